@@ -1,0 +1,59 @@
+// npm run build: compiles profiles-src/ into dist/.
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { compile } from "./compile/compile.ts";
+import { emitFiles } from "./compile/emit.ts";
+import { formatFinding, hasErrors } from "./compile/findings.ts";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
+const HELP = `npm run build -- [--sources DIR] [--out DIR] [--no-compression]
+
+Compiles the authored profiles into static files and the server bundle.
+
+  --sources DIR     the authored files (default: profiles-src)
+  --out DIR         where to write (default: dist); replaced as a whole, or left alone on an error
+  --no-compression  leave out the .br and .gz files
+
+Exit codes: 0 built, 1 errors in the sources, 2 wrong usage or a crash.`;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      sources: { type: "string" },
+      out: { type: "string" },
+      "no-compression": { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const { findings, files } = await compile({
+    sources: values.sources ?? `${ROOT}profiles-src`,
+    schemas: `${ROOT}profiles-src/schemas`,
+    compression: values["no-compression"] !== true,
+  });
+  for (const finding of findings) console.error(formatFinding(finding));
+  if (files === null || hasErrors(findings)) {
+    const errors = findings.filter(({ severity }) => severity === "error");
+    console.error(
+      `${errors.length} error(s) in ${new Set(errors.map(({ file }) => file)).size} file(s); nothing was written`,
+    );
+    return 1;
+  }
+  emitFiles(values.out ?? `${ROOT}dist`, files);
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(
+    error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
+      ? `${error.message}\n\n${HELP}`
+      : error,
+  );
+  process.exitCode = 2;
+}

@@ -1,0 +1,64 @@
+// Stage 2: each authored file by itself, against its schema and the rules for text and numbers that canonical bytes need.
+import { collectFindings, type ReportAt } from "./findings.ts";
+import type { Schemas, SourceFile, Sources, Staged } from "./model.ts";
+import { createValidatorFactory } from "./validator.ts";
+
+// Line breaks are control characters too: authored text is folded. (U+007F: jq escapes it, RFC 8785 does not.)
+const CONTROL = /\p{Cc}/u;
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** Checks every file. Values of files that fail are not to be read further. */
+export function checkSources(sources: Sources, schemas: Schemas): Staged<Sources> {
+  const { findings, report } = collectFindings();
+  const factory = createValidatorFactory();
+  const validators = new Map([...schemas.authored].map(([kind, schema]) => [kind, factory(schema)]));
+  for (const file of filesOf(sources)) {
+    const validate = validators.get(file.kind);
+    if (validate === undefined) throw new Error(`no schema for ${file.kind}`);
+    for (const { path, message, hint, atKey } of validate(file.value)) {
+      report(file, path, {
+        code: "schema_mismatch",
+        message: `${describe(path)}${message}`,
+        hint,
+        ...(atKey ? { at: "key" } : {}),
+      });
+    }
+    checkValue(file, [], file.value, report);
+  }
+  return { value: sources, findings };
+}
+
+const describe = (path: readonly string[]): string => (path.length === 0 ? "" : `${path.join(".")}: `);
+
+function filesOf({ service, instruments, codeLists, acts }: Sources): SourceFile[] {
+  const ofActs = acts.flatMap((act) => [act.profile, act.fields, act.rules, act.crosswalk, ...act.examples]);
+  return [service, ...instruments, ...codeLists, ...ofActs];
+}
+
+function checkValue(file: SourceFile, path: (string | number)[], value: unknown, report: ReportAt): void {
+  if (typeof value === "string") checkText(file, path, value, report);
+  else if (typeof value === "number" && !Number.isSafeInteger(value)) {
+    const hint = "write another number as a string";
+    report(file, path, { code: "not_an_integer", message: "expected a whole number up to 2^53-1", hint });
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) checkValue(file, [...path, index], item, report);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      checkText(file, [...path, name], name, report);
+      checkValue(file, [...path, name], member, report);
+    }
+  }
+}
+
+function checkText(file: SourceFile, path: readonly (string | number)[], text: string, report: ReportAt): void {
+  if (text.normalize("NFC") !== text) {
+    report(file, path, {
+      code: "not_nfc",
+      message: "expected text in Unicode form NFC",
+      hint: "compose its characters",
+    });
+  }
+  if (CONTROL.test(text) || LONE_SURROGATE.test(text)) {
+    report(file, path, { code: "control_character", message: "expected no control characters and no lone surrogates" });
+  }
+}

@@ -1,0 +1,80 @@
+// The pipeline: load → check → resolve → project → hash → emit, stopping between stages while a finding is an error.
+import { bundleServer } from "./bundle.ts";
+import { checkSources } from "./check.ts";
+import { compressArtifacts } from "./compress.ts";
+import { hasErrors, sortFindings } from "./findings.ts";
+import { hashProfile } from "./hash.ts";
+import { loadSchemas, loadSources } from "./load.ts";
+import type { AuthorFinding, Resolved, Schemas } from "./model.ts";
+import { type Projection, projectDocuments, toArtifacts } from "./project/documents.ts";
+import { CHECKSUMS_FILE, MANIFEST_FILE, projectManifest } from "./project/manifest.ts";
+import { projectProfileContent } from "./project/profile-json.ts";
+import { resolveProfiles } from "./resolve/profiles.ts";
+import { createValidatorFactory } from "./validator.ts";
+
+/** The files of dist/ by name, or null where an error stopped the build. */
+export interface Compilation {
+  readonly findings: readonly AuthorFinding[];
+  readonly files: ReadonlyMap<string, Uint8Array> | null;
+}
+
+export interface CompileOptions {
+  /** The authored files. */
+  readonly sources: string;
+  /** The JSON Schemas of authored files and published documents. */
+  readonly schemas: string;
+  /** Whether files are published in compressed forms too; without, a build is faster and the manifest says so. */
+  readonly compression: boolean;
+}
+
+/** Compiles authored sources. Rejects on a defect of the compiler, never on a source. */
+export async function compile(options: CompileOptions): Promise<Compilation> {
+  const loaded = loadSources(options.sources);
+  const schemas = loadSchemas(options.schemas);
+  if (hasErrors(loaded.findings)) return stop(loaded.findings);
+  const checked = checkSources(loaded.value, schemas);
+  if (hasErrors(checked.findings)) return stop(checked.findings);
+  const resolved = resolveProfiles(loaded.value, schemas);
+  if (hasErrors(resolved.findings)) return stop(resolved.findings);
+  const [bundle, files] = await Promise.all([bundleServer(), publish(resolved.value, schemas, options)]);
+  files.set("server/main.mjs", bundle);
+  return { findings: sortFindings([...checked.findings, ...resolved.findings]), files };
+}
+
+const stop = (findings: readonly AuthorFinding[]): Compilation => ({ findings: sortFindings(findings), files: null });
+
+async function publish(
+  { service, profiles }: Resolved,
+  schemas: Schemas,
+  { compression }: CompileOptions,
+): Promise<Map<string, Uint8Array>> {
+  const hashed = profiles.map((profile) => ({
+    profile,
+    hashes: hashProfile(projectProfileContent(profile, service), profile, service),
+    service,
+  }));
+  const projection = projectDocuments(service, hashed, schemas.published);
+  assertValid(projection, schemas.published);
+  const artifacts = toArtifacts(projection, hashed, compression);
+  const { manifest, checksums } = projectManifest(service, artifacts);
+  const published: [string, Uint8Array][] = [
+    ...artifacts.map(({ file, bytes }): [string, Uint8Array] => [file, bytes]),
+    ...(await compressArtifacts(artifacts)),
+    [MANIFEST_FILE, manifest],
+    [CHECKSUMS_FILE, checksums],
+  ];
+  return new Map(published.map(([file, bytes]) => [`public/${file}`, bytes]));
+}
+
+/** Holds what is about to be published to the published schemas. A mismatch is the compiler's defect, so it throws. */
+function assertValid({ documents, streams }: Projection, schemas: ReadonlyMap<string, object>): void {
+  const factory = createValidatorFactory(schemas.values());
+  const validate = (path: string, name: string, value: unknown) => {
+    const schema = schemas.get(name);
+    if (schema === undefined) throw new Error(`no published schema ${name}`);
+    const [problem] = factory(schema)(value);
+    if (problem !== undefined) throw new Error(`${path}: ${problem.path.join(".")}: ${problem.message}`);
+  };
+  for (const { path, schema, body } of documents) if (schema !== null) validate(path, schema, body);
+  for (const { path, events } of streams) for (const event of events) validate(path, "event", event);
+}

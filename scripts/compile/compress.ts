@@ -1,0 +1,28 @@
+// Compressed forms of artifacts. They are not hashed: another version of zlib or brotli may write other bytes.
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Artifact, Encoding } from "./model.ts";
+
+const COMPRESS: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/** The suffix that servers look for beside the file. */
+export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+
+/** The encoded files of all artifacts: name under dist/public and bytes. */
+export async function compressArtifacts(artifacts: readonly Artifact[]): Promise<[string, Uint8Array][]> {
+  const jobs = artifacts.flatMap(({ file, bytes, encodings }) =>
+    encodings.map(
+      async (encoding): Promise<[string, Uint8Array]> => [
+        file + ENCODING_SUFFIX[encoding],
+        await COMPRESS[encoding](bytes),
+      ],
+    ),
+  );
+  return Promise.all(jobs);
+}

@@ -1,0 +1,37 @@
+// How stages report to an author: findings with a place, in one order, printed one a line.
+import type { AuthorFinding, SourceFile } from "./model.ts";
+
+/** Reports a finding at a path of keys in a file; `at: "key"` points at the key instead of the value. */
+export type ReportAt = (
+  file: SourceFile,
+  path: readonly (string | number)[],
+  finding: { code: string; message: string; hint?: string | undefined; severity?: "error" | "warning"; at?: "key" },
+) => void;
+
+/** A collector of findings, and the function that adds to it. */
+export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt } {
+  const findings: AuthorFinding[] = [];
+  const report: ReportAt = (file, path, { code, message, hint, severity = "error", at }) => {
+    const place = file.locate(path, at);
+    findings.push({ code, severity, message, file: file.path, ...place, ...(hint === undefined ? {} : { hint }) });
+  };
+  return { findings, report };
+}
+
+export const hasErrors = (findings: readonly AuthorFinding[]): boolean =>
+  findings.some(({ severity }) => severity === "error");
+
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By file, line, column, code. */
+export function sortFindings(findings: readonly AuthorFinding[]): AuthorFinding[] {
+  return [...findings].sort(
+    (a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column || byCodeUnit(a.code, b.code),
+  );
+}
+
+/** `profiles-src/dora-initial/fields.yaml:41:7 unknown_atom: message; hint`, with `warning` before the code of a warning. */
+export function formatFinding({ file, line, column, severity, code, message, hint }: AuthorFinding): string {
+  const mark = severity === "warning" ? "warning " : "";
+  return `${file}:${line}:${column} ${mark}${code}: ${message}${hint === undefined ? "" : `; ${hint}`}`;
+}

@@ -1,0 +1,41 @@
+// Stage 5: the two hashed files of a profile. Hashes are of the bytes that are published, so that `sha256sum` repeats them.
+import { createHash } from "node:crypto";
+import { canonicalBytes } from "./canonical-json.ts";
+import type { HashedProfile, Profile, Service } from "./model.ts";
+
+/** `sha256:` and the hex digest of the bytes. */
+export function hashBytes(bytes: Uint8Array): string {
+  return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+}
+
+/**
+ * Hashes a profile's content (see project/profile-json.ts). semantic.json is the content without examples and, at any depth,
+ * without prose members; profile.json is the content and its provenance, which names the first hash.
+ */
+export function hashProfile(
+  content: Readonly<Record<string, unknown>>,
+  profile: Profile,
+  service: Service,
+): HashedProfile {
+  const { examples: _, ...meaning } = content;
+  const semanticJson = canonicalBytes(withoutMembers(meaning, new Set(service.prose_members)));
+  const profile_semantic_hash = hashBytes(semanticJson);
+  const provenance = {
+    profile_version: profile.authored.version,
+    interface_version: service.interface_version,
+    profile_semantic_hash,
+    instrument_hashes: Object.fromEntries(
+      profile.instruments.map(({ celex, document_sha256 }) => [celex, `sha256:${document_sha256}`]),
+    ),
+    prose_members: service.prose_members,
+  };
+  const profileJson = canonicalBytes({ ...content, provenance });
+  return { profileJson, semanticJson, profile_semantic_hash, profile_artifact_hash: hashBytes(profileJson) };
+}
+
+function withoutMembers(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutMembers(item, names));
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !names.has(name));
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutMembers(member, names)]));
+}

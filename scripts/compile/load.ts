@@ -1,0 +1,174 @@
+// Stage 1: reads profiles-src/ and parses its YAML. With emit, the only stage that touches the disk.
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
+import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Sources, Staged } from "./model.ts";
+
+const SHARED_FOLDERS = new Set(["instruments", "code-lists", "schemas"]);
+const ACT_FILES = ["profile", "fields", "rules", "crosswalk"] as const;
+const FILE_OF_ACT = new Set([...ACT_FILES.map((name) => `${name}.yaml`), "examples"]);
+
+/**
+ * Reads every authored file below `root` (the folder profiles-src). Unreadable, broken, missing and unexpected files are
+ * findings; the value is then incomplete.
+ */
+export function loadSources(root: string): Staged<Sources> {
+  const findings: AuthorFinding[] = [];
+  const name = basename(root);
+  const report = (path: string, code: string, message: string, at = { line: 1, column: 1 }, hint?: string) => {
+    findings.push({ code, severity: "error", message, file: path, ...at, ...(hint === undefined ? {} : { hint }) });
+  };
+  const read = <T>(parts: readonly string[], kind: SourceKind): SourceFile<T> =>
+    readSource(join(root, ...parts), [name, ...parts].join("/"), kind, report) as SourceFile<T>;
+  const list = (...parts: string[]) => listFolder(join(root, ...parts), [name, ...parts].join("/"), report);
+  const readAll = <T>(parts: readonly string[], kind: SourceKind): SourceFile<T>[] =>
+    list(...parts)
+      .filter((entry) => isYaml(entry, [name, ...parts].join("/"), report))
+      .map((entry) => read<T>([...parts, entry], kind));
+  const readAct = (folder: string): ActSources => {
+    const entries = list(folder);
+    for (const entry of entries.filter((entry) => !FILE_OF_ACT.has(entry))) {
+      report(
+        `${name}/${folder}/${entry}`,
+        "unexpected_file",
+        `an act has no file ${entry}`,
+        undefined,
+        `expected one of ${[...FILE_OF_ACT].join(", ")}`,
+      );
+    }
+    const [profile, fields, rules, crosswalk] = ACT_FILES.map((kind) => read([folder, `${kind}.yaml`], kind));
+    const examples = readAll([folder, "examples"], "example");
+    return { folder, profile, fields, rules, crosswalk, examples } as ActSources;
+  };
+  const entries = list();
+  for (const entry of entries.filter((entry) => entry.includes(".") && entry !== "service.yaml")) {
+    report(
+      `${name}/${entry}`,
+      "unexpected_file",
+      `${name} has no file ${entry}`,
+      undefined,
+      "expected service.yaml and one folder an act",
+    );
+  }
+  const value: Sources = {
+    service: read(["service.yaml"], "service"),
+    instruments: readAll(["instruments"], "instrument"),
+    codeLists: readAll(["code-lists"], "code-lists"),
+    acts: entries.filter((entry) => !entry.includes(".") && !SHARED_FOLDERS.has(entry)).map(readAct),
+  };
+  return { value, findings };
+}
+
+/** Reads the JSON Schemas. They are part of the program: a broken one throws. */
+export function loadSchemas(folder: string): Schemas {
+  const readFolder = (path: string) =>
+    new Map(
+      readdirSync(path)
+        .filter((entry) => entry.endsWith(".schema.json"))
+        .sort()
+        .map((entry) => [
+          entry.slice(0, -".schema.json".length),
+          JSON.parse(readFileSync(join(path, entry), "utf8")) as object,
+        ]),
+    );
+  return { authored: readFolder(folder), published: readFolder(join(folder, "published")) };
+}
+
+type Report = (
+  path: string,
+  code: string,
+  message: string,
+  at?: { line: number; column: number },
+  hint?: string,
+) => void;
+
+/** Names in a folder, in code-unit order whatever the file system's is; dot-files are nobody's source. */
+function listFolder(folder: string, path: string, report: Report): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((entry) => !entry.startsWith("."))
+      .sort();
+  } catch (error) {
+    report(path, "unreadable_file", `cannot list the folder (${errorCode(error)})`);
+    return [];
+  }
+}
+
+function isYaml(entry: string, path: string, report: Report): boolean {
+  if (entry.endsWith(".yaml")) return true;
+  report(`${path}/${entry}`, "unexpected_file", `expected a file that ends in .yaml, got ${entry}`);
+  return false;
+}
+
+const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "unknown error";
+
+const CODE_OF_YAML_ERROR: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: "duplicate_key",
+  TAB_AS_INDENT: "tab_indentation",
+  MULTIPLE_DOCS: "several_documents",
+};
+
+function readSource(file: string, path: string, kind: SourceKind, report: Report): SourceFile {
+  const empty: SourceFile = { path, kind, value: null, locate: () => ({ line: 1, column: 1 }) };
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (error instanceof TypeError) report(path, "invalid_encoding", "the file is not valid UTF-8");
+    else report(path, "unreadable_file", `cannot read the file (${errorCode(error)})`);
+    return empty;
+  }
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { version: "1.2", prettyErrors: false, lineCounter });
+  const positionOf = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  for (const error of [...document.errors, ...document.warnings]) {
+    const message = error.message.replace(/\s+/g, " ");
+    report(path, CODE_OF_YAML_ERROR[error.code] ?? "invalid_yaml", message, positionOf(error.pos[0]));
+  }
+  if (document.errors.length > 0) return empty;
+  // Data is a tree: without anchors there is no cycle, no expansion bomb, and a value stands where it is read.
+  let isTree = true;
+  visit(document, (_, node) => {
+    if (!isNode(node) || !(isAlias(node) || node.anchor !== undefined || node.tag !== undefined)) return;
+    isTree = false;
+    report(
+      path,
+      "yaml_reference",
+      "expected plain data, got an anchor, alias or tag",
+      positionOf(node.range?.[0] ?? 0),
+      "write the value out",
+    );
+  });
+  if (!isTree) return empty;
+  return {
+    path,
+    kind,
+    value: document.toJS(),
+    locate: (keys, at) => positionOf(offsetOf(document.contents, keys, at === "key")),
+  };
+}
+
+/** The offset of the node at a path of keys, or of its nearest existing ancestor. */
+function offsetOf(root: Node | null, keys: readonly (string | number)[], atKey: boolean): number {
+  let node: unknown = root;
+  let offset = root?.range?.[0] ?? 0;
+  for (const [depth, key] of keys.entries()) {
+    let next: unknown;
+    if (isSeq(node)) next = node.items[Number(key)];
+    else if (isMap(node)) {
+      const pair = node.items.find(
+        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(key),
+      );
+      next = pair?.value;
+      if (isNode(pair?.key) && (atKey || !isNode(next)) && depth === keys.length - 1)
+        return pair.key.range?.[0] ?? offset;
+    }
+    if (!isNode(next)) return offset;
+    node = next;
+    offset = next.range?.[0] ?? offset;
+  }
+  return offset;
+}

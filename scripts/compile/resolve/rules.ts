@@ -1,0 +1,198 @@
+// Expands the authored checks into rules, one code on one field each, and holds them to what their kinds can say and take.
+import { KINDS } from "../../../server/prevalidation/kinds.ts";
+import { placeholdersOf } from "../../../server/prevalidation/template.ts";
+import type { ReportAt } from "../findings.ts";
+import type {
+  ActSources,
+  AuthoredDraftRule,
+  AuthoredFieldRule,
+  CodeListDocument,
+  Derivation,
+  Field,
+  PublishedRule,
+  SourceAtom,
+} from "../model.ts";
+import { createValidatorFactory } from "../validator.ts";
+import { createIndex, type Index, type Path, referAll } from "./references.ts";
+
+// Bases on which a rule may stand without an atom: the interface and ISO standards are no legal acts of the profile.
+const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
+// The two atoms that lead a field's list are its primary basis.
+const PRIMARY_ATOMS = 2;
+
+export interface RuleContext {
+  readonly href: string;
+  readonly fields: Index<Field>;
+  readonly derivations: ReadonlyMap<string, Derivation>;
+  readonly atoms: Index<SourceAtom>;
+  readonly codeLists: Index<CodeListDocument>;
+}
+
+/** The rules of an act in the order of findings: by field in stream order, within a field as authored, then the draft rules. */
+export function resolveRules(act: ActSources, context: RuleContext, report: ReportAt): PublishedRule[] {
+  const { field_rules, draft_rules } = act.rules.value;
+  const fields = context.fields.values();
+  const ids = createIndex<PublishedRule>("rule", report);
+  const add = (authored: AuthoredFieldRule | AuthoredDraftRule, path: Path, field: Field | null) => {
+    const rule = ruleOf(authored, field, context);
+    ids.define(act.rules, path, rule.rule_id, rule);
+    checkParameters(act, path, rule, context, report);
+  };
+  const selected = field_rules.map((rule) => fields.filter((field) => selects(rule.applies_to, field)));
+  for (const [position, rule] of field_rules.entries())
+    checkCheck(act, ["field_rules", position], rule, context, report, selected[position]);
+  for (const [position, rule] of draft_rules.entries())
+    checkCheck(act, ["draft_rules", position], rule, context, report);
+  for (const field of fields) {
+    for (const [position, rule] of field_rules.entries()) {
+      if (selected[position]?.includes(field)) add(rule, ["field_rules", position], field);
+    }
+  }
+  for (const [position, rule] of draft_rules.entries()) {
+    const path = ["draft_rules", position];
+    const field = rule.field_id === null ? null : context.fields.refer(act.rules, [...path, "field_id"], rule.field_id);
+    if (field !== undefined) add(rule, path, field);
+  }
+  return ids.values();
+}
+
+/** Whether a field has every property that `applies_to` asks for: a value, one of several, `any` value, or `none`. */
+function selects(appliesTo: Readonly<Record<string, unknown>>, field: Field): boolean {
+  return Object.entries(appliesTo).every(([property, wanted]) => {
+    const value = (field as unknown as Record<string, unknown>)[property];
+    if (wanted === "any") return value !== null;
+    if (wanted === "none") return value === null;
+    return Array.isArray(wanted) ? wanted.includes(value) : wanted === value;
+  });
+}
+
+function ruleOf(
+  authored: AuthoredFieldRule | AuthoredDraftRule,
+  field: Field | null,
+  context: RuleContext,
+): PublishedRule {
+  const fieldId = field === null ? null : field.field_id;
+  const own = field === null ? [] : (context.derivations.get(field.field_id)?.source_atom_ids ?? []);
+  const leading = authored.rests_on === "primary" ? own.slice(0, PRIMARY_ATOMS) : [];
+  const parameters = Object.entries(authored.parameters ?? {}).map(([name, value]) => [
+    name,
+    takeProperty(value, field),
+  ]);
+  return {
+    rule_id: fieldId === null ? authored.code : `${authored.code}.${fieldId}`,
+    code: authored.code,
+    field_id: fieldId,
+    severity: authored.severity,
+    checks: authored.checks,
+    kind: authored.kind,
+    parameters: Object.fromEntries(parameters),
+    message: authored.message,
+    ...(authored.variants === undefined ? {} : { variants: authored.variants }),
+    recoverability: authored.recoverability,
+    suggested_next_call: nextCall(authored.suggested_next_call ?? null, context.href, fieldId),
+    basis: authored.basis,
+    source_atom_ids: [...new Set([...leading, ...(authored.source_atom_ids ?? [])])],
+  };
+}
+
+/** A parameter `$name` takes the field's property of that name. */
+function takeProperty(value: unknown, field: Field | null): unknown {
+  if (typeof value !== "string" || !value.startsWith("$") || field === null) return value;
+  return (field as unknown as Record<string, unknown>)[value.slice(1)];
+}
+
+function nextCall(authored: string | null, href: string, fieldId: string | null): string | null {
+  if (authored === null) return null;
+  return authored.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}");
+}
+
+/** What can be said of a check before it is expanded: its kind, its words, its atoms, its selection. */
+function checkCheck(
+  act: ActSources,
+  path: Path,
+  rule: AuthoredFieldRule | AuthoredDraftRule,
+  { atoms, fields }: RuleContext,
+  report: ReportAt,
+  selected?: readonly Field[],
+): void {
+  const at = (key: string): Path => [...path, key];
+  referAll(atoms, act.rules, at("source_atom_ids"), rule.source_atom_ids ?? []);
+  const hasAtoms = rule.rests_on !== undefined || (rule.source_atom_ids ?? []).length > 0;
+  if (!hasAtoms && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
+    report(act.rules, path, {
+      code: "rule_without_atoms",
+      message: `a rule with basis "${rule.basis}" must rest on a source atom`,
+    });
+  }
+  const known = new Set(Object.keys(fields.values()[0] ?? {}));
+  for (const property of Object.keys("applies_to" in rule ? rule.applies_to : {}).filter((name) => !known.has(name))) {
+    report(act.rules, [...at("applies_to"), property], {
+      code: "unknown_property",
+      message: `a field has no property "${property}"`,
+      at: "key",
+    });
+  }
+  if (selected?.length === 0) {
+    report(act.rules, at("applies_to"), {
+      code: "empty_selection",
+      message: "no field has these properties",
+      severity: "warning",
+    });
+  }
+  const kind = KINDS.get(rule.kind);
+  if (kind === undefined) {
+    const hint = `expected one of ${[...KINDS.keys()].join(", ")}`;
+    report(act.rules, at("kind"), { code: "unknown_kind", message: `no rule kind "${rule.kind}"`, hint });
+    return;
+  }
+  checkTemplate(act, at("message"), rule.message, kind.says.values, report);
+  const variants = kind.says.variants ?? {};
+  for (const [name, values] of Object.entries(variants)) {
+    const template = rule.variants?.[name];
+    if (template === undefined)
+      report(act.rules, path, { code: "missing_variant", message: `expected the message variant "${name}"` });
+    else checkTemplate(act, [...at("variants"), name], template, values, report);
+  }
+  for (const name of Object.keys(rule.variants ?? {}).filter((name) => !Object.hasOwn(variants, name))) {
+    report(act.rules, [...at("variants"), name], {
+      code: "unknown_variant",
+      message: `the kind "${rule.kind}" has no variant "${name}"`,
+      at: "key",
+    });
+  }
+}
+
+function checkTemplate(
+  act: ActSources,
+  path: Path,
+  template: string,
+  values: readonly string[],
+  report: ReportAt,
+): void {
+  for (const name of placeholdersOf(template).filter((name) => name !== "field_id" && !values.includes(name))) {
+    const hint = `expected one of ${["field_id", ...values].join(", ")}`;
+    report(act.rules, path, { code: "unknown_placeholder", message: `nothing fills {${name}}`, hint });
+  }
+}
+
+const factory = createValidatorFactory();
+const validators = new Map([...KINDS].map(([name, kind]) => [name, factory(kind.parameters)]));
+
+function checkParameters(
+  act: ActSources,
+  path: Path,
+  rule: PublishedRule,
+  { codeLists }: RuleContext,
+  report: ReportAt,
+): void {
+  for (const problem of validators.get(rule.kind)?.(rule.parameters) ?? []) {
+    const message = `${rule.rule_id}: ${["parameters", ...problem.path].join(".")}: ${problem.message}`;
+    report(act.rules, [...path, "parameters", ...problem.path], {
+      code: "invalid_parameters",
+      message,
+      hint: problem.hint,
+    });
+  }
+  const list = rule.parameters.code_list;
+  if (typeof list === "string") codeLists.refer(act.rules, [...path, "parameters", "code_list"], list);
+}

@@ -1,0 +1,95 @@
+// Errors as answers: the closed set of identifiers, and bodies with the five members of the interface and no other.
+import { FastResponse } from "srvx";
+import { fillTemplate } from "./prevalidation/template.ts";
+
+/** Every `error` that a body may carry; status, words and way out of each are authored with the service. */
+export const ERROR_IDENTIFIERS = [
+  "invalid_json",
+  "invalid_encoding",
+  "unsupported_content_type",
+  "invalid_body",
+  "missing_report",
+  "duplicate_member",
+  "malformed_path",
+  "malformed_request",
+  "unknown_profile",
+  "unknown_field",
+  "not_found",
+  "method_not_allowed",
+  "request_too_large",
+  "internal_error",
+] as const;
+
+export type ErrorIdentifier = (typeof ERROR_IDENTIFIERS)[number];
+
+/** One error as the service card lists it. */
+export interface ServiceError {
+  readonly error: ErrorIdentifier;
+  readonly status: number;
+  readonly recoverability: string;
+  readonly suggested_next_call?: string;
+  readonly message: string;
+  readonly variants?: Readonly<Record<string, string>>;
+}
+
+/** What fits an error to its request. Values come from the service or count places; none is taken from a request's content. */
+export interface ErrorDetail {
+  readonly variant?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly suggested_next_call?: string;
+}
+
+/** An error body and its status. */
+export type RenderError = (
+  error: ErrorIdentifier,
+  detail?: ErrorDetail,
+) => { readonly status: number; readonly json: string };
+
+/** Headers of every answer, errors included: any page may read them, and no browser guesses their type. */
+export const COMMON_HEADERS: readonly [string, string][] = [
+  ["access-control-allow-origin", "*"],
+  ["access-control-expose-headers", "ETag, Repr-Digest"],
+  ["x-content-type-options", "nosniff"],
+];
+
+/** Binds the authored errors. */
+export function createRenderError(errors: readonly ServiceError[]): RenderError {
+  const byIdentifier = new Map(errors.map((error) => [error.error, error]));
+  return (identifier, detail = {}) => {
+    const authored = byIdentifier.get(identifier);
+    if (authored === undefined) throw new Error(`the service card lists no error ${identifier}`);
+    const { error, status, recoverability } = authored;
+    const template =
+      (detail.variant === undefined ? undefined : authored.variants?.[detail.variant]) ?? authored.message;
+    const call = detail.suggested_next_call ?? authored.suggested_next_call;
+    // Members in the order of their names, as in every body.
+    const body = {
+      error,
+      message: fillTemplate(template, detail.values ?? {}),
+      ok: false,
+      recoverability,
+      ...(call === undefined ? {} : { suggested_next_call: call }),
+    };
+    return { status, json: JSON.stringify(body) };
+  };
+}
+
+/** An answer that belongs to one request and must not be stored. HEAD gets the headers alone. */
+export function jsonResponse(
+  status: number,
+  json: string,
+  method: string,
+  headers: readonly [string, string][] = [],
+): Response {
+  const bytes = new TextEncoder().encode(json);
+  return new FastResponse(method === "HEAD" ? null : bytes, {
+    status,
+    headers: [
+      ...COMMON_HEADERS,
+      ["content-type", "application/json"],
+      ["content-length", String(bytes.length)],
+      ["cache-control", "no-store"],
+      ...headers,
+    ],
+  });
+}

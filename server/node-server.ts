@@ -1,0 +1,83 @@
+// Node's HTTP server around the app: what its parser and limits refuse is answered in the service's own words.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { toNodeHandler } from "srvx/node";
+import { COMMON_HEADERS, createRenderError, type ServiceError } from "./errors.ts";
+
+// A head is a few hundred bytes, a body at most 256 KiB: who needs longer than this is stalling.
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const CHECK_INTERVAL_MS = 1_000;
+// Above the 60 s of common load balancers, so that it is they who close first and no request meets a closing connection.
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const MAX_HEAD_BYTES = 16_384;
+// How long a body that nobody wants may go on arriving behind its answer.
+const UNWANTED_BODY_MS = 1_000;
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** A server that is not listening yet. */
+export function createNodeServer(fetch: Fetch, errors: readonly ServiceError[]): Server {
+  const refusal = malformedRequest(errors);
+  // srvx types its handler for HTTP/1 and HTTP/2 at once.
+  const handle = toNodeHandler(fetch) as (request: IncomingMessage, response: ServerResponse) => unknown;
+  const openResponses = new WeakMap<Duplex, ServerResponse>();
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    openResponses.set(request.socket, response);
+    if (!hasOneHost(request) || !isTarget(request.url ?? "")) return refuse(response);
+    response.on("finish", () => {
+      if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), UNWANTED_BODY_MS).unref();
+    });
+    handle(request, response);
+  };
+  const refuse = (response: ServerResponse) => {
+    response.writeHead(refusal.status, refusal.headers).end(refusal.json);
+  };
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      maxHeaderSize: MAX_HEAD_BYTES,
+      // Node's own answer to a missing Host has no body; see hasOneHost.
+      requireHostHeader: false,
+    },
+    onRequest,
+  );
+  server.on("checkExpectation", (_request, response) => refuse(response));
+  server.on("clientError", (_error, socket) => {
+    const response = openResponses.get(socket);
+    const isMidAnswer = response?.headersSent && !response.writableFinished;
+    if (socket.writable && !isMidAnswer) socket.end(refusal.raw);
+    else socket.destroy();
+  });
+  return server;
+}
+
+/** RFC 9112 section 3.2: an HTTP/1.1 request has exactly one Host field. */
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") count++;
+  }
+  return count === 1 || (count === 0 && httpVersion === "1.0");
+}
+
+/** RFC 9112 section 3.2: origin-form, asterisk-form, or an absolute-form that is an HTTP URL. */
+function isTarget(target: string): boolean {
+  return target.startsWith("/") || target === "*" || (/^https?:\/\/./i.test(target) && URL.canParse(target));
+}
+
+function malformedRequest(errors: readonly ServiceError[]) {
+  const { status, json } = createRenderError(errors)("malformed_request");
+  const headers = [
+    ...COMMON_HEADERS,
+    ["content-type", "application/json"],
+    ["content-length", String(Buffer.byteLength(json))],
+    ["cache-control", "no-store"],
+    ["connection", "close"],
+  ];
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return { status, json, headers: headers.flat(), raw: `HTTP/1.1 ${status} Bad Request\r\n${lines}\r\n${json}` };
+}

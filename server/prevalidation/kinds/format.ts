@@ -1,0 +1,27 @@
+// The value must be well formed for its field type, so that every later rule can read it.
+import { parseInstant } from "../instant.ts";
+import { type Kind, ownField, PASSED, parametersOf } from "../kind.ts";
+
+// One local part, one @, a domain of at least two labels; no white space, control characters or separators of a list.
+const EMAIL = /^[^\s\p{Cc}<>,;@]+@[^\s\p{Cc}<>,;@.]+(?:\.[^\s\p{Cc}<>,;@.]+)+$/u;
+const BLANK = /^\s*$/;
+
+const IS_WELL_FORMED = {
+  date_time: (value) => parseInstant(value as string) !== null,
+  email: (value) => EMAIL.test(value as string),
+  non_blank_items: (value) => !(value as readonly string[]).some((item) => BLANK.test(item)),
+  // The range in which a double holds every whole number exactly (RFC 8259 section 6, RFC 7493 section 2.2).
+  safe_range: (value) => Math.abs(value as number) <= Number.MAX_SAFE_INTEGER,
+} satisfies Record<string, (value: unknown) => boolean>;
+
+export const format: Kind = {
+  parameters: parametersOf({ format: { enum: Object.keys(IS_WELL_FORMED) } }),
+  says: { values: [] },
+  inputs: (rule) => ({ present: [ownField(rule)] }),
+  bind(rule) {
+    const field = ownField(rule);
+    const isWellFormed = IS_WELL_FORMED[rule.parameters.format as keyof typeof IS_WELL_FORMED];
+    const failures = [{ values: {} }];
+    return (draft) => (isWellFormed(draft.valueOf(field)) ? PASSED : failures);
+  },
+};

@@ -1,0 +1,21 @@
+// Message templates: `{name}` stands for a value; a count of one or more may choose its noun: `{count|item|items}`.
+
+const PLACEHOLDER = /\{([a-z_]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+
+/**
+ * Fills a template. `{name}` prints the value; `{name|singular|plural}` prints the number and the noun that fits it.
+ * Throws on a placeholder without a value: templates are checked at build, so that is a defect.
+ */
+export function fillTemplate(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(PLACEHOLDER, (_, name: string, singular?: string, plural?: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new Error(`no value for placeholder ${name}`);
+    if (singular === undefined) return String(value);
+    return `${value} ${value === 1 ? singular : plural}`;
+  });
+}
+
+/** The names of a template's placeholders, in order of appearance. */
+export function placeholdersOf(template: string): string[] {
+  return [...template.matchAll(PLACEHOLDER)].map((match) => match[1] as string);
+}

@@ -1,0 +1,41 @@
+// What tests share: the built files, the app over them, and the base example.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createApp } from "../server/app.ts";
+import { readArtifacts } from "../server/artifacts.ts";
+
+export const ROOT = fileURLToPath(new URL("../", import.meta.url));
+export const PUBLIC = `${ROOT}dist/public/`;
+export const ACT_ID = "op:eu.dora.ict_incident_notification_initial.v1";
+export const PROFILE = "/api/v1/profiles/dora";
+
+export const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
+export const readPublic = (file: string): Buffer => readFileSync(PUBLIC + file);
+
+/** A published JSON document by its file below dist/public. */
+// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
+export const readJsonFile = (file: string): any => JSON.parse(readPublic(file).toString("utf8"));
+
+export const artifacts = readArtifacts(readPublic, sha256);
+export const app = createApp(artifacts);
+
+export interface DraftRequest {
+  report: Record<string, unknown>;
+  evidence_manifest?: Record<string, unknown>;
+}
+
+/** A fresh copy of the complete, evidenced, ready request. */
+export const readyRequest = (): Required<DraftRequest> =>
+  readJsonFile("api/v1/profiles/dora/report.schema.json").examples[0] as Required<DraftRequest>;
+
+/** Asks the app as a client would. */
+export const ask = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init);
+
+/** POSTs a body (a value is sent as JSON, a string or bytes as they are). */
+export const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+  });
