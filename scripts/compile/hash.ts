@@ -1,7 +1,8 @@
 // Stage 5: the two hashed files of a profile. Hashes are of the bytes that are published, so that `sha256sum` repeats them.
 import { createHash } from "node:crypto";
+import type { Service } from "./authored.ts";
 import { canonicalBytes } from "./canonical-json.ts";
-import type { HashedProfile, Profile, Service } from "./model.ts";
+import type { HashedProfile, Profile } from "./model.ts";
 
 /** `sha256:` and the hex digest of the bytes. */
 export function hashBytes(bytes: Uint8Array): string {

@@ -1,6 +1,8 @@
 // Stage 4: every document and stream of the service and its profiles, and the files and URLs under which they are published.
+
+import type { Service } from "../authored.ts";
 import { canonicalBytes, canonicalJson } from "../canonical-json.ts";
-import type { Artifact, HashedProfile, Profile, Service } from "../model.ts";
+import type { Artifact, HashedProfile, Profile } from "../model.ts";
 import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, type ProjectedDocument, type ProjectedStream } from "./envelope.ts";
 import { projectField, projectFieldList, projectFieldSource } from "./fields.ts";
 import { projectOpenApi } from "./openapi.ts";

@@ -1,5 +1,6 @@
 // The members that documents share, and what a projection gives.
-import type { HashedProfile, Profile, Service } from "../model.ts";
+import type { Service } from "../authored.ts";
+import type { HashedProfile, Profile } from "../model.ts";
 
 /** One JSON document. `path` is its preferred URL path; `schema` names its published schema, null where others fix its form. */
 export interface ProjectedDocument {

@@ -1,7 +1,8 @@
 // manifest.json, the routing table of every host, and SHA256SUMS, the same hashes in the form that sha256sum reads.
 import { createHash } from "node:crypto";
+import type { Service } from "../authored.ts";
 import { canonicalBytes } from "../canonical-json.ts";
-import type { Artifact, Service } from "../model.ts";
+import type { Artifact } from "../model.ts";
 
 export const MANIFEST_FILE = "manifest.json";
 export const CHECKSUMS_FILE = "SHA256SUMS";

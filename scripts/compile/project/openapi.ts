@@ -1,5 +1,5 @@
 // openapi.json: OpenAPI 3.1 over the authored operations, with the published schemas as components.
-import type { Operation, Service } from "../model.ts";
+import type { Operation, Service } from "../authored.ts";
 import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, type ProjectedDocument } from "./envelope.ts";
 
 type Json = Readonly<Record<string, unknown>>;

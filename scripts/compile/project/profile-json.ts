@@ -1,5 +1,6 @@
 // The content of profile.json: all that ships of a profile. The engine runs on this very document.
-import type { Profile, Service } from "../model.ts";
+import type { Service } from "../authored.ts";
+import type { Profile } from "../model.ts";
 
 /** Everything but `provenance`, which the hash stage adds. */
 export function projectProfileContent(profile: Profile, service: Service): Record<string, unknown> {

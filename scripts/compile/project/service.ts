@@ -1,5 +1,5 @@
 // Documents of the service as a whole: service card, profile list, discovery, API catalog.
-import type { Service } from "../model.ts";
+import type { Service } from "../authored.ts";
 import { type Bound, mediaTypeOf, operationPath, type ProjectedDocument, serviceMembers } from "./envelope.ts";
 
 /** The path of the discovery document, which names the service. */

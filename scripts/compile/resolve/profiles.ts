@@ -1,9 +1,9 @@
 // Stage 3: resolves references between files, expands defaults and checks, and gives each act as one Profile.
+
+import type { AuthoredInstrument, CodeListDocument } from "../authored.ts";
 import { collectFindings, type ReportAt } from "../findings.ts";
 import type {
   ActSources,
-  AuthoredInstrument,
-  CodeListDocument,
   Derivation,
   Field,
   Profile,

@@ -1,17 +1,9 @@
 // Expands the authored checks into rules, one code on one field each, and holds them to what their kinds can say and take.
 import { KINDS } from "../../../server/prevalidation/kinds.ts";
 import { placeholdersOf } from "../../../server/prevalidation/template.ts";
+import type { AuthoredDraftRule, AuthoredFieldRule, CodeListDocument } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
-import type {
-  ActSources,
-  AuthoredDraftRule,
-  AuthoredFieldRule,
-  CodeListDocument,
-  Derivation,
-  Field,
-  PublishedRule,
-  SourceAtom,
-} from "../model.ts";
+import type { ActSources, Derivation, Field, PublishedRule, SourceAtom } from "../model.ts";
 import { createValidatorFactory } from "../validator.ts";
 import { createIndex, type Index, type Path, referAll } from "./references.ts";
 

@@ -1,7 +1,8 @@
 // The service's own references: operations, intents, errors.
 import { ERROR_IDENTIFIERS } from "../../../server/errors.ts";
+import type { Operation, Service } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
-import type { Operation, Schemas, Service, SourceFile } from "../model.ts";
+import type { Schemas, SourceFile } from "../model.ts";
 import { createIndex } from "./references.ts";
 
 /** Checks that every operation answers with a published schema and that intents, hints and errors are complete. */

@@ -1,5 +1,6 @@
 // The inverse index: what rests on each source atom.
-import type { AtomUse, CodeListDocument, Crosswalk, Derivation, PublishedRule, SourceAtom } from "../model.ts";
+import type { CodeListDocument, Crosswalk } from "../authored.ts";
+import type { AtomUse, Derivation, PublishedRule, SourceAtom } from "../model.ts";
 
 interface Users {
   readonly atoms: readonly SourceAtom[];
