@@ -25,7 +25,7 @@ export function checkContentType(headers: Headers): BodyReading | null {
   return null;
 }
 
-/** Reads up to `maxBytes`; what is past them stays in the source. A leading byte order mark is ignored. */
+/** Reads up to `maxBytes`; what is past them stays in the source. */
 export async function readBody(headers: Headers, source: BodySource, maxBytes: number): Promise<BodyReading> {
   if (Number(headers.get("content-length") ?? 0) > maxBytes) return { error: "request_too_large" };
   const chunks: Uint8Array[] = [];
@@ -35,8 +35,13 @@ export async function readBody(headers: Headers, source: BodySource, maxBytes: n
     if (size > maxBytes) return { error: "request_too_large" };
     chunks.push(next.value);
   }
+  return decodeBody(joinChunks(chunks, size));
+}
+
+/** The text of a whole body; a leading byte order mark is ignored. */
+export function decodeBody(bytes: Uint8Array): BodyReading {
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(joinChunks(chunks, size)) };
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
     return { error: "invalid_encoding" };
   }

@@ -126,6 +126,20 @@ interface AuthoredRule {
   readonly rests_on?: "primary";
   readonly suggested_next_call?: string | null;
   readonly variants?: Readonly<Record<string, string>>;
+  readonly fires?: Change;
+  readonly quiet?: Change;
+}
+
+/** A change to a request: null removes a member. */
+export interface Change {
+  /** Of the rule's own field. */
+  readonly value?: unknown;
+  /** A value of the rule's own field that is so many characters long. */
+  readonly fill?: number;
+  /** Evidence labels of the rule's own field. */
+  readonly labels?: readonly string[] | null;
+  readonly report?: Readonly<Record<string, unknown>>;
+  readonly evidence_manifest?: Readonly<Record<string, readonly string[] | null>>;
 }
 
 /** A check on every field that `applies_to` selects by its properties. */

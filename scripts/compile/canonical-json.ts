@@ -8,7 +8,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 /**
  * The canonical text of a JSON value. Throws a TypeError that names the place of whatever is none: undefined, functions, symbols,
  * BigInts, objects other than plain ones (dates, maps), sparse arrays, and a RangeError for NaN, infinities, whole numbers beyond
- * 2^53-1 and lone surrogates.
+ * 2^53-1 that would print as digits, and lone surrogates.
  */
 export function canonicalJson(value: unknown): string {
   assertIJson(value, "");
@@ -38,7 +38,8 @@ function assertIJson(value: unknown, pointer: string): void {
 
 function assertNumber(value: number, pointer: string): void {
   if (!Number.isFinite(value)) throw new RangeError(`${pointer}: expected a finite number`);
-  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+  // From 1e21 on a number prints with an exponent, and nobody takes it for an exact count.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21)
     throw new RangeError(`${pointer}: expected at most 2^53-1`);
 }
 

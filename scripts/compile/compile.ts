@@ -1,14 +1,19 @@
-// The pipeline: load → check → resolve → project → hash → emit, stopping between stages while a finding is an error.
+// The pipeline: load → check → resolve → replay → project → hash → emit, stopping between stages while a finding is an error.
+import { createPrevalidate } from "../../server/prevalidation/engine.ts";
+import type { RuleSet } from "../../server/prevalidation/rule-set.ts";
+import type { Service } from "./authored.ts";
 import { bundleServer } from "./bundle.ts";
 import { checkSources } from "./check.ts";
 import { compressArtifacts } from "./compress.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { hashProfile } from "./hash.ts";
 import { loadSchemas, loadSources } from "./load.ts";
-import type { AuthorFinding, Resolved, Schemas } from "./model.ts";
+import type { AuthorFinding, Profile, Replay, Schemas, Staged } from "./model.ts";
 import { type Projection, projectDocuments, toArtifacts } from "./project/documents.ts";
+import type { Bound } from "./project/envelope.ts";
 import { CHECKSUMS_FILE, MANIFEST_FILE, projectManifest } from "./project/manifest.ts";
 import { projectProfileContent } from "./project/profile-json.ts";
+import { replayRules } from "./replay.ts";
 import { resolveProfiles } from "./resolve/profiles.ts";
 import { createValidatorFactory } from "./validator.ts";
 
@@ -36,26 +41,47 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   if (hasErrors(checked.findings)) return stop(checked.findings);
   const resolved = resolveProfiles(loaded.value, schemas);
   if (hasErrors(resolved.findings)) return stop(resolved.findings);
-  const [bundle, files] = await Promise.all([bundleServer(), publish(resolved.value, schemas, options)]);
+  const replayed = resolved.value.profiles.map((profile) => replay(profile, resolved.value.service));
+  const findings = [...checked.findings, ...resolved.findings, ...replayed.flatMap(({ findings }) => findings)];
+  if (hasErrors(findings)) return stop(findings);
+  const bounds = replayed.map(({ value }) => bind(value, resolved.value.service));
+  const [bundle, files] = await Promise.all([
+    bundleServer(),
+    publish(resolved.value.service, bounds, schemas, options),
+  ]);
   files.set("server/main.mjs", bundle);
-  return { findings: sortFindings([...checked.findings, ...resolved.findings]), files };
+  return { findings: sortFindings(findings), files };
+}
+
+interface Replayed {
+  readonly profile: Profile;
+  readonly content: Record<string, unknown>;
+  readonly replays: ReadonlyMap<string, Replay>;
+}
+
+/** Replays the rules of a profile as they stand in the content that will be hashed. */
+function replay(profile: Profile, service: Service): Staged<Replayed> {
+  const content = projectProfileContent(profile, service);
+  const { value: replays, findings } = replayRules(profile, content as unknown as RuleSet);
+  return { value: { profile, content, replays }, findings };
+}
+
+function bind({ profile, content, replays }: Replayed, service: Service): Bound {
+  const hashes = hashProfile(content, profile, service);
+  return { profile, hashes, replays, prevalidate: createPrevalidate(content as unknown as RuleSet, hashes), service };
 }
 
 const stop = (findings: readonly AuthorFinding[]): Compilation => ({ findings: sortFindings(findings), files: null });
 
 async function publish(
-  { service, profiles }: Resolved,
+  service: Service,
+  bounds: readonly Bound[],
   schemas: Schemas,
   { compression }: CompileOptions,
 ): Promise<Map<string, Uint8Array>> {
-  const hashed = profiles.map((profile) => ({
-    profile,
-    hashes: hashProfile(projectProfileContent(profile, service), profile, service),
-    service,
-  }));
-  const projection = projectDocuments(service, hashed, schemas.published);
+  const projection = projectDocuments(service, bounds, schemas.published);
   assertValid(projection, schemas.published);
-  const artifacts = toArtifacts(projection, hashed, compression);
+  const artifacts = toArtifacts(projection, bounds, compression);
   const { manifest, checksums } = projectManifest(service, artifacts);
   const published: [string, Uint8Array][] = [
     ...artifacts.map(({ file, bytes }): [string, Uint8Array] => [file, bytes]),

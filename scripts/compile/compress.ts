@@ -3,10 +3,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Artifact, Encoding } from "./model.ts";
 
+// Quality 11 makes the files 2 % smaller still and takes almost three times as long as 10.
+const BROTLI_QUALITY = 10;
+
 const COMPRESS: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };

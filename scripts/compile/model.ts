@@ -7,6 +7,7 @@ import type {
   AuthoredFieldRule,
   AuthoredInstrument,
   AuthoredProfile,
+  Change,
   CodeListDocument,
   Crosswalk,
   Example,
@@ -142,9 +143,25 @@ export interface Profile {
   readonly derivations: readonly Derivation[];
   readonly codeLists: readonly CodeListDocument[];
   readonly rules: readonly PublishedRule[];
+  /** By rule id. */
+  readonly origins: ReadonlyMap<string, RuleOrigin>;
   readonly crosswalk: Crosswalk;
   readonly examples: readonly Example[];
   readonly uses: ReadonlyMap<string, AtomUse>;
+}
+
+/** Where a rule is authored, and the changes that make it fire and keep it quiet. */
+export interface RuleOrigin {
+  readonly file: SourceFile;
+  readonly path: readonly (string | number)[];
+  readonly fires?: Change | undefined;
+  readonly quiet?: Change | undefined;
+}
+
+/** A request that makes a rule fire, and the same draft mended. */
+export interface Replay {
+  readonly fires: Example["request"];
+  readonly quiet: Example["request"];
 }
 
 export interface Resolved {

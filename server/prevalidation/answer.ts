@@ -1,5 +1,6 @@
 // What a check answers. Members are declared, and built, in the order of their names: JSON.stringify then yields canonical JSON
 // (RFC 8785) without a second sorting pass.
+import type { Timeline } from "./draft.ts";
 import type { Check, Severity, Status } from "./rule-set.ts";
 
 export interface Finding {
@@ -17,6 +18,14 @@ export interface Trace {
   readonly href: string;
   readonly rule_id: string;
   readonly source_atom_ids: readonly string[];
+}
+
+/** When the notification is due at the latest, by the draft's own instants (RFC 3339, UTC), and the rule that says so. */
+export interface AnswerTimeline {
+  readonly initial_notification_due: string;
+  readonly rule_id: string;
+  readonly source_atom_ids: readonly string[];
+  readonly weekend_relief: Timeline["weekend_relief"];
 }
 
 /** evaluated + not_applicable = total; failed counts the rules that raised a finding. */
@@ -42,5 +51,7 @@ export interface Answer {
   readonly required: { readonly present: number; readonly total: number };
   readonly rules: RuleLedger;
   readonly safe_summary: string;
+  /** In a pre-validation of an initial notification whose instants are sound and in order. */
+  readonly timeline?: AnswerTimeline;
   readonly traces: readonly Trace[];
 }

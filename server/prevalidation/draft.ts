@@ -14,6 +14,13 @@ export function presenceOf(value: unknown): Presence {
   return "empty";
 }
 
+/** The time limit that a draft's own instants set, and whether a weekend may move it. */
+export interface Timeline {
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  readonly due: number;
+  readonly weekend_relief: "not_applicable" | "may_apply" | "excluded" | "unknown";
+}
+
 /** What a finding leaves on its field for later rules to see. */
 export type Mark = "blocked" | "value" | "evidence" | "absence";
 
@@ -23,6 +30,8 @@ export class Draft {
   readonly manifest: Readonly<Record<string, readonly string[]>>;
   /** Findings raised so far. */
   findingCount = 0;
+  /** Set by the rule that finds it. */
+  timeline: Timeline | null = null;
   readonly #marks = new Map<string, Set<Mark>>();
 
   constructor(report: Record<string, unknown>, manifest: Record<string, readonly string[]>) {
@@ -46,6 +55,11 @@ export class Draft {
 
   hasValue(fieldId: string): boolean {
     return this.presence(fieldId) === "value";
+  }
+
+  /** Whether the field holds a value that no blocking finding and no finding on its content stands on. */
+  isUsable(fieldId: string): boolean {
+    return this.hasValue(fieldId) && !this.isMarked(fieldId, "blocked") && !this.isMarked(fieldId, "value");
   }
 
   isMarked(fieldId: string, mark: Mark): boolean {

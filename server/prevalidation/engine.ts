@@ -1,6 +1,7 @@
 // The pre-validation engine: interprets a profile's published rules over one draft. Pure: no clock, no environment, no I/O.
-import type { Answer, Finding, Trace } from "./answer.ts";
-import { Draft } from "./draft.ts";
+import type { Answer, AnswerTimeline, Finding, Trace } from "./answer.ts";
+import { Draft, presenceOf, type Timeline } from "./draft.ts";
+import { formatInstant } from "./instant.ts";
 import type { Evaluate, Failure, Inputs, Kind } from "./kind.ts";
 import { KINDS } from "./kinds.ts";
 import type { DraftRequest } from "./request.ts";
@@ -19,13 +20,15 @@ interface BoundRule {
 
 /** Binds a rule set once and returns the check over it. Throws where the rule set is not one that the compiler made. */
 export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prevalidate {
-  const rules = { lint: bindRules(ruleSet, "lint"), prevalidation: bindRules(ruleSet, "prevalidation") };
+  const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
   const requiredFields = ruleSet.fields.filter(({ required }) => required).map(({ field_id }) => field_id);
   return (request, check) => {
-    const draft = new Draft(request.report, request.evidence_manifest);
-    const run = runRules(rules[check], draft, ruleSet.rules_href);
+    const run = runs[check](request);
     const counts = countSeverities(run.findings);
     const status = statusOf(counts);
+    const present = requiredFields.filter(
+      (id) => Object.hasOwn(request.report, id) && presenceOf(request.report[id]) === "value",
+    );
     return {
       act_id: ruleSet.act_id,
       boundary: ruleSet.boundary,
@@ -38,12 +41,29 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
       profile_artifact_hash: hashes.profile_artifact_hash,
       profile_semantic_hash: hashes.profile_semantic_hash,
       ready_for_preverification: status === "ready_for_preverification",
-      required: { present: requiredFields.filter((id) => draft.hasValue(id)).length, total: requiredFields.length },
-      rules: run.ledger,
+      required: { present: present.length, total: requiredFields.length },
+      rules: ledgerOf(run),
       safe_summary: fillTemplate(ruleSet.summaries[check][status], counts),
+      ...(run.timeline === null ? {} : { timeline: run.timeline }),
       traces: run.traces,
     };
   };
+}
+
+/** What one run of a check over a draft found, and which of its rules could look. */
+export interface Run {
+  readonly findings: readonly Finding[];
+  readonly traces: readonly Trace[];
+  readonly timeline: AnswerTimeline | null;
+  readonly evaluated: readonly Rule[];
+  readonly failed: number;
+  readonly total: number;
+}
+
+/** Binds the rules of one check; see createPrevalidate, which words the result. */
+export function createRun(ruleSet: RuleSet, check: Check): (request: DraftRequest) => Run {
+  const rules = bindRules(ruleSet, check);
+  return (request) => runRules(rules, new Draft(request.report, request.evidence_manifest), ruleSet.rules_href);
 }
 
 function bindRules(ruleSet: RuleSet, check: Check): BoundRule[] {
@@ -60,25 +80,29 @@ function bindRules(ruleSet: RuleSet, check: Check): BoundRule[] {
     });
 }
 
-function runRules(rules: readonly BoundRule[], draft: Draft, rulesHref: string) {
+function runRules(rules: readonly BoundRule[], draft: Draft, rulesHref: string): Run {
   const findings: Finding[] = [];
   const traces: Trace[] = [];
-  let evaluated = 0;
+  let timeline: AnswerTimeline | null = null;
+  const evaluated: Rule[] = [];
   let failed = 0;
   for (const bound of rules) {
     if (!isApplicable(bound, draft)) continue;
-    evaluated++;
+    evaluated.push(bound.rule);
     const failures = bound.evaluate(draft);
     if (failures.length === 0) continue;
     failed++;
     for (const failure of failures) {
+      if (failure.timeline !== undefined) {
+        draft.timeline = failure.timeline;
+        timeline = timelineOf(bound.rule, failure.timeline);
+      }
       traces.push(traceOf(bound.rule, findings.length, rulesHref));
       findings.push(findingOf(bound.rule, failure));
     }
     leaveMarks(bound, draft, failures.length);
   }
-  const total = rules.length;
-  return { findings, traces, ledger: { evaluated, failed, not_applicable: total - evaluated, total } };
+  return { findings, traces, timeline, evaluated, failed, total: rules.length };
 }
 
 /** One cause, one finding: a field with a blocking finding gets no further one, and an absence is named once. */
@@ -87,7 +111,7 @@ function isApplicable({ rule, inputs }: BoundRule, draft: Draft): boolean {
   const isPresent = (field: string) => draft.hasValue(field) && !draft.isMarked(field, "blocked");
   return (
     (inputs.present ?? []).every(isPresent) &&
-    (inputs.usable ?? []).every((field) => isPresent(field) && !draft.isMarked(field, "value")) &&
+    (inputs.usable ?? []).every((field) => draft.isUsable(field)) &&
     (inputs.evidenced ?? []).every((field) => !draft.isMarked(field, "evidence")) &&
     (inputs.absences ?? []).every((field) => !draft.isMarked(field, "absence"))
   );
@@ -114,9 +138,17 @@ function findingOf(rule: Rule, failure: Failure): Finding {
   };
 }
 
+function timelineOf({ rule_id, source_atom_ids }: Rule, { due, weekend_relief }: Timeline): AnswerTimeline {
+  return { initial_notification_due: formatInstant(due), rule_id, source_atom_ids, weekend_relief };
+}
+
 function traceOf(rule: Rule, finding: number, rulesHref: string): Trace {
   const { rule_id, source_atom_ids } = rule;
   return { finding, href: `${rulesHref}#${rule_id}`, rule_id, source_atom_ids };
+}
+
+function ledgerOf({ evaluated, failed, total }: Run): Answer["rules"] {
+  return { evaluated: evaluated.length, failed, not_applicable: total - evaluated.length, total };
 }
 
 function countSeverities(findings: readonly Finding[]): Answer["counts"] {

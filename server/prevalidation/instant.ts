@@ -49,6 +49,13 @@ function readOffset(text: string, sign?: string, hours?: string, minutes?: strin
   return sign === "-" && size !== 0 ? -size : size;
 }
 
+/** The instant of a value that is known to be a sound date-time, in milliseconds since 1970-01-01T00:00:00Z; throws otherwise. */
+export function instantOf(value: unknown): number {
+  const instant = parseInstant(value as string);
+  if (instant === null) throw new Error("expected a sound date-time");
+  return instant.epochMs;
+}
+
 /** Prints an instant as RFC 3339 with `Z`, with a fraction only where it is not zero. */
 export function formatInstant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(".000Z", "Z");

@@ -1,5 +1,5 @@
 // What a kind of rule is: a named evaluator over the draft, and the schema of its parameters.
-import type { Draft } from "./draft.ts";
+import type { Draft, Timeline } from "./draft.ts";
 import type { CodeList, Rule } from "./rule-set.ts";
 
 /**
@@ -12,6 +12,8 @@ export interface Failure {
   readonly field_id?: string | null;
   /** Which of the rule's message variants to use; its plain message without. */
   readonly variant?: string;
+  /** The time limit that the rule found. */
+  readonly timeline?: Timeline;
 }
 
 /**

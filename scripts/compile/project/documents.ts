@@ -2,12 +2,14 @@
 
 import type { Service } from "../authored.ts";
 import { canonicalBytes, canonicalJson } from "../canonical-json.ts";
-import type { Artifact, HashedProfile, Profile } from "../model.ts";
+import type { Artifact, Profile } from "../model.ts";
 import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, type ProjectedDocument, type ProjectedStream } from "./envelope.ts";
 import { projectField, projectFieldList, projectFieldSource } from "./fields.ts";
 import { projectOpenApi } from "./openapi.ts";
+import { projectPage } from "./page.ts";
 import { projectCoverage, projectSummary } from "./profile.ts";
 import { projectReportSchema } from "./report-schema.ts";
+import { projectExamples, projectRules } from "./rules.ts";
 import { projectService } from "./service.ts";
 import { projectCrosswalk, projectSources } from "./sources.ts";
 import { projectStreams } from "./streams.ts";
@@ -16,6 +18,8 @@ import { projectStreams } from "./streams.ts";
 const MIN_COMPRESSED_BYTES = 1024;
 
 export interface Projection {
+  /** index.html */
+  readonly page: string;
   readonly documents: readonly ProjectedDocument[];
   readonly streams: readonly ProjectedStream[];
 }
@@ -31,7 +35,7 @@ export function projectDocuments(
     ...bounds.flatMap(profileDocuments),
     projectOpenApi(service, bounds, schemas),
   ];
-  return { documents, streams: bounds.flatMap(projectStreams) };
+  return { page: projectPage({ service, bounds }), documents, streams: bounds.flatMap(projectStreams) };
 }
 
 function profileDocuments(bound: Bound): ProjectedDocument[] {
@@ -41,18 +45,16 @@ function profileDocuments(bound: Bound): ProjectedDocument[] {
     projectFieldList(bound),
     ...bound.profile.fields.flatMap((field) => [projectField(bound, field), projectFieldSource(bound, field)]),
     projectReportSchema(bound.profile),
+    projectRules(bound),
     projectSources(bound),
     projectCrosswalk(bound),
+    projectExamples(bound),
   ];
 }
 
 /** Serialises a projection and the hashed files as artifacts, sorted by file name. */
-export function toArtifacts(
-  projection: Projection,
-  hashed: readonly { profile: Profile; hashes: HashedProfile }[],
-  compression: boolean,
-): Artifact[] {
-  const profiles = hashed.map(({ profile }) => profile);
+export function toArtifacts(projection: Projection, bounds: readonly Bound[], compression: boolean): Artifact[] {
+  const profiles = bounds.map(({ profile }) => profile);
   const artifact = (path: string, mediaType: string, bytes: Uint8Array): Artifact => ({
     file: fileOf(path, mediaType),
     paths: urlsOf(path, profiles),
@@ -62,6 +64,7 @@ export function toArtifacts(
   });
   const encoder = new TextEncoder();
   const artifacts = [
+    { ...artifact("/index.html", "text/html; charset=utf-8", encoder.encode(projection.page)), paths: ["/"] },
     ...projection.documents.map(({ path, body, mediaType = JSON_MEDIA_TYPE }) =>
       artifact(path, mediaType, canonicalBytes(body)),
     ),
@@ -69,7 +72,7 @@ export function toArtifacts(
       const lines = events.map((event) => `${canonicalJson(event)}\n`);
       return artifact(path, mediaTypeOf(path), encoder.encode(lines.join("")));
     }),
-    ...hashed.flatMap(({ profile, hashes }) => [
+    ...bounds.flatMap(({ profile, hashes }) => [
       artifact(`${profile.href}/profile.json`, JSON_MEDIA_TYPE, hashes.profileJson),
       artifact(`${profile.href}/semantic.json`, JSON_MEDIA_TYPE, hashes.semanticJson),
     ]),

@@ -1,6 +1,7 @@
 // The members that documents share, and what a projection gives.
+import type { Prevalidate } from "../../../server/prevalidation/engine.ts";
 import type { Service } from "../authored.ts";
-import type { HashedProfile, Profile } from "../model.ts";
+import type { HashedProfile, Profile, Replay } from "../model.ts";
 
 /** One JSON document. `path` is its preferred URL path; `schema` names its published schema, null where others fix its form. */
 export interface ProjectedDocument {
@@ -16,10 +17,12 @@ export interface ProjectedStream {
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A profile with its hashes and the service it is served by: what a projection of it needs. */
+/** A profile with its hashes, its replayed rules and the service it is served by: what a projection of it needs. */
 export interface Bound {
   readonly profile: Profile;
-  readonly hashes: Pick<HashedProfile, "profile_semantic_hash" | "profile_artifact_hash">;
+  readonly hashes: HashedProfile;
+  readonly replays: ReadonlyMap<string, Replay>;
+  readonly prevalidate: Prevalidate;
   readonly service: Service;
 }
 

@@ -1,11 +1,19 @@
 // openapi.json: OpenAPI 3.1 over the authored operations, with the published schemas as components.
+import { fillTemplate } from "../../../server/prevalidation/template.ts";
 import type { Operation, Service } from "../authored.ts";
 import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, type ProjectedDocument } from "./envelope.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-// The statuses that the interface gives to every JSON endpoint; a body can also be too large.
-const ERRORS_OF_EVERY_OPERATION = [400, 404, 405, 500];
+// The interface gives these to every endpoint but those of a fixed profile, which declare a 200 alone.
+const ERROR_STATUSES = [400, 404, 405, 413, 500];
+
+// What examples of errors say where a real one speaks of its request.
+const SAMPLE_VALUES = { line: 1, column: 1, allow: "GET, HEAD, OPTIONS" };
+
+// The schemas that every request and every error share; those of answers are authored with the operations.
+const REQUEST = "draft-request";
+const ERROR = "error";
 
 /** The description of all operations. */
 export function projectOpenApi(
@@ -36,10 +44,10 @@ export function projectOpenApi(
     ],
     paths,
     components: {
-      schemas: Object.fromEntries([...schemas].map(([name, schema]) => [name, componentSchema(schema)])),
+      schemas: componentSchemas([...service.operations.map(({ answer }) => answer), REQUEST, ERROR], schemas),
       parameters: parameterObjects(bounds),
       responses: Object.fromEntries(
-        [...ERRORS_OF_EVERY_OPERATION, 413].map((status) => [`error-${status}`, errorResponse(service, status)]),
+        ERROR_STATUSES.map((status) => [`error-${status}`, errorResponse(service, status)]),
       ),
     },
   };
@@ -48,7 +56,7 @@ export function projectOpenApi(
 
 function operationObject(operation: Operation, service: Service, bounds: readonly Bound[]): Json {
   const isPost = operation.method === "POST";
-  const statuses = isPost ? [...ERRORS_OF_EVERY_OPERATION, 413].sort() : ERRORS_OF_EVERY_OPERATION;
+  const statuses = operation.fixed_profile === undefined ? ERROR_STATUSES : [];
   const parameters = ["act_id", "field_id"].filter((name) => operation.path.includes(`{${name}}`));
   return {
     operationId: operation.operation_id,
@@ -62,7 +70,7 @@ function operationObject(operation: Operation, service: Service, bounds: readonl
     responses: {
       "200": {
         description: operation.description,
-        content: { [mediaTypeOf(operation.path)]: { schema: { $ref: `#/components/schemas/${operation.answer}` } } },
+        content: { [mediaTypeOf(operation.path)]: { schema: referTo(operation.answer) } },
       },
       ...Object.fromEntries(
         statuses.map((status) => [String(status), { $ref: `#/components/responses/error-${status}` }]),
@@ -78,8 +86,10 @@ function requestBody(bounds: readonly Bound[]): Json {
       { summary: title, value: request },
     ]),
   );
-  const schema = { $ref: "#/components/schemas/draft-request" };
-  return { required: true, content: { [JSON_MEDIA_TYPE]: { schema, examples: Object.fromEntries(examples) } } };
+  return {
+    required: true,
+    content: { [JSON_MEDIA_TYPE]: { schema: referTo(REQUEST), examples: Object.fromEntries(examples) } },
+  };
 }
 
 function parameterObjects(bounds: readonly Bound[]): Json {
@@ -104,31 +114,51 @@ function parameterObjects(bounds: readonly Bound[]): Json {
 
 function errorResponse(service: Service, status: number): Json {
   const errors = service.errors.filter((error) => error.status === status);
-  const examples = errors.map(({ error, message, recoverability }) => [
-    error,
-    { value: { ok: false, error, message, recoverability } },
-  ]);
+  const examples = errors.map(({ status: _status, variants: _variants, message, ...members }) => {
+    const filled = fillTemplate(message, { ...SAMPLE_VALUES, ...service.limits });
+    return [members.error, { value: { ok: false, ...members, message: filled } }];
+  });
   return {
     description: errors.map(({ message }) => message).join(" "),
-    content: {
-      [JSON_MEDIA_TYPE]: { schema: { $ref: "#/components/schemas/error" }, examples: Object.fromEntries(examples) },
-    },
+    content: { [JSON_MEDIA_TYPE]: { schema: referTo(ERROR), examples: Object.fromEntries(examples) } },
   };
 }
 
-/** A published schema as a component: without its own dialect and identifier, and with references into the components. */
-function componentSchema(schema: object): unknown {
-  const { $schema: _dialect, $id: _id, ...rest } = schema as Json;
-  return pointToComponents(rest);
+const referTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+/** The named schemas and all that they refer to; what no operation reaches is left out. */
+function componentSchemas(roots: readonly string[], schemas: ReadonlyMap<string, object>): Json {
+  const components = new Map<string, unknown>();
+  const add = (name: string) => {
+    if (components.has(name)) return;
+    const schema = schemas.get(name);
+    if (schema === undefined) throw new Error(`no published schema ${name}`);
+    const { $schema: _dialect, $id: _id, ...rest } = schema as Json;
+    // Holds the place while its references are followed: schemas may refer to each other in a circle.
+    components.set(name, null);
+    components.set(name, toComponent(rest, add));
+  };
+  for (const name of roots) add(name);
+  return Object.fromEntries(components);
 }
 
-function pointToComponents(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(pointToComponents);
+const REFERENCE = /^([a-z-]+)\.schema\.json#?/;
+
+/**
+ * A schema with its references into the components; `visit` gets the name of each schema referred to. `unevaluatedProperties:
+ * false` holds the build to what this version publishes; the interface promises clients that further members may come, so it
+ * is left out here. What is closed for good says `additionalProperties: false`.
+ */
+function toComponent(value: unknown, visit: (name: string) => void): unknown {
+  if (Array.isArray(value)) return value.map((item) => toComponent(item, visit));
   if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).filter(([name]) => name !== "unevaluatedProperties");
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
-      if (name !== "$ref" || typeof member !== "string") return [name, pointToComponents(member)];
-      return [name, member.replace(/^([a-z-]+)\.schema\.json/, "#/components/schemas/$1")];
+    members.map(([name, member]) => {
+      if (name !== "$ref" || typeof member !== "string") return [name, toComponent(member, visit)];
+      const target = REFERENCE.exec(member)?.[1];
+      if (target !== undefined) visit(target);
+      return [name, member.replace(REFERENCE, "#/components/schemas/$1")];
     }),
   );
 }

@@ -29,12 +29,15 @@ export function projectSummary(bound: Bound): ProjectedDocument {
   return { path: href, schema: "profile-summary", body };
 }
 
-function linksOf(href: string): Record<string, string> {
+/** Where the documents and doors of a profile are, by name. */
+export function linksOf(href: string): Record<string, string> {
   return {
     coverage: `${href}/coverage`,
     fields: `${href}/fields`,
     fields_stream: `${href}/fields.ndjson`,
     stream: `${href}/stream.ndjson`,
+    rules: `${href}/rules.json`,
+    examples: `${href}/examples.json`,
     sources: `${href}/sources.json`,
     crosswalk: `${href}/crosswalk.json`,
     report_schema: `${href}/report.schema.json`,

@@ -93,7 +93,7 @@ function resolveAct(act: ActSources, shared: Shared, report: ReportAt): Profile 
     fields: fields.values(),
     derivations,
     codeLists: codeListsOf(act, shared.codeLists),
-    rules: resolveRules(act, context, report),
+    ...resolveRules(act, context, report),
     crosswalk: act.crosswalk.value,
     examples: resolveExamples(act, report),
   };

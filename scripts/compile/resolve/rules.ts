@@ -3,7 +3,7 @@ import { KINDS } from "../../../server/prevalidation/kinds.ts";
 import { placeholdersOf } from "../../../server/prevalidation/template.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule, CodeListDocument } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
-import type { ActSources, Derivation, Field, PublishedRule, SourceAtom } from "../model.ts";
+import type { ActSources, Derivation, Field, PublishedRule, RuleOrigin, SourceAtom } from "../model.ts";
 import { createValidatorFactory } from "../validator.ts";
 import { createIndex, type Index, type Path, referAll } from "./references.ts";
 
@@ -20,14 +20,21 @@ export interface RuleContext {
   readonly codeLists: Index<CodeListDocument>;
 }
 
+export interface ResolvedRules {
+  readonly rules: readonly PublishedRule[];
+  readonly origins: ReadonlyMap<string, RuleOrigin>;
+}
+
 /** The rules of an act in the order of findings: by field in stream order, within a field as authored, then the draft rules. */
-export function resolveRules(act: ActSources, context: RuleContext, report: ReportAt): PublishedRule[] {
+export function resolveRules(act: ActSources, context: RuleContext, report: ReportAt): ResolvedRules {
   const { field_rules, draft_rules } = act.rules.value;
   const fields = context.fields.values();
   const ids = createIndex<PublishedRule>("rule", report);
+  const origins = new Map<string, RuleOrigin>();
   const add = (authored: AuthoredFieldRule | AuthoredDraftRule, path: Path, field: Field | null) => {
     const rule = ruleOf(authored, field, context);
     ids.define(act.rules, path, rule.rule_id, rule);
+    origins.set(rule.rule_id, { file: act.rules, path, fires: authored.fires, quiet: authored.quiet });
     checkParameters(act, path, rule, context, report);
   };
   const selected = field_rules.map((rule) => fields.filter((field) => selects(rule.applies_to, field)));
@@ -45,7 +52,7 @@ export function resolveRules(act: ActSources, context: RuleContext, report: Repo
     const field = rule.field_id === null ? null : context.fields.refer(act.rules, [...path, "field_id"], rule.field_id);
     if (field !== undefined) add(rule, path, field);
   }
-  return ids.values();
+  return { rules: ids.values(), origins };
 }
 
 /** Whether a field has every property that `applies_to` asks for: a value, one of several, `any` value, or `none`. */
@@ -174,10 +181,11 @@ function checkParameters(
   act: ActSources,
   path: Path,
   rule: PublishedRule,
-  { codeLists }: RuleContext,
+  { codeLists, fields }: RuleContext,
   report: ReportAt,
 ): void {
-  for (const problem of validators.get(rule.kind)?.(rule.parameters) ?? []) {
+  const problems = validators.get(rule.kind)?.(rule.parameters) ?? [];
+  for (const problem of problems) {
     const message = `${rule.rule_id}: ${["parameters", ...problem.path].join(".")}: ${problem.message}`;
     report(act.rules, [...path, "parameters", ...problem.path], {
       code: "invalid_parameters",
@@ -185,6 +193,9 @@ function checkParameters(
       hint: problem.hint,
     });
   }
+  if (problems.length > 0) return;
+  const inputs = KINDS.get(rule.kind)?.inputs(rule) ?? {};
+  for (const name of new Set(Object.values(inputs).flat())) fields.refer(act.rules, [...path, "parameters"], name);
   const list = rule.parameters.code_list;
   if (typeof list === "string") codeLists.refer(act.rules, [...path, "parameters", "code_list"], list);
 }

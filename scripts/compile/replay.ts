@@ -1,0 +1,96 @@
+// Shows that every rule can fire and can be satisfied: each is replayed on a request that breaks it and on the same draft mended.
+import { createRun, type Run } from "../../server/prevalidation/engine.ts";
+import type { DraftRequest } from "../../server/prevalidation/request.ts";
+import type { RuleSet } from "../../server/prevalidation/rule-set.ts";
+import type { Change, Example } from "./authored.ts";
+import { collectFindings } from "./findings.ts";
+import type { Field, Profile, PublishedRule, Replay, RuleOrigin, Staged } from "./model.ts";
+
+type Request = Example["request"];
+
+// A value of the wrong JSON type, by field type.
+const WRONG_TYPE: Readonly<Record<string, unknown>> = { string_list: "x", boolean: "yes", integer: 1.5, number: "1" };
+// A value of the right type that is not well formed, by format.
+const MALFORMED: Readonly<Record<string, unknown>> = {
+  date_time: "2026-02-30T00:00:00Z",
+  email: "x",
+  non_blank_items: [" "],
+  safe_range: 1e300,
+};
+
+/** Kinds whose firing request follows from the rule itself. */
+const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Change>> = {
+  required: () => ({ value: null }),
+  non_empty: (_, { field_type }) => ({ value: field_type === "string_list" ? [] : "" }),
+  type: (_, { field_type }) => ({ value: WRONG_TYPE[field_type] ?? 7 }),
+  format: ({ parameters }) => ({ value: MALFORMED[parameters.format as string] }),
+};
+
+/**
+ * Replays all rules of a profile, bound as `ruleSet`; the value holds the requests by rule id. A rule that has no firing request,
+ * does not fire on it, fires on the mended draft or cannot look at it is an error, and so is a base example that is not ready.
+ */
+export function replayRules(profile: Profile, ruleSet: RuleSet): Staged<ReadonlyMap<string, Replay>> {
+  const { findings, report } = collectFindings();
+  const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
+  const replays = new Map<string, Replay>();
+  const base = profile.examples[0]?.request ?? { report: {} };
+  for (const rule of profile.rules) {
+    const origin = profile.origins.get(rule.rule_id) as RuleOrigin;
+    const fail = (code: string, message: string) =>
+      report(origin.file, origin.path, { code, message: `${rule.rule_id} ${message}` });
+    const field = profile.fields.find(({ field_id }) => field_id === rule.field_id);
+    const change = origin.fires ?? (field === undefined ? undefined : DERIVED[rule.kind]?.(rule, field));
+    if (change === undefined) {
+      fail("missing_fires", "has no request that makes it fire");
+      continue;
+    }
+    const fires = applyChange(base, change, rule.field_id);
+    const quiet = origin.quiet === undefined ? base : applyChange(fires, origin.quiet, rule.field_id);
+    replays.set(rule.rule_id, { fires, quiet });
+    for (const check of rule.checks) {
+      if (!raises(runs[check](toRequest(fires)), rule))
+        fail("rule_does_not_fire", `does not fire on its request in ${check}`);
+      const run = runs[check](toRequest(quiet));
+      if (raises(run, rule)) fail("rule_not_quiet", `fires on its mended request in ${check}`);
+      else if (!run.evaluated.some(({ rule_id }) => rule_id === rule.rule_id)) {
+        fail("rule_not_applicable", `cannot look at its mended request in ${check}`);
+      }
+    }
+  }
+  reportBase(profile, runs.prevalidation(toRequest(base)), report);
+  return { value: replays, findings };
+}
+
+const raises = (run: Run, rule: PublishedRule): boolean => run.traces.some(({ rule_id }) => rule_id === rule.rule_id);
+
+const toRequest = ({ report, evidence_manifest = {} }: Request): DraftRequest => ({ report, evidence_manifest });
+
+/** The request with a change made to it; the request itself stays as it is. */
+function applyChange(request: Request, change: Change, fieldId: string | null): Request {
+  const own = (value: unknown) => (fieldId === null || value === undefined ? {} : { [fieldId]: value });
+  const value = change.fill === undefined ? change.value : "x".repeat(change.fill);
+  return {
+    report: withMembers(request.report, { ...own(value), ...change.report }),
+    evidence_manifest: withMembers(request.evidence_manifest ?? {}, {
+      ...own(change.labels),
+      ...change.evidence_manifest,
+    }) as Record<string, readonly string[]>,
+  };
+}
+
+function withMembers(object: Readonly<Record<string, unknown>>, members: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries({ ...object, ...members }).filter(([, value]) => value !== null));
+}
+
+function reportBase(
+  { examples, origins, authored }: Profile,
+  run: Run,
+  report: ReturnType<typeof collectFindings>["report"],
+): void {
+  const raised = run.findings.filter(({ severity }) => severity !== "info").map(({ code }) => code);
+  const [origin] = origins.values();
+  if (raised.length === 0 || origin === undefined || examples.length === 0) return;
+  const message = `the base example "${authored.base_example}" is not ready: ${raised.join(", ")}`;
+  report(origin.file, [], { code: "base_not_ready", message });
+}
