@@ -2,25 +2,28 @@
 import { FastResponse } from "srvx";
 import { fillTemplate } from "./prevalidation/template.ts";
 
-/** Every `error` that a body may carry; status, words and way out of each are authored with the service. */
-export const ERROR_IDENTIFIERS = [
-  "invalid_json",
-  "invalid_encoding",
-  "unsupported_content_type",
-  "invalid_body",
-  "missing_report",
-  "duplicate_member",
-  "malformed_path",
-  "malformed_request",
-  "unknown_profile",
-  "unknown_field",
-  "not_found",
-  "method_not_allowed",
-  "request_too_large",
-  "internal_error",
-] as const;
+/**
+ * Every `error` that a body may carry, with the values that its message may name and the variants that it needs; status, words and
+ * way out of each are authored with the service.
+ */
+export const ERRORS = {
+  invalid_json: { values: ["line", "column"], variants: ["empty"] },
+  invalid_encoding: { values: [], variants: [] },
+  unsupported_content_type: { values: [], variants: ["content_encoding"] },
+  invalid_body: { values: [], variants: ["not_an_object", "other_member", "evidence_manifest"] },
+  missing_report: { values: [], variants: [] },
+  duplicate_member: { values: ["line", "column"], variants: [] },
+  malformed_path: { values: [], variants: [] },
+  malformed_request: { values: [], variants: [] },
+  unknown_profile: { values: [], variants: [] },
+  unknown_field: { values: [], variants: [] },
+  not_found: { values: [], variants: [] },
+  method_not_allowed: { values: ["allow"], variants: [] },
+  request_too_large: { values: ["max_request_bytes"], variants: [] },
+  internal_error: { values: [], variants: [] },
+} as const satisfies Record<string, { values: readonly string[]; variants: readonly string[] }>;
 
-export type ErrorIdentifier = (typeof ERROR_IDENTIFIERS)[number];
+export type ErrorIdentifier = keyof typeof ERRORS;
 
 /** One error as the service card lists it. */
 export interface ServiceError {

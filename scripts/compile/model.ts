@@ -132,6 +132,8 @@ export interface AtomUse {
 
 /** One profile with every reference resolved and every check expanded: what the projections read. */
 export interface Profile {
+  /** profile.yaml, for what is found of the profile as a whole. */
+  readonly file: SourceFile;
   readonly authored: AuthoredProfile;
   /** The alias that links use. */
   readonly alias: string;

@@ -83,14 +83,9 @@ function withMembers(object: Readonly<Record<string, unknown>>, members: Readonl
   return Object.fromEntries(Object.entries({ ...object, ...members }).filter(([, value]) => value !== null));
 }
 
-function reportBase(
-  { examples, origins, authored }: Profile,
-  run: Run,
-  report: ReturnType<typeof collectFindings>["report"],
-): void {
+function reportBase({ file, authored }: Profile, run: Run, report: ReturnType<typeof collectFindings>["report"]): void {
   const raised = run.findings.filter(({ severity }) => severity !== "info").map(({ code }) => code);
-  const [origin] = origins.values();
-  if (raised.length === 0 || origin === undefined || examples.length === 0) return;
+  if (raised.length === 0) return;
   const message = `the base example "${authored.base_example}" is not ready: ${raised.join(", ")}`;
-  report(origin.file, [], { code: "base_not_ready", message });
+  report(file, ["base_example"], { code: "base_not_ready", message });
 }

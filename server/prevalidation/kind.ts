@@ -40,7 +40,7 @@ export type Evaluate = (draft: Draft) => readonly Failure[];
 export interface Kind {
   /** JSON Schema (2020-12) of the rule's `parameters`, checked at build. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Placeholders that the message may use besides {field_id}, and those of each variant. */
+  /** Placeholders that the message may use besides the {field_id} of a rule that has one, and those of each variant. */
   readonly says: {
     readonly values: readonly string[];
     readonly variants?: Readonly<Record<string, readonly string[]>>;

@@ -7,6 +7,7 @@ import type {
   Derivation,
   Field,
   Profile,
+  PublishedRule,
   Resolved,
   Schemas,
   SourceAtom,
@@ -16,6 +17,7 @@ import type {
 import { createIndex, type Index, referAll } from "./references.ts";
 import { resolveRules } from "./rules.ts";
 import { resolveService } from "./service.ts";
+import { checkTemplate } from "./templates.ts";
 import { findUses } from "./uses.ts";
 
 interface Shared {
@@ -83,8 +85,15 @@ function resolveAct(act: ActSources, shared: Shared, report: ReportAt): Profile 
     atoms: shared.atoms,
     codeLists: shared.codeLists,
   };
+  const resolvedRules = resolveRules(act, context, report);
+  for (const [check, statuses] of Object.entries(authored.summaries)) {
+    for (const [status, template] of Object.entries(statuses)) {
+      checkTemplate(act.profile, ["summaries", check, status], template, ["blocking", "attention", "info"], report);
+    }
+  }
   resolveCrosswalk(act, fields, shared, report);
   const profile = {
+    file: act.profile,
     authored,
     alias,
     href,
@@ -92,8 +101,8 @@ function resolveAct(act: ActSources, shared: Shared, report: ReportAt): Profile 
     atoms: instruments.flatMap(({ celex, eli, source_atoms }) => source_atoms.map((atom) => ({ ...atom, celex, eli }))),
     fields: fields.values(),
     derivations,
-    codeLists: codeListsOf(act, shared.codeLists),
-    ...resolveRules(act, context, report),
+    codeLists: codeListsOf(act, resolvedRules.rules, shared.codeLists),
+    ...resolvedRules,
     crosswalk: act.crosswalk.value,
     examples: resolveExamples(act, report),
   };
@@ -163,13 +172,18 @@ function resolveCrosswalk(act: ActSources, fields: Index<Field>, { atoms, codeLi
   }
 }
 
-/** The code lists that the act's fields and crosswalk name, by id. */
-function codeListsOf(act: ActSources, index: Index<CodeListDocument>): CodeListDocument[] {
+/** The code lists that the act's fields, rules and crosswalk name, by id. */
+function codeListsOf(
+  act: ActSources,
+  rules: readonly PublishedRule[],
+  index: Index<CodeListDocument>,
+): CodeListDocument[] {
   const named = [
     ...act.fields.value.fields.map(({ code_list }) => code_list),
     ...act.crosswalk.value.rows.map(({ esas_code_list }) => esas_code_list),
+    ...rules.map(({ parameters }) => parameters.code_list),
   ];
-  const ids = [...new Set(named.filter((id) => id !== undefined))].sort();
+  const ids = [...new Set(named)].filter((id) => typeof id === "string").sort();
   return ids.map((id) => index.get(id)).filter((list) => list !== undefined);
 }
 

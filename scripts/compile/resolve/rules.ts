@@ -1,11 +1,11 @@
 // Expands the authored checks into rules, one code on one field each, and holds them to what their kinds can say and take.
 import { KINDS } from "../../../server/prevalidation/kinds.ts";
-import { placeholdersOf } from "../../../server/prevalidation/template.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule, CodeListDocument } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
 import type { ActSources, Derivation, Field, PublishedRule, RuleOrigin, SourceAtom } from "../model.ts";
 import { createValidatorFactory } from "../validator.ts";
 import { createIndex, type Index, type Path, referAll } from "./references.ts";
+import { checkMessages } from "./templates.ts";
 
 // Bases on which a rule may stand without an atom: the interface and ISO standards are no legal acts of the profile.
 const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
@@ -35,7 +35,7 @@ export function resolveRules(act: ActSources, context: RuleContext, report: Repo
     const rule = ruleOf(authored, field, context);
     ids.define(act.rules, path, rule.rule_id, rule);
     origins.set(rule.rule_id, { file: act.rules, path, fires: authored.fires, quiet: authored.quiet });
-    checkParameters(act, path, rule, context, report);
+    checkRule(act, path, rule, context, report);
   };
   const selected = field_rules.map((rule) => fields.filter((field) => selects(rule.applies_to, field)));
   for (const [position, rule] of field_rules.entries())
@@ -105,7 +105,7 @@ function nextCall(authored: string | null, href: string, fieldId: string | null)
   return authored.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}");
 }
 
-/** What can be said of a check before it is expanded: its kind, its words, its atoms, its selection. */
+/** What can be said of a check before it is expanded: its kind, its words, its references, its selection. */
 function checkCheck(
   act: ActSources,
   path: Path,
@@ -116,13 +116,6 @@ function checkCheck(
 ): void {
   const at = (key: string): Path => [...path, key];
   referAll(atoms, act.rules, at("source_atom_ids"), rule.source_atom_ids ?? []);
-  const hasAtoms = rule.rests_on !== undefined || (rule.source_atom_ids ?? []).length > 0;
-  if (!hasAtoms && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
-    report(act.rules, path, {
-      code: "rule_without_atoms",
-      message: `a rule with basis "${rule.basis}" must rest on a source atom`,
-    });
-  }
   const known = new Set(Object.keys(fields.values()[0] ?? {}));
   for (const property of Object.keys("applies_to" in rule ? rule.applies_to : {}).filter((name) => !known.has(name))) {
     report(act.rules, [...at("applies_to"), property], {
@@ -144,46 +137,26 @@ function checkCheck(
     report(act.rules, at("kind"), { code: "unknown_kind", message: `no rule kind "${rule.kind}"`, hint });
     return;
   }
-  checkTemplate(act, at("message"), rule.message, kind.says.values, report);
-  const variants = kind.says.variants ?? {};
-  for (const [name, values] of Object.entries(variants)) {
-    const template = rule.variants?.[name];
-    if (template === undefined)
-      report(act.rules, path, { code: "missing_variant", message: `expected the message variant "${name}"` });
-    else checkTemplate(act, [...at("variants"), name], template, values, report);
-  }
-  for (const name of Object.keys(rule.variants ?? {}).filter((name) => !Object.hasOwn(variants, name))) {
-    report(act.rules, [...at("variants"), name], {
-      code: "unknown_variant",
-      message: `the kind "${rule.kind}" has no variant "${name}"`,
-      at: "key",
-    });
-  }
-}
-
-function checkTemplate(
-  act: ActSources,
-  path: Path,
-  template: string,
-  values: readonly string[],
-  report: ReportAt,
-): void {
-  for (const name of placeholdersOf(template).filter((name) => name !== "field_id" && !values.includes(name))) {
-    const hint = `expected one of ${["field_id", ...values].join(", ")}`;
-    report(act.rules, path, { code: "unknown_placeholder", message: `nothing fills {${name}}`, hint });
-  }
+  const own = "applies_to" in rule || rule.field_id !== null ? ["field_id"] : [];
+  const variants = Object.entries(kind.says.variants ?? {}).map(([name, values]) => [name, [...own, ...values]]);
+  const says = { values: [...own, ...kind.says.values], variants: Object.fromEntries(variants) };
+  checkMessages(act.rules, path, rule, says, report);
 }
 
 const factory = createValidatorFactory();
 const validators = new Map([...KINDS].map(([name, kind]) => [name, factory(kind.parameters)]));
 
-function checkParameters(
+function checkRule(
   act: ActSources,
   path: Path,
   rule: PublishedRule,
   { codeLists, fields }: RuleContext,
   report: ReportAt,
 ): void {
+  if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
+    const message = `${rule.rule_id}: a rule with basis "${rule.basis}" must rest on a source atom`;
+    report(act.rules, path, { code: "rule_without_atoms", message });
+  }
   const problems = validators.get(rule.kind)?.(rule.parameters) ?? [];
   for (const problem of problems) {
     const message = `${rule.rule_id}: ${["parameters", ...problem.path].join(".")}: ${problem.message}`;
@@ -191,6 +164,7 @@ function checkParameters(
       code: "invalid_parameters",
       message,
       hint: problem.hint,
+      ...(problem.atKey ? { at: "key" } : {}),
     });
   }
   if (problems.length > 0) return;

@@ -1,9 +1,10 @@
 // The service's own references: operations, intents, errors.
-import { ERROR_IDENTIFIERS } from "../../../server/errors.ts";
+import { ERRORS, type ErrorIdentifier } from "../../../server/errors.ts";
 import type { Operation, Service } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
 import type { Schemas, SourceFile } from "../model.ts";
 import { createIndex } from "./references.ts";
+import { checkMessages, checkTemplate } from "./templates.ts";
 
 /** Checks that every operation answers with a published schema and that intents, hints and errors are complete. */
 export function resolveService(
@@ -35,9 +36,22 @@ export function resolveService(
   }
   for (const hint of ["mcp_hint", "after_source"] as const)
     operations.refer(file, [hint, "operation_id"], service[hint].operation_id);
+  checkTemplate(file, ["source_summary"], service.source_summary, ["field_id", "count", "first"], report);
+  resolveErrors(file, report);
+}
+
+function resolveErrors(file: SourceFile<Service>, report: ReportAt): void {
   const errors = createIndex<string>("error", report);
-  for (const [position, { error }] of service.errors.entries()) errors.define(file, ["errors", position], error, error);
-  for (const identifier of ERROR_IDENTIFIERS) errors.refer(file, ["errors"], identifier);
+  for (const [position, authored] of file.value.errors.entries()) {
+    const path = ["errors", position];
+    errors.define(file, path, authored.error, authored.error);
+    const expected = ERRORS[authored.error as ErrorIdentifier] as (typeof ERRORS)[ErrorIdentifier] | undefined;
+    if (expected === undefined) continue;
+    const { values } = expected;
+    const variants = Object.fromEntries(expected.variants.map((name) => [name, values]));
+    checkMessages(file, path, authored, { values, variants }, report);
+  }
+  for (const identifier of Object.keys(ERRORS)) errors.refer(file, ["errors"], identifier);
   for (const { name, path } of errors.unused()) {
     report(file, path, { code: "unused_error", message: `the server gives no error "${name}"` });
   }

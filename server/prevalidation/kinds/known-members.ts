@@ -8,7 +8,7 @@ export const knownMembers: Kind = {
     of: { enum: ["report", "evidence_manifest"] },
     named_at_most: { type: "integer", minimum: 1 },
   }),
-  says: { values: [], variants: { nearest: ["nearest"], left_out: ["count"] } },
+  says: { values: ["field_id"], variants: { nearest: ["field_id", "nearest"], left_out: ["count"] } },
   inputs: () => ({}),
   bind(rule, { fieldIds }) {
     const ofReport = rule.parameters.of === "report";
