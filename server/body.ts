@@ -12,7 +12,7 @@ export type BodyReading =
     };
 
 // A media type with its parameters, RFC 9110 section 8.3.1. Two Content-Type fields arrive joined by a comma, which does not fit.
-const JSON_TYPE = /^application\/json(?:[ \t]*;[ \t]*(?:[^\s;,"=]+=(?:[^\s;,"]+|"(?:[^"\\]|\\.)*"))?)*[ \t]*$/i;
+const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*(?:[^\s;,"=]+=(?:[^\s;,"]+|"(?:[^"\\]|\\.)*")[ \t]*)?)*$/i;
 
 /** The media type must be application/json, parameters allowed, in one Content-Type; the body must not be encoded. */
 export function checkContentType(headers: Headers): BodyReading | null {

@@ -1,7 +1,7 @@
 // The Node entry: environment, files, socket-level refusals, time limits, shutdown.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { type Artifacts, readArtifacts } from "./artifacts.ts";
@@ -47,8 +47,12 @@ function start(): void {
     const { port: actual, family, address } = server.address() as AddressInfo;
     console.log(`lexbind listens on http://${family === "IPv6" ? `[${address}]` : address}:${actual}`);
   });
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => sockets.add(socket.once("close", () => sockets.delete(socket))));
   const stop = () => {
     server.close();
+    // Node waits for a connection that never asked anything as if it had.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     setInterval(() => server.closeIdleConnections(), DRAIN_POLL_MS).unref();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
   };

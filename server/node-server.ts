@@ -48,9 +48,12 @@ export function createNodeServer(fetch: Fetch, errors: readonly ServiceError[]):
   server.on("checkExpectation", (_request, response) => refuse(response));
   server.on("clientError", (_error, socket) => {
     const response = openResponses.get(socket);
-    const isMidAnswer = response?.headersSent && !response.writableFinished;
-    if (socket.writable && !isMidAnswer) socket.end(refusal.raw);
-    else socket.destroy();
+    const isOpen = response !== undefined && !response.writableFinished;
+    const close = () => (socket.writable ? socket.end(refusal.raw) : socket.destroy());
+    // What was received whole is answered first; a refusal of the very request that is being answered comes too late.
+    if (isOpen && response.req.complete) response.once("finish", close);
+    else if (isOpen && response.headersSent) socket.destroy();
+    else close();
   });
   return server;
 }

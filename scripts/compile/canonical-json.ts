@@ -24,6 +24,7 @@ function assertIJson(value: unknown, pointer: string): void {
   if (typeof value === "string") assertWellFormed(value, pointer);
   else if (typeof value === "number") assertNumber(value, pointer);
   else if (Array.isArray(value)) {
+    if ("toJSON" in value) throw new TypeError(`${pointer}: expected an array without toJSON`);
     for (let index = 0; index < value.length; index++) assertIJson(value[index], `${pointer}/${index}`);
   } else if (typeof value === "object" && value !== null) {
     assertPlain(value, pointer);

@@ -6,7 +6,8 @@ import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Source
 
 const SHARED_FOLDERS = new Set(["instruments", "code-lists", "schemas"]);
 const ACT_FILES = ["profile", "fields", "rules", "crosswalk"] as const;
-const FILE_OF_ACT = new Set([...ACT_FILES.map((name) => `${name}.yaml`), "examples"]);
+// The lock is no source: it says what the others mean (npm run lock).
+const FILE_OF_ACT = new Set([...ACT_FILES.map((name) => `${name}.yaml`), "examples", "profile.lock.yaml"]);
 
 /**
  * Reads every authored file below `root` (the folder profiles-src). Unreadable, broken, missing and unexpected files are
@@ -124,7 +125,10 @@ function readSource(file: string, path: string, kind: SourceKind, report: Report
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  for (const error of [...document.errors, ...document.warnings]) {
+  // Where the syntax breaks, all that follows is guesswork; keys that stand twice are mistakes of their own.
+  const problems = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  const firstBreak = problems.find(({ code }) => code !== "DUPLICATE_KEY");
+  for (const error of problems.filter((problem) => problem === firstBreak || problem.code === "DUPLICATE_KEY")) {
     const message = error.message.replace(/\s+/g, " ");
     report(path, CODE_OF_YAML_ERROR[error.code] ?? "invalid_yaml", message, positionOf(error.pos[0]));
   }

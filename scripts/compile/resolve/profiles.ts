@@ -106,7 +106,7 @@ function resolveAct(act: ActSources, shared: Shared, report: ReportAt): Profile 
     crosswalk: act.crosswalk.value,
     examples: resolveExamples(act, report),
   };
-  reportForeignAtoms(act, profile, report);
+  reportForeignAtoms(act, profile, shared.atoms, report);
   return { ...profile, uses: findUses(profile) };
 }
 
@@ -202,13 +202,18 @@ function resolveExamples(act: ActSources, report: ReportAt): Profile["examples"]
 }
 
 /** What a profile cites must come from an instrument that it lists, or an auditor would look for it in vain. */
-function reportForeignAtoms(act: ActSources, profile: Omit<Profile, "uses">, report: ReportAt): void {
+function reportForeignAtoms(
+  act: ActSources,
+  profile: Omit<Profile, "uses">,
+  atoms: Index<SourceAtom>,
+  report: ReportAt,
+): void {
   const own = new Set(profile.atoms.map(({ source_atom_id }) => source_atom_id));
   const { rows, uncovered_rows, deviations } = profile.crosswalk;
   const lists = profile.codeLists.flatMap((list) => [list, ...list.items]);
   const citing = [...profile.derivations, ...profile.rules, ...lists, ...rows, ...uncovered_rows, ...deviations];
   const cited = new Set(citing.flatMap(({ source_atom_ids }) => source_atom_ids ?? []));
-  for (const atom of [...cited].filter((id) => !own.has(id)).sort()) {
+  for (const atom of [...cited].filter((id) => !own.has(id) && atoms.get(id) !== undefined).sort()) {
     report(act.profile, ["instruments"], {
       code: "foreign_atom",
       message: `the instrument of the cited atom "${atom}" is not listed`,
