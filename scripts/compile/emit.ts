@@ -12,8 +12,14 @@ export function emitFiles(target: string, files: ReadonlyMap<string, Uint8Array>
     for (const folder of new Set([...files.keys()].map((file) => dirname(join(next, file)))))
       mkdirSync(folder, { recursive: true });
     for (const [file, bytes] of files) writeFileSync(join(next, file), bytes);
-    if (existsSync(target)) renameSync(target, join(work, "previous"));
-    renameSync(next, target);
+    const previous = join(work, "previous");
+    if (existsSync(target)) renameSync(target, previous);
+    try {
+      renameSync(next, target);
+    } catch (error) {
+      if (existsSync(previous)) renameSync(previous, target);
+      throw error;
+    }
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -120,7 +120,8 @@ function readSource(file: string, path: string, kind: SourceKind, report: Report
     return empty;
   }
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { version: "1.2", prettyErrors: false, lineCounter });
+  const document = parseDocument(text, { version: "1.2", prettyErrors: false, lineCounter, uniqueKeys: isSameName });
+  if (document.directives?.yaml.version !== "1.2") report(path, "invalid_yaml", "expected YAML 1.2");
   const positionOf = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
@@ -129,7 +130,7 @@ function readSource(file: string, path: string, kind: SourceKind, report: Report
   const problems = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   const firstBreak = problems.find(({ code }) => code !== "DUPLICATE_KEY");
   for (const error of problems.filter((problem) => problem === firstBreak || problem.code === "DUPLICATE_KEY")) {
-    const message = error.message.replace(/\s+/g, " ");
+    const message = error.code === "MULTIPLE_DOCS" ? "expected one document" : error.message.replace(/\s+/g, " ");
     report(path, CODE_OF_YAML_ERROR[error.code] ?? "invalid_yaml", message, positionOf(error.pos[0]));
   }
   if (document.errors.length > 0) return empty;
@@ -154,6 +155,10 @@ function readSource(file: string, path: string, kind: SourceKind, report: Report
     locate: (keys, at) => positionOf(offsetOf(document.contents, keys, at === "key")),
   };
 }
+
+/** Keys become names of members, so 1 and "1" are one. */
+const isSameName = (a: unknown, b: unknown): boolean =>
+  isScalar(a) && isScalar(b) && String(a.value) === String(b.value);
 
 /** The offset of the node at a path of keys, or of its nearest existing ancestor. */
 function offsetOf(root: Node | null, keys: readonly (string | number)[], atKey: boolean): number {
