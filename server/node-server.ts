@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { toNodeHandler } from "srvx/node";
+import { drainBody } from "./body.ts";
 import { COMMON_HEADERS, createRenderError, type ServiceError } from "./errors.ts";
 
 // A head is a few hundred bytes, a body at most 256 KiB: who needs longer than this is stalling.
@@ -21,17 +22,31 @@ export function createNodeServer(fetch: Fetch, errors: readonly ServiceError[]):
   const refusal = malformedRequest(errors);
   // srvx types its handler for HTTP/1 and HTTP/2 at once.
   const handle = toNodeHandler(fetch) as (request: IncomingMessage, response: ServerResponse) => unknown;
-  const openResponses = new WeakMap<Duplex, ServerResponse>();
+  // By socket, in the order of their requests: pipelined requests have several.
+  const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
-    openResponses.set(request.socket, response);
+    const open = openResponses.get(request.socket) ?? new Set();
+    openResponses.set(request.socket, open.add(response));
+    response.once("close", () => open.delete(response));
+    if (!server.listening) response.shouldKeepAlive = false;
     if (!hasOneHost(request) || !isTarget(request.url ?? "")) return refuse(response);
     response.on("finish", () => {
       if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), UNWANTED_BODY_MS).unref();
     });
     handle(request, response);
   };
-  const refuse = (response: ServerResponse) => {
-    response.writeHead(refusal.status, refusal.headers).end(refusal.json);
+  const refuse = async (response: ServerResponse) => {
+    response.writeHead(refusal.status, refusal.headers).write(refusal.json);
+    await drainBody(response.req[Symbol.asyncIterator]());
+    response.end();
+  };
+  /** Refuses what comes next on a socket, behind the answers to all requests that were received whole. */
+  const refuseBehind = (socket: Duplex): void => {
+    const [oldest] = [...(openResponses.get(socket) ?? [])].filter(({ writableFinished }) => !writableFinished);
+    if (oldest?.req.complete) oldest.once("finish", () => refuseBehind(socket));
+    // A refusal of the very request that is being answered comes too late.
+    else if (socket.writable && !oldest?.headersSent) socket.end(refusal.raw);
+    else socket.destroy();
   };
   const server = createServer(
     {
@@ -46,15 +61,7 @@ export function createNodeServer(fetch: Fetch, errors: readonly ServiceError[]):
     onRequest,
   );
   server.on("checkExpectation", (_request, response) => refuse(response));
-  server.on("clientError", (_error, socket) => {
-    const response = openResponses.get(socket);
-    const isOpen = response !== undefined && !response.writableFinished;
-    const close = () => (socket.writable ? socket.end(refusal.raw) : socket.destroy());
-    // What was received whole is answered first; a refusal of the very request that is being answered comes too late.
-    if (isOpen && response.req.complete) response.once("finish", close);
-    else if (isOpen && response.headersSent) socket.destroy();
-    else close();
-  });
+  server.on("clientError", (_error, socket) => refuseBehind(socket));
   return server;
 }
 
@@ -69,7 +76,7 @@ function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
 
 /** RFC 9112 section 3.2: origin-form, asterisk-form, or an absolute-form that is an HTTP URL. */
 function isTarget(target: string): boolean {
-  return target.startsWith("/") || target === "*" || (/^https?:\/\/./i.test(target) && URL.canParse(target));
+  return target.startsWith("/") || target === "*" || (/^https?:\/\/[^/?#]/i.test(target) && URL.canParse(target));
 }
 
 function malformedRequest(errors: readonly ServiceError[]) {

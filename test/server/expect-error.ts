@@ -1,0 +1,35 @@
+// What holds for every error answer, whatever the request was.
+import { expect } from "vitest";
+import { canonicalJson } from "../../scripts/compile/canonical-json.ts";
+
+// Stands in values, names, headers and paths of hostile requests, and must never come back.
+export const CANARY = "zq9canary";
+
+const RECOVERABILITY = {
+  fix_request: 400,
+  choose_known_identifier: 404,
+  use_allowed_method: 405,
+  reduce_size: 413,
+  retry_later: 500,
+};
+
+/** Checks all that holds for every error and gives its body. */
+export async function expectError(answer: Response, status: number, error: string): Promise<Record<string, string>> {
+  const text = await answer.text();
+  const body = JSON.parse(text);
+  expect({ status: answer.status, error: body.error }).toEqual({ status, error });
+  expect(text).toBe(canonicalJson(body));
+  const { ok, message, recoverability, suggested_next_call = "GET /", ...others } = body;
+  expect({ ok, others }).toEqual({ ok: false, others: { error } });
+  expect(message).toMatch(/\S/);
+  expect(RECOVERABILITY).toHaveProperty(recoverability, status);
+  expect(suggested_next_call).toMatch(/^(?:GET|POST) \/\S*$/);
+  expect(text).not.toContain(CANARY);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(text)),
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+  });
+  return body;
+}
