@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Artifacts, readArtifacts } from "../server/artifacts.ts";
 import { type BodyReading, decodeBody } from "../server/body.ts";
+import { createAnswerReading } from "../server/check-draft.ts";
 import { createRenderError } from "../server/errors.ts";
 import type { Answer } from "../server/prevalidation/answer.ts";
 import type { Check } from "../server/prevalidation/rule-set.ts";
@@ -91,7 +92,6 @@ function loadArtifacts(): Artifacts {
 function checkDraft(name: string, check: Check, profileName: string, artifacts: Artifacts): Checked | Problem {
   const profile = artifacts.profiles.get(profileName);
   if (profile === undefined) throw new UsageError(`no profile ${profileName}`);
-  const renderError = createRenderError(artifacts.errors);
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(name === "-" ? 0 : name);
@@ -100,21 +100,9 @@ function checkDraft(name: string, check: Check, profileName: string, artifacts: 
   }
   const isTooLarge = bytes.length > artifacts.maxRequestBytes;
   const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(bytes);
-  const outcome = "error" in reading ? reading : profile.answerText(reading.text, check);
-  if ("json" in outcome) {
-    return {
-      name,
-      text: (reading as { text: string }).text,
-      json: outcome.json,
-      answer: JSON.parse(outcome.json) as Answer,
-    };
-  }
-  const at = "at" in outcome ? outcome.at : {};
-  const { json } = renderError(outcome.error, {
-    ...outcome,
-    values: { ...at, max_request_bytes: artifacts.maxRequestBytes },
-  });
-  return { name, problem: (JSON.parse(json) as { message: string }).message, json };
+  const { status, json } = createAnswerReading(artifacts, createRenderError(artifacts.errors))(reading, profile, check);
+  if (status !== 200) return { name, problem: (JSON.parse(json) as { message: string }).message, json };
+  return { name, text: "text" in reading ? reading.text : "", json, answer: JSON.parse(json) as Answer };
 }
 
 interface Problem {

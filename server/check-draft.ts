@@ -1,36 +1,47 @@
 // The POSTs: reads a body, has the engine answer it, keeps nothing.
 import type { Artifacts, ServedProfile } from "./artifacts.ts";
-import { type BodySource, checkContentType, drainBody, readBody } from "./body.ts";
+import { type BodyReading, type BodySource, checkContentType, drainBody, readBody } from "./body.ts";
 import { jsonResponse, type RenderError } from "./errors.ts";
 import type { Check } from "./prevalidation/rule-set.ts";
 
 /** A request as a runtime hands it over; Node's own stream is much cheaper to read than the web stream over it. */
 type RuntimeRequest = Request & { readonly runtime?: { readonly node?: { readonly req?: AsyncIterable<Uint8Array> } } };
 
-export type AnswerCheck = (request: Request, profile: ServedProfile, check: Check) => Promise<Response>;
+/** Status and body that answer a body as it was read. */
+export type AnswerReading = (
+  reading: BodyReading,
+  profile: ServedProfile,
+  check: Check,
+) => { readonly status: number; readonly json: string };
 
-/** Binds limits and errors. The answer rejects only where the body cannot be received. */
-export function createAnswerCheck({ basePath, maxRequestBytes }: Artifacts, renderError: RenderError): AnswerCheck {
-  return async (request, profile, check) => {
-    const source = sourceOf(request);
-    const reading = checkContentType(request.headers) ?? (await readBody(request.headers, source, maxRequestBytes));
+/** Binds limits and errors: the one way from a reading to an answer, for the server and the command line. */
+export function createAnswerReading({ basePath, maxRequestBytes }: Artifacts, renderError: RenderError): AnswerReading {
+  return (reading, profile, check) => {
     if ("error" in reading) {
-      const { status, json } = renderError(reading.error, {
-        ...reading,
-        values: { max_request_bytes: maxRequestBytes },
-      });
-      return reading.error === "request_too_large"
-        ? lastResponse(status, json, source)
-        : jsonResponse(status, json, "POST");
+      return renderError(reading.error, { ...reading, values: { max_request_bytes: maxRequestBytes } });
     }
     const answer = profile.answerText(reading.text, check);
-    if ("json" in answer) return jsonResponse(200, answer.json, "POST");
-    const { status, json } = renderError(answer.error, {
+    if ("json" in answer) return { status: 200, json: answer.json };
+    return renderError(answer.error, {
       ...answer,
       values: "at" in answer ? { ...answer.at } : {},
       suggested_next_call: `GET ${basePath}/profiles/${profile.alias}/report.schema.json`,
     });
-    return jsonResponse(status, json, "POST");
+  };
+}
+
+export type AnswerCheck = (request: Request, profile: ServedProfile, check: Check) => Promise<Response>;
+
+/** Answers a POST. Rejects only where the body cannot be received. */
+export function createAnswerCheck(artifacts: Artifacts, renderError: RenderError): AnswerCheck {
+  const answerReading = createAnswerReading(artifacts, renderError);
+  return async (request, profile, check) => {
+    const { headers } = request;
+    const source = sourceOf(request);
+    const reading = checkContentType(headers) ?? (await readBody(headers, source, artifacts.maxRequestBytes));
+    const { status, json } = answerReading(reading, profile, check);
+    const isTooLarge = "error" in reading && reading.error === "request_too_large";
+    return isTooLarge ? lastResponse(status, json, source) : jsonResponse(status, json, "POST");
   };
 }
 

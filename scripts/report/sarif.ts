@@ -1,6 +1,5 @@
 // Answers as SARIF 2.1.0 (OASIS), the form in which code hosts and editors take findings: one run over all files.
 import { pathToFileURL } from "node:url";
-import { isNode, LineCounter, parseDocument } from "yaml";
 import type { Answer, Finding } from "../../server/prevalidation/answer.ts";
 import type { Severity } from "../../server/prevalidation/rule-set.ts";
 
@@ -33,23 +32,26 @@ export function toSarif(drafts: readonly CheckedDraft[], version: string): Recor
           },
         },
         columnKind: "utf16CodeUnits",
-        results: drafts.flatMap((draft) =>
-          draft.answer.findings.map((finding, index) => resultOf(draft, finding, index, codes)),
-        ),
+        results: drafts.flatMap((draft) => {
+          const members = indexMembers(draft.text);
+          return draft.answer.findings.map((finding, index) => ({
+            ruleIndex: codes.indexOf(finding.code),
+            ...resultOf(draft, finding, index, regionOf(draft.text, members, finding.field_id)),
+          }));
+        }),
       },
     ],
   };
 }
 
-function resultOf({ name, text, answer }: CheckedDraft, finding: Finding, index: number, codes: readonly string[]) {
+function resultOf({ name, answer }: CheckedDraft, finding: Finding, index: number, region: object) {
   const { code, field_id, message, severity, recoverability, suggested_next_call } = finding;
   const { rule_id, source_atom_ids } = answer.traces[index] ?? {};
   return {
     ruleId: code,
-    ruleIndex: codes.indexOf(code),
     level: LEVEL[severity],
     message: { text: message },
-    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(name) }, region: regionOf(text, field_id) } }],
+    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(name) }, region } }],
     properties: { field_id, rule_id, source_atom_ids, recoverability, suggested_next_call },
   };
 }
@@ -61,18 +63,31 @@ function uriOf(name: string): string {
   return name.split(/[\\/]/).map(encodeURIComponent).join("/");
 }
 
-/** Where the field's member stands in the text, else where its manifest entry or the report stands, else the first line. */
-function regionOf(text: string, fieldId: string | null): { startLine: number; startColumn: number } {
-  const lineCounter = new LineCounter();
-  // JSON is YAML, and this parser keeps positions.
-  const document = parseDocument(text, { schema: "json", lineCounter, strict: false, uniqueKeys: false });
-  const paths = fieldId === null ? [["report"]] : [["report", fieldId], ["evidence_manifest", fieldId], ["report"]];
-  for (const path of paths) {
-    const node = document.hasIn(path) ? document.getIn(path, true) : undefined;
-    if (isNode(node) && node.range) {
-      const { line, col } = lineCounter.linePos(node.range[0]);
-      return { startLine: line, startColumn: col };
+// The tokens of a valid JSON text that structure it; what lies between them are numbers, true, false and null.
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
+
+/** Where the values of the outer members, and of their members, begin: by `report` and `report/field_id`. */
+function indexMembers(text: string): ReadonlyMap<string, number> {
+  const starts = new Map<string, number>();
+  const names: string[] = [];
+  let name = "";
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (token === "{" || token === "[") depth++;
+    else if (token === "}" || token === "]") depth--;
+    else if (token !== ":") name = token;
+    else if (depth <= 2) {
+      names[depth - 1] = JSON.parse(name) as string;
+      starts.set(names.slice(0, depth).join("/"), index + 1 + text.slice(index + 1).search(/\S/));
     }
   }
-  return { startLine: 1, startColumn: 1 };
+  return starts;
+}
+
+/** The place of a finding: of the field's value, else of its manifest entry, else of the report, else the beginning. */
+function regionOf(text: string, members: ReadonlyMap<string, number>, fieldId: string | null) {
+  const names = fieldId === null ? ["report"] : [`report/${fieldId}`, `evidence_manifest/${fieldId}`, "report"];
+  const start = names.map((name) => members.get(name)).find((index) => index !== undefined) ?? 0;
+  const lines = text.slice(0, start).split(/\r\n|\r|\n/);
+  return { startLine: lines.length, startColumn: (lines.at(-1) as string).length + 1 };
 }
