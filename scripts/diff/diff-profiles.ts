@@ -1,0 +1,60 @@
+// The differences of two sets of profiles, act by act, in three scopes, with the hashes of both sides.
+import { type Change, type Comparison, compareValues, type JsonObject, type Scope } from "./compare.ts";
+import type { HashedProfile } from "./read-profiles.ts";
+
+export interface HashPair {
+  /** Null where a side has no such profile. */
+  readonly old: string | null;
+  readonly new: string | null;
+  readonly moved: boolean;
+}
+
+export interface ProfileDiff extends Readonly<Record<Scope, readonly Change[]>> {
+  readonly act_id: string;
+  readonly profile_semantic_hash: HashPair;
+  readonly profile_artifact_hash: HashPair;
+}
+
+type Profiles = ReadonlyMap<string, HashedProfile>;
+
+/** One item for each act of either side, sorted by act_id. */
+export function diffProfiles(before: Profiles, after: Profiles): ProfileDiff[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .sort()
+    .map((act_id) => diffProfile(act_id, before.get(act_id), after.get(act_id)));
+}
+
+function diffProfile(act_id: string, before: HashedProfile | undefined, after: HashedProfile | undefined): ProfileDiff {
+  const changes: Record<Scope, Change[]> = { meaning: [], prose: [], provenance: [] };
+  if (before === undefined || after === undefined)
+    changes.meaning.push({ kind: before === undefined ? "added" : "removed", path: act_id });
+  else {
+    const report: Comparison["report"] = (scope, change) => changes[scope].push(change);
+    compareContents({ prose: { old: before.prose, new: after.prose }, report }, before.content, after.content);
+  }
+  const pairOf = (member: "profile_semantic_hash" | "profile_artifact_hash"): HashPair => {
+    const [old, fresh] = [before?.[member] ?? null, after?.[member] ?? null];
+    return { old, new: fresh, moved: old !== fresh };
+  };
+  const semantic = pairOf("profile_semantic_hash");
+  // Both say whether the meaning moved, and were reached by different roads.
+  if (semantic.moved !== changes.meaning.length > 0)
+    throw new Error(`${act_id}: the differences in meaning and the semantic hashes contradict each other`);
+  return {
+    act_id,
+    ...changes,
+    profile_semantic_hash: semantic,
+    profile_artifact_hash: pairOf("profile_artifact_hash"),
+  };
+}
+
+/** Examples count as prose; the hash that provenance names is left to the pair of hashes. */
+function compareContents(comparison: Comparison, before: JsonObject, after: JsonObject): void {
+  const [old, fresh] = [before, after].map(({ provenance, examples, ...meaning }) => {
+    const { profile_semantic_hash: _, ...made } = provenance as JsonObject;
+    return { meaning, prose: examples, provenance: made };
+  }) as [Record<Scope, JsonObject>, Record<Scope, JsonObject>];
+  const paths = { meaning: "", prose: "examples", provenance: "provenance" } as const;
+  for (const scope of ["meaning", "prose", "provenance"] as const)
+    compareValues(comparison, { path: paths[scope], scope, before: old[scope], after: fresh[scope] });
+}

@@ -1,0 +1,61 @@
+// Differences as a reviewer reads them: what changed in meaning first, by the part of the profile, then the rest and the hashes.
+import type { Change, Json, Scope } from "./compare.ts";
+import type { HashPair, ProfileDiff } from "./diff-profiles.ts";
+
+const HEADINGS: readonly { scope: Scope; heading: string }[] = [
+  { scope: "meaning", heading: "MEANING" },
+  { scope: "prose", heading: "PROSE AND EXAMPLES" },
+  { scope: "provenance", heading: "PROVENANCE" },
+];
+
+// Parts of a profile in the order of printing; whatever belongs to none of them comes last.
+const PARTS = ["fields", "source_atoms", "derivations", "rules", "code_lists", "crosswalk"];
+
+/** The whole report on one profile, with a line end behind each line. */
+export function formatDiff(diff: ProfileDiff): string {
+  const lines = [
+    diff.act_id,
+    ...HEADINGS.flatMap(({ scope, heading }) => [
+      `${heading}: ${countOf(diff[scope].length)}`,
+      ...sortByPart(diff[scope]).map((change) => `  ${formatChange(change)}`),
+    ]),
+    ...formatHash("profile_semantic_hash", diff.profile_semantic_hash),
+    ...formatHash("profile_artifact_hash", diff.profile_artifact_hash),
+  ];
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+const countOf = (count: number): string =>
+  count === 0 ? "no change" : `${count} ${count === 1 ? "change" : "changes"}`;
+
+function sortByPart(changes: readonly Change[]): Change[] {
+  const partOf = ({ path }: Change) => {
+    const index = PARTS.indexOf(/^\w+/.exec(path)?.[0] ?? "");
+    return index < 0 ? PARTS.length : index;
+  };
+  return [...changes].sort((a, b) => partOf(a) - partOf(b));
+}
+
+function formatChange({ kind, path, item, old, new: fresh }: Change): string {
+  const subject = `${kind.padEnd(7)} ${path}`;
+  if (kind === "moved") {
+    const place = (before: Json | undefined) => (before === null ? "first" : `after ${before}`);
+    return `${subject}: order of ${item}: ${place(old)} → ${place(fresh)}`;
+  }
+  const values = [old, fresh].filter((value) => value !== undefined).map(formatValue);
+  return values.length === 0 ? subject : `${subject}: ${values.join(" → ")}`;
+}
+
+// A line shows what a value is; `--json` gives all of it.
+const MAX_SHOWN = 200;
+
+function formatValue(value: Json): string {
+  const text = JSON.stringify(value);
+  const points = [...text];
+  return points.length > MAX_SHOWN ? `${points.slice(0, MAX_SHOWN).join("")}…` : text;
+}
+
+function formatHash(name: string, { old, new: fresh, moved }: HashPair): string[] {
+  if (!moved) return [`${name}: same, ${old}`];
+  return [`${name}: moved`, `  old ${old ?? "none"}`, `  new ${fresh ?? "none"}`];
+}
