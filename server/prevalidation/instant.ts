@@ -33,7 +33,8 @@ export function parseInstant(text: string): Instant | null {
   ];
   if (year < MIN_YEAR || year > MAX_YEAR || hour > 23 || minute > 59 || second > 59) return null;
   const midnight = new Date(Date.UTC(year, month - 1, day));
-  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
+  // A day that the month does not have falls into the next one.
+  if (midnight.getUTCMonth() !== month - 1) return null;
   const offsetMinutes = readOffset(text, match[8], match[9], match[10]);
   if (offsetMinutes === undefined) return null;
   const millisecond = Number((match[7] ?? "").slice(0, 3).padEnd(3, "0"));

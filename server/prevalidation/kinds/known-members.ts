@@ -8,7 +8,7 @@ export const knownMembers: Kind = {
     of: { enum: ["report", "evidence_manifest"] },
     named_at_most: { type: "integer", minimum: 1 },
   }),
-  says: { values: ["field_id"], variants: { nearest: ["field_id", "nearest"], left_out: ["count"] } },
+  says: { values: [], variants: { nearest: ["nearest"], left_out: ["count"] } },
   inputs: () => ({}),
   bind(rule, { fieldIds }) {
     const ofReport = rule.parameters.of === "report";
@@ -21,7 +21,7 @@ export const knownMembers: Kind = {
       if (unknown.length === 0) return PASSED;
       const failures: Failure[] = unknown.slice(0, cap).map((name) => {
         const shown = displayName(name);
-        const near = nearest(shown, fieldIds);
+        const near = nearest(name, fieldIds);
         if (near === null) return { field_id: shown, values: {} };
         return { field_id: shown, values: { nearest: near }, variant: "nearest" };
       });
