@@ -49,17 +49,30 @@ export function replayRules(profile: Profile, ruleSet: RuleSet): Staged<Readonly
     const quiet = origin.quiet === undefined ? base : applyChange(fires, origin.quiet, rule.field_id);
     replays.set(rule.rule_id, { fires, quiet });
     for (const check of rule.checks) {
-      if (!raises(runs[check](toRequest(fires)), rule))
+      const broken = attempt(() => runs[check](toRequest(fires)), fail);
+      if (broken !== null && !raises(broken, rule))
         fail("rule_does_not_fire", `does not fire on its request in ${check}`);
-      const run = runs[check](toRequest(quiet));
-      if (raises(run, rule)) fail("rule_not_quiet", `fires on its mended request in ${check}`);
-      else if (!run.evaluated.some(({ rule_id }) => rule_id === rule.rule_id)) {
+      const mended = attempt(() => runs[check](toRequest(quiet)), fail);
+      if (mended === null) continue;
+      if (raises(mended, rule)) fail("rule_not_quiet", `fires on its mended request in ${check}`);
+      else if (!mended.evaluated.some(({ rule_id }) => rule_id === rule.rule_id)) {
         fail("rule_not_applicable", `cannot look at its mended request in ${check}`);
       }
     }
   }
-  reportBase(profile, runs.prevalidation(toRequest(base)), report);
+  if (!findings.some(({ code }) => code === "rule_throws"))
+    reportBase(profile, runs.prevalidation(toRequest(base)), report);
   return { value: replays, findings };
+}
+
+/** A run, or null and a finding where it throws: then a rule reads what no rule before it guards, or lacks a value for its words. */
+function attempt(run: () => Run, fail: (code: string, message: string) => void): Run | null {
+  try {
+    return run();
+  } catch (error) {
+    fail("rule_throws", `leads to a defect: ${(error as Error).message}`);
+    return null;
+  }
 }
 
 const raises = (run: Run, rule: PublishedRule): boolean => run.traces.some(({ rule_id }) => rule_id === rule.rule_id);
