@@ -57,9 +57,14 @@ export class Draft {
     return this.presence(fieldId) === "value";
   }
 
-  /** Whether the field holds a value that no blocking finding and no finding on its content stands on. */
+  /** Whether the field holds a value that no blocking finding stands on. */
+  isPresent(fieldId: string): boolean {
+    return this.hasValue(fieldId) && !this.isMarked(fieldId, "blocked");
+  }
+
+  /** Whether, besides, no finding stands on its content. */
   isUsable(fieldId: string): boolean {
-    return this.hasValue(fieldId) && !this.isMarked(fieldId, "blocked") && !this.isMarked(fieldId, "value");
+    return this.isPresent(fieldId) && !this.isMarked(fieldId, "value");
   }
 
   isMarked(fieldId: string, mark: Mark): boolean {

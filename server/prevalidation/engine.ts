@@ -108,9 +108,8 @@ function runRules(rules: readonly BoundRule[], draft: Draft, rulesHref: string):
 /** One cause, one finding: a field with a blocking finding gets no further one, and an absence is named once. */
 function isApplicable({ rule, inputs }: BoundRule, draft: Draft): boolean {
   if (rule.field_id !== null && draft.isMarked(rule.field_id, "blocked")) return false;
-  const isPresent = (field: string) => draft.hasValue(field) && !draft.isMarked(field, "blocked");
   return (
-    (inputs.present ?? []).every(isPresent) &&
+    (inputs.present ?? []).every((field) => draft.isPresent(field)) &&
     (inputs.usable ?? []).every((field) => draft.isUsable(field)) &&
     (inputs.evidenced ?? []).every((field) => !draft.isMarked(field, "evidence")) &&
     (inputs.absences ?? []).every((field) => !draft.isMarked(field, "absence"))
