@@ -2,20 +2,21 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { compile } from "./compile/compile.ts";
-import { emitFiles } from "./compile/emit.ts";
+import { emitFiles, findDifference } from "./compile/emit.ts";
 import { formatFinding, hasErrors } from "./compile/findings.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-const HELP = `npm run build -- [--sources DIR] [--out DIR] [--no-compression]
+const HELP = `npm run build -- [--sources DIR] [--out DIR] [--no-compression] [--check]
 
 Compiles the authored profiles into static files and the server bundle.
 
   --sources DIR     the authored files (default: profiles-src)
   --out DIR         where to write (default: dist); replaced as a whole, or left alone on an error
   --no-compression  leave out the .br and .gz files
+  --check           write nothing; say what first tells DIR from what the sources make
 
-Exit codes: 0 built, 1 errors in the sources, 2 wrong usage or a crash.`;
+Exit codes: 0 built (with --check: the same), 1 errors in the sources or a difference, 2 wrong usage or a crash.`;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -23,6 +24,7 @@ async function main(): Promise<number> {
       sources: { type: "string" },
       out: { type: "string" },
       "no-compression": { type: "boolean" },
+      check: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -43,8 +45,11 @@ async function main(): Promise<number> {
     );
     return 1;
   }
-  emitFiles(values.out ?? `${ROOT}dist`, files);
-  return 0;
+  const out = values.out ?? `${ROOT}dist`;
+  const difference = values.check === true ? findDifference(out, files) : null;
+  if (difference !== null) console.error(difference);
+  if (values.check !== true) emitFiles(out, files);
+  return difference === null ? 0 : 1;
 }
 
 try {

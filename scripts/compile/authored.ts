@@ -96,7 +96,8 @@ export interface FieldDefaults {
   readonly fallback_used: boolean;
 }
 
-export interface AuthoredField extends Partial<FieldDefaults> {
+/** What a field says of itself, authored as published. */
+export interface FieldProperties {
   readonly field_id: string;
   readonly title: string;
   readonly required: boolean;
@@ -106,11 +107,14 @@ export interface AuthoredField extends Partial<FieldDefaults> {
   readonly mapping_type: string | null;
   readonly interpretive_load: number | null;
   readonly binding_granularity: string;
+  readonly when_to_use_this: string;
+}
+
+export interface AuthoredField extends FieldProperties, Partial<FieldDefaults> {
   readonly code_list?: string;
   readonly identifier?: string;
   readonly source_atom_ids: readonly string[];
   readonly derivation: string;
-  readonly when_to_use_this: string;
 }
 
 interface AuthoredRule {

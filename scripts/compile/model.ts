@@ -12,6 +12,7 @@ import type {
   Crosswalk,
   Example,
   FieldDefaults,
+  FieldProperties,
   Instrument,
   Service,
 } from "./authored.ts";
@@ -84,23 +85,13 @@ export interface SourceAtom extends AuthoredAtom {
 }
 
 /** A field as it is published, with what follows from `required` and from the defaults. */
-export interface Field extends FieldDefaults {
-  readonly field_id: string;
-  readonly title: string;
-  readonly required: boolean;
-  readonly field_type: string;
-  readonly disclosure_tier: string;
-  readonly interpretive_status: string;
-  readonly mapping_type: string | null;
-  readonly interpretive_load: number | null;
-  readonly binding_granularity: string;
+export interface Field extends FieldProperties, FieldDefaults {
   readonly release_scope: "required_release_scope" | "experimental_optional";
   readonly counts_toward_required_release_gate: boolean;
   readonly counts_toward_field_level_coverage: boolean;
   readonly code_list: string | null;
   readonly identifier: string | null;
   readonly boundary_id: string;
-  readonly when_to_use_this: string;
 }
 
 export interface Derivation {

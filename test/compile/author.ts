@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll } from "vitest";
 import { checkSources } from "../../scripts/compile/check.ts";
 import { type Compilation, compile } from "../../scripts/compile/compile.ts";
 import { formatFinding, sortFindings } from "../../scripts/compile/findings.ts";
@@ -19,11 +18,12 @@ export const REAL = `${ROOT}profiles-src`;
 export const FIXTURE = `${ROOT}test/fixtures/profiles-src`;
 
 const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+// Test files share this module, so the process and not the first of them is the one to clean up.
+process.on("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty folder that is removed after the test file. */
+/** An empty folder that is removed when the tests are over. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
   folders.push(folder);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { emitFiles } from "../../scripts/compile/emit.ts";
+import { emitFiles, findDifference } from "../../scripts/compile/emit.ts";
 import { compileFolder, copySources, type Edit, edit, FIXTURE, placesOf, ROOT, tempFolder } from "./author.ts";
 
 // A process starts in half a second on an idle machine, and in many on a busy one.
@@ -27,7 +27,8 @@ async function build(...options: string[]): Promise<Run> {
 it.concurrent("--help names the options and the exit codes", async () => {
   const { status, stdout, stderr } = await build("--help");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  for (const word of ["--sources", "--out", "--no-compression", "Exit codes"]) expect(stdout).toContain(word);
+  for (const word of ["--sources", "--out", "--no-compression", "--check", "Exit codes"])
+    expect(stdout).toContain(word);
 });
 
 it.concurrent("an unknown option is wrong usage: exit code 2 and the help", async () => {
@@ -112,4 +113,29 @@ it("a written folder holds the files of this build and none of an earlier one", 
   emitFiles(target, new Map([["old/file", Buffer.from("old")]]));
   emitFiles(target, new Map([["new/file", Buffer.from("new")]]));
   expect([readdirSync(parent), readdirSync(target)]).toEqual([["dist"], ["new"]]);
+});
+
+const made = new Map([
+  ["public/a", Buffer.from("same")],
+  ["public/b", Buffer.from("here")],
+]);
+
+it.each([
+  ["nothing", {}, null],
+  ["a changed byte", { "public/b": "hero" }, "public/b differs from byte 3 on"],
+  ["a file cut short", { "public/b": "he" }, "public/b differs from byte 2 on"],
+  ["a file with more in it", { "public/b": "here." }, "public/b differs from byte 4 on"],
+  ["a file too many", { "public/c": "" }, "public/c is there, but the sources do not make it"],
+  ["the first of two differences", { "public/b": "x", "public/a": "x" }, "public/a differs from byte 0 on"],
+] as const)("a check of %s says so", (_, changes, difference) => {
+  const target = join(tempFolder(), "dist");
+  emitFiles(
+    target,
+    new Map([...made, ...Object.entries(changes).map(([name, text]) => [name, Buffer.from(text)] as const)]),
+  );
+  expect(findDifference(target, made)).toBe(difference);
+});
+
+it("a check of a folder that is not there names the first file", () => {
+  expect(findDifference(join(tempFolder(), "dist"), made)).toBe("public/a is missing");
 });
