@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Build, buildCopy } from "./reproduce/build-copy.ts";
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
   const chosen = VARIATIONS.filter(({ name }) => values.only.length === 0 || values.only.includes(name));
   const work = mkdtempSync(join(tmpdir(), "lexbind-reproduce-"));
   try {
-    return await reproduce([...chosen, ...values.node.map(nodeVariation)], work);
+    return await reproduce([...chosen, ...values.node.map((node) => nodeVariation(resolve(node)))], work);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
