@@ -34,6 +34,9 @@ export interface CompileOptions {
 
 /** Compiles authored sources. Rejects on a defect of the compiler, never on a source. */
 export async function compile(options: CompileOptions): Promise<Compilation> {
+  // esbuild runs beside the stages in a process of its own; where they stop, nobody asks for what it made.
+  const bundle = bundleServer();
+  bundle.catch(() => undefined);
   const loaded = loadSources(options.sources);
   const schemas = loadSchemas(options.schemas);
   if (hasErrors(loaded.findings)) return stop(loaded.findings);
@@ -45,11 +48,8 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   const findings = [...checked.findings, ...resolved.findings, ...replayed.flatMap(({ findings }) => findings)];
   if (hasErrors(findings)) return stop(findings);
   const bounds = replayed.map(({ value }) => bind(value, resolved.value.service));
-  const [bundle, files] = await Promise.all([
-    bundleServer(),
-    publish(resolved.value.service, bounds, schemas, options),
-  ]);
-  files.set("server/main.mjs", bundle);
+  const files = await publish(resolved.value.service, bounds, schemas, options);
+  files.set("server/main.mjs", await bundle);
   return { findings: sortFindings(findings), files };
 }
 
@@ -80,12 +80,14 @@ async function publish(
   { compression }: CompileOptions,
 ): Promise<Map<string, Uint8Array>> {
   const projection = projectDocuments(service, bounds, schemas.published);
-  assertValid(projection, schemas.published);
   const artifacts = toArtifacts(projection, bounds, compression);
+  // Compression has threads of its own; what is published is checked meanwhile.
+  const compressed = compressArtifacts(artifacts);
+  assertValid(projection, schemas.published);
   const { manifest, checksums } = projectManifest(service, artifacts);
   const published: [string, Uint8Array][] = [
     ...artifacts.map(({ file, bytes }): [string, Uint8Array] => [file, bytes]),
-    ...(await compressArtifacts(artifacts)),
+    ...(await compressed),
     [MANIFEST_FILE, manifest],
     [CHECKSUMS_FILE, checksums],
   ];
