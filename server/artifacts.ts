@@ -44,7 +44,8 @@ export interface Artifacts {
 /** Reads a file below dist/public by its name in the manifest. Throws where there is none. */
 export type ReadFile = (file: string) => Uint8Array;
 
-const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+/** The suffix of an encoded file beside the file itself. */
+export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 interface ServiceCard {
   readonly interface_version: string;

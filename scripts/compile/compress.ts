@@ -1,7 +1,8 @@
 // Compressed forms of artifacts. They are not hashed: another version of zlib or brotli may write other bytes.
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Artifact, Encoding } from "./model.ts";
+import { ENCODING_SUFFIX, type Encoding } from "../../server/artifacts.ts";
+import type { Artifact } from "./model.ts";
 
 // Quality 10 makes the files 9 % smaller still, at three times the time; a build has two seconds.
 const BROTLI_QUALITY = 7;
@@ -13,9 +14,6 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Ar
     }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
-
-/** The suffix that servers look for beside the file. */
-export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 /** The encoded files of all artifacts: name under dist/public and bytes. */
 export async function compressArtifacts(artifacts: readonly Artifact[]): Promise<[string, Uint8Array][]> {

@@ -1,4 +1,5 @@
 // What the stages of the compiler hand to each other: source files, authored values, and a profile with all references resolved.
+import type { Encoding } from "../../server/artifacts.ts";
 import type { Rule } from "../../server/prevalidation/rule-set.ts";
 import type {
   AuthoredAtom,
@@ -180,5 +181,3 @@ export interface Artifact {
   /** Content codings in which the file is published besides, as suffixed files beside it. */
   readonly encodings: readonly Encoding[];
 }
-
-export type Encoding = "br" | "gzip";
