@@ -56,16 +56,32 @@ interface ServiceCard {
 
 type PublishedProfile = RuleSet & { readonly provenance: { readonly profile_semantic_hash: string } };
 
-/** Reads all that the manifest lists, and the manifest and the checksums themselves; `sha256` gives a hex digest. */
-export function readArtifacts(read: ReadFile, sha256: (bytes: Uint8Array) => string): Artifacts {
+/** The hex digest of a file's bytes. */
+export type Digest = (bytes: Uint8Array, file: string) => string;
+
+/** Reads all that the manifest lists, in the `encodings` that are at hand, and the manifest and the checksums themselves. */
+export function readArtifacts(
+  read: ReadFile,
+  sha256: Digest,
+  encodings: readonly Encoding[] = ["br", "gzip"],
+): Artifacts {
   const manifest = parse<{ base_path: string; files: readonly ManifestFile[] }>(read("manifest.json"));
-  const listed = manifest.files.map((entry) => ({ ...entry, bodies: readBodies(entry, read) }));
+  const listed = manifest.files
+    .map((entry) => ({ ...entry, encodings: entry.encodings.filter((encoding) => encodings.includes(encoding)) }))
+    .map((entry) => ({ ...entry, bodies: readBodies(entry, read) }));
   const unlisted = [
     { file: "manifest.json", media_type: "application/json" },
     { file: "SHA256SUMS", media_type: "text/plain; charset=utf-8" },
   ].map(({ file, media_type }): StaticFile => {
     const bytes = read(file);
-    const entry = { file, media_type, paths: [`/${file}`], size: bytes.length, sha256: sha256(bytes), encodings: [] };
+    const entry = {
+      file,
+      media_type,
+      paths: [`/${file}`],
+      size: bytes.length,
+      sha256: sha256(bytes, file),
+      encodings: [],
+    };
     return { ...entry, bodies: new Map([["identity", bytes]]) };
   });
   const files = new Map(

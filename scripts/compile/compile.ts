@@ -2,11 +2,12 @@
 import { createPrevalidate } from "../../server/prevalidation/engine.ts";
 import type { RuleSet } from "../../server/prevalidation/rule-set.ts";
 import type { Service } from "./authored.ts";
-import { bundleServer } from "./bundle.ts";
+import { bundleServer, embedFiles } from "./bundle.ts";
 import { checkSources } from "./check.ts";
 import { compressArtifacts } from "./compress.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { hashProfile } from "./hash.ts";
+import { projectHosts } from "./hosts/hosts.ts";
 import { loadSchemas, loadSources } from "./load.ts";
 import type { AuthorFinding, Profile, Replay, Schemas, Staged } from "./model.ts";
 import { type Projection, projectDocuments, toArtifacts } from "./project/documents.ts";
@@ -35,8 +36,8 @@ export interface CompileOptions {
 /** Compiles authored sources. Rejects on a defect of the compiler, never on a source. */
 export async function compile(options: CompileOptions): Promise<Compilation> {
   // esbuild runs beside the stages in a process of its own; where they stop, nobody asks for what it made.
-  const bundle = bundleServer();
-  bundle.catch(() => undefined);
+  const bundles = bundleServer();
+  bundles.catch(() => undefined);
   const loaded = loadSources(options.sources);
   const schemas = loadSchemas(options.schemas);
   if (hasErrors(loaded.findings)) return stop(loaded.findings);
@@ -48,9 +49,15 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   const findings = [...checked.findings, ...resolved.findings, ...replayed.flatMap(({ findings }) => findings)];
   if (hasErrors(findings)) return stop(findings);
   const bounds = replayed.map(({ value }) => bind(value, resolved.value.service));
-  const files = await publish(resolved.value.service, bounds, schemas, options);
-  files.set("server/main.mjs", await bundle);
-  return { findings: sortFindings(findings), files };
+  const { identity, compressed, hosts } = await publish(resolved.value.service, bounds, schemas, options);
+  const { main, worker } = await bundles;
+  const files = [...identity, ...compressed].map(([file, bytes]) => [`public/${file}`, bytes] as const);
+  const server = [
+    ["server/main.mjs", main],
+    ["server/worker.mjs", embedFiles(worker, identity)],
+  ] as const;
+  const configurations = hosts.map(([file, bytes]) => [`hosts/${file}`, bytes] as const);
+  return { findings: sortFindings(findings), files: new Map([...files, ...server, ...configurations]) };
 }
 
 interface Replayed {
@@ -73,25 +80,32 @@ function bind({ profile, content, replays }: Replayed, service: Service): Bound 
 
 const stop = (findings: readonly AuthorFinding[]): Compilation => ({ findings: sortFindings(findings), files: null });
 
+/** The files of dist/public as they are, and in compressed forms; and those of dist/hosts, which serve them. */
+interface Published {
+  readonly identity: [file: string, bytes: Uint8Array][];
+  readonly compressed: [file: string, bytes: Uint8Array][];
+  readonly hosts: [file: string, bytes: Uint8Array][];
+}
+
 async function publish(
   service: Service,
   bounds: readonly Bound[],
   schemas: Schemas,
   { compression }: CompileOptions,
-): Promise<Map<string, Uint8Array>> {
+): Promise<Published> {
   const projection = projectDocuments(service, bounds, schemas.published);
   const artifacts = toArtifacts(projection, bounds, compression);
   // Compression has threads of its own; what is published is checked meanwhile.
   const compressed = compressArtifacts(artifacts);
   assertValid(projection, schemas.published);
   const { manifest, checksums } = projectManifest(service, artifacts);
-  const published: [string, Uint8Array][] = [
+  const identity: [string, Uint8Array][] = [
     ...artifacts.map(({ file, bytes }): [string, Uint8Array] => [file, bytes]),
-    ...(await compressed),
     [MANIFEST_FILE, manifest],
     [CHECKSUMS_FILE, checksums],
   ];
-  return new Map(published.map(([file, bytes]) => [`public/${file}`, bytes]));
+  const hosts = projectHosts({ service, profiles: bounds.map(({ profile }) => profile), artifacts });
+  return { identity, compressed: await compressed, hosts };
 }
 
 /** Holds what is about to be published to the published schemas. A mismatch is the compiler's defect, so it throws. */

@@ -4,7 +4,8 @@ import { basename, join } from "node:path";
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Sources, Staged } from "./model.ts";
 
-const SHARED_FOLDERS = new Set(["instruments", "code-lists", "schemas"]);
+// `docs` are pages for people, in Markdown.
+const SHARED_FOLDERS = new Set(["instruments", "code-lists", "schemas", "docs"]);
 const ACT_FILES = ["profile", "fields", "rules", "crosswalk"] as const;
 // The lock is no source: it says what the others mean (npm run lock).
 const FILE_OF_ACT = new Set([...ACT_FILES.map((name) => `${name}.yaml`), "examples", "profile.lock.yaml"]);

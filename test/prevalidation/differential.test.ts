@@ -15,6 +15,8 @@ import { createAnswerReading } from "../../server/check-draft.ts";
 import { createRenderError } from "../../server/errors.ts";
 import type { Answer } from "../../server/prevalidation/answer.ts";
 import type { Check } from "../../server/prevalidation/rule-set.ts";
+import { createHostClient } from "../hosts/host.ts";
+import { hasWorkerd, startWorkerd } from "../hosts/workerd.ts";
 import { PROFILE, post, ROOT, readJsonFile, readPublic, sha256 } from "../support.ts";
 import { CHECKS, FIELDS, RULES, readyWith, requestText, sampleRequests } from "./drafts.ts";
 
@@ -128,6 +130,22 @@ describe("the same bytes", () => {
     const outcomes = CASES.map(({ body, check }) => outcomeOf(answer(textOf(body), check)));
     // The context knows no HTTP: of a refusal it gives the identifier alone.
     expect(outcomes).toEqual(served.map(({ status, json }) => (status === 200 ? json : JSON.parse(json).error)));
+  });
+
+  it.skipIf(!hasWorkerd)("come from workerd (skipped where it is not installed)", { timeout: TIMEOUT_MS }, async () => {
+    const host = await startWorkerd();
+    const { ask, close } = createHostClient(host.url);
+    try {
+      const answers = await Promise.all(
+        CASES.map(({ body, check }) =>
+          ask(`${PROFILE}/${CALL[check]}`, { method: "POST", headers: { "content-type": "application/json" }, body }),
+        ),
+      );
+      expect(answers.map(({ status, body }) => ({ status, json: body.toString() }))).toEqual(served);
+    } finally {
+      close();
+      await host.stop();
+    }
   });
 
   it("come from the command itself", { timeout: TIMEOUT_MS }, async () => {

@@ -1,0 +1,29 @@
+// The edge entry: a web-standard fetch handler that carries the published files and asks nothing of its platform.
+import { createApp } from "./app.ts";
+import { readArtifacts } from "./artifacts.ts";
+
+/** A published file that is text, as all are, and the hex digest of its bytes. */
+export interface EmbeddedFile {
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/** By file name below dist/public; the build writes its value before this module. */
+declare const EMBEDDED_FILES: Readonly<Record<string, EmbeddedFile>>;
+
+function embeddedFile(name: string): EmbeddedFile {
+  const file = EMBEDDED_FILES[name];
+  if (file === undefined) throw new Error(`the bundle holds no ${name}`);
+  return file;
+}
+
+const artifacts = readArtifacts(
+  (file) => new TextEncoder().encode(embeddedFile(file).text),
+  (_, file) => embeddedFile(file).sha256,
+  // An edge compresses what it sends by itself.
+  [],
+);
+const app = createApp(artifacts);
+
+// biome-ignore lint/style/noDefaultExport: the form in which edge runtimes take a handler
+export default { fetch: (request: Request): Response | Promise<Response> => app.fetch(request) };
