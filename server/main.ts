@@ -1,28 +1,31 @@
 // The Node entry: environment, files, socket-level refusals, time limits, shutdown.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { type AccessLog, createAccessLog, createLineWriter } from "./access-log.ts";
 import { createApp } from "./app.ts";
 import { type Artifacts, readArtifacts } from "./artifacts.ts";
 import { createNodeServer } from "./node-server.ts";
+import { createFindOperation } from "./operation.ts";
 
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
 
-// Longer than any answer takes, shorter than the 10 s after which container platforms kill.
-const DRAIN_MS = 8_000;
-// How often connections that have gone idle meanwhile are closed.
-const DRAIN_POLL_MS = 50;
+// Connections that the kernel keeps for a busy moment, as many as Linux keeps by default; of the 512 of Node, a rush loses some.
+const BACKLOG = 4_096;
+// How long a stuck reader of the log is waited for once all requests are answered.
+const LAST_LINES_MS = 1_000;
 
 /** A message for the operator, without a stack. */
 class StartError extends Error {}
 
-function readEnvironment(): { port: number; host: string } {
-  const { PORT = "3000", HOST = "127.0.0.1" } = process.env;
+function readEnvironment(): { port: number; host: string; isLogging: boolean } {
+  const { PORT = "3000", HOST = "127.0.0.1", LOG = "" } = process.env;
   const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
   if (!(port <= 65_535)) throw new StartError("PORT must be a whole number from 0 to 65535");
   if (HOST.trim() === "") throw new StartError("HOST must be an address or a host name");
-  return { port, host: HOST };
+  if (LOG !== "" && LOG !== "json") throw new StartError('LOG must be "json", or unset for no access log');
+  return { port, host: HOST, isLogging: LOG === "json" };
 }
 
 function loadArtifacts(): Artifacts {
@@ -35,28 +38,30 @@ function loadArtifacts(): Artifacts {
   }
 }
 
+function createStdoutLog(artifacts: Artifacts): AccessLog {
+  const onDropped = (count: number) =>
+    console.error(`lexbind dropped ${count} lines of its log: its reader is too slow`);
+  return createAccessLog(createFindOperation(artifacts), createLineWriter(process.stdout, onDropped));
+}
+
 function start(): void {
-  const { port, host } = readEnvironment();
+  const { port, host, isLogging } = readEnvironment();
   const artifacts = loadArtifacts();
-  const server = createNodeServer(createApp(artifacts).fetch, artifacts.errors);
+  const log = isLogging ? createStdoutLog(artifacts) : undefined;
+  const server = createNodeServer(createApp(artifacts).fetch, artifacts.errors, log);
   server.on("error", (error: NodeJS.ErrnoException) => {
     console.error(`lexbind cannot listen on ${host}, port ${port} (${error.code})`);
     process.exitCode = 1;
   });
-  server.listen(port, host, () => {
+  server.listen({ port, host, backlog: BACKLOG }, () => {
     const { port: actual, family, address } = server.address() as AddressInfo;
-    console.log(`lexbind listens on http://${family === "IPv6" ? `[${address}]` : address}:${actual}`);
+    const line = `lexbind listens on http://${family === "IPv6" ? `[${address}]` : address}:${actual}`;
+    // A log has stdout to itself: every line of it is JSON.
+    if (isLogging) console.error(line);
+    else console.log(line);
   });
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket) => sockets.add(socket.once("close", () => sockets.delete(socket))));
-  const stop = () => {
-    server.close();
-    // Node waits for a connection that never asked anything as if it had.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    setInterval(() => server.closeIdleConnections(), DRAIN_POLL_MS).unref();
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-  };
-  process.once("SIGTERM", stop).once("SIGINT", stop);
+  server.once("close", () => setTimeout(() => process.exit(), LAST_LINES_MS).unref());
+  process.once("SIGTERM", server.drain).once("SIGINT", server.drain);
 }
 
 try {

@@ -1,7 +1,8 @@
 // Node's HTTP server around the app: what its parser and limits refuse is answered in the service's own words.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
+import { Server as ListeningServer, type Socket } from "node:net";
 import { toNodeHandler } from "srvx/node";
+import type { AccessLog, OpenLine } from "./access-log.ts";
 import { drainBody } from "./body.ts";
 import { COMMON_HEADERS, createRenderError, type ServiceError } from "./errors.ts";
 
@@ -9,44 +10,76 @@ import { COMMON_HEADERS, createRenderError, type ServiceError } from "./errors.t
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const CHECK_INTERVAL_MS = 1_000;
+// A client that takes nothing of its answer; Node looks twice, so that it is cut off within two such spans. Longer than the limits
+// above, which have an answer of their own.
+const UNREAD_ANSWER_MS = 22_000;
 // Above the 60 s of common load balancers, so that it is they who close first and no request meets a closing connection.
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const MAX_HEAD_BYTES = 16_384;
 // How long a body that nobody wants may go on arriving behind its answer.
 const UNWANTED_BODY_MS = 1_000;
+// How long a kept connection stays open while draining: what was on its way when the drain began has arrived by then.
+const DRAIN_GRACE_MS = 500;
+// How often connections that have gone idle meanwhile are closed.
+const DRAIN_POLL_MS = 50;
+// Longer than any answer takes, shorter than the 10 s after which container platforms kill.
+const DRAIN_MS = 8_000;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** A server that is not listening yet. */
-export function createNodeServer(fetch: Fetch, errors: readonly ServiceError[]): Server {
+/** By connection, in the order of their requests: pipelined requests have several. */
+type OpenResponses = Map<Socket, Set<ServerResponse>>;
+
+export interface NodeServer extends Server {
+  /** Stops listening, gives every request on a connection that is already there its last answer, and ends within 8 seconds. */
+  readonly drain: () => void;
+}
+
+/** A server that is not listening yet. Without a log, requests cost nothing for it. */
+export function createNodeServer(fetch: Fetch, errors: readonly ServiceError[], log?: AccessLog): NodeServer {
   const refusal = malformedRequest(errors);
   // srvx types its handler for HTTP/1 and HTTP/2 at once.
   const handle = toNodeHandler(fetch) as (request: IncomingMessage, response: ServerResponse) => unknown;
-  // By socket, in the order of their requests: pipelined requests have several.
-  const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
-  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
-    const open = openResponses.get(request.socket) ?? new Set();
-    openResponses.set(request.socket, open.add(response));
-    response.once("close", () => open.delete(response));
+  const openResponses: OpenResponses = new Map();
+  const onConnection = (socket: Socket) => {
+    openResponses.set(socket, new Set());
+    socket.once("close", () => openResponses.delete(socket));
+  };
+  const track = (response: ServerResponse) => {
+    const open = openResponses.get(response.req.socket);
+    open?.add(response);
+    response.once("close", () => open?.delete(response));
     if (!server.listening) response.shouldKeepAlive = false;
-    if (!hasOneHost(request) || !isTarget(request.url ?? "")) return refuse(response);
+  };
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const { method = "", url = "", headers, socket } = request;
+    track(response);
+    if (!hasOneHost(request) || !isTarget(url)) return refuse(response);
+    if (log !== undefined) logAnswer(response, log.open(method, url, headers["x-request-id"]));
     response.on("finish", () => {
-      if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), UNWANTED_BODY_MS).unref();
+      if (!request.complete) setTimeout(() => request.complete || socket.destroy(), UNWANTED_BODY_MS).unref();
     });
     handle(request, response);
   };
   const refuse = async (response: ServerResponse) => {
+    if (log !== undefined) logAnswer(response, log.openRefusal());
     response.writeHead(refusal.status, refusal.headers).write(refusal.json);
     await drainBody(response.req[Symbol.asyncIterator]());
     response.end();
   };
   /** Refuses what comes next on a socket, behind the answers to all requests that were received whole. */
-  const refuseBehind = (socket: Duplex): void => {
+  const refuseBehind = (socket: Socket): void => {
     const [oldest] = [...(openResponses.get(socket) ?? [])].filter(({ writableFinished }) => !writableFinished);
     if (oldest?.req.complete) oldest.once("finish", () => refuseBehind(socket));
-    // A refusal of the very request that is being answered comes too late.
-    else if (socket.writable && !oldest?.headersSent) socket.end(refusal.raw);
-    else socket.destroy();
+    else if (!socket.writable) socket.destroy();
+    // The very request that is being answered cannot be refused any more; its answer is written.
+    else if (oldest?.headersSent) socket.end();
+    else sendRefusal(socket);
+  };
+  const sendRefusal = (socket: Socket): void => {
+    const line = log?.openRefusal();
+    socket.end(refusal.render(line?.requestId));
+    line?.close(refusal.status, Buffer.byteLength(refusal.json));
   };
   const server = createServer(
     {
@@ -60,9 +93,60 @@ export function createNodeServer(fetch: Fetch, errors: readonly ServiceError[]):
     },
     onRequest,
   );
-  server.on("checkExpectation", (_request, response) => refuse(response));
-  server.on("clientError", (_error, socket) => refuseBehind(socket));
-  return server;
+  server.timeout = UNREAD_ANSWER_MS;
+  server.on("connection", onConnection);
+  server.on("checkExpectation", (_request, response) => {
+    track(response);
+    refuse(response);
+  });
+  server.on("clientError", (_error, socket) => refuseBehind(socket as Socket));
+  return Object.assign(server, { drain: createDrain(server, openResponses) });
+}
+
+function createDrain(server: Server, openResponses: OpenResponses): () => void {
+  const stopListening = () => {
+    // The close() of HTTP would also cut idle connections at once, and with them requests that are on their way.
+    ListeningServer.prototype.close.call(server);
+    for (const open of openResponses.values()) {
+      // The newest is the last on its connection; those before it are to leave it open.
+      const newest = [...open].at(-1);
+      if (newest !== undefined) newest.shouldKeepAlive = false;
+    }
+  };
+  let accepted = 0;
+  server.on("connection", () => accepted++);
+  /** Accepts what waits first, for Node takes one connection a turn, and those that are left would be reset. */
+  const acceptWaiting = (before: number, deadline: number): void => {
+    if (accepted === before || performance.now() > deadline) stopListening();
+    else setImmediate(acceptWaiting, accepted, deadline);
+  };
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    // Node waits for a connection that never asked anything as if it had.
+    for (const socket of openResponses.keys()) if (socket.bytesRead === 0) socket.destroy();
+  };
+  return () => {
+    setImmediate(acceptWaiting, -1, performance.now() + DRAIN_GRACE_MS);
+    // Behind what the system has ready, so that no request that has arrived is cut off unread.
+    const poll = () => setImmediate(closeIdle);
+    setTimeout(() => setInterval(poll, DRAIN_POLL_MS).unref(), DRAIN_GRACE_MS).unref();
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+  };
+}
+
+/** Has an answer carry its identifier, and logs it when it is over: sent whole, or left by a client that has seen its head. */
+function logAnswer(response: ServerResponse, { requestId, close }: OpenLine): void {
+  response.setHeader("X-Request-Id", requestId);
+  let bytes = 0;
+  const write = response.write.bind(response);
+  const countingWrite = (chunk: string | Uint8Array) =>
+    write(chunk, (error) => {
+      if (!error) bytes += Buffer.byteLength(chunk);
+    });
+  Object.assign(response, { write: countingWrite });
+  response.once("close", () => {
+    if (response.headersSent) close(response.statusCode, response.req.method === "HEAD" ? 0 : bytes);
+  });
 }
 
 /** RFC 9112 section 3.2: an HTTP/1.1 request has exactly one Host field. */
@@ -88,6 +172,11 @@ function malformedRequest(errors: readonly ServiceError[]) {
     ["cache-control", "no-store"],
     ["connection", "close"],
   ];
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  return { status, json, headers: headers.flat(), raw: `HTTP/1.1 ${status} Bad Request\r\n${lines}\r\n${json}` };
+  /** The whole answer as it goes over a socket. */
+  const render = (requestId: string | undefined): string => {
+    const all = requestId === undefined ? headers : [...headers, ["X-Request-Id", requestId]];
+    const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    return `HTTP/1.1 ${status} Bad Request\r\n${lines}\r\n${json}`;
+  };
+  return { status, json, headers: headers.flat(), render };
 }

@@ -147,16 +147,23 @@ describe.concurrent("a stop", PATIENCE, () => {
     expect(await atOnce(stopServer(server))).toMatchObject({ code: 0, stderr: "" });
   });
 
-  it("refuses new connections, answers the request that is half sent, and then ends", async () => {
+  it.each([
+    ["is half sent", HALF, REST],
+    ["comes on a connection that is kept", HEALTH, HEALTH],
+    ["comes on a connection that has not asked yet", "", HEALTH],
+  ])("refuses new connections, gives the request that %s a last answer, and then ends", async (_, before, after) => {
     const server = start();
     const port = await portOf(server);
     const connection = await openConnection(port);
-    connection.send(HALF);
+    connection.send(before);
+    if (before === HEALTH) await connection.answer();
+    // An answer on a later connection proves that this one has been accepted.
     await exchange(port, HEALTH);
     const ending = stopServer(server);
     while (!(await isRefused(port))) await new Promise((resolve) => setTimeout(resolve, 10));
-    connection.send(REST);
-    expect((await connection.answer()).status).toBe(200);
+    connection.send(after);
+    const answer = await connection.answer();
+    expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
     expect(await atOnce(ending)).toMatchObject({ code: 0, stderr: "" });
   });
 });
