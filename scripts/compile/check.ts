@@ -30,14 +30,15 @@ export function checkSources(sources: Sources, schemas: Schemas): Staged<Sources
 
 const describe = (path: readonly string[]): string => (path.length === 0 ? "" : `${path.join(".")}: `);
 
-function filesOf({ service, instruments, codeLists, acts }: Sources): SourceFile[] {
+function filesOf({ service, instruments, codeLists, textLayouts, acts }: Sources): SourceFile[] {
   const ofActs = acts.flatMap((act) => [act.profile, act.fields, act.rules, act.crosswalk, ...act.examples]);
-  return [service, ...instruments, ...codeLists, ...ofActs];
+  return [service, ...instruments, ...codeLists, ...textLayouts, ...ofActs];
 }
 
 function checkValue(file: SourceFile, path: (string | number)[], value: unknown, report: ReportAt): void {
   if (typeof value === "string") checkText(file, path, value, report);
-  else if (typeof value === "number" && !Number.isSafeInteger(value)) {
+  // A layout is measured and never published: its numbers may have fractions.
+  else if (typeof value === "number" && !Number.isSafeInteger(value) && file.kind !== "text-layout") {
     const hint = "write another number as a string";
     report(file, path, { code: "not_an_integer", message: "expected a whole number up to 2^53-1", hint });
   } else if (Array.isArray(value)) {

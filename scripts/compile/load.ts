@@ -5,7 +5,7 @@ import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node
 import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Sources, Staged } from "./model.ts";
 
 // `docs` are pages for people, in Markdown.
-const SHARED_FOLDERS = new Set(["instruments", "code-lists", "schemas", "docs"]);
+const SHARED_FOLDERS = new Set(["instruments", "code-lists", "text-layouts", "schemas", "docs"]);
 const ACT_FILES = ["profile", "fields", "rules", "crosswalk"] as const;
 // The lock is no source: it says what the others mean (npm run lock).
 const FILE_OF_ACT = new Set([...ACT_FILES.map((name) => `${name}.yaml`), "examples", "profile.lock.yaml"]);
@@ -56,6 +56,7 @@ export function loadSources(root: string): Staged<Sources> {
     service: read(["service.yaml"], "service"),
     instruments: readAll(["instruments"], "instrument"),
     codeLists: readAll(["code-lists"], "code-lists"),
+    textLayouts: entries.includes("text-layouts") ? readAll(["text-layouts"], "text-layout") : [],
     acts: entries.filter((entry) => !entry.includes(".") && !SHARED_FOLDERS.has(entry)).map(readAct),
   };
   return { value, findings };

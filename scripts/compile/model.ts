@@ -40,6 +40,7 @@ export type SourceKind =
   | "service"
   | "instrument"
   | "code-lists"
+  | "text-layout"
   | "profile"
   | "fields"
   | "rules"
@@ -70,6 +71,8 @@ export interface Sources {
   readonly service: SourceFile<Service>;
   readonly instruments: readonly SourceFile<AuthoredInstrument>[];
   readonly codeLists: readonly SourceFile<{ code_lists: CodeListDocument[] }>[];
+  /** For whoever recomputes the hashes of atoms; no stage after the check reads them. */
+  readonly textLayouts: readonly SourceFile[];
   readonly acts: readonly ActSources[];
 }
 

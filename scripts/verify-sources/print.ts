@@ -1,0 +1,103 @@
+// The result of a verification for people, for programs, and as an exit code.
+import type { Instrument } from "../compile/authored.ts";
+import { formatFinding } from "../compile/findings.ts";
+import type { ShownAtom } from "./show-atom.ts";
+import type { Verification, VerifiedAtom, VerifiedDocument } from "./verify-documents.ts";
+
+export type Outcome = "verified" | "differs" | "unknown";
+
+export const EXIT_CODES: Readonly<Record<Outcome, number>> = { verified: 0, differs: 1, unknown: 2 };
+
+const CONCLUSIONS: Readonly<Record<Outcome, string>> = {
+  verified: "verified",
+  differs: "differs",
+  unknown: "could not be told",
+};
+
+/** A difference is certain whatever else could not be read. */
+export function outcomeOf({ problems, documents }: Verification): Outcome {
+  if (problems.length > 0) return "differs";
+  return documents.some(({ state }) => state === "missing") ? "unknown" : "verified";
+}
+
+/** Everything, as JSON. */
+export const printJson = (verification: Verification): string =>
+  `${JSON.stringify({ outcome: outcomeOf(verification), ...verification }, null, 2)}\n`;
+
+/** A table by instrument, the problems, what rests on each atom that is not as it was, and a conclusion. */
+export function printText(verification: Verification): string {
+  const { documents, atoms, problems } = verification;
+  const lost = atoms.filter(({ status }) => status !== "verified" && status !== "unread");
+  return [
+    ...printTable(documents),
+    ...printComparisons(verification),
+    ...documents.filter(({ state }) => state === "missing").map(printMissing),
+    ...problems.map(formatFinding),
+    ...lost.flatMap(printLost),
+    ...documents.flatMap((document) => printRest(document, atoms)),
+    `${CONCLUSIONS[outcomeOf(verification)]} (${countOf(atoms, "verified")} of ${atoms.length} atoms verified, ${problems.length} problems)`,
+  ]
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+const COLUMNS = ["instrument", "document", "atoms", "verified", "changed", "moved", "not found", "not read"];
+
+function printTable(documents: readonly VerifiedDocument[]): string[] {
+  const countsOf = ({ atoms }: Pick<VerifiedDocument, "atoms">) =>
+    [atoms.total, atoms.verified, atoms.changed, atoms.moved, atoms.vanished, atoms.unread].map(String);
+  const rows = documents.map((document) => [document.act, document.state, ...countsOf(document)]);
+  const totals = COLUMNS.slice(2).map((_, index) => rows.reduce((sum, row) => sum + Number(row[index + 2]), 0));
+  const table = [COLUMNS, ...rows, ["total", "", ...totals.map(String)]];
+  const widths = COLUMNS.map((_, column) => Math.max(...table.map((row) => (row[column] as string).length)));
+  // Names to the left, numbers to the right.
+  const align = (cell: string, column: number) =>
+    column < 2 ? cell.padEnd(widths[column] as number) : cell.padStart(widths[column] as number);
+  return table.map((row) => row.map(align).join("  ").trimEnd());
+}
+
+function printComparisons({ compared: { titles, row_numbers, code_lists } }: Verification): string[] {
+  const { printed, unprinted } = code_lists;
+  return [
+    `Compared with the annexes: titles ${titles}, row numbers of crosswalks ${row_numbers}, code lists ${printed.length}.`,
+    ...(unprinted.length > 0 ? [`Code lists whose rows print no options: ${unprinted.join(", ")}.`] : []),
+  ];
+}
+
+const printMissing = ({ file_name, act, eli }: Pick<Instrument, "file_name" | "act" | "eli">): string =>
+  `missing: ${file_name}, the PDF of ${act}, which is to be had from ${eli}`;
+
+/** An atom that is not as it was, and the fields, rules and all else of each profile that rest on it. */
+function printLost({ source_atom_id, status, locator, rests_on_it }: VerifiedAtom): string[] {
+  const uses = rests_on_it.flatMap(({ act_id, ...kinds }) =>
+    Object.entries(kinds)
+      .filter(([, names]) => names.length > 0)
+      .map(([kind, names]) => `  ${act_id} ${kind}: ${names.join(", ")}`),
+  );
+  return [`${source_atom_id} (${locator}) ${status}; on it rest:`, ...(uses.length > 0 ? uses : ["  nothing"])];
+}
+
+/** The atoms of a document that is not the pinned one, as far as their texts are still there or could not be looked for. */
+function printRest({ celex, file_name, state }: VerifiedDocument, atoms: readonly VerifiedAtom[]): string[] {
+  if (state !== "different" && state !== "unreadable") return [];
+  const [status, found] = state === "different" ? ["verified", "found as they were"] : ["unread", "not read"];
+  const rest = atoms.filter((atom) => atom.celex === celex && atom.status === status);
+  if (rest.length === 0) return [];
+  return [
+    `${file_name}: ${rest.length} atoms are ${found}:`,
+    ...rest.map(({ source_atom_id }) => `  ${source_atom_id}`),
+  ];
+}
+
+const countOf = (atoms: readonly VerifiedAtom[], status: string): number =>
+  atoms.filter((atom) => atom.status === status).length;
+
+/** The official text of an atom as it was found, for the eyes of whoever has the document. */
+export function printAtom({ atom, instrument, document, place }: ShownAtom): string {
+  if (document.state === "missing") return `${printMissing(instrument)}\n`;
+  const { source_atom_id, locator, status, found_at } = atom;
+  const where = found_at === null || found_at === locator ? locator : `${locator}, found at ${found_at}`;
+  const pages = place === undefined ? "" : `, page ${place.pages.join(", ")}`;
+  const heading = `${source_atom_id}: ${instrument.act}, ${where}${pages}, ${status}`;
+  return [heading, ...(place?.printed ?? [])].map((line) => `${line}\n`).join("");
+}

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { parse } from "yaml";
+import { findPlaces } from "../../scripts/verify-sources/document.ts";
+import type { TextLayout } from "../../scripts/verify-sources/text-layout.ts";
+import { ROOT } from "../compile/author.ts";
+import { itWithDocuments, library, project } from "./documents.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** So many words in a row that the law has too are a copy, unless they are a title of the law or a label of a code. */
+const RUN = 8;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Tells whether some words stand in a text, whatever stands between their letters. */
+type Holds = (words: readonly string[]) => boolean;
+
+function indexTexts(texts: readonly string[]): Holds {
+  const all = texts.map((text) => wordsOf(text).join("")).join("\n");
+  const LENGTH = 12;
+  const beginnings = new Set(Array.from(all, (_, start) => all.slice(start, start + LENGTH)));
+  return (words) => {
+    const letters = words.join("");
+    return (letters.length < LENGTH || beginnings.has(letters.slice(0, LENGTH))) && all.includes(letters);
+  };
+}
+
+/** The longest runs of words that the law has and no title or label explains. */
+function findCopies(text: string, inLaw: Holds, isNamed: Holds): string[] {
+  const words = wordsOf(text);
+  const copies: string[] = [];
+  let end = 0;
+  for (let start = 0; start + RUN <= words.length; start++) {
+    const run = words.slice(start, start + RUN);
+    if (!inLaw(run) || isNamed(run)) continue;
+    const more = words.slice(Math.max(start, end), start + RUN);
+    if (start < end) copies.push(`${copies.pop()} ${more.join(" ")}`.trim());
+    else copies.push(more.join(" "));
+    end = start + RUN;
+  }
+  return copies;
+}
+
+/** Everything that the documents print, in the order of the files, and place by place. */
+async function readLaw(): Promise<Holds> {
+  const layouts = project.sources.textLayouts.map(({ value }) => value as TextLayout);
+  const texts: string[] = [];
+  for (const { value } of project.sources.instruments) {
+    const pages = await library.readPages(library.read(value.file_name) as Uint8Array);
+    texts.push(pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(" "));
+    const layout = layouts.find(({ documents }) => documents.includes(value.celex)) as TextLayout;
+    for (const place of findPlaces(pages, value.celex, layout).values()) {
+      // A line of an article goes on in the next one, a cell of a table does not, and is named by its column.
+      if (place.title === undefined) texts.push(place.printed.join(" "));
+      else texts.push(...place.printed.map((cell) => cell.replace(/^\w+: /, "")));
+    }
+  }
+  return indexTexts(texts);
+}
+
+/** What has to be repeated to be the same: titles of rows and sections, labels of codes, names and addresses of acts. */
+const names: Holds = indexTexts([
+  ...project.sources.instruments.flatMap(({ value: { act, eli, oj_reference, source_atoms } }) => [
+    ...[act, eli, oj_reference],
+    ...source_atoms.map(({ locator }) => String(locator.official_title ?? "")),
+  ]),
+  ...project.sources.codeLists.flatMap(({ value }) =>
+    value.code_lists.flatMap(({ items }) => items.map(({ label }) => label)),
+  ),
+]);
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
+
+/** The texts of a file, each on its own, for two that stand side by side make no sentence. */
+function textsOf(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  if (file.endsWith(".json")) return stringsIn(JSON.parse(text));
+  if (file.endsWith(".ndjson"))
+    return text
+      .trimEnd()
+      .split("\n")
+      .flatMap((line) => stringsIn(JSON.parse(line)));
+  if (file.endsWith(".yaml")) return [...stringsIn(parse(text)), (text.match(/(?<=^|\s)#.*$/gm) ?? []).join(" ")];
+  if (file.endsWith(".html")) return [text.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]+>/g, " ")];
+  return file.endsWith(".ts") ? text.split(/["'`\n]/) : [text];
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile() && !/\.(?:br|gz)$/.test(file))
+    .sort();
+
+const FOLDERS = ["dist/public", "profiles-src", "scripts", "server", "test", "README.md"];
+const published = FOLDERS.flatMap((name) =>
+  statSync(join(ROOT, name)).isFile() ? [join(ROOT, name)] : filesBelow(join(ROOT, name)),
+);
+
+itWithDocuments("nothing that is published or written here copies eight words in a row from the law", async () => {
+  const inLaw = await readLaw();
+  const texts = new Map(published.flatMap((file) => textsOf(file).map((text) => [text, file.slice(ROOT.length)])));
+  const copies = [...texts].flatMap(([text, file]) => findCopies(text, inLaw, names).map((run) => `${file}: ${run}`));
+  expect(copies).toEqual([]);
+});
+
+it.each([
+  [
+    "a run of eight",
+    "It says: whoever closes a bridge names it at once!",
+    ["whoever closes a bridge names it at once"],
+  ],
+  [
+    "a longer run as one",
+    "whoever closes a bridge names it at once and well",
+    ["whoever closes a bridge names it at once and well"],
+  ],
+  [
+    "other spaces, hyphens and capitals",
+    "Who-ever closes a bridge names\nit AT once",
+    ["who ever closes a bridge names it at once"],
+  ],
+  ["nothing of a run of seven", "whoever closes a bridge names it at last", []],
+  ["nothing of a title", "A bridge is what carries a road over a gap.", []],
+])("finds %s", (_, text, copies) => {
+  const law = indexTexts([
+    "Whoever closes a bridge names it at once and well.",
+    "A bridge is what carries a road over a gap",
+  ]);
+  expect(findCopies(text, law, indexTexts(["A bridge is what carries a road over a gap"]))).toEqual(copies);
+});
