@@ -28,32 +28,9 @@ const QUIET_MS = 50;
 // At rest the server holds about a hundred megabytes: over a million requests, a leak of twenty bytes each is seen.
 const MAX_GROWTH = 1.15;
 
-// Twenty requests as they come: half of them documents, a fifth drafts to be checked.
-const MIX: readonly Kind[] = [
-  ...([
-    "documents",
-    "encoded",
-    "checks",
-    "encoded",
-    "notModified",
-    "documents",
-    "unknown",
-    "encoded",
-    "checks",
-  ] as const),
-  ...([
-    "documents",
-    "health",
-    "encoded",
-    "notModified",
-    "checks",
-    "documents",
-    "invalid",
-    "encoded",
-    "checks",
-  ] as const),
-  ...(["documents", "notModified"] as const),
-];
+// Of twenty requests so many.
+const SHARES = { documents: 5, encoded: 5, checks: 4, notModified: 3, unknown: 1, invalid: 1, health: 1 } as const;
+const MIX = Object.entries(SHARES).flatMap(([kind, share]) => Array<Kind>(share).fill(kind as Kind));
 // A body over the limit ends its connection, so that it comes now and then only.
 const OVERSIZED_EVERY = 500;
 
