@@ -1,5 +1,6 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { Check, Severity, Summaries } from "../../server/prevalidation/rule-set.ts";
+import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
 
 export interface Operation {
   readonly operation_id: string;
@@ -155,29 +156,17 @@ export interface AuthoredDraftRule extends AuthoredRule {
   readonly field_id: string | null;
 }
 
-export interface CrosswalkRow {
-  readonly field_id: string;
-  readonly data_fields: readonly string[];
+export interface CrosswalkRow extends ConvertedRow {
   readonly source_atom_ids: readonly string[];
-  readonly requirement: string;
-  readonly condition?: string;
   readonly official_format: string | null;
-  readonly esas_pointer: string | null;
   readonly esas_code_list?: string;
   readonly esas_constraint: string;
-  readonly transform: string;
-  readonly difference: string;
 }
 
 export interface Crosswalk {
+  readonly esas_file: EsasFile;
   readonly rows: readonly CrosswalkRow[];
-  readonly uncovered_rows: readonly {
-    readonly data_field: string;
-    readonly title: string;
-    readonly requirement: string;
-    readonly condition?: string;
-    readonly source_atom_ids: readonly string[];
-  }[];
+  readonly uncovered_rows: readonly (UncoveredRow & { readonly source_atom_ids: readonly string[] })[];
   readonly deviations: readonly {
     readonly deviation_id: string;
     readonly topic: string;

@@ -7,8 +7,9 @@ import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Source
 // `docs` are pages for people, in Markdown.
 const SHARED_FOLDERS = new Set(["instruments", "code-lists", "text-layouts", "schemas", "docs"]);
 const ACT_FILES = ["profile", "fields", "rules", "crosswalk"] as const;
-// The lock is no source: it says what the others mean (npm run lock).
-const FILE_OF_ACT = new Set([...ACT_FILES.map((name) => `${name}.yaml`), "examples", "profile.lock.yaml"]);
+// No sources of what is published: the lock says what the others mean (npm run lock), and npm run differential reads its own cases.
+const OTHER_FILES = ["profile.lock.yaml", "differential.yaml"];
+const FILE_OF_ACT = new Set([...ACT_FILES.map((name) => `${name}.yaml`), "examples", ...OTHER_FILES]);
 
 /**
  * Reads every authored file below `root` (the folder profiles-src). Unreadable, broken, missing and unexpected files are

@@ -163,10 +163,11 @@ const citedIn = (user: unknown): readonly unknown[] => [
 ];
 
 function expectedCrosswalk(bound: Bound) {
-  const { rows, uncovered_rows, deviations } = bound.profile.crosswalk;
+  const { esas_file, rows, uncovered_rows, deviations } = bound.profile.crosswalk;
   const deviationsOf = (fieldId: string) => deviations.filter(({ field_ids }) => field_ids.includes(fieldId));
   return {
     ...envelopeOf(bound),
+    esas_file,
     rows: rows.map((row) => ({
       ...row,
       deviation_ids: deviationsOf(row.field_id).map(({ deviation_id }) => deviation_id),

@@ -44,6 +44,7 @@ const SHAPE = {
     },
   ],
   crosswalk: {
+    esas_file: {},
     rows: [{ field_id: "string", source_atom_ids: ["string"] }],
     uncovered_rows: [{ data_field: "string", source_atom_ids: ["string"] }],
     deviations: [{ deviation_id: "string", field_ids: ["string"], source_atom_ids: ["string"] }],
@@ -58,7 +59,9 @@ export type Profile = ShapeOf<typeof SHAPE>;
 const MEANING = new Set(
   `act_id fields field_id field_type required source_atoms source_atom_id source_atom_ids celex eli locator text_sha256 instruments
   document_sha256 derivations code_lists code_list items code rules rule_id severity checks kind parameters basis crosswalk rows
-  data_fields evidence_labels interpretive_load interpretive_status mapping_type`.split(/\s+/),
+  data_fields esas_file esas_pointer conversion constants evidence_labels interpretive_load interpretive_status mapping_type`.split(
+    /\s+/,
+  ),
 );
 
 /** The profile, or null where the value is none. */

@@ -20,6 +20,7 @@ export function projectCrosswalk(bound: Bound): ProjectedDocument {
     crosswalk.deviations.filter(({ field_ids }) => field_ids.includes(fieldId)).map(({ deviation_id }) => deviation_id);
   const body = {
     ...profileMembers(bound),
+    esas_file: crosswalk.esas_file,
     rows: crosswalk.rows.map((row) => ({ ...row, deviation_ids: deviationsOf(row.field_id) })),
     uncovered_rows: crosswalk.uncovered_rows,
     deviations: crosswalk.deviations,

@@ -14,6 +14,7 @@ import type {
   Sources,
   Staged,
 } from "../model.ts";
+import { resolveCrosswalk } from "./crosswalk.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 import { resolveRules } from "./rules.ts";
 import { resolveService } from "./service.ts";
@@ -91,7 +92,7 @@ function resolveAct(act: ActSources, shared: Shared, report: ReportAt): Profile 
       checkTemplate(act.profile, ["summaries", check, status], template, ["blocking", "attention", "info"], report);
     }
   }
-  resolveCrosswalk(act, fields, shared, report);
+  resolveCrosswalk(act.crosswalk, { ...shared, fields }, report);
   const profile = {
     file: act.profile,
     authored,
@@ -147,29 +148,6 @@ function resolveFields(act: ActSources, { sources, atoms, codeLists }: Shared, r
 function derivationOf(field: ActSources["fields"]["value"]["fields"][number]): Derivation {
   const { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, derivation } = field;
   return { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, explanation: derivation };
-}
-
-function resolveCrosswalk(act: ActSources, fields: Index<Field>, { atoms, codeLists }: Shared, report: ReportAt): void {
-  const file = act.crosswalk;
-  const { rows, uncovered_rows, deviations } = file.value;
-  const atRow = createIndex<string>("crosswalk_row", report);
-  for (const [position, row] of rows.entries()) {
-    const path = ["rows", position];
-    atRow.define(file, [...path, "field_id"], row.field_id, row.field_id);
-    fields.refer(file, [...path, "field_id"], row.field_id);
-    referAll(atoms, file, [...path, "source_atom_ids"], row.source_atom_ids);
-    if (row.esas_code_list !== undefined) codeLists.refer(file, [...path, "esas_code_list"], row.esas_code_list);
-  }
-  for (const [position, row] of uncovered_rows.entries()) {
-    referAll(atoms, file, ["uncovered_rows", position, "source_atom_ids"], row.source_atom_ids);
-  }
-  const ids = createIndex<string>("deviation", report);
-  for (const [position, deviation] of deviations.entries()) {
-    const path = ["deviations", position];
-    ids.define(file, [...path, "deviation_id"], deviation.deviation_id, deviation.deviation_id);
-    referAll(fields, file, [...path, "field_ids"], deviation.field_ids);
-    referAll(atoms, file, [...path, "source_atom_ids"], deviation.source_atom_ids);
-  }
 }
 
 /** The code lists that the act's fields, rules and crosswalk name, by id. */

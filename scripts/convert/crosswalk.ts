@@ -1,0 +1,96 @@
+// What the conversion reads of a published profile.json: the crosswalk with its conversions, the fields, and the code lists.
+import type { CodeList, FieldType } from "../../server/prevalidation/rule-set.ts";
+
+/** How the value of one field is written to the ESAs' file and read from it. Each kind takes the parameters that its line names. */
+export interface Conversion {
+  readonly kind: ConversionKind;
+  /** text, joined_text: in code points. */
+  readonly max_length?: number;
+  /** text: a regular expression that the written text must match. */
+  readonly pattern?: string;
+  readonly trim?: true;
+  /** text, code. */
+  readonly upper_case?: true;
+  /** code: the only codes of the list that may be written. */
+  readonly only?: readonly string[];
+  /** joined_text: what stands between two items. */
+  readonly separator?: string;
+  /** integer: what the file holds beside the number. */
+  readonly sets?: { readonly pointer: string; readonly value: readonly string[] };
+  /** Whether the place is only the nearest that the file has; the row's `difference` says how it differs. */
+  readonly meaning_differs?: true;
+}
+
+export type ConversionKind =
+  | "text"
+  | "email"
+  | "code"
+  | "code_in_list"
+  | "codes"
+  | "date_time"
+  | "boolean"
+  | "integer"
+  | "joined_text"
+  | "none";
+
+/** The ESAs' file as a whole. */
+export interface EsasFile {
+  readonly schema_id: string;
+  readonly edition: string;
+  /** Places that the ESAs' schema asks for in every initial notification. */
+  readonly required: readonly string[];
+  /** Groups that may be absent, but not without this member. */
+  readonly needs: readonly { readonly group: string; readonly member: string }[];
+  /** Lists whose elements are told apart by the code in a member. */
+  readonly elements: readonly { readonly list: string; readonly key: string }[];
+  /** Values that follow from their place alone. */
+  readonly constants: readonly { readonly pointer: string; readonly value: string }[];
+  /** The entity that reports stands in two places, because it submits for itself. */
+  readonly self_submission?: { readonly from: string; readonly to: string; readonly members: readonly string[] };
+}
+
+/** A row of the crosswalk, as far as a conversion reads it. */
+export interface ConvertedRow {
+  readonly field_id: string;
+  readonly data_fields: readonly string[];
+  readonly requirement: string;
+  readonly condition?: string;
+  /** The place in the file (see place.ts), or null where it has none. */
+  readonly esas_pointer: string | null;
+  readonly conversion: Conversion;
+  readonly transform: string;
+  readonly difference: string;
+}
+
+/** An official row for which the profile has no field. */
+export interface UncoveredRow {
+  readonly data_field: string;
+  readonly title: string;
+  readonly esas_pointer: string;
+  readonly requirement: string;
+  readonly condition?: string;
+}
+
+/** A code list with the official labels. */
+export interface LabelledList extends CodeList {
+  readonly items: readonly { readonly code: string; readonly label: string }[];
+}
+
+/** The members of profile.json that a conversion reads. */
+export interface ConvertibleProfile {
+  readonly act_id: string;
+  readonly boundary: string;
+  readonly fields: readonly {
+    readonly field_id: string;
+    readonly title: string;
+    readonly field_type: FieldType;
+    readonly code_list: string | null;
+  }[];
+  readonly code_lists: readonly LabelledList[];
+  readonly crosswalk: {
+    readonly esas_file: EsasFile;
+    readonly rows: readonly ConvertedRow[];
+    readonly uncovered_rows: readonly UncoveredRow[];
+  };
+  readonly provenance: { readonly profile_semantic_hash: string };
+}
