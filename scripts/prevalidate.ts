@@ -1,6 +1,7 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's own engine.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Artifacts, readArtifacts } from "../server/artifacts.ts";
@@ -14,10 +15,10 @@ import { formatLine, formatText } from "./report/text.ts";
 
 const PUBLIC = fileURLToPath(new URL("../dist/public/", import.meta.url));
 
-const HELP = `npm run prevalidate -- [--lint] [--format text|json|sarif] [--profile NAME] FILE... | -
+const HELP = `npm run prevalidate -- [--lint] [--format text|json|sarif] [--profile NAME] FILE|FOLDER... | -
 
-Checks drafts of an initial notification. A draft is a JSON object with the member "report" and, if wanted, "evidence_manifest";
-- reads one from standard input. Nothing leaves this machine.
+Checks drafts of an initial notification. A draft is a JSON object with the member "report" and, if wanted, "evidence_manifest".
+A folder stands for every .json file in it and below it; - reads a draft from standard input. Nothing leaves this machine.
 
   --lint           look at shape and values only, not at evidence, consistency and the time limit
   --format FORMAT  text (default), json (the answer of the server, byte by byte) or sarif (SARIF 2.1.0)
@@ -43,10 +44,12 @@ function main(): number {
   }
   const format = values.format ?? "text";
   if (!["text", "json", "sarif"].includes(format)) throw new UsageError(`no format ${format}`);
-  if (positionals.length === 0) throw new UsageError("expected a file, or - for standard input");
+  if (positionals.length === 0) throw new UsageError("expected a file or a folder, or - for standard input");
   const artifacts = loadArtifacts();
   const check = values.lint === true ? "lint" : "prevalidation";
-  const results = positionals.map((name) => checkDraft(name, check, values.profile ?? "dora", artifacts));
+  const results = positionals
+    .flatMap(listDrafts)
+    .map((name) => checkDraft(name, check, values.profile ?? "dora", artifacts));
   const drafts = results.filter((result) => "answer" in result);
   const problems = results.filter((result) => "problem" in result);
   if (format === "sarif")
@@ -86,6 +89,15 @@ function loadArtifacts(): Artifacts {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw new UsageError('there is no build yet: run "npm run build" first');
   }
+}
+
+/** The drafts that an argument names. A folder without any is wrong usage: nothing checked must not pass for nothing found. */
+function listDrafts(name: string): string[] {
+  if (name === "-" || statSync(name, { throwIfNoEntry: false })?.isDirectory() !== true) return [name];
+  const entries = readdirSync(name, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.name.endsWith(".json") && !entry.isDirectory());
+  if (files.length === 0) throw new UsageError(`${name} holds no .json file: nothing was checked`);
+  return files.map((entry) => join(entry.parentPath, entry.name)).sort();
 }
 
 /** An answer, or what the server would say of a body like this one. */

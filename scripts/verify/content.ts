@@ -9,6 +9,7 @@ import { createFindDeadLinks } from "./links.ts";
 import type { Manifest } from "./manifest.ts";
 import { checkProfile, checkSemantic, hashesOf, readProfile } from "./profile.ts";
 import { checkReportSchema } from "./report-schema.ts";
+import { checkSchemas } from "./schemas.ts";
 import { checkService, fileOf, profileListFile, serviceCardFile } from "./service.ts";
 import { checkStream, readEvents, streamsOf } from "./streams.ts";
 
@@ -28,6 +29,7 @@ export function auditContent(
 ): Pick<Audit, "profiles" | "notes"> {
   const content = readContent(manifest, sound, report);
   checkLinks(content, report);
+  checkSchemas(content.documents, report);
   const hrefs = listHrefs(content, report);
   const bounds = hrefs.map((href) => bind(content, href, report)).filter((bound) => bound !== null);
   const examined = new Set(bounds.flatMap((bound) => checkProfileFiles(content, bound, report)));
@@ -59,10 +61,14 @@ function readContent(manifest: Manifest, sound: ReadonlyMap<string, Uint8Array>,
   return { manifest, sound, documents, events };
 }
 
-function checkLinks({ manifest, documents, events }: Content, report: Report): void {
+function checkLinks({ manifest, sound, documents, events }: Content, report: Report): void {
   const fileAt = new Map(manifest.files.flatMap(({ file, paths }) => paths.map((path) => [path, file] as const)));
   const findDeadLinks = createFindDeadLinks(manifest, (path) => documents.get(fileAt.get(path) ?? ""));
-  for (const [file, value] of [...documents, ...events])
+  // Of a text, what Markdown takes for links.
+  const texts = manifest.files
+    .filter(({ media_type }) => media_type.startsWith("text/plain"))
+    .map(({ file }) => [file, new TextDecoder().decode(sound.get(file)).match(/(?<=\]\()[^)]*(?=\))/g)] as const);
+  for (const [file, value] of [...documents, ...events, ...texts])
     for (const link of findDeadLinks(value)) report("dead_link", file, `${link} leads to nothing that is published`);
 }
 

@@ -14,7 +14,8 @@ export function createFindDeadLinks(manifest: Manifest, rulesJson: (path: string
   const summaries = paths.filter((path) => path.startsWith(below) && !path.slice(below.length).includes("/"));
   const doors = summaries.flatMap((path) => [`${path}/lint-report`, `${path}/prevalidate-report`]);
   const known = new Set([...paths, ...doors, manifest.base_path, `/${MANIFEST}`, `/${CHECKSUMS}`, "/healthz"]);
-  const isOurs = (path: string) => path.startsWith(`${manifest.base_path}/`) || path.startsWith("/.well-known/");
+  const folders = [`${manifest.base_path}/`, "/.well-known/", "/schemas/"];
+  const isOurs = (path: string) => folders.some((folder) => path.startsWith(folder));
   return (document) => {
     const dead = new Set<string>();
     walk(document, (value) => {

@@ -17,7 +17,7 @@ for (const name of NAMES) ajv.addSchema(JSON.parse(readFileSync(`${FOLDER}/${nam
 
 /** What a schema says against a value: `keyword at pointer`, nothing where it accepts. */
 function refusals(schema: string, value: unknown): string[] {
-  const validate = ajv.getSchema(`${schema}.schema.json`);
+  const validate = ajv.getSchema(`/schemas/v1/${schema}.schema.json`);
   if (validate === undefined) throw new Error(`no schema ${schema}`);
   validate(value);
   return (validate.errors ?? []).map(({ keyword, instancePath }) => `${keyword} at ${instancePath}`);
@@ -27,7 +27,7 @@ function refusals(schema: string, value: unknown): string[] {
 const SCHEMA_OF_FILE: [RegExp, string | null][] = [
   [/^\.well-known\/[a-z]+-agent\.json$/, "discovery"],
   [/^\.well-known\/api-catalog$/, null],
-  [/^api\/v1\/openapi\.json$/, null],
+  [/^(?:api\/v1\/openapi\.json$|schemas\/v1\/)/, null],
   [/^api\/v1\/service-card\/index\.json$/, "service-card"],
   [/^api\/v1\/profiles\/index\.json$/, "profiles"],
   [/\/(?:profile|semantic|report\.schema)\.json$/, null],
@@ -92,7 +92,7 @@ describe("published schemas", () => {
   });
 
   it("list every error that the server gives, and no other", () => {
-    const { schema } = ajv.getSchema("error.schema.json") as Json;
+    const { schema } = ajv.getSchema("/schemas/v1/error.schema.json") as Json;
     expect(schema.properties.error.enum).toEqual(Object.keys(ERRORS));
   });
 });

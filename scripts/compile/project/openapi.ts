@@ -1,19 +1,23 @@
 // openapi.json: OpenAPI 3.1 over the authored operations, with the published schemas as components.
-import { fillTemplate } from "../../../server/prevalidation/template.ts";
 import type { Operation, Service } from "../authored.ts";
-import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, type ProjectedDocument } from "./envelope.ts";
+import { type Bound, JSON_MEDIA_TYPE, type ProjectedDocument } from "./envelope.ts";
+import {
+  answerResponse,
+  ERROR,
+  ERROR_STATUSES,
+  examplesOf,
+  HEADERS,
+  referTo,
+  responseObjects,
+} from "./openapi-responses.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-// The interface gives these to every endpoint but those of a fixed profile, which declare a 200 alone.
-const ERROR_STATUSES = [400, 404, 405, 413, 500];
-
-// What examples of errors say where a real one speaks of its request.
-const SAMPLE_VALUES = { line: 1, column: 1, allow: "GET, HEAD, OPTIONS" };
-
-// The schemas that every request and every error share; those of answers are authored with the operations.
+// The schema that every request shares; those of answers are authored with the operations.
 const REQUEST = "draft-request";
-const ERROR = "error";
+
+// All that the interface lists for the paths of a fixed profile is a 200; a field that is unknown is not found there too.
+const FIXED_ERROR_STATUSES = [404];
 
 /** The description of all operations. */
 export function projectOpenApi(
@@ -46,9 +50,8 @@ export function projectOpenApi(
     components: {
       schemas: componentSchemas([...service.operations.map(({ answer }) => answer), REQUEST, ERROR], schemas),
       parameters: parameterObjects(bounds),
-      responses: Object.fromEntries(
-        ERROR_STATUSES.map((status) => [`error-${status}`, errorResponse(service, status)]),
-      ),
+      headers: HEADERS,
+      responses: responseObjects(service, bounds),
     },
   };
   return { path: `${service.base_path}/openapi.json`, schema: null, body, mediaType: JSON_MEDIA_TYPE };
@@ -56,40 +59,26 @@ export function projectOpenApi(
 
 function operationObject(operation: Operation, service: Service, bounds: readonly Bound[]): Json {
   const isPost = operation.method === "POST";
-  const statuses = operation.fixed_profile === undefined ? ERROR_STATUSES : [];
+  const errors = operation.fixed_profile === undefined ? ERROR_STATUSES : FIXED_ERROR_STATUSES;
   const parameters = ["act_id", "field_id"].filter((name) => operation.path.includes(`{${name}}`));
   return {
     operationId: operation.operation_id,
     summary: operation.description,
     description: `${operation.description} ${service.boundary}`,
     tags: [isPost ? "prevalidation" : "profiles"],
-    ...(parameters.length === 0
-      ? {}
-      : { parameters: parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })) }),
+    ...(parameters.length === 0 ? {} : { parameters: parameters.map((name) => referTo("parameters", name)) }),
     ...(isPost ? { requestBody: requestBody(bounds) } : {}),
     responses: {
-      "200": {
-        description: operation.description,
-        content: { [mediaTypeOf(operation.path)]: { schema: referTo(operation.answer) } },
-      },
-      ...Object.fromEntries(
-        statuses.map((status) => [String(status), { $ref: `#/components/responses/error-${status}` }]),
-      ),
+      "200": answerResponse(operation, bounds),
+      ...(isPost ? {} : { "304": referTo("responses", "not-modified") }),
+      ...Object.fromEntries(errors.map((status) => [String(status), referTo("responses", `error-${status}`)])),
     },
   };
 }
 
 function requestBody(bounds: readonly Bound[]): Json {
-  const examples = bounds.flatMap(({ profile }) =>
-    profile.examples.map(({ name, title, request }) => [
-      `${profile.alias}-${name}`,
-      { summary: title, value: request },
-    ]),
-  );
-  return {
-    required: true,
-    content: { [JSON_MEDIA_TYPE]: { schema: referTo(REQUEST), examples: Object.fromEntries(examples) } },
-  };
+  const examples = examplesOf(bounds, (_, request) => request);
+  return { required: true, content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", REQUEST), examples } } };
 }
 
 function parameterObjects(bounds: readonly Bound[]): Json {
@@ -111,20 +100,6 @@ function parameterObjects(bounds: readonly Bound[]): Json {
     field_id: parameter("field_id", "A field of the profile.", fieldIds),
   };
 }
-
-function errorResponse(service: Service, status: number): Json {
-  const errors = service.errors.filter((error) => error.status === status);
-  const examples = errors.map(({ status: _status, variants: _variants, message, ...members }) => {
-    const filled = fillTemplate(message, { ...SAMPLE_VALUES, ...service.limits });
-    return [members.error, { value: { ok: false, ...members, message: filled } }];
-  });
-  return {
-    description: errors.map(({ message }) => message).join(" "),
-    content: { [JSON_MEDIA_TYPE]: { schema: referTo(ERROR), examples: Object.fromEntries(examples) } },
-  };
-}
-
-const referTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 /** The named schemas and all that they refer to; what no operation reaches is left out. */
 function componentSchemas(roots: readonly string[], schemas: ReadonlyMap<string, object>): Json {

@@ -27,8 +27,10 @@ const SCHEMA_OF_TYPE: Readonly<Record<string, object>> = {
 /** The schema document; its first example is the profile's base example. */
 export function projectReportSchema(profile: Profile): ProjectedDocument {
   const { authored, fields, examples, href } = profile;
+  const path = `${href}/report.schema.json`;
   const body = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: path,
     title: authored.title,
     type: "object",
     properties: {
@@ -53,7 +55,7 @@ export function projectReportSchema(profile: Profile): ProjectedDocument {
     },
     examples: examples.slice(0, 1).map(({ request }) => request),
   };
-  return { path: `${href}/report.schema.json`, schema: null, body, mediaType: "application/json" };
+  return { path, schema: null, body, mediaType: "application/json" };
 }
 
 function fieldSchema({ codeLists }: Profile, field: Field): object {

@@ -1,9 +1,27 @@
 // Documents of the service as a whole: service card, profile list, discovery, API catalog.
 import type { Service } from "../authored.ts";
 import { type Bound, mediaTypeOf, operationPath, type ProjectedDocument, serviceMembers } from "./envelope.ts";
+import { schemaPath } from "./schemas.ts";
+
+const API_CATALOG_PATH = "/.well-known/api-catalog";
+export const LLMS_PATH = "/llms.txt";
 
 /** The path of the discovery document, which names the service. */
 const discoveryPath = (service: Service) => `/.well-known/${service.service}-agent.json`;
+
+/** Where the documents of the service are, by name. */
+export function serviceLinks(service: Service): Record<string, string> {
+  const { base_path } = service;
+  return {
+    profiles: `${base_path}/profiles`,
+    openapi: `${base_path}/openapi.json`,
+    discovery: discoveryPath(service),
+    api_catalog: API_CATALOG_PATH,
+    llms: LLMS_PATH,
+    manifest: "/manifest.json",
+    checksums: "/SHA256SUMS",
+  };
+}
 
 /** All documents of the service, over all its profiles. */
 export function projectService(service: Service, bounds: readonly Bound[]): ProjectedDocument[] {
@@ -17,7 +35,7 @@ export function projectService(service: Service, bounds: readonly Bound[]): Proj
     },
     { path: discoveryPath(service), schema: "discovery", body: discovery(service, bounds) },
     {
-      path: "/.well-known/api-catalog",
+      path: API_CATALOG_PATH,
       schema: null,
       body: apiCatalog(service),
       mediaType: "application/linkset+json",
@@ -26,7 +44,6 @@ export function projectService(service: Service, bounds: readonly Bound[]): Proj
 }
 
 function serviceCard(service: Service, bounds: readonly Bound[]): ProjectedDocument["body"] {
-  const { base_path } = service;
   return {
     ...serviceMembers(service),
     service: service.service,
@@ -41,18 +58,12 @@ function serviceCard(service: Service, bounds: readonly Bound[]): ProjectedDocum
     operations: service.operations.map((operation) => {
       const { operation_id, method, served_by, description } = operation;
       const path = operationPath(service, operation);
-      return { operation_id, method, path, media_type: mediaTypeOf(path), served_by, description };
+      const answer_schema = schemaPath(operation.answer);
+      return { operation_id, method, path, media_type: mediaTypeOf(path), answer_schema, served_by, description };
     }),
     limits: service.limits,
     errors: service.errors,
-    links: {
-      profiles: `${base_path}/profiles`,
-      openapi: `${base_path}/openapi.json`,
-      discovery: discoveryPath(service),
-      api_catalog: "/.well-known/api-catalog",
-      manifest: "/manifest.json",
-      checksums: "/SHA256SUMS",
-    },
+    links: serviceLinks(service),
   };
 }
 
@@ -97,15 +108,20 @@ function discovery(service: Service, bounds: readonly Bound[]): ProjectedDocumen
   };
 }
 
-/** RFC 9727: a linkset (RFC 9264) whose one context is the API; references resolve against the host that serves it. */
+/**
+ * RFC 9727: a linkset (RFC 9264) with the catalog, whose one item is the API, and with the API. References resolve against the
+ * host that serves it.
+ */
 function apiCatalog(service: Service): ProjectedDocument["body"] {
   const { base_path } = service;
   const link = (href: string, type = "application/json") => ({ href, type });
   return {
     linkset: [
+      { anchor: API_CATALOG_PATH, item: [{ href: base_path }] },
       {
         anchor: base_path,
         "service-desc": [link(`${base_path}/openapi.json`)],
+        "service-doc": [link(LLMS_PATH, "text/plain")],
         "service-meta": [link(`${base_path}/service-card`), link(discoveryPath(service))],
       },
     ],
