@@ -10,12 +10,15 @@ type RuntimeRequest = Request & { readonly runtime?: { readonly node?: { readonl
 /** Status and body that answer a body as it was read. */
 export type AnswerReading = (
   reading: BodyReading,
-  profile: ServedProfile,
+  profile: Pick<ServedProfile, "alias" | "answerText">,
   check: Check,
 ) => { readonly status: number; readonly json: string };
 
 /** Binds limits and errors: the one way from a reading to an answer, for the server and the command line. */
-export function createAnswerReading({ basePath, maxRequestBytes }: Artifacts, renderError: RenderError): AnswerReading {
+export function createAnswerReading(
+  { basePath, maxRequestBytes }: Pick<Artifacts, "basePath" | "maxRequestBytes">,
+  renderError: RenderError,
+): AnswerReading {
   return (reading, profile, check) => {
     if ("error" in reading) {
       return renderError(reading.error, { ...reading, values: { max_request_bytes: maxRequestBytes } });

@@ -13,7 +13,7 @@ const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600";
 
 /** One coding of one file, with all headers ready. */
 interface Variant {
-  readonly body: Uint8Array;
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly etag: string;
   readonly headers: [string, string][];
   /** Those of `headers` that a 304 repeats. */
@@ -59,7 +59,8 @@ function prepareVariants(file: StaticFile): ReadonlyMap<Coding, Variant> {
         ["content-length", String(body.length)],
         coding === "identity" ? ["repr-digest", `sha-256=:${base64OfHex(file.sha256)}:`] : ["content-encoding", coding],
       ];
-      return [coding, { body, etag, headers, validators }];
+      // Never shared memory: bytes of a file.
+      return [coding, { body: body as Uint8Array<ArrayBuffer>, etag, headers, validators }];
     }),
   );
 }

@@ -12,7 +12,7 @@ const texts = new Map(
   FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   )
-    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => /\.tsx?$/.test(file))
     .sort()
     .map((file) => [file, readFileSync(join(ROOT, file), "utf8")]),
 );
@@ -46,7 +46,28 @@ const arrows: [rule: string, of: RegExp, allowed: RegExp][] = [
   [
     "verify shares only canonical JSON with what it checks",
     /^scripts\/verify[./]/,
-    /^(?!scripts\/compile\/(?!canonical-json\.ts))/,
+    /^(?!scripts\/explorer\/|scripts\/compile\/(?!canonical-json\.ts))/,
+  ],
+  ["pages touch no disk and ask nothing of Node", /^scripts\/explorer\//, /^(?!node:)/],
+  [
+    "pages are made of what the stages hand over, and by no stage",
+    /^scripts\/explorer\//,
+    /^(?!scripts\/(?!explorer\/|report\/text\.ts|compile\/(?:model|authored|page-words|project\/envelope)\.ts$))/,
+  ],
+  [
+    "nobody but the compiler makes pages",
+    /^(?:server|scripts)\/(?!explorer\/|compile\/compile\.ts)/,
+    /^(?!scripts\/explorer\/)/,
+  ],
+  [
+    "what runs in a page shares the engine and the words of errors with the server, and nothing that serves",
+    /^scripts\/explorer\//,
+    /^(?!server\/(?!prevalidation\/|errors\.ts|body\.ts|check-draft\.ts))/,
+  ],
+  [
+    "the converter imports the engine and itself alone",
+    /^scripts\/convert\//,
+    /^(?:scripts\/convert|server\/prevalidation)\//,
   ],
   [
     "the second reader of the official documents shares no code with the first",
@@ -60,7 +81,7 @@ it.each(arrows)("%s", (_, of, allowed) => {
 });
 
 it("stages import libraries of stages and themselves, and the libraries import no stage", () => {
-  const libraries = ["model", "authored", "findings", "canonical-json", "validator"];
+  const libraries = ["model", "authored", "page-words", "findings", "canonical-json", "validator"];
   // `resolve` of scripts/compile/resolve/rules.ts, `load` of scripts/compile/load.ts; compile.ts composes them.
   const unitOf = (file: string) => /^scripts\/compile\/([^/.]+)/.exec(file)?.[1];
   const isFree = (unit: string | undefined) => unit === undefined || unit === "compile";
@@ -75,7 +96,7 @@ it("no import of an own file is overlooked, and none leads to nothing", () => {
   const relative = [...texts.values()].flatMap((text) => text.match(/\bfrom\s*["']\.{1,2}\//g) ?? []);
   const own = files.flatMap(importsOf).filter((name) => FOLDERS.includes(name.split("/")[0] as string));
   expect(own.length).toBeGreaterThanOrEqual(relative.length);
-  expect(own.filter((name) => name.endsWith(".ts") && !texts.has(name))).toEqual([]);
+  expect(own.filter((name) => /\.tsx?$/.test(name) && !texts.has(name))).toEqual([]);
 });
 
 it("no file imports itself by way of others", () => {

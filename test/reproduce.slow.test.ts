@@ -59,7 +59,8 @@ const dependencies = [
 /** A checkout whose build writes each of these values into a file of its own, and nothing else. */
 function createCheckout(values: readonly string[]): string {
   const root = join(tempFolder(), "checkout");
-  for (const name of ["scripts", "package.json"]) cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  for (const name of ["scripts", "package.json", "tsconfig.json"])
+    cpSync(join(ROOT, name), join(root, name), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   const head = `import fs from "node:fs";
 const compiler = new URL("compile/", import.meta.url);

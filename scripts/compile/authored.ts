@@ -1,6 +1,7 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { Check, Severity, Summaries } from "../../server/prevalidation/rule-set.ts";
 import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
+import type { ClockWords, ServicePages } from "./page-words.ts";
 
 export interface Operation {
   readonly operation_id: string;
@@ -39,6 +40,7 @@ export interface Service {
   /** Template of the safe_summary of a field's source: {field_id}, {count}, {first}. */
   readonly source_summary: string;
   readonly errors: readonly ServiceError[];
+  readonly pages: ServicePages;
 }
 
 export interface AuthoredAtom {
@@ -202,4 +204,16 @@ export interface AuthoredProfile {
     readonly steps: readonly string[];
     readonly caveats: readonly string[];
   };
+  readonly pages?: {
+    readonly clock?: ClockWords;
+  };
+}
+
+/** A text for readers, in profiles-src/docs. */
+export interface Guide {
+  /** Of its file, without `.md`. */
+  readonly name: string;
+  /** Its first heading. */
+  readonly title: string;
+  readonly markdown: string;
 }

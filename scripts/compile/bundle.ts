@@ -1,12 +1,15 @@
-// The server as single files that need no node_modules: one for Node, one for edge runtimes.
+// What esbuild makes: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import type { EmbeddedFile } from "../../server/worker.ts";
 
-const SERVER = fileURLToPath(new URL("../../server/", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The server's entries, bundled. Minified, because esbuild writes module paths, which differ by machine, into other bundles. */
+// Minified, because esbuild writes module paths, which differ by machine, into other bundles.
+const COMMON = { bundle: true, minify: true, logLevel: "silent", write: false } as const satisfies BuildOptions;
+
+/** The server's entries: for Node, and for edge runtimes. */
 export interface ServerBundles {
   readonly main: Uint8Array;
   /** Lacks the files that it serves; see embedFiles. */
@@ -15,21 +18,19 @@ export interface ServerBundles {
 
 export async function bundleServer(): Promise<ServerBundles> {
   const [main, worker] = await Promise.all([
-    bundle({ entryPoints: [`${SERVER}main.ts`], platform: "node", target: "node20" }),
-    bundle({ entryPoints: [`${SERVER}worker.ts`], platform: "browser", target: "es2022", conditions: ["workerd"] }),
+    bundleEntry("main.ts", { platform: "node", target: "node20" }),
+    bundleEntry("worker.ts", { platform: "browser", target: "es2022", conditions: ["workerd"] }),
   ]);
   return { main, worker };
 }
 
-async function bundle(options: BuildOptions): Promise<Uint8Array> {
-  const { outputFiles = [] } = await build({
+async function bundleEntry(entry: string, options: BuildOptions): Promise<Uint8Array> {
+  const { outputFiles } = await build({
     ...options,
-    bundle: true,
-    minify: true,
+    ...COMMON,
+    entryPoints: [`${ROOT}server/${entry}`],
     format: "esm",
     legalComments: "none",
-    logLevel: "silent",
-    write: false,
   });
   const [file] = outputFiles;
   if (file === undefined) throw new Error("esbuild gave no file");
@@ -45,4 +46,32 @@ export function embedFiles(worker: Uint8Array, files: readonly [name: string, by
   ]);
   const declaration = `const EMBEDDED_FILES=${JSON.stringify(Object.fromEntries(embedded))};\n`;
   return Buffer.concat([Buffer.from(declaration), worker]);
+}
+
+// The published name of each bundle of the pages, without its extension, and where it starts.
+const ASSETS = {
+  lexbind: "style/lexbind.css",
+  site: "client/site.ts",
+  check: "check/client.tsx",
+  "check-worker": "check/worker.ts",
+} as const;
+
+/** Bundles what pages load: by URL path. Classic scripts, so that a worker can be started from the text of one. */
+export async function bundleAssets(): Promise<ReadonlyMap<string, Uint8Array>> {
+  const entries = Object.entries(ASSETS).map(([out, file]) => ({ in: `${ROOT}scripts/explorer/${file}`, out }));
+  const { outputFiles } = await build({
+    ...COMMON,
+    entryPoints: entries,
+    outdir: `${ROOT}assets`,
+    format: "iife",
+    platform: "browser",
+    // Every browser that is kept up to date has had all of it since 2023.
+    target: ["chrome112", "firefox115", "safari16.4"],
+    // A licence that asks to be kept with its text is kept.
+    legalComments: "inline",
+    charset: "utf8",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+  });
+  return new Map(outputFiles.map(({ path, contents }) => [`/assets/${path.split(/[\\/]/).at(-1)}`, contents]));
 }

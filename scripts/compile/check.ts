@@ -25,6 +25,13 @@ export function checkSources(sources: Sources, schemas: Schemas): Staged<Sources
     }
     checkValue(file, [], file.value, report);
   }
+  for (const guide of sources.guides) {
+    let offset = 0;
+    for (const line of guide.value.markdown.split("\n")) {
+      checkText(guide, [offset], line, report);
+      offset += line.length + 1;
+    }
+  }
   return { value: sources, findings };
 }
 

@@ -1,8 +1,10 @@
 // The pipeline: load → check → resolve → replay → project → hash → emit, stopping between stages while a finding is an error.
 import { createPrevalidate } from "../../server/prevalidation/engine.ts";
 import type { RuleSet } from "../../server/prevalidation/rule-set.ts";
+import { projectPages } from "../explorer/project-pages.tsx";
+import type { Site } from "../explorer/site.ts";
 import type { Service } from "./authored.ts";
-import { bundleServer, embedFiles } from "./bundle.ts";
+import { bundleAssets, bundleServer, embedFiles } from "./bundle.ts";
 import { checkSources } from "./check.ts";
 import { compressArtifacts } from "./compress.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
@@ -10,11 +12,12 @@ import { hashProfile } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
 import { loadSchemas, loadSources } from "./load.ts";
 import type { AuthorFinding, Profile, Replay, Schemas, Staged } from "./model.ts";
-import { type Projection, projectDocuments, toArtifacts } from "./project/documents.ts";
+import { type ProjectedFiles, type Projection, projectDocuments, toArtifacts } from "./project/documents.ts";
 import type { Bound } from "./project/envelope.ts";
 import { CHECKSUMS_FILE, MANIFEST_FILE, projectManifest } from "./project/manifest.ts";
 import { projectProfileContent } from "./project/profile-json.ts";
 import { replayRules } from "./replay.ts";
+import { resolvePages } from "./resolve/pages.ts";
 import { resolveProfiles } from "./resolve/profiles.ts";
 import { createValidatorFactory } from "./validator.ts";
 
@@ -36,7 +39,7 @@ export interface CompileOptions {
 /** Compiles authored sources. Rejects on a defect of the compiler, never on a source. */
 export async function compile(options: CompileOptions): Promise<Compilation> {
   // esbuild runs beside the stages in a process of its own; where they stop, nobody asks for what it made.
-  const bundles = bundleServer();
+  const bundles = Promise.all([bundleServer(), bundleAssets()]);
   bundles.catch(() => undefined);
   const loaded = loadSources(options.sources);
   const schemas = loadSchemas(options.schemas);
@@ -46,11 +49,14 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   const resolved = resolveProfiles(loaded.value, schemas);
   if (hasErrors(resolved.findings)) return stop(resolved.findings);
   const replayed = resolved.value.profiles.map((profile) => replay(profile, resolved.value.service));
-  const findings = [...checked.findings, ...resolved.findings, ...replayed.flatMap(({ findings }) => findings)];
+  const pages = resolvePages(loaded.value);
+  const stages = [checked, resolved, pages, ...replayed];
+  const findings = stages.flatMap((stage) => stage.findings);
   if (hasErrors(findings)) return stop(findings);
   const bounds = replayed.map(({ value }) => bind(value, resolved.value.service));
-  const { identity, compressed, hosts } = await publish(resolved.value.service, bounds, schemas, options);
-  const { main, worker } = await bundles;
+  const site = { service: resolved.value.service, bounds, guides: pages.value };
+  const [{ main, worker }, assets] = await bundles;
+  const { identity, compressed, hosts } = await publish(site, assets, schemas, options);
   const files = [...identity, ...compressed].map(([file, bytes]) => [`public/${file}`, bytes] as const);
   const server = [
     ["server/main.mjs", main],
@@ -88,13 +94,15 @@ interface Published {
 }
 
 async function publish(
-  service: Service,
-  bounds: readonly Bound[],
+  site: Omit<Site, "openapi">,
+  assets: ProjectedFiles,
   schemas: Schemas,
   { compression }: CompileOptions,
 ): Promise<Published> {
+  const { service, bounds } = site;
   const projection = projectDocuments(service, bounds, schemas.published);
-  const artifacts = toArtifacts(projection, bounds, compression);
+  const pages = projectPages({ ...site, openapi: projection.openapi.body });
+  const artifacts = toArtifacts(projection, bounds, new Map([...assets, ...pages]), compression);
   // Compression has threads of its own; what is published is checked meanwhile.
   const compressed = compressArtifacts(artifacts);
   assertValid(projection, schemas.published);

@@ -1,7 +1,8 @@
-// Stage 1: reads profiles-src/ and parses its YAML. With emit, the only stage that touches the disk.
+// Stage 1: reads profiles-src/ and parses its YAML; guides are Markdown and stay text. With emit, the only stage that touches the disk.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
+import type { Guide } from "./authored.ts";
 import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Sources, Staged } from "./model.ts";
 
 // `docs` are pages for people, in Markdown.
@@ -26,7 +27,7 @@ export function loadSources(root: string): Staged<Sources> {
   const list = (...parts: string[]) => listFolder(join(root, ...parts), [name, ...parts].join("/"), report);
   const readAll = <T>(parts: readonly string[], kind: SourceKind): SourceFile<T>[] =>
     list(...parts)
-      .filter((entry) => isYaml(entry, [name, ...parts].join("/"), report))
+      .filter((entry) => endsIn(".yaml", entry, [name, ...parts].join("/"), report))
       .map((entry) => read<T>([...parts, entry], kind));
   const readAct = (folder: string): ActSources => {
     const entries = list(folder);
@@ -59,6 +60,9 @@ export function loadSources(root: string): Staged<Sources> {
     codeLists: readAll(["code-lists"], "code-lists"),
     textLayouts: entries.includes("text-layouts") ? readAll(["text-layouts"], "text-layout") : [],
     acts: entries.filter((entry) => !entry.includes(".") && !SHARED_FOLDERS.has(entry)).map(readAct),
+    guides: (entries.includes("docs") ? list("docs") : [])
+      .filter((entry) => endsIn(".md", entry, `${name}/docs`, report))
+      .map((entry) => readGuide(join(root, "docs", entry), `${name}/docs/${entry}`, report)),
   };
   return { value, findings };
 }
@@ -98,13 +102,38 @@ function listFolder(folder: string, path: string, report: Report): string[] {
   }
 }
 
-function isYaml(entry: string, path: string, report: Report): boolean {
-  if (entry.endsWith(".yaml")) return true;
-  report(`${path}/${entry}`, "unexpected_file", `expected a file that ends in .yaml, got ${entry}`);
+function endsIn(extension: string, entry: string, path: string, report: Report): boolean {
+  if (entry.endsWith(extension)) return true;
+  report(`${path}/${entry}`, "unexpected_file", `expected a file that ends in ${extension}, got ${entry}`);
   return false;
 }
 
 const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "unknown error";
+
+function readText(file: string, path: string, report: Report): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (error instanceof TypeError) report(path, "invalid_encoding", "the file is not valid UTF-8");
+    else report(path, "unreadable_file", `cannot read the file (${errorCode(error)})`);
+    return null;
+  }
+}
+
+/** A guide; the path of keys of its `locate` is an offset in its text. */
+function readGuide(file: string, path: string, report: Report): SourceFile<Guide> {
+  // A checkout may have changed the line ends.
+  const text = readText(file, path, report);
+  const markdown = text?.replaceAll("\r\n", "\n") ?? "";
+  const [, title = ""] = /^# (.+)$/m.exec(markdown.slice(0, markdown.indexOf("\n"))) ?? [];
+  if (text !== null && title === "")
+    report(path, "missing_title", "expected a title as first line", undefined, "# Title");
+  const locate = ([offset = 0]: readonly (string | number)[]) => {
+    const lines = markdown.slice(0, Number(offset)).split("\n");
+    return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
+  };
+  return { path, kind: "guide", value: { name: basename(file, ".md"), title, markdown }, locate };
+}
 
 const CODE_OF_YAML_ERROR: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: "duplicate_key",
@@ -114,14 +143,8 @@ const CODE_OF_YAML_ERROR: Readonly<Record<string, string>> = {
 
 function readSource(file: string, path: string, kind: SourceKind, report: Report): SourceFile {
   const empty: SourceFile = { path, kind, value: null, locate: () => ({ line: 1, column: 1 }) };
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
-  } catch (error) {
-    if (error instanceof TypeError) report(path, "invalid_encoding", "the file is not valid UTF-8");
-    else report(path, "unreadable_file", `cannot read the file (${errorCode(error)})`);
-    return empty;
-  }
+  const text = readText(file, path, report);
+  if (text === null) return empty;
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { version: "1.2", prettyErrors: false, lineCounter, uniqueKeys: isSameName });
   if (document.directives?.yaml.version !== "1.2") report(path, "invalid_yaml", "expected YAML 1.2");

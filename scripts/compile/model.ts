@@ -14,6 +14,7 @@ import type {
   Example,
   FieldDefaults,
   FieldProperties,
+  Guide,
   Instrument,
   Service,
 } from "./authored.ts";
@@ -45,7 +46,8 @@ export type SourceKind =
   | "fields"
   | "rules"
   | "crosswalk"
-  | "example";
+  | "example"
+  | "guide";
 
 /** One authored file. `T` is the shape that its schema promises once the check stage has passed. */
 export interface SourceFile<T = unknown> {
@@ -74,6 +76,7 @@ export interface Sources {
   /** For whoever recomputes the hashes of atoms; no stage after the check reads them. */
   readonly textLayouts: readonly SourceFile[];
   readonly acts: readonly ActSources[];
+  readonly guides: readonly SourceFile<Guide>[];
 }
 
 /** JSON Schemas as read from profiles-src/schemas: of authored files by kind, of published documents by name. */

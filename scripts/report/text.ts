@@ -85,7 +85,8 @@ function findingLines(
   return [`  ${paint("bold", field_id ?? "draft")}  ${paint("dim", code)}`, `    ${message}`, ...basis];
 }
 
-const RELIEF: Readonly<Record<string, string>> = {
+/** What may move a time limit that falls on a weekend, by `weekend_relief`; a weekday (`not_applicable`) has no sentence. */
+export const RELIEF: Readonly<Record<string, string>> = {
   may_apply: "It falls on a weekend; a relief may apply, which lexbind cannot decide.",
   unknown: "It falls on a weekend; whether a relief may apply depends on the type of entity, which is not usable yet.",
   excluded: "It falls on a weekend; the relief for weekends leaves out this type of entity.",
@@ -112,7 +113,7 @@ const MINUTE_MS = 60_000;
 const HOURS_SHOWN = 72;
 
 /** `2 h 05 min left`, or `passed 3 h 00 min ago`, in full minutes; past three days, in full days. */
-function timeLeft(ms: number): string {
+export function timeLeft(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
   const span =

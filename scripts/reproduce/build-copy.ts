@@ -36,8 +36,16 @@ async function runBuild(root: string, work: string, { preload, node, cwd, umask,
   if (umask !== undefined) process.umask(umask);
   const child = spawn(node ?? process.execPath, args, {
     cwd: cwd ?? root,
-    // The cache of tsx forgets by the clock and is shared by all builds.
-    env: { PATH: process.env.PATH, HOME: work, TZ: "UTC", LANG: "C", TSX_DISABLE_CACHE: "1", ...env },
+    // The cache of tsx forgets by the clock and is shared by all builds; its configuration it looks for in the working folder.
+    env: {
+      PATH: process.env.PATH,
+      HOME: work,
+      TZ: "UTC",
+      LANG: "C",
+      TSX_DISABLE_CACHE: "1",
+      TSX_TSCONFIG_PATH: join(root, "tsconfig.json"),
+      ...env,
+    },
     stdio: ["ignore", "ignore", "pipe"],
   });
   process.umask(ownMask);

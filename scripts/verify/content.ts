@@ -1,4 +1,4 @@
-// What published files say: canonical form, and that all of them agree with the profiles' profile.json. It looks at sound files
+// What published files say: canonical form, that all of them agree with the profiles' profile.json, and that pages do no harm. It looks at sound files
 // alone, those with the bytes that the manifest lists; others are reported already, and what they say is worth nothing.
 import type { Audit, AuditedHashes, Report } from "./audit.ts";
 import type { Bound } from "./bound.ts";
@@ -7,6 +7,7 @@ import { statusesMissing } from "./examples.ts";
 import { firstDifference, listOf, memberOf, parseCanonical, walk } from "./json.ts";
 import { createFindDeadLinks } from "./links.ts";
 import type { Manifest } from "./manifest.ts";
+import { checkPages } from "./pages.ts";
 import { checkProfile, checkSemantic, hashesOf, readProfile } from "./profile.ts";
 import { checkReportSchema } from "./report-schema.ts";
 import { checkSchemas } from "./schemas.ts";
@@ -40,7 +41,9 @@ export function auditContent(
     checkCitations(content, bounds, examined, report);
   } else
     notes.push("Not every profile could be read, so that the documents of the service were not compared with them.");
-  const opaque = [...sound.keys()].filter((file) => !content.documents.has(file) && !content.events.has(file));
+  const pages = new Set(checkPages(manifest, sound, bounds, report));
+  const isRead = (file: string) => content.documents.has(file) || content.events.has(file) || pages.has(file);
+  const opaque = [...sound.keys()].filter((file) => !isRead(file));
   if (opaque.length > 0) notes.push(`Compared by hash alone: ${opaque.join(", ")}.`);
   return { profiles: bounds.map(({ hashes }) => hashes), notes };
 }

@@ -16,7 +16,7 @@ interface Surroundings {
 /** Builds a copy of the checkout, compressed files and server bundle included, and gives its dist by file name. */
 async function buildIn({ folder, umask, env, sort, mtime }: Surroundings): Promise<Map<string, Buffer>> {
   const root = join(tempFolder(), folder);
-  for (const name of ["package.json", "scripts", "server"])
+  for (const name of ["package.json", "tsconfig.json", "scripts", "server"])
     cpSync(join(ROOT, name), join(root, name), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   for (const name of sort(filesBelow(join(ROOT, "profiles-src")))) {

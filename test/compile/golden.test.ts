@@ -5,7 +5,8 @@ import type { Compilation } from "../../scripts/compile/compile.ts";
 import { compileFolder, FIXTURE, publicFile } from "./author.ts";
 
 // Whole published files of the fixture act. A change of them is a change of the wire: `npx vitest -u`, and read the diff. The
-// manifest holds the hash of every other document, so that it tells which of them a change of the compiler moves.
+// manifest holds the hash of every other document, so that it tells which of them a change of the compiler moves; pages and what
+// they load are left out, for the look of a page is no promise.
 const goldens = [
   { file: "api/v1/profiles/bridge/profile.json", golden: "profile.json" },
   { file: "api/v1/profiles/bridge/semantic.json", golden: "semantic.json" },
@@ -20,9 +21,15 @@ beforeAll(async () => {
 
 const FOLDER = fileURLToPath(new URL("../golden/bridge/", import.meta.url));
 
+function withoutPages(text: string): string {
+  const manifest = JSON.parse(text) as { files: { media_type: string }[] };
+  const files = manifest.files.filter(({ media_type }) => !media_type.startsWith("text/"));
+  return JSON.stringify({ ...manifest, files });
+}
+
 it.each(goldens)("$file is what it was", async ({ file, golden }) => {
   const text = publicFile(compilation, file).toString("utf8");
-  await expect(text).toMatchFileSnapshot(FOLDER + golden);
+  await expect(file === "manifest.json" ? withoutPages(text) : text).toMatchFileSnapshot(FOLDER + golden);
 });
 
 // toMatchFileSnapshot compares every character, but forgives a golden whose line ends a checkout has changed.

@@ -60,7 +60,10 @@ export const inFront =
     for (const [isMeant, change] of tamperings) if (isMeant(request)) change(answer);
     answer.headers.delete("content-length");
     const hasBody = answer.status !== 304 && answer.status !== 204;
-    return new Response(hasBody ? answer.body : null, { status: answer.status, headers: answer.headers });
+    return new Response(hasBody ? (answer.body as Uint8Array<ArrayBuffer>) : null, {
+      status: answer.status,
+      headers: answer.headers,
+    });
   };
 
 export const at =

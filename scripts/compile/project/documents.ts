@@ -7,7 +7,6 @@ import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, type ProjectedDocument, type 
 import { projectField, projectFieldList, projectFieldSource } from "./fields.ts";
 import { LLMS_MEDIA_TYPE, projectLlms } from "./llms.ts";
 import { projectOpenApi } from "./openapi.ts";
-import { projectPage } from "./page.ts";
 import { projectCoverage, projectSummary } from "./profile.ts";
 import { projectReportSchema } from "./report-schema.ts";
 import { projectExamples, projectRules } from "./rules.ts";
@@ -20,13 +19,22 @@ import { projectStreams } from "./streams.ts";
 const MIN_COMPRESSED_BYTES = 1024;
 
 export interface Projection {
-  /** index.html */
-  readonly page: string;
   /** llms.txt */
   readonly llms: string;
   readonly documents: readonly ProjectedDocument[];
+  /** One of the documents, from which a page is made too. */
+  readonly openapi: ProjectedDocument;
   readonly streams: readonly ProjectedStream[];
 }
+
+/** Pages and what they load: bytes by URL path. */
+export type ProjectedFiles = ReadonlyMap<string, Uint8Array>;
+
+const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+};
 
 /** Projects the service and all its profiles. */
 export function projectDocuments(
@@ -34,14 +42,15 @@ export function projectDocuments(
   bounds: readonly Bound[],
   schemas: ReadonlyMap<string, object>,
 ): Projection {
+  const openapi = projectOpenApi(service, bounds, schemas);
   const documents = [
     ...projectService(service, bounds),
     ...bounds.flatMap(profileDocuments),
-    projectOpenApi(service, bounds, schemas),
+    openapi,
     ...projectSchemas(schemas),
   ];
   const llms = projectLlms(service, bounds, schemas);
-  return { page: projectPage({ service, bounds }), llms, documents, streams: bounds.flatMap(projectStreams) };
+  return { documents, openapi, llms, streams: bounds.flatMap(projectStreams) };
 }
 
 function profileDocuments(bound: Bound): ProjectedDocument[] {
@@ -58,8 +67,13 @@ function profileDocuments(bound: Bound): ProjectedDocument[] {
   ];
 }
 
-/** Serialises a projection and the hashed files as artifacts, sorted by file name. */
-export function toArtifacts(projection: Projection, bounds: readonly Bound[], compression: boolean): Artifact[] {
+/** Serialises a projection as artifacts, adds the hashed files and `files`, and sorts all by file name. */
+export function toArtifacts(
+  projection: Projection,
+  bounds: readonly Bound[],
+  files: ProjectedFiles,
+  compression: boolean,
+): Artifact[] {
   const profiles = bounds.map(({ profile }) => profile);
   const artifact = (path: string, mediaType: string, bytes: Uint8Array): Artifact => ({
     file: fileOf(path, mediaType),
@@ -70,7 +84,12 @@ export function toArtifacts(projection: Projection, bounds: readonly Bound[], co
   });
   const encoder = new TextEncoder();
   const artifacts = [
-    { ...artifact("/index.html", "text/html; charset=utf-8", encoder.encode(projection.page)), paths: ["/"] },
+    ...[...files].map(([path, bytes]) => {
+      const extension = path === "/" ? "html" : path.slice(path.lastIndexOf(".") + 1);
+      const mediaType = MEDIA_TYPE_OF_EXTENSION[extension];
+      if (mediaType === undefined) throw new Error(`no media type of ${path}`);
+      return artifact(path, mediaType, bytes);
+    }),
     artifact(LLMS_PATH, LLMS_MEDIA_TYPE, encoder.encode(projection.llms)),
     ...projection.documents.map(({ path, body, mediaType = JSON_MEDIA_TYPE }) =>
       artifact(path, mediaType, canonicalBytes(body)),
@@ -87,8 +106,9 @@ export function toArtifacts(projection: Projection, bounds: readonly Bound[], co
   return artifacts.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** A JSON document whose URL has no extension is the index of a folder: the URL may have others below it. */
+/** A JSON document whose URL has no extension is the index of a folder: the URL may have others below it. So is the page at /. */
 function fileOf(path: string, mediaType: string): string {
+  if (path === "/") return "index.html";
   const file = path.slice(1);
   const lastSegment = file.slice(file.lastIndexOf("/") + 1);
   return mediaType === JSON_MEDIA_TYPE && !lastSegment.includes(".") ? `${file}/index.json` : file;

@@ -1,0 +1,116 @@
+// Lists that are filtered and sorted where they stand. What is chosen is kept in the address, so that it can be passed on.
+
+/** Makes every bar of filters work on its list, and the heads of its table sort it. */
+export function prepareFilters(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filters]")) prepareList(form);
+}
+
+function prepareList(form: HTMLFormElement): void {
+  const list = document.getElementById(form.dataset.filters ?? "");
+  if (list === null) return;
+  const items = [...list.querySelectorAll<HTMLElement>("[data-item]")];
+  const texts = new Map(items.map((item) => [item, item.textContent.toLowerCase()]));
+  const order = { name: "", isReversed: false };
+
+  const show = () => {
+    const chosen = choicesOf(form);
+    const words = (chosen.get("text") ?? "").toLowerCase().split(/\s+/);
+    for (const item of items) {
+      const fits = [...chosen].every(([name, value]) => name === "text" || item.getAttribute(`data-${name}`) === value);
+      item.hidden = !(fits && words.every((word) => texts.get(item)?.includes(word)));
+    }
+    for (const group of list.querySelectorAll<HTMLElement>("[data-group]"))
+      group.hidden = group.querySelector("[data-item]:not([hidden])") === null;
+    for (const output of form.querySelectorAll<HTMLElement>("[data-count]")) {
+      const shown = items.filter(({ hidden }) => !hidden).length;
+      const of = shown === items.length ? "" : ` of ${items.length}`;
+      output.textContent = `${shown}${of} ${output.dataset.count}`;
+    }
+    keepInAddress(chosen);
+  };
+  const sort = () => {
+    const sorted = order.name === "" ? items : [...items].sort((a, b) => compare(a, b, order.name));
+    list.append(...(order.isReversed ? [...sorted].reverse() : sorted));
+  };
+
+  prepareHeads(list, order, () => {
+    setControl(form, "order", order.name);
+    sort();
+  });
+  form.addEventListener("input", () => {
+    const name = new FormData(form).get("order");
+    if (typeof name === "string" && name !== order.name) {
+      Object.assign(order, { name, isReversed: false });
+      markHeads(list, order);
+      sort();
+    }
+    show();
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("reset", () => {
+    Object.assign(order, { name: "", isReversed: false });
+    markHeads(list, order);
+    sort();
+    // The controls are emptied after this event.
+    setTimeout(show);
+  });
+  for (const [name, value] of new URLSearchParams(location.search)) setControl(form, name, value);
+  show();
+}
+
+/** What is chosen, without what is left open. */
+function choicesOf(form: HTMLFormElement): Map<string, string> {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
+  return new Map(entries.filter(([name, value]) => value !== "" && name !== "order"));
+}
+
+function setControl(form: HTMLFormElement, name: string, value: string): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
+}
+
+function keepInAddress(chosen: ReadonlyMap<string, string>): void {
+  const query = new URLSearchParams([...chosen]).toString();
+  const address = `${location.pathname}${query === "" ? "" : `?${query}`}${location.hash}`;
+  if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
+}
+
+interface Order {
+  name: string;
+  isReversed: boolean;
+}
+
+/** Puts a button into each head that names what it sorts by: once up, once down. */
+function prepareHeads(list: HTMLElement, order: Order, onChange: () => void): void {
+  for (const head of headsOf(list)) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "sort";
+    button.append(...head.childNodes);
+    button.addEventListener("click", () => {
+      const name = head.dataset.sort ?? "";
+      Object.assign(order, { name, isReversed: order.name === name && !order.isReversed });
+      markHeads(list, order);
+      onChange();
+    });
+    head.append(button);
+  }
+}
+
+const headsOf = (list: HTMLElement) => list.closest("table")?.querySelectorAll<HTMLElement>("th[data-sort]") ?? [];
+
+function markHeads(list: HTMLElement, order: Order): void {
+  for (const head of headsOf(list)) {
+    if (head.dataset.sort === order.name) head.ariaSort = order.isReversed ? "descending" : "ascending";
+    else head.removeAttribute("aria-sort");
+  }
+}
+
+/** Numbers by size and before words, which go by code unit. */
+function compare(a: HTMLElement, b: HTMLElement, name: string): number {
+  const [left, right] = [a, b].map((item) => item.getAttribute(`data-${name}`) ?? "") as [string, string];
+  const [first, second] = [Number(left), Number(right)];
+  if (left !== "" && right !== "" && !Number.isNaN(first) && !Number.isNaN(second)) return first - second;
+  if (Number.isNaN(first) !== Number.isNaN(second)) return Number.isNaN(first) ? 1 : -1;
+  return left < right ? -1 : left > right ? 1 : 0;
+}

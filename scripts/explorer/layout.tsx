@@ -1,0 +1,147 @@
+// The frame of every page: head, navigation, footer with the boundary.
+import type { ComponentChildren } from "preact";
+import { API, guidePath, OVERVIEW, type PageContext, pagesOf } from "./site.ts";
+
+// What a page may load and do: its own host's scripts, styles and answers, and nothing that is written into the page itself.
+// The draft check starts its worker from a blob, so that it can start a new one without a request.
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src blob: 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+// A mark in the bar of tabs without a request of its own.
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%231d4f91'/%3E%3Cpath d='M5 3.5v9h6' fill='none' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E";
+
+export interface LayoutProps {
+  readonly page: PageContext;
+  /** Of the tab; the name of the service follows it. Null on the overview, where the name stands alone. */
+  readonly title: string | null;
+  /** One sentence for search results and previews. */
+  readonly description: string;
+  /** The alias of the profile that the page is about, where it is about one. */
+  readonly alias?: string;
+  /** Scripts below /assets/ besides site.js, `check.js`. */
+  readonly scripts?: readonly string[];
+  /** A word for the whole page in style sheets. */
+  readonly kind: string;
+  readonly children: ComponentChildren;
+}
+
+/** A whole document. `children` are what stands in `<main>`. */
+export function Layout({ page, title, description, alias, scripts = [], kind, children }: LayoutProps) {
+  const { service } = page.site;
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={CONTENT_SECURITY_POLICY} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title === null ? service.title : `${title} · ${service.title}`}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <link rel="icon" href={ICON} />
+        <link rel="stylesheet" href={page.to("/assets/lexbind.css")} />
+        {["site.js", ...scripts].map((script) => (
+          <script key={script} src={page.to(`/assets/${script}`)} defer />
+        ))}
+      </head>
+      <body class={`page-${kind}`}>
+        <a class="skip-link" href="#main">
+          Skip to content
+        </a>
+        <Header page={page} alias={alias} />
+        <main id="main" class="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer page={page} />
+      </body>
+    </html>
+  );
+}
+
+function Header({ page, alias }: { readonly page: PageContext; readonly alias: string | undefined }) {
+  const { service } = page.site;
+  return (
+    <header class="site-header">
+      <div class="site-header-inner">
+        <a class="brand" href={page.to(OVERVIEW)}>
+          {service.title}
+        </a>
+        <nav aria-label="Main">
+          <ul class="nav">
+            {navigation(page, alias).map(({ path, label }) => (
+              <li key={path}>
+                <a href={page.to(path)} {...currentIn(page, path)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** A page below another, such as a field's below the table of fields, lies within it. */
+function currentIn({ path }: PageContext, target: string): { "aria-current"?: "page" | "true" } {
+  if (path === target) return { "aria-current": "page" };
+  return path.startsWith(`${target.replace(/\.html$/, "")}/`) ? { "aria-current": "true" } : {};
+}
+
+/** The pages of the profile at hand, or of the only one; where there are several, a way to each. */
+function navigation({ site: { bounds } }: PageContext, alias: string | undefined) {
+  const aliases = bounds.map(({ profile }) => profile.alias);
+  const current = alias ?? (aliases.length === 1 ? aliases[0] : undefined);
+  const overview = { path: OVERVIEW, label: "Overview" };
+  const api = { path: API, label: "API" };
+  if (current === undefined)
+    return [overview, ...aliases.map((name) => ({ path: pagesOf(name).fields, label: name })), api];
+  const { fields, rules, sources, differences, check } = pagesOf(current);
+  return [
+    overview,
+    { path: fields, label: "Fields" },
+    { path: sources, label: "Sources" },
+    { path: rules, label: "Rules" },
+    { path: differences, label: "Differences" },
+    { path: check, label: "Check a draft" },
+    api,
+  ];
+}
+
+function Footer({ page }: { readonly page: PageContext }) {
+  const { service, guides } = page.site;
+  const documents: [path: string, label: string][] = [
+    ...guides.map((guide): [string, string] => [guidePath(guide), guide.title]),
+    [`${service.base_path}/openapi.json`, "OpenAPI description"],
+    ["/manifest.json", "Manifest"],
+    ["/SHA256SUMS", "SHA256SUMS"],
+  ];
+  return (
+    <footer class="site-footer">
+      <div class="site-footer-inner">
+        <p class="boundary">
+          <strong>What this is not.</strong> {service.boundary}
+        </p>
+        <ul class="footer-links">
+          {documents.map(([path, label]) => (
+            <li key={path}>
+              <a href={page.to(path)}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        <p class="fine-print">
+          Interface version {service.interface_version}. Boundary <code>{service.boundary_id}</code>.
+        </p>
+      </div>
+    </footer>
+  );
+}

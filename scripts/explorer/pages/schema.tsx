@@ -1,0 +1,71 @@
+// A shape of the interface: its members with types, each a link to the shape that it has.
+import type { VNode } from "preact";
+import { Code } from "../elements.tsx";
+import type { Schema } from "../openapi.ts";
+
+/** A named shape. */
+export function SchemaSection({ name, schema }: { readonly name: string; readonly schema: Schema }) {
+  const parts = [schema, ...(schema.allOf ?? [])];
+  const members = parts.flatMap(({ properties = {} }) => Object.entries(properties));
+  const required = new Set(parts.flatMap((part) => part.required ?? []));
+  return (
+    <section class="stack is-tight" id={`schema-${name}`}>
+      <h3>{name}</h3>
+      {schema.description !== undefined && <p>{schema.description}</p>}
+      {members.length === 0 ? (
+        <p>
+          <SchemaType schema={schema} />
+        </p>
+      ) : (
+        <dl class="facts is-rows">
+          {members.map(([member, value]) => (
+            <div key={member}>
+              <dt>
+                <Code>{member}</Code>
+                {!required.has(member) && <span class="soft"> optional</span>}
+              </dt>
+              <dd>
+                <SchemaType schema={value} />
+                {value.description !== undefined && <span class="fact-note">{value.description}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** The type of a value in one line. */
+export function SchemaType({ schema }: { readonly schema: Schema | undefined }): VNode {
+  if (schema === undefined) return <>anything</>;
+  if (schema.$ref !== undefined) {
+    // `#/components/schemas/event/properties/seq` leads to a member of a shape.
+    const [name, , member] = schema.$ref.replace("#/components/schemas/", "").split("/");
+    return <a href={`#schema-${name}`}>{member === undefined ? name : `${name}.${member}`}</a>;
+  }
+  if (schema.const !== undefined) return <code>{JSON.stringify(schema.const)}</code>;
+  if (schema.enum !== undefined) return <Alternatives of={schema.enum.map((value) => ({ const: value }))} />;
+  const alternatives = schema.oneOf ?? schema.anyOf;
+  if (alternatives !== undefined) return <Alternatives of={alternatives} />;
+  if (schema.items !== undefined)
+    return (
+      <>
+        array of <SchemaType schema={schema.items} />
+      </>
+    );
+  return <>{[schema.type ?? "anything"].flat().join(" or ")}</>;
+}
+
+function Alternatives({ of }: { readonly of: readonly Schema[] }) {
+  return (
+    <>
+      {of.map((schema, index) => (
+        <>
+          {index > 0 && " or "}
+          <SchemaType schema={schema} />
+        </>
+      ))}
+    </>
+  );
+}
