@@ -68,7 +68,8 @@ async function readLaw(): Promise<Holds> {
 const names: Holds = indexTexts([
   ...project.sources.instruments.flatMap(({ value: { act, eli, oj_reference, source_atoms } }) => [
     ...[act, eli, oj_reference],
-    ...source_atoms.map(({ locator }) => String(locator.official_title ?? "")),
+    // With the number of the row, as people cite it.
+    ...source_atoms.map(({ locator }) => `${locator.data_field ?? ""} ${locator.official_title ?? ""}`),
   ]),
   ...project.sources.codeLists.flatMap(({ value }) =>
     value.code_lists.flatMap(({ items }) => items.map(({ label }) => label)),
@@ -82,6 +83,9 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
+// A sentence goes on through these; any other element begins a text of its own.
+const INLINE_TAGS = /<\/?(?:a|abbr|b|code|em|strong)(?:\s[^>]*)?>/g;
+
 /** The texts of a file, each on its own, for two that stand side by side make no sentence. */
 function textsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
@@ -92,7 +96,7 @@ function textsOf(file: string): string[] {
       .split("\n")
       .flatMap((line) => stringsIn(JSON.parse(line)));
   if (file.endsWith(".yaml")) return [...stringsIn(parse(text)), (text.match(/(?<=^|\s)#.*$/gm) ?? []).join(" ")];
-  if (file.endsWith(".html")) return [text.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]+>/g, " ")];
+  if (file.endsWith(".html")) return text.replace(INLINE_TAGS, " ").split(/<script[\s\S]*?<\/script>|<[^>]+>/);
   return file.endsWith(".ts") ? text.split(/["'`\n]/) : [text];
 }
 

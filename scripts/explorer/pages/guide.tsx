@@ -18,7 +18,7 @@ export function GuidePage({ page, guide }: { readonly page: PageContext; readonl
 export function renderMarkdown(markdown: string, page: PageContext): string {
   const marked = new Marked({
     renderer: {
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => (COMMENT.test(text) ? "" : escapeHtml(text)),
       // A picture would be a request, and its address a way out.
       image: ({ text }: Tokens.Image) => escapeHtml(text),
       heading({ tokens, depth, text }: Tokens.Heading) {
@@ -30,18 +30,24 @@ export function renderMarkdown(markdown: string, page: PageContext): string {
         return target === null ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
       },
     },
-    hooks: {
-      postprocess: (html) =>
-        html
-          .replaceAll("<table>", `${TABLE_FRAME}<table class="table is-compact">`)
-          .replaceAll("</table>", "</table></div>"),
-    },
+    hooks: { postprocess: frameTables },
   });
   return marked.parse(markdown, { async: false });
 }
 
-// What scrolls can be reached with the keyboard, and says what it is.
-const TABLE_FRAME = '<div class="table-frame" role="region" aria-label="Table" tabindex="0">';
+const COMMENT = /^\s*<!--[^>]*-->\s*$/;
+
+/** What scrolls can be reached with the keyboard, and says what it is; tables are told apart by their numbers. */
+function frameTables(html: string): string {
+  let count = 0;
+  return html
+    .replaceAll("<table>", () => {
+      count++;
+      const frame = `<div class="table-frame" role="region" aria-label="Table ${count}" tabindex="0">`;
+      return `${frame}<table class="table is-compact">`;
+    })
+    .replaceAll("</table>", "</table></div>");
+}
 
 /** The name of a heading in links, as GitHub makes it. */
 const slugOf = (text: string): string =>
