@@ -4,15 +4,14 @@ import { FastResponse } from "srvx";
 import type { Artifacts } from "./artifacts.ts";
 import { createAnswerCheck } from "./check-draft.ts";
 import { COMMON_HEADERS, createRenderError, type ErrorDetail, type ErrorIdentifier, jsonResponse } from "./errors.ts";
-import { decodePath, findResource } from "./resource.ts";
-import { createAnswerStatic } from "./static.ts";
+import { checkPaths, decodePath, findResource } from "./resource.ts";
+import { createFindAnswer, type FindAnswer, fileResponse } from "./static.ts";
 
 const STATIC_METHODS = "GET, HEAD, OPTIONS";
 const POST_METHODS = "OPTIONS, POST";
 
 /** The app; its `fetch` answers on any runtime. Nothing of a request is kept or logged. */
-export function createApp(artifacts: Artifacts): H3 {
-  const answerStatic = createAnswerStatic(artifacts.files);
+export function createApp(artifacts: Artifacts, findAnswer: FindAnswer = createFindAnswer(artifacts.files)): H3 {
   const renderError = createRenderError(artifacts.errors);
   const answerCheck = createAnswerCheck(artifacts, renderError);
   const health = healthBody(artifacts);
@@ -35,7 +34,9 @@ export function createApp(artifacts: Artifacts): H3 {
     }
     if (resource.kind === "check") return answerCheck(event.req, resource.profile, resource.check);
     if (resource.kind === "health") return jsonResponse(200, health, method);
-    return answerStatic(path, method, headers) ?? fail(event, "not_found");
+    const [acceptEncoding, ifNoneMatch] = [headers.get("accept-encoding"), headers.get("if-none-match")];
+    const answer = findAnswer(path, { method, acceptEncoding, ifNoneMatch });
+    return answer === null ? fail(event, "not_found") : fileResponse(answer);
   };
 
   const app = new H3({
@@ -46,6 +47,8 @@ export function createApp(artifacts: Artifacts): H3 {
       return fail(event, isBadPath ? "malformed_path" : "internal_error");
     },
   });
+  // All paths have one handler. h3 finds a literal path at once, and takes others apart first: 0.02 µs against 0.4.
+  for (const path of checkPaths(artifacts)) app.all(path.replaceAll(":", "\\:"), handle);
   return app.all("/**", handle);
 }
 

@@ -1,11 +1,11 @@
 // The POSTs: reads a body, has the engine answer it, keeps nothing.
 import type { Artifacts, ServedProfile } from "./artifacts.ts";
-import { type BodyReading, type BodySource, checkContentType, drainBody, readBody } from "./body.ts";
+import { type BodyReading, type BodySource, checkContentType, drainBody, type NodeBody, readBody } from "./body.ts";
 import { jsonResponse, type RenderError } from "./errors.ts";
 import type { Check } from "./prevalidation/rule-set.ts";
 
-/** A request as a runtime hands it over; Node's own stream is much cheaper to read than the web stream over it. */
-type RuntimeRequest = Request & { readonly runtime?: { readonly node?: { readonly req?: AsyncIterable<Uint8Array> } } };
+/** A request as a runtime hands it over. */
+type RuntimeRequest = Request & { readonly runtime?: { readonly node?: { readonly req?: NodeBody } } };
 
 /** Status and body that answer a body as it was read. */
 export type AnswerReading = (
@@ -48,13 +48,15 @@ export function createAnswerCheck(artifacts: Artifacts, renderError: RenderError
   };
 }
 
-function sourceOf(request: RuntimeRequest): BodySource {
-  const stream = request.runtime?.node?.req ?? (request.body as AsyncIterable<Uint8Array> | null);
+function sourceOf(request: RuntimeRequest): BodySource | NodeBody {
+  const node = request.runtime?.node?.req;
+  if (node !== undefined) return node;
+  const stream = request.body as AsyncIterable<Uint8Array> | null;
   return stream === null ? { next: async () => ({ done: true, value: undefined }) } : stream[Symbol.asyncIterator]();
 }
 
 /** The last answer on its connection: sent at once; the connection closes when the rest of the body was discarded for a moment. */
-function lastResponse(status: number, json: string, source: BodySource): Response {
+function lastResponse(status: number, json: string, source: BodySource | NodeBody): Response {
   const { headers } = jsonResponse(status, json, "POST", [["connection", "close"]]);
   const body = new ReadableStream({
     async start(controller) {

@@ -8,6 +8,7 @@ import { createApp } from "./app.ts";
 import { type Artifacts, readArtifacts } from "./artifacts.ts";
 import { createNodeServer } from "./node-server.ts";
 import { createFindOperation } from "./operation.ts";
+import { createFindAnswer } from "./static.ts";
 
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
 
@@ -48,7 +49,9 @@ function start(): void {
   const { port, host, isLogging } = readEnvironment();
   const artifacts = loadArtifacts();
   const log = isLogging ? createStdoutLog(artifacts) : undefined;
-  const server = createNodeServer(createApp(artifacts).fetch, artifacts.errors, log);
+  const findAnswer = createFindAnswer(artifacts.files);
+  const { fetch } = createApp(artifacts, findAnswer);
+  const server = createNodeServer(fetch, artifacts.errors, findAnswer, log);
   server.on("error", (error: NodeJS.ErrnoException) => {
     console.error(`lexbind cannot listen on ${host}, port ${port} (${error.code})`);
     process.exitCode = 1;

@@ -5,6 +5,7 @@ import { toNodeHandler } from "srvx/node";
 import type { AccessLog, OpenLine } from "./access-log.ts";
 import { drainBody } from "./body.ts";
 import { COMMON_HEADERS, createRenderError, type ServiceError } from "./errors.ts";
+import type { FileAnswer, FindAnswer } from "./static.ts";
 
 // A head is a few hundred bytes, a body at most 256 KiB: who needs longer than this is stalling.
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -35,8 +36,16 @@ export interface NodeServer extends Server {
   readonly drain: () => void;
 }
 
-/** A server that is not listening yet. Without a log, requests cost nothing for it. */
-export function createNodeServer(fetch: Fetch, errors: readonly ServiceError[], log?: AccessLog): NodeServer {
+/**
+ * A server that is not listening yet. Where `findAnswer` knows a file by its very target, it is sent at once; `fetch` answers all else.
+ * Without a log, requests cost nothing for it.
+ */
+export function createNodeServer(
+  fetch: Fetch,
+  errors: readonly ServiceError[],
+  findAnswer?: FindAnswer,
+  log?: AccessLog,
+): NodeServer {
   const refusal = malformedRequest(errors);
   // srvx types its handler for HTTP/1 and HTTP/2 at once.
   const handle = toNodeHandler(fetch) as (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -49,22 +58,25 @@ export function createNodeServer(fetch: Fetch, errors: readonly ServiceError[], 
     const open = openResponses.get(response.req.socket);
     open?.add(response);
     response.once("close", () => open?.delete(response));
-    if (!server.listening) response.shouldKeepAlive = false;
   };
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     const { method = "", url = "", headers, socket } = request;
-    track(response);
-    if (!hasOneHost(request) || !isTarget(url)) return refuse(response);
+    const isSound = hasOneHost(request) && isTarget(url);
+    const answer = isSound ? findFile(request, findAnswer) : null;
+    // A file that is sent behind nothing has its place on the socket at once. Remembering each cost 13 MB.
+    const isInPlace = answer !== null && !hasBody(request) && openResponses.get(socket)?.size === 0;
+    if (!isInPlace) track(response);
+    if (!server.listening) response.shouldKeepAlive = false;
+    if (!isSound) return refuse(response);
     if (log !== undefined) logAnswer(response, log.open(method, url, headers["x-request-id"]));
-    response.on("finish", () => {
-      if (!request.complete) setTimeout(() => request.complete || socket.destroy(), UNWANTED_BODY_MS).unref();
-    });
-    handle(request, response);
+    if (hasBody(request)) response.once("finish", () => leaveBody(request));
+    if (answer === null) handle(request, response);
+    else sendFile(response, answer);
   };
   const refuse = async (response: ServerResponse) => {
     if (log !== undefined) logAnswer(response, log.openRefusal());
     response.writeHead(refusal.status, refusal.headers).write(refusal.json);
-    await drainBody(response.req[Symbol.asyncIterator]());
+    await drainBody(response.req);
     response.end();
   };
   /** Refuses what comes next on a socket, behind the answers to all requests that were received whole. */
@@ -97,6 +109,7 @@ export function createNodeServer(fetch: Fetch, errors: readonly ServiceError[], 
   server.on("connection", onConnection);
   server.on("checkExpectation", (_request, response) => {
     track(response);
+    if (!server.listening) response.shouldKeepAlive = false;
     refuse(response);
   });
   server.on("clientError", (_error, socket) => refuseBehind(socket as Socket));
@@ -147,6 +160,31 @@ function logAnswer(response: ServerResponse, { requestId, close }: OpenLine): vo
   response.once("close", () => {
     if (response.headersSent) close(response.statusCode, response.req.method === "HEAD" ? 0 : bytes);
   });
+}
+
+/**
+ * The file that a GET or HEAD names by its very target. By way of the app a field document took 28 µs of processor time, this way 23,
+ * node:http with a Map 22 (all on a busy machine).
+ */
+function findFile({ method = "", url = "", headers }: IncomingMessage, findAnswer?: FindAnswer): FileAnswer | null {
+  if (findAnswer === undefined || (method !== "GET" && method !== "HEAD")) return null;
+  const { "accept-encoding": acceptEncoding = null, "if-none-match": ifNoneMatch = null } = headers;
+  return findAnswer(url, { method, acceptEncoding: acceptEncoding as string | null, ifNoneMatch });
+}
+
+function sendFile(response: ServerResponse, { status, headers, body }: FileAnswer): void {
+  response.writeHead(status, headers);
+  if (body !== null) response.write(body);
+  response.end();
+}
+
+/** RFC 9112 section 6.3. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+
+/** A body that nobody read may go on arriving for a while; then its connection closes. */
+function leaveBody(request: IncomingMessage): void {
+  if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), UNWANTED_BODY_MS).unref();
 }
 
 /** RFC 9112 section 3.2: an HTTP/1.1 request has exactly one Host field. */

@@ -25,6 +25,12 @@ export function decodePath(path: string): string | null {
   }
 }
 
+/** The path of every check of every profile, under each of its names. */
+export const checkPaths = ({ profiles, basePath }: Artifacts): string[] =>
+  [...profiles.keys()].flatMap((name) =>
+    [...CHECK_OF_PATH.keys()].map((family) => `${basePath}/profiles/${name}/${family}`),
+  );
+
 /** Finds what a decoded path names, or which of its names is unknown: the first one from the left. */
 export function findResource(path: string, { files, profiles, basePath }: Artifacts): Resource {
   if (files.has(path)) return { kind: "file" };

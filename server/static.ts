@@ -11,82 +11,129 @@ const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
 // Long enough to spare a busy client, short enough that a new profile is seen within minutes.
 const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600";
 
-/** One coding of one file, with all headers ready. */
-interface Variant {
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly etag: string;
-  readonly headers: [string, string][];
-  /** Those of `headers` that a 304 repeats. */
-  readonly validators: [string, string][];
+/** An answer to GET or HEAD, made once at start and sent as it is. */
+export interface FileAnswer {
+  readonly status: 200 | 304;
+  /** Names and values in turn. */
+  readonly headers: string[];
+  readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-export type AnswerStatic = (path: string, method: string, headers: Headers) => Response | null;
+/** One coding of one file, with all that can be answered of it. */
+interface Variant {
+  readonly etag: string;
+  readonly full: FileAnswer;
+  readonly head: FileAnswer;
+  readonly unchanged: FileAnswer;
+}
 
-/** Prepares every variant of every file; the answer is null for a path that no file has. */
-export function createAnswerStatic(files: Artifacts["files"]): AnswerStatic {
-  const prepared = new Map<StaticFile, ReadonlyMap<Coding, Variant>>();
-  const byPath = new Map<string, ReadonlyMap<Coding, Variant>>();
+type Variants = ReadonlyMap<Coding, Variant>;
+
+/** The fields of a request that choose among the answers of a file; of a field sent twice, the values joined by a comma. */
+export interface FileRequest {
+  readonly method: string;
+  readonly acceptEncoding: string | null;
+  readonly ifNoneMatch: string | null;
+}
+
+/** The answer to a GET or HEAD of a path, or null for a path that no file has. */
+export type FindAnswer = (path: string, request: FileRequest) => FileAnswer | null;
+
+/**
+ * Prepares every answer of every file: the one place that decides what a file is answered with. The Node server asks here with the
+ * request target as it came, before anything else is made of a request; the app asks with the decoded path of all other targets.
+ */
+export function createFindAnswer(files: Artifacts["files"]): FindAnswer {
+  const prepared = new Map<StaticFile, Variants>();
+  const byPath = new Map<string, Variants>();
   for (const [path, file] of files) {
     const variants = prepared.get(file) ?? prepareVariants(file);
     prepared.set(file, variants);
     byPath.set(path, variants);
+    // Targets as clients write them, percent-encoded or not.
+    for (const target of file.paths) byPath.set(target, variants);
   }
-  return (path, method, headers) => {
+  const rankCodings = rememberRanks();
+  return (path, { method, acceptEncoding, ifNoneMatch }) => {
     const variants = byPath.get(path);
     if (variants === undefined) return null;
-    const variant = variants.get(chooseCoding(headers.get("accept-encoding"), variants)) as Variant;
-    const condition = headers.get("if-none-match");
-    if (condition !== null && matchesEtag(condition, variant.etag)) {
-      return new FastResponse(null, { status: 304, headers: variant.validators });
-    }
-    return new FastResponse(method === "HEAD" ? null : variant.body, { status: 200, headers: variant.headers });
+    const coding = rankCodings(acceptEncoding).find((candidate) => variants.has(candidate));
+    const { etag, full, head, unchanged } = variants.get(coding ?? "identity") as Variant;
+    if (ifNoneMatch !== null && matchesEtag(ifNoneMatch, etag)) return unchanged;
+    return method === "HEAD" ? head : full;
   };
 }
 
-function prepareVariants(file: StaticFile): ReadonlyMap<Coding, Variant> {
+function prepareVariants(file: StaticFile): Variants {
   return new Map(
-    [...file.bodies].map(([coding, body]) => {
-      const etag = coding === "identity" ? `"${file.sha256}"` : `"${file.sha256}-${coding}"`;
-      const validators: [string, string][] = [
-        ...COMMON_HEADERS,
-        ["etag", etag],
-        ["cache-control", CACHE_CONTROL],
-        ["vary", "Accept-Encoding"],
-      ];
-      const headers: [string, string][] = [
-        ...validators,
-        ["content-type", file.media_type],
-        ["content-length", String(body.length)],
-        coding === "identity" ? ["repr-digest", `sha-256=:${base64OfHex(file.sha256)}:`] : ["content-encoding", coding],
-      ];
+    [...file.bodies].map(([coding, bytes]) => {
       // Never shared memory: bytes of a file.
-      return [coding, { body: body as Uint8Array<ArrayBuffer>, etag, headers, validators }];
+      const body = bytes as Uint8Array<ArrayBuffer>;
+      const etag = coding === "identity" ? `"${file.sha256}"` : `"${file.sha256}-${coding}"`;
+      const validators = [
+        ...COMMON_HEADERS.flat(),
+        ...["etag", etag],
+        ...["cache-control", CACHE_CONTROL],
+        ...["vary", "Accept-Encoding"],
+      ];
+      const headers = [
+        ...validators,
+        ...["content-type", file.media_type],
+        ...["content-length", String(body.length)],
+        ...(coding === "identity"
+          ? ["repr-digest", `sha-256=:${base64OfHex(file.sha256)}:`]
+          : ["content-encoding", coding]),
+      ];
+      return [
+        coding,
+        {
+          etag,
+          full: { status: 200, headers, body },
+          head: { status: 200, headers, body: null },
+          unchanged: { status: 304, headers: validators, body: null },
+        },
+      ];
     }),
   );
+}
+
+/** A found answer as a Response, for every runtime. */
+export function fileResponse({ status, headers, body }: FileAnswer): Response {
+  const pairs = headers.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, headers[index + 1] as string]] : [],
+  );
+  return new FastResponse(body, { status, headers: pairs });
 }
 
 const base64OfHex = (hex: string): string =>
   btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))));
 
+// Clients send few different fields. Whoever sends more than this gets each of them read anew.
+const MAX_REMEMBERED = 64;
+
+/** Ranks codings by Accept-Encoding, and remembers the first few fields it met. */
+function rememberRanks(): (header: string | null) => readonly Coding[] {
+  const remembered = new Map<string, readonly Coding[]>();
+  return (header) => {
+    if (header === null) return [];
+    const known = remembered.get(header);
+    if (known !== undefined) return known;
+    const ranked = rankCodings(header);
+    if (remembered.size < MAX_REMEMBERED) remembered.set(header, ranked);
+    return ranked;
+  };
+}
+
 /**
- * The coding with the greatest weight in Accept-Encoding (RFC 9110 section 12.5.3) among those at hand. Where the client
- * refuses all of them, identity: an answer that it did not ask for serves it better than none.
+ * The codings that a client takes, greatest weight in Accept-Encoding first (RFC 9110 section 12.5.3). Where a file has none of
+ * them, identity: an answer that the client did not ask for serves it better than none.
  */
-function chooseCoding(header: string | null, variants: ReadonlyMap<Coding, Variant>): Coding {
-  if (header === null) return "identity";
+function rankCodings(header: string): readonly Coding[] {
   const weights = parseWeights(header);
   const any = weights.get("*");
-  let best: Coding = "identity";
-  let bestWeight = 0;
-  for (const coding of CODINGS.filter((candidate) => variants.has(candidate))) {
-    // Identity is acceptable unless refused, but a coding that the client names goes first.
-    const weight = weights.get(coding) ?? any ?? (coding === "identity" ? Number.MIN_VALUE : 0);
-    if (weight > bestWeight) {
-      best = coding;
-      bestWeight = weight;
-    }
-  }
-  return best;
+  // Identity is acceptable unless refused, but a coding that the client names goes first.
+  const weightOf = (coding: Coding) => weights.get(coding) ?? any ?? (coding === "identity" ? Number.MIN_VALUE : 0);
+  return CODINGS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
 }
 
 function parseWeights(header: string): Map<string, number> {
@@ -104,6 +151,7 @@ function parseWeights(header: string): Map<string, number> {
 const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
 function matchesEtag(condition: string, etag: string): boolean {
-  if (condition.trim() === "*") return true;
+  // What a browser sends back is one tag, as it got it.
+  if (condition === etag || condition.trim() === "*") return true;
   return Array.from(condition.matchAll(ENTITY_TAG), (match) => match[1]).includes(etag);
 }

@@ -1,12 +1,11 @@
 // The pre-validation engine: interprets a profile's published rules over one draft. Pure: no clock, no environment, no I/O.
 import type { Answer, AnswerTimeline, Finding, Trace } from "./answer.ts";
-import { Draft, presenceOf, type Timeline } from "./draft.ts";
-import { formatInstant } from "./instant.ts";
+import { ASKED, type Condition, Draft, type Timeline } from "./draft.ts";
 import type { Evaluate, Failure, Inputs, Kind } from "./kind.ts";
 import { KINDS } from "./kinds.ts";
 import type { DraftRequest } from "./request.ts";
 import type { Check, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
-import { fillTemplate } from "./template.ts";
+import { type Fill, readTemplate } from "./template.ts";
 
 /** Runs one check on one draft. Never throws on a draft; a throw is a defect of the rule set or of a kind. */
 export type Prevalidate = (request: DraftRequest, check: Check) => Answer;
@@ -14,21 +13,23 @@ export type Prevalidate = (request: DraftRequest, check: Check) => Answer;
 interface BoundRule {
   readonly rule: Rule;
   readonly kind: Kind;
-  readonly inputs: Inputs;
+  /** What must hold for the rule to be applicable, one condition a field. */
+  readonly conditions: readonly Condition[];
+  /** Fields whose absence the rule names. */
+  readonly absences: readonly string[];
   readonly evaluate: Evaluate;
+  /** The messages of its variants, and under undefined the plain one. */
+  readonly messages: ReadonlyMap<string | undefined, Fill>;
 }
 
 /** Binds a rule set once and returns the check over it. Throws where the rule set is not one that the compiler made. */
 export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prevalidate {
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
-  const requiredFields = ruleSet.fields.filter(({ required }) => required).map(({ field_id }) => field_id);
+  const summaries = { lint: summariesOf(ruleSet, "lint"), prevalidation: summariesOf(ruleSet, "prevalidation") };
   return (request, check) => {
     const run = runs[check](request);
     const counts = countSeverities(run.findings);
     const status = statusOf(counts);
-    const present = requiredFields.filter(
-      (id) => Object.hasOwn(request.report, id) && presenceOf(request.report[id]) === "value",
-    );
     return {
       act_id: ruleSet.act_id,
       boundary: ruleSet.boundary,
@@ -41,12 +42,21 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
       profile_artifact_hash: hashes.profile_artifact_hash,
       profile_semantic_hash: hashes.profile_semantic_hash,
       ready_for_preverification: status === "ready_for_preverification",
-      required: { present: present.length, total: requiredFields.length },
+      required: run.required,
       rules: ledgerOf(run),
-      safe_summary: fillTemplate(ruleSet.summaries[check][status], counts),
+      safe_summary: summaries[check][status](counts),
       ...(run.timeline === null ? {} : { timeline: run.timeline }),
       traces: run.traces,
     };
+  };
+}
+
+function summariesOf({ summaries }: RuleSet, check: Check): Readonly<Record<Status, Fill>> {
+  const { blocked, attention_required, ready_for_preverification } = summaries[check];
+  return {
+    blocked: readTemplate(blocked),
+    attention_required: readTemplate(attention_required),
+    ready_for_preverification: readTemplate(ready_for_preverification),
   };
 }
 
@@ -55,6 +65,8 @@ export interface Run {
   readonly findings: readonly Finding[];
   readonly traces: readonly Trace[];
   readonly timeline: AnswerTimeline | null;
+  /** Required fields, and those of them that have a value. */
+  readonly required: Answer["required"];
   readonly evaluated: readonly Rule[];
   readonly failed: number;
   readonly total: number;
@@ -62,11 +74,18 @@ export interface Run {
 
 /** Binds the rules of one check; see createPrevalidate, which words the result. */
 export function createRun(ruleSet: RuleSet, check: Check): (request: DraftRequest) => Run {
-  const rules = bindRules(ruleSet, check);
-  return (request) => runRules(rules, new Draft(request.report, request.evidence_manifest), ruleSet.rules_href);
+  const places = new Map(ruleSet.fields.map(({ field_id }, place) => [field_id, place]));
+  const rules = bindRules(ruleSet, check, places);
+  const requiredFields = ruleSet.fields.filter(({ required }) => required).map(({ field_id }) => field_id);
+  return (request) => {
+    const draft = new Draft(places, request);
+    const present = requiredFields.filter((fieldId) => draft.hasValue(fieldId)).length;
+    const required = { present, total: requiredFields.length };
+    return { ...runRules(rules, draft, ruleSet.rules_href), required };
+  };
 }
 
-function bindRules(ruleSet: RuleSet, check: Check): BoundRule[] {
+function bindRules(ruleSet: RuleSet, check: Check, places: Map<string, number>): BoundRule[] {
   const context = {
     codeLists: new Map(ruleSet.code_lists.map((list) => [list.code_list_id, list])),
     fieldIds: new Set(ruleSet.fields.map(({ field_id }) => field_id)),
@@ -76,11 +95,33 @@ function bindRules(ruleSet: RuleSet, check: Check): BoundRule[] {
     .map((rule) => {
       const kind = KINDS.get(rule.kind);
       if (kind === undefined) throw new Error(`rule ${rule.rule_id} has an unknown kind`);
-      return { rule, kind, inputs: kind.inputs(rule), evaluate: kind.bind(rule, context) };
+      const inputs = kind.inputs(rule);
+      const conditions = conditionsOf(rule, inputs, places);
+      const evaluate = kind.bind(rule, context);
+      return { rule, kind, conditions, absences: inputs.absences ?? [], evaluate, messages: messagesOf(rule) };
     });
 }
 
-function runRules(rules: readonly BoundRule[], draft: Draft, rulesHref: string): Run {
+/**
+ * One cause, one finding: a field with a blocking finding gets no further one, and an absence is named once. One condition a field;
+ * a field that the profile lacks gets a place besides.
+ */
+function conditionsOf(rule: Rule, inputs: Inputs, places: Map<string, number>): Condition[] {
+  const conditions = new Map<number, Condition>();
+  const ask = (fieldId: string, { mask, wanted }: Omit<Condition, "place">) => {
+    const place = places.get(fieldId) ?? places.size;
+    places.set(fieldId, place);
+    const other = conditions.get(place);
+    conditions.set(place, { place, mask: mask | (other?.mask ?? 0), wanted: wanted | (other?.wanted ?? 0) });
+  };
+  if (rule.field_id !== null) ask(rule.field_id, ASKED.free);
+  for (const input of ["present", "usable", "evidenced", "absences"] as const) {
+    for (const fieldId of inputs[input] ?? []) ask(fieldId, ASKED[input]);
+  }
+  return [...conditions.values()];
+}
+
+function runRules(rules: readonly BoundRule[], draft: Draft, rulesHref: string): Omit<Run, "required"> {
   const findings: Finding[] = [];
   const traces: Trace[] = [];
   let timeline: AnswerTimeline | null = null;
@@ -98,39 +139,38 @@ function runRules(rules: readonly BoundRule[], draft: Draft, rulesHref: string):
         timeline = timelineOf(bound.rule, failure.timeline);
       }
       traces.push(traceOf(bound.rule, findings.length, rulesHref));
-      findings.push(findingOf(bound.rule, failure));
+      findings.push(findingOf(bound, failure));
     }
     leaveMarks(bound, draft, failures.length);
   }
   return { findings, traces, timeline, evaluated, failed, total: rules.length };
 }
 
-/** One cause, one finding: a field with a blocking finding gets no further one, and an absence is named once. */
-function isApplicable({ rule, inputs }: BoundRule, draft: Draft): boolean {
-  if (rule.field_id !== null && draft.isMarked(rule.field_id, "blocked")) return false;
-  return (
-    (inputs.present ?? []).every((field) => draft.isPresent(field)) &&
-    (inputs.usable ?? []).every((field) => draft.isUsable(field)) &&
-    (inputs.evidenced ?? []).every((field) => !draft.isMarked(field, "evidence")) &&
-    (inputs.absences ?? []).every((field) => !draft.isMarked(field, "absence"))
-  );
+function isApplicable({ conditions }: BoundRule, draft: Draft): boolean {
+  for (const condition of conditions) if (!draft.meets(condition)) return false;
+  return true;
 }
 
-function leaveMarks({ rule, kind, inputs }: BoundRule, draft: Draft, findingCount: number): void {
+function leaveMarks({ rule, kind, absences }: BoundRule, draft: Draft, findingCount: number): void {
   draft.findingCount += findingCount;
   if (rule.field_id !== null && rule.severity === "blocking") draft.mark(rule.field_id, "blocked");
   if (rule.field_id !== null && kind.spoils !== undefined) draft.mark(rule.field_id, kind.spoils);
-  for (const field of inputs.absences ?? []) if (!draft.hasValue(field)) draft.mark(field, "absence");
+  for (const field of absences) if (!draft.hasValue(field)) draft.mark(field, "absence");
 }
 
-function findingOf(rule: Rule, failure: Failure): Finding {
+function messagesOf({ message, variants = {} }: Rule): Map<string | undefined, Fill> {
+  const worded = Object.entries(variants).map(([name, template]) => [name, readTemplate(template)] as const);
+  return new Map<string | undefined, Fill>([[undefined, readTemplate(message)], ...worded]);
+}
+
+function findingOf({ rule, messages }: BoundRule, failure: Failure): Finding {
   const fieldId = failure.field_id === undefined ? rule.field_id : failure.field_id;
-  const template = failure.variant === undefined ? rule.message : rule.variants?.[failure.variant];
-  if (template === undefined) throw new Error(`rule ${rule.rule_id} has no variant ${failure.variant}`);
+  const fill = messages.get(failure.variant);
+  if (fill === undefined) throw new Error(`rule ${rule.rule_id} has no variant ${failure.variant}`);
   return {
     code: rule.code,
     field_id: fieldId,
-    message: fillTemplate(template, fieldId === null ? failure.values : { field_id: fieldId, ...failure.values }),
+    message: fill(fieldId === null ? failure.values : { field_id: fieldId, ...failure.values }),
     recoverability: rule.recoverability,
     severity: rule.severity,
     suggested_next_call: rule.suggested_next_call,
@@ -138,7 +178,7 @@ function findingOf(rule: Rule, failure: Failure): Finding {
 }
 
 function timelineOf({ rule_id, source_atom_ids }: Rule, { due, weekend_relief }: Timeline): AnswerTimeline {
-  return { initial_notification_due: formatInstant(due), rule_id, source_atom_ids, weekend_relief };
+  return { initial_notification_due: due, rule_id, source_atom_ids, weekend_relief };
 }
 
 function traceOf(rule: Rule, finding: number, rulesHref: string): Trace {

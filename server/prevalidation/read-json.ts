@@ -14,13 +14,58 @@ export type JsonReading =
 
 /** Reads a JSON text. A syntax error anywhere goes before a member named twice (escapes decoded), which JSON.parse would lose. */
 export function readJson(text: string): JsonReading {
+  const value = tryParse(text);
+  // Of two members of one name JSON.parse keeps the last: where the text has no more names than the value has members, none stands
+  // twice. Counting takes 2 µs of a full draft, scanning 7.
+  if (value !== undefined && countNames(text) === countMembers(value)) return { value };
   const scan = scanJson(text);
   if (scan.errorAt !== null) {
     const variant = /^[ \t\n\r]*$/.test(text) ? "empty" : "syntax";
     return { error: "invalid_json", variant, at: positionOf(text, scan.errorAt) };
   }
   if (scan.duplicateAt !== null) return { error: "duplicate_member", at: positionOf(text, scan.duplicateAt) };
-  return { value: JSON.parse(text) };
+  if (value === undefined) throw new Error("JSON.parse refuses what the scanner takes");
+  return { value };
+}
+
+/** The value of a JSON text; undefined where it is none. */
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * At least as many as a sound JSON text names members: colons behind a quote. Inside strings there may be more of them, and then the
+ * scanner has the last word.
+ */
+function countNames(text: string): number {
+  let count = 0;
+  for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
+    let before = colon - 1;
+    while (isWhiteSpace(text.charCodeAt(before))) before--;
+    if (text.charCodeAt(before) === QUOTE) count++;
+  }
+  return count;
+}
+
+const QUOTE = 0x22;
+
+const isWhiteSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+
+/** How many members the objects of a parsed value have, at any depth; without recursion, as below. */
+function countMembers(value: unknown): number {
+  let count = 0;
+  const open = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const members: readonly unknown[] = Array.isArray(next) ? next : Object.values(next);
+    if (!Array.isArray(next)) count += members.length;
+    for (const member of members) if (typeof member === "object" && member !== null) open.push(member);
+  }
+  return count;
 }
 
 function positionOf(text: string, index: number): Position {
@@ -90,11 +135,8 @@ function scanJson(text: string): Scan {
 
 function skipWhiteSpace(text: string, start: number): number {
   let index = start;
-  for (;;) {
-    const code = text.charCodeAt(index);
-    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return index;
-    index++;
-  }
+  while (isWhiteSpace(text.charCodeAt(index))) index++;
+  return index;
 }
 
 /** The index behind a string that starts at `start`, or -1 minus the index at which it is broken. */

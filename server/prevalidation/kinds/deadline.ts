@@ -1,7 +1,7 @@
 // The time limit of an initial notification, from the draft's own instants and by no clock, and the relief for weekends.
 // Source: Delegated Regulation (EU) 2025/301, Article 5.
 import type { Draft, Timeline } from "../draft.ts";
-import { formatInstant, instantOf } from "../instant.ts";
+import { formatInstant } from "../instant.ts";
 import { type Kind, PASSED, parametersOf } from "../kind.ts";
 
 const HOUR_MS = 3_600_000;
@@ -44,18 +44,19 @@ export const notificationDeadline: Kind = {
     const given = parameters as unknown as DeadlineParameters;
     return (draft) => {
       if (draft.valueOf(given.submission_type) !== given.initial_notification) return PASSED;
-      const aware = instantOf(draft.valueOf(given.aware));
-      const classified = instantOf(draft.valueOf(given.classified));
+      const aware = draft.epochOf(given.aware);
+      const classified = draft.epochOf(given.classified);
       if (classified < aware) return PASSED;
       const fromAwareness = aware + given.hours_from_awareness * HOUR_MS;
       const fromClassification = classified + given.hours_from_classification * HOUR_MS;
       const isLate = classified > fromAwareness;
-      const due = isLate ? fromClassification : Math.min(fromClassification, fromAwareness);
-      const timeline = { due, weekend_relief: weekendRelief(draft, due, given) };
+      const dueMs = isLate ? fromClassification : Math.min(fromClassification, fromAwareness);
+      const due = formatInstant(dueMs);
+      const timeline = { due, weekend_relief: weekendRelief(draft, dueMs, given) };
       const { hours_from_classification, hours_from_awareness } = given;
-      const values = { due: formatInstant(due), hours_from_classification, hours_from_awareness };
+      const values = { due, hours_from_classification, hours_from_awareness };
       if (isLate) return [{ values, timeline, variant: "late" }];
-      return [due < fromClassification ? { values, timeline, variant: "from_awareness" } : { values, timeline }];
+      return [dueMs < fromClassification ? { values, timeline, variant: "from_awareness" } : { values, timeline }];
     };
   },
 };
@@ -74,8 +75,8 @@ export const weekendReliefPossible: Kind = {
 };
 
 /** Article 5(4) and (5), as far as a draft can tell: public holidays, local time and decisions under (6) are unknown to it. */
-function weekendRelief(draft: Draft, due: number, given: DeadlineParameters): Timeline["weekend_relief"] {
-  const weekday = new Date(due).getUTCDay();
+function weekendRelief(draft: Draft, dueMs: number, given: DeadlineParameters): Timeline["weekend_relief"] {
+  const weekday = new Date(dueMs).getUTCDay();
   if (weekday !== 0 && weekday !== 6) return "not_applicable";
   if (!draft.isUsable(given.entity_type)) return "unknown";
   return given.excluded_entity_types.includes(draft.valueOf(given.entity_type) as string) ? "excluded" : "may_apply";

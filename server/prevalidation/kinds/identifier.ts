@@ -3,12 +3,18 @@ import { type Kind, ownField, PASSED, parametersOf } from "../kind.ts";
 
 const LEI = /^[A-Z0-9]{18}[0-9]{2}$/;
 
+const FIRST_DIGIT = 0x30;
+const LAST_DIGIT = 0x39;
+// "A" stands for 10.
+const LETTER_TEN = 0x41 - 10;
+
 /** ISO 17442-1: with letters as 10 to 35, the twenty characters read as one number leave 1 modulo 97 (ISO/IEC 7064). */
 function isLei(value: string): boolean {
   if (!LEI.test(value)) return false;
   let remainder = 0;
-  for (const character of value) {
-    const digits = Number.parseInt(character, 36);
+  for (let index = 0; index < value.length; index++) {
+    const code = value.charCodeAt(index);
+    const digits = code > LAST_DIGIT ? code - LETTER_TEN : code - FIRST_DIGIT;
     remainder = (remainder * (digits > 9 ? 100 : 10) + digits) % 97;
   }
   return remainder === 1;

@@ -1,5 +1,4 @@
 // Two instants must stand in order: `later` not before `earlier`, and at most `max_hours` behind it where that is set.
-import { instantOf } from "../instant.ts";
 import { type Kind, PASSED } from "../kind.ts";
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +16,7 @@ export const orderOfInstants: Kind = {
     const { earlier, later, max_hours } = parameters as { earlier: string; later: string; max_hours?: number };
     const failures = [{ values: max_hours === undefined ? {} : { max_hours } }];
     return (draft) => {
-      const gap = instantOf(draft.valueOf(later)) - instantOf(draft.valueOf(earlier));
+      const gap = draft.epochOf(later) - draft.epochOf(earlier);
       return (max_hours === undefined ? gap < 0 : gap > max_hours * HOUR_MS) ? failures : PASSED;
     };
   },

@@ -1,5 +1,4 @@
 // A date-time should be written in UTC: `non_zero` looks for another offset, `absent` for none at all.
-import { parseInstant } from "../instant.ts";
 import { type Kind, ownField, PASSED, parametersOf } from "../kind.ts";
 
 export const utcOffset: Kind = {
@@ -11,7 +10,7 @@ export const utcOffset: Kind = {
     const wantsAbsent = rule.parameters.unwanted === "absent";
     const failures = [{ values: {} }];
     return (draft) => {
-      const offset = parseInstant(draft.valueOf(field) as string)?.offsetMinutes ?? null;
+      const offset = draft.instantOf(field)?.offsetMinutes ?? null;
       const isUnwanted = wantsAbsent ? offset === null : offset !== null && offset !== 0;
       return isUnwanted ? failures : PASSED;
     };
