@@ -2,7 +2,7 @@
 import { createPrevalidate } from "../../server/prevalidation/engine.ts";
 import type { RuleSet } from "../../server/prevalidation/rule-set.ts";
 import { projectPages } from "../explorer/project-pages.tsx";
-import type { Site } from "../explorer/site.ts";
+import { guidePath, type Site } from "../explorer/site.ts";
 import type { Service } from "./authored.ts";
 import { bundleAssets, bundleServer, embedFiles } from "./bundle.ts";
 import { checkSources } from "./check.ts";
@@ -100,7 +100,8 @@ async function publish(
   { compression }: CompileOptions,
 ): Promise<Published> {
   const { service, bounds } = site;
-  const projection = projectDocuments(service, bounds, schemas.published);
+  const guides = site.guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));
+  const projection = projectDocuments(service, bounds, guides, schemas.published);
   const pages = projectPages({ ...site, openapi: projection.openapi.body });
   const artifacts = toArtifacts(projection, bounds, new Map([...assets, ...pages]), compression);
   // Compression has threads of its own; what is published is checked meanwhile.

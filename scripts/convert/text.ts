@@ -33,7 +33,9 @@ function emptyLine({ data_fields, title, requirement, condition, why, required_b
   const asked = requirement === "yes" ? "mandatory" : (condition ?? "conditional");
   const reason = why === "no_field" ? "the profile has no field for it" : "the draft has no value that fits";
   const schema = required_by_schema ? " The ESAs' schema asks for it, too, and refuses the file without it." : "";
-  return `Row ${data_fields.join(", ")}, ${title}: ${reason}. In the official template: ${asked}.${schema}`;
+  // A condition may be sentences of its own.
+  const words = asked.endsWith(".") ? asked : `${asked}.`;
+  return `Row ${data_fields.join(", ")}, ${title}: ${reason}. In the official template: ${words}${schema}`;
 }
 
 function closingLine({ to, lossless, esas_schema }: Report): string {

@@ -1,5 +1,5 @@
 // What a client finds that knows only the host: the catalog, the agent's document, llms.txt, and schemas where their $id says.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { artifacts, ask, post, ROOT, readyRequest } from "../support.ts";
@@ -9,6 +9,9 @@ type Json = any;
 
 const textAt = async (path: string): Promise<string> => (await ask(path)).text();
 const jsonAt = async (path: string): Promise<Json> => JSON.parse(await textAt(path));
+const GUIDE_PATHS = readdirSync(`${ROOT}profiles-src/docs`)
+  .sort()
+  .map((file) => `/docs/${file.replace(/\.md$/, ".html")}`);
 const statusOf = async (path: string): Promise<number> => (await ask(path)).status;
 
 // RFC 9264, section 4.2: members of a context are `anchor` and relation types; those of a target, `href` and attributes.
@@ -58,6 +61,12 @@ describe("/.well-known/api-catalog", () => {
     expect(Object.keys(contextOf("/api/v1")).sort()).toEqual(["anchor", "service-desc", "service-doc", "service-meta"]);
   });
 
+  it("names llms.txt and every guide as documentation", async () => {
+    const { linkset } = await jsonAt("/.well-known/api-catalog");
+    const { "service-doc": docs } = linkset.find(({ anchor }: Json) => anchor === "/api/v1");
+    expect(docs.map(({ href }: Json) => href)).toEqual(["/llms.txt", ...GUIDE_PATHS]);
+  });
+
   it("leads to documents of the types that it says", async () => {
     const { linkset } = await jsonAt("/.well-known/api-catalog");
     const { anchor: _, ...relations } = linkset.find(({ anchor }: Json) => anchor === "/api/v1");
@@ -105,10 +114,10 @@ describe("/llms.txt", () => {
     expect(checks).toHaveLength(2);
   });
 
-  it("has a section for the service, each profile, and what may be left out", async () => {
+  it("has a section for the service, each profile, guides, and what may be left out", async () => {
     const { profiles } = await jsonAt("/api/v1/profiles");
     const titles = [...(await textAt("/llms.txt")).matchAll(/^## (.+)$/gm)].map(([, title]) => title);
-    expect(titles).toEqual(["Service", ...profiles.map(({ title }: Json) => title), "Optional"]);
+    expect(titles).toEqual(["Service", ...profiles.map(({ title }: Json) => title), "Guides", "Optional"]);
   });
 
   it("links each thing once, and to what is served", async () => {
@@ -116,6 +125,14 @@ describe("/llms.txt", () => {
     expect(paths.length).toBeGreaterThan(25);
     expect(new Set(paths).size).toBe(paths.length);
     expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => 200));
+  });
+
+  it("links each guide by the title of its page", async () => {
+    const guides = /## Guides\n\n((?:- .+\n)+)/.exec(await textAt("/llms.txt"))?.[1];
+    const titles = await Promise.all(
+      GUIDE_PATHS.map(async (path) => /<title>([^<·|–]*)/.exec(await textAt(path))?.[1]?.trim()),
+    );
+    expect(linesOf(guides)).toEqual(GUIDE_PATHS.map((path, index) => `- [${titles[index]}](${path})`));
   });
 
   it("leads to every document of a profile that is not of one field", async () => {

@@ -19,6 +19,7 @@ import { pageFacts } from "./check-facts.ts";
 const { service } = pageFacts();
 const fieldIds = new Set(FIELDS.map(({ field_id }) => field_id));
 const OPTIONS = { maxLength: service.maxRequestBytes, fieldIds };
+const FILE_OPTIONS = { service, fieldIds, convert: async () => null };
 
 function fileOf(content: string | Uint8Array, name = "draft.json"): DraftFile {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
@@ -32,13 +33,13 @@ const wordsOf = async (body: string | Uint8Array): Promise<string> => {
 
 describe("a file", () => {
   const noticeOf = async (file: DraftFile): Promise<string> => {
-    const reading = await readDraftFile(file, service, fieldIds);
+    const reading = await readDraftFile(file, FILE_OPTIONS);
     return reading.kind === "refused" ? reading.notice.text : "taken";
   };
 
   it("with a draft is taken as it is, without its byte order mark", async () => {
     const text = readyWith({});
-    const reading = await readDraftFile(fileOf(`\ufeff${text}`), service, fieldIds);
+    const reading = await readDraftFile(fileOf(`\ufeff${text}`), FILE_OPTIONS);
     expect(reading).toEqual({ kind: "draft", text, name: "“draft.json”" });
   });
 
@@ -55,7 +56,7 @@ describe("a file", () => {
   });
 
   it("with fields alone comes with an offer to put them into report", async () => {
-    const reading = await readDraftFile(fileOf('{"entity_legal_name":"x"}'), service, fieldIds);
+    const reading = await readDraftFile(fileOf('{"entity_legal_name":"x"}'), FILE_OPTIONS);
     const text = '{\n  "report": {"entity_legal_name":"x"}\n}';
     expect(reading).toMatchObject({ notice: { offer: { kind: "take", text } } });
   });

@@ -11,7 +11,7 @@ import { projectCoverage, projectSummary } from "./profile.ts";
 import { projectReportSchema } from "./report-schema.ts";
 import { projectExamples, projectRules } from "./rules.ts";
 import { projectSchemas } from "./schemas.ts";
-import { LLMS_PATH, projectService } from "./service.ts";
+import { type GuideLink, LLMS_PATH, projectService } from "./service.ts";
 import { projectCrosswalk, projectSources } from "./sources.ts";
 import { projectStreams } from "./streams.ts";
 
@@ -40,16 +40,17 @@ const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
 export function projectDocuments(
   service: Service,
   bounds: readonly Bound[],
+  guides: readonly GuideLink[],
   schemas: ReadonlyMap<string, object>,
 ): Projection {
   const openapi = projectOpenApi(service, bounds, schemas);
   const documents = [
-    ...projectService(service, bounds),
+    ...projectService(service, bounds, guides),
     ...bounds.flatMap(profileDocuments),
     openapi,
     ...projectSchemas(schemas),
   ];
-  const llms = projectLlms(service, bounds, schemas);
+  const llms = projectLlms(service, bounds, guides, schemas);
   return { documents, openapi, llms, streams: bounds.flatMap(projectStreams) };
 }
 

@@ -3,7 +3,7 @@ import type { Service } from "../authored.ts";
 import { type Bound, operationPath } from "./envelope.ts";
 import { linksOf } from "./profile.ts";
 import { schemaPath } from "./schemas.ts";
-import { serviceLinks } from "./service.ts";
+import { type GuideLink, serviceLinks } from "./service.ts";
 
 export const LLMS_MEDIA_TYPE = "text/plain; charset=utf-8";
 
@@ -12,8 +12,13 @@ const SHARED_SCHEMAS = ["draft-request", "error"];
 
 type Schemas = ReadonlyMap<string, object>;
 
-/** Title, summary, boundary and the checks; then links to the service, to each profile, and to what may be left out. */
-export function projectLlms(service: Service, bounds: readonly Bound[], schemas: Schemas): string {
+/** Title, summary, boundary and the checks; then links to the service, to each profile, to guides, and to what may be left out. */
+export function projectLlms(
+  service: Service,
+  bounds: readonly Bound[],
+  guides: readonly GuideLink[],
+  schemas: Schemas,
+): string {
   const others = Object.entries(serviceLinks(service)).filter(
     ([name]) => !["llms", "profiles", "openapi"].includes(name),
   );
@@ -34,6 +39,14 @@ export function projectLlms(service: Service, bounds: readonly Bound[], schemas:
       link("OpenAPI", `${service.base_path}/openapi.json`),
     ]),
     ...bounds.map((bound) => section(bound.profile.authored.title, linksOfProfile(bound, schemas))),
+    ...(guides.length === 0
+      ? []
+      : [
+          section(
+            "Guides",
+            guides.map(({ title, path }) => link(title, path)),
+          ),
+        ]),
     section("Optional", [
       ...others.map(([name, path]) => link(name, path)),
       ...[...schemaNames].map((name) => link(`schema ${name}`, schemaPath(name), descriptionOf(schemas, name))),

@@ -6,6 +6,12 @@ import { schemaPath } from "./schemas.ts";
 const API_CATALOG_PATH = "/.well-known/api-catalog";
 export const LLMS_PATH = "/llms.txt";
 
+/** A guide for people, and where its page stands. */
+export interface GuideLink {
+  readonly title: string;
+  readonly path: string;
+}
+
 /** The path of the discovery document, which names the service. */
 const discoveryPath = (service: Service) => `/.well-known/${service.service}-agent.json`;
 
@@ -24,7 +30,11 @@ export function serviceLinks(service: Service): Record<string, string> {
 }
 
 /** All documents of the service, over all its profiles. */
-export function projectService(service: Service, bounds: readonly Bound[]): ProjectedDocument[] {
+export function projectService(
+  service: Service,
+  bounds: readonly Bound[],
+  guides: readonly GuideLink[],
+): ProjectedDocument[] {
   const { base_path } = service;
   return [
     { path: `${base_path}/service-card`, schema: "service-card", body: serviceCard(service, bounds) },
@@ -37,7 +47,7 @@ export function projectService(service: Service, bounds: readonly Bound[]): Proj
     {
       path: API_CATALOG_PATH,
       schema: null,
-      body: apiCatalog(service),
+      body: apiCatalog(service, guides),
       mediaType: "application/linkset+json",
     },
   ];
@@ -112,7 +122,7 @@ function discovery(service: Service, bounds: readonly Bound[]): ProjectedDocumen
  * RFC 9727: a linkset (RFC 9264) with the catalog, whose one item is the API, and with the API. References resolve against the
  * host that serves it.
  */
-function apiCatalog(service: Service): ProjectedDocument["body"] {
+function apiCatalog(service: Service, guides: readonly GuideLink[]): ProjectedDocument["body"] {
   const { base_path } = service;
   const link = (href: string, type = "application/json") => ({ href, type });
   return {
@@ -121,7 +131,7 @@ function apiCatalog(service: Service): ProjectedDocument["body"] {
       {
         anchor: base_path,
         "service-desc": [link(`${base_path}/openapi.json`)],
-        "service-doc": [link(LLMS_PATH, "text/plain")],
+        "service-doc": [link(LLMS_PATH, "text/plain"), ...guides.map(({ path }) => link(path, "text/html"))],
         "service-meta": [link(`${base_path}/service-card`), link(discoveryPath(service))],
       },
     ],

@@ -70,7 +70,7 @@ export function createChecker({ startWorker, setup, onOutcome, onCut, onBroken }
   };
   const receive = (message: FromWorker) => {
     if (message.kind === "ready") isReady = true;
-    else if (message.id !== running?.id) return;
+    else if (message.kind !== "outcome" || message.id !== running?.id) return;
     clearTimeout(timer);
     const finished = running;
     running = null;

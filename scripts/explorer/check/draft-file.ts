@@ -3,6 +3,7 @@ import { decodeBody } from "../../../server/body.ts";
 import { createRenderError, type ErrorIdentifier } from "../../../server/errors.ts";
 import { readJson } from "../../../server/prevalidation/read-json.ts";
 import { readRequest } from "../../../server/prevalidation/request.ts";
+import type { Convert } from "./converter.ts";
 import { type ReadingOptions, readDraft } from "./draft-reading.ts";
 import type { Notice } from "./draft-state.ts";
 import { wrapDraft } from "./draft-text.ts";
@@ -18,11 +19,19 @@ export type FileReading =
 export const ANSWER_WORDS =
   "This is the answer of a check, not a draft: it holds findings, and none of the values that were checked.";
 
+export const ESAS_WORDS = "This is a file in the ESAs' form.";
+
+export interface FileOptions {
+  readonly service: ServiceFacts;
+  readonly fieldIds: ReadonlySet<string>;
+  /** Asked about JSON that is neither a draft nor an answer. */
+  readonly convert: Convert;
+}
+
 /** Reads a file, unless it is larger than a request may be. The words on what is wrong are the server's. */
 export async function readDraftFile(
   file: DraftFile,
-  service: ServiceFacts,
-  fieldIds: ReadonlySet<string>,
+  { service, fieldIds, convert }: FileOptions,
 ): Promise<FileReading> {
   const name = shortName(file.name);
   const refuse = (reason: string, offer?: Notice["offer"]): FileReading => ({
@@ -48,6 +57,11 @@ export async function readDraftFile(
       return refuse(ANSWER_WORDS);
     case "bare":
       return refuse(problemOf(body.text), { kind: "take", text: wrapDraft(body.text), name });
+    case "other": {
+      const converted = await convert(body.text, "esas");
+      if (converted === null) return refuse(problemOf(body.text));
+      return refuse(ESAS_WORDS, { kind: "convert", converted, name });
+    }
     default:
       return refuse(problemOf(body.text));
   }

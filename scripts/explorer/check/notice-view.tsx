@@ -12,6 +12,7 @@ interface NoticeViewProps {
 const OFFER_WORDS: Readonly<Record<Offer["kind"], string>> = {
   go_back: "Bring the draft before back",
   take: "Put its fields into report and load it",
+  convert: "Convert it to a draft",
 };
 
 /** Read out when it changes: the place is always there, the sentence is not. */

@@ -11,6 +11,7 @@ interface ToolbarProps {
   readonly onClear: () => void;
   readonly onSaveDraft: () => void;
   readonly onSaveResult: () => void;
+  readonly onSaveEsas: () => void;
 }
 
 export function Toolbar({ examples, hasDraft, hasResult, onExample, onFile, ...on }: ToolbarProps) {
@@ -23,6 +24,7 @@ export function Toolbar({ examples, hasDraft, hasResult, onExample, onFile, ...o
           <Action label="Start over" isPossible={hasDraft} onClick={on.onClear} />
           <Action label="Download draft" isPossible={hasDraft} onClick={on.onSaveDraft} />
           <Action label="Download result" isPossible={hasResult} onClick={on.onSaveResult} />
+          <Action label="Download ESAs' JSON (partial)" isPossible={hasResult} onClick={on.onSaveEsas} />
           <Action label="Print result" isPossible={hasResult} onClick={() => window.print()} />
         </div>
       </fieldset>

@@ -1,16 +1,21 @@
-// The worker of the draft check: runs the server's engine beside the page, which may end it at any time. It asks for nothing.
+// The worker of the draft check: runs the server's engine and the converter beside the page, which may end it at any time. It asks for nothing.
 import { createRenderError } from "../../../server/errors.ts";
 import { createAnswerDraft } from "./answer-draft.ts";
+import { convertDraft } from "./convert-draft.ts";
 import type { FromWorker, Outcome, Setup, ToWorker } from "./protocol.ts";
 
 const say = (message: FromWorker): void => self.postMessage(message);
 
 let answer: ((body: Uint8Array) => Outcome) | null = null;
+let profile = "";
 
 self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === "setup") {
     answer = withoutThrowing(data.setup);
+    profile = data.setup.profile;
     say({ kind: "ready" });
+  } else if (data.kind === "convert") {
+    say({ kind: "converted", converted: convertDraft(profile, data.text, data.from) });
   } else if (answer !== null) {
     say({ kind: "outcome", id: data.id, ...answer(data.body) });
   }
