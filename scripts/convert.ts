@@ -1,7 +1,6 @@
 // npm run convert: turns a file of the ESAs into a draft, or a draft into a file of the ESAs, and says what was lost on the way.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readArtifacts } from "../server/artifacts.ts";
 import { decodeBody } from "../server/body.ts";
@@ -9,10 +8,9 @@ import { convertText } from "./convert/convert-text.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
 import type { Format } from "./convert/report.ts";
 import { formatReport } from "./convert/text.ts";
+import { BUILT, callOf, NOTHING_BUILT } from "./package/surroundings.ts";
 
-const PUBLIC = fileURLToPath(new URL("../dist/public/", import.meta.url));
-
-const HELP = `npm run convert -- --from esas|lexbind --to lexbind|esas [--report FILE | --json] [--profile NAME] FILE | -
+const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [--report FILE | --json] [--profile NAME] FILE | -
 
 Converts the ESAs' JSON file of an incident report into a draft of an initial notification, or a draft into such a file, by the
 published crosswalk; - reads standard input. The result goes to standard output, the list of what was left out, written in another
@@ -91,7 +89,7 @@ function directionOf(from: string | undefined, to: string | undefined): Format {
 function loadProfile(name: string): ConvertibleProfile {
   try {
     const { basePath, files } = readArtifacts(
-      (file) => readFileSync(`${PUBLIC}${file}`),
+      (file) => readFileSync(`${BUILT}public/${file}`),
       (bytes) => createHash("sha256").update(bytes).digest("hex"),
     );
     const bytes = files.get(`${basePath}/profiles/${name}/profile.json`)?.bodies.get("identity");
@@ -99,7 +97,7 @@ function loadProfile(name: string): ConvertibleProfile {
     return JSON.parse(new TextDecoder().decode(bytes)) as ConvertibleProfile;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new UsageError('there is no build yet: run "npm run build" first');
+    throw new UsageError(NOTHING_BUILT);
   }
 }
 

@@ -3,8 +3,9 @@ import { parseArgs } from "node:util";
 import { diffProfiles } from "./diff/diff-profiles.ts";
 import { readProfiles, UnreadableError } from "./diff/read-profiles.ts";
 import { formatDiff } from "./diff/text.ts";
+import { callOf } from "./package/surroundings.ts";
 
-const HELP = `npm run diff -- OLD NEW [--json]
+const HELP = `${callOf("diff")} OLD NEW [--json]
 
 Compares the profiles of OLD and NEW, each a folder (dist, dist/public, any folder with a profile.json in it), a profile.json, or the
 URL of one of these. Profiles are matched by act_id, their parts by identifier. Prose is what provenance.prose_members names,

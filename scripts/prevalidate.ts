@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Artifacts, readArtifacts } from "../server/artifacts.ts";
 import { type BodyReading, decodeBody } from "../server/body.ts";
@@ -10,12 +9,11 @@ import { createAnswerReading } from "../server/check-draft.ts";
 import { createRenderError } from "../server/errors.ts";
 import type { Answer } from "../server/prevalidation/answer.ts";
 import type { Check } from "../server/prevalidation/rule-set.ts";
+import { BUILT, callOf, NOTHING_BUILT } from "./package/surroundings.ts";
 import { type CheckedDraft, toSarif } from "./report/sarif.ts";
 import { formatLine, formatText } from "./report/text.ts";
 
-const PUBLIC = fileURLToPath(new URL("../dist/public/", import.meta.url));
-
-const HELP = `npm run prevalidate -- [--lint] [--format text|json|sarif] [--profile NAME] FILE|FOLDER... | -
+const HELP = `${callOf("prevalidate")} [--lint] [--format text|json|sarif] [--profile NAME] FILE|FOLDER... | -
 
 Checks drafts of an initial notification. A draft is a JSON object with the member "report" and, if wanted, "evidence_manifest".
 A folder stands for every .json file in it and below it; - reads a draft from standard input. Nothing leaves this machine.
@@ -82,12 +80,12 @@ function parseArguments() {
 function loadArtifacts(): Artifacts {
   try {
     return readArtifacts(
-      (file) => readFileSync(`${PUBLIC}${file}`),
+      (file) => readFileSync(`${BUILT}public/${file}`),
       (bytes) => createHash("sha256").update(bytes).digest("hex"),
     );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new UsageError('there is no build yet: run "npm run build" first');
+    throw new UsageError(NOTHING_BUILT);
   }
 }
 

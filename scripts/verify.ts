@@ -3,25 +3,23 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { BUILT, CHECKOUT, callOf } from "./package/surroundings.ts";
 import { type Audit, CannotTell, type Problem } from "./verify/audit.ts";
 import { type Folder, verifyFolder } from "./verify/folder.ts";
 import { EXIT_CODES, outcomeOf, printBar, printJson, printText } from "./verify/print.ts";
 import { compareWithBuild } from "./verify/rebuild.ts";
 import { verifySite } from "./verify/site.ts";
 
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const HELP = `${callOf("verify")} [--rebuild] [--json] [DIR | URL]
 
-const HELP = `npm run verify -- [--rebuild] [--json] [DIR | URL]
-
-Audits a copy of the published files: a folder (dist/, the default, or a mirror of dist/public) or a host. Every file that
-manifest.json lists is read, over HTTP by each of its addresses and in each encoding, and compared with its size and hash; every
-document and stream must be canonical and agree with its profile's profile.json; both hashes are recomputed; a host's headers
+Audits a copy of the published files: a folder (dist/ or a mirror of dist/public; without one, what was built here) or a host. Every
+file that manifest.json lists is read, over HTTP by each of its addresses and in each encoding, and compared with its size and hash;
+every document and stream must be canonical and agree with its profile's profile.json; both hashes are recomputed; a host's headers
 are checked and the published examples replayed where it takes a POST.
 
-  --rebuild  also compile the sources here and compare every file with the result. Only this settles the wording that
-             profile.json does not hold: the page, the OpenAPI description, summaries and reasons
+  --rebuild  also compile the sources, which only a checkout has, and compare every file with the result. Only this settles the
+             wording that profile.json does not hold: the page, the OpenAPI description, summaries and reasons
   --json     print the result as JSON
 
 Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be told (unreachable, no manifest), or wrong usage.`;
@@ -39,7 +37,7 @@ async function main(): Promise<number> {
     console.log(HELP);
     return values.help === true ? 0 : 2;
   }
-  const target = positionals[0] ?? `${ROOT}dist`;
+  const target = positionals[0] ?? BUILT;
   const print = values.json === true ? printJson : printText;
   const audit = await verify(target, values.rebuild === true).catch(unknownAudit);
   process.stdout.write(print(target, audit));
@@ -53,6 +51,8 @@ function unknownAudit(error: unknown): Audit {
 }
 
 async function verify(target: string, rebuild: boolean): Promise<Audit> {
+  if (rebuild && CHECKOUT === null)
+    throw new CannotTell("the sources, which --rebuild compiles: this package holds none, a checkout does");
   const isUrl = /^https?:\/\//i.test(target);
   const copy = isUrl ? await verifySite(target, progressOption()) : verifyFolder(openFolder(findPublished(target)));
   return rebuild ? withBuild(copy, isUrl ? null : join(target, "server")) : copy;
@@ -83,7 +83,8 @@ function withBuild(copy: Audit, serverFolder: string | null): Audit {
   const work = mkdtempSync(join(tmpdir(), "lexbind-"));
   try {
     const out = join(work, "dist");
-    const build = spawnSync(process.execPath, ["--import", "tsx", "scripts/build.ts", "--out", out], { cwd: ROOT });
+    const args = ["--import", "tsx", "scripts/build.ts", "--out", out];
+    const build = spawnSync(process.execPath, args, { cwd: CHECKOUT ?? undefined });
     if (build.status !== 0) throw new CannotTell(`the sources do not compile:\n${build.stderr}`);
     const problems: Problem[] = compareWithBuild(copy.identity, readIdentity(join(out, "public")));
     if (serverFolder !== null && existsSync(serverFolder))

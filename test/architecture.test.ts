@@ -70,6 +70,11 @@ const arrows: [rule: string, of: RegExp, allowed: RegExp][] = [
     /^(?:scripts\/convert|server\/prevalidation)\//,
   ],
   [
+    "the package exports the engine and the converter alone",
+    /^scripts\/package\/exports\//,
+    /^(?:server\/prevalidation|scripts\/convert)\//,
+  ],
+  [
     "the second reader of the official documents shares no code with the first",
     /^test\/verify-sources\/second-reader\.ts$/,
     /^node:/,

@@ -35,12 +35,16 @@ export function emitFiles(target: string, files: ReadonlyMap<string, Uint8Array>
   }
 }
 
+// npm run package writes there what it makes of the same sources.
+const ANOTHER_COMMANDS = "package/";
+
 /** What first tells the folder `target` from exactly these files, in the order of names; null where nothing does. */
 export function findDifference(target: string, files: ReadonlyMap<string, Uint8Array>): string | null {
   const entries = existsSync(target) ? (readdirSync(target, { recursive: true }) as string[]) : [];
   const present = entries
     .filter((entry) => statSync(join(target, entry)).isFile())
-    .map((entry) => entry.replaceAll("\\", "/"));
+    .map((entry) => entry.replaceAll("\\", "/"))
+    .filter((name) => !name.startsWith(ANOTHER_COMMANDS));
   for (const name of [...new Set([...present, ...files.keys()])].sort()) {
     const expected = files.get(name);
     if (expected === undefined) return `${name} is there, but the sources do not make it`;

@@ -41,7 +41,7 @@ function emptyLine({ data_fields, title, requirement, condition, why, required_b
 function closingLine({ to, lossless, esas_schema }: Report): string {
   if (to === "lexbind") {
     const loss = lossless ? "Every value of the file is in the draft." : "The draft lacks what stands above.";
-    return `${loss} Whether the draft is complete, npm run prevalidate says.`;
+    return `${loss} Whether the draft is complete, a pre-validation says.`;
   }
   return `The file is made of a draft and no more than that: it was not checked against the ${esas_schema.edition}, and what stands above is for a person to complete.`;
 }

@@ -122,6 +122,7 @@ const made = new Map([
 
 it.each([
   ["nothing", {}, null],
+  ["what npm run package made", { "package/lexbind.mjs": "" }, null],
   ["a changed byte", { "public/b": "hero" }, "public/b differs from byte 3 on"],
   ["a file cut short", { "public/b": "he" }, "public/b differs from byte 2 on"],
   ["a file with more in it", { "public/b": "here." }, "public/b differs from byte 4 on"],

@@ -1,0 +1,8 @@
+// lexbind/convert: the ESAs' JSON file into a draft and back, with a report on every loss. Pure, as the engine is.
+export { convertText, type TextProblem } from "../../convert/convert-text.ts";
+export type { ConvertibleProfile } from "../../convert/crosswalk.ts";
+export { type ConvertedRequest, convertFromEsas } from "../../convert/from-esas.ts";
+export type { Changed, LeftOut } from "../../convert/ledger.ts";
+export type { Added, Conversion, Format, Note, Report, Unfilled } from "../../convert/report.ts";
+export { formatReport } from "../../convert/text.ts";
+export { convertToEsas, type EsasDocument } from "../../convert/to-esas.ts";

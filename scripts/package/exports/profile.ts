@@ -1,0 +1,9 @@
+// lexbind/profiles/ALIAS.json as TypeScript sees it: the members of a published profile.json that the package's own functions read.
+import type { RuleSet } from "../../../server/prevalidation/rule-set.ts";
+import type { ConvertibleProfile } from "../../convert/crosswalk.ts";
+
+export type Profile = RuleSet & ConvertibleProfile;
+
+declare const profile: Profile;
+// biome-ignore lint/style/noDefaultExport: the form in which a program imports JSON
+export default profile;

@@ -1,0 +1,11 @@
+// lexbind/summaries/ALIAS.json as TypeScript sees it: which profile it is, and the two hashes that an answer names.
+import type { ProfileHashes } from "../../../server/prevalidation/rule-set.ts";
+
+export interface Summary extends ProfileHashes {
+  readonly act_id: string;
+  readonly title: string;
+}
+
+declare const summary: Summary;
+// biome-ignore lint/style/noDefaultExport: the form in which a program imports JSON
+export default summary;
