@@ -15,14 +15,13 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const SOURCES = `${ROOT}profiles-src`;
 const TESTS = "test/prevalidation";
 
-const HELP = `npm run mutate -- [--rule CODE] [--every N]
+const HELP = `npm run mutate -- [--rule CODE]
 
 Changes the rules of every profile, one severity, check or parameter at a time, and holds each change to the stages of the
 build and then to the tests of the rules. A change that neither notices survives: a test is missing, or the change means
 nothing and belongs on the list in scripts/mutate/equivalents.ts.
 
   --rule CODE  only the rules of this code
-  --every N    only every N-th change (default: 1)
 
 Exit codes: 0 none survived, 1 survivors, a wrong entry of the list or a build that throws, 2 wrong usage or a crash.`;
 
@@ -45,11 +44,8 @@ async function main(): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const every = Number(values.every ?? "1");
-  if (!Number.isSafeInteger(every) || every < 1) throw new UsageError("--every takes a whole number from 1");
-  const ofRule = listCandidates().filter(({ code }) => values.rule === undefined || code === values.rule);
-  if (ofRule.length === 0) throw new UsageError(`no rule ${values.rule}`);
-  const candidates = ofRule.filter((_, index) => index % every === 0);
+  const candidates = listCandidates().filter(({ code }) => values.rule === undefined || code === values.rule);
+  if (candidates.length === 0) throw new UsageError(`no rule ${values.rule}`);
   const folder = mkdtempSync(join(tmpdir(), "lexbind-mutate-"));
   try {
     return report(candidates, await judgeCandidates(candidates, folder), values.rule);
@@ -60,9 +56,7 @@ async function main(): Promise<number> {
 
 function parseArguments() {
   try {
-    return parseArgs({
-      options: { rule: { type: "string" }, every: { type: "string" }, help: { type: "boolean", short: "h" } },
-    });
+    return parseArgs({ options: { rule: { type: "string" }, help: { type: "boolean", short: "h" } } });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
