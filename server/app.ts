@@ -3,12 +3,10 @@ import { H3, type H3Event } from "h3";
 import { FastResponse } from "srvx";
 import type { Artifacts } from "./artifacts.ts";
 import { createAnswerCheck } from "./check-draft.ts";
-import { COMMON_HEADERS, createRenderError, type ErrorDetail, type ErrorIdentifier, jsonResponse } from "./errors.ts";
+import { createRenderError, type ErrorDetail, type ErrorIdentifier, jsonResponse } from "./errors.ts";
+import { CHECK_METHODS, COMMON_HEADERS, preflightHeaders, STATIC_METHODS } from "./headers.ts";
 import { checkPaths, decodePath, findResource } from "./resource.ts";
 import { createFindAnswer, type FindAnswer, fileResponse } from "./static.ts";
-
-const STATIC_METHODS = "GET, HEAD, OPTIONS";
-const POST_METHODS = "OPTIONS, POST";
 
 /** The app; its `fetch` answers on any runtime. Nothing of a request is kept or logged. */
 export function createApp(artifacts: Artifacts, findAnswer: FindAnswer = createFindAnswer(artifacts.files)): H3 {
@@ -27,7 +25,7 @@ export function createApp(artifacts: Artifacts, findAnswer: FindAnswer = createF
     if (path === null) return fail(event, "malformed_path");
     const resource = findResource(path, artifacts);
     if (resource.kind === "none") return fail(event, resource.error, resource.detail);
-    const allow = resource.kind === "check" ? POST_METHODS : STATIC_METHODS;
+    const allow = resource.kind === "check" ? CHECK_METHODS : STATIC_METHODS;
     if (method === "OPTIONS") return optionsResponse(allow);
     if (!allow.split(", ").includes(method)) {
       return fail(event, "method_not_allowed", { values: { allow } }, [["allow", allow]]);
@@ -52,16 +50,8 @@ export function createApp(artifacts: Artifacts, findAnswer: FindAnswer = createF
   return app.all("/**", handle);
 }
 
-function optionsResponse(allow: string): Response {
-  const headers: [string, string][] = [
-    ...COMMON_HEADERS,
-    ["allow", allow],
-    ["access-control-allow-methods", allow],
-    ["access-control-allow-headers", "Content-Type, If-None-Match"],
-    ["access-control-max-age", "86400"],
-  ];
-  return new FastResponse(null, { status: 204, headers });
-}
+const optionsResponse = (allow: string): Response =>
+  new FastResponse(null, { status: 204, headers: [...COMMON_HEADERS, ...preflightHeaders(allow)] });
 
 function healthBody({ interfaceVersion, profiles }: Artifacts): string {
   const listed = [...new Set(profiles.values())].map(({ act_id, profile_semantic_hash }) => ({

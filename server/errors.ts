@@ -1,5 +1,6 @@
 // Errors as answers: the closed set of identifiers, and bodies with the five members of the interface and no other.
 import { FastResponse } from "srvx";
+import { COMMON_HEADERS } from "./headers.ts";
 import { fillTemplate } from "./prevalidation/template.ts";
 
 /**
@@ -47,13 +48,6 @@ export type RenderError = (
   error: ErrorIdentifier,
   detail?: ErrorDetail,
 ) => { readonly status: number; readonly json: string };
-
-/** Headers of every answer, errors included: any page may read them, and no browser guesses their type. */
-export const COMMON_HEADERS: readonly [string, string][] = [
-  ["access-control-allow-origin", "*"],
-  ["access-control-expose-headers", "ETag, Repr-Digest"],
-  ["x-content-type-options", "nosniff"],
-];
 
 /** Binds the authored errors. */
 export function createRenderError(errors: readonly ServiceError[]): RenderError {

@@ -4,7 +4,8 @@ import { Server as ListeningServer, type Socket } from "node:net";
 import { toNodeHandler } from "srvx/node";
 import type { AccessLog, OpenLine } from "./access-log.ts";
 import { drainBody } from "./body.ts";
-import { COMMON_HEADERS, createRenderError, type ServiceError } from "./errors.ts";
+import { createRenderError, type ServiceError } from "./errors.ts";
+import { COMMON_HEADERS } from "./headers.ts";
 import type { FileAnswer, FindAnswer } from "./static.ts";
 
 // A head is a few hundred bytes, a body at most 256 KiB: who needs longer than this is stalling.

@@ -1,15 +1,12 @@
 // GET and HEAD of published files: content negotiation, validators and digests (RFC 9110, RFC 9530). No path reaches a disk.
 import { FastResponse } from "srvx";
 import type { Artifacts, Encoding, StaticFile } from "./artifacts.ts";
-import { COMMON_HEADERS } from "./errors.ts";
+import { COMMON_HEADERS, FILE_HEADERS } from "./headers.ts";
 
 type Coding = Encoding | "identity";
 
 // Best first: what a client weighs alike is answered in the smallest form.
 const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
-
-// Long enough to spare a busy client, short enough that a new profile is seen within minutes.
-const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600";
 
 /** An answer to GET or HEAD, made once at start and sent as it is. */
 export interface FileAnswer {
@@ -70,12 +67,7 @@ function prepareVariants(file: StaticFile): Variants {
       // Never shared memory: bytes of a file.
       const body = bytes as Uint8Array<ArrayBuffer>;
       const etag = coding === "identity" ? `"${file.sha256}"` : `"${file.sha256}-${coding}"`;
-      const validators = [
-        ...COMMON_HEADERS.flat(),
-        ...["etag", etag],
-        ...["cache-control", CACHE_CONTROL],
-        ...["vary", "Accept-Encoding"],
-      ];
+      const validators = [...COMMON_HEADERS.flat(), ...["etag", etag], ...FILE_HEADERS.flat()];
       const headers = [
         ...validators,
         ...["content-type", file.media_type],

@@ -2,31 +2,40 @@
 // and where a value went to, or came from, a place that is not quite its own.
 import type { Report, Unfilled } from "./report.ts";
 
-/** The whole report, with a line end behind each line. `boundary` is the text that says what the service does not do. */
-export function formatReport(report: Report, boundary: string): string {
-  const { left_out, changed, unfilled, added, notes } = report;
-  const lines = [
-    ...section("LEFT OUT", left_out, ({ pointer, values, reason }) => [
-      values === 1 ? pointer : `${pointer}  (${values} values)`,
-      reason,
-    ]),
-    ...section("WRITTEN IN ANOTHER WAY", changed, ({ pointer, reason }) => [pointer, reason]),
-    ...section("STAYS EMPTY", unfilled, (place) => [place.pointer, emptyLine(place)]),
-    ...section("ADDED", added, ({ pointer, reason }) => [pointer, reason]),
-    ...section("LOOK AT", notes, ({ pointer, reason }) => [pointer, reason]),
-    closingLine(report),
-    boundary,
-  ];
-  return `${lines.join("\n")}\n`;
+/** What was done to places of one kind, each with the sentence that is said of it. */
+export interface ReportSection {
+  readonly heading: string;
+  readonly items: readonly { readonly place: string; readonly words: string }[];
 }
 
-function section<Item>(heading: string, items: readonly Item[], wordsOf: (item: Item) => [string, string]): string[] {
-  if (items.length === 0) return [];
-  const lines = items.flatMap((item) => {
-    const [pointer, words] = wordsOf(item);
-    return [`  ${pointer}`, `    ${words}`];
+/** The sections of a report that are not empty, in the order in which they are read. */
+export function sectionsOf({ left_out, changed, unfilled, added, notes }: Report): readonly ReportSection[] {
+  const said = ({ pointer, reason }: { readonly pointer: string; readonly reason: string }) => ({
+    place: pointer,
+    words: reason,
   });
-  return [`${heading} (${items.length})`, ...lines, ""];
+  const lost = left_out.map(({ pointer, values, reason }) => ({
+    place: values === 1 ? pointer : `${pointer}  (${values} values)`,
+    words: reason,
+  }));
+  const empty = unfilled.map((place) => ({ place: place.pointer, words: emptyLine(place) }));
+  return [
+    { heading: "Left out", items: lost },
+    { heading: "Written in another way", items: changed.map(said) },
+    { heading: "Stays empty", items: empty },
+    { heading: "Added", items: added.map(said) },
+    { heading: "Look at", items: notes.map(said) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** The whole report, with a line end behind each line. `boundary` is the text that says what the service does not do. */
+export function formatReport(report: Report, boundary: string): string {
+  const sections = sectionsOf(report).flatMap(({ heading, items }) => [
+    `${heading.toUpperCase()} (${items.length})`,
+    ...items.flatMap(({ place, words }) => [`  ${place}`, `    ${words}`]),
+    "",
+  ]);
+  return `${[...sections, closingLine(report), boundary].join("\n")}\n`;
 }
 
 function emptyLine({ data_fields, title, requirement, condition, why, required_by_schema }: Unfilled): string {
@@ -38,7 +47,8 @@ function emptyLine({ data_fields, title, requirement, condition, why, required_b
   return `Row ${data_fields.join(", ")}, ${title}: ${reason}. In the official template: ${words}${schema}`;
 }
 
-function closingLine({ to, lossless, esas_schema }: Report): string {
+/** What is said of the conversion as a whole. */
+export function closingLine({ to, lossless, esas_schema }: Report): string {
   if (to === "lexbind") {
     const loss = lossless ? "Every value of the file is in the draft." : "The draft lacks what stands above.";
     return `${loss} Whether the draft is complete, a pre-validation says.`;

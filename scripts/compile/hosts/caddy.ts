@@ -1,7 +1,14 @@
 // Caddy: a Caddyfile and the rules that it imports. Works with Debian's 2.6.2 or later.
 import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
-import { COMMON_HEADERS, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
-import { CHECK_METHODS, FILE_HEADERS, preflightHeaders, type Site, STATIC_METHODS } from "./site.ts";
+import type { ErrorDetail, ErrorIdentifier } from "../../../server/errors.ts";
+import {
+  CHECK_METHODS,
+  COMMON_HEADERS,
+  FILE_HEADERS,
+  preflightHeaders,
+  STATIC_METHODS,
+} from "../../../server/headers.ts";
+import type { Site } from "./site.ts";
 import { anyOf, comment, escapeCharacters, escapeRegExp, indent } from "./text.ts";
 
 /** The files by name below dist/hosts. */

@@ -1,6 +1,7 @@
 // Netlify: _redirects and _headers for the root of the published files.
-import { COMMON_HEADERS } from "../../../server/errors.ts";
-import { FILE_HEADERS, type Site, type SiteFile } from "./site.ts";
+
+import { COMMON_HEADERS, FILE_HEADERS } from "../../../server/headers.ts";
+import type { Site, SiteFile } from "./site.ts";
 import { comment } from "./text.ts";
 
 /** The files by name below dist/hosts. */

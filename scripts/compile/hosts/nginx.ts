@@ -1,8 +1,15 @@
 // nginx: the rules of a server{} and a site that includes them. Works with Debian's stock nginx, 1.22 or later.
 import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
-import { COMMON_HEADERS, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
+import type { ErrorDetail, ErrorIdentifier } from "../../../server/errors.ts";
+import {
+  CHECK_METHODS,
+  COMMON_HEADERS,
+  FILE_HEADERS,
+  preflightHeaders,
+  STATIC_METHODS,
+} from "../../../server/headers.ts";
 import { block, headers, quote } from "./nginx-syntax.ts";
-import { CHECK_METHODS, FILE_HEADERS, preflightHeaders, type Site, STATIC_METHODS } from "./site.ts";
+import type { Site } from "./site.ts";
 import { anyOf, comment, escapeCharacters, escapeRegExp } from "./text.ts";
 
 const NO_STORE: readonly [string, string] = ["cache-control", "no-store"];

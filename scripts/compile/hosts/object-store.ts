@@ -1,7 +1,8 @@
 // Object stores (S3, GCS, R2 and their like): what is to be uploaded under which key, and commands that do it.
-import { COMMON_HEADERS } from "../../../server/errors.ts";
+
+import { COMMON_HEADERS, FILE_HEADERS } from "../../../server/headers.ts";
 import { canonicalJson } from "../canonical-json.ts";
-import { FILE_HEADERS, type Site, type SiteFile } from "./site.ts";
+import type { Site, SiteFile } from "./site.ts";
 import { comment } from "./text.ts";
 
 /** One object to upload. */

@@ -48,24 +48,6 @@ const UNLISTED: readonly SiteFile[] = [
   { file: "SHA256SUMS", paths: ["/SHA256SUMS"], mediaType: "text/plain; charset=utf-8" },
 ];
 
-/** Headers of published files beside those of every answer; the contract asks them of every host. */
-export const FILE_HEADERS: readonly [string, string][] = [
-  ["cache-control", "public, max-age=60, stale-while-revalidate=600"],
-  ["vary", "Accept-Encoding"],
-];
-
-/** What the paths of published files take, and what those of drafts take, as the server says it in Allow. */
-export const STATIC_METHODS = "GET, HEAD, OPTIONS";
-export const CHECK_METHODS = "OPTIONS, POST";
-
-/** The answer to OPTIONS beside the headers of every answer, as the server gives it. */
-export const preflightHeaders = (allow: string): readonly [string, string][] => [
-  ["allow", allow],
-  ["access-control-allow-methods", allow],
-  ["access-control-allow-headers", "Content-Type, If-None-Match"],
-  ["access-control-max-age", "86400"],
-];
-
 /** Throws where a file breaks the rules that adapters rest on: that is a defect of the compiler, not of a source. */
 export function createSite({ service, profiles, artifacts }: HostSource): Site {
   const files = [...artifacts, ...UNLISTED].map(({ file, paths, mediaType }): SiteFile => ({ file, paths, mediaType }));
