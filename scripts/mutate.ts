@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { parseDocument } from "yaml";
+import { dump, load } from "js-yaml";
 import { hasErrors } from "./compile/findings.ts";
 import { loadSchemas, loadSources } from "./compile/load.ts";
 import { EQUIVALENTS } from "./mutate/equivalents.ts";
 import { type Fate, judgeAll, passesTests, type RuleTests, tryBuild } from "./mutate/judge.ts";
-import { applyMutant, listMutants, type Mutant } from "./mutate/mutants.ts";
+import { applyMutant, listMutants, type Mutant, type RulesDocument } from "./mutate/mutants.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const SOURCES = `${ROOT}profiles-src`;
@@ -115,9 +115,7 @@ function createJudge(folder: string, tests: RuleTests, build: (sources: string) 
     const file = candidate === null ? null : join(folder, candidate.file);
     const text = file === null ? "" : readFileSync(file, "utf8");
     if (candidate !== null && file !== null) {
-      const document = parseDocument(text);
-      applyMutant(document, candidate);
-      writeFileSync(file, document.toString());
+      writeFileSync(file, dump(applyMutant(load(text) as RulesDocument, candidate)));
     }
     try {
       const fate = build(sources);

@@ -2,11 +2,17 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dump, load } from "js-yaml";
 import { expect, it } from "vitest";
-import { parseDocument } from "yaml";
 import { loadSchemas } from "../scripts/compile/load.ts";
 import { judgeAll, tryBuild } from "../scripts/mutate/judge.ts";
-import { applyMutant, listMutants, type RulesDocument, type Vocabulary } from "../scripts/mutate/mutants.ts";
+import {
+  applyMutant,
+  listMutants,
+  type Mutant,
+  type RulesDocument,
+  type Vocabulary,
+} from "../scripts/mutate/mutants.ts";
 import { ROOT } from "./support.ts";
 
 const VOCABULARY: Vocabulary = {
@@ -39,7 +45,7 @@ draft_rules:
   - { code: last, kind: nothing_found, severity: attention, checks: [lint] }
 `;
 
-const mutants = listMutants(parseDocument(SOURCE).toJS() as RulesDocument, VOCABULARY);
+const mutants = listMutants(load(SOURCE) as RulesDocument, VOCABULARY);
 const ofParameters = mutants.filter(({ change }) => change.startsWith("parameters"));
 
 it("every severity becomes each other one, and every check is dropped or added", () => {
@@ -89,11 +95,8 @@ it.each([
   ['pattern patterns.0.with.0: "x" removed', "[x, z]", "[z]"],
   ['flag given: "amount" → "clients"', "given: amount", "given: clients"],
 ])("%s changes that value and no other", (name, before, after) => {
-  const document = parseDocument(SOURCE);
   const mutant = ofParameters.find(({ rule, change }) => `${rule} ${change.replace("parameters.", "")}` === name);
-  if (mutant !== undefined) applyMutant(document, mutant);
-  const rules: unknown = parseDocument(document.toString()).toJS();
-  expect(rules).toEqual(parseDocument(SOURCE.replace(before, after)).toJS());
+  expect(applyMutant(load(SOURCE) as RulesDocument, mutant as Mutant)).toEqual(load(SOURCE.replace(before, after)));
 });
 
 it("fates stand in the order of the mutants, whichever judge is done first", async () => {
@@ -111,11 +114,10 @@ it.each([
   try {
     cpSync(`${ROOT}profiles-src`, join(folder, "profiles-src"), { recursive: true });
     const file = join(folder, "profiles-src/dora-initial/rules.yaml");
-    const document = parseDocument(readFileSync(file, "utf8"));
-    const all = listMutants(document.toJS() as RulesDocument, VOCABULARY);
+    const rules = load(readFileSync(file, "utf8")) as RulesDocument;
+    const all = listMutants(rules, VOCABULARY);
     const mutant = all.find((mutant) => mutant.rule === rule && mutant.change === change);
-    if (mutant !== undefined) applyMutant(document, mutant);
-    writeFileSync(file, document.toString());
+    writeFileSync(file, dump(applyMutant(rules, mutant as Mutant)));
     expect(tryBuild(join(folder, "profiles-src"), loadSchemas(`${ROOT}profiles-src/schemas`))).toBe("build");
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 // Stage 1: reads profiles-src/ and parses its YAML; guides are Markdown and stay text. With emit, the only stage that touches the disk.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { Guide } from "./authored.ts";
 import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Sources, Staged } from "./model.ts";
+import { createOffsetOf, readYaml } from "./read-yaml.ts";
 
 // `docs` are pages for people, in Markdown.
 const SHARED_FOLDERS = new Set(["instruments", "code-lists", "text-layouts", "schemas", "docs"]);
@@ -135,75 +135,18 @@ function readGuide(file: string, path: string, report: Report): SourceFile<Guide
   return { path, kind: "guide", value: { name: basename(file, ".md"), title, markdown }, locate };
 }
 
-const CODE_OF_YAML_ERROR: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: "duplicate_key",
-  TAB_AS_INDENT: "tab_indentation",
-  MULTIPLE_DOCS: "several_documents",
-};
-
 function readSource(file: string, path: string, kind: SourceKind, report: Report): SourceFile {
-  const empty: SourceFile = { path, kind, value: null, locate: () => ({ line: 1, column: 1 }) };
-  const text = readText(file, path, report);
-  if (text === null) return empty;
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { version: "1.2", prettyErrors: false, lineCounter, uniqueKeys: isSameName });
-  if (document.directives?.yaml.version !== "1.2") report(path, "invalid_yaml", "expected YAML 1.2");
+  const text = readText(file, path, report) ?? "";
   const positionOf = (offset: number) => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+    const lines = text.slice(0, offset).split("\n");
+    return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
   };
-  // Where the syntax breaks, all that follows is guesswork; keys that stand twice are mistakes of their own.
-  const problems = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  const firstBreak = problems.find(({ code }) => code !== "DUPLICATE_KEY");
-  for (const error of problems.filter((problem) => problem === firstBreak || problem.code === "DUPLICATE_KEY")) {
-    const message = error.code === "MULTIPLE_DOCS" ? "expected one document" : error.message.replace(/\s+/g, " ");
-    report(path, CODE_OF_YAML_ERROR[error.code] ?? "invalid_yaml", message, positionOf(error.pos[0]));
+  const reading = readYaml(text);
+  if ("problems" in reading) {
+    for (const { code, message, offset, hint } of reading.problems)
+      report(path, code, message, positionOf(offset), hint);
+    return { path, kind, value: null, locate: () => ({ line: 1, column: 1 }) };
   }
-  if (document.errors.length > 0) return empty;
-  // Data is a tree: without anchors there is no cycle, no expansion bomb, and a value stands where it is read.
-  let isTree = true;
-  visit(document, (_, node) => {
-    if (!isNode(node) || !(isAlias(node) || node.anchor !== undefined || node.tag !== undefined)) return;
-    isTree = false;
-    report(
-      path,
-      "yaml_reference",
-      "expected plain data, got an anchor, alias or tag",
-      positionOf(node.range?.[0] ?? 0),
-      "write the value out",
-    );
-  });
-  if (!isTree) return empty;
-  return {
-    path,
-    kind,
-    value: document.toJS(),
-    locate: (keys, at) => positionOf(offsetOf(document.contents, keys, at === "key")),
-  };
-}
-
-/** Keys become names of members, so 1 and "1" are one. */
-const isSameName = (a: unknown, b: unknown): boolean =>
-  isScalar(a) && isScalar(b) && String(a.value) === String(b.value);
-
-/** The offset of the node at a path of keys, or of its nearest existing ancestor. */
-function offsetOf(root: Node | null, keys: readonly (string | number)[], atKey: boolean): number {
-  let node: unknown = root;
-  let offset = root?.range?.[0] ?? 0;
-  for (const [depth, key] of keys.entries()) {
-    let next: unknown;
-    if (isSeq(node)) next = node.items[Number(key)];
-    else if (isMap(node)) {
-      const pair = node.items.find(
-        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(key),
-      );
-      next = pair?.value;
-      if (isNode(pair?.key) && (atKey || !isNode(next)) && depth === keys.length - 1)
-        return pair.key.range?.[0] ?? offset;
-    }
-    if (!isNode(next)) return offset;
-    node = next;
-    offset = next.range?.[0] ?? offset;
-  }
-  return offset;
+  const offsetOf = createOffsetOf(text);
+  return { path, kind, value: reading.value, locate: (keys, at) => positionOf(offsetOf(keys, at === "key")) };
 }

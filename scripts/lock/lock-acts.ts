@@ -2,13 +2,14 @@
 // in review and takes a new version.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parseDocument, stringify } from "yaml";
+import { dump } from "js-yaml";
 import { checkSources } from "../compile/check.ts";
 import { hasErrors, sortFindings } from "../compile/findings.ts";
 import { hashProfile } from "../compile/hash.ts";
 import { loadSchemas, loadSources } from "../compile/load.ts";
 import type { ActSources, AuthorFinding, Staged } from "../compile/model.ts";
 import { projectProfileContent } from "../compile/project/profile-json.ts";
+import { readYaml } from "../compile/read-yaml.ts";
 import { resolveProfiles } from "../compile/resolve/profiles.ts";
 
 const LOCK_FILE = "profile.lock.yaml";
@@ -68,7 +69,7 @@ function lockAct(sources: string, { act: { folder, profile }, lock }: LockedAct,
   if (problem === null) return [];
   const isWritten = problem.code !== "same_version" && problem.code !== "invalid_lock";
   if (isWritten && !isCheck) {
-    writeFileSync(file, `${COMMENT}${stringify(lock)}`);
+    writeFileSync(file, `${COMMENT}${dump(lock)}`);
     return [];
   }
   const place =
@@ -100,8 +101,8 @@ function compareLocks(
 
 function readLock(file: string): Lock | null | undefined {
   if (!existsSync(file)) return null;
-  const document = parseDocument(readFileSync(file, "utf8"));
-  const { version, profile_semantic_hash } = document.errors.length > 0 ? {} : (document.toJS() ?? {});
+  const reading = readYaml(readFileSync(file, "utf8"));
+  const { version, profile_semantic_hash } = "problems" in reading ? {} : ((reading.value ?? {}) as Partial<Lock>);
   const isLock = typeof version === "string" && typeof profile_semantic_hash === "string";
   return isLock ? { version, profile_semantic_hash } : undefined;
 }

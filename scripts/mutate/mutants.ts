@@ -1,5 +1,4 @@
 // The mutants of a file of rules: each changes one severity, the checks of one rule, or one value among its parameters.
-import type { Document } from "yaml";
 import { KINDS } from "../../server/prevalidation/kinds.ts";
 
 /** What the generator reads of a rule. */
@@ -66,11 +65,18 @@ function describe({ path, from, to }: Edit): string {
   return `${path.join(".")}: ${JSON.stringify(from)} ${to === undefined ? "removed" : `→ ${JSON.stringify(to)}`}`;
 }
 
-/** Makes the change of a mutant in the parsed file. */
-export function applyMutant(document: Document, { path, to }: Edit): void {
-  if (to === undefined) document.deleteIn(path);
-  else document.setIn(path, document.createNode(to));
+/** A copy of the parsed file with the change of a mutant. */
+export function applyMutant(rules: RulesDocument, { path, to }: Edit): RulesDocument {
+  const changed = structuredClone(rules);
+  const parent = path.slice(0, -1).reduce((node: unknown, key) => (node as Tree)[key], changed) as Tree;
+  const key = path.at(-1) as string | number;
+  if (to !== undefined) parent[key] = to;
+  else if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
+  return changed;
 }
+
+type Tree = Record<string | number, unknown>;
 
 function editsOf({ kind, severity, checks, parameters }: MutableRule, vocabulary: Vocabulary): Edit[] {
   const others = SEVERITIES.filter((other) => other !== severity);

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
+import { load } from "js-yaml";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { parse } from "yaml";
 import { readyWith } from "../prevalidation/drafts.ts";
 import { ROOT } from "../support.ts";
 import { blockOf, blocksOf, run, toolFile } from "./guide-blocks.ts";
@@ -41,6 +41,11 @@ function createRepository(files: Files): string {
 
 const [workflowYaml = "", preCommitYaml = ""] = blocksOf("pipelines", "yaml");
 
+interface Workflow {
+  readonly permissions: unknown;
+  readonly jobs: { readonly prevalidate: { readonly steps: readonly Step[] } };
+}
+
 interface Step {
   readonly name?: string;
   readonly uses?: string;
@@ -50,8 +55,8 @@ interface Step {
 }
 
 describe.concurrent("the workflow", () => {
-  const workflow = parse(workflowYaml);
-  const steps: readonly Step[] = workflow.jobs.prevalidate.steps;
+  const workflow = load(workflowYaml) as Workflow;
+  const { steps } = workflow.jobs.prevalidate;
   const check = steps.find(({ name }) => name === "Check the drafts")?.run as string;
   const upload = steps.at(-1) as Step;
 
@@ -147,8 +152,8 @@ describe.skipIf(withoutGit)("the hook of git (skipped where git is not installed
 });
 
 describe.concurrent("the hook of pre-commit", () => {
-  const [{ hooks }] = parse(preCommitYaml).repos;
-  const [hook] = hooks;
+  const { repos } = load(preCommitYaml) as { repos: [{ hooks: [{ files: string; entry: string }] }] };
+  const [hook] = repos[0].hooks;
 
   it("takes drafts and no other files", () => {
     const names = ["drafts/a.json", "drafts/2026/b.json", "drafts/notes.md", "other/drafts/a.json"];

@@ -64,8 +64,7 @@ const mistakes: Mistake[] = [
   { name: "decomposed letters", edits: [[BLOCKED, "A draft", "▸Un cafe\u0301"]], codes: ["not_nfc"] },
   { name: "a line break", edits: [[BLOCKED, "A draft without", "▸|\n  A draft\n  without"]], codes: control },
   { name: "an escaped tab", edits: [[BLOCKED, "A draft without its name", '▸"A\\tdraft"']], codes: control },
-  { name: "a delete character", edits: [[BLOCKED, "A draft", "▸A \u007f draft"]], codes: control },
-  { name: "a NUL", edits: [[BLOCKED, "A draft", "▸A \0 draft"]], codes: control },
+  { name: "an escaped NUL", edits: [[BLOCKED, "A draft without its name", '▸"A\\0draft"']], codes: control },
   { name: "a C1 control character", edits: [[BLOCKED, "A draft", "▸A \u0085 draft"]], codes: control },
   { name: "half a surrogate pair", edits: [[BLOCKED, "beam", '▸"\\ud83d"']], codes: control },
   {

@@ -32,11 +32,8 @@ const TITLE = "title: A complete draft";
 
 const broken: Mistake[] = [
   {
-    name: "an unclosed quote, found where the file ends",
-    edits: [
-      [READY, "name: ready", "name: 'ready"],
-      [READY, "traffic_count] }\n", "traffic_count] }\n▸"],
-    ],
+    name: "an unclosed quote, found where the next line is not indented",
+    edits: [[READY, "name: ready\n", "name: 'ready\n▸"]],
     codes: ["invalid_yaml"],
   },
   { name: "a value that never began", edits: [[READY, TITLE, "title: ▸]"]], codes: ["invalid_yaml"] },
@@ -55,32 +52,35 @@ const broken: Mistake[] = [
     codes: ["duplicate_key"],
   },
   { name: "two documents", edits: [[READY, "request:", "▸---\nrequest:"]], codes: ["several_documents"] },
-  { name: "an anchor", edits: [[READY, "name: ready", "name: &name ▸ready"]], codes: ["yaml_reference"] },
-  { name: "an anchor on a key", edits: [[READY, "name: ready", "&key ▸name: ready"]], codes: ["yaml_reference"] },
+  { name: "an anchor", edits: [[READY, "name: ready", "name: ▸&name ready"]], codes: ["yaml_reference"] },
+  { name: "an anchor on a key", edits: [[READY, "name: ready", "▸&key name: ready"]], codes: ["yaml_reference"] },
   { name: "an alias of nothing", edits: [[READY, TITLE, "title: ▸*name"]], codes: ["yaml_reference"] },
   {
     name: "an alias, and the anchor that it names",
     edits: [
-      [PROFILE, "[inspection_record]", "&labels ▸[inspection_record]"],
+      [PROFILE, "[inspection_record]", "▸&labels [inspection_record]"],
       [PROFILE, "steps: [Read it.]", "steps: ▸*labels"],
     ],
     codes: ["yaml_reference", "yaml_reference"],
   },
   {
     name: "a value that holds itself",
-    edits: [[READY, "road_classes: [local]", "road_classes: &roads ▸[▸*roads]"]],
+    edits: [[READY, "road_classes: [local]", "road_classes: ▸&roads [▸*roads]"]],
     codes: ["yaml_reference", "yaml_reference"],
   },
   {
     name: "a tag of YAML's own",
-    edits: [[READY, "lanes_closed: 2", "lanes_closed: !!str ▸2"]],
+    edits: [[READY, "lanes_closed: 2", "lanes_closed: ▸!!str 2"]],
     codes: ["yaml_reference"],
   },
+  { name: "a tag of somebody's", edits: [[READY, "name: ready", "name: ▸!env HOME"]], codes: ["yaml_reference"] },
   {
-    name: "a tag of somebody's",
-    edits: [[READY, "name: ready", "name: ▸!env ▸HOME"]],
-    codes: ["invalid_yaml", "yaml_reference"],
+    name: "keys twice, all of them named",
+    edits: [[READY, "lanes_closed: 2", "1: x, ▸1: y, ▸1: z"]],
+    codes: ["duplicate_key", "duplicate_key"],
   },
+  { name: "a delete character", edits: [[READY, TITLE, "title: A ▸\u007f draft"]], codes: ["control_character"] },
+  { name: "a NUL", edits: [[READY, TITLE, "title: A ▸\0 draft"]], codes: ["control_character"] },
 ];
 
 it.each(broken)("a file with $name is refused where it stands", (mistake) => {

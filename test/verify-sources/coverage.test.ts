@@ -1,18 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { load } from "js-yaml";
 import { expect, it } from "vitest";
-import { parse } from "yaml";
 import { REAL } from "../compile/author.ts";
 import { readJsonFile } from "../support.ts";
 
 // The published numbers, and the same counted anew from the authored files.
 const coverage = readJsonFile("api/v1/profiles/dora/coverage/index.json");
 const crosswalk = readJsonFile("api/v1/profiles/dora/crosswalk.json");
-const { fields } = parse(readFileSync(`${REAL}/dora-initial/fields.yaml`, "utf8"));
-const atoms = readdirSync(`${REAL}/instruments`).flatMap(
-  (file) => parse(readFileSync(`${REAL}/instruments/${file}`, "utf8")).source_atoms,
+const readAuthored = <T>(file: string): T => load(readFileSync(`${REAL}/${file}`, "utf8")) as T;
+const { fields } = readAuthored<{ fields: { source_atom_ids: string[]; [name: string]: unknown }[] }>(
+  "dora-initial/fields.yaml",
 );
-const countOf = (name: string, value: unknown): number =>
-  fields.filter((field: Record<string, unknown>) => field[name] === value).length;
+const atoms = readdirSync(`${REAL}/instruments`).flatMap(
+  (file) => readAuthored<{ source_atoms: { text_sha256: string }[] }>(`instruments/${file}`).source_atoms,
+);
+const countOf = (name: string, value: unknown): number => fields.filter((field) => field[name] === value).length;
 
 it("coverage counts the atoms, and those of them whose text is hashed", () => {
   const hashed = atoms.filter(({ text_sha256 }) => /^[0-9a-f]{64}$/.test(text_sha256));
@@ -23,7 +25,7 @@ it("coverage counts the atoms, and those of them whose text is hashed", () => {
 it("coverage counts the fields, those that are bound at field level and those with atoms", () => {
   expect(coverage.required).toEqual({ fields: 15, bound: 15, ratio: 1 });
   expect(coverage.total).toEqual({ fields: 27, bound: 15, with_atoms: 27, ratio: 0.5556 });
-  const withAtoms = fields.filter(({ source_atom_ids }: { source_atom_ids: string[] }) => source_atom_ids.length > 0);
+  const withAtoms = fields.filter(({ source_atom_ids }) => source_atom_ids.length > 0);
   expect(coverage.required.fields).toBe(countOf("required", true));
   expect(coverage.total.with_atoms).toBe(withAtoms.length);
 });
