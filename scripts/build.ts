@@ -46,9 +46,9 @@ async function main(): Promise<number> {
     return 1;
   }
   const out = values.out ?? `${ROOT}dist`;
-  const difference = values.check === true ? findDifference(out, files) : null;
+  const difference = values.check === true ? await findDifference(out, files) : null;
   if (difference !== null) console.error(difference);
-  if (values.check !== true) emitFiles(out, files);
+  if (values.check !== true) await emitFiles(out, files);
   return difference === null ? 0 : 1;
 }
 

@@ -1,7 +1,7 @@
 // npm run package: makes what npm pack takes: the lexbind command, modules with types, the published files and the server.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { compile } from "./compile/compile.ts";
+import { compile, type FilePart } from "./compile/compile.ts";
 import { emitFiles } from "./compile/emit.ts";
 import { bundleCommand, bundleModule, findCompiledPackages } from "./package/bundle.ts";
 import { emitDeclarations } from "./package/declarations.ts";
@@ -32,12 +32,16 @@ async function main(): Promise<number> {
     console.error('the sources do not compile: "npm run build" says why');
     return 1;
   }
-  const built = [...files].filter(([name]) => name.startsWith("public/") || name === "server/main.mjs");
-  emitFiles(`${ROOT}dist/package`, new Map([...built, ...(await makeCode())]));
+  await emitFiles(`${ROOT}dist/package`, selectParts(files));
   return 0;
 }
 
-async function makeCode(): Promise<[file: string, bytes: Uint8Array][]> {
+async function* selectParts(parts: AsyncIterable<FilePart>): AsyncGenerator<FilePart> {
+  for await (const part of parts) if (part[0].startsWith("public/") || part[0] === "server/main.mjs") yield part;
+  yield* await makeCode();
+}
+
+async function makeCode(): Promise<FilePart[]> {
   const [command, engine, convert, compiled] = await Promise.all([
     bundleCommand(),
     bundleModule("engine"),
@@ -50,7 +54,7 @@ async function makeCode(): Promise<[file: string, bytes: Uint8Array][]> {
     ["engine.mjs", engine.bytes],
     ["convert.mjs", convert.bytes],
     ["NOTICES.txt", Buffer.from(writeNotices([...compiled, ...packages]))],
-    ...emitDeclarations().map(([file, bytes]): [string, Uint8Array] => [`types/${file}`, bytes]),
+    ...emitDeclarations().map(([file, bytes]): FilePart => [`types/${file}`, bytes]),
   ];
 }
 

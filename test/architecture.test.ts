@@ -86,7 +86,7 @@ it.each(arrows)("%s", (_, of, allowed) => {
 });
 
 it("stages import libraries of stages and themselves, and the libraries import no stage", () => {
-  const libraries = ["model", "authored", "page-words", "findings", "canonical-json", "validator"];
+  const libraries = ["model", "authored", "page-words", "findings", "canonical-json", "validator", "read-yaml"];
   // `resolve` of scripts/compile/resolve/rules.ts, `load` of scripts/compile/load.ts; compile.ts composes them.
   const unitOf = (file: string) => /^scripts\/compile\/([^/.]+)/.exec(file)?.[1];
   const isFree = (unit: string | undefined) => unit === undefined || unit === "compile";

@@ -1,5 +1,4 @@
 // What esbuild makes: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
-import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import type { EmbeddedFile } from "../../server/worker.ts";
@@ -12,7 +11,7 @@ const COMMON = { bundle: true, minify: true, logLevel: "silent", write: false } 
 /** The server's entries: for Node, and for edge runtimes. */
 export interface ServerBundles {
   readonly main: Uint8Array;
-  /** Lacks the files that it serves; see embedFiles. */
+  /** Lacks the files that it serves; see EMBEDDING. */
   readonly worker: Uint8Array;
 }
 
@@ -37,16 +36,18 @@ async function bundleEntry(entry: string, options: BuildOptions): Promise<Uint8A
   return file.contents;
 }
 
-/** The worker with the files that it serves, by name below dist/public. Throws on one that is not text. */
-export function embedFiles(worker: Uint8Array, files: readonly [name: string, bytes: Uint8Array][]): Uint8Array {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  const embedded: [string, EmbeddedFile][] = files.map(([name, bytes]) => [
-    name,
-    { text: decoder.decode(bytes), sha256: createHash("sha256").update(bytes).digest("hex") },
-  ]);
-  const declaration = `const EMBEDDED_FILES=${JSON.stringify(Object.fromEntries(embedded))};\n`;
-  return Buffer.concat([Buffer.from(declaration), worker]);
-}
+/** What goes before the worker: the files that it serves, by name below dist/public, one behind the other. */
+export const EMBEDDING = {
+  head: "const EMBEDDED_FILES={",
+  /** One file. Throws where it is not text. */
+  entry(name: string, bytes: Uint8Array, sha256: string): string {
+    const file: EmbeddedFile = { text: DECODER.decode(bytes), sha256 };
+    return `${JSON.stringify(name)}:${JSON.stringify(file)},`;
+  },
+  foot: "};\n",
+} as const;
+
+const DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 // The published name of each bundle of the pages, without its extension, and where it starts.
 const ASSETS = {

@@ -1,30 +1,34 @@
 // The pipeline: load → check → resolve → replay → project → hash → emit, stopping between stages while a finding is an error.
 import { createPrevalidate } from "../../server/prevalidation/engine.ts";
 import type { RuleSet } from "../../server/prevalidation/rule-set.ts";
-import { projectPages } from "../explorer/project-pages.tsx";
+import type { OpenApi } from "../explorer/openapi.ts";
+import { projectProfilePages, projectSitePages } from "../explorer/project-pages.tsx";
 import { guidePath, type Site } from "../explorer/site.ts";
 import type { Service } from "./authored.ts";
-import { bundleAssets, bundleServer, embedFiles } from "./bundle.ts";
+import { bundleAssets, bundleServer, EMBEDDING, type ServerBundles } from "./bundle.ts";
 import { checkSources } from "./check.ts";
 import { compressArtifacts } from "./compress.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
-import { hashProfile } from "./hash.ts";
+import { hashProfile, hexOf } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
 import { loadSchemas, loadSources } from "./load.ts";
-import type { AuthorFinding, Profile, Replay, Schemas, Staged } from "./model.ts";
-import { type ProjectedFiles, type Projection, projectDocuments, toArtifacts } from "./project/documents.ts";
+import type { AuthorFinding, HashedProfile, Profile, PublishedFile, Schemas } from "./model.ts";
+import { type Projection, projectProfile, projectWhole, toArtifacts } from "./project/documents.ts";
 import type { Bound } from "./project/envelope.ts";
 import { CHECKSUMS_FILE, MANIFEST_FILE, projectManifest } from "./project/manifest.ts";
 import { projectProfileContent } from "./project/profile-json.ts";
-import { replayRules } from "./replay.ts";
+import { createReplays, replayRules } from "./replay.ts";
 import { resolvePages } from "./resolve/pages.ts";
 import { resolveProfiles } from "./resolve/profiles.ts";
 import { createValidatorFactory } from "./validator.ts";
 
-/** The files of dist/ by name, or null where an error stopped the build. */
+/** A file of dist/, or a part of one: the parts of one name stand behind each other, whatever is between them. */
+export type FilePart = readonly [file: string, bytes: Uint8Array];
+
 export interface Compilation {
   readonly findings: readonly AuthorFinding[];
-  readonly files: ReadonlyMap<string, Uint8Array> | null;
+  /** The files of dist/, each made when it is asked for, and once; null where an error stopped the build. */
+  readonly files: AsyncIterable<FilePart> | null;
 }
 
 export interface CompileOptions {
@@ -36,7 +40,7 @@ export interface CompileOptions {
   readonly compression: boolean;
 }
 
-/** Compiles authored sources. Rejects on a defect of the compiler, never on a source. */
+/** Compiles authored sources. Rejects, at the latest while the files are asked for, on a defect of the compiler, never on a source. */
 export async function compile(options: CompileOptions): Promise<Compilation> {
   // esbuild runs beside the stages in a process of its own; where they stop, nobody asks for what it made.
   const bundles = Promise.all([bundleServer(), bundleAssets()]);
@@ -48,77 +52,109 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   if (hasErrors(checked.findings)) return stop(checked.findings);
   const resolved = resolveProfiles(loaded.value, schemas);
   if (hasErrors(resolved.findings)) return stop(resolved.findings);
-  const replayed = resolved.value.profiles.map((profile) => replay(profile, resolved.value.service));
+  const { service, profiles } = resolved.value;
+  const replayed = profiles.flatMap((profile) => replayRules(profile, contentOf(profile, service)));
   const pages = resolvePages(loaded.value);
-  const stages = [checked, resolved, pages, ...replayed];
-  const findings = stages.flatMap((stage) => stage.findings);
+  const findings = [...checked.findings, ...resolved.findings, ...pages.findings, ...replayed];
   if (hasErrors(findings)) return stop(findings);
-  const bounds = replayed.map(({ value }) => bind(value, resolved.value.service));
-  const site = { service: resolved.value.service, bounds, guides: pages.value };
-  const [{ main, worker }, assets] = await bundles;
-  const { identity, compressed, hosts } = await publish(site, assets, schemas, options);
-  const files = [...identity, ...compressed].map(([file, bytes]) => [`public/${file}`, bytes] as const);
-  const server = [
-    ["server/main.mjs", main],
-    ["server/worker.mjs", embedFiles(worker, identity)],
-  ] as const;
-  const configurations = hosts.map(([file, bytes]) => [`hosts/${file}`, bytes] as const);
-  return { findings: sortFindings(findings), files: new Map([...files, ...server, ...configurations]) };
-}
-
-interface Replayed {
-  readonly profile: Profile;
-  readonly content: Record<string, unknown>;
-  readonly replays: ReadonlyMap<string, Replay>;
-}
-
-/** Replays the rules of a profile as they stand in the content that will be hashed. */
-function replay(profile: Profile, service: Service): Staged<Replayed> {
-  const content = projectProfileContent(profile, service);
-  const { value: replays, findings } = replayRules(profile, content as unknown as RuleSet);
-  return { value: { profile, content, replays }, findings };
-}
-
-function bind({ profile, content, replays }: Replayed, service: Service): Bound {
-  const hashes = hashProfile(content, profile, service);
-  return { profile, hashes, replays, prevalidate: createPrevalidate(content as unknown as RuleSet, hashes), service };
+  const site = { service, aliases: profiles.map(({ alias }) => alias), guides: pages.value };
+  const files = publish({ site, profiles, schemas, bundles: await bundles }, options.compression);
+  return { findings: sortFindings(findings), files };
 }
 
 const stop = (findings: readonly AuthorFinding[]): Compilation => ({ findings: sortFindings(findings), files: null });
 
-/** The files of dist/public as they are, and in compressed forms; and those of dist/hosts, which serve them. */
-interface Published {
-  readonly identity: [file: string, bytes: Uint8Array][];
-  readonly compressed: [file: string, bytes: Uint8Array][];
-  readonly hosts: [file: string, bytes: Uint8Array][];
+/** What will be hashed of a profile, as the engine reads it: rules are replayed and examples answered as they stand in it. */
+const contentOf = (profile: Profile, service: Service) =>
+  projectProfileContent(profile, service) as Record<string, unknown> & RuleSet;
+
+interface Whole {
+  readonly site: Site;
+  readonly profiles: readonly Profile[];
+  readonly schemas: Schemas;
+  readonly bundles: readonly [server: ServerBundles, assets: ReadonlyMap<string, Uint8Array>];
 }
 
-async function publish(
-  site: Omit<Site, "openapi">,
-  assets: ProjectedFiles,
-  schemas: Schemas,
-  { compression }: CompileOptions,
-): Promise<Published> {
-  const { service, bounds } = site;
-  const guides = site.guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));
-  const projection = projectDocuments(service, bounds, guides, schemas.published);
-  const pages = projectPages({ ...site, openapi: projection.openapi.body });
-  const artifacts = toArtifacts(projection, bounds, new Map([...assets, ...pages]), compression);
-  // Compression has threads of its own; what is published is checked meanwhile.
-  const compressed = compressArtifacts(artifacts);
-  assertValid(projection, schemas.published);
-  const { manifest, checksums } = projectManifest(service, artifacts);
-  const identity: [string, Uint8Array][] = [
-    ...artifacts.map(({ file, bytes }): [string, Uint8Array] => [file, bytes]),
+const WORKER_FILE = "server/worker.mjs";
+
+/**
+ * Everything of dist/: each profile by itself, so that many take the memory of one, then what is made of all of them. The worker
+ * grows with every file that it embeds.
+ */
+async function* publish(whole: Whole, compression: boolean): AsyncGenerator<FilePart> {
+  const { site, profiles, schemas, bundles } = whole;
+  const [{ main, worker }, assets] = bundles;
+  const published: PublishedFile[] = [];
+  const assertValid = createAssertValid(schemas.published);
+  const encoder = new TextEncoder();
+  const embed = (file: string, bytes: Uint8Array, sha256: string): FilePart => [
+    WORKER_FILE,
+    encoder.encode(EMBEDDING.entry(file, bytes, sha256)),
+  ];
+  async function* writeArtifacts(projection: Projection, profile: Profile | null): AsyncGenerator<FilePart> {
+    const artifacts = toArtifacts(projection, profile, compression);
+    // Compression has threads of its own; what is published is checked meanwhile.
+    const compressed = compressArtifacts(artifacts);
+    assertValid(projection);
+    for (const { bytes, ...artifact } of artifacts) {
+      const sha256 = hexOf(bytes);
+      published.push({ ...artifact, size: bytes.length, sha256 });
+      yield [`public/${artifact.file}`, bytes];
+      yield embed(artifact.file, bytes, sha256);
+    }
+    for (const [file, bytes] of await compressed) yield [`public/${file}`, bytes];
+  }
+
+  yield ["server/main.mjs", main];
+  yield [WORKER_FILE, encoder.encode(EMBEDDING.head)];
+  const bounds: Bound[] = [];
+  for (const profile of profiles) {
+    const { bound, hashed } = bind(profile, site.service);
+    bounds.push(bound);
+    const projection = projectProfile(bound, hashed, createReplays(profile));
+    yield* writeArtifacts(withFiles(projection, projectProfilePages(site, bound)), profile);
+  }
+  const projection = projectWhole(site.service, bounds, guideLinks(site), schemas.published);
+  const pages = projectSitePages(site, bounds, projection.openapi as unknown as OpenApi);
+  yield* writeArtifacts(withFiles(projection, pages, assets), null);
+  published.sort((a, b) => (a.file < b.file ? -1 : 1));
+  const { manifest, checksums } = projectManifest(site.service, published);
+  for (const [file, bytes] of [
     [MANIFEST_FILE, manifest],
     [CHECKSUMS_FILE, checksums],
-  ];
-  const hosts = projectHosts({ service, profiles: bounds.map(({ profile }) => profile), artifacts });
-  return { identity, compressed: await compressed, hosts };
+  ] as const) {
+    yield [`public/${file}`, bytes];
+    yield embed(file, bytes, hexOf(bytes));
+  }
+  yield [WORKER_FILE, encoder.encode(EMBEDDING.foot)];
+  yield [WORKER_FILE, worker];
+  for (const [file, bytes] of projectHosts({ service: site.service, profiles, published }))
+    yield [`hosts/${file}`, bytes];
+}
+
+const guideLinks = ({ guides }: Site) => guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));
+
+const withFiles = (projection: Projection, ...more: readonly ReadonlyMap<string, Uint8Array>[]): Projection => ({
+  ...projection,
+  files: new Map([projection.files, ...more].flatMap((files) => [...files])),
+});
+
+/** Hashes a profile and answers its examples. */
+function bind(profile: Profile, service: Service): { readonly bound: Bound; readonly hashed: HashedProfile } {
+  const content = contentOf(profile, service);
+  const hashed = hashProfile(content, profile, service);
+  const prevalidate = createPrevalidate(content, hashed.hashes);
+  const answers = new Map(
+    profile.examples.map(({ name, request: { report, evidence_manifest = {} } }) => {
+      const request = { report, evidence_manifest };
+      return [name, { lint: prevalidate(request, "lint"), prevalidation: prevalidate(request, "prevalidation") }];
+    }),
+  );
+  return { bound: { profile, hashes: hashed.hashes, answers, service }, hashed };
 }
 
 /** Holds what is about to be published to the published schemas. A mismatch is the compiler's defect, so it throws. */
-function assertValid({ documents, streams }: Projection, schemas: ReadonlyMap<string, object>): void {
+function createAssertValid(schemas: ReadonlyMap<string, object>): (projection: Projection) => void {
   const factory = createValidatorFactory(schemas.values());
   const validate = (path: string, name: string, value: unknown) => {
     const schema = schemas.get(name);
@@ -126,6 +162,8 @@ function assertValid({ documents, streams }: Projection, schemas: ReadonlyMap<st
     const [problem] = factory(schema)(value);
     if (problem !== undefined) throw new Error(`${path}: ${problem.path.join(".")}: ${problem.message}`);
   };
-  for (const { path, schema, body } of documents) if (schema !== null) validate(path, schema, body);
-  for (const { path, events } of streams) for (const event of events) validate(path, "event", event);
+  return ({ documents, streams }) => {
+    for (const { path, schema, body } of documents) if (schema !== null) validate(path, schema, body);
+    for (const { path, events } of streams) for (const event of events) validate(path, "event", event);
+  };
 }

@@ -1,27 +1,40 @@
 // Stage 6: writes all files or none: into a new folder beside the old one, which it then replaces.
 import {
+  appendFileSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Replaces the folder `target` by one with exactly these files (names with slashes). Throws, and leaves `target` be, on failure. */
-export function emitFiles(target: string, files: ReadonlyMap<string, Uint8Array>): void {
+type FilePart = readonly [file: string, bytes: Uint8Array];
+type FileParts = AsyncIterable<FilePart> | Iterable<FilePart>;
+
+/**
+ * Replaces the folder `target` by one with exactly these files: names with slashes, and parts of one name behind each other. Rejects,
+ * and leaves `target` be, on failure.
+ */
+export async function emitFiles(target: string, parts: FileParts): Promise<void> {
   const parent = dirname(target);
   mkdirSync(parent, { recursive: true });
   const work = mkdtempSync(join(parent, ".dist-"));
   try {
     const next = join(work, "next");
-    for (const folder of new Set([...files.keys()].map((file) => dirname(join(next, file)))))
-      mkdirSync(folder, { recursive: true });
-    for (const [file, bytes] of files) writeFileSync(join(next, file), bytes);
+    const folders = new Set<string>();
+    for await (const [file, bytes] of parts) {
+      const place = join(next, file);
+      const folder = dirname(place);
+      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+      appendFileSync(place, bytes);
+    }
     const previous = join(work, "previous");
     if (existsSync(target)) renameSync(target, previous);
     try {
@@ -39,20 +52,48 @@ export function emitFiles(target: string, files: ReadonlyMap<string, Uint8Array>
 const ANOTHER_COMMANDS = "package/";
 
 /** What first tells the folder `target` from exactly these files, in the order of names; null where nothing does. */
-export function findDifference(target: string, files: ReadonlyMap<string, Uint8Array>): string | null {
-  const entries = existsSync(target) ? (readdirSync(target, { recursive: true }) as string[]) : [];
-  const present = entries
-    .filter((entry) => statSync(join(target, entry)).isFile())
-    .map((entry) => entry.replaceAll("\\", "/"))
-    .filter((name) => !name.startsWith(ANOTHER_COMMANDS));
-  for (const name of [...new Set([...present, ...files.keys()])].sort()) {
-    const expected = files.get(name);
-    if (expected === undefined) return `${name} is there, but the sources do not make it`;
-    if (!present.includes(name)) return `${name} is missing`;
-    const actual = readFileSync(join(target, name));
-    if (Buffer.compare(actual, expected) === 0) continue;
-    const first = expected.findIndex((byte, index) => byte !== actual[index]);
-    return `${name} differs from byte ${first < 0 ? expected.length : first} on`;
+export async function findDifference(target: string, parts: FileParts): Promise<string | null> {
+  const sizes = listSizes(target);
+  const made = new Map<string, number>();
+  const differences = new Map<string, string>();
+  for await (const [file, bytes] of parts) {
+    const offset = made.get(file) ?? 0;
+    made.set(file, offset + bytes.length);
+    if (differences.has(file)) continue;
+    const actual = sizes.has(file) ? readPart(join(target, file), offset, bytes.length) : null;
+    if (actual === null) differences.set(file, "is missing");
+    else if (Buffer.compare(actual, bytes) !== 0) {
+      const first = bytes.findIndex((byte, index) => byte !== actual[index]);
+      differences.set(file, `differs from byte ${offset + first} on`);
+    }
   }
-  return null;
+  for (const [file, size] of sizes) {
+    const expected = made.get(file);
+    if (expected === undefined) differences.set(file, "is there, but the sources do not make it");
+    else if (size > expected && !differences.has(file)) differences.set(file, `differs from byte ${expected} on`);
+  }
+  const [first] = [...differences.keys()].sort();
+  return first === undefined ? null : `${first} ${differences.get(first)}`;
+}
+
+/** The files of a folder by name, with slashes, and their sizes in bytes. */
+function listSizes(folder: string): Map<string, number> {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  const listed = entries.map((entry) => ({ name: entry.replaceAll("\\", "/"), stats: statSync(join(folder, entry)) }));
+  return new Map(
+    listed
+      .filter(({ name, stats }) => stats.isFile() && !name.startsWith(ANOTHER_COMMANDS))
+      .map(({ name, stats }) => [name, stats.size]),
+  );
+}
+
+/** Up to `length` bytes of a file from `offset` on. */
+function readPart(file: string, offset: number, length: number): Uint8Array {
+  const handle = openSync(file, "r");
+  try {
+    const bytes = new Uint8Array(length);
+    return bytes.subarray(0, readSync(handle, bytes, 0, length, offset));
+  } finally {
+    closeSync(handle);
+  }
 }

@@ -4,10 +4,11 @@ import type { Service } from "./authored.ts";
 import { canonicalBytes } from "./canonical-json.ts";
 import type { HashedProfile, Profile } from "./model.ts";
 
-/** `sha256:` and the hex digest of the bytes. */
-export function hashBytes(bytes: Uint8Array): string {
-  return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
-}
+/** The SHA-256 of bytes in 64 hex digits. */
+export const hexOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** The same with `sha256:` before it. */
+export const hashBytes = (bytes: Uint8Array): string => `sha256:${hexOf(bytes)}`;
 
 /**
  * Hashes a profile's content (see project/profile-json.ts). semantic.json is the content without examples and, at any depth,
@@ -31,7 +32,11 @@ export function hashProfile(
     prose_members: service.prose_members,
   };
   const profileJson = canonicalBytes({ ...content, provenance });
-  return { profileJson, semanticJson, profile_semantic_hash, profile_artifact_hash: hashBytes(profileJson) };
+  return {
+    profileJson,
+    semanticJson,
+    hashes: { profile_semantic_hash, profile_artifact_hash: hashBytes(profileJson) },
+  };
 }
 
 function withoutMembers(value: unknown, names: ReadonlySet<string>): unknown {

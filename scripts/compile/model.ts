@@ -1,6 +1,6 @@
 // What the stages of the compiler hand to each other: source files, authored values, and a profile with all references resolved.
 import type { Encoding } from "../../server/artifacts.ts";
-import type { Rule } from "../../server/prevalidation/rule-set.ts";
+import type { ProfileHashes, Rule } from "../../server/prevalidation/rule-set.ts";
 import type {
   AuthoredAtom,
   AuthoredDraftRule,
@@ -169,12 +169,11 @@ export interface Resolved {
   readonly profiles: readonly Profile[];
 }
 
-/** A profile's two hashed files and their hashes, `sha256:` and 64 hex digits. */
+/** A profile's two hashed files and their hashes. */
 export interface HashedProfile {
   readonly profileJson: Uint8Array;
   readonly semanticJson: Uint8Array;
-  readonly profile_artifact_hash: string;
-  readonly profile_semantic_hash: string;
+  readonly hashes: ProfileHashes;
 }
 
 /** One file to be published. `paths` are all its URLs, the first one the preferred. */
@@ -186,4 +185,11 @@ export interface Artifact {
   readonly bytes: Uint8Array;
   /** Content codings in which the file is published besides, as suffixed files beside it. */
   readonly encodings: readonly Encoding[];
+}
+
+/** What is left of an artifact once it is written: all that the manifest and the hosts need of it. */
+export interface PublishedFile extends Omit<Artifact, "bytes"> {
+  readonly size: number;
+  /** 64 hex digits. */
+  readonly sha256: string;
 }

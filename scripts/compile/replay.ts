@@ -4,7 +4,7 @@ import type { DraftRequest } from "../../server/prevalidation/request.ts";
 import type { RuleSet } from "../../server/prevalidation/rule-set.ts";
 import type { Change, Example } from "./authored.ts";
 import { collectFindings } from "./findings.ts";
-import type { Field, Profile, PublishedRule, Replay, RuleOrigin, Staged } from "./model.ts";
+import type { AuthorFinding, Field, Profile, PublishedRule, Replay, RuleOrigin } from "./model.ts";
 
 type Request = Example["request"];
 
@@ -26,28 +26,43 @@ const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Ch
   format: ({ parameters }) => ({ value: MALFORMED[parameters.format as string] }),
 };
 
+/** The requests by which each rule is shown, by rule id; a rule that has no firing request is left out. */
+export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
+  const base = baseOf(profile);
+  const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
+  const replays = new Map<string, Replay>();
+  for (const rule of profile.rules) {
+    const origin = profile.origins.get(rule.rule_id) as RuleOrigin;
+    const field = fields.get(rule.field_id ?? "");
+    const change = origin.fires ?? (field === undefined ? undefined : DERIVED[rule.kind]?.(rule, field));
+    if (change === undefined) continue;
+    const fires = applyChange(base, change, rule.field_id);
+    const quiet = origin.quiet === undefined ? base : applyChange(fires, origin.quiet, rule.field_id);
+    replays.set(rule.rule_id, { fires, quiet });
+  }
+  return replays;
+}
+
+const baseOf = ({ examples }: Profile): Request => examples[0]?.request ?? { report: {} };
+
 /**
- * Replays all rules of a profile, bound as `ruleSet`; the value holds the requests by rule id. A rule that has no firing request,
- * does not fire on it, fires on the mended draft or cannot look at it is an error, and so is a base example that is not ready.
+ * Replays all rules of a profile, bound as `ruleSet`. A rule that has no firing request, does not fire on it, fires on the mended
+ * draft or cannot look at it is an error, and so is a base example that is not ready.
  */
-export function replayRules(profile: Profile, ruleSet: RuleSet): Staged<ReadonlyMap<string, Replay>> {
+export function replayRules(profile: Profile, ruleSet: RuleSet): readonly AuthorFinding[] {
   const { findings, report } = collectFindings();
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
-  const replays = new Map<string, Replay>();
-  const base = profile.examples[0]?.request ?? { report: {} };
+  const replays = createReplays(profile);
   for (const rule of profile.rules) {
     const origin = profile.origins.get(rule.rule_id) as RuleOrigin;
     const fail = (code: string, message: string) =>
       report(origin.file, origin.path, { code, message: `${rule.rule_id} ${message}` });
-    const field = profile.fields.find(({ field_id }) => field_id === rule.field_id);
-    const change = origin.fires ?? (field === undefined ? undefined : DERIVED[rule.kind]?.(rule, field));
-    if (change === undefined) {
+    const replay = replays.get(rule.rule_id);
+    if (replay === undefined) {
       fail("missing_fires", "has no request that makes it fire");
       continue;
     }
-    const fires = applyChange(base, change, rule.field_id);
-    const quiet = origin.quiet === undefined ? base : applyChange(fires, origin.quiet, rule.field_id);
-    replays.set(rule.rule_id, { fires, quiet });
+    const { fires, quiet } = replay;
     for (const check of rule.checks) {
       const broken = attempt(() => runs[check](toRequest(fires)), fail);
       if (broken !== null && !raises(broken, rule))
@@ -61,8 +76,8 @@ export function replayRules(profile: Profile, ruleSet: RuleSet): Staged<Readonly
     }
   }
   if (!findings.some(({ code }) => code === "rule_throws"))
-    reportBase(profile, runs.prevalidation(toRequest(base)), report);
-  return { value: replays, findings };
+    reportBase(profile, runs.prevalidation(toRequest(baseOf(profile))), report);
+  return findings;
 }
 
 /** A run, or null and a finding where it throws: then a rule reads what no rule before it guards, or lacks a value for its words. */

@@ -98,8 +98,7 @@ function currentIn({ path }: PageContext, target: string): { "aria-current"?: "p
 }
 
 /** The pages of the profile at hand, or of the only one; where there are several, a way to each. */
-function navigation({ site: { bounds } }: PageContext, alias: string | undefined) {
-  const aliases = bounds.map(({ profile }) => profile.alias);
+function navigation({ site: { aliases } }: PageContext, alias: string | undefined) {
   const current = alias ?? (aliases.length === 1 ? aliases[0] : undefined);
   const overview = { path: OVERVIEW, label: "Overview" };
   const api = { path: API, label: "API" };

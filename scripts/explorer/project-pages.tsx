@@ -1,8 +1,9 @@
-// All pages of the site, rendered to HTML. compile.ts calls this once everything else is projected.
+// The pages of a profile, and those of the site as a whole, rendered to HTML. compile.ts calls this once all else is projected.
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Bound } from "../compile/project/envelope.ts";
 import { CheckPage } from "./check/page.tsx";
+import type { OpenApi } from "./openapi.ts";
 import { ApiPage } from "./pages/api.tsx";
 import { DifferencesPage } from "./pages/differences.tsx";
 import { FieldPage } from "./pages/field.tsx";
@@ -16,14 +17,22 @@ import { API, guidePath, OVERVIEW, type PageContext, pageAt, pagesOf, type Site 
 /** A page to be drawn at a path. */
 type Drawing = readonly [path: string, draw: (page: PageContext) => VNode];
 
-/** Renders every page: bytes by URL path. */
-export function projectPages(site: Site): ReadonlyMap<string, Uint8Array> {
-  const drawings: Drawing[] = [
-    [OVERVIEW, (page) => <OverviewPage page={page} />],
-    [API, (page) => <ApiPage page={page} />],
+/** Pages: bytes by URL path. */
+type Pages = ReadonlyMap<string, Uint8Array>;
+
+/** Renders the pages that are about no profile alone; `openapi` is the body of openapi.json. */
+export function projectSitePages(site: Site, bounds: readonly Bound[], openapi: OpenApi): Pages {
+  return render(site, [
+    [OVERVIEW, (page) => <OverviewPage page={page} bounds={bounds} />],
+    [API, (page) => <ApiPage page={page} openapi={openapi} />],
     ...site.guides.map((guide): Drawing => [guidePath(guide), (page) => <GuidePage page={page} guide={guide} />]),
-    ...site.bounds.flatMap(drawProfile),
-  ];
+  ]);
+}
+
+/** Renders the pages of a profile. */
+export const projectProfilePages = (site: Site, bound: Bound): Pages => render(site, drawProfile(bound));
+
+function render(site: Site, drawings: readonly Drawing[]): Pages {
   const encoder = new TextEncoder();
   return new Map(
     drawings.map(([path, draw]) => [

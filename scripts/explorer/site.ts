@@ -8,13 +8,12 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-/** All that pages are projected from. */
+/** What every page knows of the others. */
 export interface Site {
   readonly service: Service;
-  readonly bounds: readonly Bound[];
+  /** Of all profiles. */
+  readonly aliases: readonly string[];
   readonly guides: readonly Guide[];
-  /** The body of openapi.json. */
-  readonly openapi: Readonly<Record<string, unknown>>;
 }
 
 /** The page that is being rendered, and how it links to others. */

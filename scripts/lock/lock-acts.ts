@@ -54,7 +54,7 @@ function computeLocks(sources: string, schemaFolder: string): Staged<readonly Lo
     value.profiles.map((profile): [string, Lock] => {
       const { act_id, version } = profile.authored;
       const content = projectProfileContent(profile, value.service);
-      const { profile_semantic_hash } = hashProfile(content, profile, value.service);
+      const { profile_semantic_hash } = hashProfile(content, profile, value.service).hashes;
       return [act_id, { version, profile_semantic_hash }];
     }),
   );

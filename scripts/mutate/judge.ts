@@ -28,7 +28,7 @@ function builds(sources: string, schemas: Schemas): boolean {
   if (hasErrors(findings)) return false;
   return value.profiles.every((profile) => {
     const content = projectProfileContent(profile, value.service) as unknown as RuleSet;
-    return !hasErrors(replayRules(profile, content).findings);
+    return !hasErrors(replayRules(profile, content));
   });
 }
 

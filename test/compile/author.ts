@@ -8,9 +8,10 @@ import { type Compilation, compile } from "../../scripts/compile/compile.ts";
 import { formatFinding, sortFindings } from "../../scripts/compile/findings.ts";
 import { hashProfile } from "../../scripts/compile/hash.ts";
 import { loadSchemas, loadSources } from "../../scripts/compile/load.ts";
-import type { AuthorFinding, HashedProfile, Profile } from "../../scripts/compile/model.ts";
+import type { AuthorFinding, Profile } from "../../scripts/compile/model.ts";
 import { projectProfileContent } from "../../scripts/compile/project/profile-json.ts";
 import { resolveProfiles } from "../../scripts/compile/resolve/profiles.ts";
+import type { ProfileHashes } from "../../server/prevalidation/rule-set.ts";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const REAL = `${ROOT}profiles-src`;
@@ -64,9 +65,19 @@ function placeAfter(file: string, before: string): string {
 
 const schemas = loadSchemas(`${REAL}/schemas`);
 
+/** A compilation with all its files at hand, by name. */
+export interface Compiled extends Pick<Compilation, "findings"> {
+  readonly files: ReadonlyMap<string, Uint8Array> | null;
+}
+
 /** Compiles without compression, which no test of the compiler needs. */
-export const compileFolder = (sources: string): Promise<Compilation> =>
-  compile({ sources, schemas: `${REAL}/schemas`, compression: false });
+export async function compileFolder(sources: string): Promise<Compiled> {
+  const { findings, files: parts } = await compile({ sources, schemas: `${REAL}/schemas`, compression: false });
+  if (parts === null) return { findings, files: null };
+  const files = new Map<string, Uint8Array>();
+  for await (const [file, bytes] of parts) files.set(file, Buffer.concat([files.get(file) ?? Buffer.alloc(0), bytes]));
+  return { findings, files };
+}
 
 /** What a stage finds in a folder of sources. Each takes the value of the one before it, whatever that has found. */
 export type FindIn = (root: string) => readonly AuthorFinding[];
@@ -75,15 +86,10 @@ export const check: FindIn = (root) => checkSources(loadSources(root).value, sch
 export const resolve: FindIn = (root) => resolveProfiles(loadSources(root).value, schemas).findings;
 
 /** The hashes of the fixture's one act. */
-export function hashFolder(root: string): Pick<HashedProfile, "profile_artifact_hash" | "profile_semantic_hash"> {
+export function hashFolder(root: string): ProfileHashes {
   const { service, profiles } = resolveProfiles(loadSources(root).value, schemas).value;
   const profile = profiles[0] as Profile;
-  const { profile_artifact_hash, profile_semantic_hash } = hashProfile(
-    projectProfileContent(profile, service),
-    profile,
-    service,
-  );
-  return { profile_artifact_hash, profile_semantic_hash };
+  return hashProfile(projectProfileContent(profile, service), profile, service).hashes;
 }
 
 /** The findings of a severity as `profiles-src/file:line:column code`, sorted as they are printed. */
@@ -114,13 +120,13 @@ export function makeMistake({ edits, codes }: Mistake): { root: string; expected
 }
 
 /** The fixture with a mistake in it, compiled. */
-export async function compileMistake(mistake: Mistake): Promise<Compilation & { expected: string[] }> {
+export async function compileMistake(mistake: Mistake): Promise<Compiled & { expected: string[] }> {
   const { root, expected } = makeMistake(mistake);
   return { ...(await compileFolder(root)), expected };
 }
 
 /** A file of a compilation below public/, as bytes. */
-export function publicFile({ files, findings }: Compilation, file: string): Buffer {
+export function publicFile({ files, findings }: Compiled, file: string): Buffer {
   const bytes = files?.get(`public/${file}`);
   if (bytes === undefined) throw new Error(`no ${file}: ${findings.map(formatFinding).join("\n")}`);
   return Buffer.from(bytes);

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, it } from "vitest";
-import type { Compilation } from "../../scripts/compile/compile.ts";
-import { compileFolder, FIXTURE, publicFile } from "./author.ts";
+import { type Compiled, compileFolder, FIXTURE, publicFile } from "./author.ts";
 
 // Whole published files of the fixture act. A change of them is a change of the wire: `npx vitest -u`, and read the diff. The
 // manifest holds the hash of every other document, so that it tells which of them a change of the compiler moves; pages and what
@@ -14,7 +13,7 @@ const goldens = [
   { file: "manifest.json", golden: "manifest.json" },
 ];
 
-let compilation: Compilation;
+let compilation: Compiled;
 beforeAll(async () => {
   compilation = await compileFolder(FIXTURE);
 });

@@ -4,17 +4,26 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dump, load } from "js-yaml";
 import { beforeAll, expect, it } from "vitest";
-import type { Compilation } from "../../scripts/compile/compile.ts";
-import { compileFolder, copySources, type Edit, edit, FIXTURE, hashFolder, publicFile, REAL } from "./author.ts";
+import {
+  type Compiled,
+  compileFolder,
+  copySources,
+  type Edit,
+  edit,
+  FIXTURE,
+  hashFolder,
+  publicFile,
+  REAL,
+} from "./author.ts";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type JsonObject = { [name: string]: Json };
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-const parseFile = (compilation: Compilation, file: string): JsonObject =>
+const parseFile = (compilation: Compiled, file: string): JsonObject =>
   JSON.parse(publicFile(compilation, file).toString("utf8"));
 
-let real: Compilation;
+let real: Compiled;
 beforeAll(async () => {
   real = await compileFolder(REAL);
 });
@@ -51,7 +60,8 @@ it("the manifest and SHA256SUMS name the size and the hash of every published fi
   const { files } = parseFile(real, "manifest.json") as { files: { file: string; size: number; sha256: string }[] };
   const published = [...(real.files as Map<string, Uint8Array>)]
     .filter(([name]) => name.startsWith("public/") && !/\/(manifest\.json|SHA256SUMS)$/.test(name))
-    .map(([name, bytes]) => ({ file: name.slice("public/".length), size: bytes.length, sha256: sha256(bytes) }));
+    .map(([name, bytes]) => ({ file: name.slice("public/".length), size: bytes.length, sha256: sha256(bytes) }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
   expect(files.map(({ file, size, sha256 }) => ({ file, size, sha256 }))).toEqual(published);
   const lines = published.map(({ file, sha256 }) => `${sha256}  ${file}\n`);
   expect(publicFile(real, "SHA256SUMS").toString()).toBe(lines.join(""));

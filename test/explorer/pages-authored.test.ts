@@ -2,21 +2,29 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Compilation } from "../../scripts/compile/compile.ts";
 import { formatFinding } from "../../scripts/compile/findings.ts";
 import { verifyFolder } from "../../scripts/verify/folder.ts";
-import { compileFolder, copySources, type Edit, edit, FIXTURE, publicFile, REAL } from "../compile/author.ts";
+import {
+  type Compiled,
+  compileFolder,
+  copySources,
+  type Edit,
+  edit,
+  FIXTURE,
+  publicFile,
+  REAL,
+} from "../compile/author.ts";
 
 const compileEdited = async (
   edits: readonly Edit[],
-): Promise<{ compilation: Compilation; places: string[]; found: string[] }> => {
+): Promise<{ compilation: Compiled; places: string[]; found: string[] }> => {
   const root = copySources(FIXTURE);
   const places = edit(root, edits);
   const compilation = await compileFolder(root);
   return { compilation, places, found: compilation.findings.map(formatFinding) };
 };
-const textOf = (compilation: Compilation, file: string) => publicFile(compilation, file).toString("utf8");
-const problemsOf = ({ files }: Compilation) => {
+const textOf = (compilation: Compiled, file: string) => publicFile(compilation, file).toString("utf8");
+const problemsOf = ({ files }: Compiled) => {
   const published = new Map(
     [...(files ?? [])].filter(([file]) => file.startsWith("public/")).map(([file, bytes]) => [file.slice(7), bytes]),
   );

@@ -21,7 +21,7 @@ function compileRuleSet() {
   const profile = profiles.find(({ alias }) => alias === "dora");
   if (profile === undefined) throw new Error("the sources have no profile dora");
   const content = projectProfileContent(profile, service) as unknown as RuleSet;
-  passed(replayRules(profile, content));
+  passed({ value: profile, findings: replayRules(profile, content) });
   const { report, evidence_manifest = {} } = profile.examples[0]?.request ?? { report: {} };
   return { content, profile, base: { report, evidence_manifest } };
 }

@@ -1,16 +1,16 @@
 // What an adapter is made from: the published files with their URLs and types, the names of the profiles, and the error bodies.
 import { createRenderError, type RenderError, type ServiceError } from "../../../server/errors.ts";
 import type { Service } from "../authored.ts";
-import type { Artifact, Profile } from "../model.ts";
+import type { Profile, PublishedFile } from "../model.ts";
 
 /** What the compiler hands over. */
 export interface HostSource {
   readonly service: Service;
   readonly profiles: readonly Profile[];
-  readonly artifacts: readonly Artifact[];
+  readonly published: readonly PublishedFile[];
 }
 
-export interface SiteFile extends Pick<Artifact, "file" | "mediaType"> {
+export interface SiteFile extends Pick<PublishedFile, "file" | "mediaType"> {
   /** All its URL paths, the preferred one first; encoded spellings are as in the manifest. */
   readonly paths: readonly string[];
 }
@@ -49,8 +49,8 @@ const UNLISTED: readonly SiteFile[] = [
 ];
 
 /** Throws where a file breaks the rules that adapters rest on: that is a defect of the compiler, not of a source. */
-export function createSite({ service, profiles, artifacts }: HostSource): Site {
-  const files = [...artifacts, ...UNLISTED].map(({ file, paths, mediaType }): SiteFile => ({ file, paths, mediaType }));
+export function createSite({ service, profiles, published }: HostSource): Site {
+  const files = [...published, ...UNLISTED].map(({ file, paths, mediaType }): SiteFile => ({ file, paths, mediaType }));
   for (const { file, paths } of files) assertPlace(file, paths[0] as string);
   const extended = files.filter(({ file }) => extensionOf(file) !== null);
   const mediaTypes = new Map(extended.map(({ file, mediaType }) => [extensionOf(file) as string, mediaType]));

@@ -1,8 +1,7 @@
-// Stage 4: every document and stream of the service and its profiles, and the files and URLs under which they are published.
-
+// Stage 4: every document and stream of a profile and of the service, and the files and URLs under which they are published.
 import type { Service } from "../authored.ts";
 import { canonicalBytes, canonicalJson } from "../canonical-json.ts";
-import type { Artifact, Profile } from "../model.ts";
+import type { Artifact, HashedProfile, Profile, Replay } from "../model.ts";
 import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, type ProjectedDocument, type ProjectedStream } from "./envelope.ts";
 import { projectField, projectFieldList, projectFieldSource } from "./fields.ts";
 import { LLMS_MEDIA_TYPE, projectLlms } from "./llms.ts";
@@ -18,67 +17,69 @@ import { projectStreams } from "./streams.ts";
 // Below this size an answer fits one packet with its headers, and compression saves nothing.
 const MIN_COMPRESSED_BYTES = 1024;
 
+/** What is published of one profile, or of the service as a whole. */
 export interface Projection {
-  /** llms.txt */
-  readonly llms: string;
   readonly documents: readonly ProjectedDocument[];
-  /** One of the documents, from which a page is made too. */
-  readonly openapi: ProjectedDocument;
   readonly streams: readonly ProjectedStream[];
+  /** All else by URL path: hashed files, pages and what they load, text. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Pages and what they load: bytes by URL path. */
-export type ProjectedFiles = ReadonlyMap<string, Uint8Array>;
-
 const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
+  json: JSON_MEDIA_TYPE,
+  txt: LLMS_MEDIA_TYPE,
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
 };
 
-/** Projects the service and all its profiles. */
-export function projectDocuments(
-  service: Service,
-  bounds: readonly Bound[],
-  guides: readonly GuideLink[],
-  schemas: ReadonlyMap<string, object>,
+/** Projects a profile, with its hashed files and the requests by which its rules are shown, by rule id. */
+export function projectProfile(
+  bound: Bound,
+  { profileJson, semanticJson }: HashedProfile,
+  replays: ReadonlyMap<string, Replay>,
 ): Projection {
-  const openapi = projectOpenApi(service, bounds, schemas);
+  const { fields, href } = bound.profile;
   const documents = [
-    ...projectService(service, bounds, guides),
-    ...bounds.flatMap(profileDocuments),
-    openapi,
-    ...projectSchemas(schemas),
-  ];
-  const llms = projectLlms(service, bounds, guides, schemas);
-  return { documents, openapi, llms, streams: bounds.flatMap(projectStreams) };
-}
-
-function profileDocuments(bound: Bound): ProjectedDocument[] {
-  return [
     projectSummary(bound),
     projectCoverage(bound),
     projectFieldList(bound),
-    ...bound.profile.fields.flatMap((field) => [projectField(bound, field), projectFieldSource(bound, field)]),
+    ...fields.flatMap((field) => [projectField(bound, field), projectFieldSource(bound, field)]),
     projectReportSchema(bound.profile),
-    projectRules(bound),
+    projectRules(bound, replays),
     projectSources(bound),
     projectCrosswalk(bound),
     projectExamples(bound),
   ];
+  const files = new Map([
+    [`${href}/profile.json`, profileJson],
+    [`${href}/semantic.json`, semanticJson],
+  ]);
+  return { documents, streams: projectStreams(bound), files };
 }
 
-/** Serialises a projection as artifacts, adds the hashed files and `files`, and sorts all by file name. */
-export function toArtifacts(
-  projection: Projection,
+/** Projects the service over all its profiles; `openapi` is one of its documents, from which a page is made too. */
+export function projectWhole(
+  service: Service,
   bounds: readonly Bound[],
-  files: ProjectedFiles,
+  guides: readonly GuideLink[],
+  schemas: ReadonlyMap<string, object>,
+): Projection & { readonly openapi: ProjectedDocument["body"] } {
+  const openapi = projectOpenApi(service, bounds, schemas);
+  const documents = [...projectService(service, bounds, guides), openapi, ...projectSchemas(schemas)];
+  const llms = new TextEncoder().encode(projectLlms(service, bounds, guides, schemas));
+  return { documents, openapi: openapi.body, streams: [], files: new Map([[LLMS_PATH, llms]]) };
+}
+
+/** Serialises a projection as artifacts, sorted by file name; `profile` is what it is of, null for the service as a whole. */
+export function toArtifacts(
+  { documents, streams, files }: Projection,
+  profile: Profile | null,
   compression: boolean,
 ): Artifact[] {
-  const profiles = bounds.map(({ profile }) => profile);
   const artifact = (path: string, mediaType: string, bytes: Uint8Array): Artifact => ({
     file: fileOf(path, mediaType),
-    paths: urlsOf(path, profiles),
+    paths: urlsOf(path, profile),
     mediaType,
     bytes,
     encodings: compression && bytes.length >= MIN_COMPRESSED_BYTES ? ["br", "gzip"] : [],
@@ -91,18 +92,11 @@ export function toArtifacts(
       if (mediaType === undefined) throw new Error(`no media type of ${path}`);
       return artifact(path, mediaType, bytes);
     }),
-    artifact(LLMS_PATH, LLMS_MEDIA_TYPE, encoder.encode(projection.llms)),
-    ...projection.documents.map(({ path, body, mediaType = JSON_MEDIA_TYPE }) =>
-      artifact(path, mediaType, canonicalBytes(body)),
-    ),
-    ...projection.streams.map(({ path, events }) => {
+    ...documents.map(({ path, body, mediaType = JSON_MEDIA_TYPE }) => artifact(path, mediaType, canonicalBytes(body))),
+    ...streams.map(({ path, events }) => {
       const lines = events.map((event) => `${canonicalJson(event)}\n`);
       return artifact(path, mediaTypeOf(path), encoder.encode(lines.join("")));
     }),
-    ...bounds.flatMap(({ profile, hashes }) => [
-      artifact(`${profile.href}/profile.json`, JSON_MEDIA_TYPE, hashes.profileJson),
-      artifact(`${profile.href}/semantic.json`, JSON_MEDIA_TYPE, hashes.semanticJson),
-    ]),
   ];
   return artifacts.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
@@ -115,10 +109,10 @@ function fileOf(path: string, mediaType: string): string {
   return mediaType === JSON_MEDIA_TYPE && !lastSegment.includes(".") ? `${file}/index.json` : file;
 }
 
-/** All URL paths of a document: for one below a profile, by each alias, the act_id, and the act_id percent-encoded. */
-function urlsOf(path: string, profiles: readonly Profile[]): string[] {
-  const profile = profiles.find(({ href }) => path === href || path.startsWith(`${href}/`));
-  if (profile === undefined) return [path];
+/** All URL paths of a file: for a document of a profile, by each alias, the act_id, and the act_id percent-encoded. */
+function urlsOf(path: string, profile: Profile | null): string[] {
+  // Pages have no place below the profile's own.
+  if (profile === null || !(path === profile.href || path.startsWith(`${profile.href}/`))) return [path];
   const { act_id, aliases } = profile.authored;
   const prefix = profile.href.slice(0, -profile.alias.length);
   const rest = path.slice(profile.href.length);

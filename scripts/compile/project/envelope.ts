@@ -1,7 +1,8 @@
 // The members that documents share, and what a projection gives.
-import type { Prevalidate } from "../../../server/prevalidation/engine.ts";
+import type { Answer } from "../../../server/prevalidation/answer.ts";
+import type { Check, ProfileHashes } from "../../../server/prevalidation/rule-set.ts";
 import type { Service } from "../authored.ts";
-import type { HashedProfile, Profile, Replay } from "../model.ts";
+import type { Profile } from "../model.ts";
 
 /** One JSON document. `path` is its preferred URL path; `schema` names its published schema, null where others fix its form. */
 export interface ProjectedDocument {
@@ -17,12 +18,12 @@ export interface ProjectedStream {
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A profile with its hashes, its replayed rules and the service it is served by: what a projection of it needs. */
+/** A profile with its hashes, the answers to its examples and the service it is served by: what a projection of it needs. */
 export interface Bound {
   readonly profile: Profile;
-  readonly hashes: HashedProfile;
-  readonly replays: ReadonlyMap<string, Replay>;
-  readonly prevalidate: Prevalidate;
+  readonly hashes: ProfileHashes;
+  /** By name of the example. */
+  readonly answers: ReadonlyMap<string, Readonly<Record<Check, Answer>>>;
   readonly service: Service;
 }
 

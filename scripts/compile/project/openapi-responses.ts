@@ -56,20 +56,15 @@ export function answerResponse({ method, path, answer, description }: Operation,
 
 function answersTo(path: string, bounds: readonly Bound[]): Json {
   const check = path.endsWith("/lint-report") ? "lint" : "prevalidation";
-  return examplesOf(bounds, ({ prevalidate }, { report, evidence_manifest = {} }) =>
-    prevalidate({ report, evidence_manifest }, check),
-  );
+  return examplesOf(bounds, ({ answers }, { name }) => answers.get(name)?.[check]);
 }
 
-/** The examples of all profiles by name, each with what `show` makes of its request. */
-export function examplesOf(
-  bounds: readonly Bound[],
-  show: (bound: Bound, request: Example["request"]) => unknown,
-): Json {
+/** The examples of all profiles by name, each with what `show` takes of it. */
+export function examplesOf(bounds: readonly Bound[], show: (bound: Bound, example: Example) => unknown): Json {
   const named = bounds.flatMap((bound) =>
-    bound.profile.examples.map(({ name, title, request }) => [
-      `${bound.profile.alias}-${name}`,
-      { summary: title, value: show(bound, request) },
+    bound.profile.examples.map((example) => [
+      `${bound.profile.alias}-${example.name}`,
+      { summary: example.title, value: show(bound, example) },
     ]),
   );
   return Object.fromEntries(named);

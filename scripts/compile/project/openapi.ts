@@ -77,7 +77,7 @@ function operationObject(operation: Operation, service: Service, bounds: readonl
 }
 
 function requestBody(bounds: readonly Bound[]): Json {
-  const examples = examplesOf(bounds, (_, request) => request);
+  const examples = examplesOf(bounds, (_, { request }) => request);
   return { required: true, content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", REQUEST), examples } } };
 }
 

@@ -1,10 +1,11 @@
 // Documents that show the rules at work: all rules with the requests that fire and mend them, and answered examples.
+import type { Replay } from "../model.ts";
 import { type Bound, type ProjectedDocument, profileMembers } from "./envelope.ts";
 
 /** rules.json: every rule in the order of findings, each with a request that makes it fire and the same draft mended. */
-export function projectRules(bound: Bound): ProjectedDocument {
+export function projectRules(bound: Bound, replays: ReadonlyMap<string, Replay>): ProjectedDocument {
   const { rules, href } = bound.profile;
-  const items = rules.map((rule) => ({ ...rule, ...bound.replays.get(rule.rule_id) }));
+  const items = rules.map((rule) => ({ ...rule, ...replays.get(rule.rule_id) }));
   return { path: `${href}/rules.json`, schema: "rules", body: { ...profileMembers(bound), rules: items } };
 }
 
@@ -12,8 +13,7 @@ export function projectRules(bound: Bound): ProjectedDocument {
 export function projectExamples(bound: Bound): ProjectedDocument {
   const { examples, href } = bound.profile;
   const items = examples.map(({ name, title, request }) => {
-    const { report, evidence_manifest = {} } = request;
-    return { name, title, request, response: bound.prevalidate({ report, evidence_manifest }, "prevalidation") };
+    return { name, title, request, response: bound.answers.get(name)?.prevalidation };
   });
   return { path: `${href}/examples.json`, schema: "examples", body: { ...profileMembers(bound), examples: items } };
 }

@@ -15,9 +15,8 @@ import type { PageContext } from "../site.ts";
 import { SchemaSection, SchemaType } from "./schema.tsx";
 
 /** Operations in the order of the service, then schemas by name. */
-export function ApiPage({ page }: { readonly page: PageContext }) {
-  const { service, openapi: document } = page.site;
-  const openapi = document as unknown as OpenApi;
+export function ApiPage({ page, openapi }: { readonly page: PageContext; readonly openapi: OpenApi }) {
+  const { service } = page.site;
   const { leads } = service.pages;
   const order = service.operations.map(({ operation_id }) => operation_id);
   const operations = operationsOf(openapi).sort(

@@ -10,8 +10,8 @@ import { capitalise, spell } from "../words.ts";
 import { HashCheck } from "./hash-check.tsx";
 
 /** The overview of all profiles. */
-export function OverviewPage({ page }: { readonly page: PageContext }) {
-  const { service, bounds, guides } = page.site;
+export function OverviewPage({ page, bounds }: { readonly page: PageContext; readonly bounds: readonly Bound[] }) {
+  const { service, guides } = page.site;
   const { pages } = service;
   return (
     <Layout page={page} title={null} description={service.description} kind="overview">
