@@ -33,6 +33,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const { findings, files } = await compile({
+    root: ROOT,
     sources: values.sources ?? `${ROOT}profiles-src`,
     schemas: `${ROOT}profiles-src/schemas`,
     compression: values["no-compression"] !== true,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-const build = spawnSync(process.execPath, ["--import", "tsx", "scripts/build.ts", "--no-compression"], {
+const build = spawnSync(process.execPath, ["scripts/run.mjs", "scripts/build.ts", "--no-compression"], {
   cwd: ROOT,
   stdio: "inherit",
 });

@@ -24,6 +24,7 @@ async function main(): Promise<number> {
   }
   // Compressed forms would be two thirds of the package, and other bytes with another zlib.
   const { files } = await compile({
+    root: ROOT,
     sources: `${ROOT}profiles-src`,
     schemas: `${ROOT}profiles-src/schemas`,
     compression: false,

@@ -1,9 +1,6 @@
 // What esbuild makes: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
-import { fileURLToPath } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import type { EmbeddedFile } from "../../server/worker.ts";
-
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 // Minified, because esbuild writes module paths, which differ by machine, into other bundles.
 const COMMON = { bundle: true, minify: true, logLevel: "silent", write: false } as const satisfies BuildOptions;
@@ -15,10 +12,11 @@ export interface ServerBundles {
   readonly worker: Uint8Array;
 }
 
-export async function bundleServer(): Promise<ServerBundles> {
+/** Bundles the server of the checkout `root`, a folder with a slash at its end. */
+export async function bundleServer(root: string): Promise<ServerBundles> {
   const [main, worker] = await Promise.all([
-    bundleEntry("main.ts", { platform: "node", target: "node20" }),
-    bundleEntry("worker.ts", { platform: "browser", target: "es2022", conditions: ["workerd"] }),
+    bundleEntry(`${root}server/main.ts`, { platform: "node", target: "node20" }),
+    bundleEntry(`${root}server/worker.ts`, { platform: "browser", target: "es2022", conditions: ["workerd"] }),
   ]);
   return { main, worker };
 }
@@ -27,7 +25,7 @@ async function bundleEntry(entry: string, options: BuildOptions): Promise<Uint8A
   const { outputFiles } = await build({
     ...options,
     ...COMMON,
-    entryPoints: [`${ROOT}server/${entry}`],
+    entryPoints: [entry],
     format: "esm",
     legalComments: "none",
   });
@@ -57,13 +55,13 @@ const ASSETS = {
   "check-worker": "check/worker.ts",
 } as const;
 
-/** Bundles what pages load: by URL path. Classic scripts, so that a worker can be started from the text of one. */
-export async function bundleAssets(): Promise<ReadonlyMap<string, Uint8Array>> {
-  const entries = Object.entries(ASSETS).map(([out, file]) => ({ in: `${ROOT}scripts/explorer/${file}`, out }));
+/** Bundles what pages of the checkout `root` load: by URL path. Classic scripts, so that a worker can be started from the text of one. */
+export async function bundleAssets(root: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const entries = Object.entries(ASSETS).map(([out, file]) => ({ in: `${root}scripts/explorer/${file}`, out }));
   const { outputFiles } = await build({
     ...COMMON,
     entryPoints: entries,
-    outdir: `${ROOT}assets`,
+    outdir: `${root}assets`,
     format: "iife",
     platform: "browser",
     // Every browser that is kept up to date has had all of it since 2023.

@@ -32,6 +32,8 @@ export interface Compilation {
 }
 
 export interface CompileOptions {
+  /** The checkout, whose server and pages are bundled; a folder with a slash at its end. */
+  readonly root: string;
   /** The authored files. */
   readonly sources: string;
   /** The JSON Schemas of authored files and published documents. */
@@ -43,7 +45,7 @@ export interface CompileOptions {
 /** Compiles authored sources. Rejects, at the latest while the files are asked for, on a defect of the compiler, never on a source. */
 export async function compile(options: CompileOptions): Promise<Compilation> {
   // esbuild runs beside the stages in a process of its own; where they stop, nobody asks for what it made.
-  const bundles = Promise.all([bundleServer(), bundleAssets()]);
+  const bundles = Promise.all([bundleServer(options.root), bundleAssets(options.root)]);
   bundles.catch(() => undefined);
   const loaded = loadSources(options.sources);
   const schemas = loadSchemas(options.schemas);

@@ -29,8 +29,9 @@ export async function buildCopy(from: string, work: string, variation: Variation
 }
 
 async function runBuild(root: string, work: string, { preload, node, cwd, umask, env }: Variation): Promise<void> {
-  const modules = preload === undefined ? [TSX] : [TSX, pathToFileURL(join(root, "scripts/reproduce", preload)).href];
-  const args = [...modules.flatMap((module) => ["--import", module]), join(root, "scripts/build.ts")];
+  const modules = preload === undefined ? [] : [TSX, pathToFileURL(join(root, "scripts/reproduce", preload)).href];
+  const command = [join(root, "scripts/run.mjs"), join(root, "scripts/build.ts")];
+  const args = [...modules.flatMap((module) => ["--import", module]), ...command];
   // A child takes over the user mask of the moment at which it starts.
   const ownMask = process.umask();
   if (umask !== undefined) process.umask(umask);

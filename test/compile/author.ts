@@ -72,7 +72,12 @@ export interface Compiled extends Pick<Compilation, "findings"> {
 
 /** Compiles without compression, which no test of the compiler needs. */
 export async function compileFolder(sources: string): Promise<Compiled> {
-  const { findings, files: parts } = await compile({ sources, schemas: `${REAL}/schemas`, compression: false });
+  const { findings, files: parts } = await compile({
+    root: ROOT,
+    sources,
+    schemas: `${REAL}/schemas`,
+    compression: false,
+  });
   if (parts === null) return { findings, files: null };
   const files = new Map<string, Uint8Array>();
   for await (const [file, bytes] of parts) files.set(file, Buffer.concat([files.get(file) ?? Buffer.alloc(0), bytes]));

@@ -15,7 +15,7 @@ interface Run {
 }
 
 async function build(...options: string[]): Promise<Run> {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts", ...options], { cwd: ROOT });
+  const child = spawn(process.execPath, ["scripts/run.mjs", "scripts/build.ts", ...options], { cwd: ROOT });
   const [stdout, stderr, status] = await Promise.all([
     child.stdout.toArray(),
     child.stderr.toArray(),

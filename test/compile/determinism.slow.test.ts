@@ -23,7 +23,7 @@ async function buildIn({ folder, umask, env, sort, mtime }: Surroundings): Promi
     cpSync(join(ROOT, "profiles-src", name), join(root, "profiles-src", name));
     utimesSync(join(root, "profiles-src", name), mtime, mtime);
   }
-  const command = `umask ${umask} && exec "$0" --import tsx scripts/build.ts`;
+  const command = `umask ${umask} && exec "$0" scripts/run.mjs scripts/build.ts`;
   const child = spawn("sh", ["-c", command, process.execPath], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },

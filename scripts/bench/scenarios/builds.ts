@@ -41,24 +41,24 @@ export async function actsScenario({ work }: Workshop, counts: readonly number[]
     const sources = generateActs(join(work, `acts-${count}`), count);
     return {
       name: `${count} acts`,
-      measure: () => timeOf(out, BUILD, "--sources", sources, "--out", out, "--no-compression"),
+      measure: () => timeOf(out, ...BUILD, "--sources", sources, "--out", out, "--no-compression"),
     };
   });
   const last = builds.at(-1);
   await last?.measure();
   const pack = packFiles(out, join(work, "pack"));
-  const loop = { name: "bare loop", measure: () => timeOf(out, WRITE_PACK, pack, out) };
+  const loop = { name: "bare loop", measure: () => timeOf(out, "--import", TSX, WRITE_PACK, pack, out) };
   return { name: "build of many acts", unit: "s", better: "less", contenders: [...builds, loop] };
 }
 
-const BUILD = `${ROOT}scripts/build.ts`;
+const BUILD = [`${ROOT}scripts/run.mjs`, `${ROOT}scripts/build.ts`];
 
-/** Runs a TypeScript command that writes into the folder `out`, which is not there before, with the peak of its memory. */
-async function timeOf(out: string, script: string, ...parameters: string[]): Promise<Sample> {
+/** Runs node, by which a command writes into the folder `out`, which is not there before, with the peak of its memory. */
+async function timeOf(out: string, ...parameters: string[]): Promise<Sample> {
   rmSync(out, { recursive: true, force: true });
   const peakFile = `${out}.peak`;
-  const command = [process.execPath, "--import", `${PEAK}?${encodeURIComponent(peakFile)}`, "--import", TSX, script];
-  const { seconds } = await run([...command, ...parameters]);
+  const preload = ["--import", `${PEAK}?${encodeURIComponent(peakFile)}`];
+  const { seconds } = await run([process.execPath, ...preload, ...parameters]);
   return { value: seconds, peakBytes: Number(readFileSync(peakFile, "utf8")) * 1024 };
 }
 
