@@ -5,7 +5,6 @@ import { createValidatorFactory } from "./validator.ts";
 
 // Line breaks are control characters too: authored text is folded. (U+007F: jq escapes it, RFC 8785 does not.)
 const CONTROL = /\p{Cc}/u;
-const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Checks every file. Values of files that fail are not to be read further. */
 export function checkSources(sources: Sources, schemas: Schemas): Staged<Sources> {
@@ -66,7 +65,7 @@ function checkText(file: SourceFile, path: readonly (string | number)[], text: s
       hint: "compose its characters",
     });
   }
-  if (CONTROL.test(text) || LONE_SURROGATE.test(text)) {
+  if (CONTROL.test(text) || !text.isWellFormed()) {
     report(file, path, { code: "control_character", message: "expected no control characters and no lone surrogates" });
   }
 }

@@ -89,26 +89,25 @@ async function* publish(whole: Whole, compression: boolean): AsyncGenerator<File
   const published: PublishedFile[] = [];
   const assertValid = createAssertValid(schemas.published);
   const encoder = new TextEncoder();
-  const embed = (file: string, bytes: Uint8Array, sha256: string): FilePart => [
-    WORKER_FILE,
-    encoder.encode(EMBEDDING.entry(file, bytes, sha256)),
-  ];
+  const embed = (entries: readonly string[]): FilePart => [WORKER_FILE, encoder.encode(entries.join(""))];
   async function* writeArtifacts(projection: Projection, profile: Profile | null): AsyncGenerator<FilePart> {
     const artifacts = toArtifacts(projection, profile, compression);
     // Compression has threads of its own; what is published is checked meanwhile.
     const compressed = compressArtifacts(artifacts);
     assertValid(projection);
+    const entries: string[] = [];
     for (const { bytes, ...artifact } of artifacts) {
       const sha256 = hexOf(bytes);
       published.push({ ...artifact, size: bytes.length, sha256 });
+      entries.push(EMBEDDING.entry(artifact.file, bytes, sha256));
       yield [`public/${artifact.file}`, bytes];
-      yield embed(artifact.file, bytes, sha256);
     }
+    yield embed(entries);
     for (const [file, bytes] of await compressed) yield [`public/${file}`, bytes];
   }
 
   yield ["server/main.mjs", main];
-  yield [WORKER_FILE, encoder.encode(EMBEDDING.head)];
+  yield embed([EMBEDDING.head]);
   const bounds: Bound[] = [];
   for (const profile of profiles) {
     const { bound, hashed } = bind(profile, site.service);
@@ -121,17 +120,17 @@ async function* publish(whole: Whole, compression: boolean): AsyncGenerator<File
   yield* writeArtifacts(withFiles(projection, pages, assets), null);
   published.sort((a, b) => (a.file < b.file ? -1 : 1));
   const { manifest, checksums } = projectManifest(site.service, published);
-  for (const [file, bytes] of [
-    [MANIFEST_FILE, manifest],
-    [CHECKSUMS_FILE, checksums],
-  ] as const) {
-    yield [`public/${file}`, bytes];
-    yield embed(file, bytes, hexOf(bytes));
-  }
-  yield [WORKER_FILE, encoder.encode(EMBEDDING.foot)];
+  yield [`public/${MANIFEST_FILE}`, manifest];
+  yield [`public/${CHECKSUMS_FILE}`, checksums];
+  yield embed([
+    EMBEDDING.entry(MANIFEST_FILE, manifest, hexOf(manifest)),
+    EMBEDDING.entry(CHECKSUMS_FILE, checksums, hexOf(checksums)),
+    EMBEDDING.foot,
+  ]);
   yield [WORKER_FILE, worker];
-  for (const [file, bytes] of projectHosts({ service: site.service, profiles, published }))
-    yield [`hosts/${file}`, bytes];
+  for (const [file, text] of projectHosts({ service: site.service, profiles, published })) {
+    yield [`hosts/${file}`, encoder.encode(text)];
+  }
 }
 
 const guideLinks = ({ guides }: Site) => guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));

@@ -19,10 +19,9 @@ const ADAPTERS = [
   projectContainer,
 ];
 
-/** The files of dist/hosts by name. */
-export function projectHosts(source: HostSource): [file: string, bytes: Uint8Array][] {
+/** The files of dist/hosts, those of one host after another. */
+export function* projectHosts(source: HostSource): Generator<readonly [file: string, text: string]> {
   const site = createSite(source);
-  const encoder = new TextEncoder();
-  const texts = [...ADAPTERS.flatMap((project) => project(site)), ...projectEdge()];
-  return texts.map(([file, text]) => [file, encoder.encode(text)]);
+  for (const project of ADAPTERS) yield* project(site);
+  yield* projectEdge();
 }

@@ -26,6 +26,7 @@ export function resolvePages({ service, acts, guides }: Sources): Staged<readonl
 /** A link to a Markdown file must name a guide. */
 function checkLinks(file: SourceFile<Guide>, names: readonly string[], report: ReportAt): void {
   const { markdown } = file.value;
+  if (!markdown.includes(".md")) return;
   walkTokens(lexer(markdown), (token: Token) => {
     if (token.type !== "link") return;
     const [target = ""] = String(token.href).split("#");
