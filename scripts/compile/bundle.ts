@@ -7,9 +7,9 @@ const COMMON = { bundle: true, minify: true, logLevel: "silent", write: false } 
 
 /** The server's entries: for Node, and for edge runtimes. */
 export interface ServerBundles {
-  readonly main: Uint8Array;
+  readonly main: string;
   /** Lacks the files that it serves; see EMBEDDING. */
-  readonly worker: Uint8Array;
+  readonly worker: string;
 }
 
 /** Bundles the server of the checkout `root`, a folder with a slash at its end. */
@@ -21,7 +21,7 @@ export async function bundleServer(root: string): Promise<ServerBundles> {
   return { main, worker };
 }
 
-async function bundleEntry(entry: string, options: BuildOptions): Promise<Uint8Array> {
+async function bundleEntry(entry: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     ...options,
     ...COMMON,
@@ -31,21 +31,15 @@ async function bundleEntry(entry: string, options: BuildOptions): Promise<Uint8A
   });
   const [file] = outputFiles;
   if (file === undefined) throw new Error("esbuild gave no file");
-  return file.contents;
+  return file.text;
 }
 
 /** What goes before the worker: the files that it serves, by name below dist/public, one behind the other. */
 export const EMBEDDING = {
   head: "const EMBEDDED_FILES={",
-  /** One file. Throws where it is not text. */
-  entry(name: string, bytes: Uint8Array, sha256: string): string {
-    const file: EmbeddedFile = { text: DECODER.decode(bytes), sha256 };
-    return `${JSON.stringify(name)}:${JSON.stringify(file)},`;
-  },
+  entry: (name: string, file: EmbeddedFile): string => `${JSON.stringify(name)}:${JSON.stringify(file)},`,
   foot: "};\n",
 } as const;
-
-const DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 // The published name of each bundle of the pages, without its extension, and where it starts.
 const ASSETS = {
@@ -56,7 +50,7 @@ const ASSETS = {
 } as const;
 
 /** Bundles what pages of the checkout `root` load: by URL path. Classic scripts, so that a worker can be started from the text of one. */
-export async function bundleAssets(root: string): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function bundleAssets(root: string): Promise<ReadonlyMap<string, string>> {
   const entries = Object.entries(ASSETS).map(([out, file]) => ({ in: `${root}scripts/explorer/${file}`, out }));
   const { outputFiles } = await build({
     ...COMMON,
@@ -72,5 +66,5 @@ export async function bundleAssets(root: string): Promise<ReadonlyMap<string, Ui
     jsx: "automatic",
     jsxImportSource: "preact",
   });
-  return new Map(outputFiles.map(({ path, contents }) => [`/assets/${path.split(/[\\/]/).at(-1)}`, contents]));
+  return new Map(outputFiles.map(({ path, text }) => [`/assets/${path.split(/[\\/]/).at(-1)}`, text]));
 }

@@ -14,11 +14,6 @@ export function canonicalJson(value: unknown): string {
   return stringify(value);
 }
 
-/** The UTF-8 bytes of canonicalJson. */
-export function canonicalBytes(value: unknown): Uint8Array {
-  return new TextEncoder().encode(canonicalJson(value));
-}
-
 /**
  * A copy with sorted members, for JSON.stringify: the files of an act take 0.3 of the time that the library takes in a fresh process,
  * 0.75 in a warm one. Undefined where the value is not I-JSON, or has members that an object cannot hold in their order.

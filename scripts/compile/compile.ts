@@ -23,7 +23,7 @@ import { resolveProfiles } from "./resolve/profiles.ts";
 import { createValidatorFactory } from "./validator.ts";
 
 /** A file of dist/, or a part of one: the parts of one name stand behind each other, whatever is between them. */
-export type FilePart = readonly [file: string, bytes: Uint8Array];
+export type FilePart = readonly [file: string, content: string | Uint8Array];
 
 export interface Compilation {
   readonly findings: readonly AuthorFinding[];
@@ -74,7 +74,7 @@ interface Whole {
   readonly site: Site;
   readonly profiles: readonly Profile[];
   readonly schemas: Schemas;
-  readonly bundles: readonly [server: ServerBundles, assets: ReadonlyMap<string, Uint8Array>];
+  readonly bundles: readonly [server: ServerBundles, assets: ReadonlyMap<string, string>];
 }
 
 const WORKER_FILE = "server/worker.mjs";
@@ -88,26 +88,24 @@ async function* publish(whole: Whole, compression: boolean): AsyncGenerator<File
   const [{ main, worker }, assets] = bundles;
   const published: PublishedFile[] = [];
   const assertValid = createAssertValid(schemas.published);
-  const encoder = new TextEncoder();
-  const embed = (entries: readonly string[]): FilePart => [WORKER_FILE, encoder.encode(entries.join(""))];
   async function* writeArtifacts(projection: Projection, profile: Profile | null): AsyncGenerator<FilePart> {
     const artifacts = toArtifacts(projection, profile, compression);
     // Compression has threads of its own; what is published is checked meanwhile.
     const compressed = compressArtifacts(artifacts);
     assertValid(projection);
     const entries: string[] = [];
-    for (const { bytes, ...artifact } of artifacts) {
-      const sha256 = hexOf(bytes);
-      published.push({ ...artifact, size: bytes.length, sha256 });
-      entries.push(EMBEDDING.entry(artifact.file, bytes, sha256));
-      yield [`public/${artifact.file}`, bytes];
+    for (const { text, ...artifact } of artifacts) {
+      const sha256 = hexOf(text);
+      published.push({ ...artifact, sha256 });
+      entries.push(EMBEDDING.entry(artifact.file, { text, sha256 }));
+      yield [`public/${artifact.file}`, text];
     }
-    yield embed(entries);
+    yield [WORKER_FILE, entries.join("")];
     for (const [file, bytes] of await compressed) yield [`public/${file}`, bytes];
   }
 
   yield ["server/main.mjs", main];
-  yield embed([EMBEDDING.head]);
+  yield [WORKER_FILE, EMBEDDING.head];
   const bounds: Bound[] = [];
   for (const profile of profiles) {
     const { bound, hashed } = bind(profile, site.service);
@@ -122,20 +120,16 @@ async function* publish(whole: Whole, compression: boolean): AsyncGenerator<File
   const { manifest, checksums } = projectManifest(site.service, published);
   yield [`public/${MANIFEST_FILE}`, manifest];
   yield [`public/${CHECKSUMS_FILE}`, checksums];
-  yield embed([
-    EMBEDDING.entry(MANIFEST_FILE, manifest, hexOf(manifest)),
-    EMBEDDING.entry(CHECKSUMS_FILE, checksums, hexOf(checksums)),
-    EMBEDDING.foot,
-  ]);
-  yield [WORKER_FILE, worker];
-  for (const [file, text] of projectHosts({ service: site.service, profiles, published })) {
-    yield [`hosts/${file}`, encoder.encode(text)];
-  }
+  yield [WORKER_FILE, EMBEDDING.entry(MANIFEST_FILE, { text: manifest, sha256: hexOf(manifest) })];
+  yield [WORKER_FILE, EMBEDDING.entry(CHECKSUMS_FILE, { text: checksums, sha256: hexOf(checksums) })];
+  yield [WORKER_FILE, `${EMBEDDING.foot}${worker}`];
+  for (const [file, text] of projectHosts({ service: site.service, profiles, published }))
+    yield [`hosts/${file}`, text];
 }
 
 const guideLinks = ({ guides }: Site) => guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));
 
-const withFiles = (projection: Projection, ...more: readonly ReadonlyMap<string, Uint8Array>[]): Projection => ({
+const withFiles = (projection: Projection, ...more: readonly ReadonlyMap<string, string>[]): Projection => ({
   ...projection,
   files: new Map([projection.files, ...more].flatMap((files) => [...files])),
 });

@@ -17,13 +17,14 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Ar
 
 /** The encoded files of all artifacts: name under dist/public and bytes. */
 export async function compressArtifacts(artifacts: readonly Artifact[]): Promise<[string, Uint8Array][]> {
-  const jobs = artifacts.flatMap(({ file, bytes, encodings }) =>
-    encodings.map(
+  const jobs = artifacts.flatMap(({ file, text, encodings }) => {
+    const bytes = encodings.length === 0 ? new Uint8Array() : Buffer.from(text);
+    return encodings.map(
       async (encoding): Promise<[string, Uint8Array]> => [
         file + ENCODING_SUFFIX[encoding],
         await COMPRESS[encoding](bytes),
       ],
-    ),
-  );
+    );
+  });
   return Promise.all(jobs);
 }

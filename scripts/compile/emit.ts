@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-type FilePart = readonly [file: string, bytes: Uint8Array];
+type FilePart = readonly [file: string, content: string | Uint8Array];
 type FileParts = AsyncIterable<FilePart> | Iterable<FilePart>;
 
 /**
@@ -28,12 +28,12 @@ export async function emitFiles(target: string, parts: FileParts): Promise<void>
   try {
     const next = join(work, "next");
     const folders = new Set<string>();
-    for await (const [file, bytes] of parts) {
+    for await (const [file, content] of parts) {
       const place = join(next, file);
       const folder = dirname(place);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
-      appendFileSync(place, bytes);
+      appendFileSync(place, content);
     }
     const previous = join(work, "previous");
     if (existsSync(target)) renameSync(target, previous);
@@ -56,7 +56,8 @@ export async function findDifference(target: string, parts: FileParts): Promise<
   const sizes = listSizes(target);
   const made = new Map<string, number>();
   const differences = new Map<string, string>();
-  for await (const [file, bytes] of parts) {
+  for await (const [file, content] of parts) {
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
     const offset = made.get(file) ?? 0;
     made.set(file, offset + bytes.length);
     if (differences.has(file)) continue;

@@ -1,14 +1,14 @@
 // Stage 5: the two hashed files of a profile. Hashes are of the bytes that are published, so that `sha256sum` repeats them.
 import { createHash } from "node:crypto";
 import type { Service } from "./authored.ts";
-import { canonicalBytes } from "./canonical-json.ts";
+import { canonicalJson } from "./canonical-json.ts";
 import type { HashedProfile, Profile } from "./model.ts";
 
-/** The SHA-256 of bytes in 64 hex digits. */
-export const hexOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+/** The SHA-256 of a text in UTF-8, in 64 hex digits. */
+export const hexOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The same with `sha256:` before it. */
-export const hashBytes = (bytes: Uint8Array): string => `sha256:${hexOf(bytes)}`;
+export const hashText = (text: string): string => `sha256:${hexOf(text)}`;
 
 /**
  * Hashes a profile's content (see project/profile-json.ts). semantic.json is the content without examples and, at any depth,
@@ -20,8 +20,8 @@ export function hashProfile(
   service: Service,
 ): HashedProfile {
   const { examples: _, ...meaning } = content;
-  const semanticJson = canonicalBytes(withoutMembers(meaning, new Set(service.prose_members)));
-  const profile_semantic_hash = hashBytes(semanticJson);
+  const semanticJson = canonicalJson(withoutMembers(meaning, new Set(service.prose_members)));
+  const profile_semantic_hash = hashText(semanticJson);
   const provenance = {
     profile_version: profile.authored.version,
     interface_version: service.interface_version,
@@ -31,11 +31,11 @@ export function hashProfile(
     ),
     prose_members: service.prose_members,
   };
-  const profileJson = canonicalBytes({ ...content, provenance });
+  const profileJson = canonicalJson({ ...content, provenance });
   return {
     profileJson,
     semanticJson,
-    hashes: { profile_semantic_hash, profile_artifact_hash: hashBytes(profileJson) },
+    hashes: { profile_semantic_hash, profile_artifact_hash: hashText(profileJson) },
   };
 }
 

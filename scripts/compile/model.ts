@@ -171,8 +171,8 @@ export interface Resolved {
 
 /** A profile's two hashed files and their hashes. */
 export interface HashedProfile {
-  readonly profileJson: Uint8Array;
-  readonly semanticJson: Uint8Array;
+  readonly profileJson: string;
+  readonly semanticJson: string;
   readonly hashes: ProfileHashes;
 }
 
@@ -182,14 +182,15 @@ export interface Artifact {
   readonly file: string;
   readonly paths: readonly string[];
   readonly mediaType: string;
-  readonly bytes: Uint8Array;
+  readonly text: string;
+  /** In bytes of UTF-8. */
+  readonly size: number;
   /** Content codings in which the file is published besides, as suffixed files beside it. */
   readonly encodings: readonly Encoding[];
 }
 
 /** What is left of an artifact once it is written: all that the manifest and the hosts need of it. */
-export interface PublishedFile extends Omit<Artifact, "bytes"> {
-  readonly size: number;
+export interface PublishedFile extends Omit<Artifact, "text"> {
   /** 64 hex digits. */
   readonly sha256: string;
 }

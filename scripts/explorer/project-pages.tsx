@@ -17,8 +17,8 @@ import { API, guidePath, OVERVIEW, type PageContext, pageAt, pagesOf, type Site 
 /** A page to be drawn at a path. */
 type Drawing = readonly [path: string, draw: (page: PageContext) => VNode];
 
-/** Pages: bytes by URL path. */
-type Pages = ReadonlyMap<string, Uint8Array>;
+/** Pages: HTML by URL path. */
+type Pages = ReadonlyMap<string, string>;
 
 /** Renders the pages that are about no profile alone; `openapi` is the body of openapi.json. */
 export function projectSitePages(site: Site, bounds: readonly Bound[], openapi: OpenApi): Pages {
@@ -33,12 +33,8 @@ export function projectSitePages(site: Site, bounds: readonly Bound[], openapi: 
 export const projectProfilePages = (site: Site, bound: Bound): Pages => render(site, drawProfile(bound));
 
 function render(site: Site, drawings: readonly Drawing[]): Pages {
-  const encoder = new TextEncoder();
   return new Map(
-    drawings.map(([path, draw]) => [
-      path,
-      encoder.encode(`<!doctype html>\n${renderToString(draw(pageAt(site, path)))}\n`),
-    ]),
+    drawings.map(([path, draw]) => [path, `<!doctype html>\n${renderToString(draw(pageAt(site, path)))}\n`]),
   );
 }
 

@@ -80,7 +80,10 @@ export async function compileFolder(sources: string): Promise<Compiled> {
   });
   if (parts === null) return { findings, files: null };
   const files = new Map<string, Uint8Array>();
-  for await (const [file, bytes] of parts) files.set(file, Buffer.concat([files.get(file) ?? Buffer.alloc(0), bytes]));
+  for await (const [file, content] of parts) {
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    files.set(file, Buffer.concat([files.get(file) ?? Buffer.alloc(0), bytes]));
+  }
   return { findings, files };
 }
 

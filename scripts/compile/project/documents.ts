@@ -1,6 +1,7 @@
 // Stage 4: every document and stream of a profile and of the service, and the files and URLs under which they are published.
+import type { Encoding } from "../../../server/artifacts.ts";
 import type { Service } from "../authored.ts";
-import { canonicalBytes, canonicalJson } from "../canonical-json.ts";
+import { canonicalJson } from "../canonical-json.ts";
 import type { Artifact, HashedProfile, Profile, Replay } from "../model.ts";
 import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, type ProjectedDocument, type ProjectedStream } from "./envelope.ts";
 import { projectField, projectFieldList, projectFieldSource } from "./fields.ts";
@@ -21,8 +22,8 @@ const MIN_COMPRESSED_BYTES = 1024;
 export interface Projection {
   readonly documents: readonly ProjectedDocument[];
   readonly streams: readonly ProjectedStream[];
-  /** All else by URL path: hashed files, pages and what they load, text. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** All else by URL path: hashed files, pages and what they load, llms.txt. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
@@ -67,7 +68,7 @@ export function projectWhole(
 ): Projection & { readonly openapi: ProjectedDocument["body"] } {
   const openapi = projectOpenApi(service, bounds, schemas);
   const documents = [...projectService(service, bounds, guides), openapi, ...projectSchemas(schemas)];
-  const llms = new TextEncoder().encode(projectLlms(service, bounds, guides, schemas));
+  const llms = projectLlms(service, bounds, guides, schemas);
   return { documents, openapi: openapi.body, streams: [], files: new Map([[LLMS_PATH, llms]]) };
 }
 
@@ -77,25 +78,22 @@ export function toArtifacts(
   profile: Profile | null,
   compression: boolean,
 ): Artifact[] {
-  const artifact = (path: string, mediaType: string, bytes: Uint8Array): Artifact => ({
-    file: fileOf(path, mediaType),
-    paths: urlsOf(path, profile),
-    mediaType,
-    bytes,
-    encodings: compression && bytes.length >= MIN_COMPRESSED_BYTES ? ["br", "gzip"] : [],
-  });
-  const encoder = new TextEncoder();
+  const artifact = (path: string, mediaType: string, text: string): Artifact => {
+    const size = Buffer.byteLength(text);
+    const encodings: readonly Encoding[] = compression && size >= MIN_COMPRESSED_BYTES ? ["br", "gzip"] : [];
+    return { file: fileOf(path, mediaType), paths: urlsOf(path, profile), mediaType, text, size, encodings };
+  };
   const artifacts = [
-    ...[...files].map(([path, bytes]) => {
+    ...[...files].map(([path, text]) => {
       const extension = path === "/" ? "html" : path.slice(path.lastIndexOf(".") + 1);
       const mediaType = MEDIA_TYPE_OF_EXTENSION[extension];
       if (mediaType === undefined) throw new Error(`no media type of ${path}`);
-      return artifact(path, mediaType, bytes);
+      return artifact(path, mediaType, text);
     }),
-    ...documents.map(({ path, body, mediaType = JSON_MEDIA_TYPE }) => artifact(path, mediaType, canonicalBytes(body))),
+    ...documents.map(({ path, body, mediaType = JSON_MEDIA_TYPE }) => artifact(path, mediaType, canonicalJson(body))),
     ...streams.map(({ path, events }) => {
       const lines = events.map((event) => `${canonicalJson(event)}\n`);
-      return artifact(path, mediaTypeOf(path), encoder.encode(lines.join("")));
+      return artifact(path, mediaTypeOf(path), lines.join(""));
     }),
   ];
   return artifacts.sort((a, b) => (a.file < b.file ? -1 : 1));

@@ -1,6 +1,6 @@
 // manifest.json, the routing table of every host, and SHA256SUMS, the same hashes in the form that sha256sum reads.
 import type { Service } from "../authored.ts";
-import { canonicalBytes } from "../canonical-json.ts";
+import { canonicalJson } from "../canonical-json.ts";
 import type { PublishedFile } from "../model.ts";
 
 export const MANIFEST_FILE = "manifest.json";
@@ -10,12 +10,12 @@ export const CHECKSUMS_FILE = "SHA256SUMS";
 export function projectManifest(
   service: Service,
   published: readonly PublishedFile[],
-): { manifest: Uint8Array; checksums: Uint8Array } {
+): { manifest: string; checksums: string } {
   const files = published.map(({ mediaType, ...file }) => ({ ...file, media_type: mediaType }));
   const { service: name, interface_version, base_path } = service;
   const lines = files.map(({ file, sha256 }) => `${sha256}  ${file}\n`);
   return {
-    manifest: canonicalBytes({ service: name, interface_version, base_path, files }),
-    checksums: new TextEncoder().encode(lines.join("")),
+    manifest: canonicalJson({ service: name, interface_version, base_path, files }),
+    checksums: lines.join(""),
   };
 }
