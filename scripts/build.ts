@@ -1,6 +1,7 @@
 // npm run build: compiles profiles-src/ into dist/.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
 import { compile } from "./compile/compile.ts";
 import { emitFiles, findDifference } from "./compile/emit.ts";
 import { formatFinding, hasErrors } from "./compile/findings.ts";
@@ -17,6 +18,9 @@ Compiles the authored profiles into static files and the server bundle.
   --check           write nothing; say what first tells DIR from what the sources make
 
 Exit codes: 0 built (with --check: the same), 1 errors in the sources or a difference, 2 wrong usage or a crash.`;
+
+// V8 lets memory grow to several times what is in use before it looks what of it still is: 100 acts held 560 MB, with this 300.
+setFlagsFromString("--heap-growing-percent=20");
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

@@ -79,33 +79,46 @@ interface Whole {
 
 const WORKER_FILE = "server/worker.mjs";
 
-/**
- * Everything of dist/: each profile by itself, so that many take the memory of one, then what is made of all of them. The worker
- * grows with every file that it embeds.
- */
+/** Everything of dist/: what is public, with its manifest; then what serves it. The worker grows with every file that it embeds. */
 async function* publish(whole: Whole, compression: boolean): AsyncGenerator<FilePart> {
-  const { site, profiles, schemas, bundles } = whole;
-  const [{ main, worker }, assets] = bundles;
+  const { site, profiles, bundles } = whole;
+  const [{ main, worker }] = bundles;
   const published: PublishedFile[] = [];
+  yield ["server/main.mjs", main];
+  yield [WORKER_FILE, EMBEDDING.head];
+  yield* publishDocuments(whole, compression, (file) => published.push(file));
+  published.sort((a, b) => (a.file < b.file ? -1 : 1));
+  const { manifest, checksums } = projectManifest(site.service, published);
+  yield [`public/${MANIFEST_FILE}`, manifest];
+  yield [`public/${CHECKSUMS_FILE}`, checksums];
+  yield [WORKER_FILE, EMBEDDING.entry(MANIFEST_FILE, { text: manifest, sha256: hexOf(manifest) })];
+  yield [WORKER_FILE, EMBEDDING.entry(CHECKSUMS_FILE, { text: checksums, sha256: hexOf(checksums) })];
+  yield [WORKER_FILE, `${EMBEDDING.foot}${worker}`];
+  for (const [file, text] of projectHosts({ service: site.service, profiles, published }))
+    yield [`hosts/${file}`, text];
+}
+
+/** What is published of each profile, one by itself, so that many take the memory of one; then what is made of all of them. */
+async function* publishDocuments(
+  { site, profiles, schemas, bundles: [, assets] }: Whole,
+  compression: boolean,
+  list: (file: PublishedFile) => void,
+): AsyncGenerator<FilePart> {
   const assertValid = createAssertValid(schemas.published);
   async function* writeArtifacts(projection: Projection, profile: Profile | null): AsyncGenerator<FilePart> {
     const artifacts = toArtifacts(projection, profile, compression);
     // Compression has threads of its own; what is published is checked meanwhile.
     const compressed = compressArtifacts(artifacts);
     assertValid(projection);
-    const entries: string[] = [];
     for (const { text, ...artifact } of artifacts) {
       const sha256 = hexOf(text);
-      published.push({ ...artifact, sha256 });
-      entries.push(EMBEDDING.entry(artifact.file, { text, sha256 }));
+      list({ ...artifact, sha256 });
       yield [`public/${artifact.file}`, text];
+      yield [WORKER_FILE, EMBEDDING.entry(artifact.file, { text, sha256 })];
     }
-    yield [WORKER_FILE, entries.join("")];
     for (const [file, bytes] of await compressed) yield [`public/${file}`, bytes];
   }
 
-  yield ["server/main.mjs", main];
-  yield [WORKER_FILE, EMBEDDING.head];
   const bounds: Bound[] = [];
   for (const profile of profiles) {
     const { bound, hashed } = bind(profile, site.service);
@@ -116,15 +129,6 @@ async function* publish(whole: Whole, compression: boolean): AsyncGenerator<File
   const projection = projectWhole(site.service, bounds, guideLinks(site), schemas.published);
   const pages = projectSitePages(site, bounds, projection.openapi as unknown as OpenApi);
   yield* writeArtifacts(withFiles(projection, pages, assets), null);
-  published.sort((a, b) => (a.file < b.file ? -1 : 1));
-  const { manifest, checksums } = projectManifest(site.service, published);
-  yield [`public/${MANIFEST_FILE}`, manifest];
-  yield [`public/${CHECKSUMS_FILE}`, checksums];
-  yield [WORKER_FILE, EMBEDDING.entry(MANIFEST_FILE, { text: manifest, sha256: hexOf(manifest) })];
-  yield [WORKER_FILE, EMBEDDING.entry(CHECKSUMS_FILE, { text: checksums, sha256: hexOf(checksums) })];
-  yield [WORKER_FILE, `${EMBEDDING.foot}${worker}`];
-  for (const [file, text] of projectHosts({ service: site.service, profiles, published }))
-    yield [`hosts/${file}`, text];
 }
 
 const guideLinks = ({ guides }: Site) => guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));

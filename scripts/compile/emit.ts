@@ -27,14 +27,7 @@ export async function emitFiles(target: string, parts: FileParts): Promise<void>
   const work = mkdtempSync(join(parent, ".dist-"));
   try {
     const next = join(work, "next");
-    const folders = new Set<string>();
-    for await (const [file, content] of parts) {
-      const place = join(next, file);
-      const folder = dirname(place);
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-      appendFileSync(place, content);
-    }
+    await writeParts(next, parts);
     const previous = join(work, "previous");
     if (existsSync(target)) renameSync(target, previous);
     try {
@@ -45,6 +38,25 @@ export async function emitFiles(target: string, parts: FileParts): Promise<void>
     }
   } finally {
     rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function writeParts(folder: string, parts: FileParts): Promise<void> {
+  const folders = new Set<string>();
+  const written = new Set<string>();
+  // A file that has come back will come back again: it stays open.
+  const handles = new Map<string, number>();
+  try {
+    for await (const [file, content] of parts) {
+      const place = join(folder, file);
+      if (!folders.has(dirname(place))) mkdirSync(dirname(place), { recursive: true });
+      folders.add(dirname(place));
+      if (written.has(file) && !handles.has(file)) handles.set(file, openSync(place, "a"));
+      appendFileSync(handles.get(file) ?? place, content);
+      written.add(file);
+    }
+  } finally {
+    for (const handle of handles.values()) closeSync(handle);
   }
 }
 

@@ -4,15 +4,15 @@ import type { Site, SiteFile, SiteProfile } from "./site.ts";
 import { comment } from "./text.ts";
 
 /** The files by name below dist/hosts. */
-export function projectCloudflarePages(site: Site): readonly [file: string, text: string][] {
-  return [
-    ["cloudflare-pages/_redirects", redirects(site)],
-    ["cloudflare-pages/_headers", `${comment("Made by the build; see _redirects.")}\n${headerRules(site)}`],
-    ["cloudflare-pages/404.html", notFoundPage(site)],
-  ];
+export function* projectCloudflarePages(site: Site): Generator<readonly [file: string, text: string]> {
+  for (const text of redirects(site)) yield ["cloudflare-pages/_redirects", text];
+  yield ["cloudflare-pages/_headers", `${comment("Made by the build; see _redirects.")}\n${headerRules(site)}`];
+  yield ["cloudflare-pages/404.html", notFoundPage(site)];
 }
 
-const redirects = (site: Site): string => `${comment(`
+/** The file in parts: with many acts it is large. */
+function* redirects(site: Site): Generator<string> {
+  yield `${comment(`
 ${site.name} on Cloudflare Pages, made by the build. Pages compresses by itself:
 
     cp -r dist/public site && find site -name '*.br' -delete && find site -name '*.gz' -delete
@@ -24,14 +24,16 @@ page also without .html; it answers no POST. The worker of dist/hosts/cloudflare
 `)}
 
 # Names without a colon: each rule stands for one path.
-${site.files.flatMap(staticRules).join("\n")}
-
+`;
+  for (const file of site.files) for (const rule of staticRules(file)) yield `${rule}\n`;
+  yield `
 ${comment(`
 A colon before a letter begins a placeholder here, which stands for anything within a segment: the rules below serve an act_id in
 all its spellings (: %3A %3a), and whatever else has the same letters around the colon.
 `)}
-${site.profiles.flatMap((profile) => dynamicRules(site, profile)).join("\n")}
 `;
+  for (const profile of site.profiles) for (const rule of dynamicRules(site, profile)) yield `${rule}\n`;
+}
 
 function staticRules({ file, paths }: SiteFile): string[] {
   return paths
@@ -48,12 +50,10 @@ function dynamicRules({ files, profilesPath }: Site, { alias, otherNames, fieldI
   const isField = new Set(fieldIds);
   const generalise = (path: string) =>
     path.replace(/[^/.]+/g, (word) => (isField.has(word) ? ":field_id" : word)).slice(own.length);
-  const rewritten = files.flatMap(({ file, paths: [path = ""] }) => {
-    const isBelow = path === own || path.startsWith(`${own}/`);
-    return isBelow && path !== servedPath(file)
-      ? [`${generalise(path)} ${own}${generalise(servedPath(file))} 200`]
-      : [];
-  });
+  const rewritten = files
+    .filter(({ file, paths: [path = ""] }) => path.startsWith(own) && path !== servedPath(file))
+    .filter(({ paths: [path = ""] }) => path === own || path[own.length] === "/")
+    .map(({ file, paths: [path = ""] }) => `${generalise(path)} ${own}${generalise(servedPath(file))} 200`);
   return otherNames
     .filter((name) => name.includes(":"))
     .flatMap((name) => [...new Set(rewritten), `/* ${own}/:splat 200`].map((rule) => `${profilesPath}${name}${rule}`));

@@ -5,16 +5,18 @@ import type { Site, SiteFile } from "./site.ts";
 import { comment } from "./text.ts";
 
 /** The files by name below dist/hosts. */
-export function projectNetlify(site: Site): readonly [file: string, text: string][] {
-  return [
-    ["netlify/_redirects", redirects(site)],
-    ["netlify/_headers", `${comment("Made by the build; see _redirects.")}\n${headerRules(site)}`],
-    ["netlify/404.json", site.renderError("not_found").json],
-  ];
+export function* projectNetlify(site: Site): Generator<readonly [file: string, text: string]> {
+  for (const text of redirects(site)) yield ["netlify/_redirects", text];
+  yield ["netlify/_headers", `${comment("Made by the build; see _redirects.")}\n${headerRules(site)}`];
+  yield ["netlify/404.json", site.renderError("not_found").json];
 }
 
-// A rule is exact as long as it has neither a splat nor a segment that begins with a colon, so that act_ids stand as they are.
-const redirects = (site: Site): string => `${comment(`
+/**
+ * The file in parts: with many acts it is large. A rule is exact as long as it has neither a splat nor a segment that begins with a
+ * colon, so that act_ids stand as they are.
+ */
+function* redirects(site: Site): Generator<string> {
+  yield `${comment(`
 ${site.name} on Netlify, made by the build. Netlify compresses by itself:
 
     cp -r dist/public site && find site -name '*.br' -delete && find site -name '*.gz' -delete
@@ -25,8 +27,9 @@ Leave "pretty URLs" off. Beside what the contract says, Netlify answers a path w
 and every file by its own name too (/x/index.json).
 `)}
 
-${site.files.flatMap(rewrites).join("\n")}
-
+`;
+  for (const file of site.files) for (const rule of rewrites(file)) yield `${rule}\n`;
+  yield `
 ${comment(`
 The POSTs need a server. Uncomment the lines below with its address; Netlify passes requests on to it.
 ${site.checkPaths.flatMap((path) => proxies(site, path)).join("\n")}
@@ -35,6 +38,7 @@ ${site.checkPaths.flatMap((path) => proxies(site, path)).join("\n")}
 # Whatever else is asked for is not there.
 /* /404.json 404
 `;
+}
 
 function rewrites({ file, paths }: SiteFile): string[] {
   // Netlify serves / from index.html, and what lies under its own path.

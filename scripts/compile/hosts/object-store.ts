@@ -18,14 +18,12 @@ interface StoredObject {
   readonly content_encoding: null;
 }
 
-/** The files by name below dist/hosts. */
-export function projectObjectStore(site: Site): readonly [file: string, text: string][] {
-  const lines = site.files.flatMap(objectsOf).map((object) => `${canonicalJson(object)}\n`);
-  return [
-    ["object-store/objects.ndjson", lines.join("")],
-    ["object-store/cors.json", `${JSON.stringify(CORS, null, 2)}\n`],
-    ["object-store/upload.sh", upload(site)],
-  ];
+/** The files by name below dist/hosts; objects.ndjson, which is the largest of all, in parts. */
+export function* projectObjectStore(site: Site): Generator<readonly [file: string, text: string]> {
+  for (const object of site.files.flatMap(objectsOf))
+    yield ["object-store/objects.ndjson", `${canonicalJson(object)}\n`];
+  yield ["object-store/cors.json", `${JSON.stringify(CORS, null, 2)}\n`];
+  yield ["object-store/upload.sh", upload(site)];
 }
 
 function objectsOf({ file, paths, mediaType }: SiteFile): StoredObject[] {
