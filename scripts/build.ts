@@ -20,7 +20,7 @@ Compiles the authored profiles into static files and the server bundle.
 Exit codes: 0 built (with --check: the same), 1 errors in the sources or a difference, 2 wrong usage or a crash.`;
 
 // V8 lets memory grow to several times what is in use before it looks what of it still is: 100 acts held 560 MB, with this 300.
-setFlagsFromString("--heap-growing-percent=20");
+setFlagsFromString("--heap-growing-percent=15");
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

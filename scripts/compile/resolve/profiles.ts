@@ -99,7 +99,10 @@ function resolveAct(act: ActSources, shared: Shared, report: ReportAt): Profile 
     alias,
     href,
     instruments: instruments.map(({ source_atoms: _, ...instrument }) => instrument),
-    atoms: instruments.flatMap(({ celex, eli, source_atoms }) => source_atoms.map((atom) => ({ ...atom, celex, eli }))),
+    atoms: instruments
+      .flatMap(({ source_atoms }) => source_atoms)
+      .map(({ source_atom_id }) => shared.atoms.get(source_atom_id))
+      .filter((atom) => atom !== undefined),
     fields: fields.values(),
     derivations,
     codeLists: codeListsOf(act, resolvedRules.rules, shared.codeLists),
