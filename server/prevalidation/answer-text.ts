@@ -1,4 +1,5 @@
 // The whole way from a body's text to an answer's text: what the server, the command line and a page have in common.
+import { createAnswerJson } from "./answer-json.ts";
 import { createPrevalidate } from "./engine.ts";
 import { type JsonReading, readJson } from "./read-json.ts";
 import { type RequestProblem, readRequest } from "./request.ts";
@@ -13,11 +14,12 @@ export type AnswerText = (text: string, check: Check) => { readonly json: string
 /** Binds a rule set; see createPrevalidate. */
 export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes): AnswerText {
   const prevalidate = createPrevalidate(ruleSet, hashes);
+  const jsonOf = createAnswerJson(ruleSet, hashes);
   return (text, check) => {
     const reading = readJson(text);
     if ("error" in reading) return reading;
     const request = readRequest(reading.value);
     if ("error" in request) return request;
-    return { json: JSON.stringify(prevalidate(request, check)) };
+    return { json: jsonOf(prevalidate(request, check)) };
   };
 }

@@ -1,8 +1,8 @@
 // The pre-validation engine: interprets a profile's published rules over one draft. Pure: no clock, no environment, no I/O.
 import type { Answer, AnswerTimeline, Finding, Trace } from "./answer.ts";
-import { ASKED, type Condition, Draft, type Timeline } from "./draft.ts";
-import type { Evaluate, Failure, Inputs, Kind } from "./kind.ts";
-import { KINDS } from "./kinds.ts";
+import { type BoundRule, bindRules, type Condition } from "./bind-rules.ts";
+import { Draft, type Timeline } from "./draft.ts";
+import type { Failure } from "./kind.ts";
 import type { DraftRequest } from "./request.ts";
 import type { Check, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
 import { type Fill, readTemplate } from "./template.ts";
@@ -10,21 +10,9 @@ import { type Fill, readTemplate } from "./template.ts";
 /** Runs one check on one draft. Never throws on a draft; a throw is a defect of the rule set or of a kind. */
 export type Prevalidate = (request: DraftRequest, check: Check) => Answer;
 
-interface BoundRule {
-  readonly rule: Rule;
-  readonly kind: Kind;
-  /** What must hold for the rule to be applicable, one condition a field. */
-  readonly conditions: readonly Condition[];
-  /** Fields whose absence the rule names. */
-  readonly absences: readonly string[];
-  readonly evaluate: Evaluate;
-  /** The messages of its variants, and under undefined the plain one. */
-  readonly messages: ReadonlyMap<string | undefined, Fill>;
-}
-
 /** Binds a rule set once and returns the check over it. Throws where the rule set is not one that the compiler made. */
 export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prevalidate {
-  const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
+  const runs = { lint: bindCheck(ruleSet, "lint"), prevalidation: bindCheck(ruleSet, "prevalidation") };
   const summaries = { lint: summariesOf(ruleSet, "lint"), prevalidation: summariesOf(ruleSet, "prevalidation") };
   return (request, check) => {
     const run = runs[check](request);
@@ -60,76 +48,57 @@ function summariesOf({ summaries }: RuleSet, check: Check): Readonly<Record<Stat
   };
 }
 
-/** What one run of a check over a draft found, and which of its rules could look. */
-export interface Run {
+/** What one run of a check over a draft found, and which of its rules could not look. */
+interface Outcome {
   readonly findings: readonly Finding[];
   readonly traces: readonly Trace[];
   readonly timeline: AnswerTimeline | null;
   /** Required fields, and those of them that have a value. */
   readonly required: Answer["required"];
-  readonly evaluated: readonly Rule[];
+  /** Of a full draft there are few: to list the others instead took 1 µs. */
+  readonly notApplicable: readonly Rule[];
   readonly failed: number;
   readonly total: number;
 }
 
-/** Binds the rules of one check; see createPrevalidate, which words the result. */
+/** An outcome with the rules that looked. */
+export interface Run extends Outcome {
+  readonly evaluated: readonly Rule[];
+}
+
+/** Binds the rules of one check for the build, which asks what became of each. */
 export function createRun(ruleSet: RuleSet, check: Check): (request: DraftRequest) => Run {
-  const places = new Map(ruleSet.fields.map(({ field_id }, place) => [field_id, place]));
-  const rules = bindRules(ruleSet, check, places);
-  const requiredFields = ruleSet.fields.filter(({ required }) => required).map(({ field_id }) => field_id);
+  const run = bindCheck(ruleSet, check);
+  const rules = ruleSet.rules.filter((rule) => rule.checks.includes(check));
+  return (request) => {
+    const outcome = run(request);
+    return { ...outcome, evaluated: rules.filter((rule) => !outcome.notApplicable.includes(rule)) };
+  };
+}
+
+function bindCheck(ruleSet: RuleSet, check: Check): (request: DraftRequest) => Outcome {
+  const { rules, places } = bindRules(ruleSet, check);
+  const required = ruleSet.fields.flatMap((field, place) => (field.required ? [place] : []));
   return (request) => {
     const draft = new Draft(places, request);
-    const present = requiredFields.filter((fieldId) => draft.hasValue(fieldId)).length;
-    const required = { present, total: requiredFields.length };
-    return { ...runRules(rules, draft, ruleSet.rules_href), required };
+    const present = required.filter((place) => draft.hasValueAt(place)).length;
+    return runRules(rules, draft, { present, total: required.length });
   };
 }
 
-function bindRules(ruleSet: RuleSet, check: Check, places: Map<string, number>): BoundRule[] {
-  const context = {
-    codeLists: new Map(ruleSet.code_lists.map((list) => [list.code_list_id, list])),
-    fieldIds: new Set(ruleSet.fields.map(({ field_id }) => field_id)),
-  };
-  return ruleSet.rules
-    .filter((rule) => rule.checks.includes(check))
-    .map((rule) => {
-      const kind = KINDS.get(rule.kind);
-      if (kind === undefined) throw new Error(`rule ${rule.rule_id} has an unknown kind`);
-      const inputs = kind.inputs(rule);
-      const conditions = conditionsOf(rule, inputs, places);
-      const evaluate = kind.bind(rule, context);
-      return { rule, kind, conditions, absences: inputs.absences ?? [], evaluate, messages: messagesOf(rule) };
-    });
-}
-
-/**
- * One cause, one finding: a field with a blocking finding gets no further one, and an absence is named once. One condition a field;
- * a field that the profile lacks gets a place besides.
- */
-function conditionsOf(rule: Rule, inputs: Inputs, places: Map<string, number>): Condition[] {
-  const conditions = new Map<number, Condition>();
-  const ask = (fieldId: string, { mask, wanted }: Omit<Condition, "place">) => {
-    const place = places.get(fieldId) ?? places.size;
-    places.set(fieldId, place);
-    const other = conditions.get(place);
-    conditions.set(place, { place, mask: mask | (other?.mask ?? 0), wanted: wanted | (other?.wanted ?? 0) });
-  };
-  if (rule.field_id !== null) ask(rule.field_id, ASKED.free);
-  for (const input of ["present", "usable", "evidenced", "absences"] as const) {
-    for (const fieldId of inputs[input] ?? []) ask(fieldId, ASKED[input]);
-  }
-  return [...conditions.values()];
-}
-
-function runRules(rules: readonly BoundRule[], draft: Draft, rulesHref: string): Omit<Run, "required"> {
+function runRules(rules: readonly BoundRule[], draft: Draft, required: Answer["required"]): Outcome {
   const findings: Finding[] = [];
   const traces: Trace[] = [];
   let timeline: AnswerTimeline | null = null;
-  const evaluated: Rule[] = [];
+  const notApplicable: Rule[] = [];
   let failed = 0;
   for (const bound of rules) {
-    if (!isApplicable(bound, draft)) continue;
-    evaluated.push(bound.rule);
+    const marks = draft.marksAt(bound.place);
+    if ((marks & bound.mask) !== bound.wanted || !othersAreAsAsked(bound, draft)) {
+      notApplicable.push(bound.rule);
+      continue;
+    }
+    if ((marks & bound.suspectMask) !== bound.suspectWanted) continue;
     const failures = bound.evaluate(draft);
     if (failures.length === 0) continue;
     failed++;
@@ -138,29 +107,27 @@ function runRules(rules: readonly BoundRule[], draft: Draft, rulesHref: string):
         draft.timeline = failure.timeline;
         timeline = timelineOf(bound.rule, failure.timeline);
       }
-      traces.push(traceOf(bound.rule, findings.length, rulesHref));
+      traces.push(traceOf(bound, findings.length));
       findings.push(findingOf(bound, failure));
     }
     leaveMarks(bound, draft, failures.length);
   }
-  return { findings, traces, timeline, evaluated, failed, total: rules.length };
+  return { findings, traces, timeline, required, notApplicable, failed, total: rules.length };
 }
 
-function isApplicable({ conditions }: BoundRule, draft: Draft): boolean {
-  for (const condition of conditions) if (!draft.meets(condition)) return false;
+function othersAreAsAsked({ others }: BoundRule, draft: Draft): boolean {
+  // By index: an iterator over the list, mostly empty, takes each run 0.4 µs longer.
+  for (let index = 0; index < others.length; index++) {
+    const { place, mask, wanted } = others[index] as Condition;
+    if ((draft.marksAt(place) & mask) !== wanted) return false;
+  }
   return true;
 }
 
-function leaveMarks({ rule, kind, absences }: BoundRule, draft: Draft, findingCount: number): void {
+function leaveMarks({ place, leaves, absences }: BoundRule, draft: Draft, findingCount: number): void {
   draft.findingCount += findingCount;
-  if (rule.field_id !== null && rule.severity === "blocking") draft.mark(rule.field_id, "blocked");
-  if (rule.field_id !== null && kind.spoils !== undefined) draft.mark(rule.field_id, kind.spoils);
-  for (const field of absences) if (!draft.hasValue(field)) draft.mark(field, "absence");
-}
-
-function messagesOf({ message, variants = {} }: Rule): Map<string | undefined, Fill> {
-  const worded = Object.entries(variants).map(([name, template]) => [name, readTemplate(template)] as const);
-  return new Map<string | undefined, Fill>([[undefined, readTemplate(message)], ...worded]);
+  for (const mark of leaves) draft.mark(place, mark);
+  for (const absent of absences) if (!draft.hasValueAt(absent)) draft.mark(absent, "absence");
 }
 
 function findingOf({ rule, messages }: BoundRule, failure: Failure): Finding {
@@ -181,13 +148,12 @@ function timelineOf({ rule_id, source_atom_ids }: Rule, { due, weekend_relief }:
   return { initial_notification_due: due, rule_id, source_atom_ids, weekend_relief };
 }
 
-function traceOf(rule: Rule, finding: number, rulesHref: string): Trace {
-  const { rule_id, source_atom_ids } = rule;
-  return { finding, href: `${rulesHref}#${rule_id}`, rule_id, source_atom_ids };
+function traceOf({ href, rule: { rule_id, source_atom_ids } }: BoundRule, finding: number): Trace {
+  return { finding, href, rule_id, source_atom_ids };
 }
 
-function ledgerOf({ evaluated, failed, total }: Run): Answer["rules"] {
-  return { evaluated: evaluated.length, failed, not_applicable: total - evaluated.length, total };
+function ledgerOf({ notApplicable, failed, total }: Outcome): Answer["rules"] {
+  return { evaluated: total - notApplicable.length, failed, not_applicable: notApplicable.length, total };
 }
 
 function countSeverities(findings: readonly Finding[]): Answer["counts"] {

@@ -1,5 +1,6 @@
 // What a kind of rule is: a named evaluator over the draft, and the schema of its parameters.
 import type { Draft, Timeline } from "./draft.ts";
+import type { Suspect } from "./marks.ts";
 import type { CodeList, Rule } from "./rule-set.ts";
 
 /**
@@ -32,6 +33,8 @@ export interface Inputs {
 export interface RuleContext {
   readonly codeLists: ReadonlyMap<string, CodeList>;
   readonly fieldIds: ReadonlySet<string>;
+  /** Where a draft holds a field: what a rule reads of drafts, it asks for at places, which it learns once. */
+  readonly placeOf: (fieldId: string) => number;
 }
 
 /** Evaluates one rule on one draft: no failure means that the rule passed. Pure. */
@@ -48,12 +51,24 @@ export interface Kind {
   /** What a finding of this kind takes from later rules on the same field, besides what a blocking one takes anyway. */
   readonly spoils?: "value" | "evidence";
   inputs(rule: Rule): Inputs;
+  /**
+   * How the rule's own field must look for it to find anything: at any other look it has passed. So more than half of the rules pass
+   * a sound draft without a call: with their calls, a run took 1.4 µs longer.
+   */
+  suspects?(rule: Rule): Suspect;
   /** Binds a rule once; what can be prepared is prepared here, not per draft. */
   bind(rule: Rule, context: RuleContext): Evaluate;
 }
 
 /** The one passed outcome, shared so that passing allocates nothing. */
 export const PASSED: readonly Failure[] = [];
+
+/** Binds a rule that has failed wherever it suspects something. */
+export function alwaysFails(rule: Rule): Evaluate {
+  ownField(rule);
+  const failures = [{ values: {} }];
+  return () => failures;
+}
 
 /** The rule's own field. Throws where a rule of this kind has none: a compiled rule set never lacks it. */
 export function ownField(rule: Rule): string {

@@ -3,8 +3,21 @@ import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/compile/canonical-json.ts";
+import { createAnswerText } from "../../server/prevalidation/answer-text.ts";
+import { createPrevalidate } from "../../server/prevalidation/engine.ts";
+import { type DraftRequest, readRequest } from "../../server/prevalidation/request.ts";
+import type { Check } from "../../server/prevalidation/rule-set.ts";
 import { ROOT, readPublic } from "../support.ts";
-import { answerText, bodyText, CHECKS, type Members, READY_MANIFEST, READY_REPORT, sampleRequests } from "./drafts.ts";
+import {
+  answerText,
+  bodyText,
+  CHECKS,
+  type Members,
+  READY_MANIFEST,
+  READY_REPORT,
+  RULE_SET,
+  sampleRequests,
+} from "./drafts.ts";
 
 const REQUESTS = [bodyText({}), ...sampleRequests(200, 7)];
 const BROKEN = ["", "{", '{"report":{"a":1,"a":2}}', "[]", '{"report":{}}x', '{"report":{},"x":1}', '{"report":[]}'];
@@ -89,6 +102,22 @@ it("answers in canonical JSON", () => {
     "json" in answer ? answer.json : "",
   );
   expect(answers.filter((json) => json !== canonicalJson(JSON.parse(json)))).toEqual([]);
+});
+
+it("writes what JSON.stringify makes of an answer", () => {
+  const hashes = { profile_artifact_hash: "sha256:a", profile_semantic_hash: "sha256:b" };
+  // Words that need escapes, though no profile has them.
+  const boundary = 'a "boundary"\n\u2028';
+  const message = 'a "message" \\ on {field_id}\t\ud800';
+  const rules = RULE_SET.rules.map((rule) => (rule.field_id === null ? rule : { ...rule, message }));
+  const ruleSet = { ...RULE_SET, boundary, rules };
+  const [write, prevalidate] = [createAnswerText(ruleSet, hashes), createPrevalidate(ruleSet, hashes)];
+  const expectedOf = (text: string, check: Check) =>
+    JSON.stringify(prevalidate(readRequest(JSON.parse(text)) as DraftRequest, check));
+  const wrong = REQUESTS.flatMap((text) =>
+    CHECKS.filter((check) => (write(text, check) as { json: string }).json !== expectedOf(text, check)),
+  );
+  expect(wrong).toEqual([]);
 });
 
 it("gives the same bytes whatever the order of members and the white space of a body", () => {

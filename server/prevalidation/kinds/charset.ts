@@ -7,10 +7,10 @@ export const charset: Kind = {
   parameters: parametersOf({ charset: { enum: Object.keys(CHARSETS) } }),
   says: { values: [] },
   inputs: (rule) => ({ present: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
     const pattern = CHARSETS[rule.parameters.charset as keyof typeof CHARSETS];
     const failures = [{ values: {} }];
-    return (draft) => (pattern.test(draft.valueOf(field) as string) ? PASSED : failures);
+    return (draft) => (pattern.test(draft.valueAt(place) as string) ? PASSED : failures);
   },
 };

@@ -8,13 +8,13 @@ export const codeList: Kind = {
   says: { values: VALUES, variants: { white_space: VALUES } },
   spoils: "value",
   inputs: (rule) => ({ present: [ownField(rule)] }),
-  bind(rule, { codeLists }) {
-    const field = ownField(rule);
+  bind(rule, { codeLists, placeOf }) {
+    const place = placeOf(ownField(rule));
     const list = codeLists.get(rule.parameters.code_list as string);
     if (list === undefined) throw new Error(`rule ${rule.rule_id} names an unknown code list`);
     const codes = new Set(list.items.map(({ code }) => code));
     return (draft) => {
-      const value = draft.valueOf(field) as string | readonly string[];
+      const value = draft.valueAt(place) as string | readonly string[];
       const items = typeof value === "string" ? [value] : value;
       const first = items.findIndex((item) => !codes.has(item));
       if (first < 0) return PASSED;

@@ -1,6 +1,6 @@
 // The time limit of an initial notification, from the draft's own instants and by no clock, and the relief for weekends.
 // Source: Delegated Regulation (EU) 2025/301, Article 5.
-import type { Draft, Timeline } from "../draft.ts";
+import type { Timeline } from "../draft.ts";
 import { formatInstant } from "../instant.ts";
 import { type Kind, PASSED, parametersOf } from "../kind.ts";
 
@@ -40,19 +40,22 @@ export const notificationDeadline: Kind = {
   inputs: ({ parameters: { aware, classified, submission_type } }) => ({
     usable: [aware, classified, submission_type] as string[],
   }),
-  bind({ parameters }) {
+  bind({ parameters }, { placeOf }) {
     const given = parameters as unknown as DeadlineParameters;
+    const [awareAt, classifiedAt] = [placeOf(given.aware), placeOf(given.classified)];
+    const [submissionType, entityType] = [placeOf(given.submission_type), placeOf(given.entity_type)];
     return (draft) => {
-      if (draft.valueOf(given.submission_type) !== given.initial_notification) return PASSED;
-      const aware = draft.epochOf(given.aware);
-      const classified = draft.epochOf(given.classified);
+      if (draft.valueAt(submissionType) !== given.initial_notification) return PASSED;
+      const aware = draft.epochAt(awareAt);
+      const classified = draft.epochAt(classifiedAt);
       if (classified < aware) return PASSED;
       const fromAwareness = aware + given.hours_from_awareness * HOUR_MS;
       const fromClassification = classified + given.hours_from_classification * HOUR_MS;
       const isLate = classified > fromAwareness;
       const dueMs = isLate ? fromClassification : Math.min(fromClassification, fromAwareness);
       const due = formatInstant(dueMs);
-      const timeline = { due, weekend_relief: weekendRelief(draft, dueMs, given) };
+      const entity = draft.isUsableAt(entityType) ? draft.valueAt(entityType) : undefined;
+      const timeline = { due, weekend_relief: weekendRelief(dueMs, entity, given.excluded_entity_types) };
       const { hours_from_classification, hours_from_awareness } = given;
       const values = { due, hours_from_classification, hours_from_awareness };
       if (isLate) return [{ values, timeline, variant: "late" }];
@@ -75,9 +78,9 @@ export const weekendReliefPossible: Kind = {
 };
 
 /** Article 5(4) and (5), as far as a draft can tell: public holidays, local time and decisions under (6) are unknown to it. */
-function weekendRelief(draft: Draft, dueMs: number, given: DeadlineParameters): Timeline["weekend_relief"] {
+function weekendRelief(dueMs: number, entityType: unknown, excluded: readonly unknown[]): Timeline["weekend_relief"] {
   const weekday = new Date(dueMs).getUTCDay();
   if (weekday !== 0 && weekday !== 6) return "not_applicable";
-  if (!draft.isUsable(given.entity_type)) return "unknown";
-  return given.excluded_entity_types.includes(draft.valueOf(given.entity_type) as string) ? "excluded" : "may_apply";
+  if (entityType === undefined) return "unknown";
+  return excluded.includes(entityType) ? "excluded" : "may_apply";
 }

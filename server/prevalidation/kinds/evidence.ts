@@ -1,5 +1,5 @@
 // The evidence manifest: which labels it must, may and should not name for a field.
-import { type Kind, ownField, PASSED, parametersOf } from "../kind.ts";
+import { alwaysFails, type Kind, ownField, PASSED, parametersOf } from "../kind.ts";
 
 const LABELS = parametersOf({
   evidence_labels: { type: "array", items: { type: "string" }, minItems: 1, uniqueItems: true },
@@ -11,11 +11,11 @@ export const evidencePresent: Kind = {
   says: { values: ["labels"] },
   spoils: "evidence",
   inputs: (rule) => ({ present: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
     const labels = rule.parameters.evidence_labels as readonly string[];
     return (draft) => {
-      const named = draft.labelsOf(field) ?? [];
+      const named = draft.labelsAt(place) ?? [];
       const missing = labels.filter((label) => !named.includes(label));
       return missing.length === 0 ? PASSED : [{ values: { labels: missing.join(", ") } }];
     };
@@ -27,11 +27,12 @@ export const evidenceLabels: Kind = {
   parameters: LABELS,
   says: { values: ["position", "count"] },
   inputs: (rule) => ({ present: [ownField(rule)], evidenced: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
+  suspects: () => "labelled",
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
     const known = new Set(rule.parameters.evidence_labels as readonly string[]);
     return (draft) => {
-      const named = draft.labelsOf(field) ?? [];
+      const named = draft.labelsAt(place) ?? [];
       const first = named.findIndex((label) => !known.has(label));
       if (first < 0) return PASSED;
       return [{ values: { position: first + 1, count: named.filter((label) => !known.has(label)).length } }];
@@ -44,9 +45,6 @@ export const evidenceWithoutValue: Kind = {
   parameters: parametersOf({}),
   says: { values: [] },
   inputs: (rule) => ({ absences: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
-    const failures = [{ values: {} }];
-    return (draft) => (draft.labelsOf(field) !== undefined && !draft.hasValue(field) ? failures : PASSED);
-  },
+  suspects: () => "labelled_without_value",
+  bind: alwaysFails,
 };

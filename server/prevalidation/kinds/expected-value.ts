@@ -5,10 +5,10 @@ export const expectedValue: Kind = {
   parameters: parametersOf({ values: { type: "array", items: { type: "string" }, minItems: 1, uniqueItems: true } }),
   says: { values: [] },
   inputs: (rule) => ({ usable: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
     const expected = new Set<unknown>(rule.parameters.values as readonly string[]);
     const failures = [{ values: {} }];
-    return (draft) => (expected.has(draft.valueOf(field)) ? PASSED : failures);
+    return (draft) => (expected.has(draft.valueAt(place)) ? PASSED : failures);
   },
 };

@@ -30,12 +30,12 @@ export const identifier: Kind = {
   }),
   says: { values: [], variants: { white_space: [] } },
   inputs: (rule) => ({ present: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
     const isValid = SCHEMES[rule.parameters.scheme as keyof typeof SCHEMES];
     const separator = rule.parameters.list_separator as string;
     return (draft) => {
-      const value = draft.valueOf(field) as string;
+      const value = draft.valueAt(place) as string;
       if (value.includes(separator) || isValid(value)) return PASSED;
       return [value.trim() === value ? { values: {} } : { values: {}, variant: "white_space" }];
     };

@@ -14,11 +14,10 @@ export const knownMembers: Kind = {
     const ofReport = rule.parameters.of === "report";
     const cap = rule.parameters.named_at_most as number;
     return (draft) => {
+      const names = ofReport ? draft.unknownMembers : draft.unknownEvidence;
+      if (names.length === 0) return PASSED;
       // Array.prototype.sort without a comparator orders by UTF-16 code unit.
-      const unknown = Object.keys(ofReport ? draft.report : draft.manifest)
-        .filter((name) => !fieldIds.has(name))
-        .sort();
-      if (unknown.length === 0) return PASSED;
+      const unknown = [...names].sort();
       const failures: Failure[] = unknown.slice(0, cap).map((name) => {
         const shown = displayName(name);
         const near = nearest(name, fieldIds);

@@ -1,5 +1,6 @@
 // A list of codes must match none of the given patterns. A pattern asks which codes are in the list, which are not, and how many
 // others there may be; a code that stands twice counts once.
+import { countDistinct } from "../distinct.ts";
 import { type Kind, ownField, PASSED, parametersOf } from "../kind.ts";
 
 interface Pattern {
@@ -26,22 +27,22 @@ export const listPattern: Kind = {
   }),
   says: { values: [] },
   inputs: (rule) => ({ usable: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
     const patterns = rule.parameters.patterns as readonly Pattern[];
     const failures = [{ values: {} }];
     return (draft) => {
-      const codes = new Set(draft.valueOf(field) as readonly string[]);
+      const codes = draft.valueAt(place) as readonly string[];
       return patterns.some((pattern) => matches(codes, pattern)) ? failures : PASSED;
     };
   },
 };
 
-function matches(codes: ReadonlySet<string>, pattern: Pattern): boolean {
+function matches(codes: readonly string[], pattern: Pattern): boolean {
   const { with: wanted = [], without = [], others_at_most = Number.POSITIVE_INFINITY } = pattern;
   return (
-    wanted.every((code) => codes.has(code)) &&
-    !without.some((code) => codes.has(code)) &&
-    codes.size - wanted.length <= others_at_most
+    wanted.every((code) => codes.includes(code)) &&
+    !without.some((code) => codes.includes(code)) &&
+    countDistinct(codes) - wanted.length <= others_at_most
   );
 }

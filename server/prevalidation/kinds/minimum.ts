@@ -6,10 +6,10 @@ export const minimum: Kind = {
   says: { values: ["minimum"] },
   spoils: "value",
   inputs: (rule) => ({ present: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
     const least = rule.parameters.minimum as number;
     const failures = [{ values: { minimum: least } }];
-    return (draft) => ((draft.valueOf(field) as number) < least ? failures : PASSED);
+    return (draft) => ((draft.valueAt(place) as number) < least ? failures : PASSED);
   },
 };

@@ -12,11 +12,12 @@ export const orderOfInstants: Kind = {
   },
   says: { values: ["max_hours"] },
   inputs: ({ parameters: { earlier, later } }) => ({ usable: [earlier as string, later as string] }),
-  bind({ parameters }) {
+  bind({ parameters }, { placeOf }) {
     const { earlier, later, max_hours } = parameters as { earlier: string; later: string; max_hours?: number };
+    const [from, to] = [placeOf(earlier), placeOf(later)];
     const failures = [{ values: max_hours === undefined ? {} : { max_hours } }];
     return (draft) => {
-      const gap = draft.epochOf(later) - draft.epochOf(earlier);
+      const gap = draft.epochAt(to) - draft.epochAt(from);
       return (max_hours === undefined ? gap < 0 : gap > max_hours * HOUR_MS) ? failures : PASSED;
     };
   },

@@ -24,15 +24,16 @@ export const presentWith: Kind = {
   },
   says: { values: [] },
   inputs: (rule) => ({ usable: [rule.parameters.given as string], absences: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
-    const { given, equals, includes, false_is_absent } = rule.parameters as unknown as Parameters;
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
+    const { equals, includes, false_is_absent, ...other } = rule.parameters as unknown as Parameters;
+    const given = placeOf(other.given);
     const failures = [{ values: {} }];
     return (draft) => {
-      const value = draft.valueOf(given);
+      const value = draft.valueAt(given);
       if (equals !== undefined && value !== equals) return PASSED;
       if (includes !== undefined && !(value as readonly string[]).includes(includes)) return PASSED;
-      const isAbsent = !draft.hasValue(field) || (false_is_absent === true && draft.valueOf(field) === false);
+      const isAbsent = !draft.hasValueAt(place) || (false_is_absent === true && draft.valueAt(place) === false);
       return isAbsent ? failures : PASSED;
     };
   },

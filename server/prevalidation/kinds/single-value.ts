@@ -10,14 +10,15 @@ export const singleValue: Kind = {
   },
   says: { values: [] },
   inputs: (rule) => ({ usable: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
     const { list_separator, unless_in } = rule.parameters as { list_separator: string; unless_in?: string };
     const isList = (value: unknown) => typeof value === "string" && value.includes(list_separator);
+    const other = unless_in === undefined ? undefined : placeOf(unless_in);
     const failures = [{ values: {} }];
     return (draft) => {
-      const isSpokenFor = unless_in !== undefined && isList(draft.valueOf(unless_in));
-      return isList(draft.valueOf(field)) && !isSpokenFor ? failures : PASSED;
+      const isSpokenFor = other !== undefined && isList(draft.valueAt(other));
+      return isList(draft.valueAt(place)) && !isSpokenFor ? failures : PASSED;
     };
   },
 };

@@ -1,5 +1,6 @@
 // The size of one list (values that differ) must fit whether another list holds a code: the rule fails where the size lies within
 // its bounds and the other list `includes`, or `lacks`, the code.
+import { countDistinct } from "../distinct.ts";
 import { type Kind, ownField, PASSED } from "../kind.ts";
 
 export const sizeWithCode: Kind = {
@@ -18,13 +19,14 @@ export const sizeWithCode: Kind = {
   },
   says: { values: [] },
   inputs: (rule) => ({ usable: [ownField(rule), rule.parameters.codes as string] }),
-  bind(rule) {
-    const field = ownField(rule);
-    const { at_least, at_most = Number.POSITIVE_INFINITY, codes, ...code } = rule.parameters as unknown as Parameters;
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
+    const { at_least, at_most = Number.POSITIVE_INFINITY, ...code } = rule.parameters as unknown as Parameters;
+    const codes = placeOf(code.codes);
     const failures = [{ values: {} }];
     return (draft) => {
-      const size = new Set(draft.valueOf(field) as readonly string[]).size;
-      return size >= at_least && size <= at_most && holdsCode(draft.valueOf(codes), code) ? failures : PASSED;
+      const size = countDistinct(draft.valueAt(place) as readonly string[]);
+      return size >= at_least && size <= at_most && holdsCode(draft.valueAt(codes), code) ? failures : PASSED;
     };
   },
 };

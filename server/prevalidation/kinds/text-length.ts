@@ -24,12 +24,12 @@ export const textLength: Kind = {
   },
   says: { values: ["limit"] },
   inputs: (rule) => ({ present: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
     const { minimum, maximum } = rule.parameters as { minimum?: number; maximum?: number };
     const failures = [{ values: { limit: (minimum ?? maximum) as number } }];
     return (draft) => {
-      const text = draft.valueOf(field) as string;
+      const text = draft.valueAt(place) as string;
       const tooShort = minimum !== undefined && isShorter(text.trim(), minimum);
       const tooLong = maximum !== undefined && text.length > maximum && countCodePoints(text, maximum) > maximum;
       return tooShort || tooLong ? failures : PASSED;

@@ -11,18 +11,19 @@ export const textPrefix: Kind = {
   }),
   says: { values: [] },
   inputs: (rule) => ({ present: [ownField(rule)], usable: [rule.parameters.given as string] }),
-  bind(rule) {
-    const field = ownField(rule);
-    const { prefixes, given, equals } = rule.parameters as {
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
+    const { prefixes, equals, ...other } = rule.parameters as {
       prefixes: readonly string[];
       given: string;
       equals: string;
     };
+    const given = placeOf(other.given);
     const folded = prefixes.map((prefix) => prefix.toLowerCase());
     const failures = [{ values: {} }];
     return (draft) => {
-      if (draft.valueOf(given) !== equals) return PASSED;
-      const text = (draft.valueOf(field) as string).trim().toLowerCase();
+      if (draft.valueAt(given) !== equals) return PASSED;
+      const text = (draft.valueAt(place) as string).trim().toLowerCase();
       const begins = folded.some(
         (prefix) => text.startsWith(prefix) && !WORD_CHARACTER.test(text.slice(prefix.length)),
       );

@@ -40,14 +40,16 @@ export const threshold: Kind = {
     const { number, codes, currency } = parameters as unknown as Parameters;
     return { usable: [number, codes, ...(currency === undefined ? [] : [currency.field])] };
   },
-  bind({ parameters }) {
-    const { number, above, at_most, codes, currency, ...code } = parameters as unknown as Parameters;
+  bind({ parameters }, { placeOf }) {
+    const { above, at_most, ...given } = parameters as unknown as Parameters;
+    const [number, codes] = [placeOf(given.number), placeOf(given.codes)];
+    const currency = given.currency && { ...given.currency, place: placeOf(given.currency.field) };
     const failures = [{ values: { threshold: (above ?? at_most) as number } }];
     return (draft) => {
-      if (currency !== undefined && draft.valueOf(currency.field) !== currency.value) return PASSED;
-      const value = draft.valueOf(number) as number;
+      if (currency !== undefined && draft.valueAt(currency.place) !== currency.value) return PASSED;
+      const value = draft.valueAt(number) as number;
       const isBeyond = above === undefined ? value <= (at_most as number) : value > above;
-      return isBeyond && holdsCode(draft.valueOf(codes), code) ? failures : PASSED;
+      return isBeyond && holdsCode(draft.valueAt(codes), given) ? failures : PASSED;
     };
   },
 };

@@ -5,12 +5,12 @@ export const utcOffset: Kind = {
   parameters: parametersOf({ unwanted: { enum: ["non_zero", "absent"] } }),
   says: { values: [] },
   inputs: (rule) => ({ present: [ownField(rule)] }),
-  bind(rule) {
-    const field = ownField(rule);
+  bind(rule, { placeOf }) {
+    const place = placeOf(ownField(rule));
     const wantsAbsent = rule.parameters.unwanted === "absent";
     const failures = [{ values: {} }];
     return (draft) => {
-      const offset = draft.instantOf(field)?.offsetMinutes ?? null;
+      const offset = draft.instantAt(place)?.offsetMinutes ?? null;
       const isUnwanted = wantsAbsent ? offset === null : offset !== null && offset !== 0;
       return isUnwanted ? failures : PASSED;
     };
