@@ -12,7 +12,7 @@ export type Prevalidate = (request: DraftRequest, check: Check) => Answer;
 
 /** Binds a rule set once and returns the check over it. Throws where the rule set is not one that the compiler made. */
 export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prevalidate {
-  const runs = { lint: bindCheck(ruleSet, "lint"), prevalidation: bindCheck(ruleSet, "prevalidation") };
+  const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
   const summaries = { lint: summariesOf(ruleSet, "lint"), prevalidation: summariesOf(ruleSet, "prevalidation") };
   return (request, check) => {
     const run = runs[check](request);
@@ -49,7 +49,7 @@ function summariesOf({ summaries }: RuleSet, check: Check): Readonly<Record<Stat
 }
 
 /** What one run of a check over a draft found, and which of its rules could not look. */
-interface Outcome {
+export interface Run {
   readonly findings: readonly Finding[];
   readonly traces: readonly Trace[];
   readonly timeline: AnswerTimeline | null;
@@ -61,22 +61,8 @@ interface Outcome {
   readonly total: number;
 }
 
-/** An outcome with the rules that looked. */
-export interface Run extends Outcome {
-  readonly evaluated: readonly Rule[];
-}
-
-/** Binds the rules of one check for the build, which asks what became of each. */
+/** Binds the rules of one check; see createPrevalidate, which words the result. */
 export function createRun(ruleSet: RuleSet, check: Check): (request: DraftRequest) => Run {
-  const run = bindCheck(ruleSet, check);
-  const rules = ruleSet.rules.filter((rule) => rule.checks.includes(check));
-  return (request) => {
-    const outcome = run(request);
-    return { ...outcome, evaluated: rules.filter((rule) => !outcome.notApplicable.includes(rule)) };
-  };
-}
-
-function bindCheck(ruleSet: RuleSet, check: Check): (request: DraftRequest) => Outcome {
   const { rules, places } = bindRules(ruleSet, check);
   const required = ruleSet.fields.flatMap((field, place) => (field.required ? [place] : []));
   return (request) => {
@@ -86,7 +72,7 @@ function bindCheck(ruleSet: RuleSet, check: Check): (request: DraftRequest) => O
   };
 }
 
-function runRules(rules: readonly BoundRule[], draft: Draft, required: Answer["required"]): Outcome {
+function runRules(rules: readonly BoundRule[], draft: Draft, required: Answer["required"]): Run {
   const findings: Finding[] = [];
   const traces: Trace[] = [];
   let timeline: AnswerTimeline | null = null;
@@ -152,7 +138,7 @@ function traceOf({ href, rule: { rule_id, source_atom_ids } }: BoundRule, findin
   return { finding, href, rule_id, source_atom_ids };
 }
 
-function ledgerOf({ notApplicable, failed, total }: Outcome): Answer["rules"] {
+function ledgerOf({ notApplicable, failed, total }: Run): Answer["rules"] {
   return { evaluated: total - notApplicable.length, failed, not_applicable: notApplicable.length, total };
 }
 

@@ -42,7 +42,16 @@ export const BASE: DraftRequest = compiled.base;
 const HASHES = { profile_artifact_hash: `sha256:${"0".repeat(64)}`, profile_semantic_hash: `sha256:${"0".repeat(64)}` };
 export const prevalidate = createPrevalidate(RULE_SET, HASHES);
 const RUNS = { lint: createRun(RULE_SET, "lint"), prevalidation: createRun(RULE_SET, "prevalidation") };
-export const runOf = (request: DraftRequest, check: Check = "prevalidation"): Run => RUNS[check](request);
+
+/** A run, with the rules that looked. */
+export function runOf(
+  request: DraftRequest,
+  check: Check = "prevalidation",
+): Run & { readonly evaluated: readonly Rule[] } {
+  const run = RUNS[check](request);
+  const rules = RULES.filter(({ checks }) => checks.includes(check));
+  return { ...run, evaluated: rules.filter((rule) => !run.notApplicable.includes(rule)) };
+}
 
 export type Members = Readonly<Record<string, unknown>>;
 
