@@ -65,7 +65,7 @@ async function measure(extent: Extent, only: string): Promise<Measured> {
   const work = mkdtempSync(join(tmpdir(), "lexbind-bench-"));
   try {
     const tools = findTools(work);
-    const parts = await planParts(await openWorkshop(tools, work), extent);
+    const parts = planParts(await openWorkshop(tools, work), extent);
     const rows: Row[] = [];
     const samples: [string, Record<string, readonly { value: number }[]>][] = [];
     for (const { scenario, rowsOf } of parts.filter((part) => part.scenario.name.includes(only))) {

@@ -43,7 +43,7 @@ export interface Part {
 }
 
 /** All parts, in the order of the table. */
-export async function planParts(shop: Workshop, { pace, milliseconds, requests, acts }: Extent): Promise<Part[]> {
+export function planParts(shop: Workshop, { pace, milliseconds, requests, acts }: Extent): Part[] {
   const parts = [
     ...requestScenarios(shop, pace).map((scenario) => part(scenario, comparisonsUnderLoad(scenario.name))),
     part(draftScenario(shop, milliseconds), [
@@ -57,7 +57,7 @@ export async function planParts(shop: Workshop, { pace, milliseconds, requests, 
       ["ours, compressed", "empty command"],
     ]),
   ];
-  return acts.length === 0 ? parts : [...parts, await actsPart(shop, acts)];
+  return acts.length === 0 ? parts : [...parts, actsPart(shop, acts)];
 }
 
 type Pair = readonly [subject: string, base: string, target?: Target];
@@ -87,8 +87,8 @@ function part(scenario: Scenario, pairs: readonly Pair[]): Part {
   };
 }
 
-async function actsPart(shop: Workshop, acts: readonly number[]): Promise<Part> {
-  const scenario = await actsScenario(shop, acts);
+function actsPart(shop: Workshop, acts: readonly number[]): Part {
+  const scenario = actsScenario(shop, acts);
   const { scenario: _, rowsOf } = part(scenario, [[`${acts.at(-1)} acts`, "bare loop", { atMost: 3 }]]);
   return { scenario, rowsOf: (samples) => [...rowsOf(samples), ...growthRows(scenario.name, samples, acts)] };
 }
