@@ -71,7 +71,15 @@ export function createRenderError(errors: readonly ServiceError[]): RenderError 
   };
 }
 
-/** An answer that belongs to one request and must not be stored. HEAD gets the headers alone. */
+/** Headers of an answer of so many bytes that belongs to one request and must not be stored. */
+export const jsonHeaders = (length: number): [string, string][] => [
+  ...COMMON_HEADERS,
+  ["content-type", "application/json"],
+  ["content-length", String(length)],
+  ["cache-control", "no-store"],
+];
+
+/** Such an answer as a Response, for every runtime. HEAD gets the headers alone. */
 export function jsonResponse(
   status: number,
   json: string,
@@ -81,12 +89,6 @@ export function jsonResponse(
   const bytes = new TextEncoder().encode(json);
   return new FastResponse(method === "HEAD" ? null : bytes, {
     status,
-    headers: [
-      ...COMMON_HEADERS,
-      ["content-type", "application/json"],
-      ["content-length", String(bytes.length)],
-      ["cache-control", "no-store"],
-      ...headers,
-    ],
+    headers: [...jsonHeaders(bytes.length), ...headers],
   });
 }

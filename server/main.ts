@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type AccessLog, createAccessLog, createLineWriter } from "./access-log.ts";
 import { createApp } from "./app.ts";
 import { type Artifacts, readArtifacts } from "./artifacts.ts";
+import { createFindCheck } from "./check-draft.ts";
 import { createNodeServer } from "./node-server.ts";
 import { createFindOperation } from "./operation.ts";
 import { createFindAnswer } from "./static.ts";
@@ -51,7 +52,8 @@ function start(): void {
   const log = isLogging ? createStdoutLog(artifacts) : undefined;
   const findAnswer = createFindAnswer(artifacts.files);
   const { fetch } = createApp(artifacts, findAnswer);
-  const server = createNodeServer(fetch, artifacts.errors, findAnswer, log);
+  const findCheck = createFindCheck(artifacts);
+  const server = createNodeServer(fetch, artifacts.errors, { findAnswer, findCheck, log });
   server.on("error", (error: NodeJS.ErrnoException) => {
     console.error(`lexbind cannot listen on ${host}, port ${port} (${error.code})`);
     process.exitCode = 1;

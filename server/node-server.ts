@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as ListeningServer, type Socket } from "node:net";
 import { toNodeHandler } from "srvx/node";
 import type { AccessLog, OpenLine } from "./access-log.ts";
-import { drainBody } from "./body.ts";
-import { createRenderError, type ServiceError } from "./errors.ts";
-import { COMMON_HEADERS } from "./headers.ts";
+import { drainBody, joinChunks } from "./body.ts";
+import type { AnswerBody, FindCheck } from "./check-draft.ts";
+import { createRenderError, jsonHeaders, type ServiceError } from "./errors.ts";
+import { bodyHead, hasBody, hasOneHost, isTarget } from "./node-head.ts";
 import type { FileAnswer, FindAnswer } from "./static.ts";
 
 // A head is a few hundred bytes, a body at most 256 KiB: who needs longer than this is stalling.
@@ -37,15 +38,18 @@ export interface NodeServer extends Server {
   readonly drain: () => void;
 }
 
-/**
- * A server that is not listening yet. Where `findAnswer` knows a file by its very target, it is sent at once; `fetch` answers all else.
- * Without a log, requests cost nothing for it.
- */
+/** What is answered without `fetch`: nothing by default. Without a log, requests cost nothing for it. */
+export interface NodeServerOptions {
+  readonly findAnswer?: FindAnswer;
+  readonly findCheck?: FindCheck;
+  readonly log?: AccessLog | undefined;
+}
+
+/** A server that is not listening yet. Files and checks that are found by their very targets are answered here, all else by `fetch`. */
 export function createNodeServer(
   fetch: Fetch,
   errors: readonly ServiceError[],
-  findAnswer?: FindAnswer,
-  log?: AccessLog,
+  { findAnswer = () => null, findCheck = () => null, log }: NodeServerOptions = {},
 ): NodeServer {
   const refusal = malformedRequest(errors);
   // srvx types its handler for HTTP/1 and HTTP/2 at once.
@@ -70,6 +74,8 @@ export function createNodeServer(
     if (!server.listening) response.shouldKeepAlive = false;
     if (!isSound) return refuse(response);
     if (log !== undefined) logAnswer(response, log.open(method, url, headers["x-request-id"]));
+    const check = method === "POST" ? findCheck(url, bodyHead(request)) : null;
+    if (check !== null) return answerBody(response, check);
     if (hasBody(request)) response.once("finish", () => leaveBody(request));
     if (answer === null) handle(request, response);
     else sendFile(response, answer);
@@ -77,7 +83,7 @@ export function createNodeServer(
   const refuse = async (response: ServerResponse) => {
     if (log !== undefined) logAnswer(response, log.openRefusal());
     response.writeHead(refusal.status, refusal.headers).write(refusal.json);
-    await drainBody(response.req);
+    await drainBody(response.req[Symbol.asyncIterator]());
     response.end();
   };
   /** Refuses what comes next on a socket, behind the answers to all requests that were received whole. */
@@ -167,8 +173,8 @@ function logAnswer(response: ServerResponse, { requestId, close }: OpenLine): vo
  * The file that a GET or HEAD names by its very target. By way of the app a field document took 28 µs of processor time, this way 23,
  * node:http with a Map 22 (all on a busy machine).
  */
-function findFile({ method = "", url = "", headers }: IncomingMessage, findAnswer?: FindAnswer): FileAnswer | null {
-  if (findAnswer === undefined || (method !== "GET" && method !== "HEAD")) return null;
+function findFile({ method = "", url = "", headers }: IncomingMessage, findAnswer: FindAnswer): FileAnswer | null {
+  if (method !== "GET" && method !== "HEAD") return null;
   const { "accept-encoding": acceptEncoding = null, "if-none-match": ifNoneMatch = null } = headers;
   return findAnswer(url, { method, acceptEncoding: acceptEncoding as string | null, ifNoneMatch });
 }
@@ -179,38 +185,36 @@ function sendFile(response: ServerResponse, { status, headers, body }: FileAnswe
   response.end();
 }
 
-/** RFC 9112 section 6.3. */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+// Made once: flattened for each answer they took 1.5 µs.
+const JSON_HEADERS = jsonHeaders(0).flat();
+const LENGTH_INDEX = JSON_HEADERS.indexOf("content-length") + 1;
+
+/**
+ * Answers a body once it is whole; whoever leaves before that has no answer. A full draft by way of the app took 138 µs, this way
+ * 110, node:http with the engine alone 108; a body read by an iterator 9 more than by events, an answer encoded by us 5 more than by Node.
+ */
+function answerBody(response: ServerResponse, answer: AnswerBody): void {
+  const chunks: Uint8Array[] = [];
+  response.req.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+  response.req.on("end", () => {
+    const { status, json } = answer(joinChunks(chunks));
+    const headers = [...JSON_HEADERS];
+    headers[LENGTH_INDEX] = String(Buffer.byteLength(json));
+    // Without a reason phrase, as by way of the app.
+    response.writeHead(status, "", headers);
+    response.write(json);
+    response.end();
+  });
+}
 
 /** A body that nobody read may go on arriving for a while; then its connection closes. */
 function leaveBody(request: IncomingMessage): void {
   if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), UNWANTED_BODY_MS).unref();
 }
 
-/** RFC 9112 section 3.2: an HTTP/1.1 request has exactly one Host field. */
-function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") count++;
-  }
-  return count === 1 || (count === 0 && httpVersion === "1.0");
-}
-
-/** RFC 9112 section 3.2: origin-form, asterisk-form, or an absolute-form that is an HTTP URL. */
-function isTarget(target: string): boolean {
-  return target.startsWith("/") || target === "*" || (/^https?:\/\/[^/?#]/i.test(target) && URL.canParse(target));
-}
-
 function malformedRequest(errors: readonly ServiceError[]) {
   const { status, json } = createRenderError(errors)("malformed_request");
-  const headers = [
-    ...COMMON_HEADERS,
-    ["content-type", "application/json"],
-    ["content-length", String(Buffer.byteLength(json))],
-    ["cache-control", "no-store"],
-    ["connection", "close"],
-  ];
+  const headers = [...jsonHeaders(Buffer.byteLength(json)), ["connection", "close"]];
   /** The whole answer as it goes over a socket. */
   const render = (requestId: string | undefined): string => {
     const all = requestId === undefined ? headers : [...headers, ["X-Request-Id", requestId]];

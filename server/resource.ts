@@ -25,10 +25,23 @@ export function decodePath(path: string): string | null {
   }
 }
 
-/** The path of every check of every profile, under each of its names. */
-export const checkPaths = ({ profiles, basePath }: Artifacts): string[] =>
-  [...profiles.keys()].flatMap((name) =>
-    [...CHECK_OF_PATH.keys()].map((family) => `${basePath}/profiles/${name}/${family}`),
+/** A check under one of its request targets. */
+export interface ListedCheck {
+  readonly target: string;
+  readonly profile: ServedProfile;
+  readonly check: Check;
+}
+
+/** Every check of every profile, under each name of the profile as clients write it: percent-encoded or not. */
+export const listChecks = ({ profiles, basePath }: Artifacts): ListedCheck[] =>
+  [...profiles].flatMap(([name, profile]) =>
+    [name, encodeURIComponent(name)].flatMap((segment) =>
+      [...CHECK_OF_PATH].map(([family, check]) => ({
+        target: `${basePath}/profiles/${segment}/${family}`,
+        profile,
+        check,
+      })),
+    ),
   );
 
 /** Finds what a decoded path names, or which of its names is unknown: the first one from the left. */

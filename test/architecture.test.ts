@@ -36,7 +36,7 @@ const arrows: [rule: string, of: RegExp, allowed: RegExp][] = [
   ["the server imports nothing of scripts/ or test/", /^server\//, /^(?!scripts\/|test\/)/],
   ["the scripts import nothing of test/", /^scripts\//, /^(?!test\/)/],
   ["the engine imports nothing outside itself", /^server\/prevalidation\//, /^server\/prevalidation\//],
-  ["only the Node entry of the server imports node:", /^server\/(?!main\.ts|node-server\.ts)/, /^(?!node:)/],
+  ["only the Node entry of the server imports node:", /^server\/(?!main\.ts|node-\w+\.ts)/, /^(?!node:)/],
   [
     "the packages of the server are h3 and srvx",
     /^server\//,

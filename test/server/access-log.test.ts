@@ -36,7 +36,10 @@ async function logOf(requests: readonly (string | Uint8Array)[]) {
   for (const request of requests) {
     const connection = await openConnection(port);
     connection.send(request);
-    answers.push(await connection.answer(String(request).split(" ")[0]));
+    const answer = await connection.answer(String(request).split(" ")[0]);
+    answers.push(answer);
+    // A last answer is over, and has its line, once the server has closed.
+    if (answer.headers.get("connection") === "close") await connection.closed;
     connection.socket.destroy();
   }
   const { code, stdout, stderr } = await stopServer(server);
