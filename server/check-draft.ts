@@ -97,7 +97,7 @@ const headOf = ({ headers }: Request): BodyHead => ({
   contentLength: headers.get("content-length"),
 });
 
-/** Node's own stream where there is one: over it, a draft took 150 µs, over the web stream that srvx makes of it 190. */
+/** Node's own stream where there is one: over it, a draft took 156 µs, over the web stream that srvx makes of it 192. */
 function sourceOf(request: RuntimeRequest): BodySource {
   const stream = request.runtime?.node?.req ?? (request.body as AsyncIterable<Uint8Array> | null);
   return stream === null ? { next: async () => ({ done: true, value: undefined }) } : stream[Symbol.asyncIterator]();

@@ -190,8 +190,8 @@ const JSON_HEADERS = jsonHeaders(0).flat();
 const LENGTH_INDEX = JSON_HEADERS.indexOf("content-length") + 1;
 
 /**
- * Answers a body once it is whole; whoever leaves before that has no answer. A full draft by way of the app took 138 µs, this way
- * 110, node:http with the engine alone 108; a body read by an iterator 9 more than by events, an answer encoded by us 5 more than by Node.
+ * Answers a body once it is whole; whoever leaves before that has no answer. By way of the app a full draft took 138 µs, this way 110,
+ * node:http with the engine alone 108. A body read by an iterator took 9 µs more than by events, a Buffer sent 5 more than a string.
  */
 function answerBody(response: ServerResponse, answer: AnswerBody): void {
   const chunks: Uint8Array[] = [];
