@@ -12,10 +12,11 @@ import { hasErrors, sortFindings } from "./findings.ts";
 import { hashProfile, hexOf } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
 import { loadSchemas, loadSources } from "./load.ts";
-import type { AuthorFinding, HashedProfile, Profile, PublishedFile, Schemas } from "./model.ts";
-import { type Projection, projectProfile, projectWhole, toArtifacts } from "./project/documents.ts";
+import type { AuthorFinding, Profile, PublishedFile, Schemas } from "./model.ts";
+import { type ProfileFiles, type Projection, projectProfile, projectWhole, toArtifacts } from "./project/documents.ts";
 import type { Bound } from "./project/envelope.ts";
 import { CHECKSUMS_FILE, MANIFEST_FILE, projectManifest } from "./project/manifest.ts";
+import type { Shown } from "./project/openapi-responses.ts";
 import { projectProfileContent } from "./project/profile-json.ts";
 import { createReplays, replayRules } from "./replay.ts";
 import { resolvePages } from "./resolve/pages.ts";
@@ -120,13 +121,16 @@ async function* publishDocuments(
   }
 
   const bounds: Bound[] = [];
+  let shown: Shown | null = null;
   for (const profile of profiles) {
-    const { bound, hashed } = bind(profile, site.service);
+    const { bound, hashed, answers } = bind(profile, site.service);
     bounds.push(bound);
-    const projection = projectProfile(bound, hashed, createReplays(profile));
+    shown ??= { profile, answers };
+    const projection = projectProfile(bound, { hashed, answers, replays: createReplays(profile) });
     yield* writeArtifacts(withFiles(projection, projectProfilePages(site, bound)), profile);
   }
-  const projection = projectWhole(site.service, bounds, guideLinks(site), schemas.published);
+  const links = { guides: guideLinks(site), schemas: schemas.published };
+  const projection = projectWhole(site.service, bounds, shown, links);
   const pages = projectSitePages(site, bounds, projection.openapi as unknown as OpenApi);
   yield* writeArtifacts(withFiles(projection, pages, assets), null);
 }
@@ -139,7 +143,7 @@ const withFiles = (projection: Projection, ...more: readonly ReadonlyMap<string,
 });
 
 /** Hashes a profile and answers its examples. */
-function bind(profile: Profile, service: Service): { readonly bound: Bound; readonly hashed: HashedProfile } {
+function bind(profile: Profile, service: Service): Omit<ProfileFiles, "replays"> & { readonly bound: Bound } {
   const content = contentOf(profile, service);
   const hashed = hashProfile(content, profile, service);
   const prevalidate = createPrevalidate(content, hashed.hashes);
@@ -149,7 +153,7 @@ function bind(profile: Profile, service: Service): { readonly bound: Bound; read
       return [name, { lint: prevalidate(request, "lint"), prevalidation: prevalidate(request, "prevalidation") }];
     }),
   );
-  return { bound: { profile, hashes: hashed.hashes, answers, service }, hashed };
+  return { bound: { profile, hashes: hashed.hashes, service }, hashed, answers };
 }
 
 /** Holds what is about to be published to the published schemas. A mismatch is the compiler's defect, so it throws. */

@@ -1,5 +1,15 @@
 // Builds: a cold one against a command that does nothing, and builds of many acts against the bare writing of their files.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "../processes.ts";
@@ -86,7 +96,6 @@ function packFiles(folder: string, name: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     statSync(join(folder, file)).isFile(),
   );
-  const bytes = files.map((file) => readFileSync(join(folder, file)));
-  writeFileSync(`${name}.bin`, Buffer.concat(bytes));
-  writeFileSync(`${name}.json`, JSON.stringify(files.map((file, index) => [file, bytes[index]?.length])));
+  for (const file of files) appendFileSync(`${name}.bin`, readFileSync(join(folder, file)));
+  writeFileSync(`${name}.json`, JSON.stringify(files.map((file) => [file, statSync(join(folder, file)).size])));
 }

@@ -3,10 +3,18 @@ import type { Encoding } from "../../../server/artifacts.ts";
 import type { Service } from "../authored.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import type { Artifact, HashedProfile, Profile, Replay } from "../model.ts";
-import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, type ProjectedDocument, type ProjectedStream } from "./envelope.ts";
+import {
+  type Answers,
+  type Bound,
+  JSON_MEDIA_TYPE,
+  mediaTypeOf,
+  type ProjectedDocument,
+  type ProjectedStream,
+} from "./envelope.ts";
 import { projectField, projectFieldList, projectFieldSource } from "./fields.ts";
 import { LLMS_MEDIA_TYPE, projectLlms } from "./llms.ts";
 import { projectOpenApi } from "./openapi.ts";
+import type { Shown } from "./openapi-responses.ts";
 import { projectCoverage, projectSummary } from "./profile.ts";
 import { projectReportSchema } from "./report-schema.ts";
 import { projectExamples, projectRules } from "./rules.ts";
@@ -34,12 +42,15 @@ const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
 };
 
-/** Projects a profile, with its hashed files and the requests by which its rules are shown, by rule id. */
-export function projectProfile(
-  bound: Bound,
-  { profileJson, semanticJson }: HashedProfile,
-  replays: ReadonlyMap<string, Replay>,
-): Projection {
+/** What is shown of a profile besides: its hashed files, the requests by which its rules are shown (by rule id), and answers. */
+export interface ProfileFiles {
+  readonly hashed: HashedProfile;
+  readonly replays: ReadonlyMap<string, Replay>;
+  readonly answers: Answers;
+}
+
+/** Projects a profile. */
+export function projectProfile(bound: Bound, { hashed, replays, answers }: ProfileFiles): Projection {
   const { fields, href } = bound.profile;
   const documents = [
     projectSummary(bound),
@@ -50,11 +61,11 @@ export function projectProfile(
     projectRules(bound, replays),
     projectSources(bound),
     projectCrosswalk(bound),
-    projectExamples(bound),
+    projectExamples(bound, answers),
   ];
   const files = new Map([
-    [`${href}/profile.json`, profileJson],
-    [`${href}/semantic.json`, semanticJson],
+    [`${href}/profile.json`, hashed.profileJson],
+    [`${href}/semantic.json`, hashed.semanticJson],
   ]);
   return { documents, streams: projectStreams(bound), files };
 }
@@ -63,10 +74,10 @@ export function projectProfile(
 export function projectWhole(
   service: Service,
   bounds: readonly Bound[],
-  guides: readonly GuideLink[],
-  schemas: ReadonlyMap<string, object>,
+  shown: Shown | null,
+  { guides, schemas }: { guides: readonly GuideLink[]; schemas: ReadonlyMap<string, object> },
 ): Projection & { readonly openapi: ProjectedDocument["body"] } {
-  const openapi = projectOpenApi(service, bounds, schemas);
+  const openapi = projectOpenApi(service, bounds, shown, schemas);
   const documents = [...projectService(service, bounds, guides), openapi, ...projectSchemas(schemas)];
   const llms = projectLlms(service, bounds, guides, schemas);
   return { documents, openapi: openapi.body, streams: [], files: new Map([[LLMS_PATH, llms]]) };

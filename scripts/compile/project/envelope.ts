@@ -18,14 +18,15 @@ export interface ProjectedStream {
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A profile with its hashes, the answers to its examples and the service it is served by: what a projection of it needs. */
+/** A profile with its hashes and the service it is served by: what a projection of it needs. */
 export interface Bound {
   readonly profile: Profile;
   readonly hashes: ProfileHashes;
-  /** By name of the example. */
-  readonly answers: ReadonlyMap<string, Readonly<Record<Check, Answer>>>;
   readonly service: Service;
 }
+
+/** The answers to the examples of a profile, by name of the example. */
+export type Answers = ReadonlyMap<string, Readonly<Record<Check, Answer>>>;
 
 /** What every JSON document says. */
 export const serviceMembers = ({ boundary_id, boundary }: Service) => ({ ok: true, boundary_id, boundary });

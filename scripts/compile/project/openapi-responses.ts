@@ -1,7 +1,8 @@
 // The answers that openapi.json describes: their headers, their bodies, and examples that the server gives to the letter.
 import { fillTemplate } from "../../../server/prevalidation/template.ts";
 import type { Example, Operation, Service, ServiceError } from "../authored.ts";
-import { type Bound, JSON_MEDIA_TYPE, mediaTypeOf, STREAM_MEDIA_TYPE } from "./envelope.ts";
+import type { Profile } from "../model.ts";
+import { type Answers, type Bound, JSON_MEDIA_TYPE, mediaTypeOf, STREAM_MEDIA_TYPE } from "./envelope.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -40,8 +41,14 @@ const headersOf = (headers: Readonly<Record<string, keyof typeof HEADERS>>): Jso
 
 const VALIDATORS = { ETag: "etag", "Cache-Control": "cached" } as const;
 
+/** What POSTs are shown by: the examples of the first profile, for those of all would be most of a long description. */
+export interface Shown {
+  readonly profile: Profile;
+  readonly answers: Answers;
+}
+
 /** The 200 of an operation. A POST shows the answer to each request that it shows, under the same name. */
-export function answerResponse({ method, path, answer, description }: Operation, bounds: readonly Bound[]): Json {
+export function answerResponse({ method, path, answer, description }: Operation, shown: Shown | null): Json {
   const mediaType = mediaTypeOf(path);
   const isPost = method === "POST";
   const note = mediaType === STREAM_MEDIA_TYPE ? " One event a line; the schema is that of a line." : "";
@@ -49,25 +56,22 @@ export function answerResponse({ method, path, answer, description }: Operation,
     description: `${description}${note}`,
     headers: headersOf(isPost ? { "Cache-Control": "not-stored" } : { ...VALIDATORS, "Repr-Digest": "digest" }),
     content: {
-      [mediaType]: { schema: referTo("schemas", answer), ...(isPost ? { examples: answersTo(path, bounds) } : {}) },
+      [mediaType]: { schema: referTo("schemas", answer), ...(isPost ? { examples: answersTo(path, shown) } : {}) },
     },
   };
 }
 
-function answersTo(path: string, bounds: readonly Bound[]): Json {
+function answersTo(path: string, shown: Shown | null): Json {
   const check = path.endsWith("/lint-report") ? "lint" : "prevalidation";
-  return examplesOf(bounds, ({ answers }, { name }) => answers.get(name)?.[check]);
+  return examplesOf(shown, ({ name }) => shown?.answers.get(name)?.[check]);
 }
 
-/** The examples of all profiles by name, each with what `show` takes of it. */
-export function examplesOf(bounds: readonly Bound[], show: (bound: Bound, example: Example) => unknown): Json {
-  const named = bounds.flatMap((bound) =>
-    bound.profile.examples.map((example) => [
-      `${bound.profile.alias}-${example.name}`,
-      { summary: example.title, value: show(bound, example) },
-    ]),
+/** The examples by name, each with what `take` gives of it. */
+export function examplesOf(shown: Shown | null, take: (example: Example) => unknown): Json {
+  const { examples = [], alias } = shown?.profile ?? {};
+  return Object.fromEntries(
+    examples.map((example) => [`${alias}-${example.name}`, { summary: example.title, value: take(example) }]),
   );
-  return Object.fromEntries(named);
 }
 
 /** Response components: errors by status, and the answer to a client that has the bytes already. */

@@ -9,6 +9,7 @@ import {
   HEADERS,
   referTo,
   responseObjects,
+  type Shown,
 } from "./openapi-responses.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -23,13 +24,14 @@ const FIXED_ERROR_STATUSES = [404];
 export function projectOpenApi(
   service: Service,
   bounds: readonly Bound[],
+  shown: Shown | null,
   schemas: ReadonlyMap<string, object>,
 ): ProjectedDocument {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of service.operations) {
     const item = paths[operation.path] ?? {};
     if (operation.fixed_profile !== undefined) item.servers = [{ url: "/" }];
-    item[operation.method.toLowerCase()] = operationObject(operation, service, bounds);
+    item[operation.method.toLowerCase()] = operationObject(operation, service, shown);
     paths[operation.path] = item;
   }
   const body = {
@@ -57,7 +59,7 @@ export function projectOpenApi(
   return { path: `${service.base_path}/openapi.json`, schema: null, body, mediaType: JSON_MEDIA_TYPE };
 }
 
-function operationObject(operation: Operation, service: Service, bounds: readonly Bound[]): Json {
+function operationObject(operation: Operation, service: Service, shown: Shown | null): Json {
   const isPost = operation.method === "POST";
   const errors = operation.fixed_profile === undefined ? ERROR_STATUSES : FIXED_ERROR_STATUSES;
   const parameters = ["act_id", "field_id"].filter((name) => operation.path.includes(`{${name}}`));
@@ -67,17 +69,17 @@ function operationObject(operation: Operation, service: Service, bounds: readonl
     description: `${operation.description} ${service.boundary}`,
     tags: [isPost ? "prevalidation" : "profiles"],
     ...(parameters.length === 0 ? {} : { parameters: parameters.map((name) => referTo("parameters", name)) }),
-    ...(isPost ? { requestBody: requestBody(bounds) } : {}),
+    ...(isPost ? { requestBody: requestBody(shown) } : {}),
     responses: {
-      "200": answerResponse(operation, bounds),
+      "200": answerResponse(operation, shown),
       ...(isPost ? {} : { "304": referTo("responses", "not-modified") }),
       ...Object.fromEntries(errors.map((status) => [String(status), referTo("responses", `error-${status}`)])),
     },
   };
 }
 
-function requestBody(bounds: readonly Bound[]): Json {
-  const examples = examplesOf(bounds, (_, { request }) => request);
+function requestBody(shown: Shown | null): Json {
+  const examples = examplesOf(shown, ({ request }) => request);
   return { required: true, content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", REQUEST), examples } } };
 }
 
