@@ -41,6 +41,8 @@ export async function emitFiles(target: string, parts: FileParts): Promise<void>
   }
 }
 
+const LARGE = 2 ** 20;
+
 async function writeParts(folder: string, parts: FileParts): Promise<void> {
   const folders = new Set<string>();
   const written = new Set<string>();
@@ -52,7 +54,9 @@ async function writeParts(folder: string, parts: FileParts): Promise<void> {
       if (!folders.has(dirname(place))) mkdirSync(dirname(place), { recursive: true });
       folders.add(dirname(place));
       if (written.has(file) && !handles.has(file)) handles.set(file, openSync(place, "a"));
-      appendFileSync(handles.get(file) ?? place, content);
+      // Node writes a text from thrice the memory that it might need.
+      const isLarge = typeof content === "string" && content.length > LARGE;
+      appendFileSync(handles.get(file) ?? place, isLarge ? Buffer.from(content) : content);
       written.add(file);
     }
   } finally {
