@@ -19,7 +19,7 @@ run say anything. The noise of a ratio is what two copies of the same contender 
 that is more; what lies within it is called level.
 
   --smoke      seconds instead of minutes, and fails only where a target is missed tenfold
-  --only TEXT  only scenarios whose name holds TEXT
+  --only TEXT  only scenarios whose name holds TEXT; then all rounds of those that take minutes, of which else there are three
   --rounds N   (default: ${FULL.rounds})
   --json       all samples, for machines
 
@@ -68,8 +68,9 @@ async function measure(extent: Extent, only: string): Promise<Measured> {
     const parts = planParts(await openWorkshop(tools, work), extent);
     const rows: Row[] = [];
     const samples: [string, Record<string, readonly { value: number }[]>][] = [];
-    for (const { scenario, rowsOf } of parts.filter((part) => part.scenario.name.includes(only))) {
-      const measured = await measureRounds(scenario, extent.rounds);
+    for (const { scenario, rowsOf, roundsAmongOthers } of parts.filter((part) => part.scenario.name.includes(only))) {
+      const atMost = only === "" ? roundsAmongOthers : extent.rounds;
+      const measured = await measureRounds(scenario, Math.min(extent.rounds, atMost));
       rows.push(...rowsOf(measured));
       samples.push([scenario.name, Object.fromEntries(measured)]);
     }

@@ -39,6 +39,8 @@ export const SMOKE: Extent = {
 /** A scenario and the rows that its samples give. */
 export interface Part {
   readonly scenario: Scenario;
+  /** How many rounds it may take of a run of all scenarios, which is to end within ten minutes. */
+  readonly roundsAmongOthers: number;
   rowsOf(samples: Samples): Row[];
 }
 
@@ -83,6 +85,7 @@ function part(scenario: Scenario, pairs: readonly Pair[]): Part {
   );
   return {
     scenario,
+    roundsAmongOthers: Number.POSITIVE_INFINITY,
     rowsOf: (samples) => comparisons.map((pair) => rowOf(name, samples, pair)).filter((row) => row !== null),
   };
 }
@@ -90,5 +93,9 @@ function part(scenario: Scenario, pairs: readonly Pair[]): Part {
 function actsPart(shop: Workshop, acts: readonly number[]): Part {
   const scenario = actsScenario(shop, acts);
   const { scenario: _, rowsOf } = part(scenario, [[`${acts.at(-1)} acts`, "bare loop", { atMost: 3 }]]);
-  return { scenario, rowsOf: (samples) => [...rowsOf(samples), ...growthRows(scenario.name, samples, acts)] };
+  return {
+    scenario,
+    roundsAmongOthers: 3,
+    rowsOf: (samples) => [...rowsOf(samples), ...growthRows(scenario.name, samples, acts)],
+  };
 }
