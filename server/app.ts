@@ -1,12 +1,12 @@
 // The HTTP application: every path is looked up first, then its method; static files by GET, pre-validation by POST.
 import { H3, type H3Event } from "h3";
-import { FastResponse } from "srvx";
 import type { Artifacts } from "./artifacts.ts";
-import { createAnswerCheck } from "./check-draft.ts";
-import { createRenderError, type ErrorDetail, type ErrorIdentifier, jsonResponse } from "./errors.ts";
-import { CHECK_METHODS, COMMON_HEADERS, preflightHeaders, STATIC_METHODS } from "./headers.ts";
+import { createAnswerCheck } from "./check-request.ts";
+import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "./errors.ts";
+import { CHECK_METHODS, STATIC_METHODS } from "./headers.ts";
 import { decodePath, findResource } from "./resource.ts";
-import { createFindAnswer, type FindAnswer, fileResponse } from "./static.ts";
+import { fileResponse, jsonResponse, optionsResponse } from "./responses.ts";
+import { createFindAnswer, type FindAnswer } from "./static.ts";
 
 /** The app; its `fetch` answers on any runtime. Nothing of a request is kept or logged. */
 export function createApp(artifacts: Artifacts, findAnswer: FindAnswer = createFindAnswer(artifacts.files)): H3 {
@@ -47,9 +47,6 @@ export function createApp(artifacts: Artifacts, findAnswer: FindAnswer = createF
   });
   return app.all("/**", handle);
 }
-
-const optionsResponse = (allow: string): Response =>
-  new FastResponse(null, { status: 204, headers: [...COMMON_HEADERS, ...preflightHeaders(allow)] });
 
 function healthBody({ interfaceVersion, profiles }: Artifacts): string {
   const listed = [...new Set(profiles.values())].map(({ act_id, profile_semantic_hash }) => ({

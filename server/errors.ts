@@ -1,5 +1,4 @@
 // Errors as answers: the closed set of identifiers, and bodies with the five members of the interface and no other.
-import { FastResponse } from "srvx";
 import { COMMON_HEADERS } from "./headers.ts";
 import { fillTemplate } from "./prevalidation/template.ts";
 
@@ -78,17 +77,3 @@ export const jsonHeaders = (length: number): [string, string][] => [
   ["content-length", String(length)],
   ["cache-control", "no-store"],
 ];
-
-/** Such an answer as a Response, for every runtime. HEAD gets the headers alone. */
-export function jsonResponse(
-  status: number,
-  json: string,
-  method: string,
-  headers: readonly [string, string][] = [],
-): Response {
-  const bytes = new TextEncoder().encode(json);
-  return new FastResponse(method === "HEAD" ? null : bytes, {
-    status,
-    headers: [...jsonHeaders(bytes.length), ...headers],
-  });
-}

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type AccessLog, createAccessLog, createLineWriter } from "./access-log.ts";
-import { createApp } from "./app.ts";
 import { type Artifacts, readArtifacts } from "./artifacts.ts";
 import { createFindCheck } from "./check-draft.ts";
 import { createNodeServer } from "./node-server.ts";
@@ -51,9 +50,12 @@ function start(): void {
   const artifacts = loadArtifacts();
   const log = isLogging ? createStdoutLog(artifacts) : undefined;
   const findAnswer = createFindAnswer(artifacts.files);
-  const { fetch } = createApp(artifacts, findAnswer);
+  const loadFetch = async () => {
+    const { createApp } = await import("./app.ts");
+    return createApp(artifacts, findAnswer).fetch;
+  };
   const findCheck = createFindCheck(artifacts);
-  const server = createNodeServer(fetch, artifacts.errors, { findAnswer, findCheck, log });
+  const server = createNodeServer(loadFetch, artifacts.errors, { findAnswer, findCheck, log });
   server.on("error", (error: NodeJS.ErrnoException) => {
     console.error(`lexbind cannot listen on ${host}, port ${port} (${error.code})`);
     process.exitCode = 1;

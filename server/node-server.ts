@@ -1,11 +1,11 @@
 // Node's HTTP server around the app: what its parser and limits refuse is answered in the service's own words.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as ListeningServer, type Socket } from "node:net";
-import { toNodeHandler } from "srvx/node";
 import type { AccessLog, OpenLine } from "./access-log.ts";
 import { drainBody, joinChunks } from "./body.ts";
 import type { AnswerBody, FindCheck } from "./check-draft.ts";
 import { createRenderError, jsonHeaders, type ServiceError } from "./errors.ts";
+import type { Fetch, NodeHandler } from "./node-handler.ts";
 import { bodyHead, hasBody, hasOneHost, isTarget } from "./node-head.ts";
 import type { FileAnswer, FindAnswer } from "./static.ts";
 
@@ -28,7 +28,8 @@ const DRAIN_POLL_MS = 50;
 // Longer than any answer takes, shorter than the 10 s after which container platforms kill.
 const DRAIN_MS = 8_000;
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+/** Gives what answers a Request, when first it is needed. */
+export type LoadFetch = () => Promise<Fetch>;
 
 /** By connection, in the order of their requests: pipelined requests have several. */
 type OpenResponses = Map<Socket, Set<ServerResponse>>;
@@ -38,22 +39,26 @@ export interface NodeServer extends Server {
   readonly drain: () => void;
 }
 
-/** What is answered without `fetch`: nothing by default. Without a log, requests cost nothing for it. */
+/** What is answered without a Request: nothing by default. Without a log, requests cost nothing for it. */
 export interface NodeServerOptions {
   readonly findAnswer?: FindAnswer;
   readonly findCheck?: FindCheck;
   readonly log?: AccessLog | undefined;
 }
 
-/** A server that is not listening yet. Files and checks that are found by their very targets are answered here, all else by `fetch`. */
+/** A server that is not listening yet. Files and checks that are found by their very targets are answered here, all else by fetch. */
 export function createNodeServer(
-  fetch: Fetch,
+  loadFetch: LoadFetch,
   errors: readonly ServiceError[],
   { findAnswer = () => null, findCheck = () => null, log }: NodeServerOptions = {},
 ): NodeServer {
   const refusal = malformedRequest(errors);
-  // srvx types its handler for HTTP/1 and HTTP/2 at once.
-  const handle = toNodeHandler(fetch) as (request: IncomingMessage, response: ServerResponse) => unknown;
+  // Until the first request that needs it; what it brings along took 19 of the 132 ms from the start to a first file.
+  let handle: NodeHandler = async (request, response) => {
+    const [{ createNodeHandler }, fetch] = await Promise.all([import("./node-handler.ts"), loadFetch()]);
+    handle = createNodeHandler(fetch);
+    return handle(request, response);
+  };
   const openResponses: OpenResponses = new Map();
   const onConnection = (socket: Socket) => {
     openResponses.set(socket, new Set());

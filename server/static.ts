@@ -1,5 +1,4 @@
 // GET and HEAD of published files: content negotiation, validators and digests (RFC 9110, RFC 9530). No path reaches a disk.
-import { FastResponse } from "srvx";
 import type { Artifacts, Encoding, StaticFile } from "./artifacts.ts";
 import { COMMON_HEADERS, FILE_HEADERS } from "./headers.ts";
 
@@ -87,14 +86,6 @@ function prepareVariants(file: StaticFile): Variants {
       ];
     }),
   );
-}
-
-/** A found answer as a Response, for every runtime. */
-export function fileResponse({ status, headers, body }: FileAnswer): Response {
-  const pairs = headers.flatMap((name, index): [string, string][] =>
-    index % 2 === 0 ? [[name, headers[index + 1] as string]] : [],
-  );
-  return new FastResponse(body, { status, headers: pairs });
 }
 
 const base64OfHex = (hex: string): string =>

@@ -1,6 +1,6 @@
 // Holds the arrows of the design: who may import whom, who may touch the disk, and what no stage may ask of the machine.
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
@@ -102,6 +102,19 @@ it("no import of an own file is overlooked, and none leads to nothing", () => {
   const own = files.flatMap(importsOf).filter((name) => FOLDERS.includes(name.split("/")[0] as string));
   expect(own.length).toBeGreaterThanOrEqual(relative.length);
   expect(own.filter((name) => /\.tsx?$/.test(name) && !texts.has(name))).toEqual([]);
+});
+
+it("the Node server starts without a package, and loads the app where a request needs it", () => {
+  const atStart = new Set<string>();
+  const isLate = (file: string, name: string) =>
+    texts.get(file)?.includes(`import("./${relative(dirname(file), name)}")`);
+  const add = (file: string): void => {
+    if (atStart.has(file)) return;
+    atStart.add(file);
+    for (const name of importsOf(file)) if (!isLate(file, name)) add(name);
+  };
+  add("server/main.ts");
+  expect([...atStart].filter((name) => !/^(?:server\/|node:)/.test(name))).toEqual([]);
 });
 
 it("no file imports itself by way of others", () => {

@@ -59,7 +59,7 @@ function failingApp() {
 
 /** The answer of the server to bytes that are no request. */
 async function answerToGarbage(): Promise<Response> {
-  const server = createNodeServer(app.fetch, artifacts.errors);
+  const server = createNodeServer(async () => app.fetch, artifacts.errors);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
     return await exchange((server.address() as AddressInfo).port, "garbage\r\n\r\n");

@@ -119,7 +119,7 @@ const FLAGS = [
 
 /** Serves dist/ and starts a browser; only where `browserMissing` is null. */
 export async function openSite(): Promise<Site> {
-  const server = createNodeServer((request) => app.fetch(request), artifacts.errors);
+  const server = createNodeServer(async () => app.fetch, artifacts.errors);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { chromium } = await import(pathToFileURL(`${TOOLS}/playwright-core/index.mjs`).href);
   const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });

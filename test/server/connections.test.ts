@@ -13,7 +13,10 @@ afterEach(() => {
 });
 
 async function listen(change: Partial<NodeServer> = {}): Promise<{ server: NodeServer; port: number }> {
-  const server = Object.assign(createNodeServer(app.fetch, artifacts.errors), change);
+  const server = Object.assign(
+    createNodeServer(async () => app.fetch, artifacts.errors),
+    change,
+  );
   started.push(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
   return { server, port: (server.address() as AddressInfo).port };
@@ -40,7 +43,7 @@ it("connections that wait to be accepted when the server stops are answered, and
 });
 
 it("a client that reads nothing is cut off, later than one that sends nothing is refused", async () => {
-  const { timeout, headersTimeout, requestTimeout } = createNodeServer(app.fetch, artifacts.errors);
+  const { timeout, headersTimeout, requestTimeout } = createNodeServer(async () => app.fetch, artifacts.errors);
   expect(timeout).toBeGreaterThan(Math.max(headersTimeout, requestTimeout));
   const { server, port } = await listen({ timeout: 200 });
   const client = connect(port, "127.0.0.1").pause();

@@ -37,7 +37,7 @@ describe("a request", () => {
   const toApp = () => new Response(null, { status: 204 });
   let port = 0;
   beforeAll(async () => {
-    port = await listen(createNodeServer(toApp, artifacts.errors, { findCheck }));
+    port = await listen(createNodeServer(async () => toApp, artifacts.errors, { findCheck }));
   });
   const statusOf = async (...parts: (string | Uint8Array)[]) => (await exchange(port, ...parts)).status;
 
@@ -73,7 +73,7 @@ describe("a request", () => {
 describe("an answer", () => {
   let port = 0;
   beforeAll(async () => {
-    port = await listen(createNodeServer(app.fetch, artifacts.errors, { findCheck }));
+    port = await listen(createNodeServer(async () => app.fetch, artifacts.errors, { findCheck }));
   });
   /** All that comes over the socket, but for the time. */
   const answerTo = async (request: Uint8Array): Promise<string> => {
@@ -114,7 +114,9 @@ it("a defect of the engine is an internal error, of which nothing is printed, an
     throw new Error(CANARY);
   };
   const defective = { ...artifacts, profiles: new Map([["dora", { ...profile, answerText }]]) };
-  const port = await listen(createNodeServer(app.fetch, artifacts.errors, { findCheck: createFindCheck(defective) }));
+  const port = await listen(
+    createNodeServer(async () => app.fetch, artifacts.errors, { findCheck: createFindCheck(defective) }),
+  );
   const connection = await openConnection(port);
   connection.send(Buffer.concat([postOf(LINT, BODY), postOf(LINT, BODY)]));
   await expectError(await connection.answer(), 500, "internal_error");
@@ -125,7 +127,7 @@ it("a defect of the engine is an internal error, of which nothing is printed, an
 
 it("a draft whose client leaves is not answered", async () => {
   const answer = vi.fn(() => ({ status: 200, json: "{}" }));
-  const server = createNodeServer(app.fetch, artifacts.errors, { findCheck: () => answer });
+  const server = createNodeServer(async () => app.fetch, artifacts.errors, { findCheck: () => answer });
   const connection = await openConnection(await listen(server));
   const bytes = postOf(LINT, BODY);
   connection.send(bytes.subarray(0, -1));
@@ -136,7 +138,7 @@ it("a draft whose client leaves is not answered", async () => {
 });
 
 it("a draft that was refused for its time gets no second answer when its rest arrives", async () => {
-  const server = createNodeServer(app.fetch, artifacts.errors, { findCheck });
+  const server = createNodeServer(async () => app.fetch, artifacts.errors, { findCheck });
   const client = connect({ port: await listen(server), host: "127.0.0.1", allowHalfOpen: true });
   const bytes = postOf(LINT, BODY);
   client.write(bytes.subarray(0, -1));

@@ -90,7 +90,7 @@ describe("a request that breaks HTTP", () => {
   });
 
   it("is also one that takes too long", async () => {
-    const impatient = createNodeServer(app.fetch, artifacts.errors);
+    const impatient = createNodeServer(async () => app.fetch, artifacts.errors);
     const { headersTimeout, requestTimeout, keepAliveTimeout } = impatient;
     expect(Math.min(headersTimeout, requestTimeout, keepAliveTimeout)).toBeGreaterThan(0);
     Object.assign(impatient, { headersTimeout: 100, requestTimeout: 200 });

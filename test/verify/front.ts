@@ -22,7 +22,7 @@ export async function auditHost(
   options: Parameters<typeof verifySite>[1] = {},
   prefix = "",
 ): Promise<Audit> {
-  const server = createNodeServer(fetch, artifacts.errors);
+  const server = createNodeServer(async () => fetch, artifacts.errors);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
