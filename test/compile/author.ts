@@ -1,5 +1,6 @@
 // What tests of the compiler share: copies of authored sources in a folder of their own, edits of them, and where an edit stands.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,16 +19,28 @@ export const REAL = `${ROOT}profiles-src`;
 /** One made-up act of four fields; it builds without a finding. */
 export const FIXTURE = `${ROOT}test/fixtures/profiles-src`;
 
-const folders: string[] = [];
-// Test files share this module, so the process and not the first of them is the one to clean up.
-process.on("exit", () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+let home: string | undefined;
 
 /** An empty folder that is removed when the tests are over. */
 export function tempFolder(): string {
+  home ??= openHome();
+  return mkdtempSync(join(home, "folder-"));
+}
+
+/**
+ * The folder that all of them stand in. Test files share this module, so the process and not the first of them is the one to clean up: at
+ * its end, or when vitest ends it by a signal and soon after by force, so that a process of its own has to do it.
+ */
+function openHome(): string {
   const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
-  folders.push(folder);
+  const remove = () => {
+    const code = "fs.rmSync(process.argv[1], { recursive: true, force: true })";
+    spawn(process.execPath, ["-e", code, folder], { detached: true, stdio: "ignore" }).unref();
+  };
+  process.once("exit", remove).once("SIGTERM", () => {
+    remove();
+    process.kill(process.pid, "SIGTERM");
+  });
   return folder;
 }
 

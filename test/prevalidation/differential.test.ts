@@ -8,7 +8,7 @@ import vm from "node:vm";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { build } from "esbuild";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { readArtifacts, type ServedProfile } from "../../server/artifacts.ts";
 import { decodeBody } from "../../server/body.ts";
 import { createAnswerReading } from "../../server/check-draft.ts";
@@ -150,7 +150,7 @@ describe("the same bytes", () => {
 
   it("come from the command itself", { timeout: TIMEOUT_MS }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const chosen = CASES.flatMap(({ check }, index) => (check === "prevalidation" && index % 41 === 0 ? [index] : []));
     const files = chosen.map((index) => join(folder, `${index}.json`));
     for (const [position, index] of chosen.entries())
