@@ -26,11 +26,8 @@ const { outputFiles } = await build({
 });
 
 const folder = mkdtempSync(join(tmpdir(), "lexbind-run-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const bundle = join(folder, "command.mjs");
+writeFileSync(bundle, outputFiles[0].contents);
 process.argv = [node, file, ...parameters];
-try {
-  writeFileSync(bundle, outputFiles[0].contents);
-  await import(pathToFileURL(bundle).href);
-} finally {
-  rmSync(folder, { recursive: true });
-}
+await import(pathToFileURL(bundle).href);
