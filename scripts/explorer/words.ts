@@ -14,6 +14,7 @@ export const countOf = (count: number, singular: string, plural = `${singular}s`
 export const propertyLabel = (words: readonly PropertyWords[], property: string): string =>
   words.find((entry) => entry.property === property)?.label ?? capitalise(spell(property));
 
+/** What a property means. */
 export const propertyMeaning = (words: readonly PropertyWords[], property: string): string | undefined =>
   words.find((entry) => entry.property === property)?.meaning;
 

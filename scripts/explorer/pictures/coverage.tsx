@@ -1,7 +1,7 @@
 // How far the fields are bound, as a picture: a tile a field, which shows binding, load and tier at once and by shape.
 import type { Field } from "../../compile/model.ts";
 import { type ProfilePage, pagesOf } from "../site.ts";
-import { propertyLabel, valueLabel, valueMeaning, valueRank } from "../words.ts";
+import { propertyLabel, propertyMeaning, valueLabel, valueMeaning, valueRank } from "../words.ts";
 
 const GROUPS = [
   { required: true, title: "Required" },
@@ -110,7 +110,7 @@ function Legend({ page }: { readonly page: ProfilePage }) {
         );
         return (
           <div key={property} class="stack is-tight">
-            <h4>{propertyLabel(words, property)}</h4>
+            <h4 title={propertyMeaning(words, property)}>{propertyLabel(words, property)}</h4>
             <ul class="legend-list">
               {values.map((value) => (
                 <li key={String(value)} title={valueMeaning(words, property, value)}>
