@@ -1,5 +1,5 @@
-// Answers as Responses, for every runtime. Nothing that a request can do without stands here: on Node, Response brings a client along
-// that takes longer to load than the rest of the server (see createNodeServer).
+// Answers as Responses, for every runtime. Who starts the Node server imports nothing from here: there, Response brings all of fetch
+// along, which is loaded when a request needs it (see createNodeServer).
 import { FastResponse } from "srvx";
 import { jsonHeaders } from "./errors.ts";
 import { COMMON_HEADERS, preflightHeaders } from "./headers.ts";

@@ -8,7 +8,7 @@ import type { HashedProfile, Profile } from "./model.ts";
 export const hexOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The same with `sha256:` before it. */
-export const hashText = (text: string): string => `sha256:${hexOf(text)}`;
+const hashText = (text: string): string => `sha256:${hexOf(text)}`;
 
 /**
  * Hashes a profile's content (see project/profile-json.ts). semantic.json is the content without examples and, at any depth,

@@ -2,12 +2,6 @@
 import type { Guide, Service } from "../compile/authored.ts";
 import type { Bound } from "../compile/project/envelope.ts";
 
-/** A rendered page. `path` is its URL path, `/dora/fields.html`. */
-export interface RenderedPage {
-  readonly path: string;
-  readonly html: string;
-}
-
 /** What every page knows of the others. */
 export interface Site {
   readonly service: Service;
