@@ -2,9 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import { compile } from "./compile/compile.ts";
-import { emitFiles, findDifference } from "./compile/emit.ts";
-import { formatFinding, hasErrors } from "./compile/findings.ts";
+import { compile } from "./pipeline/compile.ts";
+import { emitFiles, findDifference } from "./pipeline/emit.ts";
+import { formatFinding, hasErrors } from "./pipeline/findings.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 

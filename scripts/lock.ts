@@ -1,8 +1,8 @@
 // npm run lock: writes what each version of a profile means beside its sources, or checks what was written.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { formatFinding } from "./compile/findings.ts";
 import { lockActs } from "./lock/lock-acts.ts";
+import { formatFinding } from "./pipeline/findings.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 

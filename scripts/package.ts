@@ -1,11 +1,11 @@
 // npm run package: makes what npm pack takes: the lexbind command, modules with types, the published files and the server.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { compile, type FilePart } from "./compile/compile.ts";
-import { emitFiles } from "./compile/emit.ts";
 import { bundleCommand, bundleModule, findCompiledPackages } from "./package/bundle.ts";
 import { emitDeclarations } from "./package/declarations.ts";
 import { writeNotices } from "./package/notices.ts";
+import { compile, type FilePart } from "./pipeline/compile.ts";
+import { emitFiles } from "./pipeline/emit.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 

@@ -6,12 +6,12 @@ import { parseArgs } from "node:util";
 import { type Artifacts, readArtifacts } from "../server/artifacts.ts";
 import { type BodyReading, decodeBody } from "../server/body.ts";
 import { createAnswerReading } from "../server/check-draft.ts";
+import type { Answer } from "../server/engine/answer.ts";
+import type { Check } from "../server/engine/rule-set.ts";
 import { createRenderError } from "../server/errors.ts";
-import type { Answer } from "../server/prevalidation/answer.ts";
-import type { Check } from "../server/prevalidation/rule-set.ts";
+import { type CheckedDraft, toSarif } from "./formatters/sarif.ts";
+import { formatLine, formatText } from "./formatters/text.ts";
 import { BUILT, callOf, NOTHING_BUILT } from "./package/surroundings.ts";
-import { type CheckedDraft, toSarif } from "./report/sarif.ts";
-import { formatLine, formatText } from "./report/text.ts";
 
 const HELP = `${callOf("prevalidate")} [--lint] [--format text|json|sarif] [--profile NAME] FILE|FOLDER... | -
 

@@ -83,7 +83,7 @@ function withBuild(copy: Audit, serverFolder: string | null): Audit {
   const work = mkdtempSync(join(tmpdir(), "lexbind-"));
   try {
     const out = join(work, "dist");
-    const args = ["scripts/run.mjs", "scripts/build.ts", "--out", out];
+    const args = ["--import", "tsx", "scripts/build.ts", "--out", out];
     const build = spawnSync(process.execPath, args, { cwd: CHECKOUT ?? undefined });
     if (build.status !== 0) throw new CannotTell(`the sources do not compile:\n${build.stderr}`);
     const problems: Problem[] = compareWithBuild(copy.identity, readIdentity(join(out, "public")));

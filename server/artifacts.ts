@@ -1,7 +1,8 @@
 // What the server serves and runs on, read once at start from the published files alone: manifest, service card, profiles.
+
+import { type AnswerText, createAnswerText } from "./engine/answer-text.ts";
+import type { RuleSet } from "./engine/rule-set.ts";
 import type { ServiceError } from "./errors.ts";
-import { type AnswerText, createAnswerText } from "./prevalidation/answer-text.ts";
-import type { RuleSet } from "./prevalidation/rule-set.ts";
 
 /** An entry of manifest.json. */
 export interface ManifestFile {

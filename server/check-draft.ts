@@ -1,8 +1,8 @@
 // The POSTs: a body as it was read, answered by the engine in the service's words. Nothing is kept.
 import type { Artifacts, ServedProfile } from "./artifacts.ts";
 import { type BodyHead, type BodyReading, checkHead, decodeBody } from "./body.ts";
+import type { Check } from "./engine/rule-set.ts";
 import { createRenderError, type RenderError } from "./errors.ts";
-import type { Check } from "./prevalidation/rule-set.ts";
 import { listChecks } from "./resource.ts";
 
 /** Status and body that answer a body as it was read. */

@@ -2,8 +2,8 @@
 import type { Artifacts, ServedProfile } from "./artifacts.ts";
 import { type BodyHead, type BodySource, checkHead, drainBody, readBody } from "./body.ts";
 import { createAnswerReading } from "./check-draft.ts";
+import type { Check } from "./engine/rule-set.ts";
 import type { RenderError } from "./errors.ts";
-import type { Check } from "./prevalidation/rule-set.ts";
 import { jsonResponse } from "./responses.ts";
 
 /** A request as a runtime hands it over. */

@@ -1,6 +1,7 @@
 // Errors as answers: the closed set of identifiers, and bodies with the five members of the interface and no other.
+
+import { fillTemplate } from "./engine/template.ts";
 import { COMMON_HEADERS } from "./headers.ts";
-import { fillTemplate } from "./prevalidation/template.ts";
 
 /**
  * Every `error` that a body may carry, with the values that its message may name and the variants that it needs; status, words and

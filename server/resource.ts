@@ -1,7 +1,7 @@
 // What a URL path stands for. Every lookup is in a map built from the manifest and the profiles: no path reaches a disk.
 import type { Artifacts, ServedProfile } from "./artifacts.ts";
+import type { Check } from "./engine/rule-set.ts";
 import type { ErrorDetail, ErrorIdentifier } from "./errors.ts";
-import type { Check } from "./prevalidation/rule-set.ts";
 
 export type Resource =
   | { readonly kind: "file" }

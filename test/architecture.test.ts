@@ -35,44 +35,44 @@ const importsWhere = (isWrong: (file: string, name: string) => boolean): string[
 const arrows: [rule: string, of: RegExp, allowed: RegExp][] = [
   ["the server imports nothing of scripts/ or test/", /^server\//, /^(?!scripts\/|test\/)/],
   ["the scripts import nothing of test/", /^scripts\//, /^(?!test\/)/],
-  ["the engine imports nothing outside itself", /^server\/prevalidation\//, /^server\/prevalidation\//],
+  ["the engine imports nothing outside itself", /^server\/engine\//, /^server\/engine\//],
   ["only the Node entry of the server imports node:", /^server\/(?!main\.ts|node-\w+\.ts)/, /^(?!node:)/],
   [
     "the packages of the server are h3 and srvx",
     /^server\//,
     /^(?:server\/|scripts\/|test\/|node:|(?:h3|srvx)(?:\/|$))/,
   ],
-  ["of the compiler, only load and emit touch the disk", /^scripts\/compile\/(?!(?:load|emit)\.ts)/, /^(?!node:fs)/],
+  ["of the compiler, only load and emit touch the disk", /^scripts\/pipeline\/(?!(?:load|emit)\.ts)/, /^(?!node:fs)/],
   [
     "verify shares only canonical JSON with what it checks",
     /^scripts\/verify[./]/,
-    /^(?!scripts\/explorer\/|scripts\/compile\/(?!canonical-json\.ts))/,
+    /^(?!scripts\/pages\/|scripts\/pipeline\/(?!canonical-json\.ts))/,
   ],
-  ["pages touch no disk and ask nothing of Node", /^scripts\/explorer\//, /^(?!node:)/],
+  ["pages touch no disk and ask nothing of Node", /^scripts\/pages\//, /^(?!node:)/],
   [
     "pages are made of what the stages hand over, by no stage, and share the converter and the words of reports",
-    /^scripts\/explorer\//,
-    /^(?!scripts\/(?!explorer\/|convert\/|report\/text\.ts|compile\/(?:model|authored|page-words|project\/envelope)\.ts$))/,
+    /^scripts\/pages\//,
+    /^(?!scripts\/(?!pages\/|convert\/|formatters\/text\.ts|pipeline\/(?:model|authored|page-words|documents\/envelope)\.ts$))/,
   ],
   [
     "nobody but the compiler makes pages",
-    /^(?:server|scripts)\/(?!explorer\/|compile\/compile\.ts)/,
-    /^(?!scripts\/explorer\/)/,
+    /^(?:server|scripts)\/(?!pages\/|pipeline\/compile\.ts)/,
+    /^(?!scripts\/pages\/)/,
   ],
   [
     "what runs in a page shares the engine and the words of errors with the server, and nothing that serves",
-    /^scripts\/explorer\//,
-    /^(?!server\/(?!prevalidation\/|errors\.ts|body\.ts|check-draft\.ts))/,
+    /^scripts\/pages\//,
+    /^(?!server\/(?!engine\/|errors\.ts|body\.ts|check-draft\.ts))/,
   ],
   [
     "the converter imports the engine and itself alone",
     /^scripts\/convert\//,
-    /^(?:scripts\/convert|server\/prevalidation)\//,
+    /^(?:scripts\/convert|server\/engine)\//,
   ],
   [
     "the package exports the engine and the converter alone",
     /^scripts\/package\/exports\//,
-    /^(?:server\/prevalidation|scripts\/convert)\//,
+    /^(?:server\/engine|scripts\/convert)\//,
   ],
   [
     "the second reader of the official documents shares no code with the first",
@@ -88,7 +88,7 @@ it.each(arrows)("%s", (_, of, allowed) => {
 it("stages import libraries of stages and themselves, and the libraries import no stage", () => {
   const libraries = ["model", "authored", "page-words", "findings", "canonical-json", "validator", "read-yaml"];
   // `resolve` of scripts/compile/resolve/rules.ts, `load` of scripts/compile/load.ts; compile.ts composes them.
-  const unitOf = (file: string) => /^scripts\/compile\/([^/.]+)/.exec(file)?.[1];
+  const unitOf = (file: string) => /^scripts\/pipeline\/([^/.]+)/.exec(file)?.[1];
   const isFree = (unit: string | undefined) => unit === undefined || unit === "compile";
   const wrong = importsWhere((file, name) => {
     const [from, to] = [unitOf(file), unitOf(name)];
@@ -134,7 +134,7 @@ const MACHINE =
 it.each([
   [
     "no stage and no rule asks for clock, locale, chance or environment",
-    /^(?:scripts\/compile|server\/prevalidation)\//,
+    /^(?:scripts\/pipeline|server\/engine)\//,
     MACHINE,
   ],
   ["no file says that something is left to do", /./, /\b(?:TO[D]O|FIX[M]E)\b/],

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it, vi } from "vitest";
-import type { AuthorFinding } from "../scripts/compile/model.ts";
 import { lockActs } from "../scripts/lock/lock-acts.ts";
-import { compileFolder, copySources, type Edit, edit, FIXTURE, publicFile, REAL } from "./compile/author.ts";
+import type { AuthorFinding } from "../scripts/pipeline/model.ts";
+import { compileFolder, copySources, type Edit, edit, FIXTURE, publicFile, REAL } from "./pipeline/author.ts";
 import { runCommand } from "./run-command.ts";
 
 // A process starts in half a second on an idle machine, and in many on a busy one.

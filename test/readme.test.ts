@@ -1,7 +1,7 @@
 // What the README shows is what happens.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Answer } from "../server/prevalidation/answer.ts";
+import type { Answer } from "../server/engine/answer.ts";
 import { PROFILE, post, ROOT, readJsonFile } from "./support.ts";
 
 const readme = readFileSync(`${ROOT}README.md`, "utf8");

@@ -1,6 +1,6 @@
 // A conversion from text: the file is read strictly, and one that cannot be converted is told from one that can.
-import { type Position, readJson } from "../../server/prevalidation/read-json.ts";
-import { readRequest } from "../../server/prevalidation/request.ts";
+import { type Position, readJson } from "../../server/engine/read-json.ts";
+import { readRequest } from "../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "./from-esas.ts";
 import type { Conversion, Format } from "./report.ts";

@@ -1,5 +1,5 @@
 // What the conversion reads of a published profile.json: the crosswalk with its conversions, the fields, and the code lists.
-import type { CodeList, FieldType } from "../../server/prevalidation/rule-set.ts";
+import type { CodeList, FieldType } from "../../server/engine/rule-set.ts";
 
 /** How the value of one field is written to the ESAs' file and read from it. Each kind takes the parameters that its line names. */
 export interface Conversion {

@@ -1,6 +1,6 @@
 // The closed set of conversions: how a value of a draft is written to the ESAs' file, and read from it. Pure; never throws on a value.
-import { formatInstant, parseInstant } from "../../server/prevalidation/instant.ts";
-import type { FieldType } from "../../server/prevalidation/rule-set.ts";
+import { formatInstant, parseInstant } from "../../server/engine/instant.ts";
+import type { FieldType } from "../../server/engine/rule-set.ts";
 import type { Conversion, ConversionKind, LabelledList } from "./crosswalk.ts";
 import type { ChangedCode, LeftOutCode } from "./reasons.ts";
 

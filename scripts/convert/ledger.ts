@@ -1,6 +1,6 @@
 // The ledger of a conversion: which values of the input were carried over, why others were not, and that none is forgotten. Values
 // themselves never enter it.
-import { displayName } from "../../server/prevalidation/display-name.ts";
+import { displayName } from "../../server/engine/display-name.ts";
 import { isObject, type Path, toPointer } from "./place.ts";
 import { type ChangedCode, type LeftOutCode, reasonOf } from "./reasons.ts";
 

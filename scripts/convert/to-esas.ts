@@ -1,6 +1,6 @@
 // From a draft to a file of the ESAs: what the crosswalk has a place for, and a report on all else. No value is made up.
-import { presenceOf } from "../../server/prevalidation/draft.ts";
-import type { DraftRequest } from "../../server/prevalidation/request.ts";
+import { presenceOf } from "../../server/engine/draft.ts";
+import type { DraftRequest } from "../../server/engine/request.ts";
 import { type BoundRow, bindRows, notConverted } from "./bound-row.ts";
 import type { ConvertibleProfile, EsasFile } from "./crosswalk.ts";
 import type { Outcome } from "./kinds.ts";

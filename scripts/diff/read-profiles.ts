@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { canonicalJson } from "../compile/canonical-json.ts";
+import { canonicalJson } from "../pipeline/canonical-json.ts";
 import { isObject, type Json, type JsonObject } from "./compare.ts";
 
 export interface HashedProfile {

@@ -3,14 +3,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { dump } from "js-yaml";
-import { checkSources } from "../compile/check.ts";
-import { hasErrors, sortFindings } from "../compile/findings.ts";
-import { hashProfile } from "../compile/hash.ts";
-import { loadSchemas, loadSources } from "../compile/load.ts";
-import type { ActSources, AuthorFinding, Staged } from "../compile/model.ts";
-import { projectProfileContent } from "../compile/project/profile-json.ts";
-import { readYaml } from "../compile/read-yaml.ts";
-import { resolveProfiles } from "../compile/resolve/profiles.ts";
+import { checkSources } from "../pipeline/check.ts";
+import { projectProfileContent } from "../pipeline/documents/profile-json.ts";
+import { hasErrors, sortFindings } from "../pipeline/findings.ts";
+import { hashProfile } from "../pipeline/hash.ts";
+import { loadSchemas, loadSources } from "../pipeline/load.ts";
+import type { ActSources, AuthorFinding, Staged } from "../pipeline/model.ts";
+import { readYaml } from "../pipeline/read-yaml.ts";
+import { resolveProfiles } from "../pipeline/resolve/profiles.ts";
 
 const LOCK_FILE = "profile.lock.yaml";
 const COMMENT =

@@ -27,7 +27,7 @@ export const bundleModule = (name: string): Promise<Bundle> =>
 
 // Where the code starts that the compiler bundles: the server, and the scripts and the style sheet of the pages.
 const PAGES = ["client/site.ts", "check/client.tsx", "check/worker.ts", "style/lexbind.css"];
-const COMPILED = ["server/main.ts", ...PAGES.map((file) => `scripts/explorer/${file}`)];
+const COMPILED = ["server/main.ts", ...PAGES.map((file) => `scripts/pages/${file}`)];
 
 /** The folders of the packages whose code is in what the compiler bundles, each with a slash behind it. */
 export async function findCompiledPackages(): Promise<string[]> {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { filesBelow } from "../reproduce/copy-tree.ts";
+import { filesBelow } from "../../test/tools/reproduce/copy-tree.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const TSC = `${ROOT}node_modules/typescript/bin/tsc`;

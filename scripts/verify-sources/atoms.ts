@@ -1,7 +1,7 @@
 // Holds the authored atoms of one document to its text: each is verified, or changed, moved, vanished, or could not be read.
-import type { AuthoredAtom, AuthoredInstrument } from "../compile/authored.ts";
-import type { ReportAt } from "../compile/findings.ts";
-import type { SourceFile } from "../compile/model.ts";
+import type { AuthoredAtom, AuthoredInstrument } from "../pipeline/authored.ts";
+import type { ReportAt } from "../pipeline/findings.ts";
+import type { SourceFile } from "../pipeline/model.ts";
 import type { OfficialDocument } from "./document.ts";
 import { type Locator, markerOf, nameOf } from "./locator.ts";
 import type { Place } from "./place.ts";

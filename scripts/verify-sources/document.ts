@@ -1,5 +1,5 @@
 // One official document: whether it is the pinned one, and every place in it that a locator can name.
-import type { Instrument } from "../compile/authored.ts";
+import type { Instrument } from "../pipeline/authored.ts";
 import { findProvisions } from "./articles.ts";
 import { linesOf } from "./lines.ts";
 import { nameOf } from "./locator.ts";

@@ -1,9 +1,9 @@
 // The authored files through the stages of the compiler that a verification needs: load, check, resolve.
-import { checkSources } from "../compile/check.ts";
-import { hasErrors } from "../compile/findings.ts";
-import { loadSchemas, loadSources } from "../compile/load.ts";
-import type { Staged } from "../compile/model.ts";
-import { resolveProfiles } from "../compile/resolve/profiles.ts";
+import { checkSources } from "../pipeline/check.ts";
+import { hasErrors } from "../pipeline/findings.ts";
+import { loadSchemas, loadSources } from "../pipeline/load.ts";
+import type { Staged } from "../pipeline/model.ts";
+import { resolveProfiles } from "../pipeline/resolve/profiles.ts";
 import type { Project } from "./verify-documents.ts";
 
 /** Loads the folders of the authored files and of their schemas. With an error among the findings, the value does not count. */

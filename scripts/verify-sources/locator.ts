@@ -1,5 +1,5 @@
 // Where a piece of a legal act stands, in words. Each place of an act has one name, so that names serve as keys.
-import type { AuthoredAtom } from "../compile/authored.ts";
+import type { AuthoredAtom } from "../pipeline/authored.ts";
 
 /** As authored: an article with paragraph, subparagraph and point where there are any, a recital, or a row or section of an annex. */
 export type Locator = AuthoredAtom["locator"];

@@ -1,7 +1,7 @@
 // Holds what is authored of the annexes by name to what they print: titles, row numbers and the options of choices.
-import type { AuthoredInstrument, CodeListDocument } from "../compile/authored.ts";
-import type { ReportAt } from "../compile/findings.ts";
-import type { ActSources, SourceFile } from "../compile/model.ts";
+import type { AuthoredInstrument, CodeListDocument } from "../pipeline/authored.ts";
+import type { ReportAt } from "../pipeline/findings.ts";
+import type { ActSources, SourceFile } from "../pipeline/model.ts";
 import { nameOf } from "./locator.ts";
 import type { Place } from "./place.ts";
 import { withoutSpaces } from "./text-hash.ts";

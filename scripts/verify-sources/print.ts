@@ -1,6 +1,6 @@
 // The result of a verification for people, for programs, and as an exit code.
-import type { Instrument } from "../compile/authored.ts";
-import { formatFinding } from "../compile/findings.ts";
+import type { Instrument } from "../pipeline/authored.ts";
+import { formatFinding } from "../pipeline/findings.ts";
 import type { ShownAtom } from "./show-atom.ts";
 import type { Verification, VerifiedAtom, VerifiedDocument } from "./verify-documents.ts";
 

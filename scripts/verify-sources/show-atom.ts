@@ -1,6 +1,6 @@
 // The official text of one atom, for whoever has the document: no part of the project's own files.
-import type { Instrument } from "../compile/authored.ts";
-import { collectFindings } from "../compile/findings.ts";
+import type { Instrument } from "../pipeline/authored.ts";
+import { collectFindings } from "../pipeline/findings.ts";
 import { type CheckedAtom, checkAtoms } from "./atoms.ts";
 import { type Library, type OfficialDocument, readDocument } from "./document.ts";
 import type { Place } from "./place.ts";

@@ -1,6 +1,6 @@
 // How official documents are set: the authored layouts, and the one that a document is read with.
-import type { ReportAt } from "../compile/findings.ts";
-import type { Profile, Sources } from "../compile/model.ts";
+import type { ReportAt } from "../pipeline/findings.ts";
+import type { Profile, Sources } from "../pipeline/model.ts";
 
 interface Range {
   readonly from: number;

@@ -1,7 +1,7 @@
 // Recomputes every authored atom from the official documents and holds what is authored of them to what they print.
-import type { AuthoredInstrument } from "../compile/authored.ts";
-import { collectFindings, type ReportAt, sortFindings } from "../compile/findings.ts";
-import type { AtomUse, AuthorFinding, Profile, SourceFile, Sources } from "../compile/model.ts";
+import type { AuthoredInstrument } from "../pipeline/authored.ts";
+import { collectFindings, type ReportAt, sortFindings } from "../pipeline/findings.ts";
+import type { AtomUse, AuthorFinding, Profile, SourceFile, Sources } from "../pipeline/model.ts";
 import { type AtomStatus, type CheckedAtom, checkAtoms } from "./atoms.ts";
 import { type DocumentState, type Library, type OfficialDocument, readDocument } from "./document.ts";
 import { nameOf } from "./locator.ts";

@@ -1,6 +1,6 @@
 // Reading JSON that nobody vouches for: total readers, the shape of what is relied on, and where two values part.
 import { createHash } from "node:crypto";
-import { canonicalJson } from "../compile/canonical-json.ts";
+import { canonicalJson } from "../pipeline/canonical-json.ts";
 
 /** Hex digest. */
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

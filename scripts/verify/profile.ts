@@ -1,5 +1,5 @@
 // A profile as profile.json has it: its two hashes, its provenance, and semantic.json derived from it a second time.
-import { canonicalJson } from "../compile/canonical-json.ts";
+import { canonicalJson } from "../pipeline/canonical-json.ts";
 import type { AuditedHashes, Report } from "./audit.ts";
 import { findMisfit, firstDifference, listOf, memberOf, type ShapeOf, sha256, walk } from "./json.ts";
 

@@ -1,6 +1,6 @@
 // What a host answers beside its files: the published examples once more, and a path that nothing has.
 
-import { canonicalJson } from "../compile/canonical-json.ts";
+import { canonicalJson } from "../pipeline/canonical-json.ts";
 import type { Report } from "./audit.ts";
 import { checkCommonHeaders, isSameType } from "./headers.ts";
 import type { Client } from "./http-client.ts";

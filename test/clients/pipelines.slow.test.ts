@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
 import { load } from "js-yaml";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { readyWith } from "../prevalidation/drafts.ts";
+import { readyWith } from "../engine/drafts.ts";
 import { ROOT } from "../support.ts";
 import { blockOf, blocksOf, run, toolFile } from "./guide-blocks.ts";
 

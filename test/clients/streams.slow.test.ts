@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Answer } from "../../server/prevalidation/answer.ts";
+import type { Answer } from "../../server/engine/answer.ts";
 import type { Ended } from "../run-command.ts";
 import { portOf, startServer, stopServer } from "../server/raw-http.ts";
 import { PROFILE, post, readJsonFile, readPublic } from "../support.ts";

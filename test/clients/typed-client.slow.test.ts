@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Described, OPERATIONS, openapi } from "../compile/openapi-description.ts";
+import { type Described, OPERATIONS, openapi } from "../pipeline/openapi-description.ts";
 import type { Ended } from "../run-command.ts";
 import { portOf, type ServerProcess, startServer, stopServer } from "../server/raw-http.ts";
 import { ROOT, readJsonFile } from "../support.ts";

@@ -12,7 +12,7 @@ import {
   placesOf,
   publicFile,
   resolve,
-} from "../compile/author.ts";
+} from "../pipeline/author.ts";
 import { linesOf } from "./conversions.ts";
 
 const CROSSWALK = "bridge-notice/crosswalk.yaml";

@@ -4,9 +4,9 @@ import type { ConvertibleProfile } from "../../scripts/convert/crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "../../scripts/convert/from-esas.ts";
 import type { Conversion, Report } from "../../scripts/convert/report.ts";
 import { convertToEsas, type EsasDocument } from "../../scripts/convert/to-esas.ts";
-import { applyChange, readDifferential } from "../../scripts/differential/cases.ts";
-import { readRequest } from "../../server/prevalidation/request.ts";
+import { readRequest } from "../../server/engine/request.ts";
 import { ROOT, readJsonFile, readyRequest } from "../support.ts";
+import { applyChange, readDifferential } from "../tools/differential/cases.ts";
 
 export const CONVERTIBLE: ConvertibleProfile = readJsonFile("api/v1/profiles/dora/profile.json");
 

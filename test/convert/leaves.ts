@@ -1,5 +1,5 @@
 // The leaves of a JSON value and which of them a report lists, found anew: not with the code that writes the reports.
-import { displayName } from "../../server/prevalidation/display-name.ts";
+import { displayName } from "../../server/engine/display-name.ts";
 
 export interface Leaf {
   /** As a report shows it. */

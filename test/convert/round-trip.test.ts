@@ -1,8 +1,8 @@
 // A draft that becomes a file and a draft again is the same, but for what the reports list: the list is the difference, exactly.
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { readRequest } from "../../server/prevalidation/request.ts";
-import { requestText } from "../prevalidation/drafts.ts";
+import { readRequest } from "../../server/engine/request.ts";
+import { requestText } from "../engine/drafts.ts";
 import { CONVERTIBLE, FULL_REPORT, fromEsas, lossesOf, NOT_CONVERTED, toEsas } from "./conversions.ts";
 
 // Thousands of conversions take a second on an idle machine, and more on a busy one.

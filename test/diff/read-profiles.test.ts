@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readProfiles } from "../../scripts/diff/read-profiles.ts";
-import { tempFolder } from "../compile/author.ts";
+import { tempFolder } from "../pipeline/author.ts";
 import { type Content, createProfile, readGolden, seal, writeProfile } from "./sealed-profiles.ts";
 
 const HREF = "api/v1/profiles/bridge";

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { canonicalJson } from "../../scripts/compile/canonical-json.ts";
 import { readProfiles } from "../../scripts/diff/read-profiles.ts";
-import { tempFolder } from "../compile/author.ts";
+import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
+import { tempFolder } from "../pipeline/author.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests change what they like
 export type Content = any;

@@ -3,7 +3,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ManifestFile } from "../../server/artifacts.ts";
-import { compileFolder, copySources, FIXTURE, publicFile, REAL } from "../compile/author.ts";
+import { compileFolder, copySources, FIXTURE, publicFile, REAL } from "../pipeline/author.ts";
 import { ACT_ID, PROFILE } from "../support.ts";
 import { headersFor, parseHeaderRules, parseRules, serveOnCloudflare, serveOnNetlify } from "./platform-rules.ts";
 

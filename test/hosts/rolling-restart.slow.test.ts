@@ -1,9 +1,9 @@
 // Two of our servers behind nginx with the generated configuration, restarted in turn under load: not one request fails.
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
-import { createSeries, goodRequest, prepareRequests } from "../faults/good-requests.ts";
-import { createTally, runLoad } from "../faults/load.ts";
 import { exchange, type ServerProcess, startServer, stopServer } from "../server/raw-http.ts";
+import { createSeries, goodRequest, prepareRequests } from "../tools/faults/good-requests.ts";
+import { createTally, runLoad } from "../tools/faults/load.ts";
 import { freePort, type Host } from "./host.ts";
 import { hasNginx, startNginx } from "./nginx.ts";
 

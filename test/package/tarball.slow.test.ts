@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { NO_TOOLS, run, toolFile } from "../clients/guide-blocks.ts";
-import { ROOT } from "../compile/author.ts";
+import { ROOT } from "../pipeline/author.ts";
 import { hashFiles, installTarball, NODES, type Packed, packageIn, packCheckout } from "./tarball.ts";
 
 // Two builds and the starts of npm take seconds on an idle machine, and much more on a busy one.
@@ -39,7 +39,7 @@ it("holds the published files, the bundles, types of what it exports, and nothin
   const sources = packed.files
     .filter(isType)
     .map((name) => name.replace("dist/package/types/", "").replace(/\.d\.ts$/, ".ts"));
-  expect(sources).toContain("server/prevalidation/engine.ts");
+  expect(sources).toContain("server/engine/engine.ts");
   expect(sources.filter((name) => !existsSync(ROOT + name))).toEqual([]);
 });
 

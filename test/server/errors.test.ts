@@ -1,6 +1,6 @@
 // Bodies that are refused, over the app: which mistake gets which error, where it is said to be, and what no answer repeats.
 import { describe, expect, it, vi } from "vitest";
-import { canonicalJson } from "../../scripts/compile/canonical-json.ts";
+import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
 import { artifacts, PROFILE, post, readyRequest } from "../support.ts";
 import { CANARY, expectError } from "./expect-error.ts";

@@ -1,6 +1,6 @@
 // What holds for every error answer, whatever the request was.
 import { expect } from "vitest";
-import { canonicalJson } from "../../scripts/compile/canonical-json.ts";
+import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 
 // Stands in values, names, headers and paths of hostile requests, and must never come back.
 export const CANARY = "zq9canary";

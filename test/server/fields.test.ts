@@ -1,6 +1,6 @@
 // The 27 fields as the interface lists them, in the list, in their own documents, in their sources and in the three streams.
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/compile/canonical-json.ts";
+import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { ACT_ID, ask, PROFILE, sha256 } from "../support.ts";
 
 // field_id, field_type, disclosure_tier, then for a required field interpretive_status, mapping_type, interpretive_load,

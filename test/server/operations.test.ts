@@ -1,7 +1,7 @@
 // Every operation of the interface and every other document, over the app: status, media type, the same bytes under each
 // spelling of the act id, the members that answers share, and canonical JSON.
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/compile/canonical-json.ts";
+import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { ACT_ID, artifacts, ask, PROFILE, post, readyRequest, sha256 } from "../support.ts";
 
 const JSON_TYPE = "application/json";

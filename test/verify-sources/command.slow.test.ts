@@ -1,7 +1,7 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { tempFolder } from "../compile/author.ts";
+import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, runCommand } from "../run-command.ts";
 import { DOCUMENTS, itWithDocuments, project } from "./documents.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { expect, it } from "vitest";
-import { REAL } from "../compile/author.ts";
+import { REAL } from "../pipeline/author.ts";
 import { readJsonFile } from "../support.ts";
 
 // The published numbers, and the same counted anew from the authored files.

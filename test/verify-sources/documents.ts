@@ -8,7 +8,7 @@ import type { Library } from "../../scripts/verify-sources/document.ts";
 import { loadProject } from "../../scripts/verify-sources/load-project.ts";
 import { loadReader, type Page, ReaderMissing } from "../../scripts/verify-sources/pdf-pages.ts";
 import { sha256 } from "../../scripts/verify-sources/text-hash.ts";
-import { REAL, ROOT } from "../compile/author.ts";
+import { REAL, ROOT } from "../pipeline/author.ts";
 
 const beside = join(ROOT, "../shared/official-texts");
 /** The folder of the documents, or the place where they were looked for. */

@@ -4,7 +4,7 @@ import { load } from "js-yaml";
 import { expect, it, vi } from "vitest";
 import { findPlaces } from "../../scripts/verify-sources/document.ts";
 import type { TextLayout } from "../../scripts/verify-sources/text-layout.ts";
-import { ROOT } from "../compile/author.ts";
+import { ROOT } from "../pipeline/author.ts";
 import { itWithDocuments, library, project } from "./documents.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

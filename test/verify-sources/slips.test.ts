@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { outcomeOf } from "../../scripts/verify-sources/print.ts";
 import { verifyDocuments } from "../../scripts/verify-sources/verify-documents.ts";
-import { type Edit, placesOf } from "../compile/author.ts";
+import { type Edit, placesOf } from "../pipeline/author.ts";
 import { ISSUE, shelve, writeProject } from "./small-gazette.ts";
 
 interface Slip {

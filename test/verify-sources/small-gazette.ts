@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dump, load } from "js-yaml";
-import { formatFinding } from "../../scripts/compile/findings.ts";
+import { formatFinding } from "../../scripts/pipeline/findings.ts";
 import type { Library } from "../../scripts/verify-sources/document.ts";
 import { loadProject } from "../../scripts/verify-sources/load-project.ts";
 import type { Page, Run } from "../../scripts/verify-sources/pdf-pages.ts";
 import type { Project } from "../../scripts/verify-sources/verify-documents.ts";
-import { copySources, type Edit, edit, REAL } from "../compile/author.ts";
+import { copySources, type Edit, edit, REAL } from "../pipeline/author.ts";
 
 const SIZE = 9.6;
 const FOOTNOTE = 8.5;

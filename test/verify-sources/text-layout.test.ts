@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadProject } from "../../scripts/verify-sources/load-project.ts";
 import { loadReader } from "../../scripts/verify-sources/pdf-pages.ts";
 import type { AnnexTable, TextLayout } from "../../scripts/verify-sources/text-layout.ts";
-import { type Edit, REAL, tempFolder } from "../compile/author.ts";
+import { type Edit, REAL, tempFolder } from "../pipeline/author.ts";
 import { writeProject } from "./small-gazette.ts";
 
 const { value: project } = loadProject(REAL, `${REAL}/schemas`);

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { canonicalJson } from "../../scripts/compile/canonical-json.ts";
+import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import type { Audit } from "../../scripts/verify/audit.ts";
 import { verifyFolder } from "../../scripts/verify/folder.ts";
 import type { ManifestFile } from "../../server/artifacts.ts";

@@ -1,5 +1,5 @@
 // The made-up act of four fields as the build publishes it: small enough to be audited often.
-import { compileFolder, FIXTURE } from "../compile/author.ts";
+import { compileFolder, FIXTURE } from "../pipeline/author.ts";
 import type { Copy } from "./copy.ts";
 
 /** Its published files, without encoded forms. */

@@ -1,5 +1,5 @@
 // lexbind/profiles/ALIAS.json as TypeScript sees it: the members of a published profile.json that the package's own functions read.
-import type { RuleSet } from "../../../server/prevalidation/rule-set.ts";
+import type { RuleSet } from "../../../server/engine/rule-set.ts";
 import type { ConvertibleProfile } from "../../convert/crosswalk.ts";
 
 export type Profile = RuleSet & ConvertibleProfile;

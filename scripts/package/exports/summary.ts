@@ -1,5 +1,5 @@
 // lexbind/summaries/ALIAS.json as TypeScript sees it: which profile it is, and the two hashes that an answer names.
-import type { ProfileHashes } from "../../../server/prevalidation/rule-set.ts";
+import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
 
 export interface Summary extends ProfileHashes {
   readonly act_id: string;

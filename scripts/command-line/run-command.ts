@@ -1,0 +1,48 @@
+// What all commands share: reading arguments, printing the help, and turning failures into exit codes.
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+/** Wrong usage of a command. Its message is printed above the help. */
+export class UsageError extends Error {}
+
+/** A failure that the message explains fully, such as a file that cannot be read. It is printed as one line. */
+export class CommandError extends Error {}
+
+/** Wrong usage, an unreadable input, or a crash. */
+export const EXIT_FAILED = 2;
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Arguments<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>;
+
+export interface Command<O extends Options> {
+  readonly help: string;
+  /** Options in the form of node:util's parseArgs. `--help` and `-h` are added. */
+  readonly options: O;
+  /** Does the work; the result is the exit code of the process. */
+  readonly run: (given: Arguments<O>) => number | Promise<number>;
+}
+
+/** Runs a command with the arguments of the process and sets its exit code. */
+export async function runCommand<const O extends Options>({ help, options, run }: Command<O>): Promise<void> {
+  try {
+    const given = parseArguments(options);
+    if ((given.values as { help?: boolean }).help === true) console.log(help);
+    else process.exitCode = await run(given);
+  } catch (error) {
+    console.error(describeFailure(error, help));
+    process.exitCode = EXIT_FAILED;
+  }
+}
+
+function parseArguments<O extends Options>(options: O): Arguments<O> {
+  try {
+    const withHelp = { ...options, help: { type: "boolean", short: "h" } } as const;
+    return parseArgs({ options: withHelp, allowPositionals: true }) as Arguments<O>;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function describeFailure(error: unknown, help: string): unknown {
+  if (error instanceof UsageError) return `${error.message}\n\n${help}`;
+  return error instanceof CommandError ? error.message : error;
+}

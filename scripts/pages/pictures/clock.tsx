@@ -1,0 +1,148 @@
+// The time limit as a picture: three incidents, told apart by when they are classified, each on the same scale of hours.
+import { fillTemplate } from "../../../server/engine/template.ts";
+import type { ClockWords } from "../../pipeline/page-words.ts";
+import { AtomLinks } from "../citations.tsx";
+import type { ProfilePage } from "../site.ts";
+
+/** The hours that the rule of a time limit counts. */
+interface Limits {
+  readonly fromClassification: number;
+  readonly fromAwareness: number;
+}
+
+interface Case {
+  readonly words: "from_classification" | "from_awareness" | "late";
+  /** Hours from detection. */
+  readonly classified: number;
+}
+
+/** The hours after detection at which the notification is due. Source: the rule kind `notification_deadline`. */
+export function dueAfter(classified: number, { fromClassification, fromAwareness }: Limits): number {
+  const fromThere = classified + fromClassification;
+  return classified > fromAwareness ? fromThere : Math.min(fromThere, fromAwareness);
+}
+
+/** The picture of the profile's time limit; null where no rule counts one or nobody has worded it. */
+export function ClockPicture({ page }: { readonly page: ProfilePage }) {
+  const { profile } = page.bound;
+  const words = profile.authored.pages?.clock;
+  const rule = profile.rules.find(({ kind }) => kind === "notification_deadline");
+  const relief = profile.rules.find(({ kind }) => kind === "weekend_relief");
+  if (words === undefined || rule === undefined) return null;
+  const { hours_from_classification, hours_from_awareness } = rule.parameters as Record<string, number>;
+  const hours = { hours_from_classification, hours_from_awareness } as Record<string, number>;
+  const limits = { fromClassification: Number(hours_from_classification), fromAwareness: Number(hours_from_awareness) };
+  const say = (name: keyof ClockWords) => fillTemplate(words[name], hours);
+  return (
+    <section class="stack" aria-labelledby={`${profile.alias}-clock`}>
+      <h3 id={`${profile.alias}-clock`}>{words.title}</h3>
+      <p>{say("lead")}</p>
+      <div class="clocks">
+        {casesOf(limits).map((example) => (
+          <figure key={example.words} class="clock">
+            <Timeline limits={limits} classified={example.classified} />
+            <figcaption>{say(example.words)}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <p>{say("cannot")}</p>
+      {relief !== undefined && <p>{say("relief")}</p>}
+      <div class="small">
+        <AtomLinks page={page} atomIds={[...rule.source_atom_ids, ...(relief?.source_atom_ids ?? [])]} />
+      </div>
+    </section>
+  );
+}
+
+/** One example of each kind of case: early, so late that the second limit cuts the first, and after the second limit. */
+const casesOf = ({ fromClassification, fromAwareness }: Limits): Case[] => [
+  { words: "from_classification", classified: fromAwareness / 6 },
+  { words: "from_awareness", classified: fromAwareness - fromClassification / 2 },
+  { words: "late", classified: fromAwareness + fromClassification * 1.5 },
+];
+
+// The drawing is as wide as a phone shows it, so that its words are read at the size they are set in.
+const LEFT = 14;
+const RIGHT = 306;
+
+function Timeline({ limits, classified }: { readonly limits: Limits; readonly classified: number }) {
+  const { fromClassification, fromAwareness } = limits;
+  const due = dueAfter(classified, limits);
+  const end = fromAwareness + fromClassification * 3;
+  const x = (hours: number) => Math.round((LEFT + (hours / end) * (RIGHT - LEFT)) * 10) / 10;
+  const isLate = classified > fromAwareness;
+  const isCut = !isLate && due < classified + fromClassification;
+  const label = `Detected at hour 0, classified at hour ${classified}, due at hour ${due}.`;
+  return (
+    <svg class="timeline" viewBox="0 0 320 150" role="img" aria-label={label}>
+      <Band x={x(0)} width={x(fromAwareness) - x(0)} y={34} isBinding={isCut} label={`${fromAwareness} h`} />
+      <Band
+        x={x(classified)}
+        width={x(classified + fromClassification) - x(classified)}
+        y={66}
+        isBinding={!isCut}
+        label={`${fromClassification} h`}
+      />
+      {isCut && (
+        <rect class="band-cut" x={x(due)} y={66} width={x(classified + fromClassification) - x(due)} height="18" />
+      )}
+      <path class="axis" d={`M${LEFT} 104.5H${RIGHT}M${LEFT} 110v21`} />
+      <Due x={x(due)} hours={due} />
+      <circle class="instant" cx={x(0)} cy="104.5" r="5" />
+      <path class="instant" d={`M${x(classified)} 97l7 7.5-7 7.5-7-7.5z`} />
+      <text
+        class="axis-text"
+        x={x(classified)}
+        y="126"
+        text-anchor={classified < fromAwareness / 2 ? "start" : "middle"}
+      >
+        classified at {classified} h
+      </text>
+      <text class="axis-text" x={x(0) - 6} y="143">
+        detected
+      </text>
+    </svg>
+  );
+}
+
+/** The flag that says when the notification is due; it flies to the side that has room for its hours. */
+function Due({ x, hours }: { readonly x: number; readonly hours: number }) {
+  const side = x > (LEFT + RIGHT) * 0.75 ? -1 : 1;
+  return (
+    <>
+      <path class="due-line" d={`M${x} 6V104`} />
+      <path class="due-flag" d={`M${x} 6h${side * 36}v17H${x}z`} />
+      <text class="due-text" x={x + side * 18} y="19" text-anchor="middle">
+        due
+      </text>
+      <text class="axis-text" x={x + side * 42} y="19" text-anchor={side === 1 ? "start" : "end"}>
+        {hours} h
+      </text>
+    </>
+  );
+}
+
+interface BandProps {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly isBinding: boolean;
+  readonly label: string;
+}
+
+function Band({ x, y, width, isBinding, label }: BandProps) {
+  const isWide = width > 100;
+  return (
+    <>
+      <rect class={isBinding ? "band is-binding" : "band"} x={x} y={y} width={width} height="18" rx="2" />
+      <text
+        class={isBinding && isWide ? "band-text is-inside" : "band-text"}
+        x={isWide ? x + width - 8 : x - 5}
+        y={y + 13}
+        text-anchor="end"
+      >
+        {label}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+// The shapes that the schemas of authored files promise, once the check stage has passed.
+import type { Check, Severity, Summaries } from "../../server/engine/rule-set.ts";
+import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
+import type { ClockWords, ServicePages } from "./page-words.ts";
+
+export interface Operation {
+  readonly operation_id: string;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly served_by: "static" | "server";
+  readonly answer: string;
+  readonly description: string;
+  readonly fixed_profile?: string;
+}
+
+export interface ServiceError {
+  readonly error: string;
+  readonly status: number;
+  readonly recoverability: string;
+  readonly suggested_next_call?: string;
+  readonly message: string;
+  readonly variants?: Readonly<Record<string, string>>;
+}
+
+export interface Service {
+  readonly service: string;
+  readonly title: string;
+  readonly interface_version: string;
+  readonly base_path: string;
+  readonly description: string;
+  readonly boundary_id: string;
+  readonly boundary: string;
+  readonly boundaries: readonly string[];
+  readonly limits: { readonly max_request_bytes: number };
+  readonly prose_members: readonly string[];
+  readonly operations: readonly Operation[];
+  readonly intents: readonly { readonly intent: string; readonly operation_id: string }[];
+  readonly mcp_hint: { readonly operation_id: string; readonly reason: string };
+  readonly after_source: { readonly operation_id: string; readonly reason: string };
+  /** Template of the safe_summary of a field's source: {field_id}, {count}, {first}. */
+  readonly source_summary: string;
+  readonly errors: readonly ServiceError[];
+  readonly pages: ServicePages;
+}
+
+export interface AuthoredAtom {
+  readonly source_atom_id: string;
+  readonly role: string;
+  readonly locator: Readonly<Record<string, string | number>>;
+  readonly pages: readonly number[];
+  readonly paraphrase: string;
+  readonly text_sha256: string;
+  /** Why an atom that nothing rests on is kept. */
+  readonly stands_because?: string;
+}
+
+export interface Instrument {
+  readonly celex: string;
+  readonly act: string;
+  readonly short_title: string;
+  readonly kind: string;
+  readonly eli: string;
+  readonly oj_reference: string;
+  readonly date: string;
+  readonly published: string;
+  readonly in_force_from: string;
+  readonly applies_from: string | null;
+  readonly language: string;
+  readonly file_name: string;
+  readonly page_count: number;
+  readonly byte_length: number;
+  readonly document_sha256: string;
+}
+
+export interface AuthoredInstrument extends Instrument {
+  readonly source_atoms: readonly AuthoredAtom[];
+}
+
+export interface CodeListDocument {
+  readonly code_list_id: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly selection: "single" | "multiple";
+  readonly source_atom_ids: readonly string[];
+  readonly note?: string;
+  readonly items: readonly {
+    readonly code: string;
+    readonly label: string;
+    readonly attributes?: Readonly<Record<string, string | boolean | number>>;
+    readonly source_atom_ids?: readonly string[];
+  }[];
+}
+
+export interface FieldDefaults {
+  readonly evidence_labels: readonly string[];
+  readonly field_binding_status: string;
+  readonly review_status: string | null;
+  readonly source_basis_scope: string;
+  readonly fallback_used: boolean;
+}
+
+/** What a field says of itself, authored as published. */
+export interface FieldProperties {
+  readonly field_id: string;
+  readonly title: string;
+  readonly required: boolean;
+  readonly field_type: string;
+  readonly disclosure_tier: string;
+  readonly interpretive_status: string;
+  readonly mapping_type: string | null;
+  readonly interpretive_load: number | null;
+  readonly binding_granularity: string;
+  readonly when_to_use_this: string;
+}
+
+export interface AuthoredField extends FieldProperties, Partial<FieldDefaults> {
+  readonly code_list?: string;
+  readonly identifier?: string;
+  readonly source_atom_ids: readonly string[];
+  readonly derivation: string;
+}
+
+interface AuthoredRule {
+  readonly code: string;
+  readonly kind: string;
+  readonly severity: Severity;
+  readonly checks: readonly Check[];
+  readonly basis: string;
+  readonly recoverability: string;
+  readonly message: string;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  readonly source_atom_ids?: readonly string[];
+  readonly rests_on?: "primary";
+  readonly suggested_next_call?: string | null;
+  readonly variants?: Readonly<Record<string, string>>;
+  readonly fires?: Change;
+  readonly quiet?: Change;
+}
+
+/** A change to a request: null removes a member. */
+export interface Change {
+  /** Of the rule's own field. */
+  readonly value?: unknown;
+  /** A value of the rule's own field that is so many characters long. */
+  readonly fill?: number;
+  /** Evidence labels of the rule's own field. */
+  readonly labels?: readonly string[] | null;
+  readonly report?: Readonly<Record<string, unknown>>;
+  readonly evidence_manifest?: Readonly<Record<string, readonly string[] | null>>;
+}
+
+/** A check on every field that `applies_to` selects by its properties. */
+export interface AuthoredFieldRule extends AuthoredRule {
+  readonly applies_to: Readonly<Record<string, unknown>>;
+}
+
+export interface AuthoredDraftRule extends AuthoredRule {
+  readonly field_id: string | null;
+}
+
+export interface CrosswalkRow extends ConvertedRow {
+  readonly source_atom_ids: readonly string[];
+  readonly official_format: string | null;
+  readonly esas_code_list?: string;
+  readonly esas_constraint: string;
+}
+
+export interface Crosswalk {
+  readonly esas_file: EsasFile;
+  readonly rows: readonly CrosswalkRow[];
+  readonly uncovered_rows: readonly (UncoveredRow & { readonly source_atom_ids: readonly string[] })[];
+  readonly deviations: readonly {
+    readonly deviation_id: string;
+    readonly topic: string;
+    readonly difference: string;
+    readonly field_ids: readonly string[];
+    readonly source_atom_ids: readonly string[];
+  }[];
+}
+
+export interface Example {
+  readonly name: string;
+  readonly title: string;
+  readonly request: {
+    readonly report: Readonly<Record<string, unknown>>;
+    readonly evidence_manifest?: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+export interface AuthoredProfile {
+  readonly act_id: string;
+  readonly aliases: readonly string[];
+  readonly title: string;
+  readonly version: string;
+  readonly regulation: string;
+  readonly instruments: readonly string[];
+  readonly base_example: string;
+  readonly field_defaults: FieldDefaults;
+  readonly evidence_labels: readonly { readonly label: string; readonly description: string }[];
+  readonly not_covered: readonly string[];
+  readonly summaries: Summaries;
+  readonly text_extraction: {
+    readonly rule_id: string;
+    readonly steps: readonly string[];
+    readonly caveats: readonly string[];
+  };
+  readonly pages?: {
+    readonly clock?: ClockWords;
+  };
+}
+
+/** A text for readers, in profiles-src/docs. */
+export interface Guide {
+  /** Of its file, without `.md`. */
+  readonly name: string;
+  /** Its first heading. */
+  readonly title: string;
+  readonly markdown: string;
+}

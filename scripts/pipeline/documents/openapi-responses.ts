@@ -1,0 +1,131 @@
+// The answers that openapi.json describes: their headers, their bodies, and examples that the server gives to the letter.
+import { fillTemplate } from "../../../server/engine/template.ts";
+import type { Example, Operation, Service, ServiceError } from "../authored.ts";
+import type { Profile } from "../model.ts";
+import { type Answers, type Bound, JSON_MEDIA_TYPE, mediaTypeOf, STREAM_MEDIA_TYPE } from "./envelope.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+// The interface gives these to every endpoint but those of a fixed profile.
+export const ERROR_STATUSES: readonly number[] = [400, 404, 405, 413, 500];
+
+/** The schema of every error. */
+export const ERROR = "error";
+
+export const referTo = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+
+const header = (description: string, schema: Json, required = true): Json => ({
+  description,
+  required,
+  schema: { type: "string", ...schema },
+});
+
+/** Header components; one header may have several, for it says other things in other answers. */
+export const HEADERS = {
+  "any-origin": header("Pages of any origin may read the answer.", { const: "*" }),
+  etag: header("Names these bytes in this content coding; If-None-Match takes it.", { pattern: '^(?:W/)?"[^"]*"$' }),
+  cached: header("For how long the answer may be used again.", { pattern: "^public, max-age=[0-9]+" }),
+  "not-stored": header("The answer belongs to its request.", { const: "no-store" }),
+  digest: header(
+    "SHA-256 of the bytes (RFC 9530), where the server sends them without a content coding.",
+    { pattern: "^sha-256=:[A-Za-z0-9+/]{43}=:$" },
+    false,
+  ),
+  allow: header("The methods that the resource takes.", { pattern: "^[A-Z]+(?:, [A-Z]+)*$" }),
+} as const;
+
+const headersOf = (headers: Readonly<Record<string, keyof typeof HEADERS>>): Json => {
+  const all = Object.entries({ "Access-Control-Allow-Origin": "any-origin", ...headers });
+  return Object.fromEntries(all.map(([name, component]) => [name, referTo("headers", component)]));
+};
+
+const VALIDATORS = { ETag: "etag", "Cache-Control": "cached" } as const;
+
+/** What POSTs are shown by: the examples of the first profile, for those of all would be most of a long description. */
+export interface Shown {
+  readonly profile: Profile;
+  readonly answers: Answers;
+}
+
+/** The 200 of an operation. A POST shows the answer to each request that it shows, under the same name. */
+export function answerResponse({ method, path, answer, description }: Operation, shown: Shown | null): Json {
+  const mediaType = mediaTypeOf(path);
+  const isPost = method === "POST";
+  const note = mediaType === STREAM_MEDIA_TYPE ? " One event a line; the schema is that of a line." : "";
+  return {
+    description: `${description}${note}`,
+    headers: headersOf(isPost ? { "Cache-Control": "not-stored" } : { ...VALIDATORS, "Repr-Digest": "digest" }),
+    content: {
+      [mediaType]: { schema: referTo("schemas", answer), ...(isPost ? { examples: answersTo(path, shown) } : {}) },
+    },
+  };
+}
+
+function answersTo(path: string, shown: Shown | null): Json {
+  const check = path.endsWith("/lint-report") ? "lint" : "prevalidation";
+  return examplesOf(shown, ({ name }) => shown?.answers.get(name)?.[check]);
+}
+
+/** The examples by name, each with what `take` gives of it. */
+export function examplesOf(shown: Shown | null, take: (example: Example) => unknown): Json {
+  const { examples = [], alias } = shown?.profile ?? {};
+  return Object.fromEntries(
+    examples.map((example) => [`${alias}-${example.name}`, { summary: example.title, value: take(example) }]),
+  );
+}
+
+/** Response components: errors by status, and the answer to a client that has the bytes already. */
+export function responseObjects(service: Service, bounds: readonly Bound[]): Json {
+  return {
+    "not-modified": { description: "If-None-Match names the ETag of the answer.", headers: headersOf(VALIDATORS) },
+    ...Object.fromEntries(
+      ERROR_STATUSES.map((status) => [`error-${status}`, errorResponse(service, status, bounds[0]?.profile.href)]),
+    ),
+  };
+}
+
+function errorResponse({ errors, limits }: Service, status: number, href = ""): Json {
+  const ofStatus = errors.filter((error) => error.status === status);
+  const examples = Object.fromEntries(ofStatus.flatMap((error) => errorExamples(error, limits, href)));
+  return {
+    description: ofStatus.map(({ message }) => message).join(" "),
+    headers: headersOf(status === 405 ? { Allow: "allow" } : {}),
+    content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", ERROR), examples } },
+  };
+}
+
+/** What an example says of the request that it answers. */
+interface Sample {
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** The document of the first profile that is suggested. */
+  readonly next?: string;
+  /** Every message of the error is a variant. */
+  readonly onlyVariants?: true;
+}
+
+// A test sends a request for each example and holds the answer to it.
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  invalid_json: { values: { line: 1, column: 13 }, next: "report.schema.json" },
+  invalid_body: { next: "report.schema.json", onlyVariants: true },
+  missing_report: { next: "report.schema.json" },
+  duplicate_member: { values: { line: 1, column: 14 }, next: "report.schema.json" },
+  unknown_field: { next: "fields" },
+  method_not_allowed: { values: { allow: "GET, HEAD, OPTIONS" } },
+};
+
+function errorExamples(
+  { status: _, variants = {}, message, ...members }: ServiceError,
+  limits: Service["limits"],
+  href: string,
+): [string, Json][] {
+  const { values = {}, next, onlyVariants = false } = SAMPLES[members.error] ?? {};
+  const call = next === undefined ? {} : { suggested_next_call: `GET ${href}/${next}` };
+  const example = (name: string, template: string): [string, Json] => [
+    name,
+    { value: { ok: false, ...members, ...call, message: fillTemplate(template, { ...limits, ...values }) } },
+  ];
+  return [
+    ...(onlyVariants ? [] : [example(members.error, message)]),
+    ...Object.entries(variants).map(([variant, template]) => example(`${members.error}-${variant}`, template)),
+  ];
+}

@@ -1,0 +1,72 @@
+// Holds a crosswalk to the fields, atoms and code lists that it names, and its conversions to the fields and places that they are for.
+import type { FieldType } from "../../../server/engine/rule-set.ts";
+import { KINDS } from "../../convert/kinds.ts";
+import type { CodeListDocument, Crosswalk, CrosswalkRow } from "../authored.ts";
+import type { ReportAt } from "../findings.ts";
+import type { Field, SourceAtom, SourceFile } from "../model.ts";
+import { createIndex, type Index, referAll } from "./references.ts";
+
+interface Known {
+  readonly fields: Index<Field>;
+  readonly atoms: Index<SourceAtom>;
+  readonly codeLists: Index<CodeListDocument>;
+}
+
+/** Reports dangling references, rows that stand twice, and conversions that cannot work. */
+export function resolveCrosswalk(
+  file: SourceFile<Crosswalk>,
+  { fields, atoms, codeLists }: Known,
+  report: ReportAt,
+): void {
+  const { esas_file, rows, uncovered_rows, deviations } = file.value;
+  const atRow = createIndex<string>("crosswalk_row", report);
+  for (const [position, row] of rows.entries()) {
+    const path = ["rows", position];
+    const isSecond = atRow.get(row.field_id) !== undefined;
+    atRow.define(file, [...path, "field_id"], row.field_id, row.field_id);
+    const field = fields.refer(file, [...path, "field_id"], row.field_id);
+    referAll(atoms, file, [...path, "source_atom_ids"], row.source_atom_ids);
+    if (row.esas_code_list !== undefined) codeLists.refer(file, [...path, "esas_code_list"], row.esas_code_list);
+    const misfit = field === undefined || isSecond ? null : findMisfit(row, field);
+    if (misfit !== null) report(file, [...path, "conversion"], { code: "unfit_conversion", message: misfit });
+  }
+  for (const [position, row] of uncovered_rows.entries())
+    referAll(atoms, file, ["uncovered_rows", position, "source_atom_ids"], row.source_atom_ids);
+  const ids = createIndex<string>("deviation", report);
+  for (const [position, deviation] of deviations.entries()) {
+    const path = ["deviations", position];
+    ids.define(file, [...path, "deviation_id"], deviation.deviation_id, deviation.deviation_id);
+    referAll(fields, file, [...path, "field_ids"], deviation.field_ids);
+    referAll(atoms, file, [...path, "source_atom_ids"], deviation.source_atom_ids);
+  }
+  checkPlaces(file, report);
+  const places = new Set([...rows, ...uncovered_rows].map(({ esas_pointer }) => esas_pointer));
+  for (const [position, pointer] of esas_file.required.entries()) {
+    if (places.has(pointer)) continue;
+    const message = `no row stands at ${pointer}, so that nobody would learn which one is missing`;
+    report(file, ["esas_file", "required", position], { code: "unknown_place", message });
+  }
+}
+
+/** Why a conversion cannot convert its field, or null. */
+function findMisfit({ conversion, esas_pointer }: CrosswalkRow, field: Field): string | null {
+  if (conversion.kind === "none") return null;
+  const { fieldTypes, needsCodeList } = KINDS[conversion.kind];
+  if (esas_pointer === null) return "a value that is converted needs a place in the file";
+  if (!fieldTypes.includes(field.field_type as FieldType))
+    return `${conversion.kind} converts ${fieldTypes.join(" and ")}, and the field is ${field.field_type}`;
+  if (needsCodeList && field.code_list === null)
+    return `${conversion.kind} converts codes, and the field has no code list`;
+  return null;
+}
+
+/** An element can be told by its code only in a list that esas_file.elements names. */
+function checkPlaces(file: SourceFile<Crosswalk>, report: ReportAt): void {
+  const { esas_file, rows } = file.value;
+  for (const [position, { esas_pointer }] of rows.entries()) {
+    const [list, inner] = esas_pointer?.split(/\/(?:\*|\{.*?\})/) ?? [];
+    if (inner === undefined || esas_file.elements.some((known) => known.list === list)) continue;
+    const message = `esas_file.elements does not say how the elements of ${list} are told apart`;
+    report(file, ["rows", position, "esas_pointer"], { code: "unknown_elements", message });
+  }
+}

@@ -1,0 +1,65 @@
+// Names and what they refer to: one index a kind of name, with duplicates and dangling references reported where they stand.
+import { nearest } from "../../../server/engine/nearest.ts";
+import type { ReportAt } from "../findings.ts";
+import type { SourceFile } from "../model.ts";
+
+export type Path = readonly (string | number)[];
+
+/** Definitions of one kind of name (`atom`, `code_list`, …) and who used them. */
+export interface Index<T> {
+  /** Defines a name; a second definition is a `duplicate_<kind>` finding and is left out. */
+  define(file: SourceFile, path: Path, name: string, value: T): void;
+  /** What a name refers to, marked as used; undefined and an `unknown_<kind>` finding where nothing does. */
+  refer(file: SourceFile, path: Path, name: string): T | undefined;
+  get(name: string): T | undefined;
+  values(): T[];
+  /** The definitions that something referred to, with their places. */
+  used(): Definition<T>[];
+  /** The definitions that nothing referred to, with their places. */
+  unused(): Definition<T>[];
+}
+
+interface Definition<T> {
+  readonly name: string;
+  readonly file: SourceFile;
+  readonly path: Path;
+  readonly value: T;
+}
+
+export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
+  const entries = new Map<string, Definition<T> & { isUsed: boolean }>();
+  return {
+    define(file, path, name, value) {
+      const first = entries.get(name);
+      if (first === undefined) {
+        entries.set(name, { name, file, path, value, isUsed: false });
+        return;
+      }
+      const { line } = first.file.locate(first.path);
+      const hint = `the first stands at ${first.file.path}:${line}`;
+      report(file, path, { code: `duplicate_${kind}`, message: `${kind} "${name}" is defined twice`, hint });
+    },
+    refer(file, path, name) {
+      const entry = entries.get(name);
+      if (entry !== undefined) {
+        entry.isUsed = true;
+        return entry.value;
+      }
+      const near = nearest(name, entries.keys());
+      const hint = near === null ? undefined : `did you mean "${near}"?`;
+      report(file, path, { code: `unknown_${kind}`, message: `${kind} "${name}" is not defined`, hint });
+      return undefined;
+    },
+    get: (name) => entries.get(name)?.value,
+    values: () => [...entries.values()].map(({ value }) => value),
+    used: () => [...entries.values()].filter(({ isUsed }) => isUsed),
+    unused: () => [...entries.values()].filter(({ isUsed }) => !isUsed),
+  };
+}
+
+/** Refers to every name of a list at `path`. */
+export function referAll<T>(index: Index<T>, file: SourceFile, path: Path, names: readonly string[]): T[] {
+  return names
+    .map((name, position) => index.refer(file, [...path, position], name))
+    .filter((value) => value !== undefined);
+}

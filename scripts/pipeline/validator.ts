@@ -1,0 +1,58 @@
+// JSON Schema validation (ajv, strict) with problems worded for the person who must mend them.
+
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import addFormatsModule from "ajv-formats";
+import { nearest } from "../../server/engine/nearest.ts";
+
+// The package is CommonJS; under nodenext its default export is typed as the namespace.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+
+/** One mismatch: where (a path of keys), what, and whether the key itself is at fault. */
+export interface SchemaProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly hint?: string;
+  readonly atKey: boolean;
+}
+
+export type Validate = (value: unknown) => SchemaProblem[];
+
+/** Returns a function that compiles a schema (2020-12) and validates with it; `library` holds schemas that others refer to by $id. */
+export function createValidatorFactory(library: Iterable<object> = []): (schema: object) => Validate {
+  // The schemas are the project's own and tests hold them to the metaschema; generated code runs for a moment, so that it costs more
+  // to write than to run: a quarter less where it is not optimized and what a schema refers to is not repeated in it.
+  const speed = { validateSchema: false, inlineRefs: false, code: { optimize: false } };
+  const rules = { strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true, verbose: true };
+  const ajv = new Ajv2020({ ...rules, ...speed });
+  addFormats(ajv, ["date", "date-time", "email", "uri", "uri-reference"]);
+  for (const schema of library) ajv.addSchema(schema);
+  return (schema) => {
+    const id = (schema as { $id?: string }).$id;
+    const validate = (id === undefined ? undefined : ajv.getSchema(id)) ?? ajv.compile(schema);
+    return (value) => (validate(value) ? [] : (validate.errors ?? []).map(problemOf));
+  };
+}
+
+function problemOf(error: ErrorObject): SchemaProblem {
+  const path = error.instancePath
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const { keyword, params } = error as { keyword: string; params: Record<string, unknown> };
+  if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") {
+    const name = String(params.additionalProperty ?? params.unevaluatedProperty);
+    const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {});
+    const near = nearest(name, known);
+    const hint = near === null ? `expected one of ${known.join(", ")}` : `did you mean "${near}"?`;
+    return { path: [...path, name], message: `unknown member "${name}"`, hint, atKey: true };
+  }
+  if (keyword === "required") return { path, message: `expected the member "${params.missingProperty}"`, atKey: false };
+  if (keyword === "enum") {
+    const values = params.allowedValues as unknown[];
+    const near = typeof error.data === "string" ? nearest(error.data, values.map(String)) : null;
+    const message = `expected one of ${values.map((value) => JSON.stringify(value)).join(", ")}`;
+    return { path, message, ...(near === null ? {} : { hint: `did you mean "${near}"?` }), atKey: false };
+  }
+  if (keyword === "const") return { path, message: `expected ${JSON.stringify(params.allowedValue)}`, atKey: false };
+  return { path, message: error.message ?? keyword, atKey: keyword === "propertyNames" };
+}

@@ -1,0 +1,165 @@
+// Unknown members: how many are named, how they are printed; and that no answer grows past its bound.
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../../server/engine/answer.ts";
+import { artifacts } from "../support.ts";
+import { answerText, answerTo, bodyText, FIELDS, type Members, READY_REPORT } from "./drafts.ts";
+
+const MAX_ANSWER_BYTES = 100_000;
+const NAMED = 25;
+
+const sizeOf = (text: string): number => new TextEncoder().encode(text).length;
+const members = (names: readonly string[], text: string): Members =>
+  Object.fromEntries(names.map((name) => [name, text]));
+
+/** The same unknown names in the report and in the manifest, and what pre-validation says of either. */
+const PLACES = [
+  { place: "report", code: "unknown_field", body: (names: readonly string[]) => bodyText(members(names, "0")) },
+  {
+    place: "evidence_manifest",
+    code: "evidence_for_unknown_field",
+    body: (names: readonly string[]) => bodyText({}, members(names, "[]")),
+  },
+];
+const findingsOn = (text: string, code: string): Answer["findings"] =>
+  answerTo(text, "prevalidation").findings.filter((finding) => finding.code === code);
+
+const numbered = (count: number): string[] => Array.from({ length: count }, (_, i) => `x${String(i).padStart(5, "0")}`);
+
+describe.each(PLACES)("unknown members of $place", ({ code, body }) => {
+  const namesFor = (names: readonly string[]) => findingsOn(body(names), code).map(({ field_id }) => field_id);
+
+  it.each([1, 24, 25])("%i are all named", (count) => {
+    expect(namesFor(numbered(count).reverse())).toEqual(numbered(count));
+  });
+
+  it.each([26, 27, 1_000, 60_000])("of %i the first 25 are named and one more finding counts the others", (count) => {
+    const findings = findingsOn(body(numbered(count).reverse()), code);
+    expect(findings.map(({ field_id }) => field_id)).toEqual([...numbered(count).slice(0, NAMED), null]);
+    expect(findings.at(-1)?.message.match(/\d+/g)).toEqual([String(count - NAMED)]);
+  });
+
+  it("are sorted by UTF-16 code unit of the names as they are", () => {
+    // U+1F600 begins with the unit U+D83D, before U+FF5E; U+0001 comes before A, although its printed form would not.
+    expect(namesFor(["\uff5e", "😀", "é", "z", "A", "a", "\u0001", "10", "9", ""])).toEqual([
+      "",
+      "\\u0001",
+      "10",
+      "9",
+      "A",
+      "a",
+      "z",
+      "é",
+      "😀",
+      "\uff5e",
+    ]);
+  });
+
+  it.each([
+    { name: "64 letters", key: "a".repeat(64), shown: "a".repeat(64) },
+    { name: "65 letters", key: "a".repeat(65), shown: "a".repeat(64) },
+    { name: "65 astral characters", key: "😀".repeat(65), shown: "😀".repeat(64) },
+    { name: "an astral character at the edge", key: `${"a".repeat(63)}😀b`, shown: `${"a".repeat(63)}😀` },
+    { name: "65 control characters", key: "\u0007".repeat(65), shown: "\\u0007".repeat(64) },
+    { name: "10,000 lone surrogates", key: "\udc00".repeat(10_000), shown: "\\udc00".repeat(64) },
+    { name: "the empty name", key: "", shown: "" },
+  ])("$name: cut to 64 code points first, escaped then", ({ key, shown }) => {
+    expect(namesFor([key])).toEqual([shown]);
+  });
+
+  it.each([
+    ...[0x00, 0x08, 0x09, 0x0a, 0x0d, 0x1b, 0x1f, 0x7f, 0x80, 0x85, 0x9f],
+    ...[0xd800, 0xdbff, 0xdc00, 0xdfff],
+    ...[0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069],
+  ])("the code unit %i is written as an escape", (unit) => {
+    const written = `\\u${unit.toString(16).padStart(4, "0")}`;
+    expect(namesFor([`a${String.fromCharCode(unit)}b`])).toEqual([`a${written}b`]);
+  });
+
+  it.each([" ", "~", "\u00a0", "\u200d", "\u2028", "é", "م", "😀", "\ufffd", "<", '"', "\\", "{count}", "$&"])(
+    "%j is printed as it is",
+    (text) => {
+      expect(namesFor([`a${text}b`])).toEqual([`a${text}b`]);
+    },
+  );
+
+  it("are each named where they differ only behind the cut", () => {
+    const names = ["1", "2"].map((end) => "a".repeat(64) + end);
+    expect(namesFor(names)).toEqual(["a".repeat(64), "a".repeat(64)]);
+  });
+
+  it.each([
+    { key: "detection_date_time_utc", near: "detection_datetime_utc" },
+    { key: "Competent_Authority", near: "competent_authority" },
+    { key: "primary_contact_mail", near: "primary_contact_email" },
+    { key: "secondary_contact_names", near: "secondary_contact_name" },
+    { key: "reporting-currency", near: "reporting_currency" },
+    { key: "competentAuthority", near: "competent_authority" },
+    { key: "primary_email", near: null },
+    { key: "currency", near: null },
+    { key: "lei", near: null },
+    { key: "", near: null },
+  ])("the message on $key suggests $near", ({ key, near }) => {
+    const [finding] = findingsOn(body([key]), code);
+    const suggested = FIELDS.filter(({ field_id }) => finding?.message.replace(key, "").includes(field_id));
+    expect(suggested.map(({ field_id }) => field_id)).toEqual(near === null ? [] : [near]);
+  });
+});
+
+/** Unknown names of 64 code points of one character, but for the last two: distinct, and more than are named. */
+const longNames = (character: string): string[] =>
+  Array.from({ length: NAMED + 1 }, (_, i) => character.repeat(62) + String.fromCharCode(1 + i).repeat(2));
+
+describe("the largest answer", () => {
+  const long = JSON.stringify(`x;/${"x".repeat(32_765)}`);
+  // The worst that simulated annealing found over values and labels of all fields: findings on nearly every field, seven
+  // texts too long (the limit has no room for an eighth), and as many contradictions as go together.
+  const report: Members = {
+    ...READY_REPORT,
+    affected_functions_and_services: '["x ","x "]',
+    affected_member_states: '["DE","AT","DE"]',
+    business_continuity_plan_activated: undefined,
+    classification_criteria_triggered: '["critical_services_affected","critical_services_affected"]',
+    classification_datetime_utc: '"2026-03-14T06:42:00.123"',
+    competent_authority: undefined,
+    detection_datetime_utc: '"2026-03-01T06:42:00"',
+    entity_legal_identifier: '" x "',
+    entity_legal_name: long,
+    financial_entity_type: '"payment_institution"',
+    first_disruption_datetime_utc: '"2026-03-13T06:42:00"',
+    incident_discovery_method: '" x;y "',
+    incident_reference_code: long,
+    initial_impact_description: '"x"',
+    linked_gdpr_breach_notification_reference: long,
+    linked_nis2_notification_reference: long,
+    linked_threat_notification_reference: long,
+    outsourcing_arrangement_reference: long,
+    preliminary_estimated_clients_affected: "1e7",
+    preliminary_estimated_financial_amount: "-0.5",
+    primary_contact_email: undefined,
+    primary_contact_name: undefined,
+    reporting_currency: '" x "',
+    secondary_contact_email: '"x"',
+    secondary_contact_name: long,
+    submission_type: '"initial_notification"',
+    third_party_provider_involved: "false",
+  };
+  const [committee, log] = ["classification_committee_record", "detection_system_log_excerpt"];
+  const unknownLabels = JSON.stringify([committee, ...Array(9).fill(log), ...Array(99).fill("")]);
+  const labels: Members = Object.fromEntries(
+    FIELDS.map(({ field_id, interpretive_load }) => [field_id, (interpretive_load ?? 0) < 3 ? unknownLabels : "[]"]),
+  );
+
+  // Escapes are the longest form that a name can take; the others are there in case that changes.
+  it.each(["\u202e", "😀", '"', "\\", "\u2028", "a"])("stays below 100 KB: names of %j", (character) => {
+    const names = longNames(character);
+    const text = bodyText({ ...report, ...members(names, "0") }, { ...labels, ...members(names, "[]") });
+    expect(sizeOf(text)).toBeLessThanOrEqual(artifacts.maxRequestBytes);
+    const answer = answerText(text, "prevalidation");
+    expect("json" in answer && sizeOf(answer.json) < MAX_ANSWER_BYTES).toBe(true);
+  });
+
+  it("is asked of a draft with findings on nearly every field", () => {
+    const found = new Set(answerTo(bodyText(report, labels), "prevalidation").findings.map(({ field_id }) => field_id));
+    expect(FIELDS.filter(({ field_id }) => !found.has(field_id)).length).toBeLessThan(2);
+  });
+});

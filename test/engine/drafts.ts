@@ -1,0 +1,228 @@
+// Drafts for the tests of the engine: the ready request with changed members, values worth trying, and generated bodies.
+import fc from "fast-check";
+import type { Answer } from "../../server/engine/answer.ts";
+import type { AnswerText } from "../../server/engine/answer-text.ts";
+import type { Check, CodeList, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+import { artifacts, readJsonFile, readyRequest } from "../support.ts";
+
+export interface Field extends RuleSetField {
+  readonly code_list: string | null;
+  readonly identifier: string | null;
+  readonly interpretive_load: number | null;
+}
+
+export const RULE_SET: RuleSet = readJsonFile("api/v1/profiles/dora/profile.json");
+export const FIELDS = RULE_SET.fields as readonly Field[];
+export const RULES: readonly Rule[] = RULE_SET.rules;
+export const RULES_HREF: string = RULE_SET.rules_href;
+export const CHECKS: readonly Check[] = ["lint", "prevalidation"];
+
+/** The codes on single fields, in the order in which they stand within a field. */
+export const FIELD_CODES: readonly string[] = [
+  "missing_required_field",
+  "empty_required_field",
+  "invalid_field_type",
+  "invalid_field_format",
+  "value_not_in_code_list",
+  "invalid_identifier",
+  "duplicate_list_item",
+  "datetime_not_utc",
+  "datetime_without_offset",
+  "negative_value",
+  "text_too_long",
+  "missing_evidence",
+  "unknown_evidence_label",
+  "evidence_for_absent_field",
+];
+
+export const codeListOf = ({ code_list }: Field): CodeList | undefined =>
+  RULE_SET.code_lists.find(({ code_list_id }) => code_list_id === code_list);
+
+export const answerText: AnswerText = (text, check) => {
+  const served = artifacts.profiles.get("dora");
+  if (served === undefined) throw new Error("the profile is not served");
+  return served.answerText(text, check);
+};
+
+/** The answer to a body that is a request. */
+export function answerTo(text: string, check: Check): Answer {
+  const answer = answerText(text, check);
+  if (!("json" in answer)) throw new Error(`the body is no request: ${answer.error}`);
+  return JSON.parse(answer.json) as Answer;
+}
+
+/** A JSON text by member name; undefined leaves the member out. Texts, because no value says 1.0, -0 or 1e400. */
+export type Members = Readonly<Record<string, string | undefined>>;
+
+const READY = readyRequest();
+const jsonTexts = (values: Readonly<Record<string, unknown>>): Members =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+export const READY_REPORT = jsonTexts(READY.report);
+export const READY_MANIFEST = jsonTexts(READY.evidence_manifest);
+
+const objectText = (members: Members): string =>
+  `{${Object.entries(members)
+    .flatMap(([name, text]) => (text === undefined ? [] : [`${JSON.stringify(name)}:${text}`]))
+    .join()}}`;
+
+/** A body from the texts of its members; without a manifest it has none. */
+export const bodyText = (report: Members, manifest?: Members): string =>
+  objectText({ report: objectText(report), evidence_manifest: manifest && objectText(manifest) });
+
+/** The ready request with changed members; a value of undefined takes a member away. */
+export const readyWith = (
+  change: Readonly<Record<string, unknown>>,
+  manifest: Readonly<Record<string, unknown>> = {},
+): string => bodyText({ ...READY_REPORT, ...jsonTexts(change) }, { ...READY_MANIFEST, ...jsonTexts(manifest) });
+
+/** The ready request with one member of the report as this JSON text. */
+export const readyWithText = (field: string, text: string | undefined): string =>
+  bodyText({ ...READY_REPORT, [field]: text }, READY_MANIFEST);
+
+/** Code and field of each finding, as in `negative_value preliminary_estimated_clients_affected`. */
+export const namesOf = ({ findings }: Pick<Answer, "findings">): string[] =>
+  findings.map(({ code, field_id }) => (field_id === null ? code : `${code} ${field_id}`));
+
+export const lint = (text: string): string[] => namesOf(answerTo(text, "lint"));
+export const prevalidate = (text: string): string[] => namesOf(answerTo(text, "prevalidation"));
+
+/** What lint says of a draft in which it finds nothing. */
+export const CLEAN: readonly string[] = ["prevalidation_not_run"];
+
+/** JSON texts that try every field type: empty, of the wrong type, at an edge, and hostile. */
+export const INTERESTING: readonly string[] = [
+  ...["null", '""', '" \\t\\r\\n\\u00a0\\ufeff\\u2028"', "[]", "{}", "true", "false"],
+  ...["0", "-0", "1.0", "1e2", "1.5", "-1", "-0.5", "9007199254740991", "-9007199254740991", "9007199254740992"],
+  ...["-9007199254740992", "1e300", "1e400", "-1e400", "5e-324"],
+  ...['"x"', '"\\u200b"', '"\\ud800"', '"😀"', '"0"', '"true"', '"__proto__"'],
+  ...['"2026-03-10T06:42:00Z"', '"2026-03-10T06:42:00"', '"2024-02-29T23:59:59.5+14:00"'],
+  ...['"2026-03-10T06:42:00+14:01"', '"2026-03-10t06:42:00z"', '"2026-03-10T24:00:00Z"', '"2026-03-10T23:59:60Z"'],
+  ...[
+    '"1899-12-31T23:59:59Z"',
+    '"9999-01-01T00:00:00Z"',
+    '"2026-02-30T00:00:00Z"',
+    '"2026-03-10T06:42:00Z\\n"',
+    '"2026-03-10"',
+  ],
+  ...['"a@b.c"', '"a@b"', '"a@b..c"', '"a@b.c."', '"a b@c.d"', '"a@b.c;d@e.f"', '"a\\u0085@b.c"', '"a@b@c.d"'],
+  ...['["x"]', '["x","x"]', '["x",""]', '["\\u3000"]', '["x",1]', "[null]", "[[]]", "[{}]"],
+  ...['{"a":null}', '{"0":"x","length":1}', '{"__proto__":null}'],
+];
+
+/** A code point of any plane, lone surrogates included; fast-check's own units of all Unicode take most of a second to build. */
+export const anyCharacter: fc.Arbitrary<string> = fc
+  .oneof(fc.nat(0x7f), fc.nat(0xffff), fc.nat(0x10ffff))
+  .map((codePoint) => String.fromCodePoint(codePoint));
+
+const part = (sound: readonly string[], broken: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...sound) }, { weight: 1, arbitrary: fc.constantFrom(...broken) });
+
+const dateTime = fc
+  .tuple(
+    part(
+      ["2026-", "1900-", "9998-", "2024-", "2000-"],
+      ["1899-", "9999-", "0026-", "26-", "12026-", "+2026-", "٢٠٢٦-"],
+    ),
+    part(["01-", "02-", "04-", "12-"], ["00-", "13-", "2-", "02"]),
+    part(["01T", "28T", "29T", "30T", "31T"], ["00T", "32T", "01t", "01 ", "1T"]),
+    part(["00:", "23:"], ["24:", "9:", "-1:"]),
+    part(["00:", "59:"], ["60:", "5:"]),
+    part(["00", "59"], ["60", "61", "", "0"]),
+    part(["", ".0", ".123456789012345"], [".", ",5", ".5.5"]),
+    part(
+      ["Z", "", "+00:00", "-00:00", "+14:00", "-14:00", "+13:59"],
+      ["z", "+14:01", "-15:00", "+1:00", "+0100", " Z", "+05:60", "Z\n"],
+    ),
+  )
+  .map((parts) => parts.join(""));
+
+const email = fc
+  .array(
+    fc.constantFrom("a", "b.c", "@", "@", ".", " ", "\u00a0", "<", ">", ",", ";", "\0", "\u0085", "ü", "😀", "\ud800"),
+    { maxLength: 5 },
+  )
+  .map((parts) => `${parts.slice(0, 2).join("")}a@b.${parts.slice(2).join("")}c`);
+
+const list = fc.array(
+  fc.constantFrom<unknown>("DE", "DE", "AT", "x", "geographical_spread", "", "\u2028", " x ", 1, null),
+  { maxLength: 4 },
+);
+
+const number = fc.oneof(
+  fc.integer({ min: -2, max: 2 }).map(String),
+  fc.double({ noNaN: true }).map((value) => (Number.isFinite(value) ? String(value) : "1e400")),
+  fc.constantFrom("9007199254740991", "9007199254740992", "1E2", "-0", "0.1e1", "123456789.00"),
+);
+
+const anyText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...INTERESTING) },
+  { weight: 3, arbitrary: fc.oneof(dateTime, email, list).map((value) => JSON.stringify(value)) },
+  { weight: 1, arbitrary: fc.oneof(number, fc.json({ maxDepth: 2, stringUnit: anyCharacter })) },
+);
+
+const TEXTS_OF_TYPE: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  datetime: dateTime.map((value) => JSON.stringify(value)),
+  email: email.map((value) => JSON.stringify(value)),
+  string_list: list.map((value) => JSON.stringify(value)),
+  integer: number,
+  number,
+};
+
+const change: fc.Arbitrary<[string, string | undefined]> = fc
+  .constantFrom(...FIELDS)
+  .chain(({ field_id, field_type }) =>
+    fc.tuple(
+      fc.constant(field_id),
+      fc.oneof(
+        { weight: 4, arbitrary: TEXTS_OF_TYPE[field_type] ?? anyText },
+        { weight: 1, arbitrary: fc.option(anyText, { nil: undefined }) },
+      ),
+    ),
+  );
+
+const unknownName = fc
+  .oneof(
+    fc.string({ unit: anyCharacter, maxLength: 80 }),
+    fc.constantFrom(
+      "__proto__",
+      "constructor",
+      "toString",
+      "detection_datetime",
+      "LEI",
+      "\ud800",
+      "\u202e",
+      "",
+      "{count}",
+      "$&",
+    ),
+  )
+  .filter((name) => !FIELDS.some(({ field_id }) => field_id === name));
+
+const labels = fc.array(
+  fc.constantFrom("classification_committee_record", "detection_system_log_excerpt", "no_such_label", ""),
+  { maxLength: 4 },
+);
+
+const manifest: fc.Arbitrary<Members> = fc
+  .dictionary(fc.oneof(fc.constantFrom(...FIELDS.map(({ field_id }) => field_id)), unknownName), labels, { maxKeys: 6 })
+  .map((named) => ({ ...READY_MANIFEST, ...jsonTexts(named) }));
+
+const unknownMembers = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.dictionary(unknownName, anyText, { maxKeys: 30 }) },
+);
+
+/** Texts of requests: the ready one with a few members changed, from sound to hostile, and sometimes unknown ones. */
+export const requestText: fc.Arbitrary<string> = fc
+  .record({
+    changes: fc.array(change, { maxLength: 3 }),
+    unknown: unknownMembers,
+    manifest: fc.option(manifest, { nil: undefined }),
+  })
+  .map((drawn) =>
+    bodyText({ ...READY_REPORT, ...drawn.unknown, ...Object.fromEntries(drawn.changes) }, drawn.manifest),
+  );
+
+/** The same requests on every run, others for another seed. */
+export const sampleRequests = (count: number, seed = 0): readonly string[] =>
+  fc.sample(requestText, { numRuns: count, seed });

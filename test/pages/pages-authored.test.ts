@@ -1,0 +1,130 @@
+// What authors write for pages: hostile words stay words, no hash of a profile moves, each act gets its own pages, guides are pages.
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { formatFinding } from "../../scripts/pipeline/findings.ts";
+import { verifyFolder } from "../../scripts/verify/folder.ts";
+import {
+  type Compiled,
+  compileFolder,
+  copySources,
+  type Edit,
+  edit,
+  FIXTURE,
+  publicFile,
+  REAL,
+} from "../pipeline/author.ts";
+
+const compileEdited = async (
+  edits: readonly Edit[],
+): Promise<{ compilation: Compiled; places: string[]; found: string[] }> => {
+  const root = copySources(FIXTURE);
+  const places = edit(root, edits);
+  const compilation = await compileFolder(root);
+  return { compilation, places, found: compilation.findings.map(formatFinding) };
+};
+const textOf = (compilation: Compiled, file: string) => publicFile(compilation, file).toString("utf8");
+const problemsOf = ({ files }: Compiled) => {
+  const published = new Map(
+    [...(files ?? [])].filter(([file]) => file.startsWith("public/")).map(([file, bytes]) => [file.slice(7), bytes]),
+  );
+  return verifyFolder({ files: new Set(published.keys()), read: (file) => published.get(file) as Uint8Array }).problems;
+};
+
+const HOSTILE = `</title><script>alert(1)</script><img src=x onerror=alert(2)>"'&amp;`;
+
+it("hostile words in authored prose are words on every page", async () => {
+  const yaml = JSON.stringify(HOSTILE);
+  const { compilation, found } = await compileEdited([
+    ["service.yaml", "headline: A bridge and its notice", `headline: ${yaml}`],
+    ["service.yaml", "fields: Fields.", `fields: ${yaml}`],
+    ["bridge-notice/profile.yaml", "title: Notice of a closed bridge", `title: ${yaml}`],
+    ["bridge-notice/profile.yaml", "- Tunnels.", `- ${yaml}`],
+    ["bridge-notice/crosswalk.yaml", "difference: The template has no row.", `difference: ${yaml}`],
+    ["instruments/bridge-act.yaml", "act: Bridge Act", `act: ${yaml}`],
+    ["instruments/bridge-act.yaml", "paraphrase: Whoever closes a bridge says which one it is.", `paraphrase: ${yaml}`],
+  ]);
+  expect(found).toEqual([]);
+  for (const page of [
+    "index.html",
+    "bridge/fields.html",
+    "bridge/sources.html",
+    "bridge/differences.html",
+    "bridge/check.html",
+  ]) {
+    const html = textOf(compilation, page);
+    expect(html, page).toContain("&lt;script>alert(1)");
+    expect(html, page).not.toMatch(/<script>|<img/);
+  }
+  expect(problemsOf(compilation)).toEqual([]);
+});
+
+it("what pages say moves no hash of a profile", async () => {
+  const { compilation } = await compileEdited([
+    ["service.yaml", "headline: A bridge and its notice", "headline: Another"],
+  ]);
+  const before = await compileFolder(FIXTURE);
+  for (const file of [
+    "api/v1/profiles/bridge/profile.json",
+    "api/v1/profiles/bridge/semantic.json",
+    "api/v1/service-card/index.json",
+  ])
+    expect(textOf(compilation, file)).toBe(textOf(before, file));
+  expect(textOf(compilation, "index.html")).toContain("<h1>Another</h1>");
+});
+
+it("a second act gets its own pages, and its readers stay within it", async () => {
+  const root = copySources(REAL);
+  for (const folder of ["instruments", "code-lists", "bridge-notice"])
+    cpSync(join(FIXTURE, folder), join(root, folder), { recursive: true });
+  const compilation = await compileFolder(root);
+  const html = textOf(compilation, "bridge/fields/span_type.html");
+  expect(html).toContain('href="../sources.html"');
+  expect(html).not.toContain("dora/");
+  for (const alias of ["bridge", "dora"])
+    expect(textOf(compilation, "index.html")).toContain(`href="${alias}/fields.html"`);
+  expect(problemsOf(compilation)).toEqual([]);
+});
+
+describe("a guide", () => {
+  it("is a page, with links to other guides and to the interface, and no HTML of its own", async () => {
+    const compilation = await compileFolder(FIXTURE);
+    const html = textOf(compilation, "docs/closing.html");
+    const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
+    expect(html).toContain("<title>Closing a &lt;b>bridge&lt;/b>");
+    expect(article).toContain('<a href="opening.html#the-lanes">open another</a>');
+    expect(article).toContain('<a href="../api/v1/service-card">the card</a>');
+    expect(article).toContain("&lt;script&gt;alert");
+    expect(article).not.toMatch(/javascript:|<script|<img|<i>|<b>|<u>/);
+    expect(problemsOf(compilation)).toEqual([]);
+  });
+
+  it.each<[what: string, edits: Edit[], code: string]>([
+    ["a link to no guide", [["docs/opening.md", "[Back](closing.md)", "▸[Back](nowhere.md)"]], "dead_link"],
+    ["no title", [["docs/opening.md", "# Opening a bridge", "▸Opening a bridge"]], "missing_title"],
+    [
+      "a control character",
+      [["docs/opening.md", "[Back](closing.md).", "▸[Back](closing.md).\u0007"]],
+      "control_character",
+    ],
+  ])("with %s is its author's mistake", async (_, edits, code) => {
+    const { compilation, places, found } = await compileEdited(edits);
+    expect(compilation.files).toBeNull();
+    expect(found.map((line) => line.slice(0, line.indexOf(":", line.indexOf(" "))))).toEqual(
+      places.map((place) => `${place} ${code}`),
+    );
+  });
+});
+
+it.each(["api", "assets", "docs"])("an act cannot be called %s, where other files stand", async (alias) => {
+  const { found } = await compileEdited([["bridge-notice/profile.yaml", "aliases: [bridge,", `aliases: [▸${alias},`]]);
+  expect(found.join()).toContain("schema_mismatch");
+});
+
+it.each<[what: string, from: string, to: string]>([
+  ["coverage", 'lead: "{bound_required} of {required}', 'lead: ▸"{bound_required} of {missing}'],
+  ["atoms", 'lead: "{atoms} of {instruments}."', 'lead: ▸"{atoms} of {acts}."'],
+])("a sentence on %s that names what no page fills is its author's mistake", async (_, from, to) => {
+  const { places, found } = await compileEdited([["service.yaml", from, to]]);
+  expect(found).toEqual([expect.stringContaining(`${places[0]} unknown_placeholder: `)]);
+});

@@ -1,0 +1,137 @@
+// The published pages as HTML: what each has, and where each link leads.
+import { describe, expect, it } from "vitest";
+import { dueAfter } from "../../scripts/pages/pictures/clock.tsx";
+import { artifacts, ask, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
+
+const files = [...new Set(artifacts.files.values())];
+const pages = files
+  .filter(({ media_type }) => media_type.startsWith("text/html"))
+  .map(({ file, paths }) => ({ file, path: paths[0] as string, html: readPublic(file).toString("utf8") }));
+const pageAt = (path: string) => pages.find((page) => page.path === path)?.html as string;
+const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
+const { rules, code_lists, source_atoms } = readJsonFile("api/v1/profiles/dora/profile.json");
+
+describe.each(pages)("$file", ({ html, path }) => {
+  it("is one document with a language, a title, a description and one main heading", () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"\/>/);
+    expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]).toContain("lexbind");
+    expect(html).toMatch(/<meta name="description" content="[^"]+"\/>/);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).toMatch(/<main id="main"/);
+  });
+
+  it("forbids what is not its own host's before it loads anything", () => {
+    const policy = html.indexOf('http-equiv="Content-Security-Policy"');
+    expect(policy).toBeGreaterThan(0);
+    expect(policy).toBeLessThan(html.search(/<(?:link|script)/));
+    const [, content = ""] = /Content-Security-Policy" content="([^"]+)"/.exec(html) ?? [];
+    expect(content).not.toMatch(/unsafe|http|\*/);
+    expect(content).toMatch(/^default-src 'none';.*connect-src 'self'/);
+  });
+
+  it("holds no inline script, style or handler", () => {
+    const tags = html.match(/<[a-z][^>]*>/g) ?? [];
+    expect(tags.filter((tag) => /\s(?:style|on[a-z]+)=/.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => /^<(?:style|iframe|object|embed|base)\b/.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => tag.startsWith("<script") && !/ (?:src=|type="application\/json")/.test(tag))).toEqual(
+      [],
+    );
+  });
+
+  it("gives no identifier twice", () => {
+    const ids = idsOf(html);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it("links to nothing that is not there", () => {
+    const links = [...html.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
+    const own = links.filter((link) => !/^(?:https?|data):/.test(link));
+    const dead = own.filter((link) => {
+      const { pathname, hash } = new URL(link, `http://host${path}`);
+      const target = artifacts.files.get(decodeURIComponent(pathname));
+      const isAnchored =
+        hash === "" || !target?.file.endsWith(".html") || idsOf(pageAt(pathname)).includes(hash.slice(1));
+      return target === undefined || !isAnchored;
+    });
+    expect(dead).toEqual([]);
+    expect(own.filter((link) => link.startsWith("/"))).toEqual([]);
+  });
+});
+
+const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
+
+it("every field has a page, with its rules, its atoms and its codes", () => {
+  for (const { field_id, title, code_list } of fields) {
+    const html = pageAt(`/dora/fields/${field_id}.html`);
+    const { derivation } = readJsonFile(`api/v1/profiles/dora/fields/${field_id}/source/index.json`);
+    const own = rules.filter((rule: { field_id: string }) => rule.field_id === field_id);
+    const list = code_lists.find(({ code_list_id }: { code_list_id: string }) => code_list_id === code_list);
+    expect(html, field_id).toContain(`<h1>${title}</h1>`);
+    for (const { rule_id } of own) expect(html).toContain(`../rules.html#${rule_id}"`);
+    for (const id of derivation.source_atom_ids) expect(html).toContain(`../sources.html#${id}"`);
+    for (const { label } of list?.items ?? []) expect(html).toContain(`<td>${label.replaceAll("&", "&amp;")}</td>`);
+  }
+});
+
+it("all fields, rules and atoms can be found in their lists", () => {
+  expect(
+    fields.filter(
+      ({ field_id }: { field_id: string }) => !pageAt("/dora/fields.html").includes(`"fields/${field_id}.html"`),
+    ),
+  ).toEqual([]);
+  expect(idsOf(pageAt("/dora/rules.html"))).toEqual(
+    expect.arrayContaining(rules.map(({ rule_id }: { rule_id: string }) => rule_id)),
+  );
+  expect(idsOf(pageAt("/dora/sources.html"))).toEqual(
+    expect.arrayContaining(source_atoms.map(({ source_atom_id }: { source_atom_id: string }) => source_atom_id)),
+  );
+});
+
+it("the overview shows each field in the picture of coverage, both hashes and the time limits", () => {
+  const html = pageAt("/");
+  const { profile_artifact_hash, profile_semantic_hash } = readJsonFile("api/v1/profiles/dora/index.json");
+  expect(html.match(/class="tile-link"/g)).toHaveLength(fields.length);
+  expect(html).toContain(`data-hash="${profile_artifact_hash}"`);
+  expect(html).toContain(`data-hash="${profile_semantic_hash}"`);
+  expect(html.match(/<svg class="timeline"/g)).toHaveLength(3);
+});
+
+it.each([0, 1, 4, 19.5, 20, 20.5, 23, 24, 24.5, 30, 60])(
+  "classified after %s hours, the picture and the engine agree",
+  async (hours) => {
+    const detected = Date.UTC(2026, 2, 10, 6);
+    const { report, evidence_manifest } = readyRequest();
+    const at = (after: number) => new Date(detected + after * 3_600_000).toISOString();
+    const times = {
+      detection_datetime_utc: at(0),
+      classification_datetime_utc: at(hours),
+      first_disruption_datetime_utc: at(-1),
+    };
+    const answer = await (
+      await post(`${PROFILE}/prevalidate-report`, { report: { ...report, ...times }, evidence_manifest })
+    ).json();
+    const { initial_notification_due } = (answer as { timeline: { initial_notification_due: string } }).timeline;
+    const due = dueAfter(hours, { fromClassification: 4, fromAwareness: 24 });
+    expect(Date.parse(initial_notification_due)).toBe(detected + due * 3_600_000);
+  },
+);
+
+it("the first page is below 100 KB in br", () => {
+  const first = ["/", "/assets/lexbind.css", "/assets/site.js"].map(
+    (path) => artifacts.files.get(path)?.bodies.get("br")?.length,
+  );
+  expect(first.reduce<number>((sum, length = Number.NaN) => sum + length, 0)).toBeLessThan(100_000);
+});
+
+it("pages are served as HTML with their validators", async () => {
+  const answer = await ask("/dora/fields.html", { headers: { "accept-encoding": "br" } });
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-encoding")]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+    "br",
+  ]);
+  const again = await ask("/dora/fields.html", {
+    headers: { "accept-encoding": "br", "if-none-match": answer.headers.get("etag") as string },
+  });
+  expect(again.status).toBe(304);
+});

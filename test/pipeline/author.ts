@@ -1,0 +1,154 @@
+// What tests of the compiler share: copies of authored sources in a folder of their own, edits of them, and where an edit stands.
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { checkSources } from "../../scripts/pipeline/check.ts";
+import { type Compilation, compile } from "../../scripts/pipeline/compile.ts";
+import { projectProfileContent } from "../../scripts/pipeline/documents/profile-json.ts";
+import { formatFinding, sortFindings } from "../../scripts/pipeline/findings.ts";
+import { hashProfile } from "../../scripts/pipeline/hash.ts";
+import { loadSchemas, loadSources } from "../../scripts/pipeline/load.ts";
+import type { AuthorFinding, Profile } from "../../scripts/pipeline/model.ts";
+import { resolveProfiles } from "../../scripts/pipeline/resolve/profiles.ts";
+import type { ProfileHashes } from "../../server/engine/rule-set.ts";
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+export const REAL = `${ROOT}profiles-src`;
+/** One made-up act of four fields; it builds without a finding. */
+export const FIXTURE = `${ROOT}test/fixtures/profiles-src`;
+
+let home: string | undefined;
+
+/** An empty folder that is removed when the tests are over. */
+export function tempFolder(): string {
+  home ??= openHome();
+  return mkdtempSync(join(home, "folder-"));
+}
+
+/**
+ * The folder that all of them stand in. Test files share this module, so the process and not the first of them is the one to clean up: at
+ * its end, or when vitest ends it by a signal and soon after by force, so that a process of its own has to do it.
+ */
+function openHome(): string {
+  const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
+  const remove = () => {
+    const code = "fs.rmSync(process.argv[1], { recursive: true, force: true })";
+    spawn(process.execPath, ["-e", code, folder], { detached: true, stdio: "ignore" }).unref();
+  };
+  process.once("exit", remove).once("SIGTERM", () => {
+    remove();
+    process.kill(process.pid, "SIGTERM");
+  });
+  return folder;
+}
+
+/** A copy of authored sources, of the fixture unless told otherwise. */
+export function copySources(from = FIXTURE): string {
+  const root = join(tempFolder(), "profiles-src");
+  cpSync(from, root, { recursive: true });
+  return root;
+}
+
+/** A text that stands once in a file, and what replaces it. The mark ▸ is left out of the file: it shows where a finding stands. */
+export type Edit = readonly [file: string, from: string, to: string];
+
+const MARK = "▸";
+
+/** Edits files below `root` and gives the marked places as `profiles-src/file:line:column`, in order. */
+export function edit(root: string, edits: readonly Edit[]): string[] {
+  const texts = new Map<string, string>();
+  for (const [file, from, to] of edits) {
+    const parts = (texts.get(file) ?? readFileSync(join(root, file), "utf8")).split(from);
+    if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times: ${from}`);
+    texts.set(file, parts.join(to));
+  }
+  return [...texts].sort().flatMap(([file, text]) => {
+    const pieces = text.split(MARK);
+    writeFileSync(join(root, file), pieces.join(""));
+    return pieces.slice(1).map((_, index) => placeAfter(file, pieces.slice(0, index + 1).join("")));
+  });
+}
+
+function placeAfter(file: string, before: string): string {
+  const lines = before.split("\n");
+  return `profiles-src/${file}:${lines.length}:${(lines.at(-1) as string).length + 1}`;
+}
+
+const schemas = loadSchemas(`${REAL}/schemas`);
+
+/** A compilation with all its files at hand, by name. */
+export interface Compiled extends Pick<Compilation, "findings"> {
+  readonly files: ReadonlyMap<string, Uint8Array> | null;
+}
+
+/** Compiles without compression, which no test of the compiler needs. */
+export async function compileFolder(sources: string): Promise<Compiled> {
+  const { findings, files: parts } = await compile({
+    root: ROOT,
+    sources,
+    schemas: `${REAL}/schemas`,
+    compression: false,
+  });
+  if (parts === null) return { findings, files: null };
+  const files = new Map<string, Uint8Array>();
+  for await (const [file, content] of parts) {
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    files.set(file, Buffer.concat([files.get(file) ?? Buffer.alloc(0), bytes]));
+  }
+  return { findings, files };
+}
+
+/** What a stage finds in a folder of sources. Each takes the value of the one before it, whatever that has found. */
+export type FindIn = (root: string) => readonly AuthorFinding[];
+export const load: FindIn = (root) => loadSources(root).findings;
+export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas).findings;
+export const resolve: FindIn = (root) => resolveProfiles(loadSources(root).value, schemas).findings;
+
+/** The hashes of the fixture's one act. */
+export function hashFolder(root: string): ProfileHashes {
+  const { service, profiles } = resolveProfiles(loadSources(root).value, schemas).value;
+  const profile = profiles[0] as Profile;
+  return hashProfile(projectProfileContent(profile, service), profile, service).hashes;
+}
+
+/** The findings of a severity as `profiles-src/file:line:column code`, sorted as they are printed. */
+export const placesOf = (findings: readonly AuthorFinding[], severity = "error"): string[] =>
+  sortFindings(findings)
+    .filter((finding) => finding.severity === severity)
+    .map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+
+/** The names that "did you mean" gives, each once. */
+export const suggestionsOf = (findings: readonly AuthorFinding[]): string[] => [
+  ...new Set(findings.flatMap(({ hint }) => /did you mean "(.*)"\?/.exec(hint ?? "")?.[1] ?? [])),
+];
+
+/** One change of the fixture and the findings it must raise: their codes in the order of the marks. */
+export interface Mistake {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+  readonly codes: readonly string[];
+  /** The one name that the findings must suggest. */
+  readonly near?: string;
+}
+
+/** The fixture with a mistake in it, and what must be found there. The last mark stands for all codes that are left. */
+export function makeMistake({ edits, codes }: Mistake): { root: string; expected: string[] } {
+  const root = copySources();
+  const places = edit(root, edits);
+  return { root, expected: codes.map((code, index) => `${places[index] ?? places.at(-1)} ${code}`) };
+}
+
+/** The fixture with a mistake in it, compiled. */
+export async function compileMistake(mistake: Mistake): Promise<Compiled & { expected: string[] }> {
+  const { root, expected } = makeMistake(mistake);
+  return { ...(await compileFolder(root)), expected };
+}
+
+/** A file of a compilation below public/, as bytes. */
+export function publicFile({ files, findings }: Compiled, file: string): Buffer {
+  const bytes = files?.get(`public/${file}`);
+  if (bytes === undefined) throw new Error(`no ${file}: ${findings.map(formatFinding).join("\n")}`);
+  return Buffer.from(bytes);
+}
