@@ -8,7 +8,7 @@ import { projectProfileContent } from "../pipeline/documents/profile-json.ts";
 import { hasErrors, sortFindings } from "../pipeline/findings.ts";
 import { hashProfile } from "../pipeline/hash.ts";
 import { loadSchemas, loadSources } from "../pipeline/load.ts";
-import type { ActSources, AuthorFinding, Staged } from "../pipeline/model.ts";
+import type { ActSources, AuthorFinding, StageResult } from "../pipeline/model.ts";
 import { readYaml } from "../pipeline/read-yaml.ts";
 import { resolveProfiles } from "../pipeline/resolve/profiles.ts";
 
@@ -42,7 +42,7 @@ interface LockedAct {
 }
 
 /** What the lock of each act must say. Runs the stages up to the hashes only: whether the rest holds, the build shows. */
-function computeLocks(sources: string, schemaFolder: string): Staged<readonly LockedAct[]> {
+function computeLocks(sources: string, schemaFolder: string): StageResult<readonly LockedAct[]> {
   const loaded = loadSources(sources);
   const schemas = loadSchemas(schemaFolder);
   if (hasErrors(loaded.findings)) return { value: [], findings: loaded.findings };

@@ -1,13 +1,13 @@
 // Stage 2: each authored file by itself, against its schema and the rules for text and numbers that canonical bytes need.
 import { collectFindings, type ReportAt } from "./findings.ts";
-import type { Schemas, SourceFile, Sources, Staged } from "./model.ts";
+import type { Schemas, SourceFile, Sources, StageResult } from "./model.ts";
 import { createValidatorFactory } from "./validator.ts";
 
 // Line breaks are control characters too: authored text is folded. (U+007F: jq escapes it, RFC 8785 does not.)
 const CONTROL = /\p{Cc}/u;
 
 /** Checks every file. Values of files that fail are not to be read further. */
-export function checkSources(sources: Sources, schemas: Schemas): Staged<Sources> {
+export function checkSources(sources: Sources, schemas: Schemas): StageResult<Sources> {
   const { findings, report } = collectFindings();
   const factory = createValidatorFactory();
   const validators = new Map([...schemas.authored].map(([kind, schema]) => [kind, factory(schema)]));

@@ -32,7 +32,7 @@ export interface AuthorFinding {
 }
 
 /** What a stage gives: its value, and what it found. The value counts only while no finding is an error. */
-export interface Staged<T> {
+export interface StageResult<T> {
   readonly value: T;
   readonly findings: readonly AuthorFinding[];
 }

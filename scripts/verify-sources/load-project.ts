@@ -2,12 +2,12 @@
 import { checkSources } from "../pipeline/check.ts";
 import { hasErrors } from "../pipeline/findings.ts";
 import { loadSchemas, loadSources } from "../pipeline/load.ts";
-import type { Staged } from "../pipeline/model.ts";
+import type { StageResult } from "../pipeline/model.ts";
 import { resolveProfiles } from "../pipeline/resolve/profiles.ts";
 import type { Project } from "./verify-documents.ts";
 
 /** Loads the folders of the authored files and of their schemas. With an error among the findings, the value does not count. */
-export function loadProject(sourceFolder: string, schemaFolder: string): Staged<Project> {
+export function loadProject(sourceFolder: string, schemaFolder: string): StageResult<Project> {
   const loaded = loadSources(sourceFolder);
   const project = { sources: loaded.value, profiles: [] };
   if (hasErrors(loaded.findings)) return { value: project, findings: loaded.findings };

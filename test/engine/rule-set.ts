@@ -5,7 +5,7 @@ import { checkSources } from "../../scripts/pipeline/check.ts";
 import { projectProfileContent } from "../../scripts/pipeline/documents/profile-json.ts";
 import { formatFinding, hasErrors } from "../../scripts/pipeline/findings.ts";
 import { loadSchemas, loadSources } from "../../scripts/pipeline/load.ts";
-import type { Field, Profile, Staged } from "../../scripts/pipeline/model.ts";
+import type { Field, Profile, StageResult } from "../../scripts/pipeline/model.ts";
 import { replayRules } from "../../scripts/pipeline/replay.ts";
 import { resolveProfiles } from "../../scripts/pipeline/resolve/profiles.ts";
 import { createPrevalidate, createRun, type Run } from "../../server/engine/engine.ts";
@@ -26,7 +26,7 @@ function compileRuleSet() {
   return { content, profile, base: { report, evidence_manifest } };
 }
 
-function passed<T>({ value, findings }: Staged<T>): T {
+function passed<T>({ value, findings }: StageResult<T>): T {
   if (hasErrors(findings)) throw new Error(findings.map(formatFinding).join("\n"));
   return value;
 }

@@ -32,8 +32,8 @@ const TITLE = "title: A complete draft";
 
 const broken: Mistake[] = [
   {
-    name: "an unclosed quote, found where the next line is not indented",
-    edits: [[READY, "name: ready\n", "name: 'ready\n▸"]],
+    name: "an unclosed quote, found where it opens",
+    edits: [[READY, "name: ready\n", "name: ▸'ready\n"]],
     codes: ["invalid_yaml"],
   },
   { name: "a value that never began", edits: [[READY, TITLE, "title: ▸]"]], codes: ["invalid_yaml"] },

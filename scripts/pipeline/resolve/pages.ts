@@ -2,7 +2,7 @@
 import { lexer, type Token, walkTokens } from "marked";
 import type { Guide } from "../authored.ts";
 import { collectFindings, type ReportAt } from "../findings.ts";
-import type { SourceFile, Sources, Staged } from "../model.ts";
+import type { SourceFile, Sources, StageResult } from "../model.ts";
 import { checkTemplate } from "./templates.ts";
 
 const COVERAGE = ["fields", "required", "with_atoms", "bound_required"];
@@ -10,7 +10,7 @@ const ATOMS = ["atoms", "instruments"];
 const CLOCK = ["hours_from_classification", "hours_from_awareness"];
 
 /** Checks what is authored for pages alone, and gives the guides. */
-export function resolvePages({ service, acts, guides }: Sources): Staged<readonly Guide[]> {
+export function resolvePages({ service, acts, guides }: Sources): StageResult<readonly Guide[]> {
   const { findings, report } = collectFindings();
   const { coverage, atoms } = service.value.pages;
   checkTemplate(service, ["pages", "coverage", "lead"], coverage.lead, COVERAGE, report);

@@ -12,7 +12,7 @@ import type {
   Schemas,
   SourceAtom,
   Sources,
-  Staged,
+  StageResult,
 } from "../model.ts";
 import { resolveCrosswalk } from "./crosswalk.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
@@ -29,7 +29,7 @@ interface Shared {
 }
 
 /** Resolves all acts. Unused atoms and code lists are warnings; everything else found is an error. */
-export function resolveProfiles(sources: Sources, schemas: Schemas): Staged<Resolved> {
+export function resolveProfiles(sources: Sources, schemas: Schemas): StageResult<Resolved> {
   const { findings, report } = collectFindings();
   const shared = indexShared(sources, report);
   const names = createIndex<string>("act", report);
