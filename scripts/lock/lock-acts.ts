@@ -2,7 +2,7 @@
 // in review and takes a new version.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { dump } from "js-yaml";
+import { stringify } from "yaml";
 import { checkSources } from "../pipeline/check.ts";
 import { projectProfileContent } from "../pipeline/documents/profile-json.ts";
 import { hasErrors, sortFindings } from "../pipeline/findings.ts";
@@ -69,7 +69,7 @@ function lockAct(sources: string, { act: { folder, profile }, lock }: LockedAct,
   if (problem === null) return [];
   const isWritten = problem.code !== "same_version" && problem.code !== "invalid_lock";
   if (isWritten && !isCheck) {
-    writeFileSync(file, `${COMMENT}${dump(lock)}`);
+    writeFileSync(file, `${COMMENT}${stringify(lock)}`);
     return [];
   }
   const place =

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
-import { load } from "js-yaml";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { parse } from "yaml";
 import { readyWith } from "../engine/drafts.ts";
 import { ROOT } from "../support.ts";
 import { blockOf, blocksOf, run, toolFile } from "./guide-blocks.ts";
@@ -55,7 +55,7 @@ interface Step {
 }
 
 describe.concurrent("the workflow", () => {
-  const workflow = load(workflowYaml) as Workflow;
+  const workflow = parse(workflowYaml) as Workflow;
   const { steps } = workflow.jobs.prevalidate;
   const check = steps.find(({ name }) => name === "Check the drafts")?.run as string;
   const upload = steps.at(-1) as Step;
@@ -152,7 +152,7 @@ describe.skipIf(withoutGit)("the hook of git (skipped where git is not installed
 });
 
 describe.concurrent("the hook of pre-commit", () => {
-  const { repos } = load(preCommitYaml) as { repos: [{ hooks: [{ files: string; entry: string }] }] };
+  const { repos } = parse(preCommitYaml) as { repos: [{ hooks: [{ files: string; entry: string }] }] };
   const [hook] = repos[0].hooks;
 
   it("takes drafts and no other files", () => {

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { dump, load } from "js-yaml";
 import { beforeAll, expect, it } from "vitest";
+import { parse, stringify } from "yaml";
 import {
   type Compiled,
   compileFolder,
@@ -158,18 +158,18 @@ function reverseMembers(value: Json): Json {
 }
 
 function splitCodeLists(root: string): void {
-  const { code_lists: lists } = load(readFileSync(join(root, LISTS), "utf8")) as { code_lists: Json[] };
+  const { code_lists: lists } = parse(readFileSync(join(root, LISTS), "utf8")) as { code_lists: Json[] };
   rmSync(join(root, LISTS));
   for (const [index, list] of lists.reverse().entries())
-    writeFileSync(join(root, `code-lists/${index}.yaml`), dump({ code_lists: [list] }));
+    writeFileSync(join(root, `code-lists/${index}.yaml`), stringify({ code_lists: [list] }));
 }
 
 const rewritings: { name: string; change: (root: string) => void }[] = [
   {
     name: "members in reverse order",
-    change: (root) => rewrite(root, (text) => dump(reverseMembers(load(text) as Json))),
+    change: (root) => rewrite(root, (text) => stringify(reverseMembers(parse(text) as Json))),
   },
-  { name: "everything in braces", change: (root) => rewrite(root, (text) => JSON.stringify(load(text), null, 1)) },
+  { name: "everything in braces", change: (root) => rewrite(root, (text) => JSON.stringify(parse(text), null, 1)) },
   { name: "Windows line ends", change: (root) => rewrite(root, (text) => text.replaceAll("\n", "\r\n")) },
   { name: "further comments", change: (root) => rewrite(root, (text) => text.replaceAll("\n", " # note\n# note\n")) },
   { name: "each code list in a file of its own", change: splitCodeLists },

@@ -2,8 +2,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dump, load } from "js-yaml";
 import { expect, it } from "vitest";
+import { parse, stringify } from "yaml";
 import { loadSchemas } from "../../scripts/pipeline/load.ts";
 import { ROOT } from "../support.ts";
 import { judgeAll, tryBuild } from "./mutate/judge.ts";
@@ -39,7 +39,7 @@ draft_rules:
   - { code: last, kind: nothing_found, severity: attention, checks: [lint] }
 `;
 
-const mutants = listMutants(load(SOURCE) as RulesDocument, VOCABULARY);
+const mutants = listMutants(parse(SOURCE) as RulesDocument, VOCABULARY);
 const ofParameters = mutants.filter(({ change }) => change.startsWith("parameters"));
 
 it("every severity becomes each other one, and every check is dropped or added", () => {
@@ -90,7 +90,7 @@ it.each([
   ['flag given: "amount" → "clients"', "given: amount", "given: clients"],
 ])("%s changes that value and no other", (name, before, after) => {
   const mutant = ofParameters.find(({ rule, change }) => `${rule} ${change.replace("parameters.", "")}` === name);
-  expect(applyMutant(load(SOURCE) as RulesDocument, mutant as Mutant)).toEqual(load(SOURCE.replace(before, after)));
+  expect(applyMutant(parse(SOURCE) as RulesDocument, mutant as Mutant)).toEqual(parse(SOURCE.replace(before, after)));
 });
 
 it("fates stand in the order of the mutants, whichever judge is done first", async () => {
@@ -108,10 +108,10 @@ it.each([
   try {
     cpSync(`${ROOT}profiles-src`, join(folder, "profiles-src"), { recursive: true });
     const file = join(folder, "profiles-src/dora-initial/rules.yaml");
-    const rules = load(readFileSync(file, "utf8")) as RulesDocument;
+    const rules = parse(readFileSync(file, "utf8")) as RulesDocument;
     const all = listMutants(rules, VOCABULARY);
     const mutant = all.find((mutant) => mutant.rule === rule && mutant.change === change);
-    writeFileSync(file, dump(applyMutant(rules, mutant as Mutant)));
+    writeFileSync(file, stringify(applyMutant(rules, mutant as Mutant)));
     expect(tryBuild(join(folder, "profiles-src"), loadSchemas(`${ROOT}profiles-src/schemas`))).toBe("build");
   } finally {
     rmSync(folder, { recursive: true, force: true });

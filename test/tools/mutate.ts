@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { dump, load } from "js-yaml";
+import { parse, stringify } from "yaml";
 import { hasErrors } from "../../scripts/pipeline/findings.ts";
 import { loadSchemas, loadSources } from "../../scripts/pipeline/load.ts";
 import { EQUIVALENTS } from "./mutate/equivalents.ts";
@@ -115,7 +115,7 @@ function createJudge(folder: string, tests: RuleTests, build: (sources: string) 
     const file = candidate === null ? null : join(folder, candidate.file);
     const text = file === null ? "" : readFileSync(file, "utf8");
     if (candidate !== null && file !== null) {
-      writeFileSync(file, dump(applyMutant(load(text) as RulesDocument, candidate)));
+      writeFileSync(file, stringify(applyMutant(parse(text) as RulesDocument, candidate)));
     }
     try {
       const fate = build(sources);

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { load } from "js-yaml";
 import { expect, it } from "vitest";
+import { parse } from "yaml";
 import { REAL } from "../pipeline/author.ts";
 import { readJsonFile } from "../support.ts";
 
 // The published numbers, and the same counted anew from the authored files.
 const coverage = readJsonFile("api/v1/profiles/dora/coverage/index.json");
 const crosswalk = readJsonFile("api/v1/profiles/dora/crosswalk.json");
-const readAuthored = <T>(file: string): T => load(readFileSync(`${REAL}/${file}`, "utf8")) as T;
+const readAuthored = <T>(file: string): T => parse(readFileSync(`${REAL}/${file}`, "utf8")) as T;
 const { fields } = readAuthored<{ fields: { source_atom_ids: string[]; [name: string]: unknown }[] }>(
   "dora-initial/fields.yaml",
 );

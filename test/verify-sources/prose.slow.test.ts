@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { load } from "js-yaml";
 import { expect, it, vi } from "vitest";
+import { parse } from "yaml";
 import { findPlaces } from "../../scripts/verify-sources/document.ts";
 import type { TextLayout } from "../../scripts/verify-sources/text-layout.ts";
 import { ROOT } from "../pipeline/author.ts";
@@ -95,7 +95,7 @@ function textsOf(file: string): string[] {
       .trimEnd()
       .split("\n")
       .flatMap((line) => stringsIn(JSON.parse(line)));
-  if (file.endsWith(".yaml")) return [...stringsIn(load(text)), (text.match(/(?<=^|\s)#.*$/gm) ?? []).join(" ")];
+  if (file.endsWith(".yaml")) return [...stringsIn(parse(text)), (text.match(/(?<=^|\s)#.*$/gm) ?? []).join(" ")];
   if (file.endsWith(".html")) return text.replace(INLINE_TAGS, " ").split(/<script[\s\S]*?<\/script>|<[^>]+>/);
   return file.endsWith(".ts") ? text.split(/["'`\n]/) : [text];
 }

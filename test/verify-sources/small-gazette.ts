@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { dump, load } from "js-yaml";
+import { parse, stringify } from "yaml";
 import { formatFinding } from "../../scripts/pipeline/findings.ts";
 import type { Library } from "../../scripts/verify-sources/document.ts";
 import { loadProject } from "../../scripts/verify-sources/load-project.ts";
@@ -215,16 +215,13 @@ export const reprint = (texts: Reprint): Issue =>
 export function writeProject(edits: readonly Edit[] = []): { readonly project: Project; readonly places: string[] } {
   const root = copySources();
   mkdirSync(join(root, "text-layouts"));
-  writeFileSync(join(root, "text-layouts/gazette.yaml"), dump(LAYOUT));
+  writeFileSync(join(root, "text-layouts/gazette.yaml"), stringify(LAYOUT));
   for (const [file, pages] of Object.entries(ISSUE)) {
     const source = join(root, "instruments", file.replace(".pdf", ".yaml"));
     const bytes = bytesOf(pages);
     const pinned = { page_count: pages.length, byte_length: bytes.length, document_sha256: hash(bytes) };
-    const instrument = load(readFileSync(source, "utf8")) as object;
-    writeFileSync(
-      source,
-      dump({ ...instrument, ...pinned, source_atoms: ATOMS[file] }, { lineWidth: -1, quoteStyle: "double" }),
-    );
+    const instrument = parse(readFileSync(source, "utf8")) as object;
+    writeFileSync(source, stringify({ ...instrument, ...pinned, source_atoms: ATOMS[file] }, { lineWidth: 0 }));
   }
   edit(root, [
     ["bridge-notice/crosswalk.yaml", 'data_field: "1.10"', 'data_field: "2.1"'],

@@ -1,5 +1,5 @@
 // The authored cases: files of the ESAs, each the base file with a few changes, and what each validator says of them.
-import { load } from "js-yaml";
+import { parse } from "yaml";
 import { createValidatorFactory } from "../../../scripts/pipeline/validator.ts";
 
 export const VALIDATORS = ["ajv", "jsonschema"] as const;
@@ -28,7 +28,7 @@ export interface Differential {
 
 /** Reads the authored file; throws where it does not fit its schema. */
 export function readDifferential(yaml: string, schema: object): Differential {
-  const value: unknown = load(yaml);
+  const value: unknown = parse(yaml);
   const [problem] = createValidatorFactory()(schema)(value);
   if (problem !== undefined) throw new Error(`${problem.path.join(".")}: ${problem.message}`);
   return value as Differential;
