@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { bundleCommand, bundleModule, findCompiledPackages } from "./package/bundle.ts";
 import { emitDeclarations } from "./package/declarations.ts";
 import { writeNotices } from "./package/notices.ts";
-import { compile, type FilePart } from "./pipeline/compile.ts";
-import { emitFiles } from "./pipeline/emit.ts";
+import { compile } from "./pipeline/compile.ts";
+import { emitFiles, type FileContent } from "./pipeline/emit.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
@@ -33,16 +33,12 @@ async function main(): Promise<number> {
     console.error('the sources do not compile: "npm run build" says why');
     return 1;
   }
-  await emitFiles(`${ROOT}dist/package`, selectParts(files));
+  const published = [...files].filter(([file]) => file.startsWith("public/") || file === "server/main.mjs");
+  emitFiles(`${ROOT}dist/package`, new Map([...published, ...(await makeCode())]));
   return 0;
 }
 
-async function* selectParts(parts: AsyncIterable<FilePart>): AsyncGenerator<FilePart> {
-  for await (const part of parts) if (part[0].startsWith("public/") || part[0] === "server/main.mjs") yield part;
-  yield* await makeCode();
-}
-
-async function makeCode(): Promise<FilePart[]> {
+async function makeCode(): Promise<[file: string, content: FileContent][]> {
   const [command, engine, convert, compiled] = await Promise.all([
     bundleCommand(),
     bundleModule("engine"),
@@ -55,7 +51,7 @@ async function makeCode(): Promise<FilePart[]> {
     ["engine.mjs", engine.bytes],
     ["convert.mjs", convert.bytes],
     ["NOTICES.txt", Buffer.from(writeNotices([...compiled, ...packages]))],
-    ...emitDeclarations().map(([file, bytes]): FilePart => [`types/${file}`, bytes]),
+    ...emitDeclarations().map(([file, bytes]): [string, FileContent] => [`types/${file}`, bytes]),
   ];
 }
 

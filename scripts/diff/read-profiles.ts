@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { canonicalJson } from "../pipeline/canonical-json.ts";
+import { canonicalJson, withoutMembers } from "../pipeline/canonical-json.ts";
 import { isObject, type Json, type JsonObject } from "./compare.ts";
 
 export interface HashedProfile {
@@ -105,13 +105,6 @@ function parseProfile({ name, bytes }: ProfileFile): HashedProfile {
     profile_artifact_hash: `sha256:${sha256(bytes)}`,
     profile_semantic_hash,
   };
-}
-
-function withoutMembers(value: Json, names: ReadonlySet<string>): Json {
-  if (Array.isArray(value)) return value.map((item) => withoutMembers(item, names));
-  if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => !names.has(name));
-  return Object.fromEntries(kept.map(([name, member]) => [name, withoutMembers(member, names)]));
 }
 
 function decode(name: string, bytes: Uint8Array): string {

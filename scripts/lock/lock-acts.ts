@@ -3,14 +3,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { stringify } from "yaml";
-import { checkSources } from "../pipeline/check.ts";
-import { projectProfileContent } from "../pipeline/documents/profile-json.ts";
-import { hasErrors, sortFindings } from "../pipeline/findings.ts";
+import { compileSources } from "../pipeline/compile-sources.ts";
+import { sortFindings } from "../pipeline/findings.ts";
 import { hashProfile } from "../pipeline/hash.ts";
-import { loadSchemas, loadSources } from "../pipeline/load.ts";
-import type { ActSources, AuthorFinding, StageResult } from "../pipeline/model.ts";
+import type { ActSources, AuthorFinding, CompiledSources } from "../pipeline/model.ts";
 import { readYaml } from "../pipeline/read-yaml.ts";
-import { resolveProfiles } from "../pipeline/resolve/profiles.ts";
 
 const LOCK_FILE = "profile.lock.yaml";
 const COMMENT =
@@ -31,9 +28,9 @@ export interface LockOptions {
 
 /** Locks every act; gives what an author must mend, in the sources or in a lock. Where a source has an error, no lock is written. */
 export function lockActs({ sources, schemas, isCheck }: LockOptions): AuthorFinding[] {
-  const { value, findings } = computeLocks(sources, schemas);
-  if (hasErrors(findings)) return sortFindings(findings.filter(({ severity }) => severity === "error"));
-  return sortFindings(value.flatMap((locked) => lockAct(sources, locked, isCheck)));
+  const { value, findings } = compileSources(sources, schemas);
+  if (value === null) return findings.filter(({ severity }) => severity === "error");
+  return sortFindings(computeLocks(value).flatMap((locked) => lockAct(sources, locked, isCheck)));
 }
 
 interface LockedAct {
@@ -41,26 +38,12 @@ interface LockedAct {
   readonly lock: Lock;
 }
 
-/** What the lock of each act must say. Runs the stages up to the hashes only: whether the rest holds, the build shows. */
-function computeLocks(sources: string, schemaFolder: string): StageResult<readonly LockedAct[]> {
-  const loaded = loadSources(sources);
-  const schemas = loadSchemas(schemaFolder);
-  if (hasErrors(loaded.findings)) return { value: [], findings: loaded.findings };
-  const checked = checkSources(loaded.value, schemas);
-  if (hasErrors(checked.findings)) return { value: [], findings: checked.findings };
-  const { value, findings } = resolveProfiles(loaded.value, schemas);
-  if (hasErrors(findings)) return { value: [], findings };
-  const locks = new Map(
-    value.profiles.map((profile): [string, Lock] => {
-      const { act_id, version } = profile.authored;
-      const content = projectProfileContent(profile, value.service);
-      const { profile_semantic_hash } = hashProfile(content, profile, value.service).hashes;
-      return [act_id, { version, profile_semantic_hash }];
-    }),
-  );
-  const { acts } = loaded.value;
-  return { value: acts.map((act) => ({ act, lock: locks.get(act.profile.value.act_id) as Lock })), findings };
-}
+/** The lock that each act must have. */
+const computeLocks = ({ sources: { acts }, service, profiles }: CompiledSources): LockedAct[] =>
+  profiles.map((profile, index) => {
+    const { profile_semantic_hash } = hashProfile(profile, service).hashes;
+    return { act: acts[index] as ActSources, lock: { version: profile.authored.version, profile_semantic_hash } };
+  });
 
 /** Writes the lock of an act where that is the remedy and `isCheck` does not forbid it; gives what is left to mend. */
 function lockAct(sources: string, { act: { folder, profile }, lock }: LockedAct, isCheck: boolean): AuthorFinding[] {

@@ -1,7 +1,7 @@
 // The pages of a profile, and those of the site as a whole, rendered to HTML. compile.ts calls this once all else is projected.
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Bound } from "../pipeline/documents/envelope.ts";
+import type { ProfileContext } from "../pipeline/documents/context.ts";
 import { CheckPage } from "./check/page.tsx";
 import type { OpenApi } from "./openapi.ts";
 import { API, guidePath, OVERVIEW, type PageContext, pageAt, pagesOf, type Site } from "./site.ts";
@@ -21,7 +21,7 @@ type Drawing = readonly [path: string, draw: (page: PageContext) => VNode];
 type Pages = ReadonlyMap<string, string>;
 
 /** Renders the pages that are about no profile alone; `openapi` is the body of openapi.json. */
-export function projectSitePages(site: Site, bounds: readonly Bound[], openapi: OpenApi): Pages {
+export function projectSitePages(site: Site, bounds: readonly ProfileContext[], openapi: OpenApi): Pages {
   return render(site, [
     [OVERVIEW, (page) => <OverviewPage page={page} bounds={bounds} />],
     [API, (page) => <ApiPage page={page} openapi={openapi} />],
@@ -30,7 +30,7 @@ export function projectSitePages(site: Site, bounds: readonly Bound[], openapi: 
 }
 
 /** Renders the pages of a profile. */
-export const projectProfilePages = (site: Site, bound: Bound): Pages => render(site, drawProfile(bound));
+export const projectProfilePages = (site: Site, bound: ProfileContext): Pages => render(site, drawProfile(bound));
 
 function render(site: Site, drawings: readonly Drawing[]): Pages {
   return new Map(
@@ -38,7 +38,7 @@ function render(site: Site, drawings: readonly Drawing[]): Pages {
   );
 }
 
-function drawProfile(bound: Bound): Drawing[] {
+function drawProfile(bound: ProfileContext): Drawing[] {
   const paths = pagesOf(bound.profile.alias);
   return [
     [paths.fields, (page) => <FieldsPage page={{ ...page, bound }} />],

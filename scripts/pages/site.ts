@@ -1,6 +1,6 @@
 // What pages are made of: the site, the place of one page in it, and links from page to page.
 import type { Guide, Service } from "../pipeline/authored.ts";
-import type { Bound } from "../pipeline/documents/envelope.ts";
+import type { ProfileContext } from "../pipeline/documents/context.ts";
 
 /** What every page knows of the others. */
 export interface Site {
@@ -20,7 +20,7 @@ export interface PageContext {
 
 /** A page about one profile. */
 export interface ProfilePage extends PageContext {
-  readonly bound: Bound;
+  readonly bound: ProfileContext;
 }
 
 export const OVERVIEW = "/";

@@ -1,4 +1,4 @@
-// What esbuild makes: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
+// Bundles made by esbuild: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
 import { type BuildOptions, build } from "esbuild";
 import type { EmbeddedFile } from "../../server/worker.ts";
 
@@ -8,7 +8,7 @@ const COMMON = { bundle: true, minify: true, logLevel: "silent", write: false } 
 /** The server's entries: for Node, and for edge runtimes. */
 export interface ServerBundles {
   readonly main: string;
-  /** Lacks the files that it serves; see EMBEDDING. */
+  /** Without the files that it serves; see embedFiles. */
   readonly worker: string;
 }
 
@@ -30,16 +30,15 @@ async function bundleEntry(entry: string, options: BuildOptions): Promise<string
     legalComments: "none",
   });
   const [file] = outputFiles;
-  if (file === undefined) throw new Error("esbuild gave no file");
+  if (file === undefined) throw new Error("esbuild returned no file");
   return file.text;
 }
 
-/** What goes before the worker: the files that it serves, by name below dist/public, one behind the other. */
-export const EMBEDDING = {
-  head: "const EMBEDDED_FILES={",
-  entry: (name: string, file: EmbeddedFile): string => `${JSON.stringify(name)}:${JSON.stringify(file)},`,
-  foot: "};\n",
-} as const;
+/** The worker with the files that it serves, by name below dist/public. */
+export function embedFiles(worker: string, files: readonly { file: string; text: string; sha256: string }[]): string {
+  const embedded = files.map(({ file, text, sha256 }): [string, EmbeddedFile] => [file, { text, sha256 }]);
+  return `const EMBEDDED_FILES=${JSON.stringify(Object.fromEntries(embedded))};\n${worker}`;
+}
 
 // The published name of each bundle of the pages, without its extension, and where it starts.
 const ASSETS = {
@@ -49,7 +48,7 @@ const ASSETS = {
   "check-worker": "check/worker.ts",
 } as const;
 
-/** Bundles what pages of the checkout `root` load: by URL path. Classic scripts, so that a worker can be started from the text of one. */
+/** The bundles that the pages load, by URL path. Classic scripts, because a worker can be started from the text of one. */
 export async function bundleAssets(root: string): Promise<ReadonlyMap<string, string>> {
   const entries = Object.entries(ASSETS).map(([out, file]) => ({ in: `${root}scripts/pages/${file}`, out }));
   const { outputFiles } = await build({
@@ -58,9 +57,9 @@ export async function bundleAssets(root: string): Promise<ReadonlyMap<string, st
     outdir: `${root}assets`,
     format: "iife",
     platform: "browser",
-    // Every browser that is kept up to date has had all of it since 2023.
+    // Browsers of 2023 and later.
     target: ["chrome112", "firefox115", "safari16.4"],
-    // A licence that asks to be kept with its text is kept.
+    // Some licences must be kept with the code.
     legalComments: "inline",
     charset: "utf8",
     jsx: "automatic",

@@ -1,13 +1,13 @@
 // Stage 2: each authored file by itself, against its schema and the rules for text and numbers that canonical bytes need.
 import { collectFindings, type ReportAt } from "./findings.ts";
-import type { Schemas, SourceFile, Sources, StageResult } from "./model.ts";
+import type { AuthorFinding, Schemas, SourceFile, Sources } from "./model.ts";
 import { createValidatorFactory } from "./validator.ts";
 
-// Line breaks are control characters too: authored text is folded. (U+007F: jq escapes it, RFC 8785 does not.)
+// Line breaks are control characters too. (U+007F: jq escapes it, RFC 8785 does not.)
 const CONTROL = /\p{Cc}/u;
 
-/** Checks every file. Values of files that fail are not to be read further. */
-export function checkSources(sources: Sources, schemas: Schemas): StageResult<Sources> {
+/** Checks every file. All findings are errors. */
+export function checkSources(sources: Sources, schemas: Schemas): readonly AuthorFinding[] {
   const { findings, report } = collectFindings();
   const factory = createValidatorFactory();
   const validators = new Map([...schemas.authored].map(([kind, schema]) => [kind, factory(schema)]));
@@ -15,12 +15,8 @@ export function checkSources(sources: Sources, schemas: Schemas): StageResult<So
     const validate = validators.get(file.kind);
     if (validate === undefined) throw new Error(`no schema for ${file.kind}`);
     for (const { path, message, hint, atKey } of validate(file.value)) {
-      report(file, path, {
-        code: "schema_mismatch",
-        message: `${describe(path)}${message}`,
-        hint,
-        ...(atKey ? { at: "key" } : {}),
-      });
+      const prefix = path.length === 0 ? "" : `${path.join(".")}: `;
+      report(file, path, { code: "schema_mismatch", message: prefix + message, hint, at: atKey ? "key" : "value" });
     }
     checkValue(file, [], file.value, report);
   }
@@ -31,10 +27,8 @@ export function checkSources(sources: Sources, schemas: Schemas): StageResult<So
       offset += line.length + 1;
     }
   }
-  return { value: sources, findings };
+  return findings;
 }
-
-const describe = (path: readonly string[]): string => (path.length === 0 ? "" : `${path.join(".")}: `);
 
 function filesOf({ service, instruments, codeLists, textLayouts, acts }: Sources): SourceFile[] {
   const ofActs = acts.flatMap((act) => [act.profile, act.fields, act.rules, act.crosswalk, ...act.examples]);
@@ -43,7 +37,7 @@ function filesOf({ service, instruments, codeLists, textLayouts, acts }: Sources
 
 function checkValue(file: SourceFile, path: (string | number)[], value: unknown, report: ReportAt): void {
   if (typeof value === "string") checkText(file, path, value, report);
-  // A layout is measured and never published: its numbers may have fractions.
+  // A text layout is never published, so its numbers may have fractions.
   else if (typeof value === "number" && !Number.isSafeInteger(value) && file.kind !== "text-layout") {
     const hint = "write another number as a string";
     report(file, path, { code: "not_an_integer", message: "expected a whole number up to 2^53-1", hint });
@@ -58,14 +52,12 @@ function checkValue(file: SourceFile, path: (string | number)[], value: unknown,
 }
 
 function checkText(file: SourceFile, path: readonly (string | number)[], text: string, report: ReportAt): void {
-  if (text.normalize("NFC") !== text) {
+  if (text.normalize("NFC") !== text)
     report(file, path, {
       code: "not_nfc",
       message: "expected text in Unicode form NFC",
       hint: "compose its characters",
     });
-  }
-  if (CONTROL.test(text) || !text.isWellFormed()) {
+  if (CONTROL.test(text) || !text.isWellFormed())
     report(file, path, { code: "control_character", message: "expected no control characters and no lone surrogates" });
-  }
 }

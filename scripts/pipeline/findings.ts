@@ -1,11 +1,17 @@
-// How stages report to an author: findings with a place, in one order, printed one a line.
+// How stages report to an author: findings with a position, in one order, printed one per line.
 import type { AuthorFinding, SourceFile } from "./model.ts";
 
 /** Reports a finding at a path of keys in a file; `at: "key"` points at the key instead of the value. */
 export type ReportAt = (
   file: SourceFile,
   path: readonly (string | number)[],
-  finding: { code: string; message: string; hint?: string | undefined; severity?: "error" | "warning"; at?: "key" },
+  finding: {
+    code: string;
+    message: string;
+    hint?: string | undefined;
+    severity?: "error" | "warning";
+    at?: "key" | "value";
+  },
 ) => void;
 
 /** A collector of findings, and the function that adds to it. */

@@ -1,27 +1,58 @@
 // Stage 5: the two hashed files of a profile. Hashes are of the bytes that are published, so that `sha256sum` repeats them.
-import { createHash } from "node:crypto";
+import type { ProfileHashes, RuleSet } from "../../server/engine/rule-set.ts";
 import type { Service } from "./authored.ts";
-import { canonicalJson } from "./canonical-json.ts";
-import type { HashedProfile, Profile } from "./model.ts";
+import { canonicalJson, sha256, withoutMembers } from "./canonical-json.ts";
+import type { Profile } from "./model.ts";
 
-/** The SHA-256 of a text in UTF-8, in 64 hex digits. */
-export const hexOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+/** What profile.json contains of a profile, besides its provenance. The engine runs on it. */
+export type ProfileContent = RuleSet & Readonly<Record<string, unknown>>;
 
-/** The same with `sha256:` before it. */
-const hashText = (text: string): string => `sha256:${hexOf(text)}`;
+/** A profile's two hashed files, their hashes, and the content that both are made from. */
+export interface HashedProfile {
+  readonly content: ProfileContent;
+  readonly profileJson: string;
+  readonly semanticJson: string;
+  readonly hashes: ProfileHashes;
+}
+
+/** Everything that is published in profile.json but `provenance`, which contains a hash of it. */
+export function contentOf(profile: Profile, service: Service): ProfileContent {
+  const { authored, href } = profile;
+  const content = {
+    act_id: authored.act_id,
+    aliases: authored.aliases,
+    title: authored.title,
+    regulation: authored.regulation,
+    boundary_id: service.boundary_id,
+    boundary: service.boundary,
+    boundaries: service.boundaries,
+    not_covered: authored.not_covered,
+    summaries: authored.summaries,
+    evidence_labels: authored.evidence_labels,
+    text_extraction: authored.text_extraction,
+    instruments: profile.instruments,
+    source_atoms: profile.atoms,
+    fields: profile.fields,
+    derivations: profile.derivations,
+    code_lists: profile.codeLists,
+    rules: profile.rules,
+    rules_href: `${href}/rules.json`,
+    crosswalk: profile.crosswalk,
+    examples: profile.examples,
+  };
+  // The fields of a profile have more properties than the engine reads.
+  return content as ProfileContent;
+}
 
 /**
- * Hashes a profile's content (see project/profile-json.ts). semantic.json is the content without examples and, at any depth,
- * without prose members; profile.json is the content and its provenance, which names the first hash.
+ * Hashes a profile. semantic.json is the content without examples and, at any depth, without prose members; profile.json is the content
+ * and its provenance, which includes the hash of semantic.json.
  */
-export function hashProfile(
-  content: Readonly<Record<string, unknown>>,
-  profile: Profile,
-  service: Service,
-): HashedProfile {
+export function hashProfile(profile: Profile, service: Service): HashedProfile {
+  const content = contentOf(profile, service);
   const { examples: _, ...meaning } = content;
   const semanticJson = canonicalJson(withoutMembers(meaning, new Set(service.prose_members)));
-  const profile_semantic_hash = hashText(semanticJson);
+  const profile_semantic_hash = `sha256:${sha256(semanticJson)}`;
   const provenance = {
     profile_version: profile.authored.version,
     interface_version: service.interface_version,
@@ -32,16 +63,6 @@ export function hashProfile(
     prose_members: service.prose_members,
   };
   const profileJson = canonicalJson({ ...content, provenance });
-  return {
-    profileJson,
-    semanticJson,
-    hashes: { profile_semantic_hash, profile_artifact_hash: hashText(profileJson) },
-  };
-}
-
-function withoutMembers(value: unknown, names: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutMembers(item, names));
-  if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !names.has(name));
-  return Object.fromEntries(kept.map(([name, member]) => [name, withoutMembers(member, names)]));
+  const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${sha256(profileJson)}` };
+  return { content, profileJson, semanticJson, hashes };
 }

@@ -1,6 +1,7 @@
-// What the stages of the compiler hand to each other: source files, authored values, and a profile with all references resolved.
+// The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
 import type { Encoding } from "../../server/artifacts.ts";
-import type { ProfileHashes, Rule } from "../../server/engine/rule-set.ts";
+import type { Answer } from "../../server/engine/answer.ts";
+import type { Check, Rule } from "../../server/engine/rule-set.ts";
 import type {
   AuthoredAtom,
   AuthoredDraftRule,
@@ -31,7 +32,7 @@ export interface AuthorFinding {
   readonly hint?: string;
 }
 
-/** What a stage gives: its value, and what it found. The value counts only while no finding is an error. */
+/** The result of a stage. The value must not be used where a finding is an error. */
 export interface StageResult<T> {
   readonly value: T;
   readonly findings: readonly AuthorFinding[];
@@ -55,7 +56,7 @@ export interface SourceFile<T = unknown> {
   readonly path: string;
   readonly kind: SourceKind;
   readonly value: T;
-  /** Where the value at a path of keys stands, or its nearest existing ancestor; with `key`, where its key stands. */
+  /** The position of the value at a path of keys, or of its nearest existing ancestor; with `key`, that of its key. */
   locate(path: readonly (string | number)[], at?: "value" | "key"): { line: number; column: number };
 }
 
@@ -73,7 +74,7 @@ export interface Sources {
   readonly service: SourceFile<Service>;
   readonly instruments: readonly SourceFile<AuthoredInstrument>[];
   readonly codeLists: readonly SourceFile<{ code_lists: CodeListDocument[] }>[];
-  /** For whoever recomputes the hashes of atoms; no stage after the check reads them. */
+  /** For verify-sources, which recomputes the hashes of atoms. */
   readonly textLayouts: readonly SourceFile[];
   readonly acts: readonly ActSources[];
   readonly guides: readonly SourceFile<Guide>[];
@@ -116,7 +117,7 @@ export interface PublishedRule extends Rule {
   readonly basis: string;
 }
 
-/** What rests on an atom. */
+/** Everything that refers to an atom. */
 export interface AtomUse {
   readonly field_ids: readonly string[];
   readonly rule_ids: readonly string[];
@@ -128,9 +129,9 @@ export interface AtomUse {
   readonly deviation_ids: readonly string[];
 }
 
-/** One profile with every reference resolved and every check expanded: what the projections read. */
+/** One profile with every reference resolved and every rule expanded. */
 export interface Profile {
-  /** profile.yaml, for what is found of the profile as a whole. */
+  /** profile.yaml, for findings about the profile as a whole. */
   readonly file: SourceFile;
   readonly authored: AuthoredProfile;
   /** The alias that links use. */
@@ -148,9 +149,21 @@ export interface Profile {
   readonly crosswalk: Crosswalk;
   readonly examples: readonly Example[];
   readonly uses: ReadonlyMap<string, AtomUse>;
+  readonly coverage: Coverage;
 }
 
-/** Where a rule is authored, and the changes that make it fire and keep it quiet. */
+/** How many fields are based on source atoms. A field is bound if it counts toward coverage and has an atom. */
+export interface Coverage {
+  readonly required: { readonly fields: number; readonly bound: number; readonly ratio: number };
+  readonly total: {
+    readonly fields: number;
+    readonly bound: number;
+    readonly with_atoms: number;
+    readonly ratio: number;
+  };
+}
+
+/** Where a rule is authored, with the changes that break it and correct the draft again. */
 export interface RuleOrigin {
   readonly file: SourceFile;
   readonly path: readonly (string | number)[];
@@ -158,39 +171,53 @@ export interface RuleOrigin {
   readonly quiet?: Change | undefined;
 }
 
-/** A request that makes a rule fire, and the same draft mended. */
+/** A request that breaks a rule, and the corrected draft. */
 export interface Replay {
   readonly fires: Example["request"];
   readonly quiet: Example["request"];
 }
 
+/** The answers to the examples of a profile, by name of the example. */
+export type Answers = ReadonlyMap<string, Readonly<Record<Check, Answer>>>;
+
+/** The value of the resolve stage. */
 export interface Resolved {
   readonly service: Service;
   readonly profiles: readonly Profile[];
+  readonly guides: readonly Guide[];
 }
 
-/** A profile's two hashed files and their hashes. */
-export interface HashedProfile {
-  readonly profileJson: string;
-  readonly semanticJson: string;
-  readonly hashes: ProfileHashes;
+/** The authored files after all checks, with what they were read from. */
+export interface CompiledSources extends Resolved {
+  readonly sources: Sources;
+  readonly schemas: Schemas;
 }
 
-/** One file to be published. `paths` are all its URLs, the first one the preferred. */
-export interface Artifact {
-  /** Under dist/public, with slashes. */
+/** A document, stream, page or other file to be published. */
+export interface PublishedDocument {
+  /** All its URL paths, the preferred one first. */
+  readonly paths: readonly string[];
+  readonly mediaType: string;
+  /** The name of its published schema, or that of each event; null where another standard defines the format. */
+  readonly schema: string | null;
+  /** Text is published as it is, a list as NDJSON, an object as canonical JSON. */
+  readonly body: unknown;
+}
+
+/** A file of dist/public as the manifest lists it. */
+export interface PublishedFile {
+  /** Its name below dist/public, with slashes. */
   readonly file: string;
   readonly paths: readonly string[];
   readonly mediaType: string;
-  readonly text: string;
   /** In bytes of UTF-8. */
   readonly size: number;
-  /** Content codings in which the file is published besides, as suffixed files beside it. */
+  /** 64 hex digits. */
+  readonly sha256: string;
+  /** Content codings in which the file is published too, with a suffix in its name. */
   readonly encodings: readonly Encoding[];
 }
 
-/** What is left of an artifact once it is written: all that the manifest and the hosts need of it. */
-export interface PublishedFile extends Omit<Artifact, "text"> {
-  /** 64 hex digits. */
-  readonly sha256: string;
+export interface Artifact extends PublishedFile {
+  readonly text: string;
 }

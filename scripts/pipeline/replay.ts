@@ -1,10 +1,10 @@
-// Shows that every rule can fire and can be satisfied: each is replayed on a request that breaks it and on the same draft mended.
-import { createRun, type Run } from "../../server/engine/engine.ts";
+// Stage 4: runs the rules. Every rule must raise a finding on a request that breaks it, and none once the draft is corrected.
+import { createPrevalidate, createRun, type Run } from "../../server/engine/engine.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
-import type { RuleSet } from "../../server/engine/rule-set.ts";
+import type { ProfileHashes, RuleSet } from "../../server/engine/rule-set.ts";
 import type { Change, Example } from "./authored.ts";
-import { collectFindings } from "./findings.ts";
-import type { AuthorFinding, Field, Profile, PublishedRule, Replay, RuleOrigin } from "./model.ts";
+import { collectFindings, type ReportAt } from "./findings.ts";
+import type { Answers, Field, Profile, PublishedRule, Replay, RuleOrigin, StageResult } from "./model.ts";
 
 type Request = Example["request"];
 
@@ -18,7 +18,7 @@ const MALFORMED: Readonly<Record<string, unknown>> = {
   safe_range: 1e300,
 };
 
-/** Kinds whose firing request follows from the rule itself. */
+/** Rule kinds for which the rule itself determines a request that breaks it. */
 const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Change>> = {
   required: () => ({ value: null }),
   non_empty: (_, { field_type }) => ({ value: field_type === "string_list" ? [] : "" }),
@@ -26,8 +26,54 @@ const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Ch
   format: ({ parameters }) => ({ value: MALFORMED[parameters.format as string] }),
 };
 
-/** The requests by which each rule is shown, by rule id; a rule that has no firing request is left out. */
-export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
+/**
+ * Replays all rules of a profile, whose content is `ruleSet`. The value is the requests of each rule by rule id. A rule without a
+ * request that breaks it, one that does not raise a finding on that request, raises one on the corrected draft or does not apply to it
+ * is an error, and so is a base example that is not ready.
+ */
+export function replayRules(profile: Profile, ruleSet: RuleSet): StageResult<ReadonlyMap<string, Replay>> {
+  const { findings, report } = collectFindings();
+  const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
+  const replays = createReplays(profile);
+  for (const rule of profile.rules) {
+    const { file, path } = profile.origins.get(rule.rule_id) as RuleOrigin;
+    const fail: Fail = (code, message) => report(file, path, { code, message: `${rule.rule_id} ${message}` });
+    const replay = replays.get(rule.rule_id);
+    if (replay === undefined) {
+      fail("missing_fires", "has no request that breaks it");
+      continue;
+    }
+    for (const check of rule.checks) replayRule(rule, replay, { run: runs[check], name: check, fail });
+  }
+  if (!findings.some(({ code }) => code === "rule_throws")) reportBase(profile, runs.prevalidation, report);
+  return { value: replays, findings };
+}
+
+type Fail = (code: string, message: string) => void;
+
+interface ReplayedCheck {
+  readonly run: (request: DraftRequest) => Run;
+  readonly name: string;
+  readonly fail: Fail;
+}
+
+function replayRule(rule: PublishedRule, { fires, quiet }: Replay, { run, name, fail }: ReplayedCheck): void {
+  const isOfRule = ({ rule_id }: { readonly rule_id: string }) => rule_id === rule.rule_id;
+  try {
+    if (!run(toDraft(fires)).traces.some(isOfRule))
+      fail("rule_does_not_fire", `raises no finding in ${name} on the request that breaks it`);
+    const corrected = run(toDraft(quiet));
+    if (corrected.traces.some(isOfRule)) fail("rule_not_quiet", `raises a finding in ${name} on the corrected draft`);
+    else if (corrected.notApplicable.some(isOfRule))
+      fail("rule_not_applicable", `does not apply in ${name} to the corrected draft`);
+  } catch (error) {
+    // The rule reads a value that no earlier rule checks, or has no value for a placeholder of its message.
+    fail("rule_throws", `makes the engine fail in ${name}: ${(error as Error).message}`);
+  }
+}
+
+/** The requests that show each rule, by rule id; a rule without a request that breaks it is left out. */
+function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
   const base = baseOf(profile);
   const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
   const replays = new Map<string, Replay>();
@@ -45,88 +91,37 @@ export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
 
 const baseOf = ({ examples }: Profile): Request => examples[0]?.request ?? { report: {} };
 
-/**
- * Replays all rules of a profile, bound as `ruleSet`. A rule that has no firing request, does not fire on it, fires on the mended
- * draft or cannot look at it is an error, and so is a base example that is not ready.
- */
-export function replayRules(profile: Profile, ruleSet: RuleSet): readonly AuthorFinding[] {
-  const { findings, report } = collectFindings();
-  const runs = {
-    lint: runOnce(createRun(ruleSet, "lint")),
-    prevalidation: runOnce(createRun(ruleSet, "prevalidation")),
-  };
-  const replays = createReplays(profile);
-  for (const rule of profile.rules) {
-    const origin = profile.origins.get(rule.rule_id) as RuleOrigin;
-    const fail = (code: string, message: string) =>
-      report(origin.file, origin.path, { code, message: `${rule.rule_id} ${message}` });
-    const replay = replays.get(rule.rule_id);
-    if (replay === undefined) {
-      fail("missing_fires", "has no request that makes it fire");
-      continue;
-    }
-    const { fires, quiet } = replay;
-    for (const check of rule.checks) {
-      const broken = attempt(() => runs[check](fires), fail);
-      if (broken !== null && !raises(broken, rule))
-        fail("rule_does_not_fire", `does not fire on its request in ${check}`);
-      const mended = attempt(() => runs[check](quiet), fail);
-      if (mended === null) continue;
-      if (raises(mended, rule)) fail("rule_not_quiet", `fires on its mended request in ${check}`);
-      else if (mended.notApplicable.some(({ rule_id }) => rule_id === rule.rule_id)) {
-        fail("rule_not_applicable", `cannot look at its mended request in ${check}`);
-      }
-    }
-  }
-  if (!findings.some(({ code }) => code === "rule_throws"))
-    reportBase(profile, runs.prevalidation(baseOf(profile)), report);
-  return findings;
-}
+const toDraft = ({ report, evidence_manifest = {} }: Request): DraftRequest => ({ report, evidence_manifest });
 
-/** The mended draft of most rules is the base itself: it is run once. */
-function runOnce(run: (request: DraftRequest) => Run): (request: Request) => Run {
-  const runs = new Map<Request, Run>();
-  return (request) => {
-    const done = runs.get(request) ?? run(toRequest(request));
-    runs.set(request, done);
-    return done;
-  };
-}
-
-/** A run, or null and a finding where it throws: then a rule reads what no rule before it guards, or lacks a value for its words. */
-function attempt(run: () => Run, fail: (code: string, message: string) => void): Run | null {
-  try {
-    return run();
-  } catch (error) {
-    fail("rule_throws", `leads to a defect: ${(error as Error).message}`);
-    return null;
-  }
-}
-
-const raises = (run: Run, rule: PublishedRule): boolean => run.traces.some(({ rule_id }) => rule_id === rule.rule_id);
-
-const toRequest = ({ report, evidence_manifest = {} }: Request): DraftRequest => ({ report, evidence_manifest });
-
-/** The request with a change made to it; the request itself stays as it is. */
+/** A copy of the request with a change made to it. */
 function applyChange(request: Request, change: Change, fieldId: string | null): Request {
   const own = (value: unknown) => (fieldId === null || value === undefined ? {} : { [fieldId]: value });
   const value = change.fill === undefined ? change.value : "x".repeat(change.fill);
+  const manifest = { ...request.evidence_manifest, ...own(change.labels), ...change.evidence_manifest };
   return {
-    report: withMembers(request.report, { ...own(value), ...change.report }),
-    evidence_manifest: withMembers(request.evidence_manifest ?? {}, {
-      ...own(change.labels),
-      ...change.evidence_manifest,
-    }) as Record<string, readonly string[]>,
+    report: withoutNull({ ...request.report, ...own(value), ...change.report }),
+    evidence_manifest: withoutNull(manifest) as Record<string, readonly string[]>,
   };
 }
 
-function withMembers(object: Readonly<Record<string, unknown>>, members: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.entries({ ...object, ...members }).filter(([, value]) => value !== null));
+const withoutNull = (members: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+
+function reportBase(profile: Profile, run: (request: DraftRequest) => Run, report: ReportAt): void {
+  const findings = run(toDraft(baseOf(profile))).findings.filter(({ severity }) => severity !== "info");
+  if (findings.length === 0) return;
+  const codes = findings.map(({ code }) => code).join(", ");
+  const message = `the base example "${profile.authored.base_example}" is not ready: ${codes}`;
+  report(profile.file, ["base_example"], { code: "base_not_ready", message });
 }
 
-function reportBase({ file, authored }: Profile, run: Run, report: ReturnType<typeof collectFindings>["report"]): void {
-  const raised = run.findings.filter(({ severity }) => severity !== "info").map(({ code }) => code);
-  if (raised.length === 0) return;
-  const message = `the base example "${authored.base_example}" is not ready: ${raised.join(", ")}`;
-  report(file, ["base_example"], { code: "base_not_ready", message });
+/** The answers of the engine to the examples of a profile, by name of the example. */
+export function answerExamples(profile: Profile, hashed: { content: RuleSet; hashes: ProfileHashes }): Answers {
+  const prevalidate = createPrevalidate(hashed.content, hashed.hashes);
+  return new Map(
+    profile.examples.map(({ name, request }) => {
+      const draft = toDraft(request);
+      return [name, { lint: prevalidate(draft, "lint"), prevalidation: prevalidate(draft, "prevalidation") }];
+    }),
+  );
 }

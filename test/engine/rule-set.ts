@@ -1,13 +1,11 @@
 // The rules compiled in this process from the authored sources, without dist/: those of profiles-src, or of the folder that
 // LEXBIND_SOURCES names, so that changed sources can be held to the same tests.
 import { fileURLToPath } from "node:url";
-import { checkSources } from "../../scripts/pipeline/check.ts";
-import { projectProfileContent } from "../../scripts/pipeline/documents/profile-json.ts";
+import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import { formatFinding, hasErrors } from "../../scripts/pipeline/findings.ts";
-import { loadSchemas, loadSources } from "../../scripts/pipeline/load.ts";
+import { contentOf } from "../../scripts/pipeline/hash.ts";
 import type { Field, Profile, StageResult } from "../../scripts/pipeline/model.ts";
 import { replayRules } from "../../scripts/pipeline/replay.ts";
-import { resolveProfiles } from "../../scripts/pipeline/resolve/profiles.ts";
 import { createPrevalidate, createRun, type Run } from "../../server/engine/engine.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { Check, Rule, RuleSet } from "../../server/engine/rule-set.ts";
@@ -15,13 +13,11 @@ import type { Check, Rule, RuleSet } from "../../server/engine/rule-set.ts";
 const SOURCES = fileURLToPath(new URL("../../profiles-src", import.meta.url));
 
 function compileRuleSet() {
-  const loaded = passed(loadSources(process.env.LEXBIND_SOURCES ?? SOURCES));
-  const schemas = loadSchemas(`${SOURCES}/schemas`);
-  const { service, profiles } = passed(resolveProfiles(passed(checkSources(loaded, schemas)), schemas));
-  const profile = profiles.find(({ alias }) => alias === "dora");
-  if (profile === undefined) throw new Error("the sources have no profile dora");
-  const content = projectProfileContent(profile, service) as unknown as RuleSet;
-  passed({ value: profile, findings: replayRules(profile, content) });
+  const sources = passed(compileSources(process.env.LEXBIND_SOURCES ?? SOURCES, `${SOURCES}/schemas`));
+  const profile = sources?.profiles.find(({ alias }) => alias === "dora");
+  if (sources === null || profile === undefined) throw new Error("the sources have no profile dora");
+  const content = contentOf(profile, sources.service);
+  passed(replayRules(profile, content));
   const { report, evidence_manifest = {} } = profile.examples[0]?.request ?? { report: {} };
   return { content, profile, base: { report, evidence_manifest } };
 }

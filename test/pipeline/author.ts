@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkSources } from "../../scripts/pipeline/check.ts";
-import { type Compilation, compile } from "../../scripts/pipeline/compile.ts";
-import { projectProfileContent } from "../../scripts/pipeline/documents/profile-json.ts";
+import { compile } from "../../scripts/pipeline/compile.ts";
+import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import { formatFinding, sortFindings } from "../../scripts/pipeline/findings.ts";
 import { hashProfile } from "../../scripts/pipeline/hash.ts";
 import { loadSchemas, loadSources } from "../../scripts/pipeline/load.ts";
-import type { AuthorFinding, Profile } from "../../scripts/pipeline/model.ts";
-import { resolveProfiles } from "../../scripts/pipeline/resolve/profiles.ts";
+import type { AuthorFinding } from "../../scripts/pipeline/model.ts";
+import { resolveSources } from "../../scripts/pipeline/resolve/resolve.ts";
 import type { ProfileHashes } from "../../server/engine/rule-set.ts";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -76,41 +76,34 @@ function placeAfter(file: string, before: string): string {
   return `profiles-src/${file}:${lines.length}:${(lines.at(-1) as string).length + 1}`;
 }
 
-const schemas = loadSchemas(`${REAL}/schemas`);
+const SCHEMAS = `${REAL}/schemas`;
+const schemas = loadSchemas(SCHEMAS);
 
-/** A compilation with all its files at hand, by name. */
-export interface Compiled extends Pick<Compilation, "findings"> {
+/** A compilation with the bytes of its files, by name. */
+export interface Compiled {
+  readonly findings: readonly AuthorFinding[];
   readonly files: ReadonlyMap<string, Uint8Array> | null;
 }
 
 /** Compiles without compression, which no test of the compiler needs. */
 export async function compileFolder(sources: string): Promise<Compiled> {
-  const { findings, files: parts } = await compile({
-    root: ROOT,
-    sources,
-    schemas: `${REAL}/schemas`,
-    compression: false,
-  });
-  if (parts === null) return { findings, files: null };
-  const files = new Map<string, Uint8Array>();
-  for await (const [file, content] of parts) {
-    const bytes = typeof content === "string" ? Buffer.from(content) : content;
-    files.set(file, Buffer.concat([files.get(file) ?? Buffer.alloc(0), bytes]));
-  }
-  return { findings, files };
+  const { findings, files } = await compile({ root: ROOT, sources, schemas: SCHEMAS, compression: false });
+  if (files === null) return { findings, files };
+  return { findings, files: new Map([...files].map(([file, content]) => [file, Buffer.from(content)])) };
 }
 
 /** What a stage finds in a folder of sources. Each takes the value of the one before it, whatever that has found. */
 export type FindIn = (root: string) => readonly AuthorFinding[];
 export const load: FindIn = (root) => loadSources(root).findings;
-export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas).findings;
-export const resolve: FindIn = (root) => resolveProfiles(loadSources(root).value, schemas).findings;
+export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas);
+export const resolve: FindIn = (root) => resolveSources(loadSources(root).value, schemas).findings;
 
 /** The hashes of the fixture's one act. */
 export function hashFolder(root: string): ProfileHashes {
-  const { service, profiles } = resolveProfiles(loadSources(root).value, schemas).value;
-  const profile = profiles[0] as Profile;
-  return hashProfile(projectProfileContent(profile, service), profile, service).hashes;
+  const { value, findings } = compileSources(root, SCHEMAS);
+  const [profile] = value?.profiles ?? [];
+  if (value === null || profile === undefined) throw new Error(findings.map(formatFinding).join("\n"));
+  return hashProfile(profile, value.service).hashes;
 }
 
 /** The findings of a severity as `profiles-src/file:line:column code`, sorted as they are printed. */

@@ -12,7 +12,7 @@ const RULE = `negative_value.${FIELD}`;
 const ORIGIN = SOURCE_PROFILE.origins.get(RULE) as RuleOrigin;
 
 const findingsOn = (changes: Partial<Profile>): readonly AuthorFinding[] =>
-  replayRules({ ...SOURCE_PROFILE, ...changes }, RULE_SET);
+  replayRules({ ...SOURCE_PROFILE, ...changes }, RULE_SET).findings;
 const withReplay = (replay: Pick<RuleOrigin, "fires" | "quiet">) =>
   findingsOn({ origins: new Map([...SOURCE_PROFILE.origins, [RULE, { ...ORIGIN, ...replay }]]) });
 const withBase = (report: Example["request"]["report"]) => {

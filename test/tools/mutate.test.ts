@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse, stringify } from "yaml";
-import { loadSchemas } from "../../scripts/pipeline/load.ts";
 import { ROOT } from "../support.ts";
 import { judgeAll, tryBuild } from "./mutate/judge.ts";
 import { applyMutant, listMutants, type Mutant, type RulesDocument, type Vocabulary } from "./mutate/mutants.ts";
@@ -112,7 +111,7 @@ it.each([
     const all = listMutants(rules, VOCABULARY);
     const mutant = all.find((mutant) => mutant.rule === rule && mutant.change === change);
     writeFileSync(file, stringify(applyMutant(rules, mutant as Mutant)));
-    expect(tryBuild(join(folder, "profiles-src"), loadSchemas(`${ROOT}profiles-src/schemas`))).toBe("build");
+    expect(tryBuild(join(folder, "profiles-src"), `${ROOT}profiles-src/schemas`)).toBe("build");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

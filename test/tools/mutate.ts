@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { parse, stringify } from "yaml";
 import { hasErrors } from "../../scripts/pipeline/findings.ts";
-import { loadSchemas, loadSources } from "../../scripts/pipeline/load.ts";
+import { loadSources } from "../../scripts/pipeline/load.ts";
 import { EQUIVALENTS } from "./mutate/equivalents.ts";
 import { type Fate, judgeAll, passesTests, type RuleTests, tryBuild } from "./mutate/judge.ts";
 import { applyMutant, listMutants, type Mutant, type RulesDocument } from "./mutate/mutants.ts";
@@ -76,7 +76,7 @@ function listCandidates(): Candidate[] {
 }
 
 async function judgeCandidates(candidates: readonly Candidate[], folder: string): Promise<Fate[]> {
-  const schemas = loadSchemas(`${SOURCES}/schemas`);
+  const schemas = `${SOURCES}/schemas`;
   const files = findRuleTests();
   const judges = Array.from({ length: JUDGES }, (_, number) => {
     const copy = join(folder, String(number));

@@ -1,6 +1,6 @@
 // The page at /: what the service is and is not, and for each profile how far it is bound, its time limit and its hashes.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import type { Bound } from "../../pipeline/documents/envelope.ts";
+import type { ProfileContext } from "../../pipeline/documents/context.ts";
 import { Layout } from "../layout.tsx";
 import { AtomsPicture } from "../pictures/atoms.tsx";
 import { ClockPicture } from "../pictures/clock.tsx";
@@ -10,7 +10,13 @@ import { capitalise, spell } from "../words.ts";
 import { HashCheck } from "./hash-check.tsx";
 
 /** The overview of all profiles. */
-export function OverviewPage({ page, bounds }: { readonly page: PageContext; readonly bounds: readonly Bound[] }) {
+export function OverviewPage({
+  page,
+  bounds,
+}: {
+  readonly page: PageContext;
+  readonly bounds: readonly ProfileContext[];
+}) {
   const { service, guides } = page.site;
   const { pages } = service;
   return (
@@ -94,7 +100,7 @@ function ProfileOverview({ page }: { readonly page: ProfilePage }) {
   );
 }
 
-function Numbers({ bound: { profile } }: { readonly bound: Bound }) {
+function Numbers({ bound: { profile } }: { readonly bound: ProfileContext }) {
   const { fields, atoms, rules, codeLists } = profile;
   const numbers: [number, string][] = [
     [fields.length, "fields"],
@@ -115,17 +121,12 @@ function Numbers({ bound: { profile } }: { readonly bound: Bound }) {
   );
 }
 
-function coverageOf({ profile }: Bound): Record<string, number> {
-  const withAtoms = new Set(
-    profile.derivations.filter(({ source_atom_ids }) => source_atom_ids.length > 0).map(({ field_id }) => field_id),
-  );
-  const isBound = ({ field_id, counts_toward_field_level_coverage }: (typeof profile.fields)[number]) =>
-    counts_toward_field_level_coverage && withAtoms.has(field_id);
-  const required = profile.fields.filter((field) => field.required);
+function coverageOf({ profile: { coverage } }: ProfileContext): Record<string, number> {
+  const { required, total } = coverage;
   return {
-    fields: profile.fields.length,
-    required: required.length,
-    with_atoms: withAtoms.size,
-    bound_required: required.filter(isBound).length,
+    fields: total.fields,
+    required: required.fields,
+    with_atoms: total.with_atoms,
+    bound_required: required.bound,
   };
 }

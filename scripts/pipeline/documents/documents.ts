@@ -1,129 +1,101 @@
-// Stage 4: every document and stream of a profile and of the service, and the files and URLs under which they are published.
-import type { Encoding } from "../../../server/artifacts.ts";
-import type { Service } from "../authored.ts";
-import { canonicalJson } from "../canonical-json.ts";
-import type { Artifact, HashedProfile, Profile, Replay } from "../model.ts";
-import {
-  type Answers,
-  type Bound,
-  JSON_MEDIA_TYPE,
-  mediaTypeOf,
-  type ProjectedDocument,
-  type ProjectedStream,
-} from "./envelope.ts";
-import { projectField, projectFieldList, projectFieldSource } from "./fields.ts";
-import { LLMS_MEDIA_TYPE, projectLlms } from "./llms.ts";
-import { projectOpenApi } from "./openapi.ts";
-import type { Shown } from "./openapi-responses.ts";
-import { projectCoverage, projectSummary } from "./profile.ts";
-import { projectReportSchema } from "./report-schema.ts";
-import { projectExamples, projectRules } from "./rules.ts";
-import { projectSchemas } from "./schemas.ts";
-import { type GuideLink, LLMS_PATH, projectService } from "./service.ts";
-import { projectCrosswalk, projectSources } from "./sources.ts";
-import { projectStreams } from "./streams.ts";
+// Stage 6: every published document and stream. To add one, add a row to one of the tables.
+import { fillTemplate } from "../../../server/engine/template.ts";
+import type { Profile, PublishedDocument } from "../model.ts";
+import { type FieldContext, mediaTypeOf, type ProfileContext, type SiteContext, schemaPath } from "./context.ts";
+import { buildField, buildFieldList, buildFieldSource } from "./fields.ts";
+import { buildLlms } from "./llms.ts";
+import { buildOpenApi } from "./openapi.ts";
+import { buildCoverage, buildCrosswalk, buildExamples, buildRules, buildSources, buildSummary } from "./profile.ts";
+import { buildReportSchema } from "./report-schema.ts";
+import { buildApiCatalog, buildDiscovery, buildProfileList, buildServiceCard } from "./service.ts";
+import { streamField, streamFields, streamProfile } from "./streams.ts";
 
-// Below this size an answer fits one packet with its headers, and compression saves nothing.
-const MIN_COMPRESSED_BYTES = 1024;
-
-/** What is published of one profile, or of the service as a whole. */
-export interface Projection {
-  readonly documents: readonly ProjectedDocument[];
-  readonly streams: readonly ProjectedStream[];
-  /** All else by URL path: hashed files, pages and what they load, llms.txt. */
-  readonly files: ReadonlyMap<string, string>;
+interface Row<Context> {
+  /** The URL path, with placeholders. */
+  readonly path: string;
+  /** The published schema of the document, or of each event of a stream; null where another standard defines the format. */
+  readonly schema: string | null;
+  /** Where the path does not determine it. */
+  readonly mediaType?: string;
+  /** The body: a list of events for a stream, text that is published as it is, or a JSON object. */
+  readonly build: (context: Context) => unknown;
 }
 
-const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
-  json: JSON_MEDIA_TYPE,
-  txt: LLMS_MEDIA_TYPE,
-  html: "text/html; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-};
+const OF_SERVICE: readonly Row<SiteContext>[] = [
+  { path: "{base_path}/service-card", schema: "service-card", build: buildServiceCard },
+  { path: "{base_path}/profiles", schema: "profiles", build: buildProfileList },
+  { path: "{base_path}/openapi.json", schema: null, build: buildOpenApi },
+  { path: "/.well-known/{service}-agent.json", schema: "discovery", build: buildDiscovery },
+  {
+    path: "/.well-known/api-catalog",
+    schema: null,
+    mediaType: "application/linkset+json",
+    build: buildApiCatalog,
+  },
+  { path: "/llms.txt", schema: null, build: buildLlms },
+];
 
-/** What is shown of a profile besides: its hashed files, the requests by which its rules are shown (by rule id), and answers. */
-export interface ProfileFiles {
-  readonly hashed: HashedProfile;
-  readonly replays: ReadonlyMap<string, Replay>;
-  readonly answers: Answers;
-}
+// Paths below that of the profile.
+const OF_PROFILE: readonly Row<ProfileContext>[] = [
+  { path: "", schema: "profile-summary", build: buildSummary },
+  { path: "/profile.json", schema: null, build: ({ profileJson }) => profileJson },
+  { path: "/semantic.json", schema: null, build: ({ semanticJson }) => semanticJson },
+  { path: "/coverage", schema: "coverage", build: buildCoverage },
+  { path: "/fields", schema: "fields", build: buildFieldList },
+  { path: "/report.schema.json", schema: null, build: buildReportSchema },
+  { path: "/rules.json", schema: "rules", build: buildRules },
+  { path: "/sources.json", schema: "sources", build: buildSources },
+  { path: "/crosswalk.json", schema: "crosswalk", build: buildCrosswalk },
+  { path: "/examples.json", schema: "examples", build: buildExamples },
+  { path: "/stream.ndjson", schema: "event", build: streamProfile },
+  { path: "/fields.ndjson", schema: "event", build: streamFields },
+];
 
-/** Projects a profile. */
-export function projectProfile(bound: Bound, { hashed, replays, answers }: ProfileFiles): Projection {
-  const { fields, href } = bound.profile;
-  const documents = [
-    projectSummary(bound),
-    projectCoverage(bound),
-    projectFieldList(bound),
-    ...fields.flatMap((field) => [projectField(bound, field), projectFieldSource(bound, field)]),
-    projectReportSchema(bound.profile),
-    projectRules(bound, replays),
-    projectSources(bound),
-    projectCrosswalk(bound),
-    projectExamples(bound, answers),
+// Paths below that of the profile too.
+const OF_FIELD: readonly Row<FieldContext>[] = [
+  { path: "/fields/{field_id}", schema: "field-document", build: buildField },
+  { path: "/fields/{field_id}/source", schema: "field-source", build: buildFieldSource },
+  { path: "/fields/{field_id}/events.ndjson", schema: "event", build: streamField },
+];
+
+/** All documents and streams, and the published schemas themselves. */
+export function buildDocuments(site: SiteContext): PublishedDocument[] {
+  const { service, base_path } = site.service;
+  return [
+    ...OF_SERVICE.map((row) => buildRow(row, [fillTemplate(row.path, { service, base_path })], site)),
+    ...site.profiles.flatMap(buildProfileDocuments),
+    ...[...site.schemas].map(([name, schema]) => toDocument(schemaPath(name), schema)),
   ];
-  const files = new Map([
-    [`${href}/profile.json`, hashed.profileJson],
-    [`${href}/semantic.json`, hashed.semanticJson],
-  ]);
-  return { documents, streams: projectStreams(bound), files };
 }
 
-/** Projects the service over all its profiles; `openapi` is one of its documents, from which a page is made too. */
-export function projectWhole(
-  service: Service,
-  bounds: readonly Bound[],
-  shown: Shown | null,
-  { guides, schemas }: { guides: readonly GuideLink[]; schemas: ReadonlyMap<string, object> },
-): Projection & { readonly openapi: ProjectedDocument["body"] } {
-  const openapi = projectOpenApi(service, bounds, shown, schemas);
-  const documents = [...projectService(service, bounds, guides), openapi, ...projectSchemas(schemas)];
-  const llms = projectLlms(service, bounds, guides, schemas);
-  return { documents, openapi: openapi.body, streams: [], files: new Map([[LLMS_PATH, llms]]) };
-}
-
-/** Serialises a projection as artifacts, sorted by file name; `profile` is what it is of, null for the service as a whole. */
-export function toArtifacts(
-  { documents, streams, files }: Projection,
-  profile: Profile | null,
-  compression: boolean,
-): Artifact[] {
-  const artifact = (path: string, mediaType: string, text: string): Artifact => {
-    const size = Buffer.byteLength(text);
-    const encodings: readonly Encoding[] = compression && size >= MIN_COMPRESSED_BYTES ? ["br", "gzip"] : [];
-    return { file: fileOf(path, mediaType), paths: urlsOf(path, profile), mediaType, text, size, encodings };
-  };
-  const artifacts = [
-    ...[...files].map(([path, text]) => {
-      const extension = path === "/" ? "html" : path.slice(path.lastIndexOf(".") + 1);
-      const mediaType = MEDIA_TYPE_OF_EXTENSION[extension];
-      if (mediaType === undefined) throw new Error(`no media type of ${path}`);
-      return artifact(path, mediaType, text);
-    }),
-    ...documents.map(({ path, body, mediaType = JSON_MEDIA_TYPE }) => artifact(path, mediaType, canonicalJson(body))),
-    ...streams.map(({ path, events }) => {
-      const lines = events.map((event) => `${canonicalJson(event)}\n`);
-      return artifact(path, mediaTypeOf(path), lines.join(""));
-    }),
+function buildProfileDocuments(context: ProfileContext): PublishedDocument[] {
+  const { profile, service } = context;
+  const folders = namesOf(profile).map((name) => `${service.base_path}/profiles/${name}`);
+  const pathsOf = (path: string) => folders.map((folder) => folder + path);
+  return [
+    ...OF_PROFILE.map((row) => buildRow(row, pathsOf(row.path), context)),
+    ...profile.fields.flatMap((field) =>
+      OF_FIELD.map((row) =>
+        buildRow(row, pathsOf(row.path.replace("{field_id}", field.field_id)), { ...context, field }),
+      ),
+    ),
   ];
-  return artifacts.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** A JSON document whose URL has no extension is the index of a folder: the URL may have others below it. So is the page at /. */
-function fileOf(path: string, mediaType: string): string {
-  if (path === "/") return "index.html";
-  const file = path.slice(1);
-  const lastSegment = file.slice(file.lastIndexOf("/") + 1);
-  return mediaType === JSON_MEDIA_TYPE && !lastSegment.includes(".") ? `${file}/index.json` : file;
+/** The names of a profile in URL paths: each alias, the act_id, and the act_id percent-encoded. */
+const namesOf = ({ authored: { aliases, act_id } }: Profile): string[] => [
+  ...new Set([...aliases, act_id, encodeURIComponent(act_id)]),
+];
+
+function buildRow<Context>(row: Row<Context>, paths: readonly string[], context: Context): PublishedDocument {
+  const mediaType = row.mediaType ?? mediaTypeOf(row.path);
+  return { paths, mediaType, schema: row.schema, body: row.build(context) };
 }
 
-/** All URL paths of a file: for a document of a profile, by each alias, the act_id, and the act_id percent-encoded. */
-function urlsOf(path: string, profile: Profile | null): string[] {
-  // Pages have no place below the profile's own.
-  if (profile === null || !(path === profile.href || path.startsWith(`${profile.href}/`))) return [path];
-  const { act_id, aliases } = profile.authored;
-  const prefix = profile.href.slice(0, -profile.alias.length);
-  const rest = path.slice(profile.href.length);
-  return [...new Set([...aliases, act_id, encodeURIComponent(act_id)])].map((name) => `${prefix}${name}${rest}`);
-}
+/** A file that has no published schema, such as a page. */
+export const toDocument = (path: string, body: unknown): PublishedDocument => ({
+  paths: [path],
+  mediaType: mediaTypeOf(path),
+  schema: null,
+  body,
+});

@@ -1,56 +1,50 @@
 // Documents about fields: the list, one field, and the source of one field.
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { Field } from "../model.ts";
-import { type Bound, type ProjectedDocument, profileMembers, recommendCall } from "./envelope.ts";
+import { type Body, type FieldContext, type ProfileContext, profileMembers, recommendCall } from "./context.ts";
 
-/** A field as the list shows it: all its properties, and `type`, which in a list is the field's type. */
+/** A field as the list contains it: all its properties, and `type`, which in a list is the field's type. */
 const fieldItem = (field: Field) => ({ ...field, type: field.field_type });
 
-/** The list of all fields in stream order. */
-export function projectFieldList(bound: Bound): ProjectedDocument {
-  const { fields, href } = bound.profile;
-  return {
-    path: `${href}/fields`,
-    schema: "fields",
-    body: { ...profileMembers(bound), fields: fields.map(fieldItem) },
-  };
-}
+/** All fields in stream order. */
+export const buildFieldList = (context: ProfileContext): Body => ({
+  ...profileMembers(context),
+  fields: context.profile.fields.map(fieldItem),
+});
 
-/** One field, with its code list and what its evidence labels mean. */
-export function projectField(bound: Bound, field: Field): ProjectedDocument {
-  const { profile } = bound;
-  const path = `${profile.href}/fields/${field.field_id}`;
-  const codeList = profile.codeLists.find(({ code_list_id }) => code_list_id === field.code_list) ?? null;
-  const body = {
-    ...profileMembers(bound),
+/** One field, with its code list and the meaning of its evidence labels. */
+export function buildField(context: FieldContext): Body {
+  const { profile, field } = context;
+  const fields = `${profile.href}/fields`;
+  const path = `${fields}/${field.field_id}`;
+  return {
+    ...profileMembers(context),
     field_id: field.field_id,
     field: fieldItem(field),
-    code_list: codeList,
+    code_list: profile.codeLists.find(({ code_list_id }) => code_list_id === field.code_list) ?? null,
     evidence_labels: profile.authored.evidence_labels.filter(({ label }) => field.evidence_labels.includes(label)),
-    links: { fields: `${profile.href}/fields`, source: `${path}/source`, events: `${path}/events.ndjson` },
+    links: { fields, source: `${path}/source`, events: `${path}/events.ndjson` },
   };
-  return { path, schema: "field-document", body };
 }
 
-/** What a field rests on: whole atoms, primary first, and the derivation. */
-export function projectFieldSource(bound: Bound, field: Field): ProjectedDocument {
-  const { profile, service } = bound;
-  const { source_atoms, derivation } = sourceOf(bound, field);
+/** The source atoms that a field is based on, primary first, and the derivation. */
+export function buildFieldSource(context: FieldContext): Body {
+  const { service, field } = context;
+  const { source_atoms, derivation } = sourceOf(context);
   const { source_atom_ids: ids } = derivation;
-  const first = ids[0] ?? "none";
-  const body = {
-    ...profileMembers(bound),
+  const values = { field_id: field.field_id, count: ids.length, first: ids[0] ?? "none" };
+  return {
+    ...profileMembers(context),
     field_id: field.field_id,
     source_atoms,
     derivation,
-    safe_summary: fillTemplate(service.source_summary, { field_id: field.field_id, count: ids.length, first }),
-    next_recommended_call: recommendCall(bound, service.after_source, field.field_id),
+    safe_summary: fillTemplate(service.source_summary, values),
+    next_recommended_call: recommendCall(context, service.after_source, field.field_id),
   };
-  return { path: `${profile.href}/fields/${field.field_id}/source`, schema: "field-source", body };
 }
 
 /** The atoms and the derivation of a field. */
-export function sourceOf({ profile }: Bound, field: Field) {
+export function sourceOf({ profile, field }: FieldContext) {
   const derivation = profile.derivations.find(({ field_id }) => field_id === field.field_id);
   if (derivation === undefined) throw new Error(`no derivation of ${field.field_id}`);
   const atoms = new Map(profile.atoms.map((atom) => [atom.source_atom_id, atom]));

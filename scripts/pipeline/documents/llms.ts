@@ -1,80 +1,75 @@
-// llms.txt: what a language model is to read of the service, and where it stands, in the form of llmstxt.org.
+// llms.txt: the documents that a language model should read, in the format of llmstxt.org.
 import type { Service } from "../authored.ts";
-import { type Bound, operationPath } from "./envelope.ts";
+import { type GuideLink, operationPath, type ProfileContext, type SiteContext, schemaPath } from "./context.ts";
 import { linksOf } from "./profile.ts";
-import { schemaPath } from "./schemas.ts";
-import { type GuideLink, serviceLinks } from "./service.ts";
+import { serviceLinks } from "./service.ts";
 
-export const LLMS_MEDIA_TYPE = "text/plain; charset=utf-8";
-
-// The schemas that all operations share; those of answers stand with the operations.
+// The schemas that all operations share; those of answers are listed for each operation.
 const SHARED_SCHEMAS = ["draft-request", "error"];
 
-type Schemas = ReadonlyMap<string, object>;
+type Schemas = SiteContext["schemas"];
 
-/** Title, summary, boundary and the checks; then links to the service, to each profile, to guides, and to what may be left out. */
-export function projectLlms(
-  service: Service,
-  bounds: readonly Bound[],
-  guides: readonly GuideLink[],
-  schemas: Schemas,
-): string {
-  const others = Object.entries(serviceLinks(service)).filter(
-    ([name]) => !["llms", "profiles", "openapi"].includes(name),
-  );
-  const free = service.operations.filter(
-    ({ path, fixed_profile }) => !path.includes("{") && fixed_profile === undefined,
-  );
-  const schemaNames = new Set([...service.operations.map(({ answer }) => answer), ...SHARED_SCHEMAS]);
-  const checks = bounds.flatMap((bound) => pathsOf(bound, "POST")).map(({ path, note }) => `- POST ${path}: ${note}`);
-  return `${[
+/** Title, summary, boundary and the checks; then links to the service, to each profile, to guides, and to optional documents. */
+export function buildLlms({ service, profiles, guides, schemas }: SiteContext): string {
+  const checks = profiles.flatMap((context) => pathsOf(context, "POST"));
+  const sections = [
     `# ${service.title}`,
     `> ${service.description}`,
     service.boundary,
-    ...(checks.length === 0 ? [] : [checks.join("\n")]),
-    section("Service", [
-      ...free.map((operation) =>
-        link(operation.operation_id, operationPath(service, operation), operation.description),
-      ),
-      link("OpenAPI", `${service.base_path}/openapi.json`),
-    ]),
-    ...bounds.map((bound) => section(bound.profile.authored.title, linksOfProfile(bound, schemas))),
-    ...(guides.length === 0
-      ? []
-      : [
-          section(
-            "Guides",
-            guides.map(({ title, path }) => link(title, path)),
-          ),
-        ]),
-    section("Optional", [
-      ...others.map(([name, path]) => link(name, path)),
-      ...[...schemaNames].map((name) => link(`schema ${name}`, schemaPath(name), descriptionOf(schemas, name))),
-    ]),
-  ].join("\n\n")}\n`;
+    checks.map(({ path, note }) => `- POST ${path}: ${note}`).join("\n"),
+    section("Service", serviceLines(service)),
+    ...profiles.map((context) => section(context.profile.authored.title, profileLines(context, schemas))),
+    guides.length === 0 ? "" : section("Guides", guides.map(guideLine)),
+    section("Optional", optionalLines(service, schemas)),
+  ];
+  return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
 }
 
-const section = (title: string, links: readonly string[]): string => `## ${title}\n\n${links.join("\n")}`;
+const section = (title: string, lines: readonly string[]): string => `## ${title}\n\n${lines.join("\n")}`;
 
 const link = (name: string, path: string, note?: string): string =>
   `- [${name}](${path})${note === undefined ? "" : `: ${note}`}`;
 
+const guideLine = ({ title, path }: GuideLink): string => link(title, path);
+
 const descriptionOf = (schemas: Schemas, name: string) =>
   (schemas.get(name) as { description?: string } | undefined)?.description;
 
+/** The operations that are about no profile. */
+function serviceLines(service: Service): string[] {
+  const operations = service.operations.filter(
+    ({ path, fixed_profile }) => !path.includes("{") && fixed_profile === undefined,
+  );
+  return [
+    ...operations.map((operation) =>
+      link(operation.operation_id, operationPath(service, operation), operation.description),
+    ),
+    link("OpenAPI", `${service.base_path}/openapi.json`),
+  ];
+}
+
 /** The operations on a profile, and its other documents. */
-function linksOfProfile(bound: Bound, schemas: Schemas): string[] {
-  const operations = pathsOf(bound, "GET");
-  const doors = new Set([...operations, ...pathsOf(bound, "POST")].map(({ path }) => path));
-  const documents = Object.entries(linksOf(bound.profile.href)).filter(([, path]) => !doors.has(path));
+function profileLines(context: ProfileContext, schemas: Schemas): string[] {
+  const operations = pathsOf(context, "GET");
+  const listed = new Set([...operations, ...pathsOf(context, "POST")].map(({ path }) => path));
+  const documents = Object.entries(linksOf(context.profile.href)).filter(([, path]) => !listed.has(path));
   return [
     ...operations.map(({ name, path, note }) => link(name, path, note)),
     ...documents.map(([name, path]) => link(name, path, descriptionOf(schemas, name))),
   ];
 }
 
-/** The operations on a profile with their paths filled in; the first field stands for all. */
-function pathsOf({ profile, service }: Bound, method: "GET" | "POST") {
+function optionalLines(service: Service, schemas: Schemas): string[] {
+  const { llms: _, profiles: __, openapi: ___, ...others } = serviceLinks(service);
+  const names = new Set([...service.operations.map(({ answer }) => answer), ...SHARED_SCHEMAS]);
+  return [
+    ...Object.entries(others).map(([name, path]) => link(name, path)),
+    ...[...names].map((name) => link(`schema ${name}`, schemaPath(name), descriptionOf(schemas, name))),
+  ];
+}
+
+/** The operations on a profile with their paths filled in; the first field is the example for all. */
+function pathsOf({ profile, service }: ProfileContext, method: "GET" | "POST") {
   const field = profile.fields[0]?.field_id ?? "";
   return service.operations
     .filter((operation) => operation.method === method && operation.path.includes("{act_id}"))

@@ -1,12 +1,11 @@
-// The answers that openapi.json describes: their headers, their bodies, and examples that the server gives to the letter.
+// The responses that openapi.json describes: headers, bodies, and examples that the server sends byte for byte.
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { Example, Operation, Service, ServiceError } from "../authored.ts";
-import type { Profile } from "../model.ts";
-import { type Answers, type Bound, JSON_MEDIA_TYPE, mediaTypeOf, STREAM_MEDIA_TYPE } from "./envelope.ts";
+import { JSON_MEDIA_TYPE, mediaTypeOf, type ProfileContext, STREAM_MEDIA_TYPE } from "./context.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-// The interface gives these to every endpoint but those of a fixed profile.
+// Of every endpoint except those of a fixed profile.
 export const ERROR_STATUSES: readonly number[] = [400, 404, 405, 413, 500];
 
 /** The schema of every error. */
@@ -20,7 +19,7 @@ const header = (description: string, schema: Json, required = true): Json => ({
   schema: { type: "string", ...schema },
 });
 
-/** Header components; one header may have several, for it says other things in other answers. */
+/** Header components; a header has several where its value depends on the kind of answer. */
 export const HEADERS = {
   "any-origin": header("Pages of any origin may read the answer.", { const: "*" }),
   etag: header("Names these bytes in this content coding; If-None-Match takes it.", { pattern: '^(?:W/)?"[^"]*"$' }),
@@ -41,14 +40,11 @@ const headersOf = (headers: Readonly<Record<string, keyof typeof HEADERS>>): Jso
 
 const VALIDATORS = { ETag: "etag", "Cache-Control": "cached" } as const;
 
-/** What POSTs are shown by: the examples of the first profile, for those of all would be most of a long description. */
-export interface Shown {
-  readonly profile: Profile;
-  readonly answers: Answers;
-}
-
-/** The 200 of an operation. A POST shows the answer to each request that it shows, under the same name. */
-export function answerResponse({ method, path, answer, description }: Operation, shown: Shown | null): Json {
+/** The 200 of an operation. A POST has an example of the answer to each of its example requests, under the same name. */
+export function answerResponse(
+  { method, path, answer, description }: Operation,
+  example: ProfileContext | undefined,
+): Json {
   const mediaType = mediaTypeOf(path);
   const isPost = method === "POST";
   const note = mediaType === STREAM_MEDIA_TYPE ? " One event a line; the schema is that of a line." : "";
@@ -56,30 +52,30 @@ export function answerResponse({ method, path, answer, description }: Operation,
     description: `${description}${note}`,
     headers: headersOf(isPost ? { "Cache-Control": "not-stored" } : { ...VALIDATORS, "Repr-Digest": "digest" }),
     content: {
-      [mediaType]: { schema: referTo("schemas", answer), ...(isPost ? { examples: answersTo(path, shown) } : {}) },
+      [mediaType]: { schema: referTo("schemas", answer), ...(isPost ? { examples: answersTo(path, example) } : {}) },
     },
   };
 }
 
-function answersTo(path: string, shown: Shown | null): Json {
+function answersTo(path: string, example: ProfileContext | undefined): Json {
   const check = path.endsWith("/lint-report") ? "lint" : "prevalidation";
-  return examplesOf(shown, ({ name }) => shown?.answers.get(name)?.[check]);
+  return examplesOf(example, ({ name }) => example?.answers.get(name)?.[check]);
 }
 
-/** The examples by name, each with what `take` gives of it. */
-export function examplesOf(shown: Shown | null, take: (example: Example) => unknown): Json {
-  const { examples = [], alias } = shown?.profile ?? {};
+/** The examples of a profile by name, each with the value that `take` selects. */
+export function examplesOf(context: ProfileContext | undefined, take: (example: Example) => unknown): Json {
+  const { examples = [], alias } = context?.profile ?? {};
   return Object.fromEntries(
     examples.map((example) => [`${alias}-${example.name}`, { summary: example.title, value: take(example) }]),
   );
 }
 
-/** Response components: errors by status, and the answer to a client that has the bytes already. */
-export function responseObjects(service: Service, bounds: readonly Bound[]): Json {
+/** Response components: errors by status, and the 304. */
+export function responseObjects(service: Service, example: ProfileContext | undefined): Json {
   return {
     "not-modified": { description: "If-None-Match names the ETag of the answer.", headers: headersOf(VALIDATORS) },
     ...Object.fromEntries(
-      ERROR_STATUSES.map((status) => [`error-${status}`, errorResponse(service, status, bounds[0]?.profile.href)]),
+      ERROR_STATUSES.map((status) => [`error-${status}`, errorResponse(service, status, example?.profile.href)]),
     ),
   };
 }
@@ -94,16 +90,17 @@ function errorResponse({ errors, limits }: Service, status: number, href = ""): 
   };
 }
 
-/** What an example says of the request that it answers. */
+/** The parts of an error example that depend on the request. */
 interface Sample {
+  /** The values of placeholders. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** The document of the first profile that is suggested. */
+  /** The suggested document of the first profile. */
   readonly next?: string;
   /** Every message of the error is a variant. */
   readonly onlyVariants?: true;
 }
 
-// A test sends a request for each example and holds the answer to it.
+// A test sends a request for each example and compares the answer.
 const SAMPLES: Readonly<Record<string, Sample>> = {
   invalid_json: { values: { line: 1, column: 13 }, next: "report.schema.json" },
   invalid_body: { next: "report.schema.json", onlyVariants: true },

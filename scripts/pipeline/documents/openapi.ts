@@ -1,6 +1,6 @@
 // openapi.json: OpenAPI 3.1 over the authored operations, with the published schemas as components.
 import type { Operation, Service } from "../authored.ts";
-import { type Bound, JSON_MEDIA_TYPE, type ProjectedDocument } from "./envelope.ts";
+import { JSON_MEDIA_TYPE, type ProfileContext, type SiteContext } from "./context.ts";
 import {
   answerResponse,
   ERROR,
@@ -9,32 +9,29 @@ import {
   HEADERS,
   referTo,
   responseObjects,
-  type Shown,
 } from "./openapi-responses.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-// The schema that every request shares; those of answers are authored with the operations.
+// The schema of every request; those of answers are authored with the operations.
 const REQUEST = "draft-request";
 
-// All that the interface lists for the paths of a fixed profile is a 200; a field that is unknown is not found there too.
+// For the paths of a fixed profile the interface lists only a 200; an unknown field is not found there either.
 const FIXED_ERROR_STATUSES = [404];
 
-/** The description of all operations. */
-export function projectOpenApi(
-  service: Service,
-  bounds: readonly Bound[],
-  shown: Shown | null,
-  schemas: ReadonlyMap<string, object>,
-): ProjectedDocument {
+/**
+ * The description of all operations. POSTs have the examples of the first profile, because those of all profiles would be most of a long
+ * document.
+ */
+export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of service.operations) {
     const item = paths[operation.path] ?? {};
     if (operation.fixed_profile !== undefined) item.servers = [{ url: "/" }];
-    item[operation.method.toLowerCase()] = operationObject(operation, service, shown);
+    item[operation.method.toLowerCase()] = operationObject(operation, service, profiles[0]);
     paths[operation.path] = item;
   }
-  const body = {
+  return {
     openapi: "3.1.0",
     info: {
       title: service.title,
@@ -51,15 +48,14 @@ export function projectOpenApi(
     paths,
     components: {
       schemas: componentSchemas([...service.operations.map(({ answer }) => answer), REQUEST, ERROR], schemas),
-      parameters: parameterObjects(bounds),
+      parameters: parameterObjects(profiles),
       headers: HEADERS,
-      responses: responseObjects(service, bounds),
+      responses: responseObjects(service, profiles[0]),
     },
   };
-  return { path: `${service.base_path}/openapi.json`, schema: null, body, mediaType: JSON_MEDIA_TYPE };
 }
 
-function operationObject(operation: Operation, service: Service, shown: Shown | null): Json {
+function operationObject(operation: Operation, service: Service, example: ProfileContext | undefined): Json {
   const isPost = operation.method === "POST";
   const errors = operation.fixed_profile === undefined ? ERROR_STATUSES : FIXED_ERROR_STATUSES;
   const parameters = ["act_id", "field_id"].filter((name) => operation.path.includes(`{${name}}`));
@@ -69,23 +65,23 @@ function operationObject(operation: Operation, service: Service, shown: Shown | 
     description: `${operation.description} ${service.boundary}`,
     tags: [isPost ? "prevalidation" : "profiles"],
     ...(parameters.length === 0 ? {} : { parameters: parameters.map((name) => referTo("parameters", name)) }),
-    ...(isPost ? { requestBody: requestBody(shown) } : {}),
+    ...(isPost ? { requestBody: requestBody(example) } : {}),
     responses: {
-      "200": answerResponse(operation, shown),
+      "200": answerResponse(operation, example),
       ...(isPost ? {} : { "304": referTo("responses", "not-modified") }),
       ...Object.fromEntries(errors.map((status) => [String(status), referTo("responses", `error-${status}`)])),
     },
   };
 }
 
-function requestBody(shown: Shown | null): Json {
-  const examples = examplesOf(shown, ({ request }) => request);
+function requestBody(example: ProfileContext | undefined): Json {
+  const examples = examplesOf(example, ({ request }) => request);
   return { required: true, content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", REQUEST), examples } } };
 }
 
-function parameterObjects(bounds: readonly Bound[]): Json {
-  const identifiers = bounds.flatMap(({ profile: { authored } }) => [...authored.aliases, authored.act_id]);
-  const fieldIds = bounds.flatMap(({ profile }) => profile.fields.map(({ field_id }) => field_id));
+function parameterObjects(profiles: readonly ProfileContext[]): Json {
+  const identifiers = profiles.flatMap(({ profile: { authored } }) => [...authored.aliases, authored.act_id]);
+  const fieldIds = profiles.flatMap(({ profile }) => profile.fields.map(({ field_id }) => field_id));
   const parameter = (name: string, description: string, values: readonly string[]) => {
     const [example] = values;
     return {
@@ -103,7 +99,7 @@ function parameterObjects(bounds: readonly Bound[]): Json {
   };
 }
 
-/** The named schemas and all that they refer to; what no operation reaches is left out. */
+/** The named schemas and everything that they refer to. */
 function componentSchemas(roots: readonly string[], schemas: ReadonlyMap<string, object>): Json {
   const components = new Map<string, unknown>();
   const add = (name: string) => {
@@ -111,7 +107,7 @@ function componentSchemas(roots: readonly string[], schemas: ReadonlyMap<string,
     const schema = schemas.get(name);
     if (schema === undefined) throw new Error(`no published schema ${name}`);
     const { $schema: _dialect, $id: _id, ...rest } = schema as Json;
-    // Holds the place while its references are followed: schemas may refer to each other in a circle.
+    // Schemas may refer to each other in a circle.
     components.set(name, null);
     components.set(name, toComponent(rest, add));
   };
@@ -122,20 +118,14 @@ function componentSchemas(roots: readonly string[], schemas: ReadonlyMap<string,
 const REFERENCE = /^([a-z-]+)\.schema\.json#?/;
 
 /**
- * A schema with its references into the components; `visit` gets the name of each schema referred to. `unevaluatedProperties:
- * false` holds the build to what this version publishes; the interface promises clients that further members may come, so it
- * is left out here. What is closed for good says `additionalProperties: false`.
+ * A schema with its references changed to components; `visit` gets the name of each schema referred to. `unevaluatedProperties` is left
+ * out: the interface promises clients that further members may come, and only what is closed for good has `additionalProperties: false`.
  */
-function toComponent(value: unknown, visit: (name: string) => void): unknown {
-  if (Array.isArray(value)) return value.map((item) => toComponent(item, visit));
-  if (typeof value !== "object" || value === null) return value;
-  const members = Object.entries(value).filter(([name]) => name !== "unevaluatedProperties");
-  return Object.fromEntries(
-    members.map(([name, member]) => {
-      if (name !== "$ref" || typeof member !== "string") return [name, toComponent(member, visit)];
-      const target = REFERENCE.exec(member)?.[1];
-      if (target !== undefined) visit(target);
-      return [name, member.replace(REFERENCE, "#/components/schemas/$1")];
-    }),
-  );
-}
+const toComponent = (schema: Json, visit: (name: string) => void): Json =>
+  JSON.parse(JSON.stringify(schema), (member, value: unknown) => {
+    if (member === "unevaluatedProperties") return undefined;
+    if (member !== "$ref" || typeof value !== "string") return value;
+    const target = REFERENCE.exec(value)?.[1];
+    if (target !== undefined) visit(target);
+    return value.replace(REFERENCE, "#/components/schemas/$1");
+  });

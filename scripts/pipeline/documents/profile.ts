@@ -1,13 +1,12 @@
-// Documents about one profile as a whole: summary and coverage.
-import type { Field, Profile } from "../model.ts";
-import { type Bound, type ProjectedDocument, profileMembers } from "./envelope.ts";
+// Documents about one profile as a whole.
+import type { Field } from "../model.ts";
+import { type Body, type ProfileContext, profileMembers } from "./context.ts";
 
-/** The summary, with links to all that the profile has. */
-export function projectSummary(bound: Bound): ProjectedDocument {
-  const { authored, fields, rules, atoms, instruments, href } = bound.profile;
-  const { required, total } = coverageCounts(bound.profile);
-  const body = {
-    ...profileMembers(bound),
+/** The summary, with links to everything that the profile has. */
+export function buildSummary(context: ProfileContext): Body {
+  const { authored, fields, rules, atoms, instruments, coverage, href } = context.profile;
+  return {
+    ...profileMembers(context),
     title: authored.title,
     version: authored.version,
     aliases: authored.aliases,
@@ -21,15 +20,19 @@ export function projectSummary(bound: Bound): ProjectedDocument {
         document_sha256,
       })),
     },
-    counts: { fields: fields.length, required: required.fields, source_atoms: atoms.length, rules: rules.length },
-    coverage: { required, total },
+    counts: {
+      fields: fields.length,
+      required: coverage.required.fields,
+      source_atoms: atoms.length,
+      rules: rules.length,
+    },
+    coverage,
     not_covered: authored.not_covered,
     links: linksOf(href),
   };
-  return { path: href, schema: "profile-summary", body };
 }
 
-/** Where the documents and doors of a profile are, by name. */
+/** The paths of the documents and operations of a profile, by name. */
 export function linksOf(href: string): Record<string, string> {
   return {
     coverage: `${href}/coverage`,
@@ -48,13 +51,13 @@ export function linksOf(href: string): Record<string, string> {
   };
 }
 
-/** How far fields are bound; `bound` counts fields bound at field level, as the release gate does. */
-export function projectCoverage(bound: Bound): ProjectedDocument {
-  const { fields, atoms, derivations, rules, href } = bound.profile;
+/** How many fields are bound to source atoms, as a whole and field by field. */
+export function buildCoverage(context: ProfileContext): Body {
+  const { fields, atoms, derivations, rules, coverage } = context.profile;
   const atomCounts = new Map(derivations.map(({ field_id, source_atom_ids }) => [field_id, source_atom_ids.length]));
-  const body = {
-    ...profileMembers(bound),
-    ...coverageCounts(bound.profile),
+  return {
+    ...profileMembers(context),
+    ...coverage,
     atoms: { total: atoms.length, text_hashed: atoms.filter(({ text_sha256 }) => text_sha256.length > 0).length },
     binding_granularity: countBy(fields, (field) => field.binding_granularity),
     interpretive_status: countBy(fields, (field) => field.interpretive_status),
@@ -70,28 +73,49 @@ export function projectCoverage(bound: Bound): ProjectedDocument {
       rule_count: rules.filter(({ field_id }) => field_id === field.field_id).length,
     })),
   };
-  return { path: `${href}/coverage`, schema: "coverage", body };
 }
-
-function coverageCounts({ fields, derivations }: Profile) {
-  const withAtoms = new Set(
-    derivations.filter(({ source_atom_ids }) => source_atom_ids.length > 0).map(({ field_id }) => field_id),
-  );
-  const isBound = (field: Field) => field.counts_toward_field_level_coverage && withAtoms.has(field.field_id);
-  const required = fields.filter((field) => field.required);
-  const bound = fields.filter(isBound).length;
-  const boundRequired = required.filter(isBound).length;
-  return {
-    required: { fields: required.length, bound: boundRequired, ratio: ratio(boundRequired, required.length) },
-    total: { fields: fields.length, bound, with_atoms: withAtoms.size, ratio: ratio(bound, fields.length) },
-  };
-}
-
-/** Four decimals; 0 of 0 is 1: nothing is missing. */
-const ratio = (part: number, whole: number): number => (whole === 0 ? 1 : Math.round((part / whole) * 10_000) / 10_000);
 
 function countBy(fields: readonly Field[], keyOf: (field: Field) => string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const field of fields) counts[keyOf(field)] = (counts[keyOf(field)] ?? 0) + 1;
   return counts;
+}
+
+/** Every rule in the order of findings, each with a request that breaks it and the corrected draft. */
+export const buildRules = (context: ProfileContext): Body => ({
+  ...profileMembers(context),
+  rules: context.profile.rules.map((rule) => ({ ...rule, ...context.replays.get(rule.rule_id) })),
+});
+
+/** Each example request with the answer of pre-validation. */
+export const buildExamples = (context: ProfileContext): Body => ({
+  ...profileMembers(context),
+  examples: context.profile.examples.map(({ name, title, request }) => {
+    return { name, title, request, response: context.answers.get(name)?.prevalidation };
+  }),
+});
+
+/** Instruments and atoms, each atom with everything that refers to it. */
+export function buildSources(context: ProfileContext): Body {
+  const { instruments, atoms, uses, authored } = context.profile;
+  return {
+    ...profileMembers(context),
+    text_extraction: authored.text_extraction,
+    instruments,
+    source_atoms: atoms.map((atom) => ({ ...atom, used_by: uses.get(atom.source_atom_id) })),
+  };
+}
+
+/** Field by field: the official row, the pointer in the ESAs' JSON file, and the deviations of the profile from the law. */
+export function buildCrosswalk(context: ProfileContext): Body {
+  const { esas_file, rows, uncovered_rows, deviations } = context.profile.crosswalk;
+  const deviationsOf = (fieldId: string) =>
+    deviations.filter(({ field_ids }) => field_ids.includes(fieldId)).map(({ deviation_id }) => deviation_id);
+  return {
+    ...profileMembers(context),
+    esas_file,
+    rows: rows.map((row) => ({ ...row, deviation_ids: deviationsOf(row.field_id) })),
+    uncovered_rows,
+    deviations,
+  };
 }

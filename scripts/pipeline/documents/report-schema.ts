@@ -1,9 +1,9 @@
-// report.schema.json: a JSON Schema that accepts exactly the POST bodies which lint answers without a blocking finding, but for
-// calendar dates (30 February), which no pattern can tell. Code lists stand as annotations only.
+// report.schema.json: a JSON Schema that accepts exactly the POST bodies for which lint has no blocking finding, except that no pattern
+// can reject impossible calendar dates (30 February). Codes are annotations only.
 import type { Field, Profile } from "../model.ts";
-import type { ProjectedDocument } from "./envelope.ts";
+import type { Body, ProfileContext } from "./context.ts";
 
-// Counterparts of the engine's formats; a test holds the two together.
+// The same formats as in the engine; a test compares the two.
 const YEAR = "(?:19[0-9]{2}|[2-8][0-9]{3}|9[0-8][0-9]{2}|99[0-8][0-9]|999[0-8])";
 const DATE = `${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])`;
 const TIME = "(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?";
@@ -24,13 +24,12 @@ const SCHEMA_OF_TYPE: Readonly<Record<string, object>> = {
   number: { type: "number", ...SAFE_RANGE },
 };
 
-/** The schema document; its first example is the profile's base example. */
-export function projectReportSchema(profile: Profile): ProjectedDocument {
+/** The schema; its example is the profile's base example. */
+export function buildReportSchema({ profile }: ProfileContext): Body {
   const { authored, fields, examples, href } = profile;
-  const path = `${href}/report.schema.json`;
-  const body = {
+  return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    $id: path,
+    $id: `${href}/report.schema.json`,
     title: authored.title,
     type: "object",
     properties: {
@@ -55,7 +54,6 @@ export function projectReportSchema(profile: Profile): ProjectedDocument {
     },
     examples: examples.slice(0, 1).map(({ request }) => request),
   };
-  return { path, schema: null, body, mediaType: "application/json" };
 }
 
 function fieldSchema({ codeLists }: Profile, field: Field): object {

@@ -1,83 +1,71 @@
-// The event streams of a profile: all of it, its fields, and one stream a field.
-import type { Field } from "../model.ts";
-import { type Bound, type ProjectedStream, recommendCall } from "./envelope.ts";
+// The event streams: all of a profile, its fields, and one stream per field.
+import { type Body, type FieldContext, type ProfileContext, recommendCall } from "./context.ts";
 import { sourceOf } from "./fields.ts";
-import { projectCoverage, projectSummary } from "./profile.ts";
+import { buildCoverage, buildSummary } from "./profile.ts";
 
-type Body = Readonly<Record<string, unknown>>;
-interface Draft {
-  readonly kind: string;
+/** An event before it has its place in a stream. */
+interface Event {
+  readonly type: string;
   readonly body: Body;
 }
 
-/** The three families of streams. */
-export function projectStreams(bound: Bound): ProjectedStream[] {
-  const { fields, href } = bound.profile;
+export function streamProfile(context: ProfileContext): Body[] {
+  const { fields: _, ...coverage } = buildCoverage(context);
+  return numberEvents(context, [
+    { type: "profile", body: buildSummary(context) },
+    { type: "coverage", body: coverage },
+    ...context.profile.fields.flatMap((field) => fieldChain({ ...context, field })),
+    boundaryEvent(context),
+  ]);
+}
+
+export const streamFields = (context: ProfileContext): Body[] =>
+  numberEvents(
+    context,
+    context.profile.fields.map((field) => fieldEvent({ ...context, field })),
+  );
+
+export function streamField(context: FieldContext): Body[] {
+  const { field_id } = context.field;
+  const call = recommendCall(context, context.service.mcp_hint, field_id);
+  const hint = { type: "mcp_hint", body: { field_id, next_recommended_call: call } };
+  return numberEvents(context, [...fieldChain(context), hint, boundaryEvent(context)]);
+}
+
+function fieldChain(context: FieldContext): Event[] {
+  const { field_id } = context.field;
+  const { source_atoms, derivation } = sourceOf(context);
+  const rules = context.profile.rules.filter((rule) => rule.field_id === field_id);
   return [
-    {
-      path: `${href}/fields.ndjson`,
-      events: numberEvents(
-        bound,
-        fields.map((field) => fieldEvent(bound, field)),
-      ),
-    },
-    { path: `${href}/stream.ndjson`, events: numberEvents(bound, profileEvents(bound)) },
-    ...fields.map((field) => ({
-      path: `${href}/fields/${field.field_id}/events.ndjson`,
-      events: numberEvents(bound, [...fieldChain(bound, field), hintEvent(bound, field), boundaryEvent(bound)]),
-    })),
+    fieldEvent(context),
+    { type: "source_atoms", body: { field_id, source_atoms } },
+    { type: "field_derivation", body: { field_id, derivation } },
+    { type: "prevalidation_rule", body: { field_id, rules } },
   ];
 }
 
-function profileEvents(bound: Bound): Draft[] {
-  const { fields: _, ...coverage } = projectCoverage(bound).body;
-  return [
-    { kind: "profile", body: projectSummary(bound).body },
-    { kind: "coverage", body: coverage },
-    ...bound.profile.fields.flatMap((field) => fieldChain(bound, field)),
-    boundaryEvent(bound),
-  ];
-}
+const fieldEvent = ({ hashes, field }: FieldContext): Event => ({
+  type: "field",
+  body: { ...field, profile_artifact_hash: hashes.profile_artifact_hash },
+});
 
-function fieldChain(bound: Bound, field: Field): Draft[] {
-  const { field_id } = field;
-  const { source_atoms, derivation } = sourceOf(bound, field);
-  const rules = bound.profile.rules.filter((rule) => rule.field_id === field_id);
-  return [
-    fieldEvent(bound, field),
-    { kind: "source_atoms", body: { field_id, source_atoms } },
-    { kind: "field_derivation", body: { field_id, derivation } },
-    { kind: "prevalidation_rule", body: { field_id, rules } },
-  ];
-}
+const boundaryEvent = ({ service }: ProfileContext): Event => ({
+  type: "boundary",
+  body: { boundary: service.boundary, boundaries: service.boundaries },
+});
 
-function fieldEvent({ hashes }: Bound, field: Field): Draft {
-  return { kind: "field", body: { ...field, profile_artifact_hash: hashes.profile_artifact_hash } };
-}
-
-function hintEvent(bound: Bound, { field_id }: Field): Draft {
-  const call = recommendCall(bound, bound.service.mcp_hint, field_id);
-  return { kind: "mcp_hint", body: { field_id, next_recommended_call: call } };
-}
-
-function boundaryEvent({ service }: Bound): Draft {
-  return { kind: "boundary", body: { boundary: service.boundary, boundaries: service.boundaries } };
-}
-
-/** Adds the common shape to each event, and the end event, whose event_count leaves out itself. */
-function numberEvents({ profile, hashes, service }: Bound, drafts: readonly Draft[]): Body[] {
+/** Adds the common members to each event, and the end event, whose event_count does not include itself. */
+function numberEvents({ profile, hashes, service }: ProfileContext, events: readonly Event[]): Body[] {
   const { profile_semantic_hash, profile_artifact_hash } = hashes;
-  const end = {
-    kind: "end",
-    body: { ok: true, event_count: drafts.length, boundary: service.boundary, profile_artifact_hash },
-  };
-  return [...drafts, end].map(({ kind, body }, index) => ({
+  const { boundary, boundary_id } = service;
+  const end = { type: "end", body: { ok: true, event_count: events.length, boundary, profile_artifact_hash } };
+  return [...events, end].map(({ type, body }, index) => ({
     ...body,
-    type: kind,
-    event_type: kind,
+    type,
+    event_type: type,
     seq: index + 1,
     act_id: profile.authored.act_id,
     profile_semantic_hash,
-    boundary_id: service.boundary_id,
+    boundary_id,
   }));
 }

@@ -1,4 +1,4 @@
-// Holds a crosswalk to the fields, atoms and code lists that it names, and its conversions to the fields and places that they are for.
+// Checks that a crosswalk refers to existing fields, atoms and code lists, and that its conversions fit their fields and pointers.
 import type { FieldType } from "../../../server/engine/rule-set.ts";
 import { KINDS } from "../../convert/kinds.ts";
 import type { CodeListDocument, Crosswalk, CrosswalkRow } from "../authored.ts";
@@ -12,7 +12,7 @@ interface Known {
   readonly codeLists: Index<CodeListDocument>;
 }
 
-/** Reports dangling references, rows that stand twice, and conversions that cannot work. */
+/** Reports dangling references, duplicate rows, and conversions that cannot work. */
 export function resolveCrosswalk(
   file: SourceFile<Crosswalk>,
   { fields, atoms, codeLists }: Known,
@@ -39,11 +39,11 @@ export function resolveCrosswalk(
     referAll(fields, file, [...path, "field_ids"], deviation.field_ids);
     referAll(atoms, file, [...path, "source_atom_ids"], deviation.source_atom_ids);
   }
-  checkPlaces(file, report);
-  const places = new Set([...rows, ...uncovered_rows].map(({ esas_pointer }) => esas_pointer));
+  checkElements(file, report);
+  const pointers = new Set([...rows, ...uncovered_rows].map(({ esas_pointer }) => esas_pointer));
   for (const [position, pointer] of esas_file.required.entries()) {
-    if (places.has(pointer)) continue;
-    const message = `no row stands at ${pointer}, so that nobody would learn which one is missing`;
+    if (pointers.has(pointer)) continue;
+    const message = `no row has the pointer ${pointer}, so a missing value could not be named`;
     report(file, ["esas_file", "required", position], { code: "unknown_place", message });
   }
 }
@@ -52,7 +52,7 @@ export function resolveCrosswalk(
 function findMisfit({ conversion, esas_pointer }: CrosswalkRow, field: Field): string | null {
   if (conversion.kind === "none") return null;
   const { fieldTypes, needsCodeList } = KINDS[conversion.kind];
-  if (esas_pointer === null) return "a value that is converted needs a place in the file";
+  if (esas_pointer === null) return "a value that is converted needs a pointer into the file";
   if (!fieldTypes.includes(field.field_type as FieldType))
     return `${conversion.kind} converts ${fieldTypes.join(" and ")}, and the field is ${field.field_type}`;
   if (needsCodeList && field.code_list === null)
@@ -60,13 +60,13 @@ function findMisfit({ conversion, esas_pointer }: CrosswalkRow, field: Field): s
   return null;
 }
 
-/** An element can be told by its code only in a list that esas_file.elements names. */
-function checkPlaces(file: SourceFile<Crosswalk>, report: ReportAt): void {
+/** Elements of a list can be distinguished only if esas_file.elements has the list. */
+function checkElements(file: SourceFile<Crosswalk>, report: ReportAt): void {
   const { esas_file, rows } = file.value;
   for (const [position, { esas_pointer }] of rows.entries()) {
     const [list, inner] = esas_pointer?.split(/\/(?:\*|\{.*?\})/) ?? [];
     if (inner === undefined || esas_file.elements.some((known) => known.list === list)) continue;
-    const message = `esas_file.elements does not say how the elements of ${list} are told apart`;
+    const message = `esas_file.elements must state how to distinguish the elements of ${list}`;
     report(file, ["rows", position, "esas_pointer"], { code: "unknown_elements", message });
   }
 }

@@ -1,17 +1,15 @@
-// Stage 3, pages: links between guides lead to guides, and sentences that name numbers name those that pages fill in.
+// Checks what is authored for pages alone: links between guides, and the placeholders of sentences.
 import { lexer, type Token, walkTokens } from "marked";
 import type { Guide } from "../authored.ts";
-import { collectFindings, type ReportAt } from "../findings.ts";
-import type { SourceFile, Sources, StageResult } from "../model.ts";
+import type { ReportAt } from "../findings.ts";
+import type { SourceFile, Sources } from "../model.ts";
 import { checkTemplate } from "./templates.ts";
 
 const COVERAGE = ["fields", "required", "with_atoms", "bound_required"];
 const ATOMS = ["atoms", "instruments"];
 const CLOCK = ["hours_from_classification", "hours_from_awareness"];
 
-/** Checks what is authored for pages alone, and gives the guides. */
-export function resolvePages({ service, acts, guides }: Sources): StageResult<readonly Guide[]> {
-  const { findings, report } = collectFindings();
+export function resolvePages({ service, acts, guides }: Sources, report: ReportAt): void {
   const { coverage, atoms } = service.value.pages;
   checkTemplate(service, ["pages", "coverage", "lead"], coverage.lead, COVERAGE, report);
   checkTemplate(service, ["pages", "atoms", "lead"], atoms.lead, ATOMS, report);
@@ -20,7 +18,6 @@ export function resolvePages({ service, acts, guides }: Sources): StageResult<re
       checkTemplate(profile, ["pages", "clock", name], text, CLOCK, report);
   const names = guides.map(({ value }) => `${value.name}.md`);
   for (const guide of guides) checkLinks(guide, names, report);
-  return { value: guides.map(({ value }) => value), findings };
 }
 
 /** A link to a Markdown file must name a guide. */

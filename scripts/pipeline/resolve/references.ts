@@ -1,21 +1,21 @@
-// Names and what they refer to: one index a kind of name, with duplicates and dangling references reported where they stand.
+// Names and what they refer to: one index per kind of name, which reports duplicates and dangling references.
 import { nearest } from "../../../server/engine/nearest.ts";
 import type { ReportAt } from "../findings.ts";
 import type { SourceFile } from "../model.ts";
 
 export type Path = readonly (string | number)[];
 
-/** Definitions of one kind of name (`atom`, `code_list`, …) and who used them. */
+/** Definitions of one kind of name (`atom`, `code_list`, …), and which of them are used. */
 export interface Index<T> {
   /** Defines a name; a second definition is a `duplicate_<kind>` finding and is left out. */
   define(file: SourceFile, path: Path, name: string, value: T): void;
-  /** What a name refers to, marked as used; undefined and an `unknown_<kind>` finding where nothing does. */
+  /** What a name refers to, now marked as used; undefined and an `unknown_<kind>` finding where it is not defined. */
   refer(file: SourceFile, path: Path, name: string): T | undefined;
   get(name: string): T | undefined;
   values(): T[];
-  /** The definitions that something referred to, with their places. */
+  /** The definitions that something referred to. */
   used(): Definition<T>[];
-  /** The definitions that nothing referred to, with their places. */
+  /** The definitions that nothing referred to. */
   unused(): Definition<T>[];
 }
 
@@ -36,7 +36,7 @@ export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
         return;
       }
       const { line } = first.file.locate(first.path);
-      const hint = `the first stands at ${first.file.path}:${line}`;
+      const hint = `the first definition is at ${first.file.path}:${line}`;
       report(file, path, { code: `duplicate_${kind}`, message: `${kind} "${name}" is defined twice`, hint });
     },
     refer(file, path, name) {
@@ -57,7 +57,7 @@ export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
   };
 }
 
-/** Refers to every name of a list at `path`. */
+/** Refers to every name of a list at `path`, and returns what the defined ones refer to. */
 export function referAll<T>(index: Index<T>, file: SourceFile, path: Path, names: readonly string[]): T[] {
   return names
     .map((name, position) => index.refer(file, [...path, position], name))

@@ -1,4 +1,4 @@
-// Expands the authored checks into rules, one code on one field each, and holds them to what their kinds can say and take.
+// Expands the authored rules to one rule per field, and checks them against what their kinds take.
 import { KINDS } from "../../../server/engine/rules/kinds.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule, CodeListDocument } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
@@ -7,15 +7,15 @@ import { createValidatorFactory } from "../validator.ts";
 import { createIndex, type Index, type Path, referAll } from "./references.ts";
 import { checkMessages } from "./templates.ts";
 
-// Bases on which a rule may stand without an atom: the interface and ISO standards are no legal acts of the profile.
+// Rules with these bases need no source atom: the interface and ISO standards are no legal acts.
 const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
-// The two atoms that lead a field's list are its primary basis.
+// The first two atoms of a field are its primary basis.
 const PRIMARY_ATOMS = 2;
 
 export interface RuleContext {
   readonly href: string;
   readonly fields: Index<Field>;
-  readonly derivations: ReadonlyMap<string, Derivation>;
+  readonly derivations: readonly Derivation[];
   readonly atoms: Index<SourceAtom>;
   readonly codeLists: Index<CodeListDocument>;
 }
@@ -25,28 +25,30 @@ export interface ResolvedRules {
   readonly origins: ReadonlyMap<string, RuleOrigin>;
 }
 
+type AuthoredRule = AuthoredFieldRule | AuthoredDraftRule;
+
 /** The rules of an act in the order of findings: by field in stream order, within a field as authored, then the draft rules. */
 export function resolveRules(act: ActSources, context: RuleContext, report: ReportAt): ResolvedRules {
   const { field_rules, draft_rules } = act.rules.value;
   const fields = context.fields.values();
   const ids = createIndex<PublishedRule>("rule", report);
   const origins = new Map<string, RuleOrigin>();
-  const add = (authored: AuthoredFieldRule | AuthoredDraftRule, path: Path, field: Field | null) => {
-    const rule = ruleOf(authored, field, context);
+  const add = (authored: AuthoredRule, path: Path, field: Field | null) => {
+    const rule = expandRule(authored, field, context);
     ids.define(act.rules, path, rule.rule_id, rule);
     origins.set(rule.rule_id, { file: act.rules, path, fires: authored.fires, quiet: authored.quiet });
-    checkRule(act, path, rule, context, report);
+    checkExpanded(act, path, rule, context, report);
   };
-  const selected = field_rules.map((rule) => fields.filter((field) => selects(rule.applies_to, field)));
-  for (const [position, rule] of field_rules.entries())
-    checkCheck(act, ["field_rules", position], rule, context, report, selected[position]);
-  for (const [position, rule] of draft_rules.entries())
-    checkCheck(act, ["draft_rules", position], rule, context, report);
-  for (const field of fields) {
-    for (const [position, rule] of field_rules.entries()) {
-      if (selected[position]?.includes(field)) add(rule, ["field_rules", position], field);
-    }
+  for (const [position, rule] of field_rules.entries()) {
+    const path = ["field_rules", position];
+    checkAuthored(act, path, rule, context, report);
+    checkSelection(act, [...path, "applies_to"], rule.applies_to, fields, report);
   }
+  for (const [position, rule] of draft_rules.entries())
+    checkAuthored(act, ["draft_rules", position], rule, context, report);
+  for (const field of fields)
+    for (const [position, rule] of field_rules.entries())
+      if (selects(rule.applies_to, field)) add(rule, ["field_rules", position], field);
   for (const [position, rule] of draft_rules.entries()) {
     const path = ["draft_rules", position];
     const field = rule.field_id === null ? null : context.fields.refer(act.rules, [...path, "field_id"], rule.field_id);
@@ -55,28 +57,26 @@ export function resolveRules(act: ActSources, context: RuleContext, report: Repo
   return { rules: ids.values(), origins };
 }
 
+const propertyOf = (field: Field, name: string): unknown => (field as unknown as Record<string, unknown>)[name];
+
 /** Whether a field has every property that `applies_to` asks for: a value, one of several, `any` value, or `none`. */
 function selects(appliesTo: Readonly<Record<string, unknown>>, field: Field): boolean {
   return Object.entries(appliesTo).every(([property, wanted]) => {
-    const value = (field as unknown as Record<string, unknown>)[property];
+    const value = propertyOf(field, property);
     if (wanted === "any") return value !== null;
     if (wanted === "none") return value === null;
     return Array.isArray(wanted) ? wanted.includes(value) : wanted === value;
   });
 }
 
-function ruleOf(
-  authored: AuthoredFieldRule | AuthoredDraftRule,
-  field: Field | null,
-  context: RuleContext,
-): PublishedRule {
-  const fieldId = field === null ? null : field.field_id;
-  const own = field === null ? [] : (context.derivations.get(field.field_id)?.source_atom_ids ?? []);
+function expandRule(authored: AuthoredRule, field: Field | null, { href, derivations }: RuleContext): PublishedRule {
+  const fieldId = field?.field_id ?? null;
+  const own = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
   const leading = authored.rests_on === "primary" ? own.slice(0, PRIMARY_ATOMS) : [];
-  const parameters = Object.entries(authored.parameters ?? {}).map(([name, value]) => [
-    name,
-    takeProperty(value, field),
-  ]);
+  // A parameter `$name` is the field's property of that name.
+  const toParameter = (value: unknown) =>
+    typeof value === "string" && value.startsWith("$") && field !== null ? propertyOf(field, value.slice(1)) : value;
+  const parameters = Object.entries(authored.parameters ?? {}).map(([name, value]) => [name, toParameter(value)]);
   return {
     rule_id: fieldId === null ? authored.code : `${authored.code}.${fieldId}`,
     code: authored.code,
@@ -88,65 +88,54 @@ function ruleOf(
     message: authored.message,
     ...(authored.variants === undefined ? {} : { variants: authored.variants }),
     recoverability: authored.recoverability,
-    suggested_next_call: nextCall(authored.suggested_next_call ?? null, context.href, fieldId),
+    suggested_next_call:
+      authored.suggested_next_call?.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}") ?? null,
     basis: authored.basis,
     source_atom_ids: [...new Set([...leading, ...(authored.source_atom_ids ?? [])])],
   };
 }
 
-/** A parameter `$name` takes the field's property of that name. */
-function takeProperty(value: unknown, field: Field | null): unknown {
-  if (typeof value !== "string" || !value.startsWith("$") || field === null) return value;
-  return (field as unknown as Record<string, unknown>)[value.slice(1)];
-}
-
-function nextCall(authored: string | null, href: string, fieldId: string | null): string | null {
-  if (authored === null) return null;
-  return authored.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}");
-}
-
-/** What can be said of a check before it is expanded: its kind, its words, its references, its selection. */
-function checkCheck(
+function checkSelection(
   act: ActSources,
   path: Path,
-  rule: AuthoredFieldRule | AuthoredDraftRule,
-  { atoms, fields }: RuleContext,
+  appliesTo: Readonly<Record<string, unknown>>,
+  fields: readonly Field[],
   report: ReportAt,
-  selected?: readonly Field[],
 ): void {
-  const at = (key: string): Path => [...path, key];
-  referAll(atoms, act.rules, at("source_atom_ids"), rule.source_atom_ids ?? []);
-  const known = new Set(Object.keys(fields.values()[0] ?? {}));
-  for (const property of Object.keys("applies_to" in rule ? rule.applies_to : {}).filter((name) => !known.has(name))) {
-    report(act.rules, [...at("applies_to"), property], {
-      code: "unknown_property",
-      message: `a field has no property "${property}"`,
-      at: "key",
-    });
+  for (const property of Object.keys(appliesTo).filter((name) => !(name in (fields[0] ?? {})))) {
+    const message = `a field has no property "${property}"`;
+    report(act.rules, [...path, property], { code: "unknown_property", message, at: "key" });
   }
-  if (selected?.length === 0) {
-    report(act.rules, at("applies_to"), {
-      code: "empty_selection",
-      message: "no field has these properties",
-      severity: "warning",
-    });
-  }
+  if (!fields.some((field) => selects(appliesTo, field)))
+    report(act.rules, path, { code: "empty_selection", message: "no field has these properties", severity: "warning" });
+}
+
+/** Checks a rule before it is expanded: its references, its kind, its messages. */
+function checkAuthored(
+  act: ActSources,
+  path: Path,
+  rule: AuthoredRule,
+  { atoms }: RuleContext,
+  report: ReportAt,
+): void {
+  referAll(atoms, act.rules, [...path, "source_atom_ids"], rule.source_atom_ids ?? []);
   const kind = KINDS.get(rule.kind);
   if (kind === undefined) {
     const hint = `expected one of ${[...KINDS.keys()].join(", ")}`;
-    report(act.rules, at("kind"), { code: "unknown_kind", message: `no rule kind "${rule.kind}"`, hint });
+    report(act.rules, [...path, "kind"], { code: "unknown_kind", message: `no rule kind "${rule.kind}"`, hint });
     return;
   }
   const own = "applies_to" in rule || rule.field_id !== null ? ["field_id"] : [];
   const variants = Object.entries(kind.says.variants ?? {}).map(([name, values]) => [name, [...own, ...values]]);
-  const says = { values: [...own, ...kind.says.values], variants: Object.fromEntries(variants) };
-  checkMessages(act.rules, path, rule, says, report);
+  const placeholders = { values: [...own, ...kind.says.values], variants: Object.fromEntries(variants) };
+  checkMessages(act.rules, path, rule, placeholders, report);
 }
 
 const factory = createValidatorFactory();
 const validators = new Map([...KINDS].map(([name, kind]) => [name, factory(kind.parameters)]));
 
-function checkRule(
+/** Checks a rule after it is expanded: its basis, its parameters and what they refer to. */
+function checkExpanded(
   act: ActSources,
   path: Path,
   rule: PublishedRule,
@@ -154,18 +143,15 @@ function checkRule(
   report: ReportAt,
 ): void {
   if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
-    const message = `${rule.rule_id}: a rule with basis "${rule.basis}" must rest on a source atom`;
+    const message = `${rule.rule_id}: a rule with basis "${rule.basis}" must refer to a source atom`;
     report(act.rules, path, { code: "rule_without_atoms", message });
   }
   const problems = validators.get(rule.kind)?.(rule.parameters) ?? [];
-  for (const problem of problems) {
-    const message = `${rule.rule_id}: ${["parameters", ...problem.path].join(".")}: ${problem.message}`;
-    report(act.rules, [...path, "parameters", ...problem.path], {
-      code: "invalid_parameters",
-      message,
-      hint: problem.hint,
-      ...(problem.atKey ? { at: "key" } : {}),
-    });
+  for (const { path: keys, message, hint, atKey } of problems) {
+    const place = ["parameters", ...keys];
+    const text = `${rule.rule_id}: ${place.join(".")}: ${message}`;
+    const finding = { code: "invalid_parameters", message: text, hint, at: atKey ? "key" : "value" } as const;
+    report(act.rules, [...path, ...place], finding);
   }
   if (problems.length > 0) return;
   const inputs = KINDS.get(rule.kind)?.inputs(rule) ?? {};

@@ -19,16 +19,12 @@ export function resolveService(
     const path = ["operations", position];
     operations.define(file, [...path, "operation_id"], operation.operation_id, operation);
     if (!schemas.published.has(operation.answer)) {
-      report(file, [...path, "answer"], {
-        code: "unknown_schema",
-        message: `no published schema "${operation.answer}"`,
-      });
+      const message = `no published schema "${operation.answer}"`;
+      report(file, [...path, "answer"], { code: "unknown_schema", message });
     }
     if (operation.fixed_profile !== undefined && !aliases.has(operation.fixed_profile)) {
-      report(file, [...path, "fixed_profile"], {
-        code: "unknown_profile",
-        message: `no profile has the alias "${operation.fixed_profile}"`,
-      });
+      const message = `no profile has the alias "${operation.fixed_profile}"`;
+      report(file, [...path, "fixed_profile"], { code: "unknown_profile", message });
     }
   }
   for (const [position, { operation_id }] of service.intents.entries()) {
@@ -53,6 +49,6 @@ function resolveErrors(file: SourceFile<Service>, report: ReportAt): void {
   }
   for (const identifier of Object.keys(ERRORS)) errors.refer(file, ["errors"], identifier);
   for (const { name, path } of errors.unused()) {
-    report(file, path, { code: "unused_error", message: `the server gives no error "${name}"` });
+    report(file, path, { code: "unused_error", message: `the server has no error "${name}"` });
   }
 }

@@ -1,4 +1,4 @@
-// Templates: every placeholder of a sentence must be one that somebody fills.
+// Templates: every placeholder of a sentence must be one that is filled in.
 import { placeholdersOf } from "../../../server/engine/template.ts";
 import type { ReportAt } from "../findings.ts";
 import type { SourceFile } from "../model.ts";
@@ -13,7 +13,7 @@ export function checkTemplate(
   report: ReportAt,
 ): void {
   for (const name of placeholdersOf(template).filter((name) => !values.includes(name))) {
-    const hint = values.length === 0 ? "this sentence has none" : `expected one of ${values.join(", ")}`;
+    const hint = values.length === 0 ? "this sentence takes none" : `expected one of ${values.join(", ")}`;
     report(file, path, { code: "unknown_placeholder", message: `nothing fills {${name}}`, hint });
   }
 }

@@ -1,6 +1,6 @@
-// The inverse index: what rests on each source atom.
+// What follows from the references of a profile: everything that refers to each source atom, and how many fields have one.
 import type { CodeListDocument, Crosswalk } from "../authored.ts";
-import type { AtomUse, Derivation, PublishedRule, SourceAtom } from "../model.ts";
+import type { AtomUse, Coverage, Derivation, Field, PublishedRule, SourceAtom } from "../model.ts";
 
 interface Users {
   readonly atoms: readonly SourceAtom[];
@@ -10,7 +10,7 @@ interface Users {
   readonly crosswalk: Crosswalk;
 }
 
-/** By atom id: the fields, rules, code lists, crosswalk rows and deviations that rest on it, each in the profile's order. */
+/** By atom id: the fields, rules, code lists, crosswalk rows and deviations that refer to it, each in the profile's order. */
 export function findUses({ atoms, derivations, rules, codeLists, crosswalk }: Users): Map<string, AtomUse> {
   const fields = invert(derivations, ({ field_id }) => field_id, citedBy);
   const byRule = invert(rules, ({ rule_id }) => rule_id, citedBy);
@@ -35,6 +35,31 @@ export function findUses({ atoms, derivations, rules, codeLists, crosswalk }: Us
       },
     ]),
   );
+}
+
+export function countCoverage({
+  fields,
+  derivations,
+}: {
+  readonly fields: readonly Field[];
+  readonly derivations: readonly Derivation[];
+}): Coverage {
+  const withAtoms = new Set(
+    derivations.filter(({ source_atom_ids }) => source_atom_ids.length > 0).map(({ field_id }) => field_id),
+  );
+  const count = (counted: readonly Field[]) => {
+    const bound = counted.filter(
+      ({ field_id, counts_toward_field_level_coverage }) =>
+        counts_toward_field_level_coverage && withAtoms.has(field_id),
+    ).length;
+    // Four decimals; 0 of 0 is 1, because nothing is missing.
+    const ratio = counted.length === 0 ? 1 : Math.round((bound / counted.length) * 10_000) / 10_000;
+    return { fields: counted.length, bound, ratio };
+  };
+  return {
+    required: count(fields.filter(({ required }) => required)),
+    total: { ...count(fields), with_atoms: withAtoms.size },
+  };
 }
 
 const citedBy = ({ source_atom_ids }: { readonly source_atom_ids: readonly string[] }) => source_atom_ids;

@@ -1,19 +1,15 @@
 // Whether a mutant lives: first the stages of the compiler look at it, then the tests of the rules.
 import { spawn } from "node:child_process";
-import { checkSources } from "../../../scripts/pipeline/check.ts";
-import { projectProfileContent } from "../../../scripts/pipeline/documents/profile-json.ts";
+import { compileSources } from "../../../scripts/pipeline/compile-sources.ts";
 import { hasErrors } from "../../../scripts/pipeline/findings.ts";
-import { loadSources } from "../../../scripts/pipeline/load.ts";
-import type { Schemas } from "../../../scripts/pipeline/model.ts";
+import { contentOf } from "../../../scripts/pipeline/hash.ts";
 import { replayRules } from "../../../scripts/pipeline/replay.ts";
-import { resolveProfiles } from "../../../scripts/pipeline/resolve/profiles.ts";
-import type { RuleSet } from "../../../server/engine/rule-set.ts";
 
 /** What stopped a mutant, or that nothing did. A crash is a build that throws: it stops, but tells the author nothing. */
 export type Fate = "build" | "crash" | "test" | "survived";
 
 /** What the compiler makes of the sources in a folder, in its stages up to the replay of the rules. */
-export function tryBuild(sources: string, schemas: Schemas): Fate {
+export function tryBuild(sources: string, schemas: string): Fate {
   try {
     return builds(sources, schemas) ? "survived" : "build";
   } catch {
@@ -21,15 +17,12 @@ export function tryBuild(sources: string, schemas: Schemas): Fate {
   }
 }
 
-function builds(sources: string, schemas: Schemas): boolean {
-  const loaded = loadSources(sources);
-  if (hasErrors(loaded.findings) || hasErrors(checkSources(loaded.value, schemas).findings)) return false;
-  const { value, findings } = resolveProfiles(loaded.value, schemas);
-  if (hasErrors(findings)) return false;
-  return value.profiles.every((profile) => {
-    const content = projectProfileContent(profile, value.service) as unknown as RuleSet;
-    return !hasErrors(replayRules(profile, content));
-  });
+function builds(sources: string, schemas: string): boolean {
+  const { value } = compileSources(sources, schemas);
+  if (value === null) return false;
+  return value.profiles.every(
+    (profile) => !hasErrors(replayRules(profile, contentOf(profile, value.service)).findings),
+  );
 }
 
 // The first failure decides; one thread for all files compiles the rules once; and a slow machine is no failure of a test.

@@ -1,0 +1,23 @@
+// The stages that everything starts with: load → check → resolve. The build, the lock, the verification of sources and tests call this.
+import { checkSources } from "./check.ts";
+import { hasErrors, sortFindings } from "./findings.ts";
+import { loadSchemas, loadSources } from "./load.ts";
+import type { CompiledSources, StageResult } from "./model.ts";
+import { resolveSources } from "./resolve/resolve.ts";
+
+/**
+ * Reads, checks and resolves authored files; `schemaFolder` contains their JSON Schemas. The first stage that finds an error is the
+ * last one, and the value is then null. Findings are sorted; without an error there may be warnings.
+ */
+export function compileSources(folder: string, schemaFolder: string): StageResult<CompiledSources | null> {
+  const schemas = loadSchemas(schemaFolder);
+  const { value: sources, findings: unread } = loadSources(folder);
+  if (hasErrors(unread)) return { value: null, findings: sortFindings(unread) };
+  const invalid = checkSources(sources, schemas);
+  if (hasErrors(invalid)) return { value: null, findings: sortFindings(invalid) };
+  const { value: resolved, findings } = resolveSources(sources, schemas);
+  return {
+    value: hasErrors(findings) ? null : { ...resolved, sources, schemas },
+    findings: sortFindings(findings),
+  };
+}

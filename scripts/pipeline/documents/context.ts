@@ -1,0 +1,96 @@
+// What documents are built from, and the members and references that they share.
+import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
+import type { Service } from "../authored.ts";
+import type { Answers, Field, Profile, Replay } from "../model.ts";
+
+/** One profile after the hash stage. */
+export interface ProfileContext {
+  readonly service: Service;
+  readonly profile: Profile;
+  readonly hashes: ProfileHashes;
+  /** The two hashed files. */
+  readonly profileJson: string;
+  readonly semanticJson: string;
+  /** The requests that show each rule, by rule id. */
+  readonly replays: ReadonlyMap<string, Replay>;
+  /** The answers to the examples, by name of the example. */
+  readonly answers: Answers;
+}
+
+/** One field of a profile. */
+export interface FieldContext extends ProfileContext {
+  readonly field: Field;
+}
+
+/** The service as a whole. */
+export interface SiteContext {
+  readonly service: Service;
+  readonly profiles: readonly ProfileContext[];
+  readonly guides: readonly GuideLink[];
+  /** The published schemas, by name. */
+  readonly schemas: ReadonlyMap<string, object>;
+}
+
+/** A guide, and the path of its page. */
+export interface GuideLink {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** A JSON object that is published. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** The members of every JSON document. */
+export const serviceMembers = ({ boundary_id, boundary }: Service) => ({ ok: true, boundary_id, boundary });
+
+/** The members of every JSON document about a profile. */
+export const profileMembers = ({ profile, hashes, service }: ProfileContext) => ({
+  ...serviceMembers(service),
+  act_id: profile.authored.act_id,
+  profile_semantic_hash: hashes.profile_semantic_hash,
+  profile_artifact_hash: hashes.profile_artifact_hash,
+});
+
+/** The full path of an operation: below the base path, unless the operation is for one fixed profile. */
+export const operationPath = (service: Service, operation: Service["operations"][number]): string =>
+  operation.fixed_profile === undefined ? `${service.base_path}${operation.path}` : operation.path;
+
+/** A recommended call: an operation with its path filled in for one profile and, where it has one, one field. */
+export function recommendCall(
+  { profile, service }: ProfileContext,
+  hint: Service["mcp_hint"],
+  fieldId: string,
+): Record<string, string> {
+  const operation = operationOf(service, hint.operation_id);
+  const path = operationPath(service, operation).replace("{act_id}", profile.alias).replace("{field_id}", fieldId);
+  return { operation_id: operation.operation_id, method: operation.method, path, reason: hint.reason };
+}
+
+export function operationOf({ operations }: Service, id: string): Service["operations"][number] {
+  const operation = operations.find(({ operation_id }) => operation_id === id);
+  if (operation === undefined) throw new Error(`no operation ${id}`);
+  return operation;
+}
+
+/** The path of a published schema, which is also its $id. Within `v1` a schema may become more permissive, never stricter. */
+export const schemaPath = (name: string): string => `/schemas/v1/${name}.schema.json`;
+
+export const STREAM_MEDIA_TYPE = "application/x-ndjson";
+export const JSON_MEDIA_TYPE = "application/json";
+
+const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
+  ndjson: STREAM_MEDIA_TYPE,
+  json: JSON_MEDIA_TYPE,
+  txt: "text/plain; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+};
+
+/** The media type of the file at a URL path; without an extension it is JSON. */
+export function mediaTypeOf(path: string): string {
+  const extension = path === "/" ? "html" : (/\.([^./]+)$/.exec(path)?.[1] ?? "json");
+  const mediaType = MEDIA_TYPE_OF_EXTENSION[extension];
+  if (mediaType === undefined) throw new Error(`no media type for ${path}`);
+  return mediaType;
+}

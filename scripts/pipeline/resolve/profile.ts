@@ -1,0 +1,138 @@
+// Resolves one act: its fields, rules, crosswalk and examples.
+import type { AuthoredInstrument, CodeListDocument, Service } from "../authored.ts";
+import type { ReportAt } from "../findings.ts";
+import type { ActSources, Derivation, Field, Profile, PublishedRule, SourceAtom } from "../model.ts";
+import { resolveCrosswalk } from "./crosswalk.ts";
+import { createIndex, type Index, referAll } from "./references.ts";
+import { resolveRules } from "./rules.ts";
+import { checkTemplate } from "./templates.ts";
+import { countCoverage, findUses } from "./uses.ts";
+
+/** What all acts share: the service, and everything that they may refer to. */
+export interface Shared {
+  readonly service: Service;
+  readonly instruments: Index<AuthoredInstrument>;
+  readonly atoms: Index<SourceAtom>;
+  readonly codeLists: Index<CodeListDocument>;
+}
+
+/** The profile of an act. */
+export function resolveProfile(act: ActSources, shared: Shared, report: ReportAt): Profile {
+  const authored = act.profile.value;
+  const { instruments, atoms, codeLists, service } = shared;
+  const alias = authored.aliases[0] as string;
+  const href = `${service.base_path}/profiles/${alias}`;
+  const listed = referAll(instruments, act.profile, ["instruments"], authored.instruments);
+  const fields = resolveFields(act, shared, report);
+  const derivations = act.fields.value.fields.map(derivationOf);
+  const { rules, origins } = resolveRules(act, { href, fields, derivations, atoms, codeLists }, report);
+  checkSummaries(act, report);
+  resolveCrosswalk(act.crosswalk, { ...shared, fields }, report);
+  const profile = {
+    file: act.profile,
+    authored,
+    alias,
+    href,
+    instruments: listed.map(({ source_atoms: _, ...instrument }) => instrument),
+    atoms: listed
+      .flatMap(({ source_atoms }) => source_atoms)
+      .map(({ source_atom_id }) => atoms.get(source_atom_id))
+      .filter((atom) => atom !== undefined),
+    fields: fields.values(),
+    derivations,
+    codeLists: codeListsOf(act, rules, codeLists),
+    rules,
+    origins,
+    crosswalk: act.crosswalk.value,
+    examples: resolveExamples(act, report),
+  };
+  reportForeignAtoms(act, profile, atoms, report);
+  return { ...profile, uses: findUses(profile), coverage: countCoverage(profile) };
+}
+
+function checkSummaries({ profile }: ActSources, report: ReportAt): void {
+  const values = ["blocking", "attention", "info"];
+  for (const [check, statuses] of Object.entries(profile.value.summaries))
+    for (const [status, template] of Object.entries(statuses))
+      checkTemplate(profile, ["summaries", check, status], template, values, report);
+}
+
+function resolveFields(act: ActSources, { service, atoms, codeLists }: Shared, report: ReportAt): Index<Field> {
+  const { field_defaults, evidence_labels } = act.profile.value;
+  const fields = createIndex<Field>("field", report);
+  const labels = createIndex<string>("evidence_label", report);
+  for (const [position, { label }] of evidence_labels.entries())
+    labels.define(act.profile, ["evidence_labels", position, "label"], label, label);
+  referAll(labels, act.profile, ["field_defaults", "evidence_labels"], field_defaults.evidence_labels);
+  for (const [position, authored] of act.fields.value.fields.entries()) {
+    const path = ["fields", position];
+    const { source_atom_ids, derivation: _, ...own } = authored;
+    const { required } = own;
+    fields.define(act.fields, [...path, "field_id"], own.field_id, {
+      ...field_defaults,
+      ...own,
+      code_list: own.code_list ?? null,
+      identifier: own.identifier ?? null,
+      release_scope: required ? "required_release_scope" : "experimental_optional",
+      counts_toward_required_release_gate: required,
+      counts_toward_field_level_coverage: required,
+      boundary_id: service.boundary_id,
+    });
+    referAll(atoms, act.fields, [...path, "source_atom_ids"], source_atom_ids);
+    referAll(labels, act.fields, [...path, "evidence_labels"], own.evidence_labels ?? []);
+    if (own.code_list !== undefined) codeLists.refer(act.fields, [...path, "code_list"], own.code_list);
+    if (required && source_atom_ids.length === 0) {
+      const message = `the required field "${own.field_id}" must refer to a source atom`;
+      report(act.fields, path, { code: "field_without_atoms", message });
+    }
+  }
+  return fields;
+}
+
+function derivationOf(field: ActSources["fields"]["value"]["fields"][number]): Derivation {
+  const { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, derivation } = field;
+  return { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, explanation: derivation };
+}
+
+/** The code lists that the act's fields, rules and crosswalk name, by id. */
+function codeListsOf(
+  act: ActSources,
+  rules: readonly PublishedRule[],
+  index: Index<CodeListDocument>,
+): CodeListDocument[] {
+  const named = [
+    ...act.fields.value.fields.map(({ code_list }) => code_list),
+    ...act.crosswalk.value.rows.map(({ esas_code_list }) => esas_code_list),
+    ...rules.map(({ parameters }) => parameters.code_list),
+  ];
+  const ids = [...new Set(named)].filter((id) => typeof id === "string").sort();
+  return ids.map((id) => index.get(id)).filter((list) => list !== undefined);
+}
+
+/** The base example, then the others by name. */
+function resolveExamples(act: ActSources, report: ReportAt): Profile["examples"] {
+  const index = createIndex<Profile["examples"][number]>("example", report);
+  for (const file of act.examples) index.define(file, ["name"], file.value.name, file.value);
+  const base = index.refer(act.profile, ["base_example"], act.profile.value.base_example);
+  if (base === undefined) return [];
+  const others = index.values().filter((example) => example !== base);
+  return [base, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))];
+}
+
+/** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
+function reportForeignAtoms(
+  act: ActSources,
+  profile: Omit<Profile, "uses" | "coverage">,
+  atoms: Index<SourceAtom>,
+  report: ReportAt,
+): void {
+  const own = new Set(profile.atoms.map(({ source_atom_id }) => source_atom_id));
+  const { rows, uncovered_rows, deviations } = profile.crosswalk;
+  const lists = profile.codeLists.flatMap((list) => [list, ...list.items]);
+  const citing = [...profile.derivations, ...profile.rules, ...lists, ...rows, ...uncovered_rows, ...deviations];
+  const cited = new Set(citing.flatMap(({ source_atom_ids }) => source_atom_ids ?? []));
+  for (const atom of [...cited].filter((id) => !own.has(id) && atoms.get(id) !== undefined).sort()) {
+    const message = `the instrument of the cited atom "${atom}" is not listed`;
+    report(act.profile, ["instruments"], { code: "foreign_atom", message });
+  }
+}

@@ -1,0 +1,73 @@
+// Stage 3: resolves the references between files, and expands each act to one Profile.
+import type { AuthoredInstrument, CodeListDocument } from "../authored.ts";
+import { collectFindings, type ReportAt } from "../findings.ts";
+import type { Resolved, Schemas, SourceAtom, Sources, StageResult } from "../model.ts";
+import { resolvePages } from "./pages.ts";
+import { resolveProfile, type Shared } from "./profile.ts";
+import { createIndex, type Index, referAll } from "./references.ts";
+import { resolveService } from "./service.ts";
+
+/** Resolves all sources. Unused atoms, instruments and code lists are warnings; everything else found is an error. */
+export function resolveSources(sources: Sources, schemas: Schemas): StageResult<Resolved> {
+  const { findings, report } = collectFindings();
+  const service = sources.service.value;
+  const shared: Shared = { service, ...indexShared(sources, report) };
+  const names = createIndex<string>("act", report);
+  for (const { profile } of sources.acts) {
+    const { act_id, aliases } = profile.value;
+    names.define(profile, ["act_id"], act_id, act_id);
+    for (const [position, alias] of aliases.entries()) names.define(profile, ["aliases", position], alias, act_id);
+  }
+  const aliases = new Set(sources.acts.flatMap((act) => act.profile.value.aliases));
+  resolveService(sources.service, schemas, aliases, report);
+  const profiles = sources.acts.map((act) => resolveProfile(act, shared, report));
+  reportUnused(shared, report);
+  resolvePages(sources, report);
+  return { value: { service, profiles, guides: sources.guides.map(({ value }) => value) }, findings };
+}
+
+function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"> {
+  const instruments = createIndex<AuthoredInstrument>("celex", report);
+  const atoms = createIndex<SourceAtom>("atom", report);
+  const codeLists = createIndex<CodeListDocument>("code_list", report);
+  for (const file of sources.instruments) {
+    const { celex, eli, source_atoms } = file.value;
+    instruments.define(file, ["celex"], celex, file.value);
+    for (const [position, atom] of source_atoms.entries())
+      atoms.define(file, ["source_atoms", position, "source_atom_id"], atom.source_atom_id, { ...atom, celex, eli });
+  }
+  for (const file of sources.codeLists) {
+    for (const [position, list] of file.value.code_lists.entries()) {
+      const path = ["code_lists", position];
+      codeLists.define(file, [...path, "code_list_id"], list.code_list_id, list);
+      referAll(atoms, file, [...path, "source_atom_ids"], list.source_atom_ids);
+      const codes = createIndex<string>("code", report);
+      for (const [row, item] of list.items.entries()) {
+        codes.define(file, [...path, "items", row, "code"], item.code, item.code);
+        referAll(atoms, file, [...path, "items", row, "source_atom_ids"], item.source_atom_ids ?? []);
+      }
+    }
+  }
+  return { instruments, atoms, codeLists };
+}
+
+function reportUnused({ instruments, atoms, codeLists }: Shared, report: ReportAt): void {
+  const warn = <T>(
+    index: Index<T>,
+    code: string,
+    message: (name: string) => string,
+    isKept?: (value: T) => boolean,
+  ) => {
+    for (const { name, file, path, value } of index.unused())
+      if (isKept?.(value) !== true) report(file, path, { code, message: message(name), severity: "warning" });
+  };
+  const hasReason = ({ stands_because }: SourceAtom) => stands_because !== undefined;
+  warn(instruments, "unused_celex", (name) => `no profile lists the instrument "${name}"`);
+  warn(atoms, "unused_atom", (name) => `nothing refers to the atom "${name}"`, hasReason);
+  warn(codeLists, "unused_code_list", (name) => `nothing uses the code list "${name}"`);
+  for (const { name, file, path, value } of atoms.used()) {
+    if (!hasReason(value)) continue;
+    const message = `the atom "${name}" is in use`;
+    report(file, path, { code: "needless_reason", message, hint: "remove stands_because" });
+  }
+}
