@@ -126,6 +126,12 @@ export interface Mistake {
   readonly near?: string;
 }
 
+/** A mistake on one line: its codes are separated by spaces. */
+export type MistakeRow = readonly [name: string, codes: string, edits: readonly Edit[], near?: string];
+
+export const toMistakes = (rows: readonly MistakeRow[]): Mistake[] =>
+  rows.map(([name, codes, edits, near]) => ({ name, edits, codes: codes.split(" "), ...(near && { near }) }));
+
 /** The fixture with a mistake in it, and what must be found there. The last mark stands for all codes that are left. */
 export function makeMistake({ edits, codes }: Mistake): { root: string; expected: string[] } {
   const root = copySources();

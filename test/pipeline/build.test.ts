@@ -1,57 +1,37 @@
-import { spawn } from "node:child_process";
+// The build as a command, its stages, and what it writes.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { emitFiles, findDifference } from "../../scripts/pipeline/emit.ts";
-import { compileFolder, copySources, type Edit, edit, FIXTURE, placesOf, ROOT, tempFolder } from "./author.ts";
+import { runCommand } from "../run-command.ts";
+import { compileFolder, copySources, type Edit, edit, FIXTURE, placesOf, tempFolder } from "./author.ts";
 
-// A process starts in half a second on an idle machine, and in many on a busy one.
-vi.setConfig({ testTimeout: 30_000 });
+// Each test starts processes, which take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
-interface Run {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+const build = (...options: string[]) => runCommand("build", options);
 
-async function build(...options: string[]): Promise<Run> {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts", ...options], { cwd: ROOT });
-  const [stdout, stderr, status] = await Promise.all([
-    child.stdout.toArray(),
-    child.stderr.toArray(),
-    new Promise<number | null>((resolve) => child.on("close", resolve)),
-  ]);
-  return { status, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
-}
-
-it.concurrent("--help names the options and the exit codes", async () => {
-  const { status, stdout, stderr } = await build("--help");
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  for (const word of ["--sources", "--out", "--no-compression", "--check", "Exit codes"])
-    expect(stdout).toContain(word);
-});
-
-it.concurrent("an unknown option is wrong usage: exit code 2 and the help", async () => {
+it.concurrent("wrong usage has exit code 2 and prints the help", async () => {
   const { status, stdout, stderr } = await build("--colour");
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-  expect(stderr).toContain("--no-compression");
+  for (const word of ["--sources", "--out", "--no-compression", "--check", "Exit codes"])
+    expect(stderr).toContain(word);
 });
 
-it.concurrent("--no-compression leaves out compressed files, and the manifest says so", async () => {
+it.concurrent("a build writes a complete dist, and --check compares it", async () => {
   const out = join(tempFolder(), "new/dist");
-  expect(await build("--sources", FIXTURE, "--out", out, "--no-compression")).toEqual({
-    status: 0,
-    stdout: "",
-    stderr: "",
-  });
+  const options = ["--sources", FIXTURE, "--out", out, "--no-compression"];
+  expect(await build(...options)).toEqual({ status: 0, stdout: "", stderr: "" });
   const names = readdirSync(out, { recursive: true, encoding: "utf8" });
   expect(names.filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
-  expect(names).toContain(join("server", "main.mjs"));
-  const { files } = JSON.parse(readFileSync(join(out, "public/manifest.json"), "utf8"));
-  expect(files.flatMap(({ encodings }: { encodings: string[] }) => encodings)).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining([join("server", "main.mjs"), join("server", "worker.mjs")]));
+  expect((await build(...options, "--check")).status).toBe(0);
+  writeFileSync(join(out, "public/llms.txt"), "");
+  const { status, stderr } = await build(...options, "--check");
+  expect([status, stderr]).toEqual([1, "public/llms.txt differs from byte 0 on\n"]);
 });
 
-it.concurrent("mistakes are printed a line each and counted, and an earlier build stays as it is", async () => {
+it.concurrent("mistakes are printed one per line and counted, and an earlier build stays as it is", async () => {
   const root = copySources();
   const places = edit(root, [
     ["bridge-notice/fields.yaml", "code_list: span_types", "code_list: ▸span_typs"],
@@ -63,10 +43,8 @@ it.concurrent("mistakes are printed a line each and counted, and an earlier buil
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   const lines = stderr.trimEnd().split("\n");
   const findings = lines.slice(0, -1);
-  expect(
-    findings.every((line) => /^profiles-src\/\S+\.yaml:\d+:\d+ (warning )?[a-z_]+: [^;]+(; .+)?$/.test(line)),
-  ).toBe(true);
-  expect(findings).toEqual(expect.arrayContaining(places.map((place) => expect.stringContaining(`${place} unknown_`))));
+  for (const line of findings) expect(line).toMatch(/^profiles-src\/\S+\.yaml:\d+:\d+ [a-z_]+: [^;]+(; .+)?$/);
+  for (const place of places) expect(stderr).toContain(`${place} unknown_`);
   expect(findings).toEqual([...findings].sort());
   const files = new Set(findings.map((line) => line.split(":")[0]));
   expect(lines.at(-1)).toContain(`${findings.length} error(s) in ${files.size} file(s)`);
@@ -74,22 +52,32 @@ it.concurrent("mistakes are printed a line each and counted, and an earlier buil
 });
 
 const FIELDS = "bridge-notice/fields.yaml";
-const stages: { name: string; edit: Edit }[] = [
-  { name: "load", edit: [FIELDS, "derivation: Counted.", "derivation: 'Counted."] },
-  { name: "check", edit: [FIELDS, "field_type: integer", "field_type: float"] },
-  { name: "resolve", edit: [FIELDS, "code_list: span_types", "code_list: spans"] },
-  { name: "replay", edit: ["bridge-notice/rules.yaml", "value: -1", "value: 1"] },
-];
+const PROFILE = "bridge-notice/profile.yaml";
 
-it.each(stages)("an error in the stage $name leaves nothing to write", async ({ edit: mistake }) => {
+it.each<[stage: string, code: string, ...edits: Edit[]]>([
+  ["load", "invalid_yaml", [FIELDS, "derivation: Counted.", "derivation: ▸'Counted."]],
+  ["check", "schema_mismatch", [FIELDS, "field_type: integer", "field_type: ▸float"]],
+  ["resolve", "foreign_atom", [PROFILE, "[39001R0001, 39001R0002]", "▸[39001R0001]"]],
+  [
+    "replay",
+    "base_not_ready",
+    [PROFILE, "base_example: ready", "base_example: ▸ready"],
+    ["bridge-notice/examples/ready.yaml", "inspection_record, traffic_count", "traffic_count"],
+    [
+      "bridge-notice/rules.yaml",
+      "{ labels: [traffic_count] }",
+      "{}\n    quiet: { labels: [inspection_record, traffic_count] }",
+    ],
+  ],
+])("an error in the stage %s leaves nothing to write", async (_, code, ...edits) => {
   const root = copySources();
-  edit(root, [mistake]);
+  const places = edit(root, edits);
   const { findings, files } = await compileFolder(root);
-  expect(placesOf(findings)).not.toEqual([]);
+  expect(placesOf(findings)).toEqual(places.map((place) => `${place} ${code}`));
   expect(files).toBeNull();
 });
 
-it("a warning is reported, and the build goes on", async () => {
+it("a warning does not stop the build", async () => {
   const root = copySources();
   edit(root, [["instruments/bridge-act.yaml", "    stands_because:", "#"]]);
   const { findings, files } = await compileFolder(root);
@@ -97,7 +85,7 @@ it("a warning is reported, and the build goes on", async () => {
   expect(files?.has("public/manifest.json")).toBe(true);
 });
 
-it("a write that fails leaves the earlier build and no litter", () => {
+it("a write that fails leaves the earlier build and no temporary files", () => {
   const parent = tempFolder();
   const target = join(parent, "dist");
   mkdirSync(target);
@@ -107,36 +95,28 @@ it("a write that fails leaves the earlier build and no litter", () => {
   expect([readdirSync(parent), readdirSync(target)]).toEqual([["dist"], ["kept"]]);
 });
 
-it("a written folder holds the files of this build and none of an earlier one", async () => {
+it("a written folder contains the files of this build and none of an earlier one", () => {
   const parent = tempFolder();
   const target = join(parent, "dist");
-  await emitFiles(target, new Map([["old/file", Buffer.from("old")]]));
-  await emitFiles(target, new Map([["new/file", Buffer.from("new")]]));
+  emitFiles(target, new Map([["old/file", "old"]]));
+  emitFiles(target, new Map([["new/file", "new"]]));
   expect([readdirSync(parent), readdirSync(target)]).toEqual([["dist"], ["new"]]);
+  expect(readFileSync(join(target, "new/file"), "utf8")).toBe("new");
 });
 
-const made = new Map([
-  ["public/a", Buffer.from("same")],
-  ["public/b", Buffer.from("here")],
-]);
+const expected = { "public/a": "same", "public/b": "here" };
 
 it.each([
   ["nothing", {}, null],
-  ["what npm run package made", { "package/lexbind.mjs": "" }, null],
+  ["a file of npm run package", { "package/lexbind.mjs": "" }, null],
   ["a changed byte", { "public/b": "hero" }, "public/b differs from byte 3 on"],
   ["a file cut short", { "public/b": "he" }, "public/b differs from byte 2 on"],
-  ["a file with more in it", { "public/b": "here." }, "public/b differs from byte 4 on"],
-  ["a file too many", { "public/c": "" }, "public/c is not made from the sources"],
-  ["the first of two differences", { "public/b": "x", "public/a": "x" }, "public/a differs from byte 0 on"],
-] as const)("a check of %s says so", async (_, changes, difference) => {
+  ["a longer file", { "public/b": "here." }, "public/b differs from byte 4 on"],
+  ["an additional file", { "public/c": "" }, "public/c is not made from the sources"],
+  ["two differences", { "public/b": "x", "public/a": "x" }, "public/a differs from byte 0 on"],
+] as const)("a comparison after %s finds the first difference", (_, changes, difference) => {
   const target = join(tempFolder(), "dist");
-  await emitFiles(
-    target,
-    new Map([...made, ...Object.entries(changes).map(([name, text]) => [name, Buffer.from(text)] as const)]),
-  );
-  expect(await findDifference(target, made)).toBe(difference);
-});
-
-it("a check of a folder that is not there names the first file", async () => {
-  expect(await findDifference(join(tempFolder(), "dist"), made)).toBe("public/a is missing");
+  expect(findDifference(target, new Map(Object.entries(expected)))).toBe("public/a is missing");
+  emitFiles(target, new Map(Object.entries({ ...expected, ...changes })));
+  expect(findDifference(target, new Map(Object.entries(expected)))).toBe(difference);
 });

@@ -1,7 +1,20 @@
+// Resolve: references, duplicates and rules that do not fit together, each found at the position where its author made it.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { copySources, FIXTURE, type Mistake, makeMistake, placesOf, resolve } from "./author.ts";
+import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
+import {
+  copySources,
+  type Edit,
+  edit,
+  FIXTURE,
+  makeMistake,
+  placesOf,
+  REAL,
+  resolve,
+  suggestionsOf,
+  toMistakes,
+} from "./author.ts";
 
 const SERVICE = "service.yaml";
 const ACT = "instruments/bridge-act.yaml";
@@ -10,167 +23,210 @@ const PROFILE = "bridge-notice/profile.yaml";
 const FIELDS = "bridge-notice/fields.yaml";
 const RULES = "bridge-notice/rules.yaml";
 const CROSSWALK = "bridge-notice/crosswalk.yaml";
-const LIST =
-  "title: t, edition: e, selection: single, source_atom_ids: [test.bridge-act.art-1], items: [{ code: a, label: a }]";
-const OPERATION = "method: GET, path: /x, served_by: static, answer: fields, description: d";
 
-const doubles: Mistake[] = [
-  {
-    name: "an instrument",
-    edits: [
-      ["instruments/span-rules.yaml", "39001R0002", "▸39001R0001"],
-      [PROFILE, "[39001R0001, 39001R0002]", "▸[39001R0001, ▸39001R0002]"],
-    ],
-    codes: ["foreign_atom", "unknown_celex", "duplicate_celex"],
-  },
-  {
-    name: "an atom",
-    edits: [[ACT, "test.bridge-act.art-3", "▸test.bridge-act.art-1"]],
-    codes: ["duplicate_atom"],
-  },
-  {
-    name: "a code list",
-    edits: [[LISTS, "- code_list_id: r", `- { code_list_id: ▸span_types, ${LIST} }\n  - code_list_id: r`]],
-    codes: ["duplicate_code_list"],
-  },
-  { name: "a code", edits: [[LISTS, "code: cable", "code: ▸arch"]], codes: ["duplicate_code"] },
-  { name: "a field", edits: [[FIELDS, "field_id: lanes_closed", "field_id: ▸span_type"]], codes: ["duplicate_field"] },
-  {
-    name: "an evidence label",
-    edits: [[PROFILE, "- label: t", "- { label: ▸inspection_record, description: d }\n  - label: t"]],
-    codes: ["duplicate_evidence_label"],
-  },
-  {
-    name: "a rule",
-    edits: [
-      [RULES, "rope }\n\n  - code:", "rope }\n\n  - ▸code:"],
-      [RULES, "field_type: string_list }", "field_type: [string, string_list] }"],
-    ],
-    codes: ["duplicate_rule"],
-  },
-  {
-    name: "a row of the crosswalk",
-    edits: [[CROSSWALK, "field_id: span_type", "field_id: ▸bridge_name"]],
-    codes: ["duplicate_crosswalk_row"],
-  },
-  {
-    name: "a deviation",
-    edits: [
-      [
-        CROSSWALK,
-        "deviations:\n  - deviation_id: n",
-        "deviations:\n  - { deviation_id: name_without_row, topic: t, difference: d, field_ids: [], source_atom_ids: [] }\n  - deviation_id: ▸n",
-      ],
-    ],
-    codes: ["duplicate_deviation"],
-  },
-  {
-    name: "an example",
-    edits: [["bridge-notice/examples/blocked.yaml", "name: blocked", "name: ▸attention"]],
-    codes: ["duplicate_example"],
-  },
-  {
-    name: "an operation",
-    edits: [[SERVICE, "intents:", `  - { operation_id: ▸explainFieldSource, ${OPERATION} }\nintents:`]],
-    codes: ["duplicate_operation"],
-  },
-  {
-    name: "an error",
-    edits: [
-      [
-        SERVICE,
-        "  - { error: internal",
-        "  - ▸{ error: not_found, status: 404, recoverability: fix_request, message: m }\n  - { error: internal",
-      ],
-    ],
-    codes: ["duplicate_error"],
-  },
+const ATOM = "test.bridge-act.art-2.1";
+const ANNEX_ATOM = "test.span-rules.annex-i.1.1";
+const ART_1 = "test.bridge-act.art-1";
+
+/** What names something undefined; the kind of name, and the one place where it stands: a file, the text before it, and the name. */
+const references: [what: string, kind: string, file: string, before: string, name: string][] = [
+  ["an atom of a code list", "atom", LISTS, "multiple\n    source_atom_ids: [", ANNEX_ATOM],
+  ["an atom of a code", "atom", LISTS, "", ATOM],
+  ["an atom of a field", "atom", FIELDS, "1.1, ", ATOM],
+  ["an atom of a rule", "atom", RULES, "", ATOM],
+  ["an atom of a crosswalk row", "atom", CROSSWALK, "data_fields: []\n    source_atom_ids: [", ART_1],
+  ["an atom of an uncovered row", "atom", CROSSWALK, "conditional\n    source_atom_ids: [", ANNEX_ATOM],
+  ["an atom of a deviation", "atom", CROSSWALK, "[bridge_name]\n    source_atom_ids: [", ART_1],
+  ["an instrument of an act", "celex", PROFILE, "39001R0001, ", "39001R0002"],
+  ["the code list of a rule", "code_list", RULES, "code_list: ", "road_classes"],
+  ["the code list of a crosswalk row", "code_list", CROSSWALK, "", "span_types"],
+  ["the field of a crosswalk row", "field", CROSSWALK, "- field_id: ", "bridge_name"],
+  ["a field of a deviation", "field", CROSSWALK, "[", "bridge_name"],
+  ["an evidence label of all fields", "evidence_label", PROFILE, "[", "inspection_record"],
+  ["an evidence label of a field", "evidence_label", FIELDS, "[", "inspection_record"],
+  ["the base example", "example", PROFILE, "base_example: ", "ready"],
+  ["the operation of an intent", "operation", SERVICE, "check_a_draft, operation_id: ", "prevalidateReport"],
+  ["the operation of a stream's hint", "operation", SERVICE, "mcp_hint:\n  operation_id: ", "explainFieldSource"],
+  ["the operation after a source", "operation", SERVICE, "after_source:\n  operation_id: ", "prevalidateReport"],
 ];
 
-it.each(doubles)("$name defined twice is found at the second", (mistake) => {
+it.each(references)("%s that is not defined is found where it is used", (what, kind, file, before, name) => {
+  const edits: Edit[] = [[file, before + name, `${before}▸${name}x`]];
+  const { root, expected } = makeMistake({ name: what, edits, codes: [`unknown_${kind}`] });
+  const findings = resolve(root);
+  expect(placesOf(findings)).toContain(expected[0]);
+  expect(suggestionsOf(findings)).toEqual([name]);
+});
+
+const dangling = toMistakes([
+  ["the field of a draft rule", "unknown_field", [[RULES, "field_id: null", "field_id: ▸brige_name"]], "bridge_name"],
+  [
+    "the code list of a field, and of the rules that take it from there,",
+    "unknown_code_list unknown_code_list",
+    [
+      [FIELDS, "code_list: span_types", "code_list: ▸span_typs"],
+      [RULES, "{ code_list: $code_list }", "{ code_list: ▸$code_list }"],
+    ],
+    "span_types",
+  ],
+  [
+    "an error that the server has under another name",
+    "unknown_error unused_error",
+    [
+      [SERVICE, "errors:\n  - ", "errors:\n  ▸- "],
+      [SERVICE, "{ error: internal_error", "▸{ error: internal_eror"],
+    ],
+    "internal_eror",
+  ],
+]);
+
+it.each(dangling)("$name that is not defined is found where it is used", (mistake) => {
   const { root, expected } = makeMistake(mistake);
+  const findings = resolve(root);
+  expect(placesOf(findings)).toEqual(expected);
+  expect(suggestionsOf(findings)).toEqual(mistake.near === undefined ? [] : [mistake.near]);
+});
+
+/** A mistake by one edit. */
+type Single = [name: string, code: string, file: string, from: string, to: string];
+const single = ([name, code, ...change]: Single) => makeMistake({ name, codes: [code], edits: [change] });
+
+const LISTED = "- code_list_id: r";
+const LIST = "{ code_list_id: ▸span_types, title: t, edition: e, selection: single, source_atom_ids: [], items: [] }";
+const LABEL = "{ label: ▸inspection_record, description: d }";
+const NO_FIELDS = "field_ids: []\n    source_atom_ids: []";
+const ERROR = "{ error: not_found, status: 404, recoverability: fix_request, message: m }";
+const OPERATION = "{ operation_id: ▸explainFieldSource, method: GET, path: /x, served_by: static, answer: fields }";
+
+it.each<Single>([
+  ["an atom", "duplicate_atom", ACT, "test.bridge-act.art-3", "▸test.bridge-act.art-1"],
+  ["a code list", "duplicate_code_list", LISTS, LISTED, `- ${LIST}\n  ${LISTED}`],
+  ["a code", "duplicate_code", LISTS, "code: cable", "code: ▸arch"],
+  ["a field", "duplicate_field", FIELDS, "field_id: lanes_closed", "field_id: ▸span_type"],
+  ["an evidence label", "duplicate_evidence_label", PROFILE, "- label: t", `- ${LABEL}\n  - label: t`],
+  ["a row of the crosswalk", "duplicate_crosswalk_row", CROSSWALK, "field_id: span_type", "field_id: ▸bridge_name"],
+  [
+    "a deviation",
+    "duplicate_deviation",
+    CROSSWALK,
+    "field_ids: [bridge_name]",
+    `${NO_FIELDS}\n  - deviation_id: ▸name_without_row\n    field_ids: []`,
+  ],
+  ["an example", "duplicate_example", "bridge-notice/examples/blocked.yaml", "name: blocked", "name: ▸attention"],
+  ["an operation", "duplicate_operation", SERVICE, "intents:", `  - ${OPERATION}\nintents:`],
+  ["an error", "duplicate_error", SERVICE, "  - { error: internal", `  - ▸${ERROR}\n  - { error: internal`],
+])("%s defined twice is found at the second definition", (...row) => {
+  const { root, expected } = single(row);
   expect(placesOf(resolve(root))).toEqual(expected);
 });
 
-it("an act and its aliases defined twice are found at the second", () => {
+it("an act and its aliases defined twice are found at the second definition", () => {
   const root = copySources();
   cpSync(join(root, "bridge-notice"), join(root, "copy-of-it"), { recursive: true });
-
   const places = ["1:9", "2:11", "2:19"].map((at) => `profiles-src/copy-of-it/profile.yaml:${at} duplicate_act`);
   expect(placesOf(resolve(root))).toEqual(places);
 });
 
-const UNUSED_LIST = `- { code_list_id: ▸lamps, ${LIST} }\n  - code_list_id: r`;
-const idle: Mistake[] = [
-  {
-    name: "an atom",
-    edits: [
-      [ACT, "source_atom_id: test.bridge-act.art-3", "source_atom_id: ▸test.bridge-act.art-3"],
-      [ACT, "    stands_because:", "#"],
-    ],
-    codes: ["unused_atom"],
-  },
-  { name: "a code list", edits: [[LISTS, "- code_list_id: r", UNUSED_LIST]], codes: ["unused_code_list"] },
-  {
-    name: "a check",
-    edits: [[RULES, "{ field_type: integer }", "▸{ field_type: number }"]],
-    codes: ["empty_selection"],
-  },
-];
-
-it.each(idle)("$name that nothing uses is a warning, and the build goes on", (mistake) => {
-  const { root, expected } = makeMistake(mistake);
-  expect(placesOf(resolve(root), "warning")).toEqual(expected);
-  expect(placesOf(resolve(root))).toEqual([]);
+it.each<Single>([
+  ["a code list", "unused_code_list", LISTS, LISTED, `- ${LIST.replace("span_types", "lamps")}\n  ${LISTED}`],
+  ["a selection of fields", "empty_selection", RULES, "{ field_type: integer }", "▸{ field_type: number }"],
+  ["an atom", "unused_atom", ACT, "source_atoms:\n  -", `source_atoms:\n  - { source_atom_id: ▸test.new }\n  -`],
+])("%s without use is a warning and no error", (...row) => {
+  const { root, expected } = single(row);
+  const findings = resolve(root);
+  expect(placesOf(findings, "warning")).toEqual(expected);
+  expect(placesOf(findings)).toEqual([]);
 });
 
 it("an instrument that no act lists is a warning, as are its atoms", () => {
   const root = copySources();
   const text = readFileSync(`${FIXTURE}/instruments/span-rules.yaml`, "utf8");
-  writeFileSync(
-    join(root, "instruments/third.yaml"),
-    text.replace("R0002", "R0003").replace("test.span-rules", "test.third"),
-  );
-
+  const third = text.replace("R0002", "R0003").replace("test.span-rules", "test.third");
+  writeFileSync(join(root, "instruments/third.yaml"), third);
   expect(placesOf(resolve(root), "warning")).toEqual([
     "profiles-src/instruments/third.yaml:2:8 unused_celex",
     "profiles-src/instruments/third.yaml:18:21 unused_atom",
   ]);
 });
 
-const bindings: Mistake[] = [
-  {
-    name: "a required field without atoms",
-    edits: [
-      [FIELDS, "- field_id: bridge_name", "- ▸field_id: bridge_name"],
-      [FIELDS, "source_atom_ids: [test.bridge-act.art-1]", "source_atom_ids: []"],
-      [
-        RULES,
-        "rests_on: primary\n    recoverability: provide_value",
-        "source_atom_ids: [test.bridge-act.art-1]\n    recoverability: provide_value",
-      ],
-    ],
-    codes: ["field_without_atoms"],
-  },
-  {
-    name: "an atom of an instrument that the act does not list",
-    edits: [[PROFILE, "[39001R0001, 39001R0002]", "▸[39001R0001]"]],
-    codes: ["foreign_atom"],
-  },
-  {
-    name: "a reason for an atom that is in use",
-    edits: [
-      [
-        ACT,
-        "- source_atom_id: test.bridge-act.art-1\n",
-        "- source_atom_id: ▸test.bridge-act.art-1\n    stands_because: r\n",
-      ],
-    ],
-    codes: ["needless_reason"],
-  },
-];
+const PARAMETERS = "invalid_parameters";
+const PLACEHOLDER = "unknown_placeholder";
+const VARIANT = 'white_space: "{field_id} is';
 
-it.each(bindings)("$name is an error", (mistake) => {
+it.each<Single>([
+  ["an unknown kind", "unknown_kind", RULES, "kind: minimum", "kind: ▸minimun"],
+  ["a property that fields do not have", "unknown_property", RULES, "{ field_type: integer }", "{ ▸type: integer }"],
+  ["a parameter of the wrong type", PARAMETERS, RULES, "minimum: 0", 'minimum: ▸"0"'],
+  ["a parameter that the kind does not take", PARAMETERS, RULES, "minimum: 0", "minimum: 0, ▸maximum: 9"],
+  ["a missing parameter", PARAMETERS, RULES, "{ minimum: 0 }", "▸{}"],
+  ["a parameter from an unknown property", PARAMETERS, RULES, "{ evidence_labels: $e", "▸{ evidence_labels: $l"],
+  ["an unknown variant", "unknown_variant", RULES, VARIANT, `▸spaces: x\n      ${VARIANT}`],
+  ["a placeholder that the kind does not fill", PLACEHOLDER, RULES, '"{field_id} is below', '▸"{value} is below'],
+  ["an unknown placeholder of a variant", PLACEHOLDER, RULES, '"{field_id} holds white', '▸"{value} holds white'],
+  ["a placeholder of a field in a rule without one", PLACEHOLDER, RULES, "Lint is not all.", '▸"{field_id}"'],
+  ["an unknown placeholder of a summary", PLACEHOLDER, PROFILE, '"Pre-validation: {info|', '▸"Pre-validation: {infos|'],
+  ["an unknown placeholder of an error", PLACEHOLDER, SERVICE, '"Takes {allow}."', '▸"Takes {methods}."'],
+  ["an unknown placeholder of the source summary", PLACEHOLDER, SERVICE, '"{field_id} ', '▸"{field} '],
+  ["an unknown schema of an answer", "unknown_schema", SERVICE, "answer: field-source", "answer: ▸field-sources"],
+  [
+    "an unknown profile of an operation",
+    "unknown_profile",
+    SERVICE,
+    "field-source",
+    "field-source\n    fixed_profile: ▸b",
+  ],
+  ["an atom of an instrument that is not listed", "foreign_atom", PROFILE, "[39001R0001, 39001R0002]", "▸[39001R0001]"],
+  [
+    "a reason for an atom that is in use",
+    "needless_reason",
+    ACT,
+    `: ${ART_1}\n`,
+    `: ▸${ART_1}\n    stands_because: r\n`,
+  ],
+])("%s is an error at its position", (...row) => {
+  const { root, expected } = single(row);
+  expect(placesOf(resolve(root))).toEqual(expected);
+});
+
+const LANES: Edit = [RULES, "  - code: negative_value", "  - ▸code: negative_value"];
+const ROADS: Edit = [RULES, "rope }\n\n  - code:", "rope }\n\n  - ▸code:"];
+const PRIMARY = "rests_on: primary\n    recoverability: provide_value";
+const ATOMS = `source_atom_ids: [${ART_1}]`;
+const ROADS_ATOMS = `source_atom_ids: [${ANNEX_ATOM}]\n    derivation: Taken`;
+const NO_ROADS_ATOMS = "source_atom_ids: []\n    derivation: Taken";
+
+const combined = toMistakes([
+  ["a rule defined twice", "duplicate_rule", [ROADS, [RULES, "type: string_list }", "type: [string, string_list] }"]]],
+  ["a rule without parameters", PARAMETERS, [LANES, [RULES, "    parameters: { minimum: 0 }\n", ""]]],
+  ["a rule on law without an atom", "rule_without_atoms", [LANES, [RULES, `    source_atom_ids: [${ATOM}]\n`, ""]]],
+  ["a rule on a field without atoms", "rule_without_atoms", [ROADS, [FIELDS, ROADS_ATOMS, NO_ROADS_ATOMS]]],
+  [
+    "a missing variant",
+    "missing_variant",
+    [ROADS, [RULES, '    variants:\n      white_space: "{field_id} holds', "#"]],
+  ],
+  [
+    "a required field without atoms",
+    "field_without_atoms",
+    [
+      [FIELDS, "- field_id: bridge_name", "- ▸field_id: bridge_name"],
+      [FIELDS, ATOMS, "source_atom_ids: []"],
+      [RULES, PRIMARY, `${ATOMS}\n    recoverability: provide_value`],
+    ],
+  ],
+]);
+
+it.each(combined)("$name is an error at its position", (mistake) => {
   const { root, expected } = makeMistake(mistake);
   expect(placesOf(resolve(root))).toEqual(expected);
+});
+
+it("a code list that only a rule names is part of the profile", () => {
+  const root = copySources();
+  edit(root, [
+    [FIELDS, "    code_list: road_classes\n", ""],
+    [RULES, "code_list: any, field_type: string_list", "field_type: string_list"],
+  ]);
+  const { value } = compileSources(root, `${REAL}/schemas`);
+  expect(value?.profiles[0]?.codeLists.map(({ code_list_id }) => code_list_id)).toContain("road_classes");
 });

@@ -1,0 +1,203 @@
+// Load and check: mistakes in a single authored file, each found at the position where its author made it.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { loadSources } from "../../scripts/pipeline/load.ts";
+import {
+  check,
+  copySources,
+  edit,
+  FIXTURE,
+  hashFolder,
+  load,
+  makeMistake,
+  placesOf,
+  suggestionsOf,
+  tempFolder,
+  toMistakes,
+} from "./author.ts";
+
+// A file system may list a folder in any order; this one can list it backwards.
+const disk = vi.hoisted(() => ({ isReversed: false }));
+vi.mock("node:fs", async (importOriginal) => {
+  const fs = await importOriginal<typeof import("node:fs")>();
+  const readdirSync = (path: string, options?: object) => {
+    const entries = fs.readdirSync(path, options);
+    return disk.isReversed ? entries.reverse() : entries;
+  };
+  return { ...fs, readdirSync };
+});
+
+const READY = "bridge-notice/examples/ready.yaml";
+const BLOCKED = "bridge-notice/examples/blocked.yaml";
+const PROFILE = "bridge-notice/profile.yaml";
+const FIELDS = "bridge-notice/fields.yaml";
+const CROSSWALK = "bridge-notice/crosswalk.yaml";
+const RULES = "bridge-notice/rules.yaml";
+const ACT = "instruments/bridge-act.yaml";
+const TITLE = "title: A complete draft";
+const LANES = "lanes_closed\n    title: Number of closed lanes";
+const BLOCKED_TEXT = readFileSync(`${FIXTURE}/${BLOCKED}`, "utf8");
+
+const unreadable = toMistakes([
+  ["an unclosed quote, found where it opens", "invalid_yaml", [[READY, "name: ready\n", "name: ▸'ready\n"]]],
+  ["a closing bracket without a list", "invalid_yaml", [[READY, TITLE, "title: ▸]"]]],
+  ["an unknown directive", "invalid_yaml", [[READY, "name: r", "▸%INCLUDE x\n---\nname: r"]]],
+  ["a directive of YAML 1.1, in which no is false", "invalid_yaml", [[READY, "name: r", "▸%YAML 1.1\n---\nname: r"]]],
+  ["a tab as indentation", "tab_indentation", [[READY, "  report:", "▸\treport:"]]],
+  ["a key twice in a block", "duplicate_key", [[READY, TITLE, `${TITLE}\n▸name: again`]]],
+  ["a key three times in braces", "duplicate_key duplicate_key", [[READY, "lanes_closed: 2", "1: x, ▸1: y, ▸1: z"]]],
+  ["a key twice, once as a number", "duplicate_key", [[READY, "lanes_closed: 2", '1: x, ▸"1": y']]],
+  ["two documents", "several_documents", [[READY, "request:", "▸---\nrequest:"]]],
+  ["an anchor", "yaml_reference", [[READY, "name: ready", "name: ▸&name ready"]]],
+  ["an anchor on a key", "yaml_reference", [[READY, "name: ready", "▸&key name: ready"]]],
+  ["an alias of nothing", "yaml_reference", [[READY, TITLE, "title: ▸*name"]]],
+  ["a list in itself", "yaml_reference yaml_reference", [[READY, "road_classes: [local]", "road_classes: ▸&r [▸*r]"]]],
+  ["a tag of YAML", "yaml_reference", [[READY, "lanes_closed: 2", "lanes_closed: ▸!!str 2"]]],
+  ["another tag", "yaml_reference", [[READY, "name: ready", "name: ▸!env HOME"]]],
+  ["a delete character", "control_character", [[READY, TITLE, "title: A ▸\u007f draft"]]],
+  ["a NUL", "control_character", [[READY, TITLE, "title: A ▸\0 draft"]]],
+]);
+
+it.each(unreadable)("a file with $name is rejected at its position", (mistake) => {
+  const { root, expected } = makeMistake(mistake);
+  expect(placesOf(load(root))).toEqual(expected);
+});
+
+const SHAPE = "schema_mismatch";
+const invalid = toMistakes([
+  [
+    "a misspelt member",
+    SHAPE,
+    [[FIELDS, "derivation: Counted.", "derivation: Counted.\n    ▸derivatoin: Counted."]],
+    "derivation",
+  ],
+  ["a member named __proto__", SHAPE, [[PROFILE, "version:", "▸__proto__: x\nversion:"]]],
+  ["a member named by a number", SHAPE, [[PROFILE, "version:", "▸1: x\nversion:"]]],
+  ["a missing member", SHAPE, [[FIELDS, `- field_id: ${LANES}`, "- ▸field_id: lanes_closed"]]],
+  ["a missing member of the file", SHAPE, [[PROFILE, "act_id: op:test.bridge_notice.v1\n", "▸"]]],
+  ["a misspelt word of several allowed", SHAPE, [[FIELDS, "field_type: integer", "field_type: ▸intger"]], "integer"],
+  ["a word other than the only one allowed", SHAPE, [[PROFILE, "scope: field", "scope: ▸act"]]],
+  ["no instead of false", SHAPE, [[FIELDS, `${LANES}\n    required: false`, `${LANES}\n    required: ▸no`]]],
+  ["numbers instead of texts", SHAPE, [[CROSSWALK, 'data_fields: ["1.1"]', "data_fields: [▸2]"]]],
+  ["an unquoted 1.10", `not_an_integer ${SHAPE}`, [[CROSSWALK, '"1.10"', "▸1.10"]]],
+  ["a fraction where any value is allowed", "not_an_integer", [[BLOCKED, "beam", "▸0.5"]]],
+  ["2^53", "not_an_integer", [[ACT, "byte_length: 1000", "byte_length: ▸9007199254740992"]]],
+  ["an infinity", "not_an_integer", [[BLOCKED, "beam", "▸.inf"]]],
+  ["an impossible date", SHAPE, [[ACT, "date: 9001-01-01", "date: ▸9001-02-30"]]],
+  ["a malformed CELEX number", SHAPE, [[ACT, "39001R0001", "▸39001R1"]]],
+  ["an item twice", SHAPE, [[PROFILE, "[bridge, bridge-notice]", "▸[bridge, bridge]"]]],
+  ["nothing in it", SHAPE, [[BLOCKED, BLOCKED_TEXT, "▸"]]],
+  ["decomposed letters", "not_nfc", [[BLOCKED, "A draft", "▸Un cafe\u0301"]]],
+  ["a line break in a text", "control_character", [[BLOCKED, "A draft without", "▸|\n  A draft\n  without"]]],
+  ["an escaped tab", "control_character", [[BLOCKED, "A draft without its name", '▸"A\\tdraft"']]],
+  ["a C1 control character", "control_character", [[BLOCKED, "A draft", "▸A \u0085 draft"]]],
+  ["half a surrogate pair", "control_character", [[BLOCKED, "beam", '▸"\\ud83d"']]],
+  ["a control character in a key", "control_character", [[BLOCKED, "span_type: beam", '"span\\btype": ▸beam']]],
+]);
+
+it.each(invalid)("a file with $name fails the check at that position", (mistake) => {
+  const { root, expected } = makeMistake(mistake);
+  const findings = check(root);
+  expect(placesOf(findings)).toEqual(expected);
+  expect(suggestionsOf(findings)).toEqual(mistake.near === undefined ? [] : [mistake.near]);
+});
+
+it("mistakes in several files are all found at once, sorted by file, line and column", () => {
+  const { root, expected } = makeMistake({
+    name: "several",
+    edits: [
+      ["service.yaml", "status: 413", "status: ▸414"],
+      [ACT, "kind: regulation", "kind: ▸act"],
+      [ACT, "language: en", "language: ▸english"],
+      [FIELDS, "field_id: bridge_name", "field_id: ▸Bridge"],
+    ],
+    codes: [SHAPE, SHAPE, SHAPE, SHAPE],
+  });
+  expect(placesOf(check(root))).toEqual(expected);
+});
+
+const replaceBy = (write: (path: string) => void, place: string) => (root: string) => {
+  rmSync(join(root, place), { recursive: true });
+  write(join(root, place));
+};
+const misplaced: [name: string, place: string, code: string, change: (root: string) => void][] = [
+  ["missing", RULES, "unreadable_file", (root) => rmSync(join(root, RULES))],
+  ["a folder", RULES, "unreadable_file", replaceBy(mkdirSync, RULES)],
+  [
+    "a file instead of a folder",
+    "instruments",
+    "unreadable_file",
+    replaceBy((path) => writeFileSync(path, ""), "instruments"),
+  ],
+  [
+    "a link to nothing",
+    "code-lists/a.yaml",
+    "unreadable_file",
+    (root) => symlinkSync("b", join(root, "code-lists/a.yaml")),
+  ],
+  [
+    "not UTF-8",
+    READY,
+    "invalid_encoding",
+    (root) => writeFileSync(join(root, READY), Buffer.from("caf\xe9", "latin1")),
+  ],
+  ...["notes.txt", "instruments/notes.yml", "bridge-notice/notes.yaml", "bridge-notice/examples/notes.json"].map(
+    (place): (typeof misplaced)[number] => [
+      `unexpected (${place})`,
+      place,
+      "unexpected_file",
+      (root) => writeFileSync(join(root, place), ""),
+    ],
+  ),
+];
+
+it.each(misplaced)("a file that is %s is named", (_, place, code, change) => {
+  const root = copySources();
+  change(root);
+  expect(placesOf(load(root))).toEqual([`profiles-src/${place}:1:1 ${code}`]);
+});
+
+it("a folder of sources that does not exist is named with everything that it lacks", () => {
+  const lacking = ["profiles-src", "profiles-src/code-lists", "profiles-src/instruments", "profiles-src/service.yaml"];
+  const findings = load(join(tempFolder(), "profiles-src"));
+  expect(placesOf(findings)).toEqual(lacking.map((file) => `${file}:1:1 unreadable_file`));
+});
+
+const rewriteAll = (root: string, rewrite: (text: string) => string) => {
+  for (const file of readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".yaml")))
+    writeFileSync(join(root, file), rewrite(readFileSync(join(root, file), "utf8")));
+};
+
+it.each([
+  ["a byte order mark", (text: string) => `\uFEFF${text}`],
+  ["Windows line ends", (text: string) => text.replaceAll("\n", "\r\n")],
+])("files with %s have the same values and positions", (_, rewrite) => {
+  const root = copySources();
+  rewriteAll(root, rewrite);
+  expect(hashFolder(root)).toEqual(hashFolder(FIXTURE));
+  const broken = copySources();
+  const places = edit(broken, [[PROFILE, "act_id: op:", "act_id: ▸ap:"]]);
+  rewriteAll(broken, rewrite);
+  expect(placesOf(check(broken))).toEqual(places.map((place) => `${place} ${SHAPE}`));
+});
+
+it("dot-files are ignored", () => {
+  const root = copySources();
+  for (const folder of ["", "instruments", "bridge-notice/examples"])
+    writeFileSync(join(root, folder, ".DS_Store"), "\0");
+  expect(load(root)).toEqual([]);
+});
+
+it("sources have one order, whatever the order in which the disk lists them", () => {
+  const root = copySources();
+  cpSync(join(root, "bridge-notice"), join(root, "another-notice"), { recursive: true });
+  const listPaths = () => {
+    const { instruments, codeLists, acts } = loadSources(root).value;
+    const ofActs = acts.flatMap(({ profile, examples }) => [profile, ...examples]);
+    return [...instruments, ...codeLists, ...ofActs].map(({ path }) => path);
+  };
+  const paths = listPaths();
+  disk.isReversed = true;
+  expect(listPaths()).toEqual(paths);
+});
