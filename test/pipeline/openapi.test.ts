@@ -1,156 +1,210 @@
-// openapi.json against the interface's own tables.
-import { describe, expect, it } from "vitest";
-import { ACT_ID, PROFILE, readJsonFile } from "../support.ts";
-import { fits, openapi, resolve } from "./openapi-description.ts";
+// openapi.json against the interface, against the answers of the service, and its examples against the same answers byte for byte.
+import { expect, it } from "vitest";
+import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
+import { createApp } from "../../server/app.ts";
+import { ACT_ID, artifacts, ask, PROFILE, post, readJsonFile, readyRequest } from "../support.ts";
+import { fits, type Json, misfits, OPERATIONS, openapi, resolve } from "./openapi-description.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
-type Json = any;
+const INTERFACE = `
+  getServiceCard GET /api/v1/service-card
+  listProfiles GET /api/v1/profiles
+  getProfileSummary GET /api/v1/profiles/{act_id}
+  getSourceCoverage GET /api/v1/profiles/{act_id}/coverage
+  listProfileFields GET /api/v1/profiles/{act_id}/fields
+  getProfileField GET /api/v1/profiles/{act_id}/fields/{field_id}
+  explainFieldSource GET /api/v1/profiles/{act_id}/fields/{field_id}/source
+  streamProfileNdjson GET /api/v1/profiles/{act_id}/stream.ndjson
+  streamFieldsNdjson GET /api/v1/profiles/{act_id}/fields.ndjson
+  streamFieldEventsNdjson GET /api/v1/profiles/{act_id}/fields/{field_id}/events.ndjson
+  lintDoraReport POST /api/v1/profiles/{act_id}/lint-report
+  prevalidateDoraReport POST /api/v1/profiles/{act_id}/prevalidate-report
+  streamDoraFieldsNdjson GET /api/v1/profiles/dora/fields.ndjson
+  streamDoraProfileNdjson GET /api/v1/profiles/dora/stream.ndjson
+  streamDoraFieldEventsNdjson GET /api/v1/profiles/dora/fields/{field_id}/events.ndjson`;
 
-const FIELD_IDS: string[] = readJsonFile("api/v1/profiles/dora/fields/index.json").fields.map(
-  ({ field_id }: Json) => field_id,
-);
-const JSON_TYPE = "application/json";
-const STREAM = "application/x-ndjson";
+const linesOf = (text: string) => text.trim().split(/\n\s*/).sort();
 
-const OPERATIONS: [id: string, method: string, path: string, mediaType: string][] = [
-  ["getServiceCard", "get", "/service-card", JSON_TYPE],
-  ["listProfiles", "get", "/profiles", JSON_TYPE],
-  ["getProfileSummary", "get", "/profiles/{act_id}", JSON_TYPE],
-  ["getSourceCoverage", "get", "/profiles/{act_id}/coverage", JSON_TYPE],
-  ["listProfileFields", "get", "/profiles/{act_id}/fields", JSON_TYPE],
-  ["getProfileField", "get", "/profiles/{act_id}/fields/{field_id}", JSON_TYPE],
-  ["explainFieldSource", "get", "/profiles/{act_id}/fields/{field_id}/source", JSON_TYPE],
-  ["streamProfileNdjson", "get", "/profiles/{act_id}/stream.ndjson", STREAM],
-  ["streamFieldsNdjson", "get", "/profiles/{act_id}/fields.ndjson", STREAM],
-  ["streamFieldEventsNdjson", "get", "/profiles/{act_id}/fields/{field_id}/events.ndjson", STREAM],
-  ["lintDoraReport", "post", "/profiles/{act_id}/lint-report", JSON_TYPE],
-  ["prevalidateDoraReport", "post", "/profiles/{act_id}/prevalidate-report", JSON_TYPE],
-  ["streamDoraFieldsNdjson", "get", "/api/v1/profiles/dora/fields.ndjson", STREAM],
-  ["streamDoraProfileNdjson", "get", "/api/v1/profiles/dora/stream.ndjson", STREAM],
-  ["streamDoraFieldEventsNdjson", "get", "/api/v1/profiles/dora/fields/{field_id}/events.ndjson", STREAM],
-];
-const isFixed = (path: string) => path.startsWith("/api/v1/");
-const DECLARING = OPERATIONS.filter(([, , path]) => !isFixed(path));
-const POSTS = OPERATIONS.filter(([, method]) => method === "post");
-const operationAt = (method: string, path: string): Json => openapi.paths[path][method];
-
-const component = (name: string) => `#/components/schemas/${name}`;
-
-/** All references of a value, with their holders' places. */
-function referencesIn(value: Json): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  const own = typeof value.$ref === "string" ? [value.$ref] : [];
-  return [...own, ...Object.values(value).flatMap(referencesIn)];
-}
-describe("openapi.json", () => {
-  it("is OpenAPI 3.1 of this interface version", () => {
-    expect(openapi.openapi).toMatch(/^3\.1\./);
-    expect(openapi.info.version).toBe("1.8.0");
-    expect(openapi.servers).toEqual([{ url: "/api/v1" }]);
-  });
-
-  it("describes the operations of the interface, each once, and no other", () => {
-    const described = Object.entries<Json>(openapi.paths).flatMap(([path, item]) =>
-      Object.entries<Json>(item).flatMap(([method, operation]) =>
-        method === "servers"
-          ? []
-          : [[operation.operationId, method, path, ...Object.keys(operation.responses["200"].content)]],
-      ),
-    );
-    expect(described.sort()).toEqual(OPERATIONS.toSorted());
-  });
-
-  it.each(OPERATIONS)("gives %s (%s %s) the servers that make its path complete", (_, __, path) => {
-    expect(openapi.paths[path].servers).toEqual(isFixed(path) ? [{ url: "/" }] : undefined);
-  });
-
-  it.each(OPERATIONS)("gives %s (%s %s) the parameters of its path", (_, method, path) => {
-    const names = (operationAt(method, path).parameters ?? []).map(({ $ref }: Json) => resolve($ref).name);
-    expect(names).toEqual([...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name));
-  });
-
-  it.each(DECLARING)("declares the errors of %s", (_, method, path) => {
-    const { "200": __, "304": ___, ...errors } = operationAt(method, path).responses;
-    expect(Object.keys(errors)).toEqual(["400", "404", "405", "413", "500"]);
-    const schemas = Object.values<Json>(errors).map(({ $ref }) => resolve($ref).content[JSON_TYPE].schema.$ref);
-    expect(new Set(schemas)).toEqual(new Set([component("error")]));
-  });
-
-  it.each(OPERATIONS.filter(([, , path]) => isFixed(path)))("declares no error but a 404 for %s", (_, method, path) => {
-    expect(Object.keys(operationAt(method, path).responses)).toEqual(["200", "304", "404"]);
-  });
-
-  it("refers to nothing that it lacks", () => {
-    const references = referencesIn(openapi);
-    expect(references.length).toBeGreaterThan(0);
-    expect(references.filter((reference) => !reference.startsWith("#/") || resolve(reference) === undefined)).toEqual(
-      [],
-    );
-  });
-
-  it("holds no component that nothing refers to", () => {
-    const used = new Set(referencesIn(openapi).map((reference) => reference.split("/").slice(0, 4).join("/")));
-    const held = Object.entries<Json>(openapi.components).flatMap(([kind, items]) =>
-      Object.keys(items).map((name) => `#/components/${kind}/${name}`),
-    );
-    expect(held.filter((reference) => !used.has(reference))).toEqual([]);
-  });
-
-  it("puts no members beside a reference, where generators of clients would lose them", () => {
-    const lossy = (value: Json): Json[] => {
-      if (typeof value !== "object" || value === null) return [];
-      const isLossy = typeof value.$ref === "string" && ("properties" in value || "required" in value);
-      return [...(isLossy ? [value] : []), ...Object.values(value).flatMap(lossy)];
-    };
-    expect(lossy(openapi)).toEqual([]);
-  });
-
-  it("names every identifier that a path takes", () => {
-    const { act_id, field_id } = openapi.components.parameters;
-    expect(act_id.schema.enum.toSorted()).toEqual(["dora", ACT_ID]);
-    expect(field_id.schema.enum).toEqual(FIELD_IDS);
-  });
-
-  it.each(POSTS)("shows requests of %s that fit its request schema", (_, method, path) => {
-    const { schema, examples } = operationAt(method, path).requestBody.content[JSON_TYPE];
-    const misfits = Object.entries<Json>(examples).filter(([, { value }]) => !fits(schema.$ref, value));
-    expect(Object.keys(examples)).not.toEqual([]);
-    expect(misfits).toEqual([]);
-  });
-
-  it("shows errors that fit the error schema, with their placeholders filled", () => {
-    const shown = Object.values<Json>(openapi.components.responses).flatMap(({ content }) =>
-      Object.values<Json>(content?.[JSON_TYPE].examples ?? {}).map(({ value }) => value),
-    );
-    const { errors } = readJsonFile("api/v1/service-card/index.json");
-    expect(new Set(shown.map(({ error }) => error))).toEqual(new Set(errors.map(({ error }: Json) => error)));
-    expect(shown.filter((value) => !fits(component("error"), value) || /[{}]/.test(value.message))).toEqual([]);
-  });
+it("openapi.json describes the operations of the interface, and no other", () => {
+  expect(openapi.openapi).toMatch(/^3\.1\./);
+  expect(openapi.info.version).toBe(artifacts.interfaceVersion);
+  const described = OPERATIONS.map(({ id, method, path }) => `${id} ${method} ${path}`);
+  expect(described.sort()).toEqual(linesOf(INTERFACE));
 });
 
-describe("a component schema", () => {
-  const [request] = Object.values<Json>(
-    operationAt("post", "/profiles/{act_id}/lint-report").requestBody.content[JSON_TYPE].examples,
-  );
-  const blocked: Json = readJsonFile("api/v1/profiles/dora/examples.json").examples.find(
-    ({ response }: Json) => response.prevalidation_status === "blocked",
-  ).response;
-  const error = { ok: false, error: "not_found", message: "None." };
+it.each(OPERATIONS)("$id has the parameters of its path and the errors of the interface", ({ path, operation }) => {
+  const names = (operation.parameters ?? []).map(({ $ref }: Json) => resolve($ref).name);
+  expect(names).toEqual([...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name));
+  const isFixed = path.startsWith(PROFILE);
+  const { "200": _, "304": __, ...errors } = operation.responses;
+  expect(Object.keys(errors)).toEqual(isFixed ? ["404"] : ["400", "404", "405", "413", "500"]);
+});
 
-  it.each([
-    ["draft-request", request.value, false],
-    ["error", error, false],
-    ["finding", blocked.findings[0], false],
-    ["prevalidation-answer", blocked, true],
-    ["service-card", readJsonFile("api/v1/service-card/index.json"), true],
-    ["fields", readJsonFile("api/v1/profiles/dora/fields/index.json"), true],
-    ["field-item", readJsonFile("api/v1/profiles/dora/fields/index.json").fields[0], true],
-    ["field-source", readJsonFile(`${PROFILE.slice(1)}/fields/submission_type/source/index.json`), true],
-  ] as [string, object, boolean][])(
-    "of %s leaves room for further members where the interface does",
-    (name, value, isOpen) => {
-      expect(fits(component(name), value)).toBe(true);
-      expect(fits(component(name), { ...value, further_member: 1 })).toBe(isOpen);
-    },
+it("every identifier of a path is listed", () => {
+  const { act_id, field_id } = openapi.components.parameters;
+  expect(act_id.schema.enum.toSorted()).toEqual(["dora", ACT_ID]);
+  const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
+  expect(field_id.schema.enum).toEqual(fields.map((field: Json) => field.field_id));
+});
+
+const objectsIn = (value: Json): Json[] =>
+  typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+const references = objectsIn(openapi).filter(({ $ref }) => typeof $ref === "string");
+
+it("every reference leads to a component, and every component is referred to", () => {
+  const used = new Set(references.map(({ $ref }) => $ref.split("/").slice(0, 4).join("/")));
+  const components = Object.entries<Json>(openapi.components).flatMap(([kind, items]) =>
+    Object.keys(items).map((name) => `#/components/${kind}/${name}`),
   );
+  expect([...used].sort()).toEqual(components.sort());
+});
+
+it("no reference has siblings, which generators of clients would ignore", () => {
+  expect(references.filter((schema) => "properties" in schema || "required" in schema)).toEqual([]);
+});
+
+const FIELD = openapi.components.parameters.field_id.schema.enum[0] as string;
+const fill = (path: string, act = "dora", field = FIELD) => path.replace("{act_id}", act).replace("{field_id}", field);
+const READS = OPERATIONS.filter(({ method }) => method === "GET");
+const CHECKS = OPERATIONS.filter(({ method }) => method === "POST");
+
+type Row = readonly [status: number, method: string, template: string, path: string, init?: RequestInit];
+
+/** Sends requests. Each must have its status, and an answer that fits the description. */
+async function expectDescribed(rows: readonly Row[]): Promise<void> {
+  expect(rows.length).toBeGreaterThan(0);
+  for (const [status, method, template, path, init] of rows) {
+    const answer = await ask(path, { ...init, method });
+    expect([answer.status, method, path, await misfits(method, template, answer)]).toEqual([status, method, path, []]);
+  }
+}
+
+it.each(READS)("every answer of $id is as described: read, encoded, not modified, as HEAD", async ({ path }) => {
+  const target = fill(path);
+  const etag = (await ask(target)).headers.get("etag") as string;
+  const found = ["dora", ACT_ID, encodeURIComponent(ACT_ID)].map((act) => fill(path, act));
+  const unknown = [fill(path, "nis2"), fill(path, "dora", "no_such_field")].filter((other) => other !== target);
+  await expectDescribed([
+    ...[...new Set(found)].map((name): Row => [200, "GET", path, name]),
+    ...unknown.map((name): Row => [404, "GET", path, name]),
+    [200, "HEAD", path, target],
+    [200, "GET", path, target, { headers: { "accept-encoding": "br" } }],
+    [304, "GET", path, target, { headers: { "if-none-match": etag } }],
+  ]);
+});
+
+const sending = (body: unknown, type = "application/json"): RequestInit => ({
+  headers: { "content-type": type },
+  body: typeof body === "string" ? body : JSON.stringify(body),
+});
+
+it.each(CHECKS)(
+  "every answer of $id is as described: drafts that break each rule, and rejected bodies",
+  async ({ path }) => {
+    const { rules } = readJsonFile("api/v1/profiles/dora/rules.json");
+    const ofCode: Json[] = [...new Map(rules.map((rule: Json) => [rule.code, rule])).values()];
+    const odd = { report: { ["x".repeat(40_000)]: [{}] }, evidence_manifest: { x: [] } };
+    const send = (status: number, init: RequestInit): Row => [status, "POST", path, fill(path), init];
+    await expectDescribed([
+      ...ofCode.flatMap(({ fires, quiet }) => [fires, quiet]).map((request) => send(200, sending(request))),
+      ...[odd, { report: {} }, readyRequest()].map((request) => send(200, sending(request))),
+      ...["", "{", "[]", "{}", '{"report":{},"x":1}', '{"report":{},"report":{}}'].map((body) =>
+        send(400, sending(body)),
+      ),
+      send(400, sending({ report: {} }, "text/plain")),
+      send(413, sending("x".repeat(artifacts.maxRequestBytes + 1))),
+      [404, "POST", path, fill(path, "nis2"), sending({ report: {} })],
+      [405, "PUT", path, fill(path)],
+    ]);
+  },
+);
+
+it("an answer that differs from the description is recognised", async () => {
+  const body = JSON.stringify({ ok: false, error: "unknown_profile", message: "None." });
+  const answerOf = (status: number, type: string, text = body, headers = {}) =>
+    new Response(text, { status, headers: { "access-control-allow-origin": "*", "content-type": type, ...headers } });
+  const path = "/api/v1/profiles/{act_id}";
+  expect(await misfits("GET", path, answerOf(404, "application/json"))).toEqual([]);
+  for (const wrong of [
+    answerOf(418, "application/json"),
+    answerOf(404, "text/html"),
+    answerOf(404, "application/json", "{}"),
+    answerOf(404, "application/json", body, { "access-control-allow-origin": "https://a.example" }),
+    answerOf(405, "application/json"),
+  ])
+    expect(await misfits("GET", path, wrong)).toHaveLength(1);
+});
+
+const examplesIn = ({ content }: Json): Record<string, Json> => content?.["application/json"]?.examples ?? {};
+
+it.each(CHECKS)("each example request of $id has the example answer, byte for byte", async ({ path, operation }) => {
+  const answers = examplesIn(operation.responses["200"]);
+  const requests = Object.entries(examplesIn(operation.requestBody));
+  expect(Object.keys(answers)).toEqual(requests.map(([name]) => name));
+  expect(requests.length).toBeGreaterThan(2);
+  for (const [name, { value }] of requests)
+    expect(await (await post(fill(path), value)).text()).toBe(canonicalJson(answers[name].value));
+});
+
+/** An app that fails on every draft. */
+function failingApp() {
+  const answerText = () => {
+    throw new Error("a defect");
+  };
+  const profiles = new Map([...artifacts.profiles].map(([name, profile]) => [name, { ...profile, answerText }]));
+  return createApp({ ...artifacts, profiles });
+}
+
+const LINT = `${PROFILE}/lint-report`;
+
+// A request for each example of an error. No request can provoke malformed_request: Node answers it before one exists.
+const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
+  invalid_json: () => post(LINT, '{"report":{}'),
+  "invalid_json-empty": () => post(LINT, ""),
+  invalid_encoding: () => post(LINT, Buffer.of(0xff)),
+  unsupported_content_type: () => post(LINT, "{}", { "content-type": "text/plain" }),
+  "unsupported_content_type-content_encoding": () => post(LINT, "{}", { "content-encoding": "gzip" }),
+  "invalid_body-not_an_object": () => post(LINT, []),
+  "invalid_body-other_member": () => post(LINT, { report: {}, x: 1 }),
+  "invalid_body-evidence_manifest": () => post(LINT, { report: {}, evidence_manifest: [] }),
+  missing_report: () => post(LINT, {}),
+  duplicate_member: () => post(LINT, '{"report":{},"report":{}}'),
+  malformed_path: () => ask(`${PROFILE}/fields/%ff`),
+  unknown_profile: () => ask("/api/v1/profiles/nis2"),
+  unknown_field: () => ask(`${PROFILE}/fields/no_such_field`),
+  not_found: () => ask("/api/v1/nothing"),
+  method_not_allowed: () => ask(PROFILE, { method: "DELETE" }),
+  request_too_large: () => post(LINT, "x".repeat(artifacts.maxRequestBytes + 1)),
+  internal_error: async () => failingApp().request(LINT, { method: "POST", ...sending("{}") }),
+};
+
+const errorExamples = Object.entries<Json>(openapi.components.responses).flatMap(([component, response]) =>
+  Object.entries(examplesIn(response)).map(([name, { value }]): [string, number, string] => [
+    name,
+    Number(component.replace("error-", "")),
+    canonicalJson(value),
+  ]),
+);
+
+it("there is an example of each error", () => {
+  const names = errorExamples.map(([name]) => name);
+  expect(names.sort()).toEqual([...Object.keys(PROVOCATIONS), "malformed_request"].sort());
+});
+
+it.each(errorExamples.filter(([name]) => name in PROVOCATIONS))(
+  "the example of %s is an answer of the service",
+  async (name, status, json) => {
+    const answer = await PROVOCATIONS[name]?.();
+    expect([answer?.status, await answer?.text()]).toEqual([status, json]);
+  },
+);
+
+it.each<[schema: string, value: () => object, isOpen: boolean]>([
+  ["draft-request", readyRequest, false],
+  ["error", () => ({ ok: false, error: "not_found", message: "None." }), false],
+  ["prevalidation-answer", () => readJsonFile("api/v1/profiles/dora/examples.json").examples[0].response, true],
+  ["service-card", () => readJsonFile("api/v1/service-card/index.json"), true],
+  ["field-item", () => readJsonFile("api/v1/profiles/dora/fields/index.json").fields[0], true],
+])("the component %s accepts further members where the interface allows them", (name, value, isOpen) => {
+  expect(fits(`#/components/schemas/${name}`, value())).toBe(true);
+  expect(fits(`#/components/schemas/${name}`, { ...value(), further_member: 1 })).toBe(isOpen);
 });
