@@ -1,19 +1,13 @@
 // Bundles made by esbuild: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
 import { type BuildOptions, build } from "esbuild";
 import type { EmbeddedFile } from "../../server/worker.ts";
+import type { TextFile } from "./model.ts";
 
 // Minified, because esbuild writes module paths, which differ by machine, into other bundles.
 const COMMON = { bundle: true, minify: true, logLevel: "silent", write: false } as const satisfies BuildOptions;
 
-/** The server's entries: for Node, and for edge runtimes. */
-export interface ServerBundles {
-  readonly main: string;
-  /** Without the files that it serves; see embedFiles. */
-  readonly worker: string;
-}
-
-/** Bundles the server of the checkout `root`, a folder with a slash at its end. */
-export async function bundleServer(root: string): Promise<ServerBundles> {
+/** Bundles the server of the checkout `root`, a folder with a slash at its end. The worker lacks the files that it serves. */
+export async function bundleServer(root: string): Promise<{ main: string; worker: string }> {
   const [main, worker] = await Promise.all([
     bundleEntry(`${root}server/main.ts`, { platform: "node", target: "node20" }),
     bundleEntry(`${root}server/worker.ts`, { platform: "browser", target: "es2022", conditions: ["workerd"] }),
@@ -34,8 +28,8 @@ async function bundleEntry(entry: string, options: BuildOptions): Promise<string
   return file.text;
 }
 
-/** The worker with the files that it serves, by name below dist/public. */
-export function embedFiles(worker: string, files: readonly { file: string; text: string; sha256: string }[]): string {
+/** The worker with the files that it serves. */
+export function embedFiles(worker: string, files: readonly TextFile[]): string {
   const embedded = files.map(({ file, text, sha256 }): [string, EmbeddedFile] => [file, { text, sha256 }]);
   return `const EMBEDDED_FILES=${JSON.stringify(Object.fromEntries(embedded))};\n${worker}`;
 }

@@ -1,11 +1,11 @@
-// The pipeline, in the order in which it runs: load → check → resolve → replay → hash → documents; emit.ts then writes the files.
+// The pipeline, in the order in which it runs: load → check → resolve → replay → hash → documents. A command then emits the files.
 import type { OpenApi } from "../pages/openapi.ts";
 import { projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
 import { guidePath, type Site } from "../pages/site.ts";
 import { bundleAssets, bundleServer, embedFiles } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
-import type { ProfileContext, SiteContext } from "./documents/context.ts";
-import { buildDocuments, toDocument } from "./documents/documents.ts";
+import { type ProfileContext, toDocument } from "./documents/context.ts";
+import { buildDocuments } from "./documents/documents.ts";
 import type { FileContent } from "./emit.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
@@ -34,10 +34,10 @@ export interface Compilation {
 }
 
 /** Compiles authored sources. Rejects on a defect of the compiler, never because of a source. */
-export async function compile({ root, sources, schemas, compression }: CompileOptions): Promise<Compilation> {
-  const { value, findings: sourceFindings } = compileSources(sources, schemas);
+export async function compile(options: CompileOptions): Promise<Compilation> {
+  const { value, findings: sourceFindings } = compileSources(options.sources, options.schemas);
   if (value === null) return { findings: sourceFindings, files: null };
-  const { service, profiles, guides } = value;
+  const { service, profiles, guides, schemas } = value;
 
   const replayed = profiles.map((profile) => ({ profile, ...replayRules(profile, contentOf(profile, service)) }));
   const findings = sortFindings([...sourceFindings, ...replayed.flatMap((replay) => replay.findings)]);
@@ -48,47 +48,38 @@ export async function compile({ root, sources, schemas, compression }: CompileOp
     return { service, profile, replays, ...hashed, answers: answerExamples(profile, hashed) };
   });
 
-  const site: SiteContext = {
-    service,
-    profiles: contexts,
-    guides: guides.map((guide) => ({ title: guide.title, path: guidePath(guide) })),
-    schemas: value.schemas.published,
-  };
-  const documents = buildDocuments(site);
-  assertValid(documents, site.schemas);
-  const pages = buildPages(value, contexts, documents);
-  const assets = [...(await bundleAssets(root))].map(([path, text]) => toDocument(path, text));
-  const files = await listFiles([...documents, ...pages, ...assets], { root, service, profiles, compression });
-  return { findings, files };
+  const guideLinks = guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));
+  const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas: schemas.published });
+  assertValid(documents, schemas.published);
+  const pages = buildPages({ service, guides, aliases: profiles.map(({ alias }) => alias) }, contexts, documents);
+  const assets = [...(await bundleAssets(options.root))].map(([path, text]) => toDocument(path, text));
+  return { findings, files: await listFiles([...documents, ...pages, ...assets], value, options) };
 }
 
 function buildPages(
-  { service, profiles, guides }: Resolved,
+  site: Site,
   contexts: readonly ProfileContext[],
   documents: readonly PublishedDocument[],
 ): PublishedDocument[] {
-  const site: Site = { service, guides, aliases: profiles.map(({ alias }) => alias) };
-  const openapi = documents.find(({ paths }) => paths[0] === `${service.base_path}/openapi.json`)?.body as OpenApi;
-  const pages = [
-    ...projectSitePages(site, contexts, openapi),
-    ...contexts.flatMap((context) => [...projectProfilePages(site, context)]),
-  ];
-  return pages.map(([path, html]) => toDocument(path, html));
+  const isOpenApi = ({ paths }: PublishedDocument) => paths[0] === `${site.service.base_path}/openapi.json`;
+  const openapi = documents.find(isOpenApi)?.body as OpenApi;
+  const ofProfiles = contexts.flatMap((context) => [...projectProfilePages(site, context)]);
+  return [...projectSitePages(site, contexts, openapi), ...ofProfiles].map(([path, html]) => toDocument(path, html));
 }
-
-interface Surroundings extends Pick<CompileOptions, "root" | "compression">, Pick<Resolved, "service" | "profiles"> {}
 
 /** The files of dist/: what is published, the server, and the configurations of hosts. */
 async function listFiles(
   documents: readonly PublishedDocument[],
-  { root, service, profiles, compression }: Surroundings,
+  { service, profiles }: Resolved,
+  { root, compression }: CompileOptions,
 ): Promise<Map<string, FileContent>> {
   const artifacts = serialise(documents, compression);
   const published = [...artifacts, ...listArtifacts(service, artifacts)];
+  const compressed = await compress(artifacts);
   const { main, worker } = await bundleServer(root);
   return new Map<string, FileContent>([
     ...published.map(({ file, text }) => [`public/${file}`, text] as const),
-    ...(await compress(artifacts)).map(([file, bytes]) => [`public/${file}`, bytes] as const),
+    ...compressed.map(([file, bytes]) => [`public/${file}`, bytes] as const),
     ["server/main.mjs", main],
     ["server/worker.mjs", embedFiles(worker, published)],
     ...listHostFiles({ service, profiles, published: artifacts }),

@@ -102,11 +102,8 @@ export interface Field extends FieldProperties, FieldDefaults {
   readonly boundary_id: string;
 }
 
-export interface Derivation {
-  readonly field_id: string;
-  readonly interpretive_status: string;
-  readonly mapping_type: string | null;
-  readonly interpretive_load: number | null;
+export interface Derivation
+  extends Pick<FieldProperties, "field_id" | "interpretive_status" | "mapping_type" | "interpretive_load"> {
   /** Primary first. */
   readonly source_atom_ids: readonly string[];
   readonly explanation: string;
@@ -117,17 +114,13 @@ export interface PublishedRule extends Rule {
   readonly basis: string;
 }
 
-/** Everything that refers to an atom. */
-export interface AtomUse {
-  readonly field_ids: readonly string[];
-  readonly rule_ids: readonly string[];
-  readonly code_list_ids: readonly string[];
-  /** Field ids of the crosswalk rows. */
-  readonly crosswalk_rows: readonly string[];
-  /** Data field numbers of the uncovered rows. */
-  readonly uncovered_rows: readonly string[];
-  readonly deviation_ids: readonly string[];
-}
+/** Everything that refers to an atom; crosswalk rows by field id, uncovered rows by data field number. */
+export type AtomUse = Readonly<
+  Record<
+    "field_ids" | "rule_ids" | "code_list_ids" | "crosswalk_rows" | "uncovered_rows" | "deviation_ids",
+    readonly string[]
+  >
+>;
 
 /** One profile with every reference resolved and every rule expanded. */
 export interface Profile {
@@ -154,13 +147,8 @@ export interface Profile {
 
 /** How many fields are based on source atoms. A field is bound if it counts toward coverage and has an atom. */
 export interface Coverage {
-  readonly required: { readonly fields: number; readonly bound: number; readonly ratio: number };
-  readonly total: {
-    readonly fields: number;
-    readonly bound: number;
-    readonly with_atoms: number;
-    readonly ratio: number;
-  };
+  readonly required: Readonly<Record<"fields" | "bound" | "ratio", number>>;
+  readonly total: Readonly<Record<"fields" | "bound" | "with_atoms" | "ratio", number>>;
 }
 
 /** Where a rule is authored, with the changes that break it and correct the draft again. */
@@ -204,20 +192,23 @@ export interface PublishedDocument {
   readonly body: unknown;
 }
 
-/** A file of dist/public as the manifest lists it. */
-export interface PublishedFile {
+/** A file of dist/public. */
+export interface TextFile {
   /** Its name below dist/public, with slashes. */
   readonly file: string;
+  readonly text: string;
+  /** 64 hex digits. */
+  readonly sha256: string;
+}
+
+/** A file of dist/public that the manifest lists. */
+export interface Artifact extends TextFile {
   readonly paths: readonly string[];
   readonly mediaType: string;
   /** In bytes of UTF-8. */
   readonly size: number;
-  /** 64 hex digits. */
-  readonly sha256: string;
   /** Content codings in which the file is published too, with a suffix in its name. */
   readonly encodings: readonly Encoding[];
 }
 
-export interface Artifact extends PublishedFile {
-  readonly text: string;
-}
+export type PublishedFile = Omit<Artifact, "text">;

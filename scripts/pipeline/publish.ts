@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { ENCODING_SUFFIX, type Encoding } from "../../server/artifacts.ts";
 import type { Service } from "./authored.ts";
 import { canonicalJson, sha256 } from "./canonical-json.ts";
-import type { Artifact, PublishedDocument } from "./model.ts";
+import type { Artifact, PublishedDocument, TextFile } from "./model.ts";
 import { createValidatorFactory } from "./validator.ts";
 
 /** Throws where a document or an event does not fit its published schema: that is a defect of the compiler. */
@@ -59,7 +59,7 @@ function fileOf(path: string, mediaType: string): string {
 export function listArtifacts(
   { service, interface_version, base_path }: Service,
   artifacts: readonly Artifact[],
-): readonly { file: string; text: string; sha256: string }[] {
+): readonly TextFile[] {
   const files = artifacts.map(({ text: _, mediaType, ...file }) => ({ ...file, media_type: mediaType }));
   const manifest = canonicalJson({ service, interface_version, base_path, files });
   const checksums = artifacts.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join("");

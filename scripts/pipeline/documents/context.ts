@@ -1,7 +1,7 @@
 // What documents are built from, and the members and references that they share.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
 import type { Service } from "../authored.ts";
-import type { Answers, Field, Profile, Replay } from "../model.ts";
+import type { Answers, Field, Profile, PublishedDocument, Replay } from "../model.ts";
 
 /** One profile after the hash stage. */
 export interface ProfileContext {
@@ -94,3 +94,11 @@ export function mediaTypeOf(path: string): string {
   if (mediaType === undefined) throw new Error(`no media type for ${path}`);
   return mediaType;
 }
+
+/** A file that has no published schema, such as a page. */
+export const toDocument = (path: string, body: unknown): PublishedDocument => ({
+  paths: [path],
+  mediaType: mediaTypeOf(path),
+  schema: null,
+  body,
+});

@@ -1,7 +1,14 @@
 // Stage 6: every published document and stream. To add one, add a row to one of the tables.
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { Profile, PublishedDocument } from "../model.ts";
-import { type FieldContext, mediaTypeOf, type ProfileContext, type SiteContext, schemaPath } from "./context.ts";
+import {
+  type FieldContext,
+  mediaTypeOf,
+  type ProfileContext,
+  type SiteContext,
+  schemaPath,
+  toDocument,
+} from "./context.ts";
 import { buildField, buildFieldList, buildFieldSource } from "./fields.ts";
 import { buildLlms } from "./llms.ts";
 import { buildOpenApi } from "./openapi.ts";
@@ -91,11 +98,3 @@ function buildRow<Context>(row: Row<Context>, paths: readonly string[], context:
   const mediaType = row.mediaType ?? mediaTypeOf(row.path);
   return { paths, mediaType, schema: row.schema, body: row.build(context) };
 }
-
-/** A file that has no published schema, such as a page. */
-export const toDocument = (path: string, body: unknown): PublishedDocument => ({
-  paths: [path],
-  mediaType: mediaTypeOf(path),
-  schema: null,
-  body,
-});

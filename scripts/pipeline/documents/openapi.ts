@@ -83,15 +83,8 @@ function parameterObjects(profiles: readonly ProfileContext[]): Json {
   const identifiers = profiles.flatMap(({ profile: { authored } }) => [...authored.aliases, authored.act_id]);
   const fieldIds = profiles.flatMap(({ profile }) => profile.fields.map(({ field_id }) => field_id));
   const parameter = (name: string, description: string, values: readonly string[]) => {
-    const [example] = values;
-    return {
-      name,
-      in: "path",
-      required: true,
-      description,
-      schema: { type: "string", enum: [...new Set(values)] },
-      example,
-    };
+    const schema = { type: "string", enum: [...new Set(values)] };
+    return { name, in: "path", required: true, description, schema, example: values[0] };
   };
   return {
     act_id: parameter("act_id", "A profile, by alias or by its long identifier.", identifiers),

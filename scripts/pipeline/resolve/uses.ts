@@ -1,77 +1,44 @@
 // What follows from the references of a profile: everything that refers to each source atom, and how many fields have one.
-import type { CodeListDocument, Crosswalk } from "../authored.ts";
-import type { AtomUse, Coverage, Derivation, Field, PublishedRule, SourceAtom } from "../model.ts";
+import type { AtomUse, Coverage, Field, Profile } from "../model.ts";
 
-interface Users {
-  readonly atoms: readonly SourceAtom[];
-  readonly derivations: readonly Derivation[];
-  readonly rules: readonly PublishedRule[];
-  readonly codeLists: readonly CodeListDocument[];
-  readonly crosswalk: Crosswalk;
+interface Citing {
+  readonly source_atom_ids: readonly string[];
 }
 
-/** By atom id: the fields, rules, code lists, crosswalk rows and deviations that refer to it, each in the profile's order. */
-export function findUses({ atoms, derivations, rules, codeLists, crosswalk }: Users): Map<string, AtomUse> {
-  const fields = invert(derivations, ({ field_id }) => field_id, citedBy);
-  const byRule = invert(rules, ({ rule_id }) => rule_id, citedBy);
-  const lists = invert(
-    codeLists,
-    ({ code_list_id }) => code_list_id,
-    (list) => [...list.source_atom_ids, ...list.items.flatMap((item) => item.source_atom_ids ?? [])],
-  );
-  const rows = invert(crosswalk.rows, ({ field_id }) => field_id, citedBy);
-  const uncovered = invert(crosswalk.uncovered_rows, ({ data_field }) => data_field, citedBy);
-  const deviations = invert(crosswalk.deviations, ({ deviation_id }) => deviation_id, citedBy);
-  return new Map(
-    atoms.map(({ source_atom_id: id }) => [
-      id,
-      {
-        field_ids: fields.get(id) ?? [],
-        rule_ids: byRule.get(id) ?? [],
-        code_list_ids: lists.get(id) ?? [],
-        crosswalk_rows: rows.get(id) ?? [],
-        uncovered_rows: uncovered.get(id) ?? [],
-        deviation_ids: deviations.get(id) ?? [],
-      },
-    ]),
-  );
+/** Everything that refers to an atom, by atom id, each in the profile's order. */
+export function findUses(
+  profile: Pick<Profile, "atoms" | "derivations" | "rules" | "codeLists" | "crosswalk">,
+): Map<string, AtomUse> {
+  const { rows, uncovered_rows, deviations } = profile.crosswalk;
+  const lists = profile.codeLists.map(({ code_list_id, source_atom_ids, items }) => {
+    const ofItems = items.flatMap((item) => item.source_atom_ids ?? []);
+    return { code_list_id, source_atom_ids: [...source_atom_ids, ...ofItems] };
+  });
+  const usesOf = (id: string): AtomUse => {
+    const citing = <T extends Citing>(users: readonly T[], nameOf: (user: T) => string) =>
+      users.filter(({ source_atom_ids }) => source_atom_ids.includes(id)).map(nameOf);
+    return {
+      field_ids: citing(profile.derivations, ({ field_id }) => field_id),
+      rule_ids: citing(profile.rules, ({ rule_id }) => rule_id),
+      code_list_ids: citing(lists, ({ code_list_id }) => code_list_id),
+      crosswalk_rows: citing(rows, ({ field_id }) => field_id),
+      uncovered_rows: citing(uncovered_rows, ({ data_field }) => data_field),
+      deviation_ids: citing(deviations, ({ deviation_id }) => deviation_id),
+    };
+  };
+  return new Map(profile.atoms.map(({ source_atom_id: id }) => [id, usesOf(id)]));
 }
 
-export function countCoverage({
-  fields,
-  derivations,
-}: {
-  readonly fields: readonly Field[];
-  readonly derivations: readonly Derivation[];
-}): Coverage {
-  const withAtoms = new Set(
-    derivations.filter(({ source_atom_ids }) => source_atom_ids.length > 0).map(({ field_id }) => field_id),
-  );
+export function countCoverage({ fields, derivations }: Pick<Profile, "fields" | "derivations">): Coverage {
+  const based = derivations.filter(({ source_atom_ids }) => source_atom_ids.length > 0);
+  const withAtoms = new Set(based.map(({ field_id }) => field_id));
+  const isBound = (field: Field) => field.counts_toward_field_level_coverage && withAtoms.has(field.field_id);
   const count = (counted: readonly Field[]) => {
-    const bound = counted.filter(
-      ({ field_id, counts_toward_field_level_coverage }) =>
-        counts_toward_field_level_coverage && withAtoms.has(field_id),
-    ).length;
+    const bound = counted.filter(isBound).length;
     // Four decimals; 0 of 0 is 1, because nothing is missing.
     const ratio = counted.length === 0 ? 1 : Math.round((bound / counted.length) * 10_000) / 10_000;
     return { fields: counted.length, bound, ratio };
   };
-  return {
-    required: count(fields.filter(({ required }) => required)),
-    total: { ...count(fields), with_atoms: withAtoms.size },
-  };
-}
-
-const citedBy = ({ source_atom_ids }: { readonly source_atom_ids: readonly string[] }) => source_atom_ids;
-
-function invert<T>(
-  users: readonly T[],
-  nameOf: (user: T) => string,
-  atomsOf: (user: T) => readonly string[],
-): Map<string, string[]> {
-  const index = new Map<string, string[]>();
-  for (const user of users) {
-    for (const atom of new Set(atomsOf(user))) index.set(atom, [...(index.get(atom) ?? []), nameOf(user)]);
-  }
-  return index;
+  const required = fields.filter((field) => field.required);
+  return { required: count(required), total: { ...count(fields), with_atoms: withAtoms.size } };
 }
