@@ -50,7 +50,7 @@ export interface AuthoredAtom {
   readonly pages: readonly number[];
   readonly paraphrase: string;
   readonly text_sha256: string;
-  /** Why an atom that nothing rests on is kept. */
+  /** Why an atom that nothing refers to is kept. */
   readonly stands_because?: string;
 }
 
@@ -99,7 +99,7 @@ export interface FieldDefaults {
   readonly fallback_used: boolean;
 }
 
-/** What a field says of itself, authored as published. */
+/** The properties of a field that are authored as they are published. */
 export interface FieldProperties {
   readonly field_id: string;
   readonly title: string;

@@ -1,5 +1,5 @@
-// Canonical JSON (RFC 8785). fast-json-stable-stringify sorts members by UTF-16 code unit and writes strings and numbers as ECMAScript does,
-// which is RFC 8785 for values of I-JSON (RFC 7493). What it would silently change is rejected before.
+// Canonical JSON (RFC 8785). For values of I-JSON (RFC 7493), fast-json-stable-stringify writes exactly that: members sorted by UTF-16
+// code unit, strings and numbers as in ECMAScript. Values that it would silently change are rejected first.
 import { createHash } from "node:crypto";
 import stringify from "fast-json-stable-stringify";
 

@@ -15,7 +15,7 @@ import type { AuthorFinding, PublishedDocument, Resolved } from "./model.ts";
 import { assertValid, compress, listArtifacts, serialise } from "./publish.ts";
 import { answerExamples, replayRules } from "./replay.ts";
 
-export interface CompileOptions {
+interface CompileOptions {
   /** The checkout, whose server and pages are bundled; a folder with a slash at its end. */
   readonly root: string;
   /** The authored files. */
@@ -26,7 +26,7 @@ export interface CompileOptions {
   readonly compression: boolean;
 }
 
-export interface Compilation {
+interface Compilation {
   /** Sorted. */
   readonly findings: readonly AuthorFinding[];
   /** The files of dist/ by name, with slashes; null where an error stopped the build. */

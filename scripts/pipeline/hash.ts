@@ -5,7 +5,7 @@ import { canonicalJson, sha256, withoutMembers } from "./canonical-json.ts";
 import type { Profile } from "./model.ts";
 
 /** What profile.json contains of a profile, besides its provenance. The engine runs on it. */
-export type ProfileContent = RuleSet & Readonly<Record<string, unknown>>;
+type ProfileContent = RuleSet & Readonly<Record<string, unknown>>;
 
 /** A profile's two hashed files, their hashes, and the content that both are made from. */
 export interface HashedProfile {

@@ -68,7 +68,7 @@ const below = ({ disk, path, report }: Folder, name: string): Folder => ({
   report,
 });
 
-/** The expected entries of a folder in code-unit order, whatever order the file system gives. Others are findings; dot-files are ignored. */
+/** The expected entries of a folder in code-unit order. Others are findings; dot-files are ignored. */
 function listFolder(folder: Folder, isExpected: (entry: string) => boolean, expected: string): string[] {
   const entries = listEntries(folder);
   for (const entry of entries.filter((name) => !isExpected(name))) {

@@ -1,6 +1,6 @@
-// What pages say, as authored with the service and with each act: the members `pages`.
+// The texts of pages: the members `pages` of the service and of each act.
 
-/** What pages say; no other document repeats it. */
+/** Texts that no other document contains. */
 export interface ServicePages {
   readonly headline: string;
   readonly lead: string;
@@ -17,15 +17,15 @@ export interface ServicePages {
     readonly unavailable: string;
   };
   readonly leads: Readonly<Record<"fields" | "sources" | "rules" | "differences" | "api" | "guides", string>>;
-  /** Said wherever evidence labels are explained. */
+  /** On every page that explains evidence labels. */
   readonly evidence: string;
-  /** Said wherever paraphrases of the law stand. */
+  /** On every page with paraphrases of the law. */
   readonly paraphrase: string;
   readonly check: Readonly<Record<"lead" | "privacy" | "no_script" | "evidence" | "forget", string>>;
   readonly properties: readonly PropertyWords[];
 }
 
-/** What a property of fields is called and what its values mean. */
+/** The label of a property of fields, and the meaning of its values. */
 export interface PropertyWords {
   readonly property: string;
   readonly label: string;
@@ -33,7 +33,7 @@ export interface PropertyWords {
   readonly values: readonly { readonly value: string; readonly label: string; readonly meaning: string }[];
 }
 
-/** The picture of a time limit; templates: {hours_from_classification}, {hours_from_awareness}. */
+/** The picture of a deadline; templates: {hours_from_classification}, {hours_from_awareness}. */
 export type ClockWords = Readonly<
   Record<"title" | "lead" | "from_classification" | "from_awareness" | "late" | "relief" | "cannot", string>
 >;

@@ -2,7 +2,7 @@
 import { isMap, isScalar, isSeq, type ParsedNode, Parser, parseDocument, visit, type YAMLError } from "yaml";
 
 /** A mistake in a text; `offset` counts UTF-16 code units from 0. */
-export interface YamlProblem {
+interface YamlProblem {
   readonly code: string;
   readonly message: string;
   readonly offset: number;
@@ -10,7 +10,7 @@ export interface YamlProblem {
 }
 
 /** The value of a text and the offset of the value (or key) at a path of keys, or of its nearest existing ancestor. */
-export interface YamlValue {
+interface YamlValue {
   readonly value: unknown;
   readonly offsetOf: (keys: readonly (string | number)[], at?: "value" | "key") => number;
 }

@@ -1,4 +1,4 @@
-// What tests of the compiler share: copies of authored sources in a folder of their own, edits of them, and where an edit stands.
+// What tests of the pipeline share: copies of authored sources in temporary folders, edits of them, and the positions of edits.
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,8 +28,8 @@ export function tempFolder(): string {
 }
 
 /**
- * The folder that all of them stand in. Test files share this module, so the process and not the first of them is the one to clean up: at
- * its end, or when vitest ends it by a signal and soon after by force, so that a process of its own has to do it.
+ * The folder of all temporary folders. Test files share this module, so it is removed when the process ends. Vitest may end the process by
+ * force, so another process removes it.
  */
 function openHome(): string {
   const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
@@ -51,12 +51,12 @@ export function copySources(from = FIXTURE): string {
   return root;
 }
 
-/** A text that stands once in a file, and what replaces it. The mark ▸ is left out of the file: it shows where a finding stands. */
+/** A text that is once in a file, and its replacement. The mark ▸ is not written: it shows the position of a finding. */
 export type Edit = readonly [file: string, from: string, to: string];
 
 const MARK = "▸";
 
-/** Edits files below `root` and gives the marked places as `profiles-src/file:line:column`, in order. */
+/** Edits files below `root` and returns the marked positions as `profiles-src/file:line:column`, in order. */
 export function edit(root: string, edits: readonly Edit[]): string[] {
   const texts = new Map<string, string>();
   for (const [file, from, to] of edits) {
@@ -92,8 +92,8 @@ export async function compileFolder(sources: string): Promise<Compiled> {
   return { findings, files: new Map([...files].map(([file, content]) => [file, Buffer.from(content)])) };
 }
 
-/** What a stage finds in a folder of sources. Each takes the value of the one before it, whatever that has found. */
-export type FindIn = (root: string) => readonly AuthorFinding[];
+/** The findings of a stage in a folder of sources. Each takes the value of the stage before it, even if that has errors. */
+type FindIn = (root: string) => readonly AuthorFinding[];
 export const load: FindIn = (root) => loadSources(root).findings;
 export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas);
 export const resolve: FindIn = (root) => resolveSources(loadSources(root).value, schemas).findings;
@@ -112,7 +112,7 @@ export const placesOf = (findings: readonly AuthorFinding[], severity = "error")
     .filter((finding) => finding.severity === severity)
     .map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
 
-/** The names that "did you mean" gives, each once. */
+/** The names in "did you mean" hints, each once. */
 export const suggestionsOf = (findings: readonly AuthorFinding[]): string[] => [
   ...new Set(findings.flatMap(({ hint }) => /did you mean "(.*)"\?/.exec(hint ?? "")?.[1] ?? [])),
 ];
@@ -127,22 +127,16 @@ export interface Mistake {
 }
 
 /** A mistake on one line: its codes are separated by spaces. */
-export type MistakeRow = readonly [name: string, codes: string, edits: readonly Edit[], near?: string];
+type MistakeRow = readonly [name: string, codes: string, edits: readonly Edit[], near?: string];
 
 export const toMistakes = (rows: readonly MistakeRow[]): Mistake[] =>
   rows.map(([name, codes, edits, near]) => ({ name, edits, codes: codes.split(" "), ...(near && { near }) }));
 
-/** The fixture with a mistake in it, and what must be found there. The last mark stands for all codes that are left. */
+/** The fixture with a mistake in it, and the findings expected there. The last mark is for all remaining codes. */
 export function makeMistake({ edits, codes }: Mistake): { root: string; expected: string[] } {
   const root = copySources();
   const places = edit(root, edits);
   return { root, expected: codes.map((code, index) => `${places[index] ?? places.at(-1)} ${code}`) };
-}
-
-/** The fixture with a mistake in it, compiled. */
-export async function compileMistake(mistake: Mistake): Promise<Compiled & { expected: string[] }> {
-  const { root, expected } = makeMistake(mistake);
-  return { ...(await compileFolder(root)), expected };
 }
 
 /** A file of a compilation below public/, as bytes. */

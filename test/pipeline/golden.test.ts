@@ -11,7 +11,7 @@ const BRIDGE = "api/v1/profiles/bridge";
 let compilation: Compiled;
 beforeAll(async () => {
   compilation = await compileFolder(FIXTURE);
-});
+}, 60_000);
 
 function withoutPages(text: string): string {
   const manifest = JSON.parse(text) as { files: { media_type: string }[] };

@@ -20,7 +20,7 @@ export interface RuleContext {
   readonly codeLists: Index<CodeListDocument>;
 }
 
-export interface ResolvedRules {
+interface ResolvedRules {
   readonly rules: readonly PublishedRule[];
   readonly origins: ReadonlyMap<string, RuleOrigin>;
 }
