@@ -45,7 +45,7 @@ export function readYaml(text: string): YamlValue | { readonly problems: readonl
 function toProblem({ code, message, pos: [offset] }: YAMLError, root: ParsedNode | null): YamlProblem {
   switch (code) {
     case "DUPLICATE_KEY":
-      return { code: "duplicate_key", message: "the mapping already has this key", offset };
+      return { code: "duplicate_key", message: `the mapping has the key "${keyAt(root, offset)}" already`, offset };
     case "MULTIPLE_DOCS":
       return { code: "several_documents", message: "expected one document", offset };
     case "TAB_AS_INDENT":
@@ -55,6 +55,16 @@ function toProblem({ code, message, pos: [offset] }: YAMLError, root: ParsedNode
     default:
       return { code: "invalid_yaml", message, offset };
   }
+}
+
+function keyAt(root: ParsedNode | null, offset: number): unknown {
+  let key: unknown;
+  visit(root, {
+    Scalar: (role, { value, range }) => {
+      if (role === "key" && range?.[0] === offset) key = value;
+    },
+  });
+  return key;
 }
 
 /** The start of the quoted text that lacks its end at `offset`, usually the end of the file. */

@@ -64,6 +64,12 @@ it.each(unreadable)("a file with $name is rejected at its position", (mistake) =
   expect(placesOf(load(root))).toEqual(expected);
 });
 
+it("the message about a key that is there twice names the key", () => {
+  const root = copySources();
+  edit(root, [[READY, TITLE, `${TITLE}\n"name": again`]]);
+  expect(load(root).map(({ message }) => message)).toEqual(['the mapping has the key "name" already']);
+});
+
 const SHAPE = "schema_mismatch";
 const invalid = toMistakes([
   [
