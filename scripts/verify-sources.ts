@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { nearest } from "../server/engine/nearest.ts";
 import { formatFinding, hasErrors } from "./pipeline/findings.ts";
-import { printBar } from "./verify/print.ts";
+import { printBar } from "./verify/audit.ts";
 import type { Library } from "./verify-sources/document.ts";
 import { loadProject } from "./verify-sources/load-project.ts";
 import { loadReader, ReaderMissing } from "./verify-sources/pdf-pages.ts";

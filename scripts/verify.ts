@@ -1,61 +1,59 @@
 // npm run verify: audits a copy of the published files, in a folder or behind a URL.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, sep } from "node:path";
-import { parseArgs } from "node:util";
+import { join } from "node:path";
+import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { BUILT, CHECKOUT, callOf } from "./package/surroundings.ts";
-import { type Audit, CannotTell, type Problem } from "./verify/audit.ts";
-import { type Folder, verifyFolder } from "./verify/folder.ts";
-import { EXIT_CODES, outcomeOf, printBar, printJson, printText } from "./verify/print.ts";
-import { compareWithBuild } from "./verify/rebuild.ts";
+import {
+  type Audit,
+  EXIT_CODES,
+  type Files,
+  NothingToAudit,
+  outcomeOf,
+  type Problem,
+  printBar,
+  printJson,
+  printText,
+} from "./verify/audit.ts";
+import { openFolder, verifyFolder } from "./verify/folder.ts";
 import { verifySite } from "./verify/site.ts";
 
-const HELP = `${callOf("verify")} [--rebuild] [--json] [DIR | URL]
+await runCommand({
+  help: `${callOf("verify")} [--rebuild] [--json] [DIR | URL]
 
-Audits a copy of the published files: a folder (dist/ or a mirror of dist/public; without one, what was built here) or a host. Every
-file that manifest.json lists is read, over HTTP by each of its addresses and in each encoding, and compared with its size and hash;
-every document and stream must be canonical and agree with its profile's profile.json; both hashes are recomputed; a host's headers
-are checked and the published examples replayed where it takes a POST.
+Audits a copy of the published files: a folder (dist/ or a mirror of dist/public; by default what was built here) or a host. Every
+file that manifest.json lists is read, over HTTP at each of its addresses and in each encoding, and compared with its size and hash.
+Every document and stream must be canonical, fit its schema and agree with the profile.json of its profile. Both hashes are
+recomputed, and the published examples answered again: by the engine, and by the host if it accepts POST requests. The headers of
+a host are checked.
 
-  --rebuild  also compile the sources, which only a checkout has, and compare every file with the result. Only this settles the
-             wording that profile.json does not hold: the page, the OpenAPI description, summaries and reasons
+  --rebuild  also compile the sources, which only a checkout has, and compare every file with the result. Only this checks the
+             wording that profile.json does not contain: pages, the OpenAPI description, summaries and reasons
   --json     print the result as JSON
 
-Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be told (unreachable, no manifest), or wrong usage.`;
+Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreachable, no manifest), or wrong usage.`,
+  options: { rebuild: { type: "boolean" }, json: { type: "boolean" } },
+  run: async ({ values: { rebuild = false, json = false }, positionals: [target = BUILT, ...more] }) => {
+    if (more.length > 0) throw new UsageError("expected one folder or URL");
+    const audit = await verify(target, rebuild).catch(describeNothing);
+    process.stdout.write(json ? printJson(target, audit) : printText(target, audit));
+    return EXIT_CODES[outcomeOf(audit)];
+  },
+});
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      rebuild: { type: "boolean" },
-      json: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
-  if (values.help === true || positionals.length > 1) {
-    console.log(HELP);
-    return values.help === true ? 0 : 2;
-  }
-  const target = positionals[0] ?? BUILT;
-  const print = values.json === true ? printJson : printText;
-  const audit = await verify(target, values.rebuild === true).catch(unknownAudit);
-  process.stdout.write(print(target, audit));
-  return EXIT_CODES[outcomeOf(audit)];
-}
-
-/** The audit of a copy of which nothing is known. */
-function unknownAudit(error: unknown): Audit {
-  if (!(error instanceof CannotTell)) throw error;
-  return { problems: [], unreachable: [error.message], counts: {}, profiles: [], notes: [], identity: new Map() };
+/** The result if there is nothing to audit. */
+function describeNothing(error: unknown): Audit {
+  if (!(error instanceof NothingToAudit)) throw error;
+  return { problems: [], unreachable: [error.message], counts: {}, profiles: [], notes: [], files: new Map() };
 }
 
 async function verify(target: string, rebuild: boolean): Promise<Audit> {
   if (rebuild && CHECKOUT === null)
-    throw new CannotTell("the sources, which --rebuild compiles: this package holds none, a checkout does");
+    throw new NothingToAudit("the sources, which --rebuild compiles: this package holds none, a checkout does");
   const isUrl = /^https?:\/\//i.test(target);
-  const copy = isUrl ? await verifySite(target, progressOption()) : verifyFolder(openFolder(findPublished(target)));
-  return rebuild ? withBuild(copy, isUrl ? null : join(target, "server")) : copy;
+  const audit = isUrl ? await verifySite(target, progressOption()) : verifyFolder(openFolder(findPublished(target)));
+  return rebuild ? compareWithBuild(audit, isUrl ? null : join(target, "server")) : audit;
 }
 
 const progressOption = () =>
@@ -65,50 +63,40 @@ const progressOption = () =>
 
 function findPublished(target: string): string {
   const found = [join(target, "public"), target].find((folder) => existsSync(join(folder, "manifest.json")));
-  if (found === undefined) throw new CannotTell(`${target} holds no manifest.json`);
+  if (found === undefined) throw new NothingToAudit(`${target} holds no manifest.json`);
   return found;
 }
 
-function openFolder(root: string): Folder {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
-  const nameOf = (path: string) => relative(root, path).split(sep).join("/");
-  return {
-    files: new Set(entries.map(({ parentPath, name }) => nameOf(join(parentPath, name))).sort()),
-    read: (file) => readFileSync(join(root, file)),
-  };
-}
-
-/** Compiles the sources into a folder of its own and compares: what is published, and the server where the copy has one. */
-function withBuild(copy: Audit, serverFolder: string | null): Audit {
+/** Compiles the sources into a temporary folder and compares the published files, and the server if the copy has one. */
+function compareWithBuild(audit: Audit, serverFolder: string | null): Audit {
   const work = mkdtempSync(join(tmpdir(), "lexbind-"));
   try {
     const out = join(work, "dist");
     const args = ["--import", "tsx", "scripts/build.ts", "--out", out];
     const build = spawnSync(process.execPath, args, { cwd: CHECKOUT ?? undefined });
-    if (build.status !== 0) throw new CannotTell(`the sources do not compile:\n${build.stderr}`);
-    const problems: Problem[] = compareWithBuild(copy.identity, readIdentity(join(out, "public")));
+    if (build.status !== 0) throw new NothingToAudit(`the sources do not compile:\n${build.stderr}`);
+    const problems = compareFiles(audit.files, readUnencoded(join(out, "public")));
     if (serverFolder !== null && existsSync(serverFolder))
-      problems.push(
-        ...compareWithBuild(readIdentity(serverFolder, "server/"), readIdentity(join(out, "server"), "server/")),
-      );
-    const notes = [...copy.notes, "Every file was compared with what the sources here compile to."];
-    return { ...copy, problems: [...copy.problems, ...problems], notes };
+      problems.push(...compareFiles(readUnencoded(serverFolder), readUnencoded(join(out, "server")), "server/"));
+    const notes = [...audit.notes, "Every file was compared with the result of compiling the sources here."];
+    return { ...audit, problems: [...audit.problems, ...problems], notes };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-/** The files below a folder without encoded forms, under their names behind a prefix. */
-function readIdentity(root: string, prefix = ""): ReadonlyMap<string, Uint8Array> {
+function readUnencoded(root: string): Files {
   const { files, read } = openFolder(root);
-  const identity = [...files].filter((file) => !/\.(?:br|gz)$/.test(file));
-  return new Map(identity.map((file) => [prefix + file, read(file)]));
+  return new Map([...files].filter((name) => !/\.(?:br|gz)$/.test(name)).map((name) => [name, read(name)]));
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isUsage = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  console.error(isUsage ? `${error.message}\n\n${HELP}` : error);
-  process.exitCode = EXIT_CODES.unknown;
+function compareFiles(copy: Files, build: Files, prefix = ""): Problem[] {
+  return [...new Set([...copy.keys(), ...build.keys()])].sort().flatMap((name) => {
+    const [actual, expected] = [copy.get(name), build.get(name)];
+    if (actual !== undefined && expected !== undefined && Buffer.compare(actual, expected) === 0) return [];
+    const missing =
+      actual === undefined ? "is missing or unusable in the copy" : "differs from the result of the sources";
+    const message = expected === undefined ? "is not a result of the sources" : missing;
+    return [{ code: "differs_from_sources", where: prefix + name, message }];
+  });
 }

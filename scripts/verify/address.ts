@@ -1,30 +1,27 @@
-// One address of a file: its bytes in each coding, its headers, and whether a client that has it is told so.
+// One address of a file on a host: its bytes in each encoding, its headers, and the 304 of a conditional request.
 import type { Encoding, ManifestFile } from "../../server/artifacts.ts";
-import type { Report } from "./audit.ts";
-import { decode } from "./decode.ts";
-import { checkHeaders, checkNotModified, type Fault } from "./headers.ts";
-import type { Client, HttpAnswer } from "./http-client.ts";
-import { compareBytes, type Manifest } from "./manifest.ts";
-
-type Coding = Encoding | "identity";
+import type { Report, ReportHere } from "./audit.ts";
+import type { Client, HttpResponse } from "./http-client.ts";
+import { sha256 } from "./json.ts";
+import { compareBytes, decode, type Manifest } from "./manifest.ts";
 
 export interface Address {
   readonly entry: ManifestFile;
   /** In the spelling that is sent. */
   readonly path: string;
-  /** Whether it is the one address of its file whose conditional requests are tried. */
+  /** Conditional requests are tried at the first address of a file alone. */
   readonly isFirst: boolean;
 }
 
-/** What the answers leave behind. */
-export interface Harvest {
-  /** Identity bytes by file, where they are those of the manifest. */
-  readonly sound: Map<string, Uint8Array>;
-  /** How many answers came in each coding. */
-  readonly served: Map<string, number>;
+/** What the responses of all addresses add up to. */
+export interface CrawlResult {
+  /** Unencoded bytes by file, if they are those of the manifest. */
+  readonly files: Map<string, Uint8Array>;
+  /** The encodings that the host used. */
+  readonly encodings: Set<string>;
 }
 
-/** Every path of every file, and once a profile the percent-encoding in lower case, which clients send and no manifest lists. */
+/** Every path of every file, and of each profile one path with the percent-encoding in lower case, which no manifest lists. */
 export function addressesOf({ files }: Manifest): Address[] {
   return files.flatMap((entry) => {
     const encoded = entry.paths.filter((path) => path.includes("%3A") && path.endsWith("/profile.json"));
@@ -33,45 +30,77 @@ export function addressesOf({ files }: Manifest): Address[] {
   });
 }
 
-/** Asks for an address in each coding that the manifest lists for its file. */
-export async function checkAddress(client: Client, address: Address, harvest: Harvest, report: Report): Promise<void> {
+/** Requests an address in each encoding that the manifest lists for its file. */
+export async function checkAddress(client: Client, address: Address, crawl: CrawlResult, report: Report) {
   const { entry, path, isFirst } = address;
-  const codingOfTag = new Map<string, string>();
-  for (const coding of ["identity", ...entry.encodings] as const) {
-    const headers = { "accept-encoding": coding };
-    const fault: Fault = (code, message) => report(code, path, `asked for ${coding}: ${message}`);
-    const answer = await client.ask({ method: "GET", path, headers });
-    if (answer.status !== 200) {
-      fault("wrong_status", `expected 200, got ${answer.status}`);
+  const encodingOfTag = new Map<string, string>();
+  for (const asked of ["identity", ...entry.encodings]) {
+    const headers = { "accept-encoding": asked };
+    const problem: ReportHere = (code, message) => report(code, path, `asked for ${asked}: ${message}`);
+    const response = await client.send({ method: "GET", path, headers });
+    if (response.status !== 200) {
+      problem("wrong_status", `expected 200, got ${response.status}`);
       continue;
     }
-    const served = answer.header("content-encoding") || "identity";
-    harvest.served.set(served, (harvest.served.get(served) ?? 0) + 1);
-    checkHeaders(answer, entry.media_type, fault);
-    const bytes = readBytes(entry, answer, { coding, served, fault });
-    if (bytes !== null && !harvest.sound.has(entry.file)) harvest.sound.set(entry.file, bytes);
-    const tag = answer.header("etag");
-    // A strong tag stands for one sequence of bytes (RFC 9110, section 8.8.1).
-    if (tag.startsWith('"') && (codingOfTag.get(tag) ?? served) !== served)
-      fault("shared_etag", `the ETag ${tag} is also that of ${codingOfTag.get(tag)}`);
-    codingOfTag.set(tag, served);
-    if (isFirst && tag !== "") await checkNotModified(client, { path, headers, tag }, fault);
+    const used = response.header("content-encoding") || "identity";
+    crawl.encodings.add(used);
+    checkHeaders(response, entry.media_type, problem);
+    const bytes = readBytes(entry, response.body, used);
+    if (used !== "identity" && used !== asked) problem("wrong_encoding", `got ${used}`);
+    else if (bytes instanceof Uint8Array) crawl.files.set(entry.file, bytes);
+    else problem(...bytes);
+    const tag = response.header("etag");
+    // A strong tag identifies one sequence of bytes (RFC 9110, section 8.8.1).
+    const other = encodingOfTag.get(tag) ?? used;
+    if (tag.startsWith('"') && other !== used) problem("shared_etag", `the ETag ${tag} is also that of ${other}`);
+    encodingOfTag.set(tag, used);
+    if (!isFirst || tag === "") continue;
+    const repeated = await client.send({ method: "GET", path, headers: { ...headers, "if-none-match": tag } });
+    if (repeated.status !== 304) problem("wrong_304", `If-None-Match: expected 304, got ${repeated.status}`);
+    else checkCommonHeaders(repeated, problem);
   }
 }
 
-/** The identity bytes of an answer, or null where they are not those of the manifest. */
-function readBytes(
-  entry: ManifestFile,
-  answer: HttpAnswer,
-  { coding, served, fault }: { readonly coding: Coding; readonly served: string; readonly fault: Fault },
-): Uint8Array | null {
-  if (served !== "identity" && served !== coding) {
-    fault("wrong_encoding", `answered in ${served}`);
-    return null;
-  }
-  const bytes = served === "identity" ? answer.body : decode(served as Encoding, answer.body);
-  const wrong = bytes === null ? (["wrong_encoding", "does not decode"] as const) : compareBytes(entry, bytes);
-  if (wrong === null) return bytes;
-  fault(...wrong);
-  return null;
+/** The unencoded bytes of a body, or the problem if they are not those of the manifest. */
+function readBytes(entry: ManifestFile, body: Uint8Array, encoding: string) {
+  const bytes = encoding === "identity" ? body : decode(encoding as Encoding, body);
+  return bytes === null ? (["wrong_encoding", "does not decode"] as const) : (compareBytes(entry, bytes) ?? bytes);
 }
+
+const CACHE_CONTROL = ["max-age=60", "public", "stale-while-revalidate=600"];
+
+/** Checks the headers of a response with status 200, as the contract asks for them on every host. */
+export function checkHeaders(response: HttpResponse, mediaType: string, problem: ReportHere): void {
+  checkCommonHeaders(response, problem);
+  const type = response.header("content-type");
+  if (!isSameType(type, mediaType)) problem("wrong_content_type", `expected ${mediaType}, got ${type || "none"}`);
+  if (!itemsOf(response.header("vary")).some((name) => name === "accept-encoding" || name === "*"))
+    problem("wrong_vary", "Vary does not name Accept-Encoding");
+  const caching = itemsOf(response.header("cache-control")).sort();
+  if (caching.join() !== CACHE_CONTROL.join())
+    problem("wrong_cache_control", `expected ${CACHE_CONTROL.join(", ")}, got ${caching.join(", ") || "none"}`);
+  if (!/^(?:W\/)?"[^"]*"$/.test(response.header("etag"))) problem("wrong_etag", "has no ETag");
+  const digest = /(?:^|,\s*)sha-256=:([^:]*):/.exec(response.header("repr-digest"))?.[1];
+  if (digest !== undefined && Buffer.from(digest, "base64").toString("hex") !== sha256(response.body))
+    problem("wrong_digest", "Repr-Digest is not that of the body");
+}
+
+/** Checks the headers of every response, whatever its status. */
+export function checkCommonHeaders(response: HttpResponse, problem: ReportHere): void {
+  if (response.header("access-control-allow-origin") !== "*")
+    problem("wrong_cors", "Access-Control-Allow-Origin is not *");
+  if (response.header("x-content-type-options").toLowerCase() !== "nosniff")
+    problem("wrong_nosniff", "X-Content-Type-Options is not nosniff");
+}
+
+/** Whether two media types are the same. A charset may be added if it is UTF-8. */
+export function isSameType(actual: string, expected: string): boolean {
+  const [type, ...parameters] = actual.toLowerCase().split(/\s*;\s*/);
+  return type === expected.split(";")[0] && parameters.every((parameter) => /^charset="?utf-8"?$/.test(parameter));
+}
+
+const itemsOf = (value: string): string[] =>
+  value
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((item) => item !== "");

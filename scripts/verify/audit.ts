@@ -1,13 +1,13 @@
-// What an audit gives: problems, each naming a file or an address, and what was looked at.
+// The result of an audit: its type, how problems are collected, and how it is printed.
 
-/** A disagreement. `code` is stable; `where` is a file below the published root, or a method and an address. */
+/** A disagreement. `code` is stable; `where` is a file below the published root or an address. */
 export interface Problem {
   readonly code: string;
   readonly where: string;
   readonly message: string;
 }
 
-/** The hashes of a profile, of the very bytes that were read. */
+/** The hashes of a profile, recomputed from the bytes that were read. */
 export interface AuditedHashes {
   readonly act_id: string;
   readonly profile_artifact_hash: string;
@@ -16,28 +16,81 @@ export interface AuditedHashes {
 
 export interface Audit {
   readonly problems: readonly Problem[];
-  /** What could not be read in spite of retries, so that nothing is known of it. */
+  /** What could not be read in spite of retries. */
   readonly unreachable: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
   readonly profiles: readonly AuditedHashes[];
-  /** What a reader must know to judge the result, such as checks that had nothing to look at. */
+  /** What a reader must know to judge the result, such as checks that were not possible. */
   readonly notes: readonly string[];
-  /** The identity bytes of every file that has those of the manifest, of the manifest and of the checksums. */
-  readonly identity: ReadonlyMap<string, Uint8Array>;
+  /** The unencoded bytes of every file that agrees with the manifest, of the manifest and of the checksums. */
+  readonly files: Files;
 }
 
-/** Takes problems as they are found. */
+/** Bytes by file name. */
+export type Files = ReadonlyMap<string, Uint8Array>;
+
+/** Records a problem. */
 export type Report = (code: string, where: string, message: string) => void;
 
-/** Called after each piece of work. */
-export type Progress = (done: number, total: number) => void;
+/** Records a problem of one file or address. */
+export type ReportHere = (code: string, message: string) => void;
 
-/** Nothing is known of the whole copy: no such folder or host, no manifest. */
-export class CannotTell extends Error {}
+/** Nothing can be audited: there is no such folder or host, or no manifest. */
+export class NothingToAudit extends Error {}
 
-/** A report, and what it was told, in code unit order of place, code and message, whatever order the answers came in. */
+/** A report and the problems it received, sorted by place, code and message. */
 export function collectProblems(): { readonly report: Report; readonly problems: () => Problem[] } {
   const found = new Map<string, Problem>();
   const report: Report = (code, where, message) => found.set(`${where}\0${code}\0${message}`, { code, where, message });
   return { report, problems: () => [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem) };
+}
+
+export type Outcome = "agrees" | "differs" | "unknown";
+
+export const EXIT_CODES: Readonly<Record<Outcome, number>> = { agrees: 0, differs: 1, unknown: 2 };
+
+const CONCLUSIONS: Readonly<Record<Outcome, string>> = {
+  agrees: "agrees",
+  differs: "differs",
+  unknown: "could not be audited completely",
+};
+
+/** A difference is certain even if other files could not be read. */
+export function outcomeOf({ problems, unreachable }: Audit): Outcome {
+  if (problems.length > 0) return "differs";
+  return unreachable.length > 0 ? "unknown" : "agrees";
+}
+
+// One header that is missing at every address would otherwise fill the screen.
+const MAX_LINES = 40;
+
+/** The result as text that ends in a line feed. */
+export function printText(target: string, audit: Audit): string {
+  const { problems, unreachable, counts, profiles, notes } = audit;
+  const lines = problems.map(({ where, code, message }) => `${where} ${code}: ${message}`);
+  const cut = lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more problems; --json lists all`] : [];
+  const counted = Object.entries({ ...counts, problems: problems.length }).map(([name, count]) => `${count} ${name}`);
+  return [
+    ...lines.slice(0, MAX_LINES),
+    ...cut,
+    ...unreachable.map((what) => `could not be read: ${what}`),
+    ...profiles.flatMap(({ act_id, ...hashes }) => [
+      act_id,
+      ...Object.entries(hashes).map(([name, hash]) => `  ${name} ${hash}`),
+    ]),
+    ...notes.map((note) => `Note: ${note}`),
+    `${target}: ${CONCLUSIONS[outcomeOf(audit)]} (${counted.join(", ")})\n`,
+  ].join("\n");
+}
+
+/** The result as JSON, without the bytes of files. */
+export function printJson(target: string, audit: Audit): string {
+  const { files: _, ...rest } = audit;
+  return `${JSON.stringify({ target, outcome: outcomeOf(audit), ...rest }, null, 2)}\n`;
+}
+/** A progress bar for a terminal, which overwrites itself and clears the line at the end. */
+export function printBar(done: number, total: number): string {
+  const width = 40;
+  const filled = Math.floor((done / total) * width);
+  return done === total ? "\r\x1b[K" : `\r[${"#".repeat(filled)}${" ".repeat(width - filled)}] ${done}/${total}`;
 }

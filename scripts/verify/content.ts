@@ -1,188 +1,189 @@
-// What published files say: canonical form, that all of them agree with the profiles' profile.json, and that pages do no harm. It looks at sound files
-// alone, those with the bytes that the manifest lists; others are reported already, and what they say is worth nothing.
-import type { Audit, AuditedHashes, Report } from "./audit.ts";
-import type { Bound } from "./bound.ts";
-import { documentsOf } from "./documents.ts";
-import { statusesMissing } from "./examples.ts";
-import { firstDifference, listOf, memberOf, parseCanonical, walk } from "./json.ts";
-import { createFindDeadLinks } from "./links.ts";
-import type { Manifest } from "./manifest.ts";
-import { checkPages } from "./pages.ts";
-import { checkProfile, checkSemantic, hashesOf, readProfile } from "./profile.ts";
-import { checkReportSchema } from "./report-schema.ts";
-import { checkSchemas } from "./schemas.ts";
-import { checkService, fileOf, profileListFile, serviceCardFile } from "./service.ts";
+// What published files contain: the canonical form, and that all of them agree with the profiles. Only files with the bytes that the
+// manifest lists are read; the others are reported already.
+import type { Audit, Files, Report } from "./audit.ts";
+import { commonMembers, documentsOf, type ExpectedDocument } from "./documents.ts";
+import { decodeText, firstDifferentMember, listOf, memberOf, parseCanonical, walk } from "./json.ts";
+import { CHECKSUMS, MANIFEST, type Manifest } from "./manifest.ts";
+import { type ProfileContext, readProfile } from "./profile.ts";
+import { checkReportSchema, type FindSchemaMismatch, readSchemas } from "./schemas.ts";
+import { serviceDocumentsOf } from "./service.ts";
 import { checkStream, readEvents, streamsOf } from "./streams.ts";
 
 interface Content {
   readonly manifest: Manifest;
-  readonly sound: ReadonlyMap<string, Uint8Array>;
-  /** Documents and the events of streams, by file. */
+  readonly files: Files;
+  /** Parsed documents, and the events of streams, by file. */
   readonly documents: ReadonlyMap<string, unknown>;
-  readonly events: ReadonlyMap<string, readonly unknown[]>;
+  readonly streams: ReadonlyMap<string, readonly unknown[]>;
+  readonly document: (file: string) => unknown;
+  readonly card: unknown;
+  readonly findSchemaMismatch: FindSchemaMismatch;
 }
 
-/** Audits what sound files say. */
+/** Audits the contents of files. */
 export function auditContent(
   manifest: Manifest,
-  sound: ReadonlyMap<string, Uint8Array>,
+  files: Files,
   report: Report,
-): Pick<Audit, "profiles" | "notes"> {
-  const content = readContent(manifest, sound, report);
-  checkLinks(content, report);
-  checkSchemas(content.documents, report);
+): { readonly profiles: Audit["profiles"]; readonly notes: string[] } {
+  const content = readContent(manifest, files, report);
   const hrefs = listHrefs(content, report);
-  const bounds = hrefs.map((href) => bind(content, href, report)).filter((bound) => bound !== null);
-  const examined = new Set(bounds.flatMap((bound) => checkProfileFiles(content, bound, report)));
+  const contexts = hrefs.map((href) => readProfile(href, content, report)).filter((context) => context !== null);
+  for (const context of contexts) checkProfileFiles(content, context, report);
   const notes: string[] = [];
-  if (bounds.length === hrefs.length) {
-    checkService({ manifest, bounds, document: (file) => content.documents.get(file) }, report);
-    checkEntries(manifest, bounds, report);
-    checkCitations(content, bounds, examined, report);
-  } else
-    notes.push("Not every profile could be read, so that the documents of the service were not compared with them.");
-  const pages = new Set(checkPages(manifest, sound, bounds, report));
-  const isRead = (file: string) => content.documents.has(file) || content.events.has(file) || pages.has(file);
-  const opaque = [...sound.keys()].filter((file) => !isRead(file));
-  if (opaque.length > 0) notes.push(`Compared by hash alone: ${opaque.join(", ")}.`);
-  return { profiles: bounds.map(({ hashes }) => hashes), notes };
+  if (contexts.length === hrefs.length) {
+    for (const expected of serviceDocumentsOf(manifest, contexts, content.card))
+      checkDocument(content, expected, expected.file, report);
+    checkEntries(manifest, contexts, report);
+    checkHashes(content, contexts, report);
+  } else notes.push("Not every profile could be read: the documents of the service were not compared with them.");
+  checkLinks(content, report);
+  const isRead = (file: string) => content.documents.has(file) || content.streams.has(file);
+  const opaque = manifest.files.filter(({ file }) => files.has(file) && !isRead(file)).length;
+  if (opaque > 0)
+    notes.push(`${opaque} pages and texts were compared by size and hash, and their hashes and links read.`);
+  return { profiles: contexts.map(({ hashes }) => hashes), notes };
 }
 
-function readContent(manifest: Manifest, sound: ReadonlyMap<string, Uint8Array>, report: Report): Content {
+function readContent(manifest: Manifest, files: Files, report: Report): Content {
   const documents = new Map<string, unknown>();
-  const events = new Map<string, readonly unknown[]>();
+  const streams = new Map<string, readonly unknown[]>();
   for (const { file, media_type } of manifest.files) {
-    const bytes = sound.get(file);
+    const bytes = files.get(file);
     if (bytes === undefined) continue;
-    if (media_type === "application/x-ndjson") events.set(file, readEvents(bytes, file, report));
-    else if (/^application\/(?:.+\+)?json$/.test(media_type)) {
-      const parsed = parseCanonical(bytes);
-      if ("value" in parsed) documents.set(file, parsed.value);
-      else report(parsed.code, file, parsed.message);
-    }
+    if (media_type === "application/x-ndjson") streams.set(file, readEvents(bytes, file, report));
+    if (!/^application\/(?:.+\+)?json$/.test(media_type)) continue;
+    const value = parseCanonical(bytes, (code, message) => report(code, file, message));
+    if (value !== undefined) documents.set(file, value);
   }
-  return { manifest, sound, documents, events };
-}
-
-function checkLinks({ manifest, sound, documents, events }: Content, report: Report): void {
-  const fileAt = new Map(manifest.files.flatMap(({ file, paths }) => paths.map((path) => [path, file] as const)));
-  const findDeadLinks = createFindDeadLinks(manifest, (path) => documents.get(fileAt.get(path) ?? ""));
-  // Of a text, what Markdown takes for links.
-  const texts = manifest.files
-    .filter(({ media_type }) => media_type.startsWith("text/plain"))
-    .map(({ file }) => [file, new TextDecoder().decode(sound.get(file)).match(/(?<=\]\()[^)]*(?=\))/g)] as const);
-  for (const [file, value] of [...documents, ...events, ...texts])
-    for (const link of findDeadLinks(value)) report("dead_link", file, `${link} leads to nothing that is published`);
+  const document = (file: string) => documents.get(file);
+  const card = document(`${manifest.base_path.slice(1)}/service-card/index.json`);
+  return { manifest, files, documents, streams, document, card, findSchemaMismatch: readSchemas(documents, report) };
 }
 
 /** The paths of all profiles: those that are listed, and those that have a profile.json. */
-function listHrefs({ manifest, documents }: Content, report: Report): string[] {
-  const list = profileListFile(manifest);
-  const published = manifest.files.flatMap(({ file }) => {
-    const [, folder] = /^(.*\/profiles\/[^/]+)\/profile\.json$/.exec(file) ?? [];
-    return folder === undefined ? [] : [`/${folder}`];
-  });
-  if (!documents.has(list)) return published;
-  const listed = listOf(memberOf(documents.get(list), "profiles")).map((item) => String(memberOf(item, "href")));
-  const all = [...new Set([...listed, ...published])];
-  if (all.length === 0) report("missing_document", list, "lists no profile");
+function listHrefs({ manifest, document }: Content, report: Report): string[] {
+  const file = `${manifest.base_path.slice(1)}/profiles/index.json`;
+  const listed = listOf(document(file), "profiles").map((item) => String(memberOf(item, "href")));
+  const published = manifest.files.flatMap(
+    (entry) => /^.*\/profiles\/[^/]+(?=\/profile\.json$)/.exec(entry.file) ?? [],
+  );
+  const all = [...new Set([...listed, ...published.map((folder) => `/${folder}`)])];
+  if (all.length === 0) report("missing_document", file, "lists no profile");
   return all;
 }
 
-/** Reads the two hashed files of a profile and holds them to each other; null where they cannot be used. */
-function bind(content: Content, href: string, report: Report): Bound | null {
-  const { manifest, sound, documents } = content;
-  const [file, semanticFile] = [`${fileOf(href)}/profile.json`, `${fileOf(href)}/semantic.json`];
-  const [profileJson, semanticJson] = [sound.get(file), sound.get(semanticFile)];
-  for (const name of [file, semanticFile]) requireFile(content, name, report);
-  if (profileJson === undefined || semanticJson === undefined || !documents.has(file)) return null;
-  const profile = readProfile(documents.get(file), file, report);
-  if (profile === null) return null;
-  const hashes: AuditedHashes = hashesOf(profile, profileJson, semanticJson);
-  for (const problem of checkProfile(profile, hashes.profile_semantic_hash, manifest.interface_version))
-    report("wrong_profile", file, problem);
-  if (documents.has(semanticFile)) checkSemantic(profileJson, semanticJson, semanticFile, report);
-  const operations = listOf(memberOf(documents.get(serviceCardFile(manifest)), "operations"));
-  return { profile, hashes, href, operations, summary: documents.get(`${fileOf(href)}/index.json`) };
-}
-
-/** Compares the documents and streams of a profile with it. Gives their names. */
-function checkProfileFiles(content: Content, bound: Bound, report: Report): string[] {
-  const { documents, events } = content;
-  const inFolder = (name: string) => `${fileOf(bound.href)}/${name}`;
-  const examined = [inFolder("profile.json"), inFolder("semantic.json"), inFolder("report.schema.json")];
-  for (const [name, build] of documentsOf(bound)) {
-    const file = inFolder(name);
-    const actual = documents.get(file);
-    examined.push(file);
-    requireFile(content, file, report);
-    const difference = actual === undefined ? null : firstDifference(build(bound, actual), actual);
-    if (difference !== null) report("differs_from_profile", file, difference);
+/** Compares the documents and streams of a profile with it. */
+function checkProfileFiles(content: Content, context: ProfileContext, report: Report): void {
+  const { document, streams, card, findSchemaMismatch } = content;
+  const fileOf = (name: string) => `${context.href.slice(1)}/${name}`;
+  for (const expected of documentsOf(context, card)) {
+    const members = (actual: unknown) => ({ ...commonMembers(context), ...expected.members(actual) });
+    checkDocument(content, { ...expected, members }, fileOf(expected.file), report);
   }
-  for (const [name, expected] of streamsOf(bound)) {
-    const file = inFolder(name);
-    examined.push(file);
+  for (const [name, expected] of streamsOf(context, document, card)) {
+    const file = fileOf(name);
     requireFile(content, file, report);
-    const actual = events.get(file);
-    if (actual !== undefined) checkStream(bound, { file, events: actual, expected }, report);
+    const events = streams.get(file) ?? [];
+    for (const event of events) {
+      const mismatch = event === undefined ? null : findSchemaMismatch("event", event);
+      if (mismatch !== null) report("invalid_document", file, `${memberOf(event, "seq")}: ${mismatch}`);
+    }
+    if (streams.has(file)) checkStream(context, { events, expected }, (code, message) => report(code, file, message));
   }
-  checkSchemaAndExamples(content, bound, report);
-  return examined;
-}
-
-function checkSchemaAndExamples(content: Content, bound: Bound, report: Report): void {
-  const { documents } = content;
-  const [schema, examples] = ["report.schema.json", "examples.json"].map((name) => `${fileOf(bound.href)}/${name}`);
-  if (schema === undefined || examples === undefined) return;
+  const examples = listOf(document(fileOf("examples.json")), "examples");
+  for (const status of ["blocked", "attention_required", "ready_for_preverification"])
+    if (!examples.some((example) => memberOf(example, "response", "prevalidation_status") === status))
+      report("missing_example", fileOf("examples.json"), `no example is ${status}`);
+  const schema = fileOf("report.schema.json");
   requireFile(content, schema, report);
-  if (!documents.has(examples)) return;
-  for (const status of statusesMissing(documents.get(examples)))
-    report("missing_example", examples, `no example is ${status}`);
-  if (!documents.has(schema)) return;
-  for (const problem of checkReportSchema(bound, documents.get(schema), documents.get(examples)))
+  if (document(schema) === undefined) return;
+  const rules = listOf(document(fileOf("rules.json")), "rules");
+  const requests = [
+    ...examples.map((example) => memberOf(example, "request")),
+    ...rules.flatMap((rule) => [memberOf(rule, "fires"), memberOf(rule, "quiet")]),
+  ];
+  for (const problem of checkReportSchema(context, document(schema), requests))
     report("differs_from_profile", schema, problem);
+}
+
+function checkDocument(content: Content, expected: ExpectedDocument, file: string, report: Report): void {
+  requireFile(content, file, report);
+  const actual = content.document(file);
+  if (actual === undefined) return;
+  const mismatch = content.findSchemaMismatch(expected.schema, actual);
+  if (mismatch !== null) report("invalid_document", file, `does not fit its schema: ${mismatch}`);
+  const difference = firstDifferentMember(expected.members(actual), actual);
+  if (difference !== null) report("differs_from_profile", file, difference);
 }
 
 function requireFile({ manifest }: Content, file: string, report: Report): void {
   if (!manifest.files.some((entry) => entry.file === file)) report("missing_document", file, "is not published");
 }
 
-/** The media type that the name of a file stands for; undefined where the contract leaves it open. */
-const mediaTypeOf = (file: string): string | undefined =>
-  file.endsWith("/api-catalog")
-    ? "application/linkset+json"
-    : { json: "application/json", ndjson: "application/x-ndjson" }[/\.([a-z]+)$/.exec(file)?.[1] ?? ""];
+const MEDIA_TYPES: Readonly<Record<string, string>> = { json: "application/json", ndjson: "application/x-ndjson" };
 
-/** A file below a profile is published under every name of the profile: each alias, the act id, and that percent-encoded. */
-function checkEntries({ files }: Manifest, bounds: readonly Bound[], report: Report): void {
+/** Checks media types, and that a file of a profile is published under each name of the profile, also percent-encoded. */
+function checkEntries({ files }: Manifest, contexts: readonly ProfileContext[], report: Report): void {
   for (const { file, paths, media_type } of files) {
-    const expectedType = mediaTypeOf(file) ?? media_type;
+    const extension = /[^./]+$/.exec(file)?.[0] ?? "";
+    const expectedType =
+      extension === "api-catalog" ? "application/linkset+json" : (MEDIA_TYPES[extension] ?? media_type);
     if (media_type !== expectedType) report("wrong_media_type", file, `expected ${expectedType}, got ${media_type}`);
     const path = `/${file}`.replace(/\/index\.(?:json|html)$/, "") || "/";
-    const bound = bounds.find(({ href }) => path === href || path.startsWith(`${href}/`));
-    const names = bound === undefined ? [] : [...bound.profile.aliases, bound.profile.act_id];
+    const context = contexts.find(({ href }) => path === href || path.startsWith(`${href}/`));
+    const names = context === undefined ? [] : [...context.profile.aliases, context.profile.act_id];
     const spellings = names.flatMap((name) => [name, encodeURIComponent(name)]);
     const expected = spellings.map((name) => path.replace(/(?<=\/profiles\/)[^/]+/, name));
-    for (const missing of new Set(bound === undefined ? [path] : expected))
+    for (const missing of new Set(context === undefined ? [path] : expected))
       if (!paths.includes(missing)) report("missing_path", file, `the manifest does not list ${missing}`);
   }
 }
 
-/** In documents that no profile settles: whatever they call an act id or a hash is one of a profile. */
-function checkCitations(
-  { documents }: Content,
-  bounds: readonly Bound[],
-  examined: ReadonlySet<string>,
+/** Every act id and hash that a document or page names must be that of a profile. */
+function checkHashes(
+  { manifest, files, documents }: Content,
+  contexts: readonly ProfileContext[],
   report: Report,
-) {
+): void {
   const known = new Map<string, unknown[]>();
-  for (const { hashes } of bounds)
+  for (const { hashes } of contexts)
     for (const [name, value] of Object.entries(hashes)) known.set(name, [...(known.get(name) ?? []), value]);
-  for (const [file, document] of documents) {
-    if (examined.has(file)) continue;
+  const foreign = (file: string, name: string) => report("foreign_hash", file, `${name} is not that of a profile`);
+  for (const [file, document] of documents)
     walk(document, (value, name) => {
-      if (typeof value !== "string" || known.get(name)?.includes(value) !== false) return;
-      report("foreign_hash", file, `${name} ${value} is that of no profile`);
+      if (typeof value === "string" && known.get(name)?.includes(value) === false) foreign(file, `${name} ${value}`);
     });
-  }
+  const hashes = [...known.values()].flat();
+  for (const { file, media_type } of manifest.files.filter((entry) => entry.media_type.startsWith("text/html")))
+    for (const [hash] of decodeText(files.get(file) ?? new Uint8Array()).matchAll(/\bsha256:[0-9a-f]{64}\b/g))
+      if (!hashes.includes(hash)) foreign(file, `${media_type} ${hash}`);
+}
+
+// A string is a link if it is a path of the service, with a method before it if it is a suggested call.
+const CALL = /^(?:(?:GET|POST) )?(\/[^\s{}#]*)(?:#([^\s{}]*))?$/;
+
+/** Every path of the service that a document, event or text names must be published; a fragment must name a rule. */
+function checkLinks({ manifest, files, documents, streams }: Content, report: Report): void {
+  const { base_path } = manifest;
+  const fileAt = new Map(manifest.files.flatMap(({ file, paths }) => paths.map((path) => [path, file] as const)));
+  const isPost = (path: string) => /^(.*)\/(?:lint|prevalidate)-report$/.exec(path)?.[1];
+  const isKnown = (path: string) =>
+    fileAt.has(isPost(path) ?? path) || [base_path, `/${MANIFEST}`, `/${CHECKSUMS}`, "/healthz"].includes(path);
+  const folders = [`${base_path}/`, "/.well-known/", "/schemas/"];
+  const isDead = (link: unknown): link is string => {
+    const [, path, fragment] = (typeof link === "string" && CALL.exec(link)) || [];
+    if (path === undefined || !folders.some((folder) => path.startsWith(folder))) return false;
+    const rules = listOf(documents.get(fileAt.get(path) ?? ""), "rules");
+    const isRule = fragment === undefined || rules.some((rule) => memberOf(rule, "rule_id") === fragment);
+    return !isKnown(path) || !isRule;
+  };
+  // The links of a text in Markdown.
+  const texts = manifest.files
+    .filter(({ media_type }) => media_type.startsWith("text/plain"))
+    .map(({ file }) => [file, decodeText(files.get(file) ?? new Uint8Array()).match(/(?<=\]\()[^)]*(?=\))/g)] as const);
+  for (const [file, value] of [...documents, ...streams, ...texts])
+    walk(value, (link) => {
+      if (isDead(link)) report("dead_link", file, `${link} is not published`);
+    });
 }

@@ -1,178 +1,194 @@
-// What each document about a profile must hold, by profile.json and the contract. A builder is given the published value for what
-// profile.json leaves open: wording of its own, the choice of members in an excerpt, and links, which are followed elsewhere.
-import { anyText, type Bound, envelopeOf, excerptOf, expectedCall, type Field, itemAt, sourceOf } from "./bound.ts";
-import { expectedExamples } from "./examples.ts";
+// What each document about a profile must contain, derived from profile.json. Members that are not derived here, such as links and
+// wording of their own, are for the published schema to require.
 import { listOf, memberOf } from "./json.ts";
+import { type Profile, type ProfileContext, sourceOf } from "./profile.ts";
 
-export type Build = (bound: Bound, actual: unknown) => object;
-
-/** The builders by file below the profile's folder. */
-export function documentsOf({ profile }: Bound): ReadonlyMap<string, Build> {
-  return new Map<string, Build>([
-    ["index.json", expectedSummary],
-    ["coverage/index.json", expectedCoverage],
-    ["fields/index.json", (bound) => ({ ...envelopeOf(bound), fields: bound.profile.fields.map(listItem) })],
-    ["rules.json", expectedRules],
-    ["sources.json", expectedSources],
-    ["crosswalk.json", expectedCrosswalk],
-    ["examples.json", expectedExamples],
-    ...profile.fields.flatMap((field): [string, Build][] => [
-      [`fields/${field.field_id}/index.json`, (bound, actual) => expectedField(bound, field, actual)],
-      [`fields/${field.field_id}/source/index.json`, (bound, actual) => expectedSource(bound, field, actual)],
-    ]),
-  ]);
+export interface ExpectedDocument {
+  /** Below the folder of the profile. */
+  readonly file: string;
+  /** The published schema that it must be valid against. */
+  readonly schema: string;
+  /** Its members beside the common ones; `actual` is the published document. */
+  readonly members: (actual: unknown) => object;
 }
 
-export function expectedSummary(bound: Bound, actual: unknown) {
-  const { profile } = bound;
-  const { required, total } = countCoverage(bound);
-  const instruments = memberOf(memberOf(actual, "regulation"), "instruments");
+/** The members of every document about a profile. */
+export const commonMembers = ({ profile: { boundary_id, boundary }, hashes }: ProfileContext) => ({
+  ok: true,
+  boundary_id,
+  boundary,
+  ...hashes,
+});
+
+/** All documents about a profile. */
+export function documentsOf(context: ProfileContext, card: unknown): ExpectedDocument[] {
+  const { profile } = context;
+  const { fields, crosswalk } = profile;
+  const document = (file: string, schema: string, members: ExpectedDocument["members"]) => ({ file, schema, members });
+  const items = fields.map((field) => ({ ...field, type: field.field_type }));
+  return [
+    document("index.json", "profile-summary", () => summarize(profile)),
+    document("coverage/index.json", "coverage", () => describeCoverage(profile)),
+    document("fields/index.json", "fields", () => ({ fields: items })),
+    ...items.flatMap((field) => [
+      document(`fields/${field.field_id}/index.json`, "field-document", () => ({
+        field_id: field.field_id,
+        field,
+        code_list: profile.code_lists.find(({ code_list_id }) => code_list_id === field.code_list) ?? null,
+        evidence_labels: profile.evidence_labels.filter(({ label }) => field.evidence_labels.includes(label)),
+      })),
+      document(`fields/${field.field_id}/source/index.json`, "field-source", (actual) => ({
+        field_id: field.field_id,
+        ...sourceOf(profile, field.field_id),
+        next_recommended_call: expectCall(context, card, field.field_id, actual),
+      })),
+    ]),
+    document("rules.json", "rules", (actual) => ({ rules: expectRules(context, listOf(actual, "rules")) })),
+    document("sources.json", "sources", () => ({
+      text_extraction: profile.text_extraction,
+      instruments: profile.instruments,
+      source_atoms: addUses(profile),
+    })),
+    document("crosswalk.json", "crosswalk", () => ({
+      ...crosswalk,
+      rows: crosswalk.rows.map((row) => {
+        const own = crosswalk.deviations.filter(({ field_ids }) => field_ids.includes(row.field_id));
+        return { ...row, deviation_ids: own.map(({ deviation_id }) => deviation_id) };
+      }),
+    })),
+    document("examples.json", "examples", () => ({
+      examples: profile.examples.map((example) => ({ ...example, response: answerOf(context, example.request) })),
+    })),
+  ];
+}
+
+/** The recommended call of a document about a field: an operation of the service card with its path filled in. */
+export function expectCall({ href }: ProfileContext, card: unknown, fieldId: string, actual: unknown) {
+  const { operation_id, reason } = Object(memberOf(actual, "next_recommended_call"));
+  const operation = listOf(card, "operations").find((item) => memberOf(item, "operation_id") === operation_id);
+  const alias = href.slice(href.lastIndexOf("/") + 1);
+  const path = String(memberOf(operation, "path")).replace("{act_id}", alias).replace("{field_id}", fieldId);
+  return { operation_id, method: memberOf(operation, "method"), path, reason };
+}
+
+/** The answer of the engine to a request, or the reason why it has none. */
+export function answerOf(
+  { answer }: ProfileContext,
+  request: unknown,
+  check: "lint" | "prevalidation" = "prevalidation",
+) {
+  const result = answer(JSON.stringify(request ?? null), check);
+  return "json" in result ? JSON.parse(result.json) : result;
+}
+
+/** The summary without its links. */
+export function summarize(profile: Profile) {
+  const { required, total } = countCoverage(profile);
+  const { title, aliases, regulation, instruments, fields, source_atoms, rules, not_covered, provenance } = profile;
   return {
-    ...envelopeOf(bound),
-    title: profile.title,
-    version: profile.provenance.profile_version,
-    aliases: profile.aliases,
+    title,
+    version: provenance.profile_version,
+    aliases,
     regulation: {
-      title: profile.regulation,
-      instruments: profile.instruments.map((instrument, index) =>
-        excerptOf(instrument, itemAt(instruments, index), ["celex", "eli", "document_sha256"]),
-      ),
+      title: regulation,
+      instruments: instruments.map((item) => pick(item, ["celex", "act", "short_title", "eli", "document_sha256"])),
     },
     counts: {
-      fields: profile.fields.length,
+      fields: fields.length,
       required: required.fields,
-      source_atoms: profile.source_atoms.length,
-      rules: profile.rules.length,
+      source_atoms: source_atoms.length,
+      rules: rules.length,
     },
     coverage: { required, total },
-    not_covered: memberOf(profile, "not_covered"),
-    links: memberOf(actual, "links"),
+    not_covered,
   };
 }
 
-export function expectedCoverage(bound: Bound, actual: unknown) {
-  const { fields, source_atoms, rules } = bound.profile;
+const TALLIED = ["binding_granularity", "interpretive_status", "mapping_type", "disclosure_tier"];
+const COVERAGE_ROW = [
+  "field_id",
+  "required",
+  "binding_granularity",
+  "interpretive_status",
+  "counts_toward_field_level_coverage",
+];
+
+/** The coverage document. */
+export function describeCoverage(profile: Profile) {
+  const { fields, source_atoms, rules } = profile;
+  const hashed = source_atoms.filter(({ text_sha256 }) => /^[0-9a-f]{64}$/.test(text_sha256));
   return {
-    ...envelopeOf(bound),
-    ...countCoverage(bound),
-    atoms: {
-      total: source_atoms.length,
-      text_hashed: source_atoms.filter(({ text_sha256 }) => /^[0-9a-f]{64}$/.test(text_sha256)).length,
-    },
-    binding_granularity: tally(fields.map(({ binding_granularity }) => binding_granularity)),
-    interpretive_status: tally(fields.map(({ interpretive_status }) => interpretive_status)),
-    mapping_type: tally(fields.map(({ mapping_type }) => mapping_type ?? "none")),
-    disclosure_tier: tally(fields.map(({ disclosure_tier }) => disclosure_tier)),
-    fields: fields.map((field, index) => {
-      const counted = {
-        source_atom_count: sourceOf(bound, field.field_id).source_atoms.length,
-        rule_count: rules.filter(({ field_id }) => field_id === field.field_id).length,
-      };
-      return excerptOf({ ...field, ...counted }, itemAt(memberOf(actual, "fields"), index), ["field_id", "required"]);
-    }),
+    ...countCoverage(profile),
+    atoms: { total: source_atoms.length, text_hashed: hashed.length },
+    ...Object.fromEntries(TALLIED.map((name) => [name, tally(fields.map((field) => memberOf(field, name) ?? "none"))])),
+    fields: fields.map((field) => ({
+      ...pick(field, COVERAGE_ROW),
+      source_atom_count: sourceOf(profile, field.field_id).source_atoms.length,
+      rule_count: rules.filter(({ field_id }) => field_id === field.field_id).length,
+    })),
   };
 }
 
-/** A field is bound where it counts toward the coverage at field level and rests on an atom. */
-function countCoverage(bound: Bound) {
-  const { fields } = bound.profile;
-  const withAtoms = fields.filter(({ field_id }) => sourceOf(bound, field_id).source_atoms.length > 0);
-  const boundFields = withAtoms.filter(({ counts_toward_field_level_coverage }) => counts_toward_field_level_coverage);
+/** A field is bound if it counts toward the coverage at field level and has an atom. */
+function countCoverage(profile: Profile) {
+  const { fields } = profile;
+  const withAtoms = fields.filter(({ field_id }) => sourceOf(profile, field_id).source_atoms.length > 0);
+  const bound = withAtoms.filter((field) => field.counts_toward_field_level_coverage);
   const required = fields.filter((field) => field.required).length;
-  const boundRequired = boundFields.filter((field) => field.required).length;
-  const ratio = (part: number, whole: number) => (whole === 0 ? 1 : Number((part / whole).toFixed(4)));
+  const boundRequired = bound.filter((field) => field.required).length;
+  const ratio = (part: number, whole: number) => (whole === 0 ? 1 : Math.round((part / whole) * 10_000) / 10_000);
   return {
     required: { fields: required, bound: boundRequired, ratio: ratio(boundRequired, required) },
     total: {
       fields: fields.length,
-      bound: boundFields.length,
+      bound: bound.length,
       with_atoms: withAtoms.length,
-      ratio: ratio(boundFields.length, fields.length),
+      ratio: ratio(bound.length, fields.length),
     },
   };
 }
 
-const tally = (values: readonly string[]): Record<string, number> =>
-  Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((other) => other === value).length]));
-
-const listItem = (field: Field) => ({ ...field, type: field.field_type });
-
-function expectedField(bound: Bound, field: Field, actual: unknown) {
-  const { code_lists, evidence_labels } = bound.profile;
-  return {
-    ...envelopeOf(bound),
-    field_id: field.field_id,
-    field: listItem(field),
-    code_list: code_lists.find(({ code_list_id }) => code_list_id === field.code_list) ?? null,
-    evidence_labels: evidence_labels.filter(({ label }) => field.evidence_labels.includes(label)),
-    links: memberOf(actual, "links"),
-  };
+/** Each rule with its two requests, if the engine agrees that one raises its finding and the other does not. */
+function expectRules(context: ProfileContext, published: readonly unknown[]) {
+  return context.profile.rules.map((rule, index) => {
+    const { fires, quiet } = Object(published[index]);
+    const check = rule.checks.includes("prevalidation") ? "prevalidation" : "lint";
+    const isRaised = (request: unknown) =>
+      listOf(answerOf(context, request, check), "traces").some((trace) => memberOf(trace, "rule_id") === rule.rule_id);
+    return {
+      ...rule,
+      fires: isRaised(fires) ? fires : "a request that raises the finding",
+      quiet: isRaised(quiet) ? "a request that does not raise the finding" : quiet,
+    };
+  });
 }
 
-function expectedSource(bound: Bound, { field_id }: Field, actual: unknown) {
-  return {
-    ...envelopeOf(bound),
-    field_id,
-    ...sourceOf(bound, field_id),
-    safe_summary: anyText(memberOf(actual, "safe_summary")),
-    next_recommended_call: expectedCall(bound, field_id, memberOf(actual, "next_recommended_call")),
-  };
-}
-
-/** The requests that fire and mend a rule stand here only; the rest is the rule itself. */
-function expectedRules(bound: Bound, actual: unknown) {
-  const published = memberOf(actual, "rules");
-  const request = (value: unknown) => (memberOf(value, "report") === undefined ? "a request" : value);
-  const rules = bound.profile.rules.map((rule, index) => ({
-    ...rule,
-    fires: request(memberOf(itemAt(published, index), "fires")),
-    quiet: request(memberOf(itemAt(published, index), "quiet")),
-  }));
-  return { ...envelopeOf(bound), rules };
-}
-
-function expectedSources(bound: Bound) {
-  const { profile } = bound;
-  const { instruments, source_atoms, derivations, rules, code_lists, crosswalk } = profile;
-  const citers = <User>(users: readonly User[], nameOf: (user: User) => string) => {
-    const cited = users.map((user) => ({ name: nameOf(user), atoms: new Set(citedIn(user)) }));
-    return (atom: string) => cited.filter(({ atoms }) => atoms.has(atom)).map(({ name }) => name);
-  };
-  const users = {
-    field_ids: citers(derivations, ({ field_id }) => field_id),
-    rule_ids: citers(rules, ({ rule_id }) => rule_id),
-    code_list_ids: citers(code_lists, ({ code_list_id }) => code_list_id),
-    crosswalk_rows: citers(crosswalk.rows, ({ field_id }) => field_id),
-    uncovered_rows: citers(crosswalk.uncovered_rows, ({ data_field }) => data_field),
-    deviation_ids: citers(crosswalk.deviations, ({ deviation_id }) => deviation_id),
-  };
-  const usesOf = (atom: string) =>
-    Object.fromEntries(Object.entries(users).map(([name, citing]) => [name, citing(atom)]));
-  return {
-    ...envelopeOf(bound),
-    text_extraction: memberOf(profile, "text_extraction"),
-    instruments,
-    source_atoms: source_atoms.map((atom) => ({ ...atom, used_by: usesOf(atom.source_atom_id) })),
-  };
+/** The atoms with what refers to each. */
+function addUses({ source_atoms, derivations, rules, code_lists, crosswalk }: Profile) {
+  const users: [name: string, users: readonly object[], idMember: string][] = [
+    ["field_ids", derivations, "field_id"],
+    ["rule_ids", rules, "rule_id"],
+    ["code_list_ids", code_lists, "code_list_id"],
+    ["crosswalk_rows", crosswalk.rows, "field_id"],
+    ["uncovered_rows", crosswalk.uncovered_rows, "data_field"],
+    ["deviation_ids", crosswalk.deviations, "deviation_id"],
+  ];
+  const citing = users.map(([name, all, idMember]) => {
+    const cited = all.map((user) => ({ id: memberOf(user, idMember), atoms: new Set(citedIn(user)) }));
+    return (atom: string) => [name, cited.filter(({ atoms }) => atoms.has(atom)).map(({ id }) => id)];
+  });
+  return source_atoms.map((atom) => {
+    const used_by = Object.fromEntries(citing.map((usesOf) => usesOf(atom.source_atom_id)));
+    return { ...atom, used_by };
+  });
 }
 
 /** The atoms that a part of the profile cites: its own, and those of the items of a code list. */
-const citedIn = (user: unknown): readonly unknown[] => [
-  ...listOf(memberOf(user, "source_atom_ids")),
-  ...listOf(memberOf(user, "items")).flatMap((item) => listOf(memberOf(item, "source_atom_ids"))),
-];
+const citedIn = (user: unknown): readonly unknown[] =>
+  [user, ...listOf(user, "items")].flatMap((part) => listOf(part, "source_atom_ids"));
 
-function expectedCrosswalk(bound: Bound) {
-  const { esas_file, rows, uncovered_rows, deviations } = bound.profile.crosswalk;
-  const deviationsOf = (fieldId: string) => deviations.filter(({ field_ids }) => field_ids.includes(fieldId));
-  return {
-    ...envelopeOf(bound),
-    esas_file,
-    rows: rows.map((row) => ({
-      ...row,
-      deviation_ids: deviationsOf(row.field_id).map(({ deviation_id }) => deviation_id),
-    })),
-    uncovered_rows,
-    deviations,
-  };
-}
+const pick = (source: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(source).filter(([name]) => names.includes(name)));
+
+const tally = (values: readonly unknown[]): Record<string, number> =>
+  Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((other) => other === value).length]));

@@ -1,9 +1,10 @@
-// Audits published files as they lie in a folder.
-import type { ManifestFile } from "../../server/artifacts.ts";
-import { type Audit, CannotTell, collectProblems, type Report } from "./audit.ts";
+// Audits the published files in a folder.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { ENCODING_SUFFIX, type Encoding, type ManifestFile } from "../../server/artifacts.ts";
+import { type Audit, collectProblems, NothingToAudit, type Report } from "./audit.ts";
 import { auditContent } from "./content.ts";
-import { decode } from "./decode.ts";
-import { CHECKSUMS, CODINGS, checkChecksums, compareBytes, MANIFEST, readManifest, suffixOf } from "./manifest.ts";
+import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, readManifest } from "./manifest.ts";
 
 /** A folder of published files: their names, with slashes, and how to read one. */
 export interface Folder {
@@ -11,51 +12,61 @@ export interface Folder {
   readonly read: (file: string) => Uint8Array;
 }
 
-/** Audits the folder. Throws CannotTell where it holds no manifest. */
+/** A folder on the disk. */
+export function openFolder(root: string): Folder {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  const names = entries.map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join("/"));
+  return { files: new Set(names.sort()), read: (file) => readFileSync(join(root, file)) };
+}
+
+/** Audits a folder. Throws NothingToAudit if it has no manifest. */
 export function verifyFolder(folder: Folder): Audit {
+  if (!folder.files.has(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
   const { report, problems } = collectProblems();
-  if (!folder.files.has(MANIFEST)) throw new CannotTell(`there is no ${MANIFEST}`);
+  const files = new Map([[MANIFEST, folder.read(MANIFEST)]]);
   const manifest = readManifest(folder.read(MANIFEST), report);
   const checksums = readPresent(folder, CHECKSUMS, report);
-  if (checksums !== null) checkChecksums(checksums, manifest, report);
-  const sound = new Map<string, Uint8Array>();
+  if (checksums !== null) {
+    files.set(CHECKSUMS, checksums);
+    checkChecksums(checksums, manifest, report);
+  }
+  let encodedFiles = 0;
   for (const entry of manifest.files) {
     const bytes = readPresent(folder, entry.file, report);
     const wrong = bytes === null ? null : compareBytes(entry, bytes);
     if (wrong !== null) report(wrong[0], entry.file, wrong[1]);
-    else if (bytes !== null) sound.set(entry.file, bytes);
+    else if (bytes !== null) files.set(entry.file, bytes);
+    encodedFiles += checkEncodedFiles(folder, entry, report);
   }
-  const encodedFiles = manifest.files.map((entry) => checkEncodedForms(folder, entry, report));
-  const forms = manifest.files.flatMap(({ file }) => [file, ...CODINGS.map((coding) => file + suffixOf(coding))]);
-  const expected = new Set([MANIFEST, CHECKSUMS, ...forms]);
-  for (const file of folder.files) {
-    if (!expected.has(file)) report("unlisted_file", file, `${MANIFEST} does not list it`);
-  }
-  const counts = { files: manifest.files.length, "encoded files": encodedFiles.reduce((sum, count) => sum + count, 0) };
-  const { profiles, notes } = auditContent(manifest, sound, report);
-  const lists = [MANIFEST, CHECKSUMS].filter((file) => folder.files.has(file));
-  const identity = new Map([...sound, ...lists.map((file) => [file, folder.read(file)] as const)]);
-  return { problems: problems(), unreachable: [], counts, profiles, notes, identity };
+  const expected = manifest.files.flatMap(({ file }) => [file, ...ENCODINGS.map((name) => encodedName(file, name))]);
+  for (const file of folder.files)
+    if (![MANIFEST, CHECKSUMS].includes(file) && !expected.includes(file))
+      report("unlisted_file", file, `${MANIFEST} does not list it`);
+  const counts = { files: manifest.files.length, "encoded files": encodedFiles };
+  const content = auditContent(manifest, files, report);
+  return { ...content, problems: problems(), unreachable: [], counts, files };
 }
+
+const encodedName = (file: string, encoding: Encoding): string => file + ENCODING_SUFFIX[encoding];
 
 function readPresent(folder: Folder, file: string, report: Report): Uint8Array | null {
   if (folder.files.has(file)) return folder.read(file);
-  report("missing_file", file, "is not there");
+  report("missing_file", file, "is missing");
   return null;
 }
 
-/** Whether listed or only present, an encoded form must decode to what the manifest says. Gives how many there are. */
-function checkEncodedForms(folder: Folder, entry: ManifestFile, report: Report): number {
-  const codings = CODINGS.filter(
-    (coding) => entry.encodings.includes(coding) || folder.files.has(entry.file + suffixOf(coding)),
+/** Every encoded file, listed or only present, must decode to the bytes of the manifest. Returns how many there are. */
+function checkEncodedFiles(folder: Folder, entry: ManifestFile, report: Report): number {
+  const encodings = ENCODINGS.filter(
+    (encoding) => entry.encodings.includes(encoding) || folder.files.has(encodedName(entry.file, encoding)),
   );
-  for (const coding of codings) {
-    const file = entry.file + suffixOf(coding);
+  for (const encoding of encodings) {
+    const file = encodedName(entry.file, encoding);
     const bytes = readPresent(folder, file, report);
     if (bytes === null) continue;
-    const decoded = decode(coding, bytes);
+    const decoded = decode(encoding, bytes);
     if (decoded === null || compareBytes(entry, decoded) !== null)
       report("wrong_encoding", file, `does not decode to the bytes that ${MANIFEST} lists for ${entry.file}`);
   }
-  return codings.length;
+  return encodings.length;
 }

@@ -1,107 +1,94 @@
-// Requests over node:http(s), which sends the target and the headers as they are given and decodes nothing.
+// Requests over node:http(s), which sends paths and headers as they are given and decodes nothing.
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Far above the largest published file. */
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+// Far above the largest published file.
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 export interface ClientOptions {
-  /** How many requests are under way at once. */
+  /** How many requests are in progress at once. */
   readonly concurrency: number;
   readonly tries: number;
   /** Before the second try; twice as long before each further one. */
   readonly backoffMs: number;
-  /** From the request to the last byte of its answer. */
+  /** From the start of a request to the last byte of its response. */
   readonly timeoutMs: number;
 }
 
 export interface HttpRequest {
   readonly method: "GET" | "POST";
-  /** The path, sent in this very spelling. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
-  /** The value of a header, the empty text where it is absent. */
+  /** The value of a header, the empty text if it is absent. */
   readonly header: (name: string) => string;
   readonly body: Uint8Array;
 }
 
 export interface Client {
-  /** Rejects with an Unreachable when no try got an answer. */
-  readonly ask: (request: HttpRequest) => Promise<HttpAnswer>;
+  /** Rejects with Unreachable if no try got a response. */
+  readonly send: (request: HttpRequest) => Promise<HttpResponse>;
   readonly requestCount: () => number;
   readonly close: () => void;
 }
 
-/** No answer in spite of all tries, or an answer that says to come back later. */
+/** There was no response in spite of all tries, or only ones that ask to come back later. */
 export class Unreachable extends Error {}
 
-/** A client of one host, and of the folder on it that `base` names. */
+/** A client for one host, or for the folder on it that `base` names. */
 export function createClient(base: URL, options: ClientOptions): Client {
-  const agentOptions = { keepAlive: true, maxSockets: options.concurrency };
   const isSecure = base.protocol === "https:";
-  const agent = isSecure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions);
-  const send = isSecure ? httpsRequest : httpRequest;
+  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: options.concurrency });
+  const startRequest = isSecure ? httpsRequest : httpRequest;
+  // Node takes an IPv6 address without its brackets.
+  const target = { hostname: base.hostname.replace(/^\[|\]$/g, ""), port: base.port, agent };
   const prefix = base.pathname.replace(/\/$/, "");
   let count = 0;
 
-  const askOnce = async ({ method, path, headers, body }: HttpRequest): Promise<HttpAnswer> => {
+  const sendOnce = async ({ method, path, headers, body = "" }: HttpRequest): Promise<HttpResponse> => {
     count++;
     const signal = AbortSignal.timeout(options.timeoutMs);
-    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const target = { hostname: hostOf(base), port: base.port, path: prefix + path, method };
-      const request = send({ ...target, headers: { ...headers, ...length }, agent, signal }, resolve);
-      request.on("error", reject).end(body);
+    const length = method === "POST" ? { "content-length": String(Buffer.byteLength(body)) } : {};
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const all = { ...target, path: prefix + path, method, headers: { ...headers, ...length }, signal };
+      startRequest(all, resolve).on("error", reject).end(body);
     });
-    const header = (name: string) => String(answer.headers[name] ?? "");
-    return { status: answer.statusCode ?? 0, header, body: await readBody(answer) };
+    const header = (name: string) => String(response.headers[name] ?? "");
+    return { status: response.statusCode ?? 0, header, body: await readBody(response) };
   };
 
-  const ask = async (request: HttpRequest): Promise<HttpAnswer> => {
+  const send = async (request: HttpRequest): Promise<HttpResponse> => {
     let reason = "";
-    for (let attempt = 1; attempt <= options.tries; attempt++) {
-      if (attempt > 1) await sleep(options.backoffMs * 2 ** (attempt - 2));
+    for (let attempt = 0; attempt < options.tries; attempt++) {
+      if (attempt > 0) await sleep(options.backoffMs * 2 ** (attempt - 1));
       try {
-        const answer = await askOnce(request);
-        if (!isLater(answer.status)) return answer;
-        reason = `status ${answer.status}`;
+        const response = await sendOnce(request);
+        if (!isTemporary(response.status)) return response;
+        reason = `status ${response.status}`;
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
       }
     }
     throw new Unreachable(`${request.method} ${request.path}: ${reason} (${options.tries} tries)`);
   };
-  return { ask, requestCount: () => count, close: () => agent.destroy() };
+  return { send, requestCount: () => count, close: () => agent.destroy() };
 }
 
-/** 501 is no fault that passes: the host does not know the method. */
-const isLater = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
+// 501 means that the host does not know the method, and will not later either.
+const isTemporary = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
 
-/** Node takes an IPv6 address without its brackets. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
-
-async function readBody(answer: IncomingMessage): Promise<Uint8Array> {
+async function readBody(response: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response) {
     size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new Error(`more than ${MAX_ANSWER_BYTES} bytes`);
+    if (size > MAX_BODY_BYTES) throw new Error(`more than ${MAX_BODY_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** Works on all items, on at most `limit` at once. */
-export async function forEachBounded<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>) {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: limit }, worker));
 }

@@ -1,14 +1,15 @@
-// manifest.json and SHA256SUMS: what a copy claims to hold.
-import type { Encoding, ManifestFile } from "../../server/artifacts.ts";
-import { CannotTell, type Report } from "./audit.ts";
-import { findMisfit, parseCanonical, sha256 } from "./json.ts";
+// manifest.json and SHA256SUMS: the lists of what a copy should contain, and the comparison of bytes with them.
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { ENCODING_SUFFIX, type Encoding, type ManifestFile } from "../../server/artifacts.ts";
+import { NothingToAudit, type Report } from "./audit.ts";
+import { createFindMismatch, decodeText, objectOf, parseCanonical, sha256, TEXT } from "./json.ts";
 
 export const MANIFEST = "manifest.json";
 export const CHECKSUMS = "SHA256SUMS";
-export const CODINGS: readonly Encoding[] = ["br", "gzip"];
+export const ENCODINGS = Object.keys(ENCODING_SUFFIX) as readonly Encoding[];
 
-/** What the name of an encoded form ends in. */
-export const suffixOf = (coding: Encoding): string => (coding === "br" ? ".br" : ".gz");
+// The largest published file is below 1 MB. An encoded file that expands far beyond that is not an honest copy.
+const MAX_DECODED_BYTES = 32 * 1024 * 1024;
 
 export interface Manifest {
   readonly service: string;
@@ -17,80 +18,86 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
 }
 
-const ENTRY = { file: "string", paths: ["string"], media_type: "string", size: "number", sha256: "string" } as const;
-const SHAPE = {
-  service: "string",
-  interface_version: "string",
-  base_path: "string",
-  files: [{ ...ENTRY, encodings: ["string"] }],
-} as const;
+const findManifestMismatch = createFindMismatch(
+  objectOf({ service: TEXT, interface_version: TEXT, base_path: TEXT, files: { type: "array" } }),
+);
 
-/** The manifest, with the entries that can be used. Throws CannotTell where the bytes are no manifest at all. */
+// A file name must never lead out of the folder that is read.
+const FILE_NAME = {
+  type: "string",
+  pattern: "^[^/\\\\]+(?:/[^/\\\\]+)*$",
+  not: { anyOf: [{ pattern: "(?:^|/)\\.{1,2}(?:/|$)" }, { enum: [MANIFEST, CHECKSUMS] }] },
+};
+const findEntryMismatch = createFindMismatch(
+  objectOf({
+    file: FILE_NAME,
+    paths: { type: "array", minItems: 1, items: { type: "string", pattern: "^/[!-~]*$" } },
+    media_type: TEXT,
+    size: { type: "integer", minimum: 0 },
+    sha256: { type: "string", pattern: "^[0-9a-f]{64}$" },
+    encodings: { type: "array", items: { enum: ENCODINGS } },
+  }),
+);
+
+/** The manifest with the entries that can be used. Throws NothingToAudit if the bytes are not a manifest. */
 export function readManifest(bytes: Uint8Array, report: Report): Manifest {
   let manifest: Manifest;
   try {
-    manifest = JSON.parse(new TextDecoder().decode(bytes));
+    manifest = JSON.parse(decodeText(bytes));
   } catch {
-    throw new CannotTell(`${MANIFEST} is not JSON`);
+    throw new NothingToAudit(`${MANIFEST} is not JSON`);
   }
-  const misfit = findMisfit(manifest, SHAPE);
-  if (misfit !== null) throw new CannotTell(`${MANIFEST} is no manifest: ${misfit || "the whole"} does not fit`);
-  const form = parseCanonical(bytes);
-  if ("code" in form) report(form.code, MANIFEST, form.message);
+  const mismatch = findManifestMismatch(manifest);
+  if (mismatch !== null) throw new NothingToAudit(`${MANIFEST} is not a manifest: ${mismatch}`);
+  parseCanonical(bytes, (code, message) => report(code, MANIFEST, message));
   const seen = new Set<string>();
-  const isUsable = (entry: ManifestFile): boolean => {
-    const problem = entryProblem(entry, seen);
-    if (problem !== null) report("malformed_manifest_entry", MANIFEST, `${entry.file}: ${problem}`);
+  const files = manifest.files.filter((entry) => {
+    const problem = findEntryMismatch(entry) ?? findRepeated(entry, seen);
+    if (problem !== null) report("malformed_manifest_entry", MANIFEST, `${entry?.file}: ${problem}`);
     return problem === null;
-  };
-  return { ...manifest, files: manifest.files.filter(isUsable) };
+  });
+  return { ...manifest, files };
 }
 
-function entryProblem(
-  { file, paths, sha256: digest, size, encodings }: ManifestFile,
-  seen: Set<string>,
-): string | null {
-  // A name must never lead out of the folder that is read.
-  const segments = file.split(/[\\/]/);
-  if (file.includes("\\") || segments.some((segment) => ["", ".", ".."].includes(segment)))
-    return "expected a plain relative file name";
-  if (file === MANIFEST || file === CHECKSUMS) return "lists itself or the other list";
-  if (!/^[0-9a-f]{64}$/.test(digest)) return "expected 64 hex digits as sha256";
-  if (!Number.isSafeInteger(size) || size < 0) return "expected a count of bytes as size";
-  if (encodings.some((name) => !CODINGS.includes(name))) return "expected br and gzip alone as encodings";
-  if (paths.length === 0 || paths.some((path) => !/^\/[!-~]*$/.test(path))) return "expected URL paths";
-  const isKnown = (name: string) => seen.has(name) || !seen.add(name);
-  // Not a short circuit: every name must be taken down.
-  return [file, ...paths].map(isKnown).includes(true) ? "a file or path stands here for the second time" : null;
+/** Names are added to `seen`. */
+function findRepeated({ file, paths }: ManifestFile, seen: Set<string>): string | null {
+  const repeated = [file, ...paths].find((name) => seen.has(name));
+  for (const name of [file, ...paths]) seen.add(name);
+  return repeated === undefined ? null : `${repeated} is listed twice`;
 }
 
-/** Holds SHA256SUMS to the manifest: every file once, with the same digest, in the form that sha256sum reads. */
-export function checkChecksums(bytes: Uint8Array, manifest: Manifest, report: Report): void {
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+/** Compares SHA256SUMS with the manifest: every file once, with the same digest, in the form that sha256sum reads. */
+export function checkChecksums(bytes: Uint8Array, { files }: Manifest, report: Report): void {
+  const wrong = (message: string) => report("wrong_checksums", CHECKSUMS, message);
   const digests = new Map<string, string>();
-  for (const line of text.replace(/\n$/, "").split("\n")) {
+  for (const line of new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).replace(/\n$/, "").split("\n")) {
     const [, digest, file] = /^([0-9a-f]{64}) [ *](.+)$/.exec(line) ?? [];
     if (digest === undefined || file === undefined || digests.has(file))
-      report(
-        "wrong_checksums",
-        CHECKSUMS,
-        `expected a digest, two spaces and a file's name once: ${line.slice(0, 80)}`,
-      );
+      wrong(`expected a digest, two spaces and a file name that is listed once: ${line.slice(0, 80)}`);
     else digests.set(file, digest);
   }
-  for (const { file, sha256: expected } of manifest.files) {
+  for (const { file, sha256: expected } of files) {
     const digest = digests.get(file);
-    if (digest !== expected)
-      report("wrong_checksums", CHECKSUMS, `${file}: the manifest has ${expected}, got ${digest ?? "nothing"}`);
+    if (digest !== expected) wrong(`${file}: the manifest has ${expected}, got ${digest ?? "nothing"}`);
     digests.delete(file);
   }
-  for (const file of digests.keys()) report("wrong_checksums", CHECKSUMS, `${file}: the manifest does not list it`);
+  for (const file of digests.keys()) wrong(`${file}: the manifest does not list it`);
 }
 
-/** Compares identity bytes with a manifest entry; the problem's code and words, or null. */
+/** Compares unencoded bytes with a manifest entry: code and message of the problem, or null. */
 export function compareBytes(entry: ManifestFile, bytes: Uint8Array): readonly [code: string, message: string] | null {
   if (bytes.length !== entry.size)
-    return ["wrong_size", `expected ${entry.size} bytes as ${MANIFEST} says, got ${bytes.length}`];
+    return ["wrong_size", `expected ${entry.size} bytes as in ${MANIFEST}, got ${bytes.length}`];
   const digest = sha256(bytes);
   return digest === entry.sha256 ? null : ["wrong_hash", `expected sha256 ${entry.sha256}, got ${digest}`];
+}
+
+/** The decoded bytes, or null if they do not decode. */
+export function decode(encoding: Encoding, bytes: Uint8Array): Uint8Array | null {
+  const decompress = encoding === "br" ? brotliDecompressSync : gunzipSync;
+  try {
+    return decompress(bytes, { maxOutputLength: MAX_DECODED_BYTES });
+  } catch {
+    return null;
+  }
 }

@@ -1,26 +1,80 @@
-// The published JSON Schemas: each stands where its $id says, and what it refers to is published.
+// The published JSON Schemas: that they can be used, what does not fit them, and report.schema.json against the engine.
 import type { Report } from "./audit.ts";
-import { memberOf, walk } from "./json.ts";
+import { answerOf } from "./documents.ts";
+import { createAjv, createFindMismatch, firstDifference, listOf, memberOf, walk } from "./json.ts";
+import type { ProfileContext } from "./profile.ts";
 
-/** Looks at the schemas among documents by file. */
-export function checkSchemas(documents: ReadonlyMap<string, unknown>, report: Report): void {
-  for (const [file, schema] of documents) {
-    if (!file.startsWith("schemas/")) continue;
+/** The first mismatch of a value and a published schema by its name, or null. */
+export type FindSchemaMismatch = (schema: string, value: unknown) => string | null;
+
+/** Reads all schemas of the documents. A schema that cannot be used is reported, and then nothing is compared with it. */
+export function readSchemas(documents: ReadonlyMap<string, unknown>, report: Report): FindSchemaMismatch {
+  const ajv = createAjv();
+  const schemas = [...documents].filter(([file]) => /^schemas\/.*\.schema\.json$/.test(file));
+  const problem = (file: string, message: string) => report("wrong_schema", file, message);
+  for (const [file, schema] of schemas) {
     const id = memberOf(schema, "$id");
-    if (id !== `/${file}`) report("wrong_schema", file, `expected /${file} as $id, got ${id}`);
-    walk(schema, (value, name) => {
-      if (name !== "$ref" || typeof value !== "string") return;
-      if (targetOf(value, file, documents) === undefined)
-        report("wrong_schema", file, `${value} leads to no published schema`);
-    });
+    if (id === `/${file}`) ajv.addSchema(Object(schema));
+    else problem(file, `expected /${file} as $id, got ${id}`);
   }
+  const checks = new Map<string, ReturnType<typeof createFindMismatch>>();
+  for (const [file, schema] of schemas) {
+    try {
+      checks.set(
+        file.replace(/^.*\/|\.schema\.json$/g, ""),
+        createFindMismatch({ $ref: memberOf(schema, "$id") }, ajv),
+      );
+    } catch (error) {
+      problem(file, (error as Error).message);
+    }
+  }
+  return (schema, value) => checks.get(schema)?.(value) ?? null;
 }
 
-/** What a reference leads to: a file beside its own, or by JSON pointer a part of one. */
-function targetOf(reference: string, file: string, documents: ReadonlyMap<string, unknown>): unknown {
-  const base = new URL(`http://host/${file}`);
-  const { origin, pathname, hash } = new URL(reference, base);
-  const names = decodeURIComponent(hash).split("/").slice(1);
-  const document = origin === base.origin ? documents.get(pathname.slice(1)) : undefined;
-  return names.reduce((part, name) => memberOf(part, name.replaceAll("~1", "/").replaceAll("~0", "~")), document);
+/**
+ * What is wrong with report.schema.json: it must accept exactly the requests that lint answers without a blocking finding. The
+ * requests are those of examples.json and rules.json. Code lists are annotations, and the first example is a request that is ready.
+ */
+export function checkReportSchema(context: ProfileContext, schema: unknown, requests: readonly unknown[]): string[] {
+  const { fields, code_lists } = context.profile;
+  let findMismatch: ReturnType<typeof createFindMismatch>;
+  try {
+    findMismatch = createFindMismatch(Object(schema));
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  const [example] = listOf(schema, "examples");
+  const problems = [example, ...requests, { ...Object(example), "": {} }].flatMap((request) => {
+    const mismatch = findMismatch(request);
+    const expected = isAccepted(context, request);
+    if (expected === null || expected === (mismatch === null)) return [];
+    return [
+      mismatch === null ? "accepts a request that lint blocks" : `rejects a request that lint accepts: ${mismatch}`,
+    ];
+  });
+  if (memberOf(answerOf(context, example), "ready_for_preverification") !== true)
+    problems.push("/examples/0: expected a request that is ready");
+  const properties = memberOf(schema, "properties", "report", "properties");
+  for (const { field_id, code_list } of fields) {
+    if (memberOf(properties, field_id) === undefined) problems.push(`/properties/report/properties has no ${field_id}`);
+    const codes = code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items.map(({ code }) => code);
+    walk(memberOf(properties, field_id), (value, name) => {
+      const difference = name === "examples" && codes !== undefined ? firstDifference(codes, value) : null;
+      if (difference !== null) problems.push(`the examples of ${field_id}${difference}`);
+    });
+  }
+  return problems;
+}
+
+/** Whether lint accepts a request; null if only dates are wrong, because no schema knows the calendar. */
+function isAccepted(context: ProfileContext, request: unknown): boolean | null {
+  const answer = answerOf(context, request, "lint");
+  if (memberOf(answer, "ok") !== true) return false;
+  const dates = context.profile.fields.filter(({ field_type }) => field_type === "datetime");
+  const blocking = listOf(answer, "findings").filter((finding) => memberOf(finding, "severity") === "blocking");
+  const isDate = (finding: unknown) =>
+    memberOf(finding, "code") === "invalid_field_format" &&
+    dates.some(({ field_id }) => field_id === memberOf(finding, "field_id"));
+  if (blocking.length === 0) return true;
+  return blocking.every(isDate) ? null : false;
 }

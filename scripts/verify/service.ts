@@ -1,132 +1,79 @@
-// The documents of the service as a whole: service card, list of profiles, discovery, catalog, OpenAPI.
-import type { Report } from "./audit.ts";
-import { type Bound, excerptOf, itemAt } from "./bound.ts";
+// What the documents of the service must contain, derived from the manifest and the profiles.
+import type { ExpectedDocument } from "./documents.ts";
 import { firstDifference, listOf, memberOf } from "./json.ts";
 import type { Manifest } from "./manifest.ts";
+import type { ProfileContext } from "./profile.ts";
 
-export interface Service {
-  readonly manifest: Manifest;
-  readonly bounds: readonly Bound[];
-  /** The parsed document of a file, undefined where there is none. */
-  readonly document: (file: string) => unknown;
-}
-
-export const fileOf = (path: string): string => path.slice(1);
-
-/** Where the list of profiles is, by the manifest. */
-export const profileListFile = ({ base_path }: Manifest): string => `${fileOf(base_path)}/profiles/index.json`;
-export const serviceCardFile = ({ base_path }: Manifest): string => `${fileOf(base_path)}/service-card/index.json`;
-
-type Build = (service: Service, actual: unknown) => object;
-
-/** Reports documents that are missing or do not agree with the profiles and the manifest. */
-export function checkService(service: Service, report: Report): void {
-  const { manifest } = service;
-  const documents: readonly (readonly [string, Build])[] = [
-    [profileListFile(manifest), expectedProfileList],
-    [serviceCardFile(manifest), expectedCard],
-    [`.well-known/${manifest.service}-agent.json`, expectedDiscovery],
-    [".well-known/api-catalog", (_, actual) => ({ linkset: memberOf(actual, "linkset") })],
-    [`${fileOf(manifest.base_path)}/openapi.json`, expectedOpenApi],
+/** The documents of the service, by file below the published root. */
+export function serviceDocumentsOf(
+  { base_path, service, interface_version }: Manifest,
+  contexts: readonly ProfileContext[],
+  card: unknown,
+): ExpectedDocument[] {
+  // Every profile contains the same boundary.
+  const { boundary_id, boundary, boundaries } = Object(contexts[0]?.profile);
+  const references = contexts.map(({ profile: { act_id, aliases }, href }) => ({ act_id, aliases, href }));
+  const own = { boundary_id, boundary, boundaries, service, profiles: references };
+  const folder = base_path.slice(1);
+  return [
+    {
+      file: `${folder}/profiles/index.json`,
+      schema: "profiles",
+      members: () => ({ ok: true, boundary_id, boundary, profiles: contexts.map(summarize) }),
+    },
+    {
+      file: `${folder}/service-card/index.json`,
+      schema: "service-card",
+      members: () => ({ ...own, ok: true, interface_version, operations: listOf(card, "operations").map(classify) }),
+    },
+    {
+      file: `.well-known/${service}-agent.json`,
+      schema: "discovery",
+      members: () => ({ ...own, openapi: `${base_path}/openapi.json`, service_card: `${base_path}/service-card` }),
+    },
+    {
+      file: `${folder}/openapi.json`,
+      schema: "",
+      members: (actual) => ({
+        openapi: `${memberOf(actual, "openapi")}`.replace(/^(?!3\.1\.).*/, "3.1.*"),
+        info: { ...Object(memberOf(actual, "info")), version: interface_version },
+        paths: expectPaths(card, memberOf(actual, "paths"), base_path),
+      }),
+    },
   ];
-  for (const [file, build] of documents) {
-    const actual = service.document(file);
-    if (!manifest.files.some((entry) => entry.file === file)) report("missing_document", file, "is not published");
-    const difference = actual === undefined ? null : firstDifference(build(service, actual), actual);
-    if (difference !== null) report("differs_from_profile", file, difference);
-  }
 }
 
-/** Every profile says the same of the service. */
-const boundaryOf = ({ bounds }: Service) => {
-  const { boundary_id, boundary } = bounds[0]?.profile ?? {};
-  return { boundary_id, boundary };
-};
-
-const referencesOf = ({ bounds }: Service) =>
-  bounds.map(({ profile: { act_id, aliases }, href }) => ({ act_id, aliases, href }));
-
-function expectedProfileList(service: Service, actual: unknown) {
-  const profiles = service.bounds.map((bound, index) => {
-    const { fields, act_id, aliases, title, regulation } = bound.profile;
-    const required_count = fields.filter(({ required }) => required).length;
-    const whole = { ...bound.hashes, aliases, title, regulation, field_count: fields.length, required_count };
-    const required = ["profile_semantic_hash", "profile_artifact_hash", "href", "field_count", "required_count"];
-    return excerptOf({ ...whole, act_id, href: bound.href }, itemAt(memberOf(actual, "profiles"), index), required);
-  });
-  return { ok: true, ...boundaryOf(service), profiles };
+function summarize({ profile, hashes, href }: ProfileContext) {
+  const { aliases, title, regulation, fields } = profile;
+  const required_count = fields.filter(({ required }) => required).length;
+  return { ...hashes, aliases, title, regulation, field_count: fields.length, required_count, href };
 }
 
-function expectedCard(service: Service, actual: unknown) {
-  const { manifest, bounds } = service;
+/** POST needs the server; every other operation is a file. */
+function classify(operation: unknown) {
+  const isPost = memberOf(operation, "method") === "POST";
+  const isStream = String(memberOf(operation, "path")).endsWith(".ndjson");
   return {
-    ...(actual as object),
-    ok: true,
-    ...boundaryOf(service),
-    service: manifest.service,
-    interface_version: manifest.interface_version,
-    boundaries: bounds[0]?.profile.boundaries,
-    profiles: referencesOf(service),
-    operations: listOf(memberOf(actual, "operations")).map((operation) => expectedOperation(service, operation)),
-  };
-}
-
-/** A static operation has a document for every profile and field; `path` becomes undefined where one is missing. */
-function expectedOperation({ manifest, bounds }: Service, actual: unknown) {
-  const path = String(memberOf(actual, "path"));
-  const isPost = memberOf(actual, "method") === "POST";
-  const published = new Set(manifest.files.flatMap(({ paths }) => paths));
-  const filled = bounds.flatMap(({ profile }) =>
-    profile.fields.flatMap(({ field_id }) =>
-      [...profile.aliases, profile.act_id].map((name) =>
-        path.replace("{act_id}", name).replace("{field_id}", field_id),
-      ),
-    ),
-  );
-  const isFixed = !path.includes("{act_id}");
-  const isServed =
-    isPost || (isFixed ? filled.some((one) => published.has(one)) : filled.every((one) => published.has(one)));
-  return {
-    ...(actual as object),
-    path: isServed ? path : undefined,
+    ...Object(operation),
     method: isPost ? "POST" : "GET",
-    media_type: path.endsWith(".ndjson") ? "application/x-ndjson" : "application/json",
+    media_type: isStream ? "application/x-ndjson" : "application/json",
     served_by: isPost ? "server" : "static",
   };
 }
 
-function expectedDiscovery(service: Service, actual: unknown) {
-  const { manifest, bounds } = service;
-  return {
-    ...(actual as object),
-    ...boundaryOf(service),
-    boundaries: bounds[0]?.profile.boundaries,
-    service: manifest.service,
-    openapi: `${manifest.base_path}/openapi.json`,
-    service_card: `${manifest.base_path}/service-card`,
-    profiles: referencesOf(service),
-  };
-}
-
-/** Every operation of the service card stands in the OpenAPI description under its path and method, and no other. */
-function expectedOpenApi(service: Service, actual: unknown) {
-  const { manifest, document } = service;
-  const operations = listOf(memberOf(document(serviceCardFile(manifest)), "operations"));
-  const listed = operations.map(
-    (item) => `${memberOf(item, "operation_id")} ${memberOf(item, "method")} ${memberOf(item, "path")}`,
+/** The paths of the OpenAPI description, if they have exactly the operations of the service card. */
+function expectPaths(card: unknown, paths: unknown, basePath: string): unknown {
+  const nameOf = (id: unknown, method: unknown, path: unknown) => `${id} ${method} ${path}`;
+  const listed = listOf(card, "operations").map((item) =>
+    nameOf(memberOf(item, "operation_id"), memberOf(item, "method"), memberOf(item, "path")),
   );
-  const described = Object.entries(memberOf(actual, "paths") ?? {}).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).flatMap(([method, operation]) => {
+  const described = Object.entries(Object(paths)).flatMap(([path, item]) =>
+    Object.entries(Object(item)).flatMap(([method, operation]) => {
       const id = memberOf(operation, "operationId");
-      const base = memberOf(item, "servers") === undefined ? manifest.base_path : "";
-      return id === undefined ? [] : [`${id} ${method.toUpperCase()} ${base}${path}`];
+      const base = memberOf(item, "servers") === undefined ? basePath : "";
+      return id === undefined ? [] : [nameOf(id, method.toUpperCase(), base + path)];
     }),
   );
   const isSame = firstDifference(listed.sort(), described.sort()) === null;
-  return {
-    ...(actual as object),
-    openapi: String(memberOf(actual, "openapi")).startsWith("3.1.") ? memberOf(actual, "openapi") : "3.1.*",
-    info: { ...(memberOf(actual, "info") as object), version: manifest.interface_version },
-    paths: isSame ? memberOf(actual, "paths") : `the operations ${listed.join(", ")}`,
-  };
+  return isSame ? paths : `the operations ${listed.join(", ")}`;
 }

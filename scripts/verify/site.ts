@@ -1,54 +1,59 @@
-// Audits a host: every file by each of its addresses and in each coding, then what the files say, then the answers to drafts.
-import { type Address, addressesOf, checkAddress, type Harvest } from "./address.ts";
-import { type Audit, CannotTell, collectProblems, type Progress, type Report } from "./audit.ts";
+// Audits a host: every file at each of its addresses and in each encoding, what the files contain, and the responses to POSTs.
+import { canonicalJson } from "../pipeline/canonical-json.ts";
+import {
+  addressesOf,
+  type CrawlResult,
+  checkAddress,
+  checkCommonHeaders,
+  checkHeaders,
+  isSameType,
+} from "./address.ts";
+import { type Audit, collectProblems, type Files, NothingToAudit, type Report } from "./audit.ts";
 import { auditContent } from "./content.ts";
-import { checkHeaders } from "./headers.ts";
-import { type Client, type ClientOptions, createClient, forEachBounded, Unreachable } from "./http-client.ts";
+import { type Client, type ClientOptions, createClient, Unreachable } from "./http-client.ts";
+import { decodeText, listOf, memberOf, parseCanonical } from "./json.ts";
 import { CHECKSUMS, checkChecksums, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
-import { checkNotFound, replayExamples } from "./replay.ts";
 
 const DEFAULTS: ClientOptions = { concurrency: 8, tries: 3, backoffMs: 250, timeoutMs: 30_000 };
 
-// So many lost addresses are no hiccup: the rest would only wait for their time limits, one after the other.
+// After so many failed addresses the host is down: the rest would only time out one after the other.
 const MAX_UNREACHABLE = 24;
 
 interface SiteOptions extends Partial<ClientOptions> {
-  readonly onProgress?: Progress;
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Audits the copy at a URL. Rejects with CannotTell where no manifest is to be had there. */
+/** Audits the copy at a URL. Rejects with NothingToAudit if it has no manifest. */
 export async function verifySite(url: string, { onProgress, ...given }: SiteOptions = {}): Promise<Audit> {
   const options = { ...DEFAULTS, ...given };
   const base = new URL(url);
   const client = createClient(base, options);
   const { report: reportAt, problems } = collectProblems();
-  // Addresses are given in full; what is no address is the name of a file.
-  const origin = `${base.origin}${base.pathname.replace(/\/$/, "")}`;
+  const origin = base.origin + base.pathname.replace(/\/$/, "");
   const report: Report = (code, where, message) =>
     reportAt(code, where.startsWith("/") ? origin + where : where, message);
-  const harvest: Harvest = { sound: new Map(), served: new Map() };
   const { attempt, unreachable } = createAttempt();
   try {
     const { manifest, lists } = await fetchLists(client, report);
     const addresses = addressesOf(manifest);
+    const crawl: CrawlResult = { files: new Map(lists), encodings: new Set() };
     let done = 0;
-    await forEachBounded(addresses, options.concurrency, async (address: Address) => {
-      await attempt(() => checkAddress(client, address, harvest, report));
+    await forEachConcurrently(addresses, options.concurrency, async (address) => {
+      await attempt(() => checkAddress(client, address, crawl, report));
       onProgress?.(++done, addresses.length);
     });
-    const { profiles, notes } = auditContent(manifest, harvest.sound, report);
-    const more = codingNotes(manifest, harvest);
+    const { profiles, notes } = auditContent(manifest, crawl.files, report);
+    notes.push(...describeUnused(manifest, crawl.encodings));
     await attempt(() => checkNotFound(client, manifest, report));
-    await attempt(async () => void more.push(...(await replayExamples(client, manifest, harvest.sound, report))));
+    await attempt(() => replayExamples(client, manifest, crawl.files, { report, note: (text) => notes.push(text) }));
     const counts = { files: manifest.files.length, addresses: addresses.length, requests: client.requestCount() };
-    const identity = new Map([...harvest.sound, ...lists]);
-    return { problems: problems(), unreachable: unreachable(), counts, profiles, notes: [...notes, ...more], identity };
+    return { problems: problems(), unreachable: unreachable(), counts, profiles, notes, files: crawl.files };
   } finally {
     client.close();
   }
 }
 
-/** Takes down what cannot be reached instead of giving up, until too much of it is. */
+/** Records what cannot be reached and goes on, until too much of it is. */
 function createAttempt() {
   const lost = new Set<string>();
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -59,7 +64,7 @@ function createAttempt() {
     });
   };
   const unreachable = (): string[] => {
-    const rest = lost.size < MAX_UNREACHABLE ? [] : [`whatever came after ${MAX_UNREACHABLE} lost requests`];
+    const rest = lost.size < MAX_UNREACHABLE ? [] : [`everything after ${MAX_UNREACHABLE} failed addresses`];
     return [...[...lost].sort(), ...rest];
   };
   return { attempt, unreachable };
@@ -67,21 +72,20 @@ function createAttempt() {
 
 /** The manifest and the checksums, which the manifest does not list. */
 async function fetchLists(client: Client, report: Report) {
-  const fetchList = async (file: string, mediaType: string): Promise<Uint8Array | null> => {
-    const path = `/${file}`;
-    const answer = await client.ask({ method: "GET", path, headers: { "accept-encoding": "identity" } });
-    if (answer.status !== 200) return null;
-    checkHeaders(answer, mediaType, (code, message) => report(code, path, message));
-    return answer.body;
+  const fetchList = async (path: string, mediaType: string): Promise<Uint8Array | null> => {
+    const response = await client.send({ method: "GET", path, headers: { "accept-encoding": "identity" } });
+    if (response.status !== 200) return null;
+    checkHeaders(response, mediaType, (code, message) => report(code, path, message));
+    return response.body;
   };
-  const manifestJson = await fetchList(MANIFEST, "application/json").catch((error) => {
-    throw error instanceof Unreachable ? new CannotTell(error.message) : error;
+  const bytes = await fetchList(`/${MANIFEST}`, "application/json").catch((error) => {
+    throw error instanceof Unreachable ? new NothingToAudit(error.message) : error;
   });
-  if (manifestJson === null) throw new CannotTell(`there is no /${MANIFEST}`);
-  const manifest = readManifest(manifestJson, report);
-  const checksums = await fetchList(CHECKSUMS, "text/plain");
-  const lists = new Map([[MANIFEST, manifestJson]]);
-  if (checksums === null) report("missing_file", CHECKSUMS, "is not there");
+  if (bytes === null) throw new NothingToAudit(`there is no /${MANIFEST}`);
+  const manifest = readManifest(bytes, report);
+  const lists = new Map([[MANIFEST, bytes]]);
+  const checksums = await fetchList(`/${CHECKSUMS}`, "text/plain");
+  if (checksums === null) report("missing_file", CHECKSUMS, "is missing");
   else {
     checkChecksums(checksums, manifest, report);
     lists.set(CHECKSUMS, checksums);
@@ -89,8 +93,61 @@ async function fetchLists(client: Client, report: Report) {
   return { manifest, lists };
 }
 
-/** A host may leave a coding out; who reads the report should know that it was not looked at. */
-const codingNotes = ({ files }: Manifest, { served }: Harvest): string[] =>
-  [...new Set(files.flatMap(({ encodings }) => encodings))]
-    .filter((coding) => !served.has(coding))
-    .map((coding) => `The host answers nothing in ${coding}, though the manifest lists files in it.`);
+async function forEachConcurrently<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>) {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: limit }, worker));
+}
+
+/** A host may leave an encoding out; the reader should know that it was not checked. */
+const describeUnused = ({ files }: Manifest, used: ReadonlySet<string>): string[] =>
+  [...new Set<string>(files.flatMap(({ encodings }) => encodings))]
+    .filter((encoding) => !used.has(encoding))
+    .map((encoding) => `The host answers nothing in ${encoding}, though the manifest lists files in it.`);
+
+/** A path without a document must be answered with 404 and JSON. */
+async function checkNotFound(client: Client, { base_path }: Manifest, report: Report): Promise<void> {
+  const path = `${base_path}/no-such-document`;
+  const response = await client.send({ method: "GET", path, headers: { "accept-encoding": "identity" } });
+  const problem = (code: string, message: string) => report(code, path, message);
+  if (response.status !== 404) problem("wrong_status", `expected 404, got ${response.status}`);
+  const body = parseCanonical(response.body, () => {});
+  if (memberOf(body, "ok") !== false || !isSameType(response.header("content-type"), "application/json"))
+    problem("wrong_not_found", "expected an error body in JSON");
+  checkCommonHeaders(response, problem);
+}
+
+// What a host of static files answers to a POST.
+const NO_POST = [404, 405, 501];
+
+/** Sends each example request and compares the response with the published one, byte by byte. */
+async function replayExamples(
+  client: Client,
+  manifest: Manifest,
+  files: Files,
+  { report, note }: { readonly report: Report; readonly note: (text: string) => void },
+): Promise<void> {
+  for (const { file, paths } of manifest.files.filter((entry) => entry.file.endsWith("/examples.json"))) {
+    const path = (paths[0] as string).replace(/examples\.json$/, "prevalidate-report");
+    const document = parseCanonical(files.get(file) ?? new Uint8Array(), () => {});
+    for (const example of listOf(document, "examples")) {
+      const body = canonicalJson(memberOf(example, "request"));
+      const headers = { "content-type": "application/json" };
+      const response = await client.send({ method: "POST", path, headers, body });
+      if (NO_POST.includes(response.status)) {
+        note(`No POST here (${path} answers ${response.status}): the examples were not replayed.`);
+        break;
+      }
+      const problem = (code: string, message: string) =>
+        report(code, path, `example ${memberOf(example, "name")}: ${message}`);
+      if (response.status !== 200) problem("wrong_status", `expected 200, got ${response.status}`);
+      else if (decodeText(response.body) !== canonicalJson(memberOf(example, "response")))
+        problem("wrong_answer", `is not the answer in ${file}`);
+      const type = response.header("content-type");
+      if (!isSameType(type, "application/json")) problem("wrong_content_type", `got ${type || "none"}`);
+      checkCommonHeaders(response, problem);
+    }
+  }
+}

@@ -1,20 +1,19 @@
-// What tests of the audit share: a copy of published files in memory, and what someone can do to it.
+// What tests of the audit share: copies of published files in memory, and what can be changed in them.
 import { readdirSync } from "node:fs";
-import { join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import type { Audit } from "../../scripts/verify/audit.ts";
 import { verifyFolder } from "../../scripts/verify/folder.ts";
 import type { ManifestFile } from "../../server/artifacts.ts";
+import { compileFolder, FIXTURE } from "../pipeline/author.ts";
 import { PUBLIC, readPublic, sha256 } from "../support.ts";
 
-/** Published files by name; a change replaces the bytes of a name. */
+/** Published files by name. */
 export type Copy = Map<string, Buffer>;
-
-/** A change of a copy. */
 export type Change = (copy: Copy) => void;
 
-// biome-ignore lint/suspicious/noExplicitAny: a change reaches for what it changes
+// biome-ignore lint/suspicious/noExplicitAny: a change knows the shape of what it changes
 export type Document = any;
 
 /** What the build published. */
@@ -22,9 +21,16 @@ export const readBuilt = (): Copy =>
   new Map(
     readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(PUBLIC, join(parentPath, name)).split(sep).join("/"))
+      .map(({ parentPath, name }) => relative(PUBLIC, join(parentPath, name)))
       .map((file) => [file, readPublic(file)]),
   );
+
+/** The published files of a made-up act of four fields, without encoded files. */
+export async function buildSmallAct(): Promise<Copy> {
+  const { files } = await compileFolder(FIXTURE);
+  const published = [...(files ?? [])].filter(([file]) => file.startsWith("public/"));
+  return new Map(published.map(([file, bytes]) => [file.slice("public/".length), Buffer.from(bytes)]));
+}
 
 export const bytesOf = (copy: Copy, file: string): Buffer => {
   const bytes = copy.get(file);
@@ -36,7 +42,7 @@ export const audit = (copy: Copy): Audit =>
   verifyFolder({ files: new Set(copy.keys()), read: (file) => bytesOf(copy, file) });
 
 /** The problems as `code where`, each once. */
-export const placesOf = ({ problems }: Audit): string[] => [
+export const placesOf = ({ problems }: Pick<Audit, "problems">): string[] => [
   ...new Set(problems.map(({ code, where }) => `${code} ${where}`)),
 ];
 
@@ -48,91 +54,73 @@ export const editBytes =
 export const editText = (file: string, edit: (text: string) => string): Change =>
   editBytes(file, (bytes) => Buffer.from(edit(bytes.toString("utf8"))));
 
-/** Changes a document and writes it as the build would. */
-export const editJson = (file: string, edit: (document: Document) => void): Change =>
-  editText(file, (text) => {
-    const document = JSON.parse(text);
-    edit(document);
-    return canonicalJson(document);
-  });
+const editCanonical = (text: string, edit: (document: Document) => unknown): string => {
+  const document = JSON.parse(text);
+  edit(document);
+  return canonicalJson(document);
+};
 
-/** Changes the lines of a stream; each is without its line feed. */
+/** Changes a document and writes it in canonical form. */
+export const editJson = (file: string, edit: (document: Document) => unknown): Change =>
+  editText(file, (text) => editCanonical(text, edit));
+
+/** Changes the lines of a stream, which are given without line feeds. */
 export const editLines = (file: string, edit: (lines: string[]) => string[]): Change =>
   editText(file, (text) => `${edit(text.slice(0, -1).split("\n")).join("\n")}\n`);
 
 /** Changes one event of a stream. */
-export const editEvent = (file: string, index: number, edit: (event: Document) => void): Change =>
-  editLines(file, (lines) =>
-    lines.map((line, at) => {
-      if (at !== index) return line;
-      const event = JSON.parse(line);
-      edit(event);
-      return canonicalJson(event);
-    }),
-  );
+export const editEvent = (file: string, index: number, edit: (event: Document) => unknown): Change =>
+  editLines(file, (lines) => lines.with(index, editCanonical(lines[index] as string, edit)));
 
-/** Changes the manifest's entry of a file. */
-export const editEntry = (file: string, edit: (entry: Document) => void): Change =>
+/** Changes the entry of a file in the manifest. */
+export const editEntry = (file: string, edit: (entry: Document) => unknown): Change =>
   editJson("manifest.json", ({ files }) => edit(files.find((entry: ManifestFile) => entry.file === file)));
 
-const ENCODE = {
-  br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  gzip: (bytes: Buffer) => gzipSync(bytes, { level: 1 }),
-};
-
-/** What a forger does afterwards: new sizes, hashes, encoded forms and checksums for whatever is there. */
-export function reseal(copy: Copy): void {
-  const manifest = JSON.parse(bytesOf(copy, "manifest.json").toString("utf8"));
-  const present: ManifestFile[] = manifest.files.filter(({ file }: ManifestFile) => copy.has(file));
-  const files = present.map((entry) => {
-    const bytes = bytesOf(copy, entry.file);
-    if (sha256(bytes) === entry.sha256) return entry;
-    if (entry.encodings.includes("br")) copy.set(`${entry.file}.br`, ENCODE.br(bytes));
-    if (entry.encodings.includes("gzip")) copy.set(`${entry.file}.gz`, ENCODE.gzip(bytes));
-    return { ...entry, size: bytes.length, sha256: sha256(bytes) };
-  });
-  copy.set("manifest.json", Buffer.from(canonicalJson({ ...manifest, files })));
-  copy.set("SHA256SUMS", Buffer.from(files.map(({ file, sha256: digest }) => `${digest}  ${file}\n`).join("")));
-}
-
-/** Takes a file and its encoded forms away. */
 export const remove =
   (file: string): Change =>
-  (copy) => {
-    for (const suffix of ["", ".br", ".gz"]) copy.delete(file + suffix);
-  };
+  (copy) =>
+    void copy.delete(file);
 
-/** What the audit says of a changed and resealed copy, as `code where`. */
-export function forged(published: Copy, change: Change): string[] {
+/** Adds the encoded files of a file. */
+export function encode(copy: Copy, file: string): void {
+  const bytes = bytesOf(copy, file);
+  copy.set(`${file}.br`, brotliCompressSync(bytes)).set(`${file}.gz`, gzipSync(bytes));
+  editEntry(file, (entry) => (entry.encodings = ["br", "gzip"]))(copy);
+}
+
+/** What a forger does after changing files: corrects sizes, hashes, encoded files and checksums. */
+export function reseal(copy: Copy): void {
+  const manifest = JSON.parse(bytesOf(copy, "manifest.json").toString("utf8"));
+  manifest.files = manifest.files.filter(({ file }: ManifestFile) => copy.has(file));
+  for (const entry of manifest.files) {
+    const bytes = bytesOf(copy, entry.file);
+    if (sha256(bytes) === entry.sha256) continue;
+    Object.assign(entry, { size: bytes.length, sha256: sha256(bytes) });
+    if (entry.encodings.length > 0)
+      copy.set(`${entry.file}.br`, brotliCompressSync(bytes)).set(`${entry.file}.gz`, gzipSync(bytes));
+  }
+  const lines = manifest.files.map((entry: ManifestFile) => `${entry.sha256}  ${entry.file}\n`);
+  copy.set("manifest.json", Buffer.from(canonicalJson(manifest))).set("SHA256SUMS", Buffer.from(lines.join("")));
+}
+
+/** What the audit finds in a copy after changes that the forger covers up, as `code where`. */
+export function forged(published: Copy, ...changes: readonly Change[]): string[] {
   const copy = new Map(published);
-  change(copy);
+  for (const change of changes) change(copy);
   reseal(copy);
   return placesOf(audit(copy));
 }
 
-/** The bytes behind a byte order mark. */
-export const withMark = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]);
-
-/** Adds the encoded forms of a file. */
-export const encode =
-  (file: string): Change =>
-  (copy) => {
-    const bytes = bytesOf(copy, file);
-    copy.set(`${file}.br`, ENCODE.br(bytes)).set(`${file}.gz`, ENCODE.gzip(bytes));
-    editEntry(file, (entry) => (entry.encodings = Object.keys(ENCODE)))(copy);
-  };
-
-/** Another profile under its own new hashes: profile.json, its provenance and semantic.json agree with each other. */
+/** Changes profile.json, and corrects semantic.json and the hash of it in profile.json. */
 export const rehash =
   (folder: string, edit: (profile: Document) => unknown): Change =>
   (copy) => {
-    const [profileFile, semanticFile] = [`${folder}/profile.json`, `${folder}/semantic.json`];
-    const profile = JSON.parse(bytesOf(copy, profileFile).toString("utf8"));
+    const profile = JSON.parse(bytesOf(copy, `${folder}/profile.json`).toString("utf8"));
     edit(profile);
-    const prose = new Set(profile.provenance.prose_members);
-    const { provenance: _, examples: __, ...content } = profile;
-    const meaning = JSON.parse(JSON.stringify(content), (name, value) => (prose.has(name) ? undefined : value));
-    const semantic = Buffer.from(canonicalJson(meaning));
-    profile.provenance.profile_semantic_hash = `sha256:${sha256(semantic)}`;
-    copy.set(semanticFile, semantic).set(profileFile, Buffer.from(canonicalJson(profile)));
+    const { provenance, examples: _, ...content } = profile;
+    const dropProse = (name: string, value: unknown) => (provenance.prose_members.includes(name) ? undefined : value);
+    const semantic = canonicalJson(JSON.parse(JSON.stringify(content), dropProse));
+    provenance.profile_semantic_hash = `sha256:${sha256(semantic)}`;
+    copy.set(`${folder}/semantic.json`, Buffer.from(semantic));
+    copy.set(`${folder}/profile.json`, Buffer.from(canonicalJson(profile)));
   };
