@@ -2,77 +2,60 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { nearest } from "../server/engine/nearest.ts";
+import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { formatFinding, hasErrors } from "./pipeline/findings.ts";
 import { printBar } from "./verify/audit.ts";
 import type { Library } from "./verify-sources/document.ts";
 import { loadProject } from "./verify-sources/load-project.ts";
-import { loadReader, ReaderMissing } from "./verify-sources/pdf-pages.ts";
+import { loadReader } from "./verify-sources/pdf-pages.ts";
 import { EXIT_CODES, outcomeOf, printAtom, printJson, printText } from "./verify-sources/print.ts";
-import { showAtom } from "./verify-sources/show-atom.ts";
-import { type Project, verifyDocuments } from "./verify-sources/verify-documents.ts";
+import { type Project, readAtomText, verifyDocuments } from "./verify-sources/verify-documents.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
-const HELP = `npm run verify:sources -- --documents DIR [--json | --show ATOM] [--sources DIR]
+await runCommand({
+  help: `npm run verify:sources -- --documents DIR [--json | --show ATOM] [--sources DIR]
 
 Recomputes every source atom from the PDFs of the Official Journal. Each document is compared with its pinned hash, the text at each
-locator with the hash of its atom, page numbers, titles, row numbers and options of choices with what is printed. Of a document that
-is another than the pinned one it says which atoms changed, moved or vanished, and what rests on them.
+locator with the hash of its atom, and page numbers, titles, row numbers and options of choices with what is printed. If a document is
+not the pinned one, the result lists which atoms changed, moved or vanished, and what refers to them.
 
-  --documents DIR  the PDFs, under the names that profiles-src/instruments/ gives them; what is missing is named with its address
+  --documents DIR  the PDFs, with the file names in profiles-src/instruments/; a missing one is listed with its address
   --json           print the result as JSON
   --show ATOM      print the official text of one atom instead
   --sources DIR    the authored files (default: profiles-src)
 
-Exit codes: 0 verified, 1 something differs, 2 it could not be told (a document is missing), or wrong usage.`;
+Exit codes: 0 verified, 1 something differs, 2 it could not be verified (a document is missing), or wrong usage.`,
+  options: {
+    documents: { type: "string" },
+    json: { type: "boolean" },
+    show: { type: "string" },
+    sources: { type: "string" },
+  },
+  run: async ({ values: { documents, json = false, show, sources }, positionals }) => {
+    if (documents === undefined) throw new UsageError("expected --documents and the folder of the PDFs");
+    if (positionals.length > 0) throw new UsageError(`unexpected argument ${positionals[0]}`);
+    if (show !== undefined && json) throw new UsageError("--show prints text, not JSON");
+    const { value: project, findings } = loadProject(
+      sources ?? fileURLToPath(new URL("profiles-src", ROOT)),
+      fileURLToPath(new URL("profiles-src/schemas", ROOT)),
+    );
+    if (hasErrors(findings)) {
+      for (const finding of findings) console.error(formatFinding(finding));
+      return EXIT_CODES.unknown;
+    }
+    const library = await openLibrary(documents, project);
+    if (show !== undefined) return showAtom(project, library, show);
+    const verification = await verifyDocuments(project, library);
+    // If a document is unreadable, the bar has not reached its end.
+    if (process.stderr.isTTY === true) process.stderr.write(printBar(1, 1));
+    process.stdout.write(json ? printJson(verification) : printText(verification));
+    return EXIT_CODES[outcomeOf(verification)];
+  },
+});
 
-class UsageError extends Error {}
-
-async function main(): Promise<number> {
-  const { values } = parseArguments();
-  if (values.help === true) {
-    console.log(HELP);
-    return 0;
-  }
-  const { documents: folder, json } = values;
-  if (folder === undefined) throw new UsageError("expected --documents and the folder of the PDFs");
-  if (values.show !== undefined && json === true) throw new UsageError("--show prints text, not JSON");
-  const { value: project, findings } = loadProject(
-    values.sources ?? fileURLToPath(new URL("profiles-src", ROOT)),
-    fileURLToPath(new URL("profiles-src/schemas", ROOT)),
-  );
-  if (hasErrors(findings)) {
-    for (const finding of findings) console.error(formatFinding(finding));
-    return EXIT_CODES.unknown;
-  }
-  const library = await openLibrary(folder, project);
-  if (values.show !== undefined) return show(project, library, values.show);
-  const verification = await verifyDocuments(project, library);
-  // An unreadable document leaves the bar where it was.
-  if (process.stderr.isTTY === true) process.stderr.write(printBar(1, 1));
-  process.stdout.write(json === true ? printJson(verification) : printText(verification));
-  return EXIT_CODES[outcomeOf(verification)];
-}
-
-function parseArguments() {
-  try {
-    return parseArgs({
-      options: {
-        documents: { type: "string" },
-        json: { type: "boolean" },
-        show: { type: "string" },
-        sources: { type: "string" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-/** The folder of documents; a terminal sees how far the reading is. */
+/** The folder of documents; on a terminal, the reader shows a progress bar. */
 async function openLibrary(folder: string, { sources }: Project): Promise<Library> {
   const readPages = await loadReader(ROOT);
   const total = sources.instruments.reduce((sum, { value }) => sum + value.page_count, 0);
@@ -93,24 +76,16 @@ function readIfPresent(file: string): Uint8Array | null {
   }
 }
 
-async function show(project: Project, library: Library, name: string): Promise<number> {
-  const shown = await showAtom(project, library, name);
-  if (shown === undefined) {
-    const near = nearest(
-      name,
-      project.sources.instruments.flatMap(({ value }) => value.source_atoms.map((atom) => atom.source_atom_id)),
+async function showAtom(project: Project, library: Library, id: string): Promise<number> {
+  const text = await readAtomText(project, library, id);
+  if (text === undefined) {
+    const ids = project.sources.instruments.flatMap(({ value }) =>
+      value.source_atoms.map((atom) => atom.source_atom_id),
     );
-    throw new UsageError(`no atom ${name}${near === null ? "" : `; did you mean ${near}?`}`);
+    const near = nearest(id, ids);
+    throw new UsageError(`no atom ${id}${near === null ? "" : `; did you mean ${near}?`}`);
   }
-  process.stdout.write(printAtom(shown));
-  if (shown.atom.status === "unread") return EXIT_CODES.unknown;
-  return shown.atom.status === "verified" ? EXIT_CODES.verified : EXIT_CODES.differs;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${HELP}`);
-  else console.error(error instanceof ReaderMissing ? error.message : error);
-  process.exitCode = EXIT_CODES.unknown;
+  process.stdout.write(printAtom(text));
+  if (text.atom.status === "unread") return EXIT_CODES.unknown;
+  return text.atom.status === "verified" ? EXIT_CODES.verified : EXIT_CODES.differs;
 }

@@ -1,10 +1,9 @@
 // Step 4 of the published method: recitals, articles, paragraphs, subparagraphs and points, in the order of the act.
-import type { Line } from "./lines.ts";
-import type { Locator } from "./locator.ts";
-import { type Place, placeOf } from "./place.ts";
+import { type Locator, type Place, placeOf } from "./place.ts";
+import type { Line } from "./text.ts";
 import type { Measures } from "./text-layout.ts";
 
-/** Every place that a locator can name in the lines of the pages that are not turned. */
+/** Every place that a locator can name in the lines of upright pages. */
 export function findProvisions(lines: readonly Line[], measures: Measures): Place[] {
   const isHeading = ({ x, text }: Line) => x > measures.article_heading_x.limit && /^Article \d+$/.test(text);
   const first = lines.findIndex(isHeading);
@@ -19,7 +18,7 @@ function findRecitals(preamble: readonly Line[], measures: Measures): Place[] {
   return recitals.map((lines, index) => placeOf({ recital: `${index + 1}` }, lines));
 }
 
-/** An article, its paragraphs where they are numbered, and what is in them. */
+/** An article, its numbered paragraphs if any, and what is in them. */
 function divideArticle(lines: readonly Line[], measures: Measures): Place[] {
   const article = (lines[0] as Line).text.slice("Article ".length);
   const body = bodyOf(lines, measures);
@@ -45,7 +44,7 @@ function bodyOf(lines: readonly Line[], { title_line_gap, division_heading_x }: 
   return end < 0 ? body : body.slice(0, end);
 }
 
-/** The points of a text, its subparagraphs, and the points of each of them. */
+/** The points of a text, its subparagraphs and their points. */
 function divideText(locator: Locator, lines: readonly Line[], measures: Measures): Place[] {
   const isNext = (line: Line, before: Line) =>
     isFlushLeft(line, measures) &&
@@ -62,7 +61,7 @@ function divideText(locator: Locator, lines: readonly Line[], measures: Measures
   ];
 }
 
-/** A point ends where anything else stands at the margin. */
+/** A point ends before the next line at the margin. */
 function findPoints(locator: Locator, lines: readonly Line[], measures: Measures): Place[] {
   return splitBefore(lines, (line) => isFlushLeft(line, measures)).flatMap((group) => {
     const [first] = group as [Line];
@@ -79,7 +78,7 @@ const isPoint = (line: Line, measures: Measures): boolean =>
 const isNear = (first: Line, second: Line, gap: number): boolean =>
   first.page === second.page && second.y - first.y <= gap;
 
-/** The parts that begin with the numbers 1, 2, 3, … at the margin; what stands before the first is left out. */
+/** The parts that begin with the numbers 1, 2, 3, … at the margin; lines before the first are left out. */
 function splitAtNumbers(lines: readonly Line[], markOf: (number: number) => string, measures: Measures): Line[][] {
   const parts: Line[][] = [];
   for (const line of lines) {

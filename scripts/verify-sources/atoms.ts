@@ -1,14 +1,13 @@
-// Holds the authored atoms of one document to its text: each is verified, or changed, moved, vanished, or could not be read.
+// Compares the authored atoms of one document with its text: each is verified, changed, moved or gone, or could not be read.
 import type { AuthoredAtom, AuthoredInstrument } from "../pipeline/authored.ts";
 import type { ReportAt } from "../pipeline/findings.ts";
 import type { SourceFile } from "../pipeline/model.ts";
 import type { OfficialDocument } from "./document.ts";
-import { type Locator, markerOf, nameOf } from "./locator.ts";
-import type { Place } from "./place.ts";
-import { sha256 } from "./text-hash.ts";
+import { markerOf, nameOf, type Place } from "./place.ts";
+import { sha256 } from "./text.ts";
 
 /**
- * `verified`: the text at the locator has the authored hash. `moved`: another place has it, whatever the locator names now.
+ * `verified`: the text at the locator has the authored hash. `moved`: the text is at another place.
  * `changed`: the locator names a place with another text. `vanished`: it names none. `unread`: the document was not read.
  */
 export type AtomStatus = "verified" | "changed" | "moved" | "vanished" | "unread";
@@ -19,7 +18,7 @@ export interface CheckedAtom {
   /** In words. */
   readonly locator: string;
   readonly status: AtomStatus;
-  /** Where the text stands, or at least where the locator leads; null where there is neither. */
+  /** Where the text was found, or the place that the locator names; null if there is neither. */
   readonly found_at: string | null;
   /** Of the place that was found. */
   readonly pages: readonly number[];
@@ -33,33 +32,25 @@ export function checkAtoms(
 ): CheckedAtom[] {
   const { celex, source_atoms } = file.value;
   return source_atoms.map((atom, position) => {
-    const { status, place } = findText(atom, document);
-    const at = (member: string) => ["source_atoms", position, member];
     const { source_atom_id, text_sha256, pages } = atom;
+    const { status, place } = findText(atom, document);
     const locator = nameOf(atom.locator);
     const found_at = place === undefined ? null : nameOf(place.locator);
+    const problem = (member: string, code: string, message: string) =>
+      report(file, ["source_atoms", position, member], { code, message: `${source_atom_id}: ${message}` });
     if (status === "changed") {
-      const message = `${source_atom_id}: the text of ${locator} has the hash ${sha256(place?.text ?? "")}, not ${text_sha256}`;
-      report(file, at("text_sha256"), { code: "changed_text", message });
+      const hash = sha256(place?.text ?? "");
+      problem("text_sha256", "changed_text", `the text of ${locator} has the hash ${hash}, not ${text_sha256}`);
     }
-    if (status === "moved") {
-      report(file, at("locator"), { code: "moved_text", message: `${source_atom_id}: the text stands at ${found_at}` });
-    }
-    if (status === "vanished") {
-      report(file, at("locator"), {
-        code: "vanished_text",
-        message: `${source_atom_id}: the document has no ${locator}, or two`,
-      });
-    }
-    if (place !== undefined && String(place.pages) !== String(pages)) {
-      const message = `${source_atom_id}: ${found_at} stands on page ${place.pages.join(", ")}, not ${pages.join(", ")}`;
-      report(file, at("pages"), { code: "wrong_pages", message });
-    }
+    if (status === "moved") problem("locator", "moved_text", `the text is at ${found_at}`);
+    if (status === "vanished") problem("locator", "vanished_text", `the document has no ${locator}, or two`);
+    if (place !== undefined && String(place.pages) !== String(pages))
+      problem("pages", "wrong_pages", `${found_at} is on page ${place.pages.join(", ")}, not ${pages.join(", ")}`);
     return { source_atom_id, celex, locator, status, found_at, pages: place?.pages ?? [] };
   });
 }
 
-/** What became of an atom's text, and the place that has it or that the locator names. */
+/** The status of an atom, and the place that has its text or that its locator names. */
 function findText(
   { locator, text_sha256 }: AuthoredAtom,
   { state, places }: OfficialDocument,
@@ -67,13 +58,11 @@ function findText(
   if (state === "missing" || state === "unreadable") return { status: "unread" };
   const named = places.get(nameOf(locator));
   if (named !== undefined && sha256(named.text) === text_sha256) return { status: "verified", place: named };
-  const moved = findMoved(locator, text_sha256, [...places.values()]);
+  // The same text may follow another number or letter.
+  const marker = markerOf(locator);
+  const moved = [...places.values()].find(
+    (place) => sha256(marker + place.text.slice(markerOf(place.locator).length)) === text_sha256,
+  );
   if (moved !== undefined) return { status: "moved", place: moved };
   return named === undefined ? { status: "vanished" } : { status: "changed", place: named };
-}
-
-/** The first place that has the text of the hash behind a number of its own. */
-function findMoved(locator: Locator, hash: string, places: readonly Place[]): Place | undefined {
-  const marker = markerOf(locator);
-  return places.find((place) => sha256(marker + place.text.slice(markerOf(place.locator).length)) === hash);
 }

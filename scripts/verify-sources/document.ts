@@ -1,35 +1,33 @@
 // One official document: whether it is the pinned one, and every place in it that a locator can name.
 import type { Instrument } from "../pipeline/authored.ts";
 import { findProvisions } from "./articles.ts";
-import { linesOf } from "./lines.ts";
-import { nameOf } from "./locator.ts";
 import type { Page, ReadPages } from "./pdf-pages.ts";
-import type { Place } from "./place.ts";
+import { nameOf, type Place } from "./place.ts";
 import { findRows } from "./tables.ts";
-import { sha256 } from "./text-hash.ts";
+import { linesOf, sha256 } from "./text.ts";
 import type { TextLayout } from "./text-layout.ts";
 
-/** `pinned`: the very bytes; `different`: other bytes; `missing`: no file of that name; `unreadable`: other bytes, and no PDF. */
+/** `pinned`: the expected bytes; `different`: other bytes; `missing`: no such file; `unreadable`: other bytes, and not a PDF. */
 export type DocumentState = "pinned" | "different" | "missing" | "unreadable";
 
 export interface OfficialDocument {
   readonly state: DocumentState;
-  /** Null where the file is missing. */
+  /** Null if the file is missing. */
   readonly document_sha256: string | null;
   readonly byteLength: number;
   readonly pageCount: number;
-  /** By their names (see nameOf), in the order of the document. */
+  /** By name (see nameOf), in the order of the document. */
   readonly places: ReadonlyMap<string, Place>;
 }
 
-/** Where documents come from. */
+/** A folder of documents and the reader for them. */
 export interface Library {
-  /** The bytes of a file, null where there is none. */
+  /** The bytes of a file, null if there is none. */
   readonly read: (fileName: string) => Uint8Array | null;
   readonly readPages: ReadPages;
 }
 
-/** Reads the document of an instrument. Rejects where its pinned bytes cannot be read: that is the reader's defect. */
+/** Reads the document of an instrument. Rejects if the pinned bytes cannot be read, which is a defect of the reader. */
 export async function readDocument(
   { celex, file_name, document_sha256: pinned }: Instrument,
   layout: TextLayout,
@@ -49,7 +47,7 @@ export async function readDocument(
   return { ...nothing, state, document_sha256, pageCount: pages.length, places: findPlaces(pages, celex, layout) };
 }
 
-/** Every place by its name. A name that two places have is none, for nobody could tell which of them is meant. */
+/** Every place by its name. A name that two places have is left out, because it is ambiguous. */
 export function findPlaces(pages: readonly Page[], celex: string, layout: TextLayout): ReadonlyMap<string, Place> {
   const { measures, tables } = layout;
   const linesWhere = (isTurned: boolean) =>
@@ -58,14 +56,8 @@ export function findPlaces(pages: readonly Page[], celex: string, layout: TextLa
   const found = [
     ...findProvisions(linesWhere(false), measures),
     ...tables.filter((table) => table.celex === celex).flatMap((table) => findRows(turned, table)),
-  ];
-  const places = new Map<string, Place>();
-  const twice = new Set<string>();
-  for (const place of found) {
-    const name = nameOf(place.locator);
-    if (places.has(name)) twice.add(name);
-    places.set(name, place);
-  }
-  for (const name of twice) places.delete(name);
-  return places;
+  ].map((place): [string, Place] => [nameOf(place.locator), place]);
+  const counts = new Map<string, number>();
+  for (const [name] of found) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map(found.filter(([name]) => counts.get(name) === 1));
 }

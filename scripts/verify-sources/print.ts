@@ -1,8 +1,7 @@
 // The result of a verification for people, for programs, and as an exit code.
 import type { Instrument } from "../pipeline/authored.ts";
 import { formatFinding } from "../pipeline/findings.ts";
-import type { ShownAtom } from "./show-atom.ts";
-import type { Verification, VerifiedAtom, VerifiedDocument } from "./verify-documents.ts";
+import type { AtomText, Verification, VerifiedAtom, VerifiedDocument } from "./verify-documents.ts";
 
 export type Outcome = "verified" | "differs" | "unknown";
 
@@ -11,10 +10,10 @@ export const EXIT_CODES: Readonly<Record<Outcome, number>> = { verified: 0, diff
 const CONCLUSIONS: Readonly<Record<Outcome, string>> = {
   verified: "verified",
   differs: "differs",
-  unknown: "could not be told",
+  unknown: "could not be verified completely",
 };
 
-/** A difference is certain whatever else could not be read. */
+/** A difference is certain even if another document is missing. */
 export function outcomeOf({ problems, documents }: Verification): Outcome {
   if (problems.length > 0) return "differs";
   return documents.some(({ state }) => state === "missing") ? "unknown" : "verified";
@@ -24,7 +23,7 @@ export function outcomeOf({ problems, documents }: Verification): Outcome {
 export const printJson = (verification: Verification): string =>
   `${JSON.stringify({ outcome: outcomeOf(verification), ...verification }, null, 2)}\n`;
 
-/** A table by instrument, the problems, what rests on each atom that is not as it was, and a conclusion. */
+/** A table by instrument, the problems, what refers to each atom that is not as authored, and a conclusion. */
 export function printText(verification: Verification): string {
   const { documents, atoms, problems } = verification;
   const lost = atoms.filter(({ status }) => status !== "verified" && status !== "unread");
@@ -65,22 +64,22 @@ function printComparisons({ compared: { titles, row_numbers, code_lists } }: Ver
 }
 
 const printMissing = ({ file_name, act, eli }: Pick<Instrument, "file_name" | "act" | "eli">): string =>
-  `missing: ${file_name}, the PDF of ${act}, which is to be had from ${eli}`;
+  `missing: ${file_name}, the PDF of ${act}, available from ${eli}`;
 
-/** An atom that is not as it was, and the fields, rules and all else of each profile that rest on it. */
+/** An atom that is not as authored, and the fields, rules and all else of each profile that refer to it. */
 function printLost({ source_atom_id, status, locator, rests_on_it }: VerifiedAtom): string[] {
   const uses = rests_on_it.flatMap(({ act_id, ...kinds }) =>
     Object.entries(kinds)
       .filter(([, names]) => names.length > 0)
       .map(([kind, names]) => `  ${act_id} ${kind}: ${names.join(", ")}`),
   );
-  return [`${source_atom_id} (${locator}) ${status}; on it rest:`, ...(uses.length > 0 ? uses : ["  nothing"])];
+  return [`${source_atom_id} (${locator}) ${status}; used by:`, ...(uses.length > 0 ? uses : ["  nothing"])];
 }
 
-/** The atoms of a document that is not the pinned one, as far as their texts are still there or could not be looked for. */
+/** The other atoms of a document that is not the pinned one. */
 function printRest({ celex, file_name, state }: VerifiedDocument, atoms: readonly VerifiedAtom[]): string[] {
   if (state !== "different" && state !== "unreadable") return [];
-  const [status, found] = state === "different" ? ["verified", "found as they were"] : ["unread", "not read"];
+  const [status, found] = state === "different" ? ["verified", "unchanged"] : ["unread", "not read"];
   const rest = atoms.filter((atom) => atom.celex === celex && atom.status === status);
   if (rest.length === 0) return [];
   return [
@@ -92,8 +91,8 @@ function printRest({ celex, file_name, state }: VerifiedDocument, atoms: readonl
 const countOf = (atoms: readonly VerifiedAtom[], status: string): number =>
   atoms.filter((atom) => atom.status === status).length;
 
-/** The official text of an atom as it was found, for the eyes of whoever has the document. */
-export function printAtom({ atom, instrument, document, place }: ShownAtom): string {
+/** The official text of an atom. It belongs to the document and is for people who have it, not for the files of the project. */
+export function printAtom({ atom, instrument, document, place }: AtomText): string {
   if (document.state === "missing") return `${printMissing(instrument)}\n`;
   const { source_atom_id, locator, status, found_at } = atom;
   const where = found_at === null || found_at === locator ? locator : `${locator}, found at ${found_at}`;

@@ -1,7 +1,6 @@
 // Step 5 of the published method: the numbered rows of annex tables, and the sections that headings divide them into.
-import { joinWords, type Line } from "./lines.ts";
 import { type Place, pagesOf } from "./place.ts";
-import { normalise } from "./text-hash.ts";
+import { joinWords, type Line, normalise } from "./text.ts";
 import type { AnnexTable } from "./text-layout.ts";
 
 interface Row {

@@ -2,7 +2,7 @@
 import type { ReportAt } from "../pipeline/findings.ts";
 import type { Profile, Sources } from "../pipeline/model.ts";
 
-interface Range {
+export interface Range {
   readonly from: number;
   readonly to: number;
 }

@@ -1,12 +1,11 @@
-// Recomputes every authored atom from the official documents and holds what is authored of them to what they print.
-import type { AuthoredInstrument } from "../pipeline/authored.ts";
+// Recomputes every authored atom from the official documents and compares what is authored of the documents with what they print.
+import type { AuthoredInstrument, Instrument } from "../pipeline/authored.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../pipeline/findings.ts";
 import type { AtomUse, AuthorFinding, Profile, SourceFile, Sources } from "../pipeline/model.ts";
+import { type ComparedLists, checkOptions, checkRowNumbers, checkTitles } from "./annexes.ts";
 import { type AtomStatus, type CheckedAtom, checkAtoms } from "./atoms.ts";
 import { type DocumentState, type Library, type OfficialDocument, readDocument } from "./document.ts";
-import { nameOf } from "./locator.ts";
-import { type ComparedLists, checkOptions, checkRowNumbers, checkTitles } from "./names.ts";
-import type { Place } from "./place.ts";
+import { nameOf, type Place } from "./place.ts";
 import { layoutsByDocument } from "./text-layout.ts";
 
 /** The authored files, checked, and the profiles that they resolve to. */
@@ -21,17 +20,17 @@ export interface VerifiedDocument {
   readonly eli: string;
   readonly file_name: string;
   readonly state: DocumentState;
-  /** Of the file that was read; null where there is none. */
+  /** Of the file that was read; null if there is none. */
   readonly document_sha256: string | null;
   readonly atoms: Readonly<Record<AtomStatus | "total", number>>;
 }
 
 export interface VerifiedAtom extends CheckedAtom {
-  /** What of each profile rests on it. */
+  /** What of each profile refers to the atom. */
   readonly rests_on_it: readonly (AtomUse & { readonly act_id: string })[];
 }
 
-/** Of the documents' text it holds what is printed as title or option and is authored otherwise, and nothing else. */
+/** Of the text of the documents it contains only titles and options that are authored differently. */
 export interface Verification {
   readonly documents: readonly VerifiedDocument[];
   readonly atoms: readonly VerifiedAtom[];
@@ -40,42 +39,69 @@ export interface Verification {
   readonly problems: readonly AuthorFinding[];
 }
 
+type InstrumentFile = SourceFile<AuthoredInstrument>;
 interface Opened {
-  readonly file: SourceFile<AuthoredInstrument>;
+  readonly file: InstrumentFile;
   readonly document: OfficialDocument;
 }
 
-/** Verifies the documents of all instruments; rejects where one that is pinned cannot be read. */
-export async function verifyDocuments({ sources, profiles }: Project, library: Library): Promise<Verification> {
+/** Verifies the documents of all instruments; rejects if one that is pinned cannot be read. */
+export async function verifyDocuments(project: Project, library: Library): Promise<Verification> {
+  const { sources, profiles } = project;
   const { findings, report } = collectFindings();
-  const opened = await openDocuments({ sources, profiles }, library, report);
-  const checked = opened.map(({ file, document }) => {
-    reportDocument(file, document, report);
-    return checkAtoms(file, document, report);
+  const opened = await openDocuments(project, sources.instruments, library, report);
+  const documents = opened.map(({ file, document }) => {
+    checkBytes(file, document, report);
+    const atoms = checkAtoms(file, document, report);
+    return { summary: summarize(file.value, document, atoms), atoms };
   });
-  const atoms = checked.flat().map((atom) => ({ ...atom, rests_on_it: usesOf(atom.source_atom_id, profiles) }));
   const titles = opened.map(({ file, document }) => checkTitles(file, document.places, report));
   const row_numbers = sources.acts.map((act) => {
     const own = opened.filter(({ file }) => act.profile.value.instruments.includes(file.value.celex));
-    return checkRowNumbers(
-      act,
-      own.flatMap(({ document }) => [...document.places.values()]),
-      report,
-    );
+    const places = own.flatMap(({ document }) => [...document.places.values()]);
+    return checkRowNumbers(act, places, report);
   });
   const code_lists = checkOptions(sources.codeLists, findAtomPlaces(opened), report);
   return {
-    documents: opened.map(({ file, document }, index) => summarize(file.value, document, checked[index] ?? [])),
-    atoms,
+    documents: documents.map(({ summary }) => summary),
+    atoms: documents
+      .flatMap(({ atoms }) => atoms)
+      .map((atom) => ({ ...atom, rests_on_it: usesOf(atom.source_atom_id, profiles) })),
     compared: { titles: sum(titles), row_numbers: sum(row_numbers), code_lists },
     problems: sortFindings(findings),
   };
 }
 
-async function openDocuments({ sources, profiles }: Project, library: Library, report: ReportAt): Promise<Opened[]> {
+/** An atom with its official text. */
+export interface AtomText {
+  readonly atom: CheckedAtom;
+  readonly instrument: Instrument;
+  readonly document: OfficialDocument;
+  /** The place with its text, or the one that its locator names; undefined if there is neither. */
+  readonly place: Place | undefined;
+}
+
+/** Reads the official text of one atom; undefined if there is no such atom, or no layout for its document. */
+export async function readAtomText(project: Project, library: Library, id: string): Promise<AtomText | undefined> {
+  const { report } = collectFindings();
+  const isMeant = ({ source_atom_id }: { readonly source_atom_id: string }) => source_atom_id === id;
+  const files = project.sources.instruments.filter(({ value }) => value.source_atoms.some(isMeant));
+  const [opened] = await openDocuments(project, files, library, report);
+  const atom = opened && checkAtoms(opened.file, opened.document, report).find(isMeant);
+  if (atom === undefined) return undefined;
+  const { file, document } = opened as Opened;
+  return { atom, instrument: file.value, document, place: document.places.get(atom.found_at ?? "") };
+}
+
+async function openDocuments(
+  { sources, profiles }: Project,
+  files: readonly InstrumentFile[],
+  library: Library,
+  report: ReportAt,
+): Promise<Opened[]> {
   const layouts = layoutsByDocument(sources, profiles, report);
   const opened: Opened[] = [];
-  for (const file of sources.instruments) {
+  for (const file of files) {
     const layout = layouts.get(file.value.celex);
     if (layout !== undefined) opened.push({ file, document: await readDocument(file.value, layout, library) });
     else report(file, ["celex"], { code: "missing_layout", message: `no text layout names "${file.value.celex}"` });
@@ -83,35 +109,30 @@ async function openDocuments({ sources, profiles }: Project, library: Library, r
   return opened;
 }
 
-/** What is authored of a document as a whole. Where it is another one, only that counts. */
-function reportDocument(file: SourceFile<AuthoredInstrument>, document: OfficialDocument, report: ReportAt): void {
+/** Checks hash, size and number of pages. If the hash is different, only that is reported. */
+function checkBytes(file: InstrumentFile, document: OfficialDocument, report: ReportAt): void {
   const { file_name, document_sha256, source_atoms, byte_length, page_count } = file.value;
   if (document.state === "different" || document.state === "unreadable") {
     const unread = document.state === "unreadable" ? ", and cannot be read as a PDF" : "";
     const message = `${file_name} has the hash ${document.document_sha256}, not ${document_sha256}${unread}`;
-    const hint = `${source_atoms.length} atoms rest on it`;
+    const hint = `${source_atoms.length} atoms refer to it`;
     report(file, ["document_sha256"], { code: "other_document", message, hint });
   }
   if (document.state !== "pinned") return;
-  const counted: [string, number, number][] = [
-    ["byte_length", byte_length, document.byteLength],
-    ["page_count", page_count, document.pageCount],
-  ];
-  for (const [member, authored, counts] of counted.filter(([, authored, counts]) => authored !== counts)) {
-    report(file, [member], { code: `wrong_${member}`, message: `${file_name} counts ${counts}, not ${authored}` });
-  }
+  const wrong = (member: string, unit: string, actual: number, authored: number) =>
+    report(file, [member], { code: `wrong_${member}`, message: `${file_name} has ${actual} ${unit}, not ${authored}` });
+  if (document.byteLength !== byte_length) wrong("byte_length", "bytes", document.byteLength, byte_length);
+  if (document.pageCount !== page_count) wrong("page_count", "pages", document.pageCount, page_count);
 }
 
-/** The place that each atom's locator names. */
+/** The place that the locator of each atom names. */
 function findAtomPlaces(opened: readonly Opened[]): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>();
-  for (const { file, document } of opened) {
-    for (const { source_atom_id, locator } of file.value.source_atoms) {
-      const place = document.places.get(nameOf(locator));
-      if (place !== undefined) places.set(source_atom_id, place);
-    }
-  }
-  return places;
+  const found = opened.flatMap(({ file, document }) =>
+    file.value.source_atoms.map(
+      ({ source_atom_id, locator }) => [source_atom_id, document.places.get(nameOf(locator))] as const,
+    ),
+  );
+  return new Map(found.filter((entry): entry is [string, Place] => entry[1] !== undefined));
 }
 
 function usesOf(sourceAtomId: string, profiles: readonly Profile[]): VerifiedAtom["rests_on_it"] {
@@ -126,15 +147,8 @@ function summarize(
   { state, document_sha256 }: OfficialDocument,
   atoms: readonly CheckedAtom[],
 ): VerifiedDocument {
-  const countOf = (status: AtomStatus) => atoms.filter((atom) => atom.status === status).length;
-  const counts = {
-    total: atoms.length,
-    verified: countOf("verified"),
-    changed: countOf("changed"),
-    moved: countOf("moved"),
-    vanished: countOf("vanished"),
-    unread: countOf("unread"),
-  };
+  const counts = { total: atoms.length, verified: 0, changed: 0, moved: 0, vanished: 0, unread: 0 };
+  for (const { status } of atoms) counts[status]++;
   return { celex, act, eli, file_name, state, document_sha256, atoms: counts };
 }
 

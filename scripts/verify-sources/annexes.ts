@@ -1,0 +1,100 @@
+// Compares what is authored of the annexes with what they print: titles, row numbers and the options of choices.
+import type { AuthoredInstrument, CodeListDocument } from "../pipeline/authored.ts";
+import type { ReportAt } from "../pipeline/findings.ts";
+import type { ActSources, SourceFile } from "../pipeline/model.ts";
+import { nameOf, type Place } from "./place.ts";
+import { withoutSpaces } from "./text.ts";
+
+/** Compares the official titles in the locators of a document's atoms with the printed ones; returns how many were compared. */
+export function checkTitles(
+  file: SourceFile<AuthoredInstrument>,
+  places: ReadonlyMap<string, Place>,
+  report: ReportAt,
+): number {
+  let compared = 0;
+  for (const [position, { source_atom_id, locator }] of file.value.source_atoms.entries()) {
+    const printed = places.get(nameOf(locator))?.title;
+    if (locator.official_title === undefined || printed === undefined) continue;
+    compared++;
+    if (withoutSpaces(String(locator.official_title)) === withoutSpaces(printed)) continue;
+    const message = `${source_atom_id}: the title of ${nameOf(locator)} is "${printed}"`;
+    report(file, ["source_atoms", position, "locator", "official_title"], { code: "wrong_title", message });
+  }
+  return compared;
+}
+
+/** Looks up the data fields of an act's crosswalk in each annex that numbers its rows; returns how many were looked up. */
+export function checkRowNumbers({ crosswalk }: ActSources, places: readonly Place[], report: ReportAt): number {
+  const { rows, uncovered_rows } = crosswalk.value;
+  const printed = new Map<string, Set<string>>();
+  for (const { locator } of places) {
+    if (locator.data_field === undefined) continue;
+    const annex = String(locator.annex);
+    printed.set(annex, (printed.get(annex) ?? new Set()).add(String(locator.data_field)));
+  }
+  if (printed.size === 0) return 0;
+  const authored = [
+    ...rows.flatMap(({ data_fields }, index) =>
+      data_fields.map((number, position) => ({ number, path: ["rows", index, "data_fields", position] })),
+    ),
+    ...uncovered_rows.map((row, index) => ({ number: row.data_field, path: ["uncovered_rows", index, "data_field"] })),
+  ];
+  for (const { number, path } of authored)
+    for (const [annex, numbers] of printed)
+      if (!numbers.has(number))
+        report(crosswalk, path, { code: "unknown_row", message: `Annex ${annex} has no row ${number}` });
+  return authored.length;
+}
+
+/** Ids of code lists, by whether the rows that they cite print options. */
+export interface ComparedLists {
+  readonly printed: string[];
+  readonly unprinted: string[];
+}
+
+/**
+ * Compares the labels of code lists with the options printed in the rows that the lists cite. If the rows print none, the note of
+ * the list must tell where its codes come from. `places` has the place of each atom that was found.
+ */
+export function checkOptions(
+  files: readonly SourceFile<{ code_lists: CodeListDocument[] }>[],
+  places: ReadonlyMap<string, Place>,
+  report: ReportAt,
+): ComparedLists {
+  const compared: ComparedLists = { printed: [], unprinted: [] };
+  for (const file of files) {
+    for (const [index, list] of file.value.code_lists.entries()) {
+      const cited = list.source_atom_ids
+        .map((id) => places.get(id)?.options)
+        .filter((options) => options !== undefined);
+      if (cited.length === 0) continue;
+      const options = cited.flat();
+      (options.length > 0 ? compared.printed : compared.unprinted).push(list.code_list_id);
+      for (const [path, code, message] of compareOptions(list, options))
+        report(file, ["code_lists", index, ...path], { code, message: `${list.code_list_id}: ${message}` });
+    }
+  }
+  return compared;
+}
+
+type Problem = [path: (string | number)[], code: string, message: string];
+
+function compareOptions(list: CodeListDocument, printed: readonly string[]): Problem[] {
+  const rows = list.source_atom_ids.join(", ");
+  if (printed.length === 0) {
+    const message = `${rows} prints no options, and no note tells where the codes come from`;
+    return list.note === undefined ? [[["source_atom_ids"], "unprinted_list", message]] : [];
+  }
+  const options = new Set(printed.map(withoutSpaces));
+  const labels = new Set(list.items.map(({ label }) => withoutSpaces(label)));
+  return [
+    ...list.items.flatMap(({ label }, position): Problem[] => {
+      const message = `${rows} does not print the option "${label}"`;
+      return options.has(withoutSpaces(label)) ? [] : [[["items", position, "label"], "unprinted_option", message]];
+    }),
+    ...printed.flatMap((option): Problem[] => {
+      const message = `${rows} prints the option "${option}", which is not in the list`;
+      return labels.has(withoutSpaces(option)) ? [] : [[["items"], "unlisted_option", message]];
+    }),
+  ];
+}
