@@ -5,11 +5,11 @@ import { parse } from "yaml";
 import { findPlaces } from "../../scripts/verify-sources/document.ts";
 import type { TextLayout } from "../../scripts/verify-sources/text-layout.ts";
 import { ROOT } from "../pipeline/author.ts";
-import { itWithDocuments, library, project } from "./documents.ts";
+import { itWithDocuments, library, project } from "./official-documents.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** So many words in a row that the law has too are a copy, unless they are a title of the law or a label of a code. */
+/** So many words in a row from the law are a copy, unless they are a title or a label of a code. */
 const RUN = 8;
 
 const wordsOf = (text: string): string[] =>
@@ -18,7 +18,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Tells whether some words stand in a text, whatever stands between their letters. */
+/** Whether a text contains some words, regardless of spaces and punctuation. */
 type Holds = (words: readonly string[]) => boolean;
 
 function indexTexts(texts: readonly string[]): Holds {
@@ -31,7 +31,7 @@ function indexTexts(texts: readonly string[]): Holds {
   };
 }
 
-/** The longest runs of words that the law has and no title or label explains. */
+/** The longest runs of words that are in the law and in no title or label. */
 function findCopies(text: string, inLaw: Holds, isNamed: Holds): string[] {
   const words = wordsOf(text);
   const copies: string[] = [];
@@ -56,7 +56,7 @@ async function readLaw(): Promise<Holds> {
     texts.push(pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(" "));
     const layout = layouts.find(({ documents }) => documents.includes(value.celex)) as TextLayout;
     for (const place of findPlaces(pages, value.celex, layout).values()) {
-      // A line of an article goes on in the next one, a cell of a table does not, and is named by its column.
+      // The lines of an article make up sentences; the cells of a table do not, and begin with the name of the column.
       if (place.title === undefined) texts.push(place.printed.join(" "));
       else texts.push(...place.printed.map((cell) => cell.replace(/^\w+: /, "")));
     }
@@ -64,11 +64,10 @@ async function readLaw(): Promise<Holds> {
   return indexTexts(texts);
 }
 
-/** What has to be repeated to be the same: titles of rows and sections, labels of codes, names and addresses of acts. */
+/** What may be repeated: titles of rows and sections, labels of codes, names and addresses of acts. */
 const names: Holds = indexTexts([
   ...project.sources.instruments.flatMap(({ value: { act, eli, oj_reference, source_atoms } }) => [
     ...[act, eli, oj_reference],
-    // With the number of the row, as people cite it.
     ...source_atoms.map(({ locator }) => `${locator.data_field ?? ""} ${locator.official_title ?? ""}`),
   ]),
   ...project.sources.codeLists.flatMap(({ value }) =>
@@ -83,10 +82,10 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
-// A sentence goes on through these; any other element begins a text of its own.
+// Sentences may contain these tags; any other element begins a text of its own.
 const INLINE_TAGS = /<\/?(?:a|abbr|b|code|em|strong)(?:\s[^>]*)?>/g;
 
-/** The texts of a file, each on its own, for two that stand side by side make no sentence. */
+/** The texts of a file, separately, because two adjacent texts do not make up a sentence. */
 function textsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
   if (file.endsWith(".json")) return stringsIn(JSON.parse(text));
@@ -111,7 +110,7 @@ const published = FOLDERS.flatMap((name) =>
   statSync(join(ROOT, name)).isFile() ? [join(ROOT, name)] : filesBelow(join(ROOT, name)),
 );
 
-itWithDocuments("nothing that is published or written here copies eight words in a row from the law", async () => {
+itWithDocuments("no file of the project copies eight words in a row from the law", async () => {
   const inLaw = await readLaw();
   const texts = new Map(published.flatMap((file) => textsOf(file).map((text) => [text, file.slice(ROOT.length)])));
   const copies = [...texts].flatMap(([text, file]) => findCopies(text, inLaw, names).map((run) => `${file}: ${run}`));
@@ -119,27 +118,17 @@ itWithDocuments("nothing that is published or written here copies eight words in
 });
 
 it.each([
+  ["a run of eight", "It says: whoever closes a bridge names it at once!", "whoever closes a bridge names it at once"],
   [
-    "a run of eight",
-    "It says: whoever closes a bridge names it at once!",
-    ["whoever closes a bridge names it at once"],
-  ],
-  [
-    "a longer run as one",
+    "a longer run",
     "whoever closes a bridge names it at once and well",
-    ["whoever closes a bridge names it at once and well"],
+    "whoever closes a bridge names it at once and well",
   ],
-  [
-    "other spaces, hyphens and capitals",
-    "Who-ever closes a bridge names\nit AT once",
-    ["who ever closes a bridge names it at once"],
-  ],
-  ["nothing of a run of seven", "whoever closes a bridge names it at last", []],
-  ["nothing of a title", "A bridge is what carries a road over a gap.", []],
-])("finds %s", (_, text, copies) => {
-  const law = indexTexts([
-    "Whoever closes a bridge names it at once and well.",
-    "A bridge is what carries a road over a gap",
-  ]);
-  expect(findCopies(text, law, indexTexts(["A bridge is what carries a road over a gap"]))).toEqual(copies);
+  ["other spaces", "Who-ever closes a bridge names\nit AT once", "who ever closes a bridge names it at once"],
+  ["a run of seven", "whoever closes a bridge names it at last", ""],
+  ["a title", "A bridge is what carries a road over a gap.", ""],
+])("in %s, the copied words are found", (_, text, copy) => {
+  const title = "A bridge is what carries a road over a gap";
+  const law = indexTexts(["Whoever closes a bridge names it at once and well.", title]);
+  expect(findCopies(text, law, indexTexts([title])).join()).toBe(copy);
 });

@@ -1,6 +1,6 @@
-// A second reader of the official documents, so that no defect of the first can verify itself: poppler's pdftotext for the words, and
-// rules of its own for articles and tables. It shares no code and no measure with scripts/verify-sources/.
-import { execFileSync } from "node:child_process";
+// A second reader of the official documents, so that a defect of the first is found: pdftotext of poppler for the words, and own rules
+// for articles and tables. It shares no code and no measure with scripts/verify-sources/.
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 
 export interface Found {
@@ -8,7 +8,7 @@ export interface Found {
   readonly text_sha256: string;
 }
 
-/** Finds what a locator names; undefined where it names nothing. */
+/** Finds what a locator names; undefined if there is no such place. */
 export type Find = (locator: Readonly<Record<string, string | number>>) => Found | undefined;
 
 interface Word {
@@ -21,14 +21,7 @@ interface Word {
 /** A line of words; in a table, of all its columns. */
 type Line = readonly [Word, ...Word[]];
 
-export const hasPoppler: boolean = (() => {
-  try {
-    execFileSync("pdftotext", ["-v"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-})();
+export const hasPoppler: boolean = spawnSync("pdftotext", ["-v"]).status === 0;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'" };
 const BOX = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">(.*)<\/word>/g;
@@ -71,7 +64,7 @@ export function readWithPoppler(file: string): Find {
   };
 }
 
-/** The number of the annex whose title stands above the text of a page. */
+/** The number of the annex whose title is above the text of a page. */
 function headingOf(boxes: readonly Word[]): string | undefined {
   const title = boxes.findIndex(({ text, top }) => text === "ANNEX" && top < 60);
   return title < 0 ? undefined : boxes[title + 1]?.text;
@@ -116,7 +109,7 @@ const findRecital = (text: readonly Line[], number: number): readonly Line[] =>
 
 function findInArticle(text: readonly Line[], { article, paragraph, subparagraph, point }: Parameters<Find>[0]) {
   const whole = cut(text, (line) => isHeading(line) && wordsOf(line) === `Article ${article}`, isHeading);
-  // Below the heading stands the title, which is centred, and below the text perhaps the heading of the next chapter.
+  // The title below the heading is centred; the heading of the next chapter may follow the text.
   const body = cut(whole.slice(1), isAtMargin, ([{ left }]) => left > 140);
   const inParagraph =
     paragraph === undefined ? body : cut(body, begins(`${paragraph}.`), begins(`${Number(paragraph) + 1}.`));
@@ -125,7 +118,7 @@ function findInArticle(text: readonly Line[], { article, paragraph, subparagraph
   return point === undefined ? inSubparagraph : cut(inSubparagraph, begins(`(${point})`), isAtMargin);
 }
 
-/** A line at the margin begins a subparagraph where the space above it is wider than between lines. */
+/** A line at the margin begins a subparagraph if the space above it is wider than between lines. */
 function subparagraphsOf(lines: readonly Line[]): Line[][] {
   const parts: Line[][] = [];
   for (const [index, line] of lines.entries()) {
@@ -150,17 +143,14 @@ function findRows(lines: readonly Line[], { annex, data_field, section }: Parame
     .filter((number) => (section === undefined ? number === data_field : number.startsWith(`${section}.`)))
     .map((number) => cut(lines, (line) => numberOf(line) === number, isInFirst));
   if (rows.length === 0) return undefined;
+  const cellOf = ({ left }: Word) => cells.findLastIndex((edge) => edge <= left);
   const texts = rows.map((row) => {
     const words = row.flat();
-    const isIn =
-      (cell: number) =>
-      ({ left }: Word) =>
-        left >= (cells[cell] ?? 0) && left < (cells[cell + 1] ?? Number.POSITIVE_INFINITY);
     return cells
       .map((_, cell) =>
         lettersOf(
           words
-            .filter(isIn(cell))
+            .filter((word) => cellOf(word) === cell)
             .map(({ text }) => text)
             .join(""),
         ),

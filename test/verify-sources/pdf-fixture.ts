@@ -1,5 +1,4 @@
-// The made-up acts of the fixture as a gazette would print them, and the sources that an author would write of them.
-import { createHash } from "node:crypto";
+// The made-up acts of the fixture as the pages of a PDF, and the sources that an author would write for them.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
@@ -9,11 +8,12 @@ import { loadProject } from "../../scripts/verify-sources/load-project.ts";
 import type { Page, Run } from "../../scripts/verify-sources/pdf-pages.ts";
 import type { Project } from "../../scripts/verify-sources/verify-documents.ts";
 import { copySources, type Edit, edit, REAL } from "../pipeline/author.ts";
+import { sha256 } from "../support.ts";
 
 const SIZE = 9.6;
 const FOOTNOTE = 8.5;
 
-/** Where a line begins and how far it stands below the one before it. */
+/** Where a line begins and how far it is below the one before it. */
 const KINDS = {
   heading: { x: 280, below: 30 },
   title: { x: 200, below: 22 },
@@ -31,23 +31,23 @@ function printText(number: number, lines: readonly (readonly [kind: keyof typeof
     y += below;
     const [, marker, rest] = /^(\(\w+\)|\d+\.) (.+)$/.exec(text) ?? [];
     if (marker === undefined || rest === undefined) return [{ x, y, size: SIZE, text }];
-    // Beside a raised sign a marker may stand a little lower than its text.
+    // A marker may be a little lower than the text beside it.
     return [
       { x: 94, y, size: SIZE, text: rest },
       { x, y: y + 0.4, size: SIZE, text: marker },
     ];
   });
-  const furniture = [
+  const margins = [
     { x: 42, y: 55, size: SIZE, text: "The Gazette" },
     { x: 68, y: 700, size: FOOTNOTE, text: "(1) See the map." },
     { x: 42, y: 819, size: SIZE, text: `${number}/2` },
   ];
-  return { number, isTurned: false, runs: [...runs, ...furniture] };
+  return { number, isTurned: false, runs: [...runs, ...margins] };
 }
 
 const CELLS = [50, 75, 161, 403];
 
-/** Rows of a turned page: what each column prints, and on further lines if there are any. */
+/** Rows of a turned page: what each column prints, on one line or more. */
 function printTable(number: number, rows: readonly (readonly string[])[]): Page {
   const runs = rows.flatMap((cells, row) =>
     cells.flatMap((cell, column) =>
@@ -87,7 +87,7 @@ export const ISSUE: Issue = {
     printText(2, [
       ["text", "that nobody asks for."],
       ["text", "(a) None is asked for."],
-      // A ligature is the letters that it stands for.
+      // The first letters are a ligature.
       ["text", "2. It is sent \ufb01rst."],
       ["heading", "CHAPTER II"],
       ["heading", "Article 3"],
@@ -106,17 +106,17 @@ export const ISSUE: Issue = {
   ],
 };
 
-const hash = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
-
-/** An atom as its author writes it; `letters` are those of the text that is hashed. */
+/** An authored atom; `letters` are those of the text that is hashed. */
 const atom = (id: string, locator: object, pages: number[], letters: string) => ({
   source_atom_id: `test.${id}`,
   role: "obligation",
   locator,
   pages,
   paraphrase: "In our words.",
-  text_sha256: hash(letters),
+  text_sha256: sha256(letters),
 });
+
+const section = (number: string, official_title: string) => ({ annex: "I", section: number, official_title });
 
 const SUB_1 = "1ThenoticeholdsathekindofspanArticle9bthelanesctheweatherasitwas";
 const SUB_2 = "ItgivesnoreasonthatnobodyasksforaNoneisaskedfor";
@@ -138,18 +138,8 @@ const ATOMS: Readonly<Record<string, readonly object[]>> = {
   "span-rules.pdf": [
     atom("span-rules.annex-i.1.1", { annex: "I", data_field: "1.1", official_title: "Span" }, [1], ROW_1_1),
     atom("span-rules.annex-i.1.2", { annex: "I", data_field: "1.2", official_title: "Road classes" }, [1, 2], ROW_1_2),
-    atom(
-      "span-rules.annex-i.section-1",
-      { annex: "I", section: "1", official_title: "General" },
-      [1, 2],
-      `${ROW_1_1}\n${ROW_1_2}`,
-    ),
-    atom(
-      "span-rules.annex-i.section-2",
-      { annex: "I", section: "2", official_title: "Details on request" },
-      [2],
-      "21|Colour|Ofthespan|Text",
-    ),
+    atom("span-rules.annex-i.section-1", section("1", "General"), [1, 2], `${ROW_1_1}\n${ROW_1_2}`),
+    atom("span-rules.annex-i.section-2", section("2", "Details on request"), [2], "21|Colour|Ofthespan|Text"),
   ],
 };
 
@@ -184,19 +174,19 @@ const LAYOUT = {
 
 const bytesOf = (pages: readonly Page[]): Buffer => Buffer.from(JSON.stringify(pages));
 
-/** Documents of this gazette are JSON. */
+/** The documents of the fixture are JSON. */
 export const readPages: Library["readPages"] = async (bytes) => JSON.parse(Buffer.from(bytes).toString("utf8"));
 
 /** A folder with the files of an issue. */
-export const shelve = (issue: Issue): Library => ({
+export const libraryOf = (issue: Issue): Library => ({
   read: (fileName) => (issue[fileName] === undefined ? null : bytesOf(issue[fileName])),
   readPages,
 });
 
-/** Texts that are set anew, each with what is printed instead; null leaves it out. */
+/** Texts, each with what is printed instead; null removes it. */
 export type Reprint = Readonly<Record<string, string | null>>;
 
-/** The issue with some of its runs of text set anew. */
+/** The issue with some texts replaced. */
 export const reprint = (texts: Reprint): Issue =>
   Object.fromEntries(
     Object.entries(ISSUE).map(([file, pages]) => [
@@ -211,7 +201,7 @@ export const reprint = (texts: Reprint): Issue =>
     ]),
   );
 
-/** The fixture with the gazette's atoms, hashes and layout, and with further edits; the places that these mark. */
+/** The fixture with the atoms, hashes and layout of these documents, and with further edits; the places that the edits mark. */
 export function writeProject(edits: readonly Edit[] = []): { readonly project: Project; readonly places: string[] } {
   const root = copySources();
   mkdirSync(join(root, "text-layouts"));
@@ -219,16 +209,17 @@ export function writeProject(edits: readonly Edit[] = []): { readonly project: P
   for (const [file, pages] of Object.entries(ISSUE)) {
     const source = join(root, "instruments", file.replace(".pdf", ".yaml"));
     const bytes = bytesOf(pages);
-    const pinned = { page_count: pages.length, byte_length: bytes.length, document_sha256: hash(bytes) };
+    const pinned = { page_count: pages.length, byte_length: bytes.length, document_sha256: sha256(bytes) };
     const instrument = parse(readFileSync(source, "utf8")) as object;
     writeFileSync(source, stringify({ ...instrument, ...pinned, source_atoms: ATOMS[file] }, { lineWidth: 0 }));
   }
+  const atoms = "source_atom_ids: [test.span-rules.annex-i";
   edit(root, [
     ["bridge-notice/crosswalk.yaml", 'data_field: "1.10"', 'data_field: "2.1"'],
     [
       "code-lists/spans.yaml",
-      "multiple\n    source_atom_ids: [test.span-rules.annex-i.1.1]",
-      "multiple\n    source_atom_ids: [test.span-rules.annex-i.1.2]\n    note: The map names them.",
+      `multiple\n    ${atoms}.1.1]`,
+      `multiple\n    ${atoms}.1.2]\n    note: The map names them.`,
     ],
   ]);
   const places = edit(root, edits);

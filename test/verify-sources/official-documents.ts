@@ -1,0 +1,37 @@
+// The official documents, which are not in the repository, and the reader for them. Tests that need them are skipped if they are
+// missing: set LEXBIND_DOCUMENTS to their folder, or put them into ../shared/official-texts beside the repository.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { it } from "vitest";
+import type { Library } from "../../scripts/verify-sources/document.ts";
+import { loadProject } from "../../scripts/verify-sources/load-project.ts";
+import { loadReader, type Page } from "../../scripts/verify-sources/pdf-pages.ts";
+import { REAL, ROOT } from "../pipeline/author.ts";
+import { sha256 } from "../support.ts";
+
+export const DOCUMENTS = process.env.LEXBIND_DOCUMENTS ?? join(ROOT, "../shared/official-texts");
+
+const hasDocuments = process.env.LEXBIND_DOCUMENTS !== undefined || existsSync(DOCUMENTS);
+const reader = hasDocuments ? await loadReader(pathToFileURL(ROOT)).catch((error: Error) => error) : null;
+const obstacle = hasDocuments ? reader instanceof Error && reader.message : `no official documents in ${DOCUMENTS}`;
+if (obstacle) console.warn(`skipped: ${obstacle}`);
+
+/** A test that needs the documents and the reader. */
+export const itWithDocuments = it.skipIf(obstacle);
+
+/** The project as it is authored. */
+export const { value: project } = loadProject(REAL, `${REAL}/schemas`);
+export const instruments = project.sources.instruments.map(({ value }) => value);
+
+const pagesByHash = new Map<string, Promise<readonly Page[]>>();
+/** The folder of documents. Each is read once, because reading takes longer than everything else. */
+export const library: Library = {
+  read: (fileName) => readFileSync(join(DOCUMENTS, fileName)),
+  readPages: (bytes) => {
+    const key = sha256(bytes);
+    const pages = pagesByHash.get(key) ?? (reader as Library["readPages"])(bytes);
+    pagesByHash.set(key, pages);
+    return pages;
+  },
+};
