@@ -33,7 +33,7 @@ export function auditContent(
   const notes: string[] = [];
   if (contexts.length === hrefs.length) {
     for (const expected of serviceDocumentsOf(manifest, contexts, content.card))
-      checkDocument(content, expected, expected.file, report);
+      checkDocument(content, expected, report);
     checkEntries(manifest, contexts, report);
     checkHashes(content, contexts, report);
   } else notes.push("Not every profile could be read: the documents of the service were not compared with them.");
@@ -77,9 +77,9 @@ function listHrefs({ manifest, document }: Content, report: Report): string[] {
 function checkProfileFiles(content: Content, context: ProfileContext, report: Report): void {
   const { document, streams, card, findSchemaMismatch } = content;
   const fileOf = (name: string) => `${context.href.slice(1)}/${name}`;
-  for (const expected of documentsOf(context, card)) {
-    const members = (actual: unknown) => ({ ...commonMembers(context), ...expected.members(actual) });
-    checkDocument(content, { ...expected, members }, fileOf(expected.file), report);
+  for (const [name, schema, members] of documentsOf(context, card)) {
+    const allMembers = (actual: unknown) => ({ ...commonMembers(context), ...members(actual) });
+    checkDocument(content, [fileOf(name), schema, allMembers], report);
   }
   for (const [name, expected] of streamsOf(context, document, card)) {
     const file = fileOf(name);
@@ -107,13 +107,13 @@ function checkProfileFiles(content: Content, context: ProfileContext, report: Re
     report("differs_from_profile", schema, problem);
 }
 
-function checkDocument(content: Content, expected: ExpectedDocument, file: string, report: Report): void {
+function checkDocument(content: Content, [file, schema, members]: ExpectedDocument, report: Report): void {
   requireFile(content, file, report);
   const actual = content.document(file);
   if (actual === undefined) return;
-  const mismatch = content.findSchemaMismatch(expected.schema, actual);
+  const mismatch = schema === null ? null : content.findSchemaMismatch(schema, actual);
   if (mismatch !== null) report("invalid_document", file, `does not fit its schema: ${mismatch}`);
-  const difference = firstDifferentMember(expected.members(actual), actual);
+  const difference = firstDifferentMember(members(actual), actual);
   if (difference !== null) report("differs_from_profile", file, difference);
 }
 

@@ -3,14 +3,11 @@
 import { listOf, memberOf } from "./json.ts";
 import { type Profile, type ProfileContext, sourceOf } from "./profile.ts";
 
-export interface ExpectedDocument {
-  /** Below the folder of the profile. */
-  readonly file: string;
-  /** The published schema that it must be valid against. */
-  readonly schema: string;
-  /** Its members beside the common ones; `actual` is the published document. */
-  readonly members: (actual: unknown) => object;
-}
+/**
+ * The file below the folder of the profile, the published schema that it must fit (null if none), and its members beside the common
+ * ones; `actual` is the published document.
+ */
+export type ExpectedDocument = readonly [file: string, schema: string | null, members: (actual: unknown) => object];
 
 /** The members of every document about a profile. */
 export const commonMembers = ({ profile: { boundary_id, boundary }, hashes }: ProfileContext) => ({
@@ -23,44 +20,54 @@ export const commonMembers = ({ profile: { boundary_id, boundary }, hashes }: Pr
 /** All documents about a profile. */
 export function documentsOf(context: ProfileContext, card: unknown): ExpectedDocument[] {
   const { profile } = context;
-  const { fields, crosswalk } = profile;
-  const document = (file: string, schema: string, members: ExpectedDocument["members"]) => ({ file, schema, members });
-  const items = fields.map((field) => ({ ...field, type: field.field_type }));
+  const { code_lists, crosswalk, evidence_labels, examples, instruments, rules, text_extraction } = profile;
+  const items = profile.fields.map((field) => ({ ...field, type: field.field_type }));
   return [
-    document("index.json", "profile-summary", () => summarize(profile)),
-    document("coverage/index.json", "coverage", () => describeCoverage(profile)),
-    document("fields/index.json", "fields", () => ({ fields: items })),
-    ...items.flatMap((field) => [
-      document(`fields/${field.field_id}/index.json`, "field-document", () => ({
-        field_id: field.field_id,
-        field,
-        code_list: profile.code_lists.find(({ code_list_id }) => code_list_id === field.code_list) ?? null,
-        evidence_labels: profile.evidence_labels.filter(({ label }) => field.evidence_labels.includes(label)),
-      })),
-      document(`fields/${field.field_id}/source/index.json`, "field-source", (actual) => ({
-        field_id: field.field_id,
-        ...sourceOf(profile, field.field_id),
-        next_recommended_call: expectCall(context, card, field.field_id, actual),
-      })),
-    ]),
-    document("rules.json", "rules", (actual) => ({ rules: expectRules(context, listOf(actual, "rules")) })),
-    document("sources.json", "sources", () => ({
-      text_extraction: profile.text_extraction,
-      instruments: profile.instruments,
-      source_atoms: addUses(profile),
-    })),
-    document("crosswalk.json", "crosswalk", () => ({
-      ...crosswalk,
-      rows: crosswalk.rows.map((row) => {
-        const own = crosswalk.deviations.filter(({ field_ids }) => field_ids.includes(row.field_id));
-        return { ...row, deviation_ids: own.map(({ deviation_id }) => deviation_id) };
-      }),
-    })),
-    document("examples.json", "examples", () => ({
-      examples: profile.examples.map((example) => ({ ...example, response: answerOf(context, example.request) })),
-    })),
+    ["index.json", "profile-summary", () => summarize(profile)],
+    ["coverage/index.json", "coverage", () => describeCoverage(profile)],
+    ["fields/index.json", "fields", () => ({ fields: items })],
+    ...items.flatMap((field): ExpectedDocument[] => {
+      const { field_id } = field;
+      const code_list = code_lists.find(({ code_list_id }) => code_list_id === field.code_list) ?? null;
+      const labels = evidence_labels.filter(({ label }) => field.evidence_labels.includes(label));
+      const source = sourceOf(profile, field_id);
+      return [
+        [
+          `fields/${field_id}/index.json`,
+          "field-document",
+          () => ({ field_id, field, code_list, evidence_labels: labels }),
+        ],
+        [
+          `fields/${field_id}/source/index.json`,
+          "field-source",
+          (actual) => ({ field_id, ...source, next_recommended_call: expectCall(context, card, field_id, actual) }),
+        ],
+      ];
+    }),
+    ["rules.json", "rules", (actual) => ({ rules: rules.map(addRequests(listOf(actual, "rules"))) })],
+    ["sources.json", "sources", () => ({ text_extraction, instruments, source_atoms: addUses(profile) })],
+    ["crosswalk.json", "crosswalk", () => ({ ...crosswalk, rows: crosswalk.rows.map(addDeviations(profile)) })],
+    ["examples.json", "examples", () => ({ examples: examples.map(addResponse(context)) })],
   ];
 }
+
+const addDeviations =
+  ({ crosswalk: { deviations } }: Profile) =>
+  <Row extends { readonly field_id: string }>(row: Row) => {
+    const own = deviations.filter(({ field_ids }) => field_ids.includes(row.field_id));
+    return { ...row, deviation_ids: own.map(({ deviation_id }) => deviation_id) };
+  };
+
+/** The requests that raise the finding of a rule or do not are in rules.json only. */
+const addRequests = (published: readonly unknown[]) => (rule: Profile["rules"][number], index: number) => {
+  const { fires, quiet } = Object(published[index]);
+  return { ...rule, fires, quiet };
+};
+
+const addResponse = (context: ProfileContext) => (example: Profile["examples"][number]) => ({
+  ...example,
+  response: answerOf(context, example.request),
+});
 
 /** The recommended call of a document about a field: an operation of the service card with its path filled in. */
 export function expectCall({ href }: ProfileContext, card: unknown, fieldId: string, actual: unknown) {
@@ -105,7 +112,7 @@ export function summarize(profile: Profile) {
 }
 
 const TALLIED = ["binding_granularity", "interpretive_status", "mapping_type", "disclosure_tier"];
-const COVERAGE_ROW = [
+const REPEATED = [
   "field_id",
   "required",
   "binding_granularity",
@@ -122,7 +129,7 @@ export function describeCoverage(profile: Profile) {
     atoms: { total: source_atoms.length, text_hashed: hashed.length },
     ...Object.fromEntries(TALLIED.map((name) => [name, tally(fields.map((field) => memberOf(field, name) ?? "none"))])),
     fields: fields.map((field) => ({
-      ...pick(field, COVERAGE_ROW),
+      ...pick(field, REPEATED),
       source_atom_count: sourceOf(profile, field.field_id).source_atoms.length,
       rule_count: rules.filter(({ field_id }) => field_id === field.field_id).length,
     })),
@@ -146,21 +153,6 @@ function countCoverage(profile: Profile) {
       ratio: ratio(bound.length, fields.length),
     },
   };
-}
-
-/** Each rule with its two requests, if the engine agrees that one raises its finding and the other does not. */
-function expectRules(context: ProfileContext, published: readonly unknown[]) {
-  return context.profile.rules.map((rule, index) => {
-    const { fires, quiet } = Object(published[index]);
-    const check = rule.checks.includes("prevalidation") ? "prevalidation" : "lint";
-    const isRaised = (request: unknown) =>
-      listOf(answerOf(context, request, check), "traces").some((trace) => memberOf(trace, "rule_id") === rule.rule_id);
-    return {
-      ...rule,
-      fires: isRaised(fires) ? fires : "a request that raises the finding",
-      quiet: isRaised(quiet) ? "a request that does not raise the finding" : quiet,
-    };
-  });
 }
 
 /** The atoms with what refers to each. */

@@ -23,6 +23,7 @@ export interface Field extends RuleSetField {
   readonly counts_toward_field_level_coverage: boolean;
 }
 
+type Records<Names extends string> = readonly { readonly [name in Names]: string }[];
 interface Citing {
   readonly source_atom_ids: readonly string[];
 }
@@ -34,20 +35,19 @@ export interface Profile extends RuleSet {
   readonly boundaries: readonly string[];
   readonly not_covered: unknown;
   readonly text_extraction: unknown;
-  readonly evidence_labels: readonly { readonly label: string }[];
-  readonly instruments: readonly { readonly celex: string; readonly document_sha256: string }[];
-  readonly source_atoms: readonly { readonly source_atom_id: string; readonly text_sha256: string }[];
+  readonly evidence_labels: Records<"label">;
+  readonly instruments: Records<"celex" | "document_sha256">;
+  readonly source_atoms: Records<"source_atom_id" | "text_sha256">;
   readonly fields: readonly Field[];
   readonly derivations: readonly (Citing & { readonly field_id: string })[];
   readonly code_lists: readonly (CodeList & Citing)[];
   readonly rules: readonly (Rule & { readonly basis: string })[];
   readonly crosswalk: {
-    readonly esas_file: unknown;
-    readonly rows: readonly (Citing & { readonly field_id: string })[];
-    readonly uncovered_rows: readonly (Citing & { readonly data_field: string })[];
-    readonly deviations: readonly (Citing & { readonly deviation_id: string; readonly field_ids: readonly string[] })[];
+    readonly rows: Records<"field_id">;
+    readonly uncovered_rows: Records<"data_field">;
+    readonly deviations: readonly { readonly deviation_id: string; readonly field_ids: readonly string[] }[];
   };
-  readonly examples: readonly { readonly name: string; readonly request: object }[];
+  readonly examples: readonly { readonly request: object }[];
   readonly provenance: { readonly profile_version: string; readonly prose_members: readonly string[] };
 }
 

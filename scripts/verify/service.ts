@@ -15,35 +15,26 @@ export function serviceDocumentsOf(
   const references = contexts.map(({ profile: { act_id, aliases }, href }) => ({ act_id, aliases, href }));
   const own = { boundary_id, boundary, boundaries, service, profiles: references };
   const folder = base_path.slice(1);
+  const profiles = contexts.map(describeProfile);
+  const operations = listOf(card, "operations").map(classify);
+  const links = { openapi: `${base_path}/openapi.json`, service_card: `${base_path}/service-card` };
   return [
-    {
-      file: `${folder}/profiles/index.json`,
-      schema: "profiles",
-      members: () => ({ ok: true, boundary_id, boundary, profiles: contexts.map(summarize) }),
-    },
-    {
-      file: `${folder}/service-card/index.json`,
-      schema: "service-card",
-      members: () => ({ ...own, ok: true, interface_version, operations: listOf(card, "operations").map(classify) }),
-    },
-    {
-      file: `.well-known/${service}-agent.json`,
-      schema: "discovery",
-      members: () => ({ ...own, openapi: `${base_path}/openapi.json`, service_card: `${base_path}/service-card` }),
-    },
-    {
-      file: `${folder}/openapi.json`,
-      schema: "",
-      members: (actual) => ({
+    [`${folder}/profiles/index.json`, "profiles", () => ({ ok: true, boundary_id, boundary, profiles })],
+    [`${folder}/service-card/index.json`, "service-card", () => ({ ...own, ok: true, interface_version, operations })],
+    [`.well-known/${service}-agent.json`, "discovery", () => ({ ...own, ...links })],
+    [
+      `${folder}/openapi.json`,
+      null,
+      (actual) => ({
         openapi: `${memberOf(actual, "openapi")}`.replace(/^(?!3\.1\.).*/, "3.1.*"),
         info: { ...Object(memberOf(actual, "info")), version: interface_version },
         paths: expectPaths(card, memberOf(actual, "paths"), base_path),
       }),
-    },
+    ],
   ];
 }
 
-function summarize({ profile, hashes, href }: ProfileContext) {
+function describeProfile({ profile, hashes, href }: ProfileContext) {
   const { aliases, title, regulation, fields } = profile;
   const required_count = fields.filter(({ required }) => required).length;
   return { ...hashes, aliases, title, regulation, field_count: fields.length, required_count, href };
@@ -63,17 +54,17 @@ function classify(operation: unknown) {
 
 /** The paths of the OpenAPI description, if they have exactly the operations of the service card. */
 function expectPaths(card: unknown, paths: unknown, basePath: string): unknown {
-  const nameOf = (id: unknown, method: unknown, path: unknown) => `${id} ${method} ${path}`;
-  const listed = listOf(card, "operations").map((item) =>
-    nameOf(memberOf(item, "operation_id"), memberOf(item, "method"), memberOf(item, "path")),
-  );
+  const operations = listOf(card, "operations").map((operation) => {
+    const { operation_id, method, path } = Object(operation);
+    return `${operation_id} ${method} ${path}`;
+  });
   const described = Object.entries(Object(paths)).flatMap(([path, item]) =>
     Object.entries(Object(item)).flatMap(([method, operation]) => {
       const id = memberOf(operation, "operationId");
       const base = memberOf(item, "servers") === undefined ? basePath : "";
-      return id === undefined ? [] : [nameOf(id, method.toUpperCase(), base + path)];
+      return id === undefined ? [] : [`${id} ${method.toUpperCase()} ${base}${path}`];
     }),
   );
-  const isSame = firstDifference(listed.sort(), described.sort()) === null;
-  return isSame ? paths : `the operations ${listed.join(", ")}`;
+  const isSame = firstDifference(operations.sort(), described.sort()) === null;
+  return isSame ? paths : `the operations ${operations.join(", ")}`;
 }

@@ -1,14 +1,13 @@
-// npm run verify as a command: what it audits and its exit codes. Each run is a process of its own, so all start at once.
-import { execFile } from "node:child_process";
+// npm run verify as a command: what it audits and its exit codes. All runs start at once, because each is a process.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import type { Problem } from "../../scripts/verify/audit.ts";
+import { runCommand } from "../run-command.ts";
 import { ROOT, readPublic, sha256 } from "../support.ts";
 import { bytesOf, editText, readBuilt, reseal } from "./copy.ts";
 
-// A build among them; on a busy machine the five wait for each other.
 vi.setConfig({ testTimeout: 60_000 });
 
 const work = mkdtempSync(join(tmpdir(), "lexbind-"));
@@ -20,7 +19,7 @@ const folderOf = (name: string): string => {
   return folder;
 };
 
-/** dist/ with a word of its page changed, all recomputed that would give it away, and with a file too many. */
+/** dist/ with a changed word on a page, corrected hashes, and an additional file. */
 function forgePage(): string {
   const folder = folderOf("forged");
   cpSync(`${ROOT}dist`, folder, { recursive: true });
@@ -34,13 +33,7 @@ function forgePage(): string {
   return folder;
 }
 
-const run = (...args: readonly string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
-  new Promise((resolve) => {
-    const command = ["--import", "tsx", "scripts/verify.ts", ...args];
-    execFile(process.execPath, command, { cwd: ROOT }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
+const run = (...args: readonly string[]) => runCommand("verify", args);
 
 const runs = {
   built: run(),
@@ -49,26 +42,26 @@ const runs = {
   usage: run("--nope"),
 };
 it("dist/ agrees, and its hashes are printed", async () => {
-  const { code, stdout, stderr } = await runs.built;
-  expect([code, stderr]).toEqual([0, ""]);
+  const { status, stdout, stderr } = await runs.built;
+  expect([status, stderr]).toEqual([0, ""]);
   for (const file of ["profile.json", "semantic.json"])
     expect(stdout).toContain(`sha256:${sha256(readPublic(`api/v1/profiles/dora/${file}`))}`);
 });
 
-it("a forged copy differs: by a file too many on the disk, and with --rebuild by what only the sources can tell", async () => {
-  const { code, stdout } = await runs.forged;
+it("a forged copy differs: it has an additional file, and with --rebuild every file is compared with the sources", async () => {
+  const { status, stdout } = await runs.forged;
   const places = JSON.parse(stdout).problems.map(({ code, where }: Problem) => `${code} ${where}`);
   const changed = ["SHA256SUMS", "index.html", "manifest.json", "server/main.mjs"];
   const found = ["unlisted_file api/notes.txt", ...changed.map((file) => `differs_from_sources ${file}`)];
-  expect([code, places]).toEqual([1, found]);
+  expect([status, places]).toEqual([1, found]);
 });
 
-it("of a folder without a manifest nothing can be told", async () => {
-  const { code, stdout } = await runs.empty;
-  expect([code, JSON.parse(stdout).outcome]).toEqual([2, "unknown"]);
+it("a folder without a manifest cannot be audited", async () => {
+  const { status, stdout } = await runs.empty;
+  expect([status, JSON.parse(stdout).outcome]).toEqual([2, "unknown"]);
 });
 
 it("an unknown option is wrong usage", async () => {
-  const { code, stdout } = await runs.usage;
-  expect([code, stdout]).toEqual([2, ""]);
+  const { status, stdout } = await runs.usage;
+  expect([status, stdout]).toEqual([2, ""]);
 });

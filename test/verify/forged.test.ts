@@ -41,12 +41,6 @@ const differences: [what: string, file: string, edit: (document: Document) => un
   ["a use of an atom", "sources.json", ({ source_atoms }) => source_atoms[0].used_by.field_ids.pop()],
   ["an instrument", "sources.json", ({ instruments }) => (instruments[0].document_sha256 = "0".repeat(64))],
   ["the severity of a rule", "rules.json", ({ rules }) => (rules[0].severity = "info")],
-  ["no request that raises a finding", "rules.json", ({ rules }) => delete rules[0].fires],
-  [
-    "the two requests of a rule swapped",
-    "rules.json",
-    ({ rules: [rule] }) => ([rule.fires, rule.quiet] = [rule.quiet, rule.fires]),
-  ],
   ["a required field", "fields/index.json", ({ fields }) => (fields[0].required = false)],
   ["the order of fields", "fields/index.json", ({ fields }) => fields.reverse()],
   ["a field type", FIELD, ({ field }) => (field.field_type = "text")],
@@ -119,6 +113,7 @@ const events: [what: string, file: string, index: number, edit: (event: Document
 const rows: readonly Row[] = [
   ...differences.map(([what, file, edit]): Row => [what, "differs_from_profile", file, json(edit)]),
   ...events.map(([what, file, index, edit]): Row => [what, "wrong_event", file, event(index, edit)]),
+  ["no request that raises a finding", "invalid_document", "rules.json", json(({ rules }) => delete rules[0].fires)],
   ["an additional member", "invalid_document", "fields/index.json", json((body) => (body.certified = true))],
   ["an additional member of an event", "invalid_document", CHAIN, event(5, (body) => (body.certified = true))],
   ["white space", "not_canonical", "rules.json", text((body) => body.replace(":", ": "))],
