@@ -1,6 +1,6 @@
 // Reading JSON of unknown origin: members that may be absent, the canonical form, shapes, and the first difference of two values.
 import { createHash } from "node:crypto";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { canonicalJson } from "../pipeline/canonical-json.ts";
 import type { ReportHere } from "./audit.ts";
 
@@ -79,11 +79,24 @@ export const TEXTS = { type: "array", items: TEXT };
 export const objectOf = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
 export const listOfObjects = (properties: object) => ({ type: "array", items: objectOf(properties) });
 
-/** A function that returns the first mismatch of a value and a schema in words, or null. Throws if the schema is not valid. */
-export function createFindMismatch(schema: object, ajv = createAjv()): (value: unknown) => string | null {
-  const validate = ajv.compile(schema);
-  return (value) => (validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: "" }));
-}
+/** The first mismatch of a value and a schema in words, or null. */
+export type FindMismatch = (value: unknown) => string | null;
 
-/** Formats are annotations: what a published schema asks for strictly, it asks for by a pattern. */
-export const createAjv = (): Ajv2020 => new Ajv2020({ strict: false, validateFormats: false });
+/** Compiles a schema. Throws if it is not valid. */
+export const createFindMismatch = (schema: object, ajv = createAjv()): FindMismatch =>
+  wordMismatch(ajv.compile(schema));
+
+/** Puts the errors of a compiled schema into words. */
+export const wordMismatch =
+  (validate: ValidateFunction): FindMismatch =>
+  (value) =>
+    validate(value)
+      ? null
+      : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`).join(", ");
+
+/**
+ * Formats are annotations: what a published schema asks for strictly, it asks for by a pattern. Code of schemas is not optimized,
+ * because they are many and each is used only briefly.
+ */
+export const createAjv = (): Ajv2020 =>
+  new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });

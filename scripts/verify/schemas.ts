@@ -1,7 +1,16 @@
 // The published JSON Schemas: that they can be used, what does not fit them, and report.schema.json against the engine.
 import type { Report } from "./audit.ts";
 import { answerOf } from "./documents.ts";
-import { createAjv, createFindMismatch, firstDifference, listOf, memberOf, walk } from "./json.ts";
+import {
+  createAjv,
+  createFindMismatch,
+  type FindMismatch,
+  firstDifference,
+  listOf,
+  memberOf,
+  walk,
+  wordMismatch,
+} from "./json.ts";
 import type { ProfileContext } from "./profile.ts";
 
 /** The first mismatch of a value and a published schema by its name, or null. */
@@ -17,13 +26,11 @@ export function readSchemas(documents: ReadonlyMap<string, unknown>, report: Rep
     if (id === `/${file}`) ajv.addSchema(Object(schema));
     else problem(file, `expected /${file} as $id, got ${id}`);
   }
-  const checks = new Map<string, ReturnType<typeof createFindMismatch>>();
-  for (const [file, schema] of schemas) {
+  const checks = new Map<string, FindMismatch>();
+  for (const [file] of schemas) {
     try {
-      checks.set(
-        file.replace(/^.*\/|\.schema\.json$/g, ""),
-        createFindMismatch({ $ref: memberOf(schema, "$id") }, ajv),
-      );
+      const validate = ajv.getSchema(`/${file}`);
+      if (validate !== undefined) checks.set(file.replace(/^.*\/|\.schema\.json$/g, ""), wordMismatch(validate));
     } catch (error) {
       problem(file, (error as Error).message);
     }
@@ -37,7 +44,7 @@ export function readSchemas(documents: ReadonlyMap<string, unknown>, report: Rep
  */
 export function checkReportSchema(context: ProfileContext, schema: unknown, requests: readonly unknown[]): string[] {
   const { fields, code_lists } = context.profile;
-  let findMismatch: ReturnType<typeof createFindMismatch>;
+  let findMismatch: FindMismatch;
   try {
     findMismatch = createFindMismatch(Object(schema));
   } catch (error) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ACT_ID, readPublic, sha256 } from "../support.ts";
 import {
   audit,
+  buildSmallAct,
   bytesOf,
   type Change,
   type Document,
@@ -20,8 +21,11 @@ const DORA = "api/v1/profiles/dora";
 const FIELD_FILES = [...built.keys()].filter((file) => /\/fields\/[^/]+\/index\.json$/.test(file)).sort();
 const fieldFile = (index: number): string => FIELD_FILES[index] as string;
 
-const changed = (change: Change) => {
-  const copy = new Map(built);
+const small = await buildSmallAct();
+const SMALL_FIELD = "api/v1/profiles/bridge/fields/span_type/index.json";
+
+const changed = (change: Change, published = small) => {
+  const copy = new Map(published);
   change(copy);
   return audit(copy);
 };
@@ -105,7 +109,7 @@ describe("the audit finds", () => {
   const places = placesOf(
     changed((copy) => {
       for (const [, change] of changes) change(copy);
-    }),
+    }, built),
   );
 
   it.each(changes)("%s", (_what, _change, found) => {
@@ -137,10 +141,10 @@ it.each<[what: string, change: Change, found: string]>([
 it.each<[what: string, edit: (entry: Document) => unknown]>([
   ["a name outside the folder", (entry) => (entry.file = "../../package.json")],
   ["the name of the manifest", (entry) => (entry.file = "manifest.json")],
-  ["the path of another file", (entry) => (entry.paths = [`/${DORA}/coverage`])],
+  ["the path of another file", (entry) => (entry.paths = ["/api/v1/profiles/bridge/coverage"])],
   ["half a digest", (entry) => (entry.sha256 = "0".repeat(32))],
 ])("a manifest entry with %s is not used", (_, edit) => {
-  expect(placesOf(changed(editEntry(fieldFile(0), edit)))).toContain("malformed_manifest_entry manifest.json");
+  expect(placesOf(changed(editEntry(SMALL_FIELD, edit)))).toContain("malformed_manifest_entry manifest.json");
 });
 
 it.each<[what: string, change: Change]>([
