@@ -28,6 +28,8 @@ export function auditContent(
 ): { readonly profiles: Audit["profiles"]; readonly notes: string[] } {
   const content = readContent(manifest, files, report);
   const hrefs = listHrefs(content, report);
+  for (const name of ["profile.json", "semantic.json", "report.schema.json"])
+    for (const href of hrefs) requireFile(content, `${href.slice(1)}/${name}`, report);
   const contexts = hrefs.map((href) => readProfile(href, content, report)).filter((context) => context !== null);
   for (const context of contexts) checkProfileFiles(content, context, report);
   const notes: string[] = [];
@@ -91,20 +93,26 @@ function checkProfileFiles(content: Content, context: ProfileContext, report: Re
     }
     if (streams.has(file)) checkStream(context, { events, expected }, (code, message) => report(code, file, message));
   }
-  const examples = listOf(document(fileOf("examples.json")), "examples");
+  checkExamples(content, context, report);
+}
+
+/** Checks that there is an example of each status, and report.schema.json with all published requests. */
+function checkExamples({ document }: Content, context: ProfileContext, report: Report): void {
+  const [examplesFile, rulesFile, schemaFile] = ["examples.json", "rules.json", "report.schema.json"].map(
+    (name) => `${context.href.slice(1)}/${name}`,
+  ) as [string, string, string];
+  const [examples, rules, schema] = [document(examplesFile), document(rulesFile), document(schemaFile)];
+  if (examples === undefined) return;
+  const statuses = listOf(examples, "examples").map((example) => memberOf(example, "response", "prevalidation_status"));
   for (const status of ["blocked", "attention_required", "ready_for_preverification"])
-    if (!examples.some((example) => memberOf(example, "response", "prevalidation_status") === status))
-      report("missing_example", fileOf("examples.json"), `no example is ${status}`);
-  const schema = fileOf("report.schema.json");
-  requireFile(content, schema, report);
-  if (document(schema) === undefined) return;
-  const rules = listOf(document(fileOf("rules.json")), "rules");
+    if (!statuses.includes(status)) report("missing_example", examplesFile, `no example is ${status}`);
+  if (schema === undefined) return;
   const requests = [
-    ...examples.map((example) => memberOf(example, "request")),
-    ...rules.flatMap((rule) => [memberOf(rule, "fires"), memberOf(rule, "quiet")]),
+    ...listOf(examples, "examples").map((example) => memberOf(example, "request")),
+    ...listOf(rules, "rules").flatMap((rule) => [memberOf(rule, "fires"), memberOf(rule, "quiet")]),
   ];
-  for (const problem of checkReportSchema(context, document(schema), requests))
-    report("differs_from_profile", schema, problem);
+  for (const problem of checkReportSchema(context, schema, requests))
+    report("differs_from_profile", schemaFile, problem);
 }
 
 function checkDocument(content: Content, [file, schema, members]: ExpectedDocument, report: Report): void {
@@ -167,16 +175,16 @@ const CALL = /^(?:(?:GET|POST) )?(\/[^\s{}#]*)(?:#([^\s{}]*))?$/;
 function checkLinks({ manifest, files, documents, streams }: Content, report: Report): void {
   const { base_path } = manifest;
   const fileAt = new Map(manifest.files.flatMap(({ file, paths }) => paths.map((path) => [path, file] as const)));
-  const isPost = (path: string) => /^(.*)\/(?:lint|prevalidate)-report$/.exec(path)?.[1];
   const isKnown = (path: string) =>
-    fileAt.has(isPost(path) ?? path) || [base_path, `/${MANIFEST}`, `/${CHECKSUMS}`, "/healthz"].includes(path);
+    fileAt.has(path.replace(/\/(?:lint|prevalidate)-report$/, "")) ||
+    [base_path, `/${MANIFEST}`, `/${CHECKSUMS}`, "/healthz"].includes(path);
   const folders = [`${base_path}/`, "/.well-known/", "/schemas/"];
   const isDead = (link: unknown): link is string => {
     const [, path, fragment] = (typeof link === "string" && CALL.exec(link)) || [];
     if (path === undefined || !folders.some((folder) => path.startsWith(folder))) return false;
-    const rules = listOf(documents.get(fileAt.get(path) ?? ""), "rules");
-    const isRule = fragment === undefined || rules.some((rule) => memberOf(rule, "rule_id") === fragment);
-    return !isKnown(path) || !isRule;
+    const document = documents.get(fileAt.get(path) ?? "");
+    const isRule = listOf(document, "rules").some((rule) => memberOf(rule, "rule_id") === fragment);
+    return !isKnown(path) || (fragment !== undefined && document !== undefined && !isRule);
   };
   // The links of a text in Markdown.
   const texts = manifest.files

@@ -61,11 +61,14 @@ const disowned = (file: string, code: string) => [
 ];
 
 const [STREAM, FIELDS, RULES] = [`${DORA}/stream.ndjson`, `${DORA}/fields.ndjson`, `${DORA}/rules.json`];
+const EXAMPLES = `${DORA}/examples.json`;
 const CATALOG = ".well-known/api-catalog.br";
 
 /** What is changed, and all that the audit must find, as `code file`. Each row has files of its own, so that one audit is enough. */
 const changes: [what: string, change: Change, found: readonly string[]][] = [
   ["a byte of a document", editBytes(fieldFile(0), flipBit), [`wrong_hash ${fieldFile(0)}`]],
+  ["a byte of the rules", editBytes(RULES, flipBit), [`wrong_hash ${RULES}`]],
+  ["a byte of the examples", editBytes(EXAMPLES, flipBit), [`wrong_hash ${EXAMPLES}`]],
   ["a byte of a stream", editBytes(STREAM, flipBit), [`wrong_hash ${STREAM}`]],
   ["a byte of a page", editBytes("index.html", flipBit), ["wrong_hash index.html"]],
   ["an additional byte", editText(FIELDS, (text) => `${text}\n`), [`wrong_size ${FIELDS}`]],
