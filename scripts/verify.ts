@@ -56,10 +56,10 @@ async function verify(target: string, rebuild: boolean): Promise<Audit> {
   return rebuild ? compareWithBuild(audit, isUrl ? null : join(target, "server")) : audit;
 }
 
-const progressOption = () =>
-  process.stderr.isTTY === true
-    ? { onProgress: (done: number, total: number) => void process.stderr.write(printBar(done, total)) }
-    : {};
+function progressOption() {
+  if (process.stderr.isTTY !== true) return {};
+  return { onProgress: (done: number, total: number) => void process.stderr.write(printBar(done, total)) };
+}
 
 function findPublished(target: string): string {
   const found = [join(target, "public"), target].find((folder) => existsSync(join(folder, "manifest.json")));

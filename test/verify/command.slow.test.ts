@@ -39,6 +39,7 @@ const runs = {
   built: run(),
   forged: run("--rebuild", "--json", forgePage()),
   empty: run("--json", folderOf("empty")),
+  unreachable: run("http://127.0.0.1:1"),
   usage: run("--nope"),
 };
 it("dist/ agrees, and its hashes are printed", async () => {
@@ -59,6 +60,14 @@ it("a forged copy differs: it has an additional file, and with --rebuild every f
 it("a folder without a manifest cannot be audited", async () => {
   const { status, stdout } = await runs.empty;
   expect([status, JSON.parse(stdout).outcome]).toEqual([2, "unknown"]);
+});
+
+it("a host that does not exist cannot be audited", async () => {
+  const { status, stdout } = await runs.unreachable;
+  expect([status, stdout]).toEqual([
+    2,
+    expect.stringMatching(/^could not be read: GET \/manifest\.json: .*ECONNREFUSED/),
+  ]);
 });
 
 it("an unknown option is wrong usage", async () => {
