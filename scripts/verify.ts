@@ -63,7 +63,7 @@ function progressOption() {
 
 function findPublished(target: string): string {
   const found = [join(target, "public"), target].find((folder) => existsSync(join(folder, "manifest.json")));
-  if (found === undefined) throw new NothingToAudit(`${target} holds no manifest.json`);
+  if (found === undefined) throw new NothingToAudit(`${target} has no manifest.json`);
   return found;
 }
 

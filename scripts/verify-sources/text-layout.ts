@@ -11,7 +11,7 @@ interface Limit {
   readonly limit: number;
 }
 
-/** What text is found by on a page, in points. Why each number is what it is stands beside it in profiles-src/text-layouts/. */
+/** What finds text on a page, in points. The reason for each number is next to it in profiles-src/text-layouts/. */
 export interface Measures {
   readonly text_size: Range;
   readonly upright_page_y: Range;

@@ -19,9 +19,9 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether a text contains some words, regardless of spaces and punctuation. */
-type Holds = (words: readonly string[]) => boolean;
+type Contains = (words: readonly string[]) => boolean;
 
-function indexTexts(texts: readonly string[]): Holds {
+function indexTexts(texts: readonly string[]): Contains {
   const all = texts.map((text) => wordsOf(text).join("")).join("\n");
   const LENGTH = 12;
   const beginnings = new Set(Array.from(all, (_, start) => all.slice(start, start + LENGTH)));
@@ -32,7 +32,7 @@ function indexTexts(texts: readonly string[]): Holds {
 }
 
 /** The longest runs of words that are in the law and in no title or label. */
-function findCopies(text: string, inLaw: Holds, isNamed: Holds): string[] {
+function findCopies(text: string, inLaw: Contains, isNamed: Contains): string[] {
   const words = wordsOf(text);
   const copies: string[] = [];
   let end = 0;
@@ -48,7 +48,7 @@ function findCopies(text: string, inLaw: Holds, isNamed: Holds): string[] {
 }
 
 /** Everything that the documents print, in the order of the files, and place by place. */
-async function readLaw(): Promise<Holds> {
+async function readLaw(): Promise<Contains> {
   const layouts = project.sources.textLayouts.map(({ value }) => value as TextLayout);
   const texts: string[] = [];
   for (const { value } of project.sources.instruments) {
@@ -65,7 +65,7 @@ async function readLaw(): Promise<Holds> {
 }
 
 /** What may be repeated: titles of rows and sections, labels of codes, names and addresses of acts. */
-const names: Holds = indexTexts([
+const names: Contains = indexTexts([
   ...project.sources.instruments.flatMap(({ value: { act, eli, oj_reference, source_atoms } }) => [
     ...[act, eli, oj_reference],
     ...source_atoms.map(({ locator }) => `${locator.data_field ?? ""} ${locator.official_title ?? ""}`),
