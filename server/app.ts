@@ -1,51 +1,63 @@
-// The HTTP application: every path is looked up first, then its method; static files by GET, pre-validation by POST.
+// The HTTP application, the same on every runtime: looks the path up, then the method, then answers.
 import { H3, type H3Event } from "h3";
 import type { Artifacts } from "./artifacts.ts";
-import { createAnswerCheck } from "./check-request.ts";
-import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "./errors.ts";
-import { CHECK_METHODS, STATIC_METHODS } from "./headers.ts";
-import { decodePath, findResource } from "./resource.ts";
-import { fileResponse, jsonResponse, optionsResponse } from "./responses.ts";
-import { createFindAnswer, type FindAnswer } from "./static.ts";
+import type { Check } from "./engine/rule-set.ts";
+import { createRenderError, type ErrorDetail, type ErrorIdentifier, type RenderError } from "./errors.ts";
+import { createCheckHandlers } from "./prevalidate.ts";
+import { CHECK_METHODS, jsonResponse, optionsResponse, STATIC_METHODS } from "./responses.ts";
+import { createFileHandler } from "./static.ts";
+
+/** What a path answers, and the methods that it takes. */
+interface Route {
+  readonly methods: string;
+  readonly handle: (request: Request) => Response | Promise<Response>;
+}
+
+const CHECKS: readonly [segment: string, check: Check][] = [
+  ["lint-report", "lint"],
+  ["prevalidate-report", "prevalidation"],
+];
 
 /** The app; its `fetch` answers on any runtime. Nothing of a request is kept or logged. */
-export function createApp(artifacts: Artifacts, findAnswer: FindAnswer = createFindAnswer(artifacts.files)): H3 {
+export function createApp(artifacts: Artifacts): H3 {
   const renderError = createRenderError(artifacts.errors);
-  const answerCheck = createAnswerCheck(artifacts, renderError);
-  const health = healthBody(artifacts);
-
-  const fail = (event: H3Event, error: ErrorIdentifier, detail?: ErrorDetail, headers?: [string, string][]) => {
+  const routes = createRoutes(artifacts, renderError);
+  const fail = (error: ErrorIdentifier, detail?: ErrorDetail, headers?: [string, string][]) => {
     const { status, json } = renderError(error, detail);
-    return jsonResponse(status, json, event.req.method, headers);
+    return jsonResponse(status, json, headers);
   };
-
-  const handle = (event: H3Event): Response | Promise<Response> => {
-    const { method, headers } = event.req;
-    const path = decodePath(event.url.pathname);
-    if (path === null) return fail(event, "malformed_path");
-    const resource = findResource(path, artifacts);
-    if (resource.kind === "none") return fail(event, resource.error, resource.detail);
-    const allow = resource.kind === "check" ? CHECK_METHODS : STATIC_METHODS;
-    if (method === "OPTIONS") return optionsResponse(allow);
-    if (!allow.split(", ").includes(method)) {
-      return fail(event, "method_not_allowed", { values: { allow } }, [["allow", allow]]);
-    }
-    if (resource.kind === "check") return answerCheck(event.req, resource.profile, resource.check);
-    if (resource.kind === "health") return jsonResponse(200, health, method);
-    const [acceptEncoding, ifNoneMatch] = [headers.get("accept-encoding"), headers.get("if-none-match")];
-    const answer = findAnswer(path, { method, acceptEncoding, ifNoneMatch });
-    return answer === null ? fail(event, "not_found") : fileResponse(answer);
+  const handle = ({ req, url }: H3Event): Response | Promise<Response> => {
+    const path = decodePath(url.pathname);
+    if (path === null) return fail("malformed_path");
+    const route = routes.get(path);
+    if (route === undefined) return fail(...findUnknownName(path, artifacts));
+    const { methods } = route;
+    if (req.method === "OPTIONS") return optionsResponse(methods);
+    if (methods.split(", ").includes(req.method)) return route.handle(req);
+    return fail("method_not_allowed", { values: { allow: methods } }, [["allow", methods]]);
   };
-
-  const app = new H3({
-    silent: true,
-    onError(error, event) {
-      // h3 itself refuses a path whose percent-encoding is broken; all else that reaches this place is a defect of ours.
-      const isBadPath = !error.unhandled && error.status === 400;
-      return fail(event, isBadPath ? "malformed_path" : "internal_error");
-    },
-  });
+  // h3 would answer a malformed path before the route, and print what is thrown.
+  const app = new H3({ allowMalformedURL: true, silent: true, onError: () => fail("internal_error") });
   return app.all("/**", handle);
+}
+
+/** Every path that there is, decoded. No path reaches a disk: what is not in this map is not found. */
+function createRoutes(artifacts: Artifacts, renderError: RenderError): ReadonlyMap<string, Route> {
+  const createCheckHandler = createCheckHandlers(artifacts, renderError);
+  const health = healthBody(artifacts);
+  const routes = new Map<string, Route>([
+    ["/healthz", { methods: STATIC_METHODS, handle: () => jsonResponse(200, health) }],
+  ]);
+  for (const [path, file] of artifacts.files) {
+    routes.set(path, { methods: STATIC_METHODS, handle: createFileHandler(file) });
+  }
+  for (const [name, profile] of artifacts.profiles) {
+    for (const [segment, check] of CHECKS) {
+      const path = `${artifacts.basePath}/profiles/${name}/${segment}`;
+      routes.set(path, { methods: CHECK_METHODS, handle: createCheckHandler(profile, check) });
+    }
+  }
+  return routes;
 }
 
 function healthBody({ interfaceVersion, profiles }: Artifacts): string {
@@ -54,4 +66,26 @@ function healthBody({ interfaceVersion, profiles }: Artifacts): string {
     profile_semantic_hash,
   }));
   return JSON.stringify({ interface_version: interfaceVersion, ok: true, profiles: listed });
+}
+
+/** The path with each segment decoded; null if an encoding is malformed or gives NUL. An encoded slash is no separator. */
+export function decodePath(path: string): string | null {
+  if (!path.includes("%")) return path;
+  try {
+    const decoded = path.replace(/%2f/gi, "%252F").split("/").map(decodeURIComponent).join("/");
+    return decoded.includes("\0") ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+/** The error for a path that does not exist: the first unknown name in it, from the left. */
+function findUnknownName(path: string, { profiles, basePath }: Artifacts): [ErrorIdentifier, ErrorDetail?] {
+  const prefix = `${basePath}/profiles/`;
+  const [name = "", segment, fieldId = ""] = path.startsWith(prefix) ? path.slice(prefix.length).split("/") : [];
+  if (name === "") return ["not_found"];
+  const profile = profiles.get(name);
+  if (profile === undefined) return ["unknown_profile"];
+  if (segment !== "fields" || fieldId === "" || profile.fieldIds.has(fieldId)) return ["not_found"];
+  return ["unknown_field", { suggested_next_call: `GET ${prefix}${profile.alias}/fields` }];
 }

@@ -31,11 +31,20 @@ export interface ServedProfile {
   readonly answerText: AnswerText;
 }
 
+/** An operation of the service card. */
+export interface Operation {
+  readonly operation_id: string;
+  readonly method: string;
+  /** Placeholders in braces match any segment: `/api/v1/profiles/{act_id}`. */
+  readonly path: string;
+}
+
 export interface Artifacts {
   readonly interfaceVersion: string;
   readonly basePath: string;
   readonly maxRequestBytes: number;
   readonly errors: readonly ServiceError[];
+  readonly operations: readonly Operation[];
   /** By decoded URL path. */
   readonly files: ReadonlyMap<string, StaticFile>;
   /** By every name that stands for the profile in a URL path, decoded. */
@@ -52,6 +61,7 @@ interface ServiceCard {
   readonly interface_version: string;
   readonly limits: { readonly max_request_bytes: number };
   readonly errors: readonly ServiceError[];
+  readonly operations: readonly Operation[];
   readonly profiles: readonly { readonly act_id: string; readonly aliases: readonly string[]; readonly href: string }[];
 }
 
@@ -94,6 +104,7 @@ export function readArtifacts(
     basePath: manifest.base_path,
     maxRequestBytes: card.limits.max_request_bytes,
     errors: card.errors,
+    operations: card.operations,
     files,
     profiles: new Map(
       card.profiles.flatMap(({ act_id, aliases, href }) => {

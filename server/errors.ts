@@ -1,11 +1,9 @@
-// Errors as answers: the closed set of identifiers, and bodies with the five members of the interface and no other.
-
+// Errors of the interface: the closed set of identifiers, and JSON bodies with exactly the members of the contract.
 import { fillTemplate } from "./engine/template.ts";
-import { COMMON_HEADERS } from "./headers.ts";
 
 /**
- * Every `error` that a body may carry, with the values that its message may name and the variants that it needs; status, words and
- * way out of each are authored with the service.
+ * Every `error` that a body may carry, with the values that its message may contain and the variants that it needs. Status, message
+ * and recoverability of each are authored with the service.
  */
 export const ERRORS = {
   invalid_json: { values: ["line", "column"], variants: ["empty"] },
@@ -36,20 +34,20 @@ export interface ServiceError {
   readonly variants?: Readonly<Record<string, string>>;
 }
 
-/** What fits an error to its request. Values come from the service or count places; none is taken from a request's content. */
+/** What adapts an error to its request. Values come from the service or are positions; none is content of a request. */
 export interface ErrorDetail {
   readonly variant?: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly suggested_next_call?: string;
 }
 
-/** An error body and its status. */
+/** The status and the body of an error. */
 export type RenderError = (
   error: ErrorIdentifier,
   detail?: ErrorDetail,
 ) => { readonly status: number; readonly json: string };
 
-/** Binds the authored errors. */
+/** Returns what renders the authored errors. Throws for an error that is not authored. */
 export function createRenderError(errors: readonly ServiceError[]): RenderError {
   const byIdentifier = new Map(errors.map((error) => [error.error, error]));
   return (identifier, detail = {}) => {
@@ -59,7 +57,7 @@ export function createRenderError(errors: readonly ServiceError[]): RenderError 
     const template =
       (detail.variant === undefined ? undefined : authored.variants?.[detail.variant]) ?? authored.message;
     const call = detail.suggested_next_call ?? authored.suggested_next_call;
-    // Members in the order of their names, as in every body.
+    // Members in the order of their names, because every body is canonical JSON.
     const body = {
       error,
       message: fillTemplate(template, detail.values ?? {}),
@@ -70,11 +68,3 @@ export function createRenderError(errors: readonly ServiceError[]): RenderError 
     return { status, json: JSON.stringify(body) };
   };
 }
-
-/** Headers of an answer of so many bytes that belongs to one request and must not be stored. */
-export const jsonHeaders = (length: number): [string, string][] => [
-  ...COMMON_HEADERS,
-  ["content-type", "application/json"],
-  ["content-length", String(length)],
-  ["cache-control", "no-store"],
-];

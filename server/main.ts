@@ -1,32 +1,28 @@
-// The Node entry: environment, files, socket-level refusals, time limits, shutdown.
+// The Node entry: environment, published files, access log, start and stop.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { type AccessLog, createAccessLog, createLineWriter } from "./access-log.ts";
+import { serve } from "srvx";
+import { createAccessLog, createLineWriter } from "./access-log.ts";
+import { createApp } from "./app.ts";
 import { type Artifacts, readArtifacts } from "./artifacts.ts";
-import { createFindCheck } from "./check-draft.ts";
-import { createNodeServer } from "./node-server.ts";
-import { createFindOperation } from "./operation.ts";
-import { createFindAnswer } from "./static.ts";
+import { addNodeHooks, NODE_OPTIONS } from "./node-hooks.ts";
 
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
 
-// Connections that the kernel keeps for a busy moment, as many as Linux keeps by default; of the 512 of Node, a rush loses some.
-const BACKLOG = 4_096;
-// How long a stuck reader of the log is waited for once all requests are answered.
+// How long to wait for a stuck reader of the log after the last response.
 const LAST_LINES_MS = 1_000;
 
 /** A message for the operator, without a stack. */
 class StartError extends Error {}
 
-function readEnvironment(): { port: number; host: string; isLogging: boolean } {
+function readEnvironment(): { port: number; hostname: string; isLogging: boolean } {
   const { PORT = "3000", HOST = "127.0.0.1", LOG = "" } = process.env;
   const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
   if (!(port <= 65_535)) throw new StartError("PORT must be a whole number from 0 to 65535");
   if (HOST.trim() === "") throw new StartError("HOST must be an address or a host name");
   if (LOG !== "" && LOG !== "json") throw new StartError('LOG must be "json", or unset for no access log');
-  return { port, host: HOST, isLogging: LOG === "json" };
+  return { port, hostname: HOST, isLogging: LOG === "json" };
 }
 
 function loadArtifacts(): Artifacts {
@@ -39,41 +35,37 @@ function loadArtifacts(): Artifacts {
   }
 }
 
-function createStdoutLog(artifacts: Artifacts): AccessLog {
-  const onDropped = (count: number) =>
-    console.error(`lexbind dropped ${count} lines of its log: its reader is too slow`);
-  return createAccessLog(createFindOperation(artifacts), createLineWriter(process.stdout, onDropped));
-}
+const writeLine = createLineWriter(process.stdout, (count) =>
+  console.error(`lexbind dropped ${count} lines of its log: its reader is too slow`),
+);
 
-function start(): void {
-  const { port, host, isLogging } = readEnvironment();
+async function start(): Promise<void> {
+  const { port, hostname, isLogging } = readEnvironment();
   const artifacts = loadArtifacts();
-  const log = isLogging ? createStdoutLog(artifacts) : undefined;
-  const findAnswer = createFindAnswer(artifacts.files);
-  const loadFetch = async () => {
-    const { createApp } = await import("./app.ts");
-    return createApp(artifacts, findAnswer).fetch;
-  };
-  const findCheck = createFindCheck(artifacts);
-  const server = createNodeServer(loadFetch, artifacts.errors, { findAnswer, findCheck, log });
-  server.on("error", (error: NodeJS.ErrnoException) => {
-    console.error(`lexbind cannot listen on ${host}, port ${port} (${error.code})`);
-    process.exitCode = 1;
+  const log = isLogging ? createAccessLog(artifacts, writeLine) : null;
+  const server = serve({
+    fetch: createApp(artifacts).fetch,
+    middleware: log === null ? [] : [log.middleware],
+    port,
+    hostname,
+    node: NODE_OPTIONS,
+    silent: true,
+    // srvx stops only every full second, and not at all if CI or TEST is set.
+    gracefulShutdown: false,
   });
-  server.listen({ port, host, backlog: BACKLOG }, () => {
-    const { port: actual, family, address } = server.address() as AddressInfo;
-    const line = `lexbind listens on http://${family === "IPv6" ? `[${address}]` : address}:${actual}`;
-    // A log has stdout to itself: every line of it is JSON.
-    if (isLogging) console.error(line);
-    else console.log(line);
+  const { stop } = addNodeHooks(server, artifacts.errors, log);
+  await server.ready().catch(({ code }: NodeJS.ErrnoException) => {
+    throw new StartError(`lexbind cannot listen on ${hostname}, port ${port} (${code})`);
   });
-  server.once("close", () => setTimeout(() => process.exit(), LAST_LINES_MS).unref());
-  process.once("SIGTERM", server.drain).once("SIGINT", server.drain);
+  const line = `lexbind listens on ${server.url?.replace(/\/$/, "")}`;
+  // With an access log, every line of stdout is JSON.
+  if (isLogging) console.error(line);
+  else console.log(line);
+  const end = () => stop().then(() => setTimeout(() => process.exit(), LAST_LINES_MS).unref());
+  process.once("SIGTERM", end).once("SIGINT", end);
 }
 
-try {
-  start();
-} catch (error) {
+start().catch((error) => {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
-}
+});

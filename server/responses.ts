@@ -1,32 +1,45 @@
-// Answers as Responses, for every runtime. Who starts the Node server imports nothing from here: there, Response brings all of fetch
-// along, which is loaded when a request needs it (see createNodeServer).
+// Methods and headers that every host of the published files uses alike, and the responses that several parts of the server make.
 import { FastResponse } from "srvx";
-import { jsonHeaders } from "./errors.ts";
-import { COMMON_HEADERS, preflightHeaders } from "./headers.ts";
-import type { FileAnswer } from "./static.ts";
 
-/** A found answer. */
-export function fileResponse({ status, headers, body }: FileAnswer): Response {
-  const pairs = headers.flatMap((name, index): [string, string][] =>
-    index % 2 === 0 ? [[name, headers[index + 1] as string]] : [],
-  );
-  return new FastResponse(body, { status, headers: pairs });
-}
+/** The methods of published files and of the two checks, as in Allow. */
+export const STATIC_METHODS = "GET, HEAD, OPTIONS";
+export const CHECK_METHODS = "OPTIONS, POST";
 
-/** An answer that belongs to one request and must not be stored. HEAD gets the headers alone. */
-export function jsonResponse(
-  status: number,
-  json: string,
-  method: string,
-  headers: readonly [string, string][] = [],
-): Response {
+/** Headers of every response, errors included: any page may read them, and no browser guesses their type. */
+export const COMMON_HEADERS: readonly [string, string][] = [
+  ["access-control-allow-origin", "*"],
+  ["access-control-expose-headers", "ETag, Repr-Digest"],
+  ["x-content-type-options", "nosniff"],
+];
+
+/** Further headers of published files. Caches hold them long enough to help, and show a new profile within minutes. */
+export const FILE_HEADERS: readonly [string, string][] = [
+  ["cache-control", "public, max-age=60, stale-while-revalidate=600"],
+  ["vary", "Accept-Encoding"],
+];
+
+/** Further headers of the response to OPTIONS. */
+export const preflightHeaders = (allow: string): readonly [string, string][] => [
+  ["allow", allow],
+  ["access-control-allow-methods", allow],
+  ["access-control-allow-headers", "Content-Type, If-None-Match"],
+  ["access-control-max-age", "86400"],
+];
+
+/** Headers of a JSON body of so many bytes that belongs to one request and must not be stored. */
+export const jsonHeaders = (length: number): [string, string][] => [
+  ...COMMON_HEADERS,
+  ["content-type", "application/json"],
+  ["content-length", String(length)],
+  ["cache-control", "no-store"],
+];
+
+/** A JSON response that must not be stored. h3 removes the body for HEAD and keeps the headers. */
+export function jsonResponse(status: number, json: string, headers: readonly [string, string][] = []): Response {
   const bytes = new TextEncoder().encode(json);
-  return new FastResponse(method === "HEAD" ? null : bytes, {
-    status,
-    headers: [...jsonHeaders(bytes.length), ...headers],
-  });
+  return new FastResponse(bytes, { status, headers: [...jsonHeaders(bytes.length), ...headers] });
 }
 
-/** The answer to OPTIONS, with what `Allow` is to say. */
+/** The response to OPTIONS for a path that takes the methods `allow`. */
 export const optionsResponse = (allow: string): Response =>
   new FastResponse(null, { status: 204, headers: [...COMMON_HEADERS, ...preflightHeaders(allow)] });

@@ -1,122 +1,66 @@
-// GET and HEAD of published files: content negotiation, validators and digests (RFC 9110, RFC 9530). No path reaches a disk.
-import type { Artifacts, Encoding, StaticFile } from "./artifacts.ts";
-import { COMMON_HEADERS, FILE_HEADERS } from "./headers.ts";
+// GET and HEAD of a published file: content negotiation, validators and digests (RFC 9110, RFC 9530).
+import { FastResponse } from "srvx";
+import type { Encoding, StaticFile } from "./artifacts.ts";
+import { COMMON_HEADERS, FILE_HEADERS } from "./responses.ts";
 
 type Coding = Encoding | "identity";
 
-// Best first: what a client weighs alike is answered in the smallest form.
+// Smallest first: of codings that a client weighs alike, it gets the first one that the file has.
 const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
 
-/** An answer to GET or HEAD, made once at start and sent as it is. */
-export interface FileAnswer {
-  readonly status: 200 | 304;
-  /** Names and values in turn. */
-  readonly headers: string[];
-  readonly body: Uint8Array<ArrayBuffer> | null;
-}
-
-/** One coding of one file, with all that can be answered of it. */
+/** One coding of a file with the headers of its responses, which are prepared once. */
 interface Variant {
   readonly etag: string;
-  readonly full: FileAnswer;
-  readonly head: FileAnswer;
-  readonly unchanged: FileAnswer;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly full: ResponseInit;
+  readonly notModified: ResponseInit;
 }
 
-type Variants = ReadonlyMap<Coding, Variant>;
-
-/** The fields of a request that choose among the answers of a file; of a field sent twice, the values joined by a comma. */
-export interface FileRequest {
-  readonly method: string;
-  readonly acceptEncoding: string | null;
-  readonly ifNoneMatch: string | null;
-}
-
-/** The answer to a GET or HEAD of a path, or null for a path that no file has. */
-export type FindAnswer = (path: string, request: FileRequest) => FileAnswer | null;
-
-/**
- * Prepares every answer of every file: the one place that decides what a file is answered with. The Node server asks here with the
- * request target as it came, before anything else is made of a request; the app asks with the decoded path of all other targets.
- */
-export function createFindAnswer(files: Artifacts["files"]): FindAnswer {
-  const prepared = new Map<StaticFile, Variants>();
-  const byPath = new Map<string, Variants>();
-  for (const [path, file] of files) {
-    const variants = prepared.get(file) ?? prepareVariants(file);
-    prepared.set(file, variants);
-    byPath.set(path, variants);
-    // Targets as clients write them, percent-encoded or not.
-    for (const target of file.paths) byPath.set(target, variants);
-  }
-  const rankCodings = rememberRanks();
-  return (path, { method, acceptEncoding, ifNoneMatch }) => {
-    const variants = byPath.get(path);
-    if (variants === undefined) return null;
-    const coding = rankCodings(acceptEncoding).find((candidate) => variants.has(candidate));
-    const { etag, full, head, unchanged } = variants.get(coding ?? "identity") as Variant;
-    if (ifNoneMatch !== null && matchesEtag(ifNoneMatch, etag)) return unchanged;
-    return method === "HEAD" ? head : full;
+/** Answers GET, and HEAD as GET: h3 removes the body for HEAD and keeps the headers. */
+export function createFileHandler(file: StaticFile): (request: Request) => Response {
+  const variants = new Map([...file.bodies].map(([coding, bytes]) => [coding, prepareVariant(file, coding, bytes)]));
+  return ({ headers }) => {
+    const coding = chooseCoding(headers.get("accept-encoding"), variants);
+    const { etag, body, full, notModified } = variants.get(coding) as Variant;
+    const condition = headers.get("if-none-match");
+    if (condition !== null && matchesEtag(condition, etag)) return new FastResponse(null, notModified);
+    return new FastResponse(body, full);
   };
 }
 
-function prepareVariants(file: StaticFile): Variants {
-  return new Map(
-    [...file.bodies].map(([coding, bytes]) => {
-      // Never shared memory: bytes of a file.
-      const body = bytes as Uint8Array<ArrayBuffer>;
-      const etag = coding === "identity" ? `"${file.sha256}"` : `"${file.sha256}-${coding}"`;
-      const validators = [...COMMON_HEADERS.flat(), ...["etag", etag], ...FILE_HEADERS.flat()];
-      const headers = [
-        ...validators,
-        ...["content-type", file.media_type],
-        ...["content-length", String(body.length)],
-        ...(coding === "identity"
-          ? ["repr-digest", `sha-256=:${base64OfHex(file.sha256)}:`]
-          : ["content-encoding", coding]),
-      ];
-      return [
-        coding,
-        {
-          etag,
-          full: { status: 200, headers, body },
-          head: { status: 200, headers, body: null },
-          unchanged: { status: 304, headers: validators, body: null },
-        },
-      ];
-    }),
-  );
+function prepareVariant({ sha256, media_type }: StaticFile, coding: Coding, bytes: Uint8Array): Variant {
+  const etag = coding === "identity" ? `"${sha256}"` : `"${sha256}-${coding}"`;
+  const validators: [string, string][] = [...COMMON_HEADERS, ["etag", etag], ...FILE_HEADERS];
+  const headers: [string, string][] = [
+    ...validators,
+    ["content-type", media_type],
+    ["content-length", String(bytes.length)],
+    coding === "identity" ? ["repr-digest", `sha-256=:${base64OfHex(sha256)}:`] : ["content-encoding", coding],
+  ];
+  return {
+    etag,
+    // Bytes of a file are never in shared memory, which a Response does not take.
+    body: bytes as Uint8Array<ArrayBuffer>,
+    full: { status: 200, headers },
+    notModified: { status: 304, headers: validators },
+  };
 }
 
 const base64OfHex = (hex: string): string =>
   btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))));
 
-// Clients send few different fields. Whoever sends more than this gets each of them read anew.
-const MAX_REMEMBERED = 64;
-
-/** Ranks codings by Accept-Encoding, and remembers the first few fields it met: ranking a browser's anew took 3 µs of a GET's 30. */
-function rememberRanks(): (header: string | null) => readonly Coding[] {
-  const remembered = new Map<string, readonly Coding[]>();
-  return (header) => {
-    if (header === null) return [];
-    const known = remembered.get(header);
-    if (known !== undefined) return known;
-    const ranked = rankCodings(header);
-    if (remembered.size < MAX_REMEMBERED) remembered.set(header, ranked);
-    return ranked;
-  };
-}
-
 /**
- * The codings that a client takes, greatest weight in Accept-Encoding first (RFC 9110 section 12.5.3). Where a file has none of
- * them, identity: an answer that the client did not ask for serves it better than none.
+ * The available coding with the greatest weight in Accept-Encoding (RFC 9110 section 12.5.3). If the client accepts none of them,
+ * it gets identity: a response that it did not ask for is more useful than none.
  */
-function rankCodings(header: string): readonly Coding[] {
-  const weights = parseWeights(header);
+function chooseCoding(acceptEncoding: string | null, available: ReadonlyMap<Coding, unknown>): Coding {
+  if (acceptEncoding === null) return "identity";
+  const weights = parseWeights(acceptEncoding);
   const any = weights.get("*");
-  // Identity is acceptable unless refused, but a coding that the client names goes first.
+  // Identity is acceptable unless it is excluded, but a coding that the client names comes first.
   const weightOf = (coding: Coding) => weights.get(coding) ?? any ?? (coding === "identity" ? Number.MIN_VALUE : 0);
-  return CODINGS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+  const accepted = CODINGS.filter((coding) => available.has(coding) && weightOf(coding) > 0);
+  return accepted.sort((a, b) => weightOf(b) - weightOf(a))[0] ?? "identity";
 }
 
 function parseWeights(header: string): Map<string, number> {
@@ -134,7 +78,6 @@ function parseWeights(header: string): Map<string, number> {
 const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
 function matchesEtag(condition: string, etag: string): boolean {
-  // What a browser sends back is one tag, as it got it.
-  if (condition === etag || condition.trim() === "*") return true;
+  if (condition.trim() === "*") return true;
   return Array.from(condition.matchAll(ENTITY_TAG), (match) => match[1]).includes(etag);
 }

@@ -1,9 +1,8 @@
 // What tests of the pages share: Chromium, driven by playwright-core, over the project's own server on a port of its own.
 import { existsSync, readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
-import { createNodeServer } from "../../server/node-server.ts";
-import { app, artifacts, ROOT } from "../support.ts";
+import { serve } from "srvx";
+import { app, ROOT } from "../support.ts";
 
 const TOOLS = `${ROOT}.ci/tools/node_modules`;
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
@@ -119,17 +118,16 @@ const FLAGS = [
 
 /** Serves dist/ and starts a browser; only where `browserMissing` is null. */
 export async function openSite(): Promise<Site> {
-  const server = createNodeServer(async () => app.fetch, artifacts.errors);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false });
+  await server.ready();
   const { chromium } = await import(pathToFileURL(`${TOOLS}/playwright-core/index.mjs`).href);
   const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: (server.url ?? "").replace(/\/$/, ""),
     open: async (options) => (await browser.newContext(options)).newPage(),
     close: async () => {
       await browser.close();
-      server.closeAllConnections();
-      server.close();
+      await server.close(true);
     },
   };
 }

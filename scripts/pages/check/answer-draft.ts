@@ -1,6 +1,5 @@
 // The server's own way from a request body to an answer, bound to what a page knows.
-import { decodeBody } from "../../../server/body.ts";
-import { createAnswerReading } from "../../../server/check-draft.ts";
+import { createAnswerReading, decodeBody } from "../../../server/body.ts";
 import { createAnswerText } from "../../../server/engine/answer-text.ts";
 import { createRenderError } from "../../../server/errors.ts";
 import type { PageProfile } from "./profile.ts";

@@ -1,6 +1,6 @@
 // Netlify: _redirects and _headers for the root of the published files.
 
-import { COMMON_HEADERS, FILE_HEADERS } from "../../../server/headers.ts";
+import { COMMON_HEADERS, FILE_HEADERS } from "../../../server/responses.ts";
 import type { Site, SiteFile } from "./site.ts";
 import { comment } from "./text.ts";
 

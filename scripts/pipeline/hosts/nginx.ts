@@ -7,7 +7,7 @@ import {
   FILE_HEADERS,
   preflightHeaders,
   STATIC_METHODS,
-} from "../../../server/headers.ts";
+} from "../../../server/responses.ts";
 import { block, headers, quote } from "./nginx-syntax.ts";
 import type { Site } from "./site.ts";
 import { anyOf, comment, escapeCharacters, escapeRegExp } from "./text.ts";

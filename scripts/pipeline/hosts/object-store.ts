@@ -1,6 +1,6 @@
 // Object stores (S3, GCS, R2 and their like): what is to be uploaded under which key, and commands that do it.
 
-import { COMMON_HEADERS, FILE_HEADERS } from "../../../server/headers.ts";
+import { COMMON_HEADERS, FILE_HEADERS } from "../../../server/responses.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import type { Site, SiteFile } from "./site.ts";
 import { comment } from "./text.ts";

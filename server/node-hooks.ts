@@ -1,0 +1,113 @@
+// What Node's HTTP server does before srvx and h3 see a request: limits, requests that its parser rejects, and the end of connections.
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Server } from "srvx";
+import type { AccessLog } from "./access-log.ts";
+import { createRenderError, type ServiceError } from "./errors.ts";
+import { discardBody } from "./prevalidate.ts";
+import { jsonHeaders } from "./responses.ts";
+
+/** Options of Node's server. Request headers are a few hundred bytes and a body at most 256 KiB: a slower client has stalled. */
+export const NODE_OPTIONS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 1_000,
+  // Above the 60 s of common load balancers, so that they close first and no request meets a closing connection.
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+  // Node's own response to a missing Host has no body; see isWellFormed.
+  requireHostHeader: false,
+  // Connections that the kernel keeps while the process is busy, as many as Linux allows by default.
+  backlog: 4_096,
+};
+
+// A client that reads nothing of its response. Longer than the limits above, which have a response of their own.
+const UNREAD_RESPONSE_MS = 22_000;
+// How often connections that have become idle are closed while the server stops, and when all others are.
+const STOP_POLL_MS = 50;
+const STOP_MS = 7_000;
+
+export interface NodeHooks {
+  /** Takes no new connections, answers the requests in flight, and resolves within 8 seconds. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Answers in JSON what srvx, h3 and Node would reject without a body. `log` is null if there is no access log. */
+export function addNodeHooks(server: Server, errors: readonly ServiceError[], log: AccessLog | null): NodeHooks {
+  const http = server.node?.server as HttpServer;
+  const rejection = createRejection(errors, log);
+  // The responses of each connection that are not finished, in order: pipelined requests have several.
+  const connections = new Map<Socket, Set<ServerResponse>>();
+  http.on("connection", (socket) => {
+    connections.set(socket, new Set());
+    socket.once("close", () => connections.delete(socket));
+  });
+
+  const receive = (request: IncomingMessage, response: ServerResponse, isAcceptable: boolean) => {
+    const unfinished = connections.get(request.socket);
+    unfinished?.add(response);
+    response.once("close", () => unfinished?.delete(response));
+    // While the server stops, each request is the last on its connection.
+    if (!http.listening) response.shouldKeepAlive = false;
+    if (isAcceptable) server.node?.handler(request, response);
+    else rejection.send(response);
+  };
+  // In place of srvx's own listener, which answers an invalid target without a body.
+  http.removeAllListeners("request");
+  http.on("request", (request, response) => receive(request, response, isWellFormed(request)));
+  http.on("checkExpectation", (request, response) => receive(request, response, false));
+
+  /** Rejects what comes next on a connection, after the responses to all complete requests before it. */
+  const rejectNext = (socket: Socket): void => {
+    const oldest = [...(connections.get(socket) ?? [])].find(({ writableFinished }) => !writableFinished);
+    if (oldest?.req.complete) oldest.once("finish", () => rejectNext(socket));
+    else if (!socket.writable) socket.destroy();
+    // The request with the broken body has its response already.
+    else if (oldest?.headersSent) socket.end();
+    else socket.end(rejection.render());
+  };
+  http.on("clientError", (_error, socket) => rejectNext(socket as Socket));
+  http.setTimeout(UNREAD_RESPONSE_MS);
+
+  const stop = async () => {
+    const poll = setInterval(() => {
+      http.closeIdleConnections();
+      // To Node, a connection without any request is not idle.
+      for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
+    }, STOP_POLL_MS);
+    const force = setTimeout(() => http.closeAllConnections(), STOP_MS);
+    await server.close();
+    clearInterval(poll);
+    clearTimeout(force);
+  };
+  return { stop };
+}
+
+/** RFC 9112 section 3.2: one Host field, which HTTP/1.0 may omit, and a target in origin, asterisk or absolute form. */
+function isWellFormed({ headersDistinct, httpVersion, url = "" }: IncomingMessage): boolean {
+  const hosts = headersDistinct.host?.length ?? 0;
+  if (hosts !== 1 && (hosts > 1 || httpVersion !== "1.0")) return false;
+  return url.startsWith("/") || url === "*" || (/^https?:\/\/[^/?#]/i.test(url) && URL.canParse(url));
+}
+
+function createRejection(errors: readonly ServiceError[], log: AccessLog | null) {
+  const { status, json } = createRenderError(errors)("malformed_request");
+  const size = Buffer.byteLength(json);
+  const createHeaders = (): [string, string][] => {
+    const id: [string, string][] = log === null ? [] : [["x-request-id", log.logRejected(status, size)]];
+    return [...jsonHeaders(size), ["connection", "close"], ...id];
+  };
+  return {
+    /** Answers at once; the connection closes when the rest of the request has been discarded. */
+    send: async (response: ServerResponse) => {
+      response.writeHead(status, createHeaders().flat()).write(json);
+      await discardBody(response.req[Symbol.asyncIterator]());
+      response.end();
+    },
+    /** The complete response as text, for a socket without a request. */
+    render: (): string => {
+      const lines = createHeaders().map(([name, value]) => `${name}: ${value}\r\n`);
+      return `HTTP/1.1 ${status} Bad Request\r\n${lines.join("")}\r\n${json}`;
+    },
+  };
+}
