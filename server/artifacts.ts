@@ -1,12 +1,17 @@
-// What the server serves and runs on, read once at start from the published files alone: manifest, service card, profiles.
-
+// What the server serves, read once at the start from the published files alone: manifest, service card, profiles.
 import { type AnswerText, createAnswerText } from "./engine/answer-text.ts";
 import type { RuleSet } from "./engine/rule-set.ts";
 import type { ServiceError } from "./errors.ts";
 
+export type Encoding = "br" | "gzip";
+
+/** The suffix of an encoded file next to the file itself. */
+export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+
 /** An entry of manifest.json. */
 export interface ManifestFile {
   readonly file: string;
+  /** Its URL paths, percent-encoded. */
   readonly paths: readonly string[];
   readonly media_type: string;
   readonly size: number;
@@ -14,8 +19,6 @@ export interface ManifestFile {
   readonly sha256: string;
   readonly encodings: readonly Encoding[];
 }
-
-export type Encoding = "br" | "gzip";
 
 /** A published file with its bytes in each coding. */
 export interface StaticFile extends ManifestFile {
@@ -31,100 +34,86 @@ export interface ServedProfile {
   readonly answerText: AnswerText;
 }
 
-/** An operation of the service card. */
-export interface Operation {
-  readonly operation_id: string;
-  readonly method: string;
-  /** Placeholders in braces match any segment: `/api/v1/profiles/{act_id}`. */
-  readonly path: string;
-}
-
 export interface Artifacts {
   readonly interfaceVersion: string;
   readonly basePath: string;
   readonly maxRequestBytes: number;
   readonly errors: readonly ServiceError[];
-  readonly operations: readonly Operation[];
+  /** As in the service card; a path may contain the placeholders `{act_id}` and `{field_id}`. */
+  readonly operations: ServiceCard["operations"];
   /** By decoded URL path. */
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** By every name that stands for the profile in a URL path, decoded. */
+  /** By alias and by act id. */
   readonly profiles: ReadonlyMap<string, ServedProfile>;
 }
 
-/** Reads a file below dist/public by its name in the manifest. Throws where there is none. */
-export type ReadFile = (file: string) => Uint8Array;
+/** Reads a file below dist/public by its name in the manifest. Throws if there is none. */
+type ReadFile = (file: string) => Uint8Array;
+/** The hex digest of a file's bytes. */
+type Digest = (bytes: Uint8Array, file: string) => string;
 
-/** The suffix of an encoded file beside the file itself. */
-export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+interface Manifest {
+  readonly base_path: string;
+  readonly files: readonly ManifestFile[];
+}
 
 interface ServiceCard {
   readonly interface_version: string;
   readonly limits: { readonly max_request_bytes: number };
   readonly errors: readonly ServiceError[];
-  readonly operations: readonly Operation[];
+  readonly operations: readonly Readonly<Record<"operation_id" | "method" | "path", string>>[];
   readonly profiles: readonly { readonly act_id: string; readonly aliases: readonly string[]; readonly href: string }[];
 }
 
 type PublishedProfile = RuleSet & { readonly provenance: { readonly profile_semantic_hash: string } };
 
-/** The hex digest of a file's bytes. */
-export type Digest = (bytes: Uint8Array, file: string) => string;
+// The manifest cannot list itself, and it and the checksums do not list each other.
+const UNLISTED = [
+  { file: "manifest.json", media_type: "application/json" },
+  { file: "SHA256SUMS", media_type: "text/plain; charset=utf-8" },
+];
 
-/** Reads all that the manifest lists, in the `encodings` that are at hand, and the manifest and the checksums themselves. */
-export function readArtifacts(
-  read: ReadFile,
-  sha256: Digest,
-  encodings: readonly Encoding[] = ["br", "gzip"],
-): Artifacts {
-  const manifest = parse<{ base_path: string; files: readonly ManifestFile[] }>(read("manifest.json"));
-  const listed = manifest.files
-    .map((entry) => ({ ...entry, encodings: entry.encodings.filter((encoding) => encodings.includes(encoding)) }))
-    .map((entry) => ({ ...entry, bodies: readBodies(entry, read) }));
-  const unlisted = [
-    { file: "manifest.json", media_type: "application/json" },
-    { file: "SHA256SUMS", media_type: "text/plain; charset=utf-8" },
-  ].map(({ file, media_type }): StaticFile => {
+/** Reads every published file, in identity and in those of its encodings that are in `encodings`. */
+export function readArtifacts(read: ReadFile, sha256: Digest, encodings?: readonly Encoding[]): Artifacts {
+  const { base_path, files: listed } = parse<Manifest>(read("manifest.json"));
+  const unlisted = UNLISTED.map(({ file, media_type }): ManifestFile => {
     const bytes = read(file);
-    const entry = {
-      file,
-      media_type,
-      paths: [`/${file}`],
-      size: bytes.length,
-      sha256: sha256(bytes, file),
-      encodings: [],
-    };
-    return { ...entry, bodies: new Map([["identity", bytes]]) };
+    return { file, media_type, paths: [`/${file}`], size: bytes.length, sha256: sha256(bytes, file), encodings: [] };
   });
   const files = new Map(
-    [...listed, ...unlisted].flatMap((file) => file.paths.map((path) => [decodeURIComponent(path), file] as const)),
+    [...listed, ...unlisted]
+      .map((entry) => readStaticFile(entry, read, encodings))
+      .flatMap((file) => file.paths.map((path) => [decodeURIComponent(path), file] as const)),
   );
-  const card = parse<ServiceCard>(bytesAt(files, `${manifest.base_path}/service-card`));
+  const card = parse<ServiceCard>(bytesOf(files, `${base_path}/service-card`));
+  const profiles = card.profiles.flatMap(({ act_id, aliases, href }) => {
+    const profile = readProfile(files, href, aliases[0] as string);
+    return [...aliases, act_id].map((name) => [name, profile] as const);
+  });
   return {
     interfaceVersion: card.interface_version,
-    basePath: manifest.base_path,
+    basePath: base_path,
     maxRequestBytes: card.limits.max_request_bytes,
     errors: card.errors,
     operations: card.operations,
     files,
-    profiles: new Map(
-      card.profiles.flatMap(({ act_id, aliases, href }) => {
-        const profile = readProfile(files, href, aliases[0] as string);
-        return [...aliases, act_id].map((name) => [name, profile] as const);
-      }),
-    ),
+    profiles: new Map(profiles),
   };
 }
 
-function readBodies(entry: ManifestFile, read: ReadFile): StaticFile["bodies"] {
-  return new Map([
-    ["identity", read(entry.file)] as const,
-    ...entry.encodings.map((encoding) => [encoding, read(entry.file + ENCODING_SUFFIX[encoding])] as const),
-  ]);
+function readStaticFile(
+  entry: ManifestFile,
+  read: ReadFile,
+  available: readonly Encoding[] = ["br", "gzip"],
+): StaticFile {
+  const encodings = entry.encodings.filter((encoding) => available.includes(encoding));
+  const encoded = encodings.map((encoding) => [encoding, read(entry.file + ENCODING_SUFFIX[encoding])] as const);
+  return { ...entry, encodings, bodies: new Map([["identity", read(entry.file)], ...encoded]) };
 }
 
 function readProfile(files: Artifacts["files"], href: string, alias: string): ServedProfile {
   const path = `${href}/profile.json`;
-  const profile = parse<PublishedProfile>(bytesAt(files, path));
+  const profile = parse<PublishedProfile>(bytesOf(files, path));
   const { profile_semantic_hash } = profile.provenance;
   const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${files.get(path)?.sha256}` };
   return {
@@ -136,7 +125,7 @@ function readProfile(files: Artifacts["files"], href: string, alias: string): Se
   };
 }
 
-function bytesAt(files: Artifacts["files"], path: string): Uint8Array {
+function bytesOf(files: Artifacts["files"], path: string): Uint8Array {
   const bytes = files.get(path)?.bodies.get("identity");
   if (bytes === undefined) throw new Error(`the manifest lists no ${path}`);
   return bytes;

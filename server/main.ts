@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { serve } from "srvx";
-import { createAccessLog, createLineWriter } from "./access-log.ts";
+import { createAccessLog } from "./access-log.ts";
 import { createApp } from "./app.ts";
 import { type Artifacts, readArtifacts } from "./artifacts.ts";
 import { addNodeHooks, NODE_OPTIONS } from "./node-hooks.ts";
@@ -35,14 +35,10 @@ function loadArtifacts(): Artifacts {
   }
 }
 
-const writeLine = createLineWriter(process.stdout, (count) =>
-  console.error(`lexbind dropped ${count} lines of its log: its reader is too slow`),
-);
-
 async function start(): Promise<void> {
   const { port, hostname, isLogging } = readEnvironment();
   const artifacts = loadArtifacts();
-  const log = isLogging ? createAccessLog(artifacts, writeLine) : null;
+  const log = isLogging ? createAccessLog(artifacts) : null;
   const server = serve({
     fetch: createApp(artifacts).fetch,
     middleware: log === null ? [] : [log.middleware],
@@ -53,7 +49,9 @@ async function start(): Promise<void> {
     // srvx stops only every full second, and not at all if CI or TEST is set.
     gracefulShutdown: false,
   });
-  const { stop } = addNodeHooks(server, artifacts.errors, log);
+  const stop = addNodeHooks(server, artifacts.errors, log);
+  const end = () => stop().then(() => setTimeout(() => process.exit(), LAST_LINES_MS).unref());
+  process.once("SIGTERM", end).once("SIGINT", end);
   await server.ready().catch(({ code }: NodeJS.ErrnoException) => {
     throw new StartError(`lexbind cannot listen on ${hostname}, port ${port} (${code})`);
   });
@@ -61,8 +59,6 @@ async function start(): Promise<void> {
   // With an access log, every line of stdout is JSON.
   if (isLogging) console.error(line);
   else console.log(line);
-  const end = () => stop().then(() => setTimeout(() => process.exit(), LAST_LINES_MS).unref());
-  process.once("SIGTERM", end).once("SIGINT", end);
 }
 
 start().catch((error) => {

@@ -27,35 +27,24 @@ const UNREAD_RESPONSE_MS = 22_000;
 const STOP_POLL_MS = 50;
 const STOP_MS = 7_000;
 
-export interface NodeHooks {
-  /** Takes no new connections, answers the requests in flight, and resolves within 8 seconds. */
-  readonly stop: () => Promise<void>;
-}
+/** The responses of each connection that are not finished, in order: pipelined requests have several. */
+type Connections = ReadonlyMap<Socket, ReadonlySet<ServerResponse>>;
 
-/** Answers in JSON what srvx, h3 and Node would reject without a body. `log` is null if there is no access log. */
-export function addNodeHooks(server: Server, errors: readonly ServiceError[], log: AccessLog | null): NodeHooks {
+/**
+ * Has requests that Node or srvx would reject without a body answered as `malformed_request`. Without an access log, `log` is null.
+ * Returns what stops the server: it takes no new connections, answers the requests in flight, and resolves within 8 seconds.
+ */
+export function addNodeHooks(server: Server, errors: readonly ServiceError[], log: AccessLog | null) {
   const http = server.node?.server as HttpServer;
   const rejection = createRejection(errors, log);
-  // The responses of each connection that are not finished, in order: pipelined requests have several.
-  const connections = new Map<Socket, Set<ServerResponse>>();
-  http.on("connection", (socket) => {
-    connections.set(socket, new Set());
-    socket.once("close", () => connections.delete(socket));
-  });
-
-  const receive = (request: IncomingMessage, response: ServerResponse, isAcceptable: boolean) => {
-    const unfinished = connections.get(request.socket);
-    unfinished?.add(response);
-    response.once("close", () => unfinished?.delete(response));
-    // While the server stops, each request is the last on its connection.
-    if (!http.listening) response.shouldKeepAlive = false;
-    if (isAcceptable) server.node?.handler(request, response);
-    else rejection.send(response);
-  };
-  // In place of srvx's own listener, which answers an invalid target without a body.
+  // The listener of srvx answers an invalid target without a body; it is called below for all other requests.
   http.removeAllListeners("request");
-  http.on("request", (request, response) => receive(request, response, isWellFormed(request)));
-  http.on("checkExpectation", (request, response) => receive(request, response, false));
+  const connections = trackConnections(http);
+  http.on("request", (request, response) => {
+    if (isWellFormed(request)) server.node?.handler(request, response);
+    else rejection.send(response);
+  });
+  http.on("checkExpectation", (_request, response) => rejection.send(response));
 
   /** Rejects what comes next on a connection, after the responses to all complete requests before it. */
   const rejectNext = (socket: Socket): void => {
@@ -68,19 +57,39 @@ export function addNodeHooks(server: Server, errors: readonly ServiceError[], lo
   };
   http.on("clientError", (_error, socket) => rejectNext(socket as Socket));
   http.setTimeout(UNREAD_RESPONSE_MS);
+  return () => stop(server, http, connections);
+}
 
-  const stop = async () => {
-    const poll = setInterval(() => {
-      http.closeIdleConnections();
-      // To Node, a connection without any request is not idle.
-      for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
-    }, STOP_POLL_MS);
-    const force = setTimeout(() => http.closeAllConnections(), STOP_MS);
-    await server.close();
-    clearInterval(poll);
-    clearTimeout(force);
+function trackConnections(http: HttpServer): Connections {
+  const connections = new Map<Socket, Set<ServerResponse>>();
+  const track = ({ socket }: IncomingMessage, response: ServerResponse) => {
+    connections.get(socket)?.add(response);
+    response.once("close", () => connections.get(socket)?.delete(response));
+    // While the server stops, each request is the last on its connection.
+    if (!http.listening) response.shouldKeepAlive = false;
   };
-  return { stop };
+  http.on("request", track).on("checkExpectation", track);
+  http.on("connection", (socket) => {
+    connections.set(socket, new Set());
+    socket.once("close", () => connections.delete(socket));
+  });
+  return connections;
+}
+
+async function stop(server: Server, http: HttpServer, connections: Connections): Promise<void> {
+  for (const responses of connections.values()) {
+    const newest = [...responses].at(-1);
+    if (newest !== undefined) newest.shouldKeepAlive = false;
+  }
+  const poll = setInterval(() => {
+    http.closeIdleConnections();
+    // To Node, a connection without any request is not idle.
+    for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
+  }, STOP_POLL_MS);
+  const force = setTimeout(() => http.closeAllConnections(), STOP_MS);
+  await server.close();
+  clearInterval(poll);
+  clearTimeout(force);
 }
 
 /** RFC 9112 section 3.2: one Host field, which HTTP/1.0 may omit, and a target in origin, asterisk or absolute form. */
