@@ -102,20 +102,20 @@ function isWellFormed({ headersDistinct, httpVersion, url = "" }: IncomingMessag
 function createRejection(errors: readonly ServiceError[], log: AccessLog | null) {
   const { status, json } = createRenderError(errors)("malformed_request");
   const size = Buffer.byteLength(json);
-  const createHeaders = (): [string, string][] => {
-    const id: [string, string][] = log === null ? [] : [["x-request-id", log.logRejected(status, size)]];
+  const createHeaders = (sentBytes: number): [string, string][] => {
+    const id: [string, string][] = log === null ? [] : [["x-request-id", log.logRejected(status, sentBytes)]];
     return [...jsonHeaders(size), ["connection", "close"], ...id];
   };
   return {
     /** Answers at once; the connection closes when the rest of the request has been discarded. */
     send: async (response: ServerResponse) => {
-      response.writeHead(status, createHeaders().flat()).write(json);
+      response.writeHead(status, createHeaders(response.req.method === "HEAD" ? 0 : size).flat()).write(json);
       await discardBody(response.req[Symbol.asyncIterator]());
       response.end();
     },
     /** The complete response as text, for a socket without a request. */
     render: (): string => {
-      const lines = createHeaders().map(([name, value]) => `${name}: ${value}\r\n`);
+      const lines = createHeaders(size).map(([name, value]) => `${name}: ${value}\r\n`);
       return `HTTP/1.1 ${status} Bad Request\r\n${lines.join("")}\r\n${json}`;
     },
   };

@@ -1,99 +1,60 @@
-// Requests that are refused before their body is read, over the app: paths, methods, content types, sizes, and the order of checks.
+// Requests that are rejected before their body is read: paths, methods, content types, sizes, and the order of checks.
 import { describe, expect, it } from "vitest";
-import { ACT_ID, ask, PROFILE, post } from "../support.ts";
+import { ACT_ID, artifacts, ask, PROFILE, post } from "../support.ts";
 import { CANARY, expectError } from "./expect-error.ts";
 
 const LINT = `${PROFILE}/lint-report`;
 const PREVALIDATE = `${PROFILE}/prevalidate-report`;
-const LIMIT = 262_144;
-
+const PROFILES = "/api/v1/profiles";
+const LIMIT = artifacts.maxRequestBytes;
 const padded = (size: number): string => '{"report":{}}'.padEnd(size, " ");
 
-/** A body in pieces, as a chunked request has it. */
-const pieces = (count: number, size: number): ReadableStream => {
-  let sent = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (sent++ === count) controller.close();
-      else controller.enqueue(new Uint8Array(size).fill(0x20));
-    },
-  });
-};
-
-const PROFILES = "/api/v1/profiles";
 const PATHS: [path: string, status: number, error: string][] = [
   [`${PROFILES}/${CANARY}`, 404, "unknown_profile"],
-  [`${PROFILES}/${CANARY}/fields`, 404, "unknown_profile"],
   [`${PROFILES}/${CANARY}/fields/entity_legal_name/source`, 404, "unknown_profile"],
   [`${PROFILES}/${CANARY}/lint-report`, 404, "unknown_profile"],
   [`${PROFILES}/DORA`, 404, "unknown_profile"],
   [`${PROFILES}/dora%20`, 404, "unknown_profile"],
   [`${PROFILES}/dora%2Ffields`, 404, "unknown_profile"],
-  [`${PROFILES}/dora%3Fx`, 404, "unknown_profile"],
   [`${PROFILES}/dora;x=1`, 404, "unknown_profile"],
   [`${PROFILES}/${encodeURIComponent(encodeURIComponent(ACT_ID))}`, 404, "unknown_profile"],
-  [`${PROFILES}/${ACT_ID.toUpperCase()}`, 404, "unknown_profile"],
-  [`${PROFILES}/${ACT_ID.slice(0, -1)}2`, 404, "unknown_profile"],
   [`${PROFILES}/__proto__`, 404, "unknown_profile"],
   [`${PROFILES}/constructor`, 404, "unknown_profile"],
-  [`${PROFILES}/hasOwnProperty/fields`, 404, "unknown_profile"],
-  [`${PROFILES}/%F0%9F%98%80`, 404, "unknown_profile"],
   [`${PROFILE}/fields/${CANARY}`, 404, "unknown_field"],
-  [`${PROFILE}/fields/${CANARY}/source`, 404, "unknown_field"],
   [`${PROFILE}/fields/${CANARY}/events.ndjson`, 404, "unknown_field"],
-  [`${PROFILES}/${ACT_ID}/fields/${CANARY}`, 404, "unknown_field"],
   [`${PROFILES}/${encodeURIComponent(ACT_ID)}/fields/${CANARY}`, 404, "unknown_field"],
-  [`${PROFILE}/fields/Entity_legal_name`, 404, "unknown_field"],
   [`${PROFILE}/fields/__proto__`, 404, "unknown_field"],
-  [`${PROFILE}/fields/constructor/source`, 404, "unknown_field"],
-  [`${PROFILE}/fields/toString/events.ndjson`, 404, "unknown_field"],
   [`${PROFILE}/fields/entity_legal_name%2Fsource`, 404, "unknown_field"],
   [`${PROFILE}/fields/..%2f..%2fprofile.json`, 404, "unknown_field"],
   [`/${CANARY}`, 404, "not_found"],
-  ["/api", 404, "not_found"],
+  [`/${CANARY.repeat(900)}`, 404, "not_found"],
   ["/api/v1", 404, "not_found"],
-  ["/api/v2/profiles", 404, "not_found"],
   ["/API/V1/PROFILES", 404, "not_found"],
-  ["//", 404, "not_found"],
   ["//api/v1/profiles", 404, "not_found"],
-  ["/api//v1/profiles", 404, "not_found"],
   [`${PROFILES}//fields`, 404, "not_found"],
-  [`${PROFILE}/${CANARY}`, 404, "not_found"],
   [`${PROFILE}/index.json`, 404, "not_found"],
   [`${PROFILE}/fields/entity_legal_name/${CANARY}`, 404, "not_found"],
   [`${PROFILE}/fields//source`, 404, "not_found"],
   [`${LINT}/x`, 404, "not_found"],
-  ["/index.html", 404, "not_found"],
   ["/__proto__", 404, "not_found"],
-  ["/constructor", 404, "not_found"],
   ["/../../etc/passwd", 404, "not_found"],
   ["/%2e%2e/%2e%2e/etc/passwd", 404, "not_found"],
   ["/..%2f..%2fetc%2fpasswd", 404, "not_found"],
   ["/..%5c..%5cserver%5cmain.mjs", 404, "not_found"],
-  ["/\\..\\server\\main.mjs", 404, "not_found"],
-  ["/server/main.mjs", 404, "not_found"],
   ["/openapi.json.br", 404, "not_found"],
   ["/%00", 400, "malformed_path"],
-  [`${PROFILES}/dora%00`, 400, "malformed_path"],
   [`${PROFILE}/fields/%00${CANARY}`, 400, "malformed_path"],
   ["/%", 400, "malformed_path"],
-  ["/%4", 400, "malformed_path"],
   [`/%zz${CANARY}`, 400, "malformed_path"],
-  ["/%ff", 400, "malformed_path"],
-  ["/%E0%A4%A", 400, "malformed_path"],
   ["/%c0%af", 400, "malformed_path"],
-  ["/%ed%a0%80", 400, "malformed_path"],
   [`${PROFILES}/%E0%A4%A/fields`, 400, "malformed_path"],
 ];
 
 describe("a path", () => {
-  it.each(PATHS)("%s is refused", async (path, status, error) => {
+  it.each(PATHS)("%s is rejected before the method and the body are checked", async (path, status, error) => {
     await expectError(await ask(path), status, error);
     const head = await ask(path, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([status, ""]);
-  });
-
-  it.each(PATHS)("%s is refused before the method and the body are looked at", async (path, status, error) => {
     const request = { method: "POST", headers: { "content-type": "text/plain" }, body: CANARY };
     await expectError(await ask(path, request), status, error);
     await expectError(await ask(path, { method: "DELETE" }), status, error);
@@ -106,10 +67,6 @@ describe("a path", () => {
     }
   });
 
-  it("of 8 KB is a path like any other", async () => {
-    await expectError(await ask(`/${CANARY.repeat(900)}`), 404, "not_found");
-  });
-
   it.each([`${PROFILES}/x`, `${PROFILE}/fields/x`, "/x"])("%s is answered with a call that works", async (path) => {
     const { suggested_next_call = "" } = JSON.parse(await (await ask(path)).text());
     const [method = "", target = ""] = suggested_next_call.split(" ");
@@ -117,100 +74,85 @@ describe("a path", () => {
   });
 });
 
-describe("a method", () => {
-  it.each([
-    ["PUT", LINT],
-    ["GET", PREVALIDATE],
-    ["DELETE", PROFILE],
-    ["POST", PROFILE],
-    ["PATCH", "/healthz"],
-    ["POST", "/"],
-    ["POST", "/manifest.json"],
-  ])("%s %s is refused before anything of the body", async (method, path) => {
-    const body = method === "GET" ? {} : { body: padded(LIMIT + 1) };
-    await expectError(
-      await ask(path, { method, headers: { "content-type": "text/plain" }, ...body }),
-      405,
-      "method_not_allowed",
-    );
-  });
-});
-
 describe("a content type", () => {
   it.each([
     "application/json",
-    "application/json;charset=utf-8",
     "application/json ; charset=UTF-8",
     "APPLICATION/JSON",
     "application/json;",
     'application/json; profile="https://a.example/x;y"',
     'application/json; note="a, b"',
-  ])("%s is taken", async (type) => {
+  ])("%s is accepted", async (type) => {
     expect((await post(LINT, '{"report":{}}', { "content-type": type })).status).toBe(200);
   });
 
   it.each([
     "",
     "json",
-    "text/json",
-    "text/plain",
     "text/plain; application/json",
     "application/jsonx",
-    "application/json+x",
     "application/problem+json",
-    "application/json-seq",
     "application/x-www-form-urlencoded",
-    "multipart/form-data; boundary=application/json",
-    "application/json, text/plain",
     "application/json, application/json",
     "application /json",
     `text/${CANARY}`,
-  ])("%j is refused", async (type) => {
+    // Each could be read in thousands of ways by a pattern that backtracks.
+    `application/json${";    ".repeat(2_000)}x y`,
+    `application/json;${" ".repeat(12_000)}x`,
+    `application/json;a=${"=".repeat(12_000)} x`,
+    `application/json;a="${"\\\\".repeat(6_000)}`,
+  ])("%.40j is rejected", async (type) => {
     await expectError(await post(LINT, '{"report":{}}', { "content-type": type }), 400, "unsupported_content_type");
   });
 
-  it("is missed where there is none", async () => {
+  it("is required", async () => {
     const body = new TextEncoder().encode('{"report":{}}');
     await expectError(await ask(LINT, { method: "POST", body }), 400, "unsupported_content_type");
   });
 
-  it.each(["gzip", "br", "deflate", "gzip, identity", CANARY])(
-    "does not make up for Content-Encoding: %s",
-    async (coding) => {
-      const headers = { "content-encoding": coding };
-      await expectError(await post(LINT, '{"report":{}}', headers), 400, "unsupported_content_type");
-    },
-  );
+  it.each(["gzip", "gzip, identity", CANARY])("does not make Content-Encoding: %s acceptable", async (coding) => {
+    const headers = { "content-encoding": coding };
+    await expectError(await post(LINT, '{"report":{}}', headers), 400, "unsupported_content_type");
+  });
 });
 
+/** A body in pieces, as a chunked request has it. */
+const pieces = (count: number, size: number): ReadableStream => {
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent++ === count) controller.close();
+      else controller.enqueue(new Uint8Array(size).fill(0x20));
+    },
+  });
+};
+const postPieces = (body: string | ReadableStream): Promise<Response> =>
+  ask(LINT, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+    duplex: "half",
+  } as RequestInit);
+
 describe("a size", () => {
-  it("is limited to what the service card says", async () => {
-    const card = JSON.parse(await (await ask("/api/v1/service-card")).text());
-    expect(card.limits.max_request_bytes).toBe(LIMIT);
+  it.each([
+    ["in one piece", padded(LIMIT + 1)],
+    ["in bytes, not in characters", "é".repeat(LIMIT / 2 + 1)],
+    ["in five pieces", pieces(5, LIMIT / 4)],
+    ["in pieces of many times the limit", pieces(80, LIMIT / 4)],
+  ])("over the limit %s is rejected and closes the connection", async (_, body) => {
+    const answer = await postPieces(body);
+    expect(answer.headers.get("connection")).toBe("close");
+    await expectError(answer, 413, "request_too_large");
   });
 
-  it.each([LINT, PREVALIDATE])("beyond the limit is refused by %s and closes the connection", async (path) => {
-    for (const body of [padded(LIMIT + 1), "é".repeat(LIMIT / 2 + 1), pieces(5, LIMIT / 4), pieces(80, LIMIT / 4)]) {
-      const request = { method: "POST", headers: { "content-type": "application/json" }, body, duplex: "half" };
-      const answer = await ask(path, request as RequestInit);
-      expect(answer.headers.get("connection")).toBe("close");
-      await expectError(answer, 413, "request_too_large");
-    }
+  it("over the limit by Content-Length alone is rejected", async () => {
+    const headers = { "content-length": String(LIMIT + 1) };
+    await expectError(await post(LINT, '{"report":{}}', headers), 413, "request_too_large");
   });
 
-  it("is refused by its Content-Length alone", async () => {
-    await expectError(
-      await post(LINT, '{"report":{}}', { "content-length": String(LIMIT + 1) }),
-      413,
-      "request_too_large",
-    );
-  });
-
-  it("at the limit is taken in pieces too", async () => {
-    const headers = { "content-type": "application/json" };
-    const body = new Blob([padded(LIMIT)]).stream();
-    const answer = await ask(LINT, { method: "POST", headers, body, duplex: "half" } as RequestInit);
-    expect(answer.status).toBe(200);
+  it("of exactly the limit is accepted in pieces", async () => {
+    expect((await postPieces(new Blob([padded(LIMIT)]).stream())).status).toBe(200);
   });
 });
 
@@ -222,10 +164,20 @@ describe("the order of checks", () => {
     ["size before UTF-8", {}, tooLarge, 413, "request_too_large"],
     ["UTF-8 before JSON", {}, Buffer.from("7bff", "hex"), 400, "invalid_encoding"],
     ["JSON before a repeated name", {}, '{"report":{},"report":{}', 400, "invalid_json"],
-    ["JSON before shape", {}, '{"x":1', 400, "invalid_json"],
     ["a repeated name before shape", {}, '{"x":1,"x":2}', 400, "duplicate_member"],
-    ["a repeated name before a body that is no object", {}, '[{"a":1,"a":2}]', 400, "duplicate_member"],
   ])("is %s", async (_, headers, body, status, error) => {
     await expectError(await post(LINT, body, headers as Record<string, string>), status, error);
+  });
+
+  it.each([
+    ["PUT", LINT],
+    ["GET", PREVALIDATE],
+    ["POST", PROFILE],
+    ["PATCH", "/healthz"],
+    ["POST", "/manifest.json"],
+  ])("is the method before the content type and the size: %s %s", async (method, path) => {
+    const body = method === "GET" ? {} : { body: padded(LIMIT + 1) };
+    const answer = await ask(path, { method, headers: { "content-type": "text/plain" }, ...body });
+    await expectError(answer, 405, "method_not_allowed");
   });
 });

@@ -1,0 +1,238 @@
+// The Node server over real sockets: what never reaches the app, bodies that are too large, clients that disconnect, pipelining.
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { serve } from "srvx";
+import { afterAll, describe, expect, it } from "vitest";
+import { addNodeHooks, NODE_OPTIONS } from "../../server/node-hooks.ts";
+import { app, artifacts, PROFILE } from "../support.ts";
+import { CANARY, expectError } from "./expect-error.ts";
+import { exchange, openConnection } from "./raw-http.ts";
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+});
+
+/** A server of its own, with these properties of Node's server. */
+async function listen(
+  change: Partial<Server> = {},
+): Promise<{ port: number; server: Server; stop: () => Promise<void> }> {
+  const hosted = serve({
+    fetch: app.fetch,
+    port: 0,
+    hostname: "127.0.0.1",
+    node: NODE_OPTIONS,
+    silent: true,
+    gracefulShutdown: false,
+  });
+  const stop = addNodeHooks(hosted, artifacts.errors, null);
+  await hosted.ready();
+  const server = Object.assign(hosted.node?.server as Server, change);
+  servers.push(server);
+  return { port: (server.address() as AddressInfo).port, server, stop };
+}
+const { port } = await listen();
+
+const LINT = `${PROFILE}/lint-report`;
+const LIMIT = artifacts.maxRequestBytes;
+const HOST = "Host: a\r\n";
+const JSON_TYPE = "Content-Type: application/json\r\n";
+const CHUNKED = "Transfer-Encoding: chunked\r\n";
+const BODY = `{"report":{"entity_legal_name":"${CANARY}"}}`;
+
+const head = (line: string, headers = ""): string => `${line} HTTP/1.1\r\n${HOST}${headers}\r\n`;
+const get = (path: string, headers = ""): string => head(`GET ${path}`, headers);
+const postOf = (body: string, headers = JSON_TYPE): string =>
+  `${head(`POST ${LINT}`, `${headers}Content-Length: ${Buffer.byteLength(body)}\r\n`)}${body}`;
+const postHead = (headers: string): string => head(`POST ${LINT}`, `${JSON_TYPE}${headers}`);
+const expectAlive = async () => expect((await exchange(port, get("/healthz"))).status).toBe(200);
+
+describe("a malformed request", () => {
+  it.each([
+    ["garbage", `${CANARY}\r\n\r\n`],
+    ["a TLS greeting", Buffer.from("16030100a5010000a10303", "hex")],
+    ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+    ["no version", "GET /healthz\r\n\r\n"],
+    ["an unknown method", head("BREW /healthz")],
+    ["no Host", "GET /healthz HTTP/1.1\r\n\r\n"],
+    ["no Host and a body", `POST ${LINT} HTTP/1.1\r\n${JSON_TYPE}Content-Length: 13\r\n\r\n{"report":{}}`],
+    ["two Hosts", get("/healthz", "Host: b\r\n")],
+    ["two Hosts in HTTP/1.0", `GET /healthz HTTP/1.0\r\n${HOST}${HOST}\r\n`],
+    ["a header over the limit", get("/healthz", `X: ${CANARY.repeat(2000)}\r\n`)],
+    ["a target over the limit", get(`/${CANARY.repeat(2000)}`)],
+    ["a header without a colon", get("/healthz", `${CANARY}\r\n`)],
+    ["a NUL in a header", get("/healthz", "X: \0\r\n")],
+    ["lines without CR", `GET /healthz HTTP/1.1\n${HOST.trim()}\n\n`],
+    ["a space in the target", get("/health z")],
+    ["Content-Length and Transfer-Encoding", postHead(`Content-Length: 5\r\n${CHUNKED}`)],
+    ["two Content-Lengths", postHead("Content-Length: 5\r\nContent-Length: 6\r\n")],
+    ["a transfer coding other than chunked", postHead("Transfer-Encoding: gzip\r\n")],
+    ["a broken chunk", `${postHead(CHUNKED)}zz\r\n`],
+    ["an unmet Expect", `${postHead("Expect: foo\r\nContent-Length: 2\r\n")}{}`],
+    ["an unmet Expect and a broken chunk", `${postHead(`Expect: foo\r\n${CHUNKED}`)}zz\r\n`],
+    ["an unmet Expect on GET", get("/healthz", "Expect: 200-ok\r\n")],
+    ["an invalid absolute target", head("GET http://[")],
+    ["an absolute target of another scheme", head("GET ftp://a/healthz")],
+    ["a relative target", head("GET healthz")],
+  ])("with %s gets one JSON error, and its connection closes", async (_, bytes) => {
+    const connection = await openConnection(port);
+    connection.send(bytes);
+    const answer = await connection.answer();
+    expect(answer.headers.get("connection")).toBe("close");
+    await expectError(answer, 400, "malformed_request");
+    await expect(connection.answer()).rejects.toThrow("closed after 0 bytes");
+  });
+
+  it.each([
+    ["head", `${CANARY}\r\n\r\n`],
+    ["body", `${postHead(CHUNKED)}zz\r\n`],
+  ])("with a broken %s is answered after the requests before it", async (_, bytes) => {
+    const connection = await openConnection(port);
+    connection.send(get("/healthz") + postOf(BODY) + bytes);
+    expect((await connection.answer()).status).toBe(200);
+    expect((await connection.answer()).status).toBe(200);
+    await expectError(await connection.answer(), 400, "malformed_request");
+    await connection.closed;
+  });
+
+  it("is also one whose head or body takes too long", async () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = NODE_OPTIONS;
+    expect(Math.min(headersTimeout, requestTimeout, keepAliveTimeout)).toBeGreaterThan(0);
+    const impatient = await listen({ headersTimeout: 100, requestTimeout: 200 });
+    const stalls = [`GET / HTTP/1.1\r\n${HOST}`, `${postHead("Content-Length: 13\r\n")}{"re`, ""];
+    const answers = await Promise.all(stalls.map((bytes) => exchange(impatient.port, bytes)));
+    for (const answer of answers) await expectError(answer, 400, "malformed_request");
+  });
+});
+
+describe("a body that is too large", () => {
+  const chunked = (bytes: Uint8Array): Buffer =>
+    Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n0\r\n\r\n")]);
+
+  it.each(
+    [1, 5].flatMap((megabytes) => [
+      { megabytes, isChunked: false },
+      { megabytes, isChunked: true },
+    ]),
+  )("of $megabytes MB, chunked: $isChunked, gets the complete 413, and its connection closes", async (size) => {
+    const bytes = Buffer.alloc(size.megabytes * 1024 * 1024, 0x20);
+    for (let round = 0; round < 3; round++) {
+      const connection = await openConnection(port);
+      connection.send(postHead(size.isChunked ? CHUNKED : `Content-Length: ${bytes.length}\r\n`));
+      connection.send(size.isChunked ? chunked(bytes) : bytes);
+      const answer = await connection.answer();
+      expect(answer.headers.get("connection")).toBe("close");
+      await expectError(answer, 413, "request_too_large");
+      await connection.closed;
+    }
+    await expectAlive();
+  });
+
+  it("by its Content-Length is rejected before it is sent, and its connection closes soon after", async () => {
+    const connection = await openConnection(port);
+    connection.send(postHead(`Content-Length: ${LIMIT + 1}\r\n`));
+    await expectError(await connection.answer(), 413, "request_too_large");
+    await connection.closed;
+  });
+
+  it.each([
+    ["another content type", `POST ${LINT}`, "Content-Type: text/plain\r\n", 400, "unsupported_content_type"],
+    ["another method", `PUT ${LINT}`, JSON_TYPE, 405, "method_not_allowed"],
+    ["an unknown path", "POST /nope", JSON_TYPE, 404, "not_found"],
+  ])("and has %s gets the complete error", async (_, line, headers, status, error) => {
+    const bytes = Buffer.alloc(5 * 1024 * 1024, 0x20);
+    const answer = await exchange(port, head(line, `${headers}Content-Length: ${bytes.length}\r\n`), bytes);
+    await expectError(answer, status, error);
+  });
+});
+
+describe("a client", () => {
+  it.each([
+    ["its body", `${postHead("Content-Length: 1000\r\n")}{"report":`],
+    ["a chunk", `${postHead(CHUNKED)}ff\r\n{"report":`],
+    ["its head", `POST ${LINT} HTTP/1.1\r\nHost:`],
+    ["the responses", get(`${PROFILE}/stream.ndjson`).repeat(50)],
+  ])("may disconnect in the middle of %s", async (_, bytes) => {
+    for (const leave of ["destroy", "resetAndDestroy"] as const) {
+      const connection = await openConnection(port);
+      connection.send(bytes);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      connection.socket[leave]();
+      await connection.closed;
+    }
+    await expectAlive();
+  });
+
+  it("that reads nothing is disconnected, later than one that sends nothing is rejected", async () => {
+    const { server, port: own } = await listen();
+    expect(server.timeout).toBeGreaterThan(Math.max(NODE_OPTIONS.headersTimeout, NODE_OPTIONS.requestTimeout));
+    server.timeout = 200;
+    const accepted = once(server, "connection");
+    const client = connect(own, "127.0.0.1").pause();
+    // More than the buffers of both sides hold.
+    client.on("error", () => {}).write(get(`${PROFILE}/stream.ndjson`).repeat(100));
+    const [connection] = await accepted;
+    await once(connection, "close");
+    expect(connection.bytesWritten).toBeLessThan((artifacts.files.get(`${PROFILE}/stream.ndjson`)?.size ?? 0) * 100);
+    client.destroy();
+  });
+
+  it("whose draft is rejected for its time gets no second response when the rest arrives", async () => {
+    const { server, port: own } = await listen({ requestTimeout: 200, headersTimeout: 100 });
+    const client = connect({ port: own, host: "127.0.0.1", allowHalfOpen: true });
+    client.write(postOf(BODY).slice(0, -1));
+    const [first] = await once(client, "data");
+    expect(String(first)).toMatch(/^HTTP\/1\.1 400 /);
+    client.write(postOf(BODY).slice(-1));
+    setTimeout(() => client.end(), 100);
+    expect(await client.toArray()).toEqual([]);
+    server.close();
+  });
+
+  it("may send requests without waiting and gets the responses in order", async () => {
+    const connection = await openConnection(port);
+    connection.send(
+      head("HEAD /SHA256SUMS") + get("/healthz") + postOf(BODY) + head("OPTIONS /") + get("/nope") + get("/SHA256SUMS"),
+    );
+    const answers: Response[] = [];
+    for (const method of ["HEAD", "GET", "POST", "OPTIONS", "GET", "GET"])
+      answers.push(await connection.answer(method));
+    connection.socket.destroy();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 204, 404, 200]);
+    expect(answers[0]?.headers.get("content-length")).toBe(String((await answers[5]?.text())?.length));
+  });
+
+  it("may use HTTP/1.0 without a Host, and its connection closes", async () => {
+    const connection = await openConnection(port);
+    connection.send("GET /healthz HTTP/1.0\r\n\r\n");
+    expect((await connection.answer()).status).toBe(200);
+    await connection.closed;
+  });
+
+  it("may send a body in single bytes", async () => {
+    const connection = await openConnection(port);
+    connection.socket.setNoDelay(true);
+    for (const character of postOf('{"report":{}}')) connection.send(character);
+    expect((await connection.answer()).status).toBe(200);
+    connection.socket.destroy();
+  });
+
+  it.each([
+    ["two content types", `${JSON_TYPE}Content-Type: text/plain\r\n`],
+    ["two content types in the other order", `Content-Type: text/plain\r\n${JSON_TYPE}`],
+  ])("that sends %s is rejected", async (_, headers) => {
+    await expectError(await exchange(port, postOf(BODY, headers)), 400, "unsupported_content_type");
+  });
+
+  it.each([
+    ["/../../../../etc/passwd", 404, "not_found"],
+    [`${PROFILE}/fields/../../../../../../../server/main.mjs`, 404, "not_found"],
+    ["*", 404, "not_found"],
+    [`http://${CANARY}/${CANARY}`, 404, "not_found"],
+    [`${PROFILE}/fields/%2e%2e%2f${CANARY}`, 404, "unknown_field"],
+    ["/%E0%A4%A", 400, "malformed_path"],
+  ])("that asks for the raw target %s gets an error", async (target, status, error) => {
+    await expectError(await exchange(port, get(target, `X-Forwarded-Host: ${CANARY}\r\n`)), status, error);
+  });
+});
