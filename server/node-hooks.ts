@@ -25,7 +25,7 @@ export const NODE_OPTIONS = {
 const UNREAD_RESPONSE_MS = 22_000;
 // How often connections that have become idle are closed while the server stops, and when all others are.
 const STOP_POLL_MS = 50;
-const STOP_MS = 7_000;
+const STOP_MS = 6_000;
 
 /** The responses of each connection that are not finished, in order: pipelined requests have several. */
 type Connections = ReadonlyMap<Socket, ReadonlySet<ServerResponse>>;

@@ -1,4 +1,4 @@
-// The 27 fields as the interface lists them, in the list, in their own documents, in their sources and in the three streams.
+// The 27 fields of the interface in every place that has them: the list, their own documents, their sources, and the streams.
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { ACT_ID, ask, PROFILE, sha256 } from "../support.ts";
@@ -81,23 +81,61 @@ const INVENTORY = [
 
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 type Json = any;
-const bytesOf = async (path: string): Promise<Buffer> =>
-  Buffer.from(await (await ask(`${PROFILE}${path}`)).arrayBuffer());
-const jsonOf = async (path: string): Promise<Json> => JSON.parse((await bytesOf(path)).toString("utf8"));
+const textOf = async (path: string): Promise<string> => (await ask(`${PROFILE}${path}`)).text();
+const jsonOf = async (path: string): Promise<Json> => JSON.parse(await textOf(path));
 const eventsOf = async (path: string): Promise<Json[]> =>
-  (await bytesOf(path))
-    .toString("utf8")
+  (await textOf(path))
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
-const kindsOf = (events: Json[]): string[] => events.map(({ type }) => type);
 
 const { fields } = await jsonOf("/fields");
+const profile = await jsonOf("/profile.json");
 const fieldEvents = await eventsOf("/fields.ndjson");
+const profileEvents = await eventsOf("/stream.ndjson");
 const hashes = {
-  profile_semantic_hash: `sha256:${sha256(await bytesOf("/semantic.json"))}`,
-  profile_artifact_hash: `sha256:${sha256(await bytesOf("/profile.json"))}`,
+  profile_semantic_hash: `sha256:${sha256(await textOf("/semantic.json"))}`,
+  profile_artifact_hash: `sha256:${sha256(await textOf("/profile.json"))}`,
 };
+
+describe("a field", () => {
+  it("is listed in the order of the interface, in the list and in the stream", () => {
+    const ids = INVENTORY.map(({ field_id }) => field_id);
+    expect(ids).toHaveLength(27);
+    expect(fields.map(({ field_id }: Json) => field_id)).toEqual(ids);
+    expect(fieldEvents.slice(0, -1).map(({ field_id }) => field_id)).toEqual(ids);
+  });
+
+  it.each(INVENTORY)("$field_id has the properties of the interface in all documents", async (expected) => {
+    const { field_id, field_type } = expected;
+    const item = fields.find((field: Json) => field.field_id === field_id);
+    expect(item).toMatchObject({ ...expected, type: field_type });
+    expect(await jsonOf(`/fields/${field_id}`)).toMatchObject({ field_id, field: item });
+    const isField = (event: Json) => event.type === "field" && event.field_id === field_id;
+    for (const events of [fieldEvents, profileEvents, await eventsOf(`/fields/${field_id}/events.ndjson`)]) {
+      expect(events.find(isField)).toMatchObject({ ...expected, type: "field", ...hashes });
+    }
+  });
+
+  it.each(INVENTORY)("$field_id has its sources, derivation and rules in its events too", async ({ field_id }) => {
+    const source = await jsonOf(`/fields/${field_id}/source`);
+    const text = expect.stringMatching(/\S/);
+    const call = { operation_id: text, method: expect.stringMatching(/^(?:GET|POST)$/), reason: text };
+    expect(source).toMatchObject({ field_id, safe_summary: text, boundary: text, next_recommended_call: call });
+    expect((await ask(source.next_recommended_call.path, { method: "OPTIONS" })).status).toBe(204);
+    expect(source.source_atoms.length).toBeGreaterThan(0);
+    for (const atom of source.source_atoms) {
+      const members = ["source_atom_id", "celex", "eli", "locator", "role", "paraphrase", "text_sha256"];
+      expect(Object.keys(atom)).toEqual(expect.arrayContaining(members));
+    }
+    const [, atoms, derivation, rules, hint] = await eventsOf(`/fields/${field_id}/events.ndjson`);
+    expect(atoms).toMatchObject({ field_id, source_atoms: source.source_atoms });
+    expect(derivation).toMatchObject({ field_id, derivation: source.derivation });
+    const ownRules = profile.rules.filter((rule: Json) => rule.field_id === field_id);
+    expect(rules.rules.map(({ rule_id }: Json) => rule_id)).toEqual(ownRules.map(({ rule_id }: Json) => rule_id));
+    expect(hint.next_recommended_call).toMatchObject({ method: "GET", path: `${PROFILE}/fields/${field_id}/source` });
+  });
+});
 
 const CHAIN = ["field", "source_atoms", "field_derivation", "prevalidation_rule"];
 const STREAMS = [
@@ -109,119 +147,30 @@ const STREAMS = [
   })),
 ];
 
-describe("fields", () => {
-  it("stand in the order of the interface, in the list and in the stream", () => {
-    const ids = INVENTORY.map(({ field_id }) => field_id);
-    expect(ids).toHaveLength(27);
-    expect(fields.map(({ field_id }: Json) => field_id)).toEqual(ids);
-    expect(fieldEvents.slice(0, -1).map(({ field_id }) => field_id)).toEqual(ids);
-  });
-
-  it.each(INVENTORY)("$field_id has the properties of the interface wherever it stands", async (expected) => {
-    const { field_id, field_type } = expected;
-    const item = fields.find((field: Json) => field.field_id === field_id);
-    const [chained] = await eventsOf(`/fields/${field_id}/events.ndjson`);
-    const inStream = (await eventsOf("/stream.ndjson")).find(
-      (event) => event.type === "field" && event.field_id === field_id,
-    );
-    expect(item).toMatchObject({ ...expected, type: field_type });
-    expect(await jsonOf(`/fields/${field_id}`)).toMatchObject({ field_id, field: item });
-    for (const event of [fieldEvents.find((event) => event.field_id === field_id), chained, inStream]) {
-      expect(event).toMatchObject({ ...expected, type: "field", profile_artifact_hash: hashes.profile_artifact_hash });
-    }
-  });
-
-  it.each(INVENTORY)(
-    "the source of $field_id has the members of the interface and whole atoms",
-    async ({ field_id }) => {
-      const source = await jsonOf(`/fields/${field_id}/source`);
-      expect(source).toMatchObject({
-        ok: true,
-        act_id: ACT_ID,
-        field_id,
-        safe_summary: expect.stringMatching(/\S/),
-        boundary: expect.stringMatching(/\S/),
-        next_recommended_call: {
-          operation_id: expect.any(String),
-          method: expect.stringMatching(/^(?:GET|POST)$/),
-          reason: expect.stringMatching(/\S/),
-        },
-      });
-      expect(source.source_atoms.length).toBeGreaterThan(0);
-      for (const atom of source.source_atoms) {
-        for (const name of ["source_atom_id", "celex", "eli", "locator", "role", "paraphrase", "text_sha256"]) {
-          expect(atom, `${atom.source_atom_id} ${name}`).toHaveProperty(name);
-        }
-      }
-      const { path } = source.next_recommended_call;
-      expect((await ask(path, { method: "OPTIONS" })).status).toBe(204);
-    },
-  );
-});
-
-describe("streams", () => {
-  it.each(STREAMS)("$path holds its kinds of event in order", async ({ path, kinds }) => {
-    expect(kindsOf(await eventsOf(path))).toEqual(kinds);
-  });
-
-  it.each([
-    ["/fields.ndjson", 28],
-    ["/stream.ndjson", 112],
-    [`/fields/${INVENTORY[0]?.field_id}/events.ndjson`, 7],
-  ])("%s has %i lines", async (path, count) => {
-    expect((await bytesOf(path)).toString("utf8").match(/\n/g)).toHaveLength(count);
-  });
-
+describe("a stream", () => {
   it.each(STREAMS)(
-    "$path is canonical JSON a line, each ended by a newline, without a byte order mark",
-    async ({ path }) => {
-      const bytes = await bytesOf(path);
-      const lines = (await eventsOf(path)).map((event) => `${canonicalJson(event)}\n`);
-      expect(bytes.equals(Buffer.from(lines.join("")))).toBe(true);
+    "$path has its events in order, numbered, in canonical JSON, one per line",
+    async ({ path, kinds }) => {
+      const events = await eventsOf(path);
+      expect(events.map(({ type }) => type)).toEqual(kinds);
+      expect(await textOf(path)).toBe(events.map((event) => `${canonicalJson(event)}\n`).join(""));
+      const { profile_semantic_hash } = hashes;
+      for (const [index, event] of events.entries()) {
+        const common = { act_id: ACT_ID, profile_semantic_hash, boundary_id: "lexbind.boundary.v1" };
+        expect(event).toMatchObject({ event_type: event.type, seq: index + 1, ...common });
+      }
+      const { boundary } = await jsonOf("");
+      expect(events.at(-1)).toMatchObject({ ...hashes, ok: true, event_count: kinds.length - 1, boundary });
     },
   );
 
-  it.each(STREAMS)("$path gives every event the common shape, numbered from 1", async ({ path }) => {
-    const events = await eventsOf(path);
-    for (const [index, event] of events.entries()) {
-      expect(event).toMatchObject({
-        event_type: event.type,
-        seq: index + 1,
-        act_id: ACT_ID,
-        profile_semantic_hash: hashes.profile_semantic_hash,
-        boundary_id: "lexbind.boundary.v1",
-      });
-    }
-  });
-
-  it.each(STREAMS)("$path ends with the count of the events before its end", async ({ path, kinds }) => {
-    const { boundary } = await jsonOf("");
-    const end = { ...hashes, ok: true, seq: kinds.length, event_count: kinds.length - 1, boundary };
-    expect((await eventsOf(path)).at(-1)).toMatchObject(end);
-  });
-
-  it("the events of the profile stream hold what the documents hold", async () => {
-    const events = await eventsOf("/stream.ndjson");
+  it("of the profile has the members of the summary, of the coverage without its fields, and the boundaries", async () => {
     const { ok: _ok, ...summary } = await jsonOf("");
     const { ok: _also, fields: _rows, ...coverage } = await jsonOf("/coverage");
-    expect(events[0]).toMatchObject(summary);
-    expect(events[1]).toMatchObject(coverage);
-    expect(events[1]).not.toHaveProperty("fields");
-    expect(events.at(-2).boundaries).toEqual((await jsonOf("/profile.json")).boundaries);
-  });
-
-  it.each(INVENTORY)("the chain of $field_id holds its source, its derivation and its rules", async ({ field_id }) => {
-    const [, atoms, derivation, rules, hint] = await eventsOf(`/fields/${field_id}/events.ndjson`);
-    const source = await jsonOf(`/fields/${field_id}/source`);
-    const profile = await jsonOf("/profile.json");
-    expect(atoms).toMatchObject({ field_id, source_atoms: source.source_atoms });
-    expect(derivation).toMatchObject({ field_id, derivation: source.derivation });
-    expect(rules.rules.map(({ rule_id }: Json) => rule_id)).toEqual(
-      profile.rules.filter((rule: Json) => rule.field_id === field_id).map(({ rule_id }: Json) => rule_id),
-    );
-    expect(hint).toMatchObject({
-      field_id,
-      next_recommended_call: { method: "GET", path: `${PROFILE}/fields/${field_id}/source` },
-    });
+    expect(profileEvents).toHaveLength(112);
+    expect(profileEvents[0]).toMatchObject(summary);
+    expect(profileEvents[1]).toMatchObject(coverage);
+    expect(profileEvents[1]).not.toHaveProperty("fields");
+    expect(profileEvents.at(-2).boundaries).toEqual(profile.boundaries);
   });
 });

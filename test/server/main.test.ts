@@ -115,7 +115,7 @@ describe.concurrent("a stop", PATIENCE, () => {
     const before = performance.now();
     expect(await stopServer(server)).toMatchObject({ code: 0, stderr: "" });
     // Without this, the server would wait until it closes all connections.
-    expect(performance.now() - before).toBeLessThan(6_500);
+    expect(performance.now() - before).toBeLessThan(5_500);
   });
 
   it("takes no new connections, answers a request in flight, closes its connection, and ends", async () => {

@@ -1,14 +1,13 @@
-// Every operation of the interface and every other document, over the app: status, media type, the same bytes under each
-// spelling of the act id, the members that answers share, and canonical JSON.
+// Every operation of the interface and every other document: status, media type, the same bytes for each form of the act id, and the
+// members that responses share.
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
-import { ACT_ID, artifacts, ask, PROFILE, post, readyRequest, sha256 } from "../support.ts";
+import { ACT_ID, artifacts, ask, PROFILE, post, readJsonFile, readyRequest, sha256 } from "../support.ts";
 
 const JSON_TYPE = "application/json";
 const STREAM_TYPE = "application/x-ndjson";
-const FIELD = "detection_datetime_utc";
 
-// The interface's two tables of operations: id, method, full path, media type of the answer.
+// The two tables of the interface: operation id, method, full path, media type of the response.
 const OPERATIONS = [
   ["getServiceCard", "GET", "/api/v1/service-card", JSON_TYPE],
   ["listProfiles", "GET", "/api/v1/profiles", JSON_TYPE],
@@ -27,7 +26,7 @@ const OPERATIONS = [
   ["streamDoraFieldEventsNdjson", "GET", "/api/v1/profiles/dora/fields/{field_id}/events.ndjson", STREAM_TYPE],
 ] as const;
 
-// The contract's other documents.
+// The other documents of the contract.
 const DOCUMENTS = [
   ...["profile", "semantic", "report.schema", "rules", "sources", "crosswalk", "examples"].map(
     (name) => [`${name}.json`, "GET", `/api/v1/profiles/{act_id}/${name}.json`, JSON_TYPE] as const,
@@ -43,54 +42,43 @@ const DOCUMENTS = [
 ] as const;
 
 const SPELLINGS = ["dora", ACT_ID, ACT_ID.replace(":", "%3A"), ACT_ID.replace(":", "%3a")];
-const spellingsOf = (path: string): string[] =>
-  path.includes("{act_id}") ? SPELLINGS.map((name) => path.replace("{act_id}", name)) : [path];
-
-const callTo = (method: string, path: string): Promise<Response> =>
-  method === "POST" ? post(path, readyRequest()) : ask(path);
-
 const textOf = async (path: string): Promise<string> => (await ask(path)).text();
+const preferredPath = ({ paths }: { paths: readonly string[] }): string => paths[0] as string;
 
-// Every JSON document that is served, under its preferred path.
 const files = [...new Set(artifacts.files.values())];
 const jsonPaths = [
   "/healthz",
   ...files.filter(({ media_type }) => media_type.includes("json")).map(preferredPath),
 ].filter((path) => !path.endsWith(".ndjson"));
-function preferredPath({ paths }: { paths: readonly string[] }): string {
-  return paths[0] as string;
-}
 
+// Documents whose form others fix, or whose bytes are hashed.
 const EXEMPT =
   /^\/(?:healthz|manifest\.json|\.well-known\/.*|schemas\/.*|api\/v1\/openapi\.json|.*\/(?:profile|semantic|report\.schema)\.json)$/;
-const exemptPaths = jsonPaths.filter((path) => EXEMPT.test(path));
-const commonPaths = jsonPaths.filter((path) => !EXEMPT.test(path));
 
 describe("operations and documents", () => {
-  it.each([...OPERATIONS, ...DOCUMENTS])("%s answers 200 with the same bytes under every spelling", async (...row) => {
+  it.each([...OPERATIONS, ...DOCUMENTS])("%s gives the same bytes for each form of the act id", async (...row) => {
     const [, method, template, mediaType] = row;
-    const bodies: string[] = [];
-    for (const path of spellingsOf(template.replace("{field_id}", FIELD))) {
-      const answer = await callTo(method, path);
-      expect(`${path} ${answer.status} ${answer.headers.get("content-type")}`).toBe(`${path} 200 ${mediaType}`);
-      bodies.push(await answer.text());
+    const bodies = new Set<string>();
+    for (const name of SPELLINGS) {
+      const path = template.replace("{act_id}", name).replace("{field_id}", "detection_datetime_utc");
+      const answer = await (method === "POST" ? post(path, readyRequest()) : ask(path));
+      expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, mediaType]);
+      bodies.add(await answer.text());
     }
-    expect(new Set(bodies).size).toBe(1);
-    expect(bodies[0]).not.toBe("");
+    expect([...bodies]).toEqual([expect.stringMatching(/\S/)]);
   });
 
-  it("every file of a profile answers the same bytes under every spelling", async () => {
+  it("every file of a profile has the same bytes for each form of the act id", async () => {
     const ofProfile = files.map(preferredPath).filter((path) => path.startsWith(`${PROFILE}/`));
     for (const path of ofProfile) {
-      const bodies = SPELLINGS.map((name) => textOf(path.replace("/dora/", `/${name}/`)));
-      const [first, ...others] = await Promise.all(bodies);
-      expect(others, path).toEqual([first, first, first]);
+      const bodies = await Promise.all(SPELLINGS.map((name) => textOf(path.replace("/dora/", `/${name}/`))));
+      expect(new Set(bodies).size, path).toBe(1);
     }
     expect(ofProfile.length).toBeGreaterThan(27 * 3);
   });
 
-  it("the service card lists the operations of the interface and no others", async () => {
-    const { operations } = JSON.parse(await textOf("/api/v1/service-card"));
+  it("the service card lists the operations of the interface and no others", () => {
+    const { operations } = readJsonFile("api/v1/service-card/index.json");
     expect(
       operations.map(({ operation_id, method, path, media_type, served_by }: Record<string, string>) =>
         [operation_id, method, path, media_type, served_by].join(" "),
@@ -98,48 +86,37 @@ describe("operations and documents", () => {
     ).toEqual(OPERATIONS.map((row) => [...row, row[1] === "POST" ? "server" : "static"].join(" ")));
   });
 
-  it("the OpenAPI document has every operation id at its method and path", async () => {
-    const { info, paths } = JSON.parse(await textOf("/api/v1/openapi.json"));
-    expect(info.version).toBe("1.8.0");
-    for (const [id, method, path] of OPERATIONS) {
-      const item = id.includes("Dora") && method === "GET" ? paths[path] : paths[path.replace("/api/v1", "")];
-      expect(item?.[method.toLowerCase()]?.operationId, id).toBe(id);
-      if (id.includes("Dora") && method === "GET") expect(item.servers, id).toEqual([{ url: "/" }]);
-    }
+  it("health contains the interface version and each profile's semantic hash, and nothing else", async () => {
+    const profile_semantic_hash = `sha256:${sha256(await textOf(`${PROFILE}/semantic.json`))}`;
+    expect(JSON.parse(await textOf("/healthz"))).toEqual({
+      ok: true,
+      interface_version: "1.8.0",
+      profiles: [{ act_id: ACT_ID, profile_semantic_hash }],
+    });
   });
 });
 
-describe("shared members", () => {
-  it.each(jsonPaths)("%s is canonical JSON without a newline at its end", async (path) => {
+describe("a JSON document", () => {
+  it.each(jsonPaths)("%s is canonical JSON and has the members of all documents, unless it is exempt", async (path) => {
     const text = await textOf(path);
-    expect(text).toBe(canonicalJson(JSON.parse(text)));
-  });
-
-  it.each(commonPaths)("%s carries ok, the boundary and its identifier", async (path) => {
+    const document = JSON.parse(text);
+    expect(text).toBe(canonicalJson(document));
+    if (EXEMPT.test(path)) return;
     const { boundary } = JSON.parse(await textOf("/.well-known/lexbind-agent.json"));
-    expect(JSON.parse(await textOf(path))).toMatchObject({ ok: true, boundary_id: "lexbind.boundary.v1", boundary });
+    expect(document).toMatchObject({ ok: true, boundary_id: "lexbind.boundary.v1", boundary });
+    if (!path.startsWith(PROFILE)) return;
+    expect(document).toMatchObject({
+      act_id: ACT_ID,
+      profile_semantic_hash: `sha256:${sha256(await textOf(`${PROFILE}/semantic.json`))}`,
+      profile_artifact_hash: `sha256:${sha256(await textOf(`${PROFILE}/profile.json`))}`,
+    });
   });
 
-  it.each(commonPaths.filter((path) => path.startsWith(PROFILE)))(
-    "%s carries the act and both hashes",
-    async (path) => {
-      expect(JSON.parse(await textOf(path))).toMatchObject({
-        act_id: ACT_ID,
-        profile_semantic_hash: `sha256:${sha256(await textOf(`${PROFILE}/semantic.json`))}`,
-        profile_artifact_hash: `sha256:${sha256(await textOf(`${PROFILE}/profile.json`))}`,
-      });
-    },
-  );
-
-  it.each(exemptPaths.filter((path) => path !== "/healthz"))("%s is exempt and keeps its own form", async (path) => {
-    expect(JSON.parse(await textOf(path))).not.toHaveProperty("ok");
-  });
-
-  it("the exempt documents are those of the contract", () => {
-    expect(exemptPaths.filter((path) => !path.startsWith("/schemas/v1/")).sort()).toEqual([
+  it("is exempt only if the contract lists it", () => {
+    expect(jsonPaths.filter((path) => EXEMPT.test(path) && !path.startsWith("/schemas/v1/")).sort()).toEqual([
       "/.well-known/api-catalog",
       "/.well-known/lexbind-agent.json",
-      `/api/v1/openapi.json`,
+      "/api/v1/openapi.json",
       `${PROFILE}/profile.json`,
       `${PROFILE}/report.schema.json`,
       `${PROFILE}/semantic.json`,
@@ -147,29 +124,33 @@ describe("shared members", () => {
       "/manifest.json",
     ]);
   });
+});
 
-  it("health names the interface version and each profile's semantic hash, and nothing else", async () => {
-    expect(JSON.parse(await textOf("/healthz"))).toEqual({
-      ok: true,
-      interface_version: "1.8.0",
-      profiles: [
-        { act_id: ACT_ID, profile_semantic_hash: `sha256:${sha256(await textOf(`${PROFILE}/semantic.json`))}` },
-      ],
+describe("a draft", () => {
+  const answerTo = async (check: string, request: unknown) => {
+    const text = await (await post(`${PROFILE}/${check}`, request)).text();
+    expect(text).toBe(canonicalJson(JSON.parse(text)));
+    return JSON.parse(text);
+  };
+
+  it("that is complete and evidenced is ready after pre-validation", async () => {
+    expect(await answerTo("prevalidate-report", readyRequest())).toMatchObject({
+      ...{ ok: true, act_id: ACT_ID, check: "prevalidation", boundary_id: "lexbind.boundary.v1" },
+      ...{ prevalidation_status: "ready_for_preverification", ready_for_preverification: true },
     });
   });
 
-  it.each(["lint-report", "prevalidate-report"])("an answer of %s is canonical JSON with the members", async (name) => {
-    const text = await (await post(`${PROFILE}/${name}`, readyRequest())).text();
-    expect(text).toBe(canonicalJson(JSON.parse(text)));
-    const { boundary } = JSON.parse(await textOf("/api/v1/service-card"));
-    const { profile_semantic_hash, profile_artifact_hash } = JSON.parse(await textOf(PROFILE));
-    expect(JSON.parse(text)).toMatchObject({
-      ok: true,
-      act_id: ACT_ID,
-      boundary_id: "lexbind.boundary.v1",
-      boundary,
-      profile_semantic_hash,
-      profile_artifact_hash,
-    });
+  it("that is complete and evidenced is not ready after lint, which names the other check", async () => {
+    const { findings, ...answer } = await answerTo("lint-report", readyRequest());
+    expect(answer).toMatchObject({ check: "lint", ready_for_preverification: false });
+    expect(findings).toMatchObject([
+      { code: "prevalidation_not_run", suggested_next_call: `POST ${PROFILE}/prevalidate-report` },
+    ]);
+  });
+
+  it.each(["lint-report", "prevalidate-report"])("that is empty is blocked by %s", async (check) => {
+    const answer = await answerTo(check, { report: {} });
+    expect(answer).toMatchObject({ prevalidation_status: "blocked", required: { total: 15, present: 0 } });
+    expect(answer.counts.blocking).toBe(15);
   });
 });

@@ -4,12 +4,11 @@ import { describe, expect, it } from "vitest";
 import { ACT_ID, artifacts, ask, PROFILE, post, readyRequest, sha256 } from "../support.ts";
 
 const STREAM = `${PROFILE}/stream.ndjson`;
-const NO_ENCODINGS = "/.well-known/api-catalog";
 const POST_PATHS = ["dora", ACT_ID, encodeURIComponent(ACT_ID)].flatMap((name) =>
   ["lint-report", "prevalidate-report"].map((check) => `/api/v1/profiles/${name}/${check}`),
 );
-const STATIC_PATHS = [...new Set([...artifacts.files.values()].flatMap(({ paths }) => paths)), "/healthz"];
-const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600";
+const FILES = [...new Set(artifacts.files.values())];
+const STATIC_PATHS = [...FILES.flatMap(({ paths }) => paths), "/healthz"];
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> =>
   ask(path, { method, headers });
@@ -17,73 +16,55 @@ const etagOf = async (path: string, encoding = "identity"): Promise<string> =>
   (await get(path, { "accept-encoding": encoding })).headers.get("etag") as string;
 const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 const headersOf = (answer: Response): Record<string, string> => Object.fromEntries(answer.headers);
-const methodsIn = (header: string | null): string[] => (header ?? "").split(/, */).sort();
 
 const EVERY_ANSWER = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "ETag, Repr-Digest",
   "x-content-type-options": "nosniff",
 };
-const ALLOW = { static: ["GET", "HEAD", "OPTIONS"], post: ["OPTIONS", "POST"] };
+const FILE_HEADERS = {
+  ...EVERY_ANSWER,
+  "cache-control": "public, max-age=60, stale-while-revalidate=600",
+  vary: "Accept-Encoding",
+};
 
-describe("a static answer", () => {
-  it.each(["identity", "br", "gzip"])("in %s carries the headers of the contract", async (encoding) => {
-    const headers = headersOf(await get(STREAM, { "accept-encoding": encoding }));
-    expect(headers).toMatchObject({
-      ...EVERY_ANSWER,
-      "cache-control": CACHE_CONTROL,
-      "content-type": "application/x-ndjson",
-      etag: expect.stringMatching(/^"[0-9a-f]{64}[a-z-]*"$/),
-      vary: "Accept-Encoding",
-    });
-    expect(headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
-  });
-
-  it("of any file is the manifest's bytes, digest, size and media type", async () => {
+describe("a file", () => {
+  it("is the manifest's bytes with digest, size, media type and the headers of the contract", async () => {
     const { files } = JSON.parse(await (await get("/manifest.json")).text());
     for (const { paths, sha256: digest, size, media_type } of files) {
       const answer = await get(paths[0]);
-      const bytes = await bytesOf(answer);
-      expect([sha256(bytes), bytes.length, headersOf(answer)["content-type"]], paths[0]).toEqual([
-        digest,
-        size,
-        media_type,
-      ]);
-    }
-  });
-
-  it("of any file without a coding has a Content-Length and a Repr-Digest that are true of its bytes", async () => {
-    for (const path of STATIC_PATHS.filter((path) => path !== "/healthz")) {
-      const answer = await get(path);
-      const bytes = await bytesOf(answer);
-      const digest = Buffer.from(sha256(bytes), "hex").toString("base64");
-      expect(headersOf(answer), path).toMatchObject({
-        "content-length": String(bytes.length),
-        "repr-digest": `sha-256=:${digest}:`,
-        etag: `"${sha256(bytes)}"`,
+      expect(sha256(await bytesOf(answer)), paths[0]).toBe(digest);
+      expect(headersOf(answer), paths[0]).toEqual({
+        ...FILE_HEADERS,
+        "content-length": String(size),
+        "content-type": media_type,
+        etag: `"${digest}"`,
+        "repr-digest": `sha-256=:${Buffer.from(digest, "hex").toString("base64")}:`,
       });
     }
   });
 
-  it("of any file in br and gzip decodes to its bytes", async () => {
-    const encoded = [...new Set(artifacts.files.values())].filter(({ encodings }) => encodings.length > 0);
-    for (const { paths } of encoded) {
-      const path = paths[0] as string;
-      const [identity, br, gzip] = await Promise.all(
-        ["identity", "br", "gzip"].map(async (encoding) => bytesOf(await get(path, { "accept-encoding": encoding }))),
-      );
-      expect(brotliDecompressSync(br as Buffer).equals(identity as Buffer), path).toBe(true);
-      expect(gunzipSync(gzip as Buffer).equals(identity as Buffer), path).toBe(true);
+  it.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ])("in %s decodes to its identity bytes, and has an ETag of its own and no Repr-Digest", async (coding, decode) => {
+    const encoded = FILES.filter(({ encodings }) => encodings.length > 0);
+    for (const { paths, sha256: digest, media_type } of encoded) {
+      const answer = await get(paths[0] as string, { "accept-encoding": coding });
+      const bytes = await bytesOf(answer);
+      expect(sha256(decode(bytes)), paths[0]).toBe(digest);
+      expect(headersOf(answer), paths[0]).toEqual({
+        ...FILE_HEADERS,
+        "content-encoding": coding,
+        "content-length": String(bytes.length),
+        "content-type": media_type,
+        etag: `"${digest}-${coding}"`,
+      });
     }
     expect(encoded.length).toBeGreaterThan(80);
   });
 
-  it("has no Repr-Digest in a coding, where it would be that of other bytes", async () => {
-    for (const encoding of ["br", "gzip"])
-      expect((await get(STREAM, { "accept-encoding": encoding })).headers.has("repr-digest")).toBe(false);
-  });
-
-  it.each(["?x=1", "?", "?act_id=nope&field_id=%ff", "?/../x"])("ignores the query string %s", async (query) => {
+  it.each(["?x=1", "?", "?act_id=nope&field_id=%ff", "?/../x"])("is found whatever its query is: %s", async (query) => {
     const answer = await get(`${PROFILE}/fields${query}`);
     expect(headersOf(answer).etag).toBe(await etagOf(`${PROFILE}/fields`));
   });
@@ -97,8 +78,6 @@ describe("Accept-Encoding", () => {
   it.each([
     ["", null],
     ["identity", null],
-    ["br", "br"],
-    ["gzip", "gzip"],
     ["x-gzip", "gzip"],
     ["BR", "br"],
     ["gzip, deflate, br, zstd", "br"],
@@ -108,7 +87,6 @@ describe("Accept-Encoding", () => {
     ["identity;q=1, br;q=0.1", null],
     ["identity;q=0.5, br;q=0.5", "br"],
     ["identity;q=0, gzip;q=0.001", "gzip"],
-    ["br;q=0", null],
     ["br;q=0, gzip", "gzip"],
     ["br;q=0.0, gzip;q=0.000", null],
     ["br;q=0, *", "gzip"],
@@ -119,129 +97,105 @@ describe("Accept-Encoding", () => {
     ["deflate, zstd", null],
     ["br;Q=0", null],
     ["br;q=abc", null],
-    ["brotli", null],
     [";;;=,,q, , *;;", "br"],
     ["\u00ff;q=1, =", null],
-  ])("%j is answered in %s", async (header, encoding) => {
+    [`${"br;q=0.5;q= ,".repeat(900)}*`, "br"],
+  ])("%.40j is answered in %s", async (header, encoding) => {
     const answer = await get(STREAM, { "accept-encoding": header });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, encoding]);
   });
 
-  it("has no effect on a file that has no other coding", async () => {
-    const answer = await get(NO_ENCODINGS, { "accept-encoding": "br, identity;q=0" });
+  it("has no effect on a file without another coding", async () => {
+    const answer = await get("/.well-known/api-catalog", { "accept-encoding": "br, identity;q=0" });
     expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, null]);
   });
 });
 
 describe("If-None-Match", () => {
-  it("sees an ETag of its own for each coding", async () => {
-    const etags = await Promise.all(["identity", "br", "gzip"].map((encoding) => etagOf(STREAM, encoding)));
-    expect(new Set(etags).size).toBe(3);
-  });
-
   it.each([
     ["the ETag", (etag: string) => etag],
     ["its weak form", (etag: string) => `W/${etag}`],
-    ["a list that holds it", (etag: string) => `"x", W/"y" ,${etag}, "z"`],
-    ["a list with commas inside a tag", (etag: string) => `"a,b",${etag}`],
-    ["*", () => "*"],
+    ["a list that contains it", (etag: string) => `"a,b", W/"y" ,${etag}, "z"`],
     ["* between spaces", () => " * "],
-  ])("answers 304 to %s", async (_, condition) => {
+  ])("with %s gets a 304 with validators, without content", async (_, condition) => {
     for (const encoding of ["identity", "br", "gzip"]) {
-      const headers = { "accept-encoding": encoding, "if-none-match": condition(await etagOf(STREAM, encoding)) };
-      expect((await get(STREAM, headers)).status).toBe(304);
-      expect((await get(STREAM, headers, "HEAD")).status).toBe(304);
+      const etag = await etagOf(STREAM, encoding);
+      const headers = { "accept-encoding": encoding, "if-none-match": condition(etag) };
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await get(STREAM, headers, method);
+        expect([answer.status, await answer.text()]).toEqual([304, ""]);
+        expect(headersOf(answer)).toEqual({ ...FILE_HEADERS, etag });
+      }
     }
   });
 
   it.each([
-    ["another tag", () => '"x"'],
-    ["the tag without its quotes", (etag: string) => etag.slice(1, -1)],
-    ["the tag cut short", (etag: string) => `${etag.slice(0, -2)}"`],
-    ["the tag in another case", (etag: string) => etag.toUpperCase()],
-    ["nothing", () => ""],
-  ])("answers 200 to %s", async (_, condition) => {
-    expect((await get(STREAM, { "if-none-match": condition(await etagOf(STREAM)) })).status).toBe(200);
+    ["another tag", async () => '"x"'],
+    ["the tag without its quotes", async () => (await etagOf(STREAM)).slice(1, -1)],
+    ["the tag cut short", async () => `${(await etagOf(STREAM)).slice(0, -2)}"`],
+    ["the tag in upper case", async () => (await etagOf(STREAM)).toUpperCase()],
+    ["the tag of another coding", async () => etagOf(STREAM, "gzip")],
+    ["the tag of another file", async () => etagOf(`${PROFILE}/fields`)],
+    ["nothing", async () => ""],
+    ["a long unfinished tag", async () => 'W/"'.repeat(4_000)],
+  ])("with %s gets a 200", async (_, condition) => {
+    expect((await get(STREAM, { "if-none-match": await condition() })).status).toBe(200);
   });
 
-  it("does not take the ETag of another coding or another file", async () => {
-    const headers = { "accept-encoding": "br", "if-none-match": await etagOf(STREAM, "gzip") };
-    expect((await get(STREAM, headers)).status).toBe(200);
-    expect((await get(`${PROFILE}/fields`, { "if-none-match": await etagOf(STREAM) })).status).toBe(200);
-  });
-
-  it.each(["identity", "br"])("a 304 in %s repeats the validators and describes no content", async (encoding) => {
-    const etag = await etagOf(STREAM, encoding);
-    const answer = await get(STREAM, { "accept-encoding": encoding, "if-none-match": etag });
-    expect(headersOf(answer)).toEqual({
-      ...EVERY_ANSWER,
-      etag,
-      "cache-control": CACHE_CONTROL,
-      vary: "Accept-Encoding",
-    });
-    expect(await answer.text()).toBe("");
-  });
-
-  it("has no say where nothing is found", async () => {
+  it("has no effect if nothing is found", async () => {
     expect((await get(`${PROFILE}/nope`, { "if-none-match": "*" })).status).toBe(404);
   });
 });
 
-describe("methods", () => {
-  it.each(["identity", "br", "gzip"])("HEAD in %s answers the headers of GET and no body", async (encoding) => {
-    for (const path of STATIC_PATHS) {
-      const answers = [get(path, { "accept-encoding": encoding }), get(path, { "accept-encoding": encoding }, "HEAD")];
-      const [got, head] = (await Promise.all(answers)) as [Response, Response];
-      expect([head.status, headersOf(head), await head.text()], path).toEqual([200, headersOf(got), ""]);
-      expect(headersOf(head)["content-length"], path).toBe(String((await bytesOf(got)).length));
-    }
-  });
+const methodsIn = (header: string | null): string[] => (header ?? "").split(/, */).sort();
 
-  it.each([
-    ["static", STATIC_PATHS],
-    ["post", POST_PATHS],
-  ] as const)("OPTIONS answers 204 with Allow and CORS on every %s path", async (kind, paths) => {
+describe.each([
+  ["static", STATIC_PATHS, ["GET", "HEAD", "OPTIONS"]],
+  ["POST", POST_PATHS, ["OPTIONS", "POST"]],
+] as const)("a %s path", (_, paths, allowed) => {
+  it("answers OPTIONS with 204, Allow and CORS headers", async () => {
     for (const path of paths) {
       const answer = await get(path, {}, "OPTIONS");
       expect([answer.status, await answer.text()], path).toEqual([204, ""]);
-      expect(methodsIn(answer.headers.get("allow")), path).toEqual(ALLOW[kind]);
-      expect(methodsIn(answer.headers.get("access-control-allow-methods")), path).toEqual(ALLOW[kind]);
+      expect(methodsIn(answer.headers.get("allow")), path).toEqual(allowed);
+      expect(methodsIn(answer.headers.get("access-control-allow-methods")), path).toEqual(allowed);
       expect(headersOf(answer), path).toMatchObject(EVERY_ANSWER);
       expect(answer.headers.get("access-control-allow-headers"), path).toMatch(/content-type/i);
     }
   });
 
-  it("OPTIONS of an unknown path is not found", async () => {
-    expect((await get(`${PROFILE}/nope`, {}, "OPTIONS")).status).toBe(404);
-  });
-
-  it.each([
-    ["POST", "static", STATIC_PATHS],
-    ["PUT", "static", STATIC_PATHS],
-    ["PATCH", "static", STATIC_PATHS],
-    ["DELETE", "static", STATIC_PATHS],
-    ["PROPFIND", "static", STATIC_PATHS],
-    ["GET", "post", POST_PATHS],
-    ["HEAD", "post", POST_PATHS],
-    ["PUT", "post", POST_PATHS],
-    ["PATCH", "post", POST_PATHS],
-    ["DELETE", "post", POST_PATHS],
-    ["PROPFIND", "post", POST_PATHS],
-  ] as const)("%s on every %s path is a 405 that lists what it takes", async (method, kind, paths) => {
+  it("answers every other method with 405 and Allow", async () => {
+    const others = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"].filter(
+      (method) => !(allowed as readonly string[]).includes(method),
+    );
     for (const path of paths) {
-      const answer = await get(path, {}, method);
-      expect(answer.status, path).toBe(405);
-      expect(methodsIn(answer.headers.get("allow")), path).toEqual(ALLOW[kind]);
+      for (const method of others) {
+        const answer = await get(path, {}, method);
+        expect(answer.status, `${method} ${path}`).toBe(405);
+        expect(methodsIn(answer.headers.get("allow")), path).toEqual(allowed);
+      }
     }
   });
+});
 
-  it.each(["/healthz", ...POST_PATHS])("the answer of %s is not to be stored", async (path) => {
-    const answer = path === "/healthz" ? await get(path) : await post(path, readyRequest());
-    expect(headersOf(answer)).toMatchObject({
-      ...EVERY_ANSWER,
-      "cache-control": "no-store",
-      "content-type": "application/json",
-    });
+it.each(["identity", "br", "gzip"])("HEAD in %s gives the headers of GET and no body", async (encoding) => {
+  for (const path of STATIC_PATHS) {
+    const got = await get(path, { "accept-encoding": encoding });
+    const head = await get(path, { "accept-encoding": encoding }, "HEAD");
+    expect([head.status, headersOf(head), await head.text()], path).toEqual([200, headersOf(got), ""]);
+    expect(headersOf(head)["content-length"], path).toBe(String((await bytesOf(got)).length));
+  }
+});
+
+it("OPTIONS of an unknown path is not found", async () => {
+  expect((await get(`${PROFILE}/nope`, {}, "OPTIONS")).status).toBe(404);
+});
+
+it.each(["/healthz", ...POST_PATHS])("the response of %s must not be stored", async (path) => {
+  const answer = path === "/healthz" ? await get(path) : await post(path, readyRequest());
+  expect(headersOf(answer)).toMatchObject({
+    ...EVERY_ANSWER,
+    "cache-control": "no-store",
+    "content-type": "application/json",
   });
 });
