@@ -96,12 +96,7 @@ describe("a content type", () => {
     "application/json, application/json",
     "application /json",
     `text/${CANARY}`,
-    // Each could be read in thousands of ways by a pattern that backtracks.
-    `application/json${";    ".repeat(2_000)}x y`,
-    `application/json;${" ".repeat(12_000)}x`,
-    `application/json;a=${"=".repeat(12_000)} x`,
-    `application/json;a="${"\\\\".repeat(6_000)}`,
-  ])("%.40j is rejected", async (type) => {
+  ])("%j is rejected", async (type) => {
     await expectError(await post(LINT, '{"report":{}}', { "content-type": type }), 400, "unsupported_content_type");
   });
 
@@ -114,6 +109,20 @@ describe("a content type", () => {
     const headers = { "content-encoding": coding };
     await expectError(await post(LINT, '{"report":{}}', headers), 400, "unsupported_content_type");
   });
+});
+
+// A pattern that backtracks would read each in thousands of ways.
+it.each([
+  ["content-type", "many empty parameters", `application/json${";    ".repeat(2_000)}x y`, 400],
+  ["content-type", "a long space", `application/json;${" ".repeat(12_000)}x`, 400],
+  ["content-type", "many equals signs", `application/json;a=${"=".repeat(12_000)} x`, 400],
+  ["content-type", "many backslashes", `application/json;a="${"\\\\".repeat(6_000)}`, 400],
+  ["accept-encoding", "many codings", `${"br;q=0.5;q= ,".repeat(900)}*`, 200],
+  ["if-none-match", "many unfinished tags", 'W/"'.repeat(4_000), 200],
+])("a header %s with %s is read at once", { timeout: 2_000 }, async (name, _, value, status) => {
+  const headers = { [name]: value };
+  const answer = await (status === 200 ? ask(PROFILE, { headers }) : post(LINT, '{"report":{}}', headers));
+  expect(answer.status).toBe(status);
 });
 
 /** A body in pieces, as a chunked request has it. */

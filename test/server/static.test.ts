@@ -99,8 +99,7 @@ describe("Accept-Encoding", () => {
     ["br;q=abc", null],
     [";;;=,,q, , *;;", "br"],
     ["\u00ff;q=1, =", null],
-    [`${"br;q=0.5;q= ,".repeat(900)}*`, "br"],
-  ])("%.40j is answered in %s", async (header, encoding) => {
+  ])("%j is answered in %s", async (header, encoding) => {
     const answer = await get(STREAM, { "accept-encoding": header });
     expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, encoding]);
   });
@@ -137,7 +136,6 @@ describe("If-None-Match", () => {
     ["the tag of another coding", async () => etagOf(STREAM, "gzip")],
     ["the tag of another file", async () => etagOf(`${PROFILE}/fields`)],
     ["nothing", async () => ""],
-    ["a long unfinished tag", async () => 'W/"'.repeat(4_000)],
   ])("with %s gets a 200", async (_, condition) => {
     expect((await get(STREAM, { "if-none-match": await condition() })).status).toBe(200);
   });
