@@ -1,6 +1,6 @@
 // Holds the arrows of the design: who may import whom, who may touch the disk, and what no stage may ask of the machine.
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
@@ -36,7 +36,7 @@ const arrows: [rule: string, of: RegExp, allowed: RegExp][] = [
   ["the server imports nothing of scripts/ or test/", /^server\//, /^(?!scripts\/|test\/)/],
   ["the scripts import nothing of test/", /^scripts\//, /^(?!test\/)/],
   ["the engine imports nothing outside itself", /^server\/engine\//, /^server\/engine\//],
-  ["only the Node entry of the server imports node:", /^server\/(?!main\.ts|node-\w+\.ts)/, /^(?!node:)/],
+  ["only the Node entry and its hooks import node:", /^server\/(?!main\.ts|node-hooks\.ts)/, /^(?!node:)/],
   [
     "the packages of the server are h3 and srvx",
     /^server\//,
@@ -62,7 +62,7 @@ const arrows: [rule: string, of: RegExp, allowed: RegExp][] = [
   [
     "what runs in a page shares the engine and the words of errors with the server, and nothing that serves",
     /^scripts\/pages\//,
-    /^(?!server\/(?!engine\/|errors\.ts|body\.ts|check-draft\.ts))/,
+    /^(?!server\/(?!engine\/|errors\.ts|body\.ts))/,
   ],
   [
     "the converter imports the engine and itself alone",
@@ -102,19 +102,6 @@ it("no import of an own file is overlooked, and none leads to nothing", () => {
   const own = files.flatMap(importsOf).filter((name) => FOLDERS.includes(name.split("/")[0] as string));
   expect(own.length).toBeGreaterThanOrEqual(relative.length);
   expect(own.filter((name) => /\.tsx?$/.test(name) && !texts.has(name))).toEqual([]);
-});
-
-it("the Node server starts without a package, and loads the app where a request needs it", () => {
-  const atStart = new Set<string>();
-  const isLate = (file: string, name: string) =>
-    texts.get(file)?.includes(`import("./${relative(dirname(file), name)}")`);
-  const add = (file: string): void => {
-    if (atStart.has(file)) return;
-    atStart.add(file);
-    for (const name of importsOf(file)) if (!isLate(file, name)) add(name);
-  };
-  add("server/main.ts");
-  expect([...atStart].filter((name) => !/^(?:server\/|node:)/.test(name))).toEqual([]);
 });
 
 it("no file imports itself by way of others", () => {
