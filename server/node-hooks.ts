@@ -27,8 +27,8 @@ const UNREAD_RESPONSE_MS = 22_000;
 const STOP_POLL_MS = 50;
 const STOP_MS = 6_000;
 
-/** The responses of each connection that are not finished, in order: pipelined requests have several. */
-type Connections = ReadonlyMap<Socket, ReadonlySet<ServerResponse>>;
+/** The last responses of each connection, in order: all that are not finished, and several if requests are pipelined. */
+type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 
 /**
  * Has requests that Node or srvx would reject without a body answered as `malformed_request`. Without an access log, `log` is null.
@@ -48,7 +48,7 @@ export function addNodeHooks(server: Server, errors: readonly ServiceError[], lo
 
   /** Rejects what comes next on a connection, after the responses to all complete requests before it. */
   const rejectNext = (socket: Socket): void => {
-    const oldest = [...(connections.get(socket) ?? [])].find(({ writableFinished }) => !writableFinished);
+    const oldest = connections.get(socket)?.find(isUnfinished);
     if (oldest?.req.complete) oldest.once("finish", () => rejectNext(socket));
     else if (!socket.writable) socket.destroy();
     // The request with the broken body has its response already.
@@ -60,17 +60,18 @@ export function addNodeHooks(server: Server, errors: readonly ServiceError[], lo
   return () => stop(server, http, connections);
 }
 
+const isUnfinished = ({ writableFinished }: ServerResponse): boolean => !writableFinished;
+
 function trackConnections(http: HttpServer): Connections {
-  const connections = new Map<Socket, Set<ServerResponse>>();
+  const connections = new Map<Socket, readonly ServerResponse[]>();
   const track = ({ socket }: IncomingMessage, response: ServerResponse) => {
-    connections.get(socket)?.add(response);
-    response.once("close", () => connections.get(socket)?.delete(response));
+    connections.set(socket, [...(connections.get(socket) ?? []).filter(isUnfinished), response]);
     // While the server stops, each request is the last on its connection.
     if (!http.listening) response.shouldKeepAlive = false;
   };
   http.on("request", track).on("checkExpectation", track);
   http.on("connection", (socket) => {
-    connections.set(socket, new Set());
+    connections.set(socket, []);
     socket.once("close", () => connections.delete(socket));
   });
   return connections;
@@ -78,7 +79,7 @@ function trackConnections(http: HttpServer): Connections {
 
 async function stop(server: Server, http: HttpServer, connections: Connections): Promise<void> {
   for (const responses of connections.values()) {
-    const newest = [...responses].at(-1);
+    const newest = responses.at(-1);
     if (newest !== undefined) newest.shouldKeepAlive = false;
   }
   const poll = setInterval(() => {
@@ -93,8 +94,9 @@ async function stop(server: Server, http: HttpServer, connections: Connections):
 }
 
 /** RFC 9112 section 3.2: one Host field, which HTTP/1.0 may omit, and a target in origin, asterisk or absolute form. */
-function isWellFormed({ headersDistinct, httpVersion, url = "" }: IncomingMessage): boolean {
-  const hosts = headersDistinct.host?.length ?? 0;
+function isWellFormed({ rawHeaders, httpVersion, url = "" }: IncomingMessage): boolean {
+  // Names and values take turns. Of a field that is sent twice, `headers` has only one.
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
   if (hosts !== 1 && (hosts > 1 || httpVersion !== "1.0")) return false;
   return url.startsWith("/") || url === "*" || (/^https?:\/\/[^/?#]/i.test(url) && URL.canParse(url));
 }
