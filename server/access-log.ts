@@ -21,22 +21,18 @@ export interface AccessLine {
   readonly time: string;
 }
 
-export interface AccessLog {
-  /** Logs each response of the app, and gives it the X-Request-Id of its request. */
-  readonly middleware: ServerMiddleware;
-  /** Logs a request that never reached the app. Returns the identifier for its response. */
-  readonly logRejected: (status: number, bytes: number) => string;
-}
-
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "POST"]);
 // A UUID (RFC 9562), or the form of nginx's $request_id. Anything else is replaced by a new UUID.
 const REQUEST_ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/i;
 
-export function createAccessLog(artifacts: Artifacts): AccessLog {
+export type AccessLog = ReturnType<typeof createAccessLog>;
+
+export function createAccessLog(artifacts: Artifacts) {
   const operations = listOperations(artifacts);
   const write = createStdoutWriter();
   const log = (line: Omit<AccessLine, "time">) => write(JSON.stringify({ ...line, time: new Date().toISOString() }));
 
+  /** Logs each response of the app, and gives it the X-Request-Id of its request. */
   const middleware: ServerMiddleware = async (request, next) => {
     const start = performance.now();
     const { method, url, headers } = request;
@@ -57,6 +53,7 @@ export function createAccessLog(artifacts: Artifacts): AccessLog {
     return response;
   };
 
+  /** Logs a request that never reached the app. Returns the identifier for its response. */
   const logRejected = (status: number, bytes: number): string => {
     const request_id = crypto.randomUUID();
     log({ bytes, method: null, milliseconds: null, operation_id: null, request_id, status });

@@ -5,7 +5,7 @@ import type { Server } from "srvx";
 import type { AccessLog } from "./access-log.ts";
 import { createRenderError, type ServiceError } from "./errors.ts";
 import { discardBody } from "./prevalidate.ts";
-import { jsonHeaders } from "./responses.ts";
+import { jsonResponse } from "./responses.ts";
 
 /** Options of Node's server. Request headers are a few hundred bytes and a body at most 256 KiB: a slower client has stalled. */
 export const NODE_OPTIONS = {
@@ -103,21 +103,20 @@ function isWellFormed({ rawHeaders, httpVersion, url = "" }: IncomingMessage): b
 
 function createRejection(errors: readonly ServiceError[], log: AccessLog | null) {
   const { status, json } = createRenderError(errors)("malformed_request");
-  const size = Buffer.byteLength(json);
-  const createHeaders = (sentBytes: number): [string, string][] => {
-    const id: [string, string][] = log === null ? [] : [["x-request-id", log.logRejected(status, sentBytes)]];
-    return [...jsonHeaders(size), ["connection", "close"], ...id];
-  };
+  const { headers } = jsonResponse(status, json, [["connection", "close"]]);
+  const createHeaders = (bytes: number) =>
+    log === null ? [...headers] : [...headers, ["x-request-id", log.logRejected(status, bytes)]];
   return {
     /** Answers at once; the connection closes when the rest of the request has been discarded. */
     send: async (response: ServerResponse) => {
-      response.writeHead(status, createHeaders(response.req.method === "HEAD" ? 0 : size).flat()).write(json);
+      const bytes = response.req.method === "HEAD" ? 0 : Buffer.byteLength(json);
+      response.writeHead(status, createHeaders(bytes).flat()).write(json);
       await discardBody(response.req[Symbol.asyncIterator]());
       response.end();
     },
     /** The complete response as text, for a socket without a request. */
     render: (): string => {
-      const lines = createHeaders(size).map(([name, value]) => `${name}: ${value}\r\n`);
+      const lines = createHeaders(Buffer.byteLength(json)).map(([name, value]) => `${name}: ${value}\r\n`);
       return `HTTP/1.1 ${status} Bad Request\r\n${lines.join("")}\r\n${json}`;
     },
   };

@@ -26,18 +26,17 @@ export const preflightHeaders = (allow: string): readonly [string, string][] => 
   ["access-control-max-age", "86400"],
 ];
 
-/** Headers of a JSON body of so many bytes that belongs to one request and must not be stored. */
-export const jsonHeaders = (length: number): [string, string][] => [
-  ...COMMON_HEADERS,
-  ["content-type", "application/json"],
-  ["content-length", String(length)],
-  ["cache-control", "no-store"],
-];
-
 /** A JSON response that must not be stored. h3 removes the body for HEAD and keeps the headers. */
-export function jsonResponse(status: number, json: string, headers: readonly [string, string][] = []): Response {
+export function jsonResponse(status: number, json: string, further: readonly [string, string][] = []): Response {
   const bytes = new TextEncoder().encode(json);
-  return new FastResponse(bytes, { status, headers: [...jsonHeaders(bytes.length), ...headers] });
+  const headers: [string, string][] = [
+    ...COMMON_HEADERS,
+    ["content-type", "application/json"],
+    ["content-length", String(bytes.length)],
+    ["cache-control", "no-store"],
+    ...further,
+  ];
+  return new FastResponse(bytes, { status, headers });
 }
 
 /** The response to OPTIONS for a path that takes the methods `allow`. */
