@@ -38,7 +38,9 @@ export function createApp(artifacts: Artifacts): H3 {
   };
   // h3 would answer a malformed path before the route, and print what is thrown.
   const app = new H3({ allowMalformedURL: true, silent: true, onError: () => fail("internal_error") });
-  return app.all("/**", handle);
+  // In place of h3's router, which would split and match every path for one route.
+  app.handler = handle;
+  return app;
 }
 
 /** Every path that there is, decoded. No path reaches a disk: what is not in this map is not found. */
