@@ -1,8 +1,8 @@
-// What holds for every error answer, whatever the request was.
+// What is true of every error, for any request.
 import { expect } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 
-// Stands in values, names, headers and paths of hostile requests, and must never come back.
+// Part of values, names, headers and paths of hostile requests; no response may contain it.
 export const CANARY = "zq9canary";
 
 const RECOVERABILITY = {
@@ -13,7 +13,7 @@ const RECOVERABILITY = {
   retry_later: 500,
 };
 
-/** Checks all that holds for every error and gives its body. */
+/** Checks what is true of every error, and returns its body. */
 export async function expectError(answer: Response, status: number, error: string): Promise<Record<string, string>> {
   const text = await answer.text();
   const body = JSON.parse(text);

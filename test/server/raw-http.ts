@@ -1,4 +1,4 @@
-// The built server as a process of its own, and a client that writes the bytes it is told to: what no HTTP library would send.
+// The built server as a process of its own, and a client that sends any bytes, which no HTTP library would do.
 import { type ChildProcess, spawn } from "node:child_process";
 import { connect, type Socket } from "node:net";
 import { ROOT } from "../support.ts";
@@ -14,12 +14,12 @@ export interface Ending {
 
 export interface ServerProcess {
   readonly process: ChildProcess;
-  /** The one line that a server prints; empty when it ends without. */
+  /** The one line that a server prints; empty if it ends without one. */
   readonly firstLine: Promise<string>;
   readonly ending: Promise<Ending>;
 }
 
-/** Starts a server on a free port, in an environment of nothing else than what is given. */
+/** Starts a server on a free port, with only these environment variables. */
 export function startServer(environment: Readonly<Record<string, string>> = {}, main = MAIN): ServerProcess {
   const child = spawn(process.execPath, [main], { env: { PORT: "0", HOST: "127.0.0.1", ...environment } });
   const printed = { stdout: "", stderr: "" };
@@ -37,7 +37,7 @@ export function startServer(environment: Readonly<Record<string, string>> = {}, 
   return { process: child, firstLine, ending };
 }
 
-/** The port that a started server names in its line. */
+/** The port in the line that a started server prints. */
 export const portOf = async ({ firstLine }: ServerProcess): Promise<number> =>
   Number(/:(\d+)$/.exec(await firstLine)?.[1]);
 
@@ -51,8 +51,8 @@ export function stopServer(
 }
 
 /**
- * One connection. Answers are read in order, each once it is whole (its body is never decoded); one that never comes rejects
- * when the connection ends. An answer to HEAD has no body whatever its Content-Length says.
+ * One connection. Responses are read in order, each when it is complete, and are not decoded; `answer` rejects if the connection ends
+ * before. A response to HEAD has no body, whatever its Content-Length.
  */
 export interface RawConnection {
   readonly socket: Socket;
