@@ -1,27 +1,13 @@
-// Configurations of hosts for the published files, all made from what the manifest is made from.
-import { projectCaddy } from "./caddy.ts";
-import { projectCloudflarePages } from "./cloudflare-pages.ts";
-import { projectContainer } from "./container.ts";
-import { projectEdge } from "./edge.ts";
-import { projectNetlify } from "./netlify.ts";
-import { projectNginx } from "./nginx.ts";
-import { projectObjectStore } from "./object-store.ts";
-import { createSite, type HostSource } from "./site.ts";
-import { projectSystemd } from "./systemd.ts";
+// Host configurations for the published files. Each host renders the same table in its own syntax.
+import { caddyFiles } from "./caddy.ts";
+import { cloudflareFiles } from "./cloudflare.ts";
+import { containerFiles } from "./container.ts";
+import { netlifyFiles } from "./netlify.ts";
+import { nginxFiles } from "./nginx.ts";
+import { createHostTable, type HostFiles, type HostSource } from "./table.ts";
 
-const ADAPTERS = [
-  projectNginx,
-  projectCaddy,
-  projectNetlify,
-  projectCloudflarePages,
-  projectObjectStore,
-  projectSystemd,
-  projectContainer,
-];
-
-/** The files of dist/hosts, those of one host after another. */
-export function* projectHosts(source: HostSource): Generator<readonly [file: string, text: string]> {
-  const site = createSite(source);
-  for (const project of ADAPTERS) yield* project(site);
-  yield* projectEdge();
+/** The files of dist/hosts. */
+export function projectHosts(source: HostSource): HostFiles {
+  const table = createHostTable(source);
+  return [nginxFiles, caddyFiles, netlifyFiles, cloudflareFiles, containerFiles].flatMap((filesOf) => filesOf(table));
 }

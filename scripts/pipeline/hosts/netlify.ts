@@ -1,72 +1,68 @@
-// Netlify: _redirects and _headers for the root of the published files.
-
-import { COMMON_HEADERS, FILE_HEADERS } from "../../../server/responses.ts";
-import type { Site, SiteFile } from "./site.ts";
+// Netlify: _redirects, _headers and the answer to unknown paths, for the root of the published files.
+import type { Header, HostFile, HostFiles, HostTable } from "./table.ts";
 import { comment } from "./text.ts";
 
-/** The files by name below dist/hosts. */
-export function* projectNetlify(site: Site): Generator<readonly [file: string, text: string]> {
-  for (const text of redirects(site)) yield ["netlify/_redirects", text];
-  yield ["netlify/_headers", `${comment("Made by the build; see _redirects.")}\n${headerRules(site)}`];
-  yield ["netlify/404.json", site.renderError("not_found").json];
-}
+export const netlifyFiles = (table: HostTable): HostFiles => [
+  ["netlify/_redirects", redirects(table)],
+  ["netlify/_headers", `${comment("Made by the build; see _redirects.")}\n${headerRules(table)}`],
+  ["netlify/404.json", table.errors.notFound.json],
+];
 
-/**
- * The file in parts: with many acts it is large. A rule is exact as long as it has neither a splat nor a segment that begins with a
- * colon, so that act_ids stand as they are.
- */
-function* redirects(site: Site): Generator<string> {
-  yield `${comment(`
-${site.name} on Netlify, made by the build. Netlify compresses by itself:
+const redirects = (table: HostTable): string => `${comment(`
+${table.name} on Netlify, made by the build. Netlify compresses files itself:
 
     cp -r dist/public site && find site -name '*.br' -delete && find site -name '*.gz' -delete
     cp dist/hosts/netlify/* site/
     npx netlify deploy --prod --dir site
 
-Leave "pretty URLs" off. Beside what the contract says, Netlify answers a path with a slash at its end like the one without it,
-and every file by its own name too (/x/index.json).
+Keep "pretty URLs" off. Netlify differs from the server: a path with a slash at its end is the path without it, and every file
+also has its own name as a path (/x/index.json).
 `)}
 
-`;
-  for (const file of site.files) for (const rule of rewrites(file)) yield `${rule}\n`;
-  yield `
+${table.files.flatMap(rewrites).join("\n")}
+
 ${comment(`
 The POSTs need a server. Uncomment the lines below with its address; Netlify passes requests on to it.
-${site.checkPaths.flatMap((path) => proxies(site, path)).join("\n")}
+${proxies(table).join("\n")}
 `)}
 
-# Whatever else is asked for is not there.
+# All other paths are unknown.
 /* /404.json 404
 `;
+
+// A segment of a rule is a placeholder only if it begins with a colon, so that an act_id is matched literally.
+function rewrites({ file, paths }: HostFile): string[] {
+  // Netlify itself serves / from index.html, and every file at its own path.
+  const others = paths.flatMap(spellings).filter((path) => path !== "/" && path !== `/${file}`);
+  return others.map((path) => `${path} /${file} 200`);
 }
 
-function rewrites({ file, paths }: SiteFile): string[] {
-  // Netlify serves / from index.html, and what lies under its own path.
-  const other = paths.flatMap(spellings).filter((path) => path !== "/" && path !== `/${file}`);
-  return other.map((path) => `${path} /${file} 200`);
+function proxies({ profilesPath, profiles, checkPaths }: HostTable): string[] {
+  return profiles.flatMap(({ alias, otherNames }) => {
+    const names = [alias, ...otherNames].flatMap((name) => [...new Set([name, encodeURIComponent(name)])]);
+    const own = `${profilesPath}${alias}/`;
+    return checkPaths
+      .filter((path) => path.startsWith(own))
+      .flatMap((path) =>
+        names
+          .flatMap((name) => spellings(`${profilesPath}${name}/${path.slice(own.length)}`))
+          .map((from) => `${from} https://server.example${path} 200`),
+      );
+  });
 }
 
-/** Percent-encoding is not sensitive to case (RFC 3986 section 2.1), but the rules are. */
+/** Percent-encoding does not depend on case (RFC 3986, section 2.1), but the rules do. */
 const spellings = (path: string): string[] => [
   ...new Set([path, path.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())]),
 ];
 
-function proxies({ profilesPath, profiles }: Site, path: string): string[] {
-  const [alias = "", check] = path.slice(profilesPath.length).split("/");
-  const otherNames = profiles.find((profile) => profile.alias === alias)?.otherNames ?? [];
-  const names = [alias, ...otherNames].flatMap((name) => [...new Set([name, encodeURIComponent(name)])]);
-  return names
-    .flatMap((name) => spellings(`${profilesPath}${name}/${check}`))
-    .map((from) => `${from} https://server.example${path} 200`);
-}
-
-/** The same for Netlify and Cloudflare Pages: the headers of every file, and the types that neither knows. */
-export function headerRules({ mediaTypes, untypedFiles }: Site): string {
-  const rule = (path: string, fields: readonly (readonly [string, string])[]) =>
-    [path, ...fields.map(([name, value]) => `  ${name}: ${value}`)].join("\n");
-  return `${[
-    rule("/*", [...COMMON_HEADERS, ...FILE_HEADERS]),
+/** The rules of _headers for Netlify and Cloudflare Pages: the headers of every file, and the types that neither knows. */
+export function headerRules({ fileHeaders, mediaTypes, untypedFiles }: HostTable): string {
+  const rule = (path: string, headers: readonly Header[]) =>
+    [`${path}\n`, ...headers.map(([name, value]) => `  ${name}: ${value}\n`)].join("");
+  return [
+    rule("/*", fileHeaders),
     ...[...mediaTypes].map(([extension, type]) => rule(`/*.${extension}`, [["content-type", type]])),
     ...untypedFiles.map(({ paths: [path = ""], mediaType }) => rule(path, [["content-type", mediaType]])),
-  ].join("\n")}\n`;
+  ].join("");
 }

@@ -1,34 +1,18 @@
 // nginx: the rules of a server{} and a site that includes them. Works with Debian's stock nginx, 1.22 or later.
-import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
-import type { ErrorDetail, ErrorIdentifier } from "../../../server/errors.ts";
-import {
-  CHECK_METHODS,
-  COMMON_HEADERS,
-  FILE_HEADERS,
-  preflightHeaders,
-  STATIC_METHODS,
-} from "../../../server/responses.ts";
-import { block, headers, quote } from "./nginx-syntax.ts";
-import type { Site } from "./site.ts";
-import { anyOf, comment, escapeCharacters, escapeRegExp } from "./text.ts";
+import type { ErrorAnswer, Header, HostFiles, HostTable } from "./table.ts";
+import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
 
-const NO_STORE: readonly [string, string] = ["cache-control", "no-store"];
-const DOCUMENT_HEADERS = headers([...COMMON_HEADERS, ...FILE_HEADERS]);
+export const nginxFiles = (table: HostTable): HostFiles => [
+  ["nginx/site.conf", siteText(table)],
+  ["nginx/server.conf", serverText(table)],
+  ["nginx/brotli.conf", BROTLI],
+];
 
-/** The files by name below dist/hosts. */
-export function projectNginx(site: Site): readonly [file: string, text: string][] {
-  return [
-    ["nginx/site.conf", siteText(site)],
-    ["nginx/server.conf", serverText(site)],
-    ["nginx/brotli.conf", BROTLI],
-  ];
-}
-
-const BROTLI = `${comment("Serves the .br files. Needs Debian's libnginx-mod-http-brotli-static, or a module brotli of your own.")}
+const BROTLI = `${comment("Serves the .br files. Needs Debian's package libnginx-mod-http-brotli-static, or another build of that module.")}
 brotli_static on;
 `;
 
-const siteText = ({ name }: Site): string => `${comment(`
+const siteText = ({ name }: HostTable): string => `${comment(`
 ${name} on nginx. This file is yours to adapt: copy it once, server.conf with every build.
 
     cp -r dist/public /srv/${name}/public
@@ -36,20 +20,20 @@ ${name} on nginx. This file is yours to adapt: copy it once, server.conf with ev
     ln -s /etc/nginx/${name}/site.conf /etc/nginx/sites-enabled/${name}.conf    # or conf.d/
     nginx -t && systemctl reload nginx
 
-Adapt: the servers of the upstream, listen and server_name (Debian's sites-enabled/default stands in the way of "_"), root. The
+Adapt the servers of the upstream, listen, server_name and root. With server_name "_", remove Debian's sites-enabled/default. The
 paths of include are relative to /etc/nginx.
 `)}
 
 upstream ${name} {
-    # A line for each ${name} server. With two, one can be restarted while the other answers. max_fails=0: a server that
-    # refuses is passed over at once and asked again with the next request, so that none is given up because it restarted.
+    # A line for each ${name} server. With two, one can be restarted while the other answers. max_fails=0: when a server
+    # does not answer, the next one gets the request, and the first is tried again with the next request.
     server 127.0.0.1:3000 max_fails=0;
     keepalive 32;
-    # Below the 65 s after which a server closes an idle connection.
+    # Less than the 65 s after which a server closes an idle connection.
     keepalive_timeout 60s;
 }
 
-# Against a flood of requests from one address, uncomment this and the two lines below.
+# To limit the requests from one address, uncomment this line and the two below.
 # limit_req_zone $binary_remote_addr zone=${name}:10m rate=50r/s;
 
 server {
@@ -65,54 +49,58 @@ server {
 }
 `;
 
-function serverText(site: Site): string {
-  const { name, maxRequestBytes } = site;
-  return `${comment(`
-The rules of a server{} that serves ${name}, made by the build; see site.conf. It sets all that it relies on. No add_header of
-an outer level reaches the answers: nginx drops those where a location has its own.
+const serverText = (table: HostTable): string => `${comment(`
+The rules of a server{} that serves ${table.name}, made by the build; see site.conf. They set all that they depend on. An add_header
+outside has no effect here: nginx ignores it in a location that has its own.
 `)}
 
-server_tokens off;
+${settings(table)}
+
+${PROXY}
+
+# All names of a profile lead to the folder of its alias. nginx has already decoded %3A.
+${table.profiles.map(({ alias, otherNames }) => rewrite(table.profilesPath, alias, otherNames)).join("\n")}
+# An encoded slash does not separate segments.
+if ($request_uri ~* "^[^?]*%2f") {
+    return 404;
+}
+
+${files(table)}
+
+# What only a server answers. nginx answers a preflight itself, so that a page can read the error when no server runs.
+${table.checkPaths.map((path) => location(`= ${path}`, [preflight(table.checkPreflight), `proxy_pass http://${table.name};`])).join("\n")}
+${location(`= ${table.healthPath}`, [`proxy_pass http://${table.name};`])}
+
+${errors(table)}
+`;
+
+const settings = ({ maxRequestBytes, mediaTypes }: HostTable): string => `server_tokens off;
 autoindex off;
 charset off;
 etag on;
-# All that gains by compression lies compressed beside its file.
+# The compressed form of a file lies beside it.
 gzip off;
 gzip_static on;
 gzip_vary off;
 gzip_proxied any;
-# A path with two slashes in a row is another path, and nothing has it.
+# Two slashes in a row are not one slash.
 merge_slashes off;
-# What takes longer than this is stalling.
 client_header_timeout 10s;
 client_body_timeout 20s;
 send_timeout 30s;
 client_max_body_size ${maxRequestBytes};
-# A draft stays in memory: nginx writes what does not fit here to a file.
+# Keeps a draft in memory: nginx would write a larger one to a file.
 client_body_buffer_size ${maxRequestBytes};
 proxy_buffers 16 8k;
 proxy_max_temp_file_size 0;
-${typesText(site)}
+types {
+${indent(
+  [...mediaTypes].map(([extension, type]) => `${quote(type)} ${extension};`),
+  INDENT,
+)}
+}`;
 
-${PROXY}
-
-${namesText(site)}
-
-${filesText(site)}
-
-${draftsText(site)}
-
-${errorsText(site)}
-`;
-}
-
-const typesText = ({ mediaTypes }: Site): string =>
-  block(
-    "types",
-    [...mediaTypes].map(([extension, type]) => `${quote(type)} ${extension};`),
-  );
-
-const PROXY = `# The servers. A POST may be sent to the next one too: an answer depends on the draft alone and leaves nothing behind.
+const PROXY = `# The servers. A POST may be sent to the next one too, because a server stores nothing.
 proxy_http_version 1.1;
 proxy_set_header Connection "";
 proxy_set_header Host $host;
@@ -124,126 +112,70 @@ proxy_next_upstream error timeout http_502 http_503 http_504 non_idempotent;
 proxy_next_upstream_tries 4;
 proxy_next_upstream_timeout 10s;`;
 
-/** nginx decodes %3A and %3a before it matches, so that one line serves all spellings. */
-function namesText({ profilesPath, profiles }: Site): string {
-  const rewrites = profiles.map(
-    ({ alias, otherNames }) =>
-      `rewrite ${quote(`^${escapeRegExp(profilesPath)}${anyOf(otherNames)}(/.*)?\\z`)} ${quote(`${profilesPath}${alias}$1`)};`,
-  );
-  return `# Every name of a profile is that of its folder; with other spellings of one letter too (%3A, %3a).
-${rewrites.join("\n")}
-# An encoded slash is no separator.
-if ($request_uri ~* "^[^?]*%2f") {
-    return 404;
-}`;
-}
+const rewrite = (folder: string, alias: string, names: readonly string[]): string =>
+  `rewrite ${quote(`^${escapeRegExp(folder)}${anyOf(names)}(/.*)?\\z`)} ${quote(`${folder}${alias}$1`)};`;
 
-function filesText(site: Site): string {
-  const suffixes = Object.values(ENCODING_SUFFIX);
-  const internal = `(?://|/\\z|/index\\.json\\z|${anyOf(suffixes)}\\z)`;
+function files({ fileHeaders, closedFolders, encodings, untypedFiles }: HostTable): string {
+  const suffixes = encodings.map(([, suffix]) => suffix);
+  const document = headers(fileHeaders);
   return [
-    "# The files: a document at /x is x/index.json. No other name of a file is a path, and no path with a slash at its end.",
-    block("location = /", ["try_files /index.html =404;", ...DOCUMENT_HEADERS]),
-    ...unknownNames(site),
-    block("location = /index.html", ["return 404;"]),
-    block(`location ~ ${quote(internal)}`, ["return 404;"]),
-    ...site.untypedFiles.map(({ paths: [path], mediaType }) =>
-      block(`location = ${path}`, [
-        "types {}",
-        `default_type ${quote(mediaType)};`,
-        "try_files $uri =404;",
-        ...DOCUMENT_HEADERS,
-      ]),
+    "# The files: the document at /x is x/index.json. The file's own name is not a URL path, and neither is a path that ends in a slash.",
+    location("= /", ["try_files /index.html =404;", ...document]),
+    ...closedFolders.map(({ path, names, error }) =>
+      location(`~ ${quote(`^${escapeRegExp(path)}(?!${anyOf(names)}(?:/|\\z))[^/]`)}`, errorLines(error)),
     ),
-    block("location /", ["try_files $uri/index.json $uri =404;", ...DOCUMENT_HEADERS]),
+    location("= /index.html", ["return 404;"]),
+    location(`~ ${quote(`(?://|/\\z|/index\\.json\\z|${anyOf(suffixes)}\\z)`)}`, ["return 404;"]),
+    ...untypedFiles.map(({ paths: [path], mediaType }) =>
+      location(`= ${path}`, ["types {}", `default_type ${quote(mediaType)};`, "try_files $uri =404;", ...document]),
+    ),
+    location("/", ["try_files $uri/index.json $uri =404;", ...document]),
   ].join("\n");
 }
 
-/** Names that stand in a path where only known ones may: of a profile, of a field. */
-function unknownNames(site: Site): string[] {
-  const { profilesPath, profiles } = site;
-  const outside = (names: readonly string[]) => `(?!${anyOf(names)}(?:/|\\z))[^/]`;
-  const aliases = profiles.map(({ alias }) => alias);
+function errors({ errors: answers, filePreflight }: HostTable): string {
+  const { notFound, malformedRequest, methodNotAllowed, tooLarge, internal } = answers;
   return [
-    block(
-      `location ~ ${quote(`^${escapeRegExp(profilesPath)}${outside(aliases)}`)}`,
-      errorLines(site, "unknown_profile"),
-    ),
-    ...profiles.map(({ alias, fieldIds }) => {
-      const fieldsPath = `${profilesPath}${alias}/fields`;
-      const detail = { suggested_next_call: `GET ${fieldsPath}` };
-      const path = `^${escapeRegExp(`${fieldsPath}/`)}${outside(fieldIds)}`;
-      return block(`location ~ ${quote(path)}`, errorLines(site, "unknown_field", { detail }));
-    }),
-  ];
-}
-
-function draftsText({ name, checkPaths, healthPath }: Site): string {
-  return [
-    "# What only a server answers. A preflight is answered here, so that a page can read the error when no server is there.",
-    ...checkPaths.map((path) =>
-      block(`location = ${path}`, [
-        block("if ($request_method = OPTIONS)", [
-          ...headers([...COMMON_HEADERS, ...preflightHeaders(CHECK_METHODS)]),
-          "return 204;",
-        ]),
-        `proxy_pass http://${name};`,
-      ]),
-    ),
-    block(`location = ${healthPath}`, [`proxy_pass http://${name};`]),
-  ].join("\n");
-}
-
-function errorsText(site: Site): string {
-  const allow = { values: { allow: STATIC_METHODS } };
-  const tooLarge = { values: { max_request_bytes: site.maxRequestBytes } };
-  return [
-    "# What nginx answers itself, in the service's own words.",
+    "# Errors of nginx, with the bodies of the service.",
     "error_page 400 414 494 = /.malformed-request;",
     "error_page 404 = @not-found;",
     "error_page 405 = @method-not-allowed;",
     "error_page 413 = @request-too-large;",
     "error_page 429 500 502 503 504 @internal-error;",
-    block("location = /.malformed-request", [
+    location("= /.malformed-request", [
       "internal;",
-      "# The size of the body is not looked at once more.",
+      "# nginx would test the size of the body again.",
       "client_max_body_size 0;",
-      "# Dots that would lead above the root are the path of nothing.",
-      ...errorHead(),
-      block('if ($request ~* "^\\S+ [^?]*(?:\\.|%2e){2}")', [returnLine(site, "not_found")]),
-      returnLine(site, "malformed_request"),
+      "# nginx calls a path malformed whose dots lead above the root.",
+      block('if ($request ~* "^\\S+ [^?]*(?:\\.|%2e){2}")', [returnLine(notFound)]),
+      ...errorLines(malformedRequest),
     ]),
-    block("location @not-found", errorLines(site, "not_found")),
-    block("location @method-not-allowed", [
-      block("if ($request_method = OPTIONS)", [
-        ...headers([...COMMON_HEADERS, ...preflightHeaders(STATIC_METHODS)]),
-        "return 204;",
-      ]),
-      ...errorLines(site, "method_not_allowed", { detail: allow, more: [["allow", STATIC_METHODS]] }),
-    ]),
-    block("location @request-too-large", errorLines(site, "request_too_large", { detail: tooLarge })),
-    block("location @internal-error", errorLines(site, "internal_error")),
+    location("@not-found", errorLines(notFound)),
+    location("@method-not-allowed", [preflight(filePreflight), ...errorLines(methodNotAllowed)]),
+    location("@request-too-large", errorLines(tooLarge)),
+    location("@internal-error", errorLines(internal)),
   ].join("\n");
 }
 
-interface ErrorOptions {
-  readonly detail?: ErrorDetail;
-  readonly more?: readonly [string, string][];
-}
+const preflight = (fields: readonly Header[]): string =>
+  block("if ($request_method = OPTIONS)", [...headers(fields), "return 204;"]);
 
-const errorLines = (site: Site, error: ErrorIdentifier, { detail, more = [] }: ErrorOptions = {}): string[] => [
-  ...errorHead(more),
-  returnLine(site, error, detail),
-];
+const errorLines = (error: ErrorAnswer): string[] => ["types {}", ...headers(error.headers), returnLine(error)];
 
-const errorHead = (more: readonly [string, string][] = []): string[] => [
-  "types {}",
-  "default_type application/json;",
-  ...headers([...COMMON_HEADERS, NO_STORE, ...more]),
-];
+// A dollar sign would begin the name of a variable, and nginx has no other way to write it.
+const returnLine = ({ status, json }: ErrorAnswer): string => `return ${status} ${quote(escapeCharacter(json, "$"))};`;
 
-function returnLine({ renderError }: Site, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
-  const { status, json } = renderError(error, detail);
-  // A dollar sign would name a variable, and nginx knows no other way to write it.
-  return `return ${status} ${quote(escapeCharacters(json, "$"))};`;
-}
+/** Headers of every answer, whatever its status. nginx keeps the content type apart. */
+const headers = (fields: readonly Header[]): string[] =>
+  fields.map(([name, value]) =>
+    name === "content-type" ? `default_type ${quote(value)};` : `add_header ${name} ${quote(value)} always;`,
+  );
+
+const location = (match: string, lines: readonly string[]): string => block(`location ${match}`, lines);
+
+const INDENT = "    ";
+
+const block = (head: string, lines: readonly string[]): string => `${head} {\n${indent(lines, INDENT)}\n}`;
+
+/** A text in quotes. A backslash has a meaning only before a quote, a backslash, t, r or n. */
+const quote = (text: string): string => `'${text.replace(/\\(?=['"\\trn]|$)|'/g, "\\$&")}'`;

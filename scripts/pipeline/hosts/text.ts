@@ -1,25 +1,16 @@
-// How adapters write texts: comment heads, and literals of the languages of their hosts.
+// What the configurations share as texts: comments, indentation and literals.
 
-/** Lines of a comment, from a text whose lines are already short. */
-export const comment = (text: string): string =>
-  text
-    .trim()
-    .split("\n")
-    .map((line) => (line === "" ? "#" : `# ${line}`))
-    .join("\n");
+/** Each line as a comment. */
+export const comment = (text: string): string => text.trim().replace(/^/gm, "# ").replace(/ +$/gm, "");
 
-/** A regular expression, in the common part of PCRE and RE2, that stands for this very text. */
+/** A regular expression, in the common part of PCRE and RE2, that matches exactly this text. */
 export const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** The alternatives, each taken literally. */
+/** A regular expression that matches one of these texts. */
 export const anyOf = (texts: readonly string[]): string => `(?:${texts.map(escapeRegExp).join("|")})`;
 
-export const indent = (text: string, by = "    "): string => text.replace(/^(?=.)/gm, by);
+export const indent = (lines: readonly string[], by: string): string => lines.join("\n").replace(/^(?=.)/gm, by);
 
-/** JSON without these characters, which mean something to a host: each as \uXXXX, JSON's other way to write it. */
-export const escapeCharacters = (json: string, characters: string): string =>
-  [...characters].reduce(
-    (escaped, character) =>
-      escaped.replaceAll(character, () => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`),
-    json,
-  );
+/** JSON in which a character that has a meaning for the host is written as \uXXXX. */
+export const escapeCharacter = (json: string, character: string): string =>
+  json.replaceAll(character, () => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);

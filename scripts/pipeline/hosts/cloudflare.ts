@@ -1,0 +1,99 @@
+// Cloudflare: files for Pages, which serves files alone, and the configuration of Workers and its runtime workerd, which run our worker.
+import { headerRules } from "./netlify.ts";
+import type { HostFiles, HostTable } from "./table.ts";
+import { comment } from "./text.ts";
+
+export const cloudflareFiles = (table: HostTable): HostFiles => [
+  ["cloudflare-pages/_redirects", redirects(table)],
+  ["cloudflare-pages/_headers", `${comment("Made by the build; see _redirects.")}\n${headerRules(table)}`],
+  ["cloudflare-pages/404.html", notFoundPage(table)],
+  ["cloudflare-workers/wrangler.toml", wrangler(table)],
+  [`workerd/${table.name}.capnp`, workerd(table)],
+];
+
+const redirects = (table: HostTable): string => `${comment(`
+${table.name} on Cloudflare Pages, made by the build. Pages compresses files itself:
+
+    cp -r dist/public site && find site -name '*.br' -delete && find site -name '*.gz' -delete
+    cp dist/hosts/cloudflare-pages/* site/
+    npx wrangler pages deploy site
+
+Pages differs from the server: an unknown path gets a page (404.html), not JSON; every file also has its own name as a path
+(/x/index.json), and a page also a path without .html; there are no POSTs. The worker of dist/hosts/cloudflare-workers answers
+everything as the server does.
+`)}
+
+# Paths without a colon: one rule per path.
+${exactRules(table).join("\n")}
+
+${comment(`
+In a rule, a colon before a letter begins a placeholder, which matches any text within a segment. So the rules below match an
+act_id in all its spellings (: %3A %3a), and also a path with other text in place of its colon.
+`)}
+${placeholderRules(table).join("\n")}
+`;
+
+const exactRules = ({ files }: HostTable): string[] =>
+  files.flatMap(({ file, paths }) =>
+    paths
+      .filter((path) => !/[:%]/.test(path) && path !== "/" && path !== servedPath(file))
+      .map((path) => `${path} ${servedPath(file)} 200`),
+  );
+
+/** The path under which Pages serves a file without a redirect: that of a page has no .html. */
+const servedPath = (file: string): string => `/${file.replace(/\.html$/, "")}`;
+
+/** Pages allows 100 of these rules: one covers all documents below a profile that differ only in an id, their second segment. */
+function placeholderRules({ files, profilesPath, profiles }: HostTable): string[] {
+  return profiles.flatMap(({ alias, otherNames }) => {
+    const own = profilesPath + alias;
+    const documents = files
+      .filter(({ file }) => file.startsWith(`${own}/`.slice(1)) && file.endsWith("/index.json"))
+      .map(({ paths: [path = ""] }) => path.slice(own.length).replace(/^(\/[^/]+)\/[^/]+/, "$1/:id"));
+    const rules = [...new Set(documents)].map((path) => `${path} ${own}${path}/index.json 200`);
+    return otherNames
+      .filter((name) => name.includes(":"))
+      .flatMap((name) => [...rules, `/* ${own}/:splat 200`].map((rule) => profilesPath + name + rule));
+  });
+}
+
+function notFoundPage({ errors: { notFound } }: HostTable): string {
+  const { message } = JSON.parse(notFound.json) as { message: string };
+  const text = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>404</title>
+<p>${text}</p>
+<p><a href="/">/</a></p>
+</html>
+`;
+}
+
+// The runtime behaves as on this day, whatever changes later.
+const COMPATIBILITY_DATE = "2026-11-01";
+
+const wrangler = ({ name }: HostTable): string => `${comment(`
+npx wrangler deploy, in this folder. With static files on another host, route only the POSTs here:
+routes = [{ pattern = "example.org/api/v1/profiles/*-report", zone_name = "example.org" }]
+`)}
+name = "${name}"
+main = "../../server/worker.mjs"
+no_bundle = true
+compatibility_date = "${COMPATIBILITY_DATE}"
+`;
+
+const workerd = ({ name }: HostTable): string => `${comment(`workerd serve ${name}.capnp`)}
+using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [(name = "${name}", worker = .worker)],
+  sockets = [(name = "http", address = "127.0.0.1:8787", http = (), service = "${name}")],
+);
+
+const worker :Workerd.Worker = (
+  modules = [(name = "worker.mjs", esModule = embed "../../server/worker.mjs")],
+  compatibilityDate = "${COMPATIBILITY_DATE}",
+);
+`;

@@ -1,0 +1,139 @@
+// The one table that every host configuration is made from: files, names, headers, errors, and what only a server answers.
+import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
+import { createRenderError, type RenderError, type ServiceError } from "../../../server/errors.ts";
+import {
+  CHECK_METHODS,
+  COMMON_HEADERS,
+  FILE_HEADERS,
+  preflightHeaders,
+  STATIC_METHODS,
+} from "../../../server/responses.ts";
+import type { Service } from "../authored.ts";
+import type { Profile, PublishedFile } from "../model.ts";
+
+/** What the compiler hands over. */
+export interface HostSource {
+  readonly service: Service;
+  readonly profiles: readonly Profile[];
+  readonly published: readonly PublishedFile[];
+}
+
+export type Header = readonly [name: string, value: string];
+export type HostFile = Pick<PublishedFile, "file" | "paths" | "mediaType">;
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  readonly json: string;
+}
+
+/** A path below which only these names exist; `error` is the answer to another name. */
+export interface ClosedFolder {
+  /** Identifies the folder in a configuration. */
+  readonly id: string;
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly error: ErrorAnswer;
+}
+
+export type HostTable = ReturnType<typeof createHostTable>;
+
+/** The files of a host: names below dist/hosts, and texts. */
+export type HostFiles = readonly (readonly [file: string, text: string])[];
+
+// The two files that the manifest cannot list; see readArtifacts in server/artifacts.ts.
+const UNLISTED: readonly HostFile[] = [
+  { file: "manifest.json", paths: ["/manifest.json"], mediaType: "application/json" },
+  { file: "SHA256SUMS", paths: ["/SHA256SUMS"], mediaType: "text/plain; charset=utf-8" },
+];
+
+/** Throws when a file breaks a rule that the configurations depend on: that is a defect of the compiler, not of a source. */
+export function createHostTable({ service, profiles, published }: HostSource) {
+  const files = [...published, ...UNLISTED];
+  for (const file of files) assertFindable(file);
+  const profilesPath = `${service.base_path}/profiles/`;
+  const onServer = service.operations.filter(({ served_by }) => served_by === "server");
+  return {
+    name: service.service,
+    maxRequestBytes: service.limits.max_request_bytes,
+    files,
+    /** By file name extension. */
+    mediaTypes: mediaTypesByExtension(files),
+    /** The files without an extension: no host can guess their type. */
+    untypedFiles: files.filter(({ file }) => extensionOf(file) === null),
+    /** Suffixes of compressed files by the name of their encoding. */
+    encodings: Object.entries(ENCODING_SUFFIX),
+    /** The names of profiles follow this path. Files exist under the alias only; each other name is rewritten to it. */
+    profilesPath,
+    profiles: profiles.map(({ alias, authored: { act_id, aliases } }) => ({
+      alias,
+      otherNames: [...aliases, act_id].filter((name) => name !== alias),
+    })),
+    /** The POSTs, under the alias of each profile; a server answers them. */
+    checkPaths: profiles.flatMap(({ alias }) =>
+      onServer.map(({ path }) => `${service.base_path}${path.replace("{act_id}", alias)}`),
+    ),
+    /** A server answers this path too. */
+    healthPath: "/healthz",
+    fileHeaders: [...COMMON_HEADERS, ...FILE_HEADERS] as readonly Header[],
+    /** Headers of the answer to OPTIONS, status 204. */
+    filePreflight: [...COMMON_HEADERS, ...preflightHeaders(STATIC_METHODS)] as readonly Header[],
+    checkPreflight: [...COMMON_HEADERS, ...preflightHeaders(CHECK_METHODS)] as readonly Header[],
+    ...errorAnswers(createRenderError(service.errors as readonly ServiceError[]), service, profilesPath, profiles),
+  };
+}
+
+/** The errors that a host answers itself, with the bodies that the server would send. */
+function errorAnswers(
+  renderError: RenderError,
+  { limits: { max_request_bytes } }: Service,
+  profilesPath: string,
+  profiles: readonly Profile[],
+) {
+  const answer = (...[error, detail, headers = []]: [...Parameters<RenderError>, headers?: Header[]]): ErrorAnswer => ({
+    ...renderError(error, detail),
+    headers: [...COMMON_HEADERS, ["content-type", "application/json"], ["cache-control", "no-store"], ...headers],
+  });
+  const allow = STATIC_METHODS;
+  const errors = {
+    notFound: answer("not_found"),
+    malformedRequest: answer("malformed_request"),
+    methodNotAllowed: answer("method_not_allowed", { values: { allow } }, [["allow", allow]]),
+    tooLarge: answer("request_too_large", { values: { max_request_bytes } }),
+    internal: answer("internal_error"),
+  };
+  const names = profiles.map(({ alias }) => alias);
+  const closedFolders: ClosedFolder[] = [
+    { id: "profiles", path: profilesPath, names, error: answer("unknown_profile") },
+    ...profiles.map(({ alias, fields }) => ({
+      id: `fields_of_${alias}`,
+      path: `${profilesPath}${alias}/fields/`,
+      names: fields.map(({ field_id }) => field_id),
+      error: answer("unknown_field", { suggested_next_call: `GET ${profilesPath}${alias}/fields` }),
+    })),
+  ];
+  return { errors, closedFolders };
+}
+
+/** The document at /x is the file x or x/index.json; the page at / is index.html. */
+function assertFindable({ file, paths: [path = ""] }: HostFile): void {
+  const expected = path === "/" ? ["index.html"] : [path.slice(1), `${path.slice(1)}/index.json`];
+  if (!expected.includes(file)) throw new Error(`no host would find ${file} by ${path}`);
+}
+
+function mediaTypesByExtension(files: readonly HostFile[]): ReadonlyMap<string, string> {
+  const types = new Map<string, string>();
+  for (const { file, mediaType } of files) {
+    const extension = extensionOf(file);
+    if (extension === null) continue;
+    const other = types.get(extension) ?? mediaType;
+    if (mediaType !== other) throw new Error(`${file} is ${mediaType}, another file of its extension is ${other}`);
+    types.set(extension, mediaType);
+  }
+  return new Map([...types].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Without its dot; null if the last segment of the file name has none. */
+function extensionOf(file: string): string | null {
+  return /\.([^./]+)$/.exec(file)?.[1] ?? null;
+}
