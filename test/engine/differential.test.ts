@@ -14,8 +14,7 @@ import { createAnswerReading, decodeBody } from "../../server/body.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import type { Check } from "../../server/engine/rule-set.ts";
 import { createRenderError } from "../../server/errors.ts";
-import { createHostClient } from "../hosts/host.ts";
-import { hasWorkerd, startWorkerd } from "../hosts/workerd.ts";
+import { hasWorkerd, startWorkerd } from "../hosts/host.ts";
 import { PROFILE, post, ROOT, readJsonFile, readPublic, sha256 } from "../support.ts";
 import { CHECKS, FIELDS, RULES, readyWith, requestText, sampleRequests } from "./drafts.ts";
 
@@ -132,8 +131,7 @@ describe("the same bytes", () => {
   });
 
   it.skipIf(!hasWorkerd)("come from workerd (skipped where it is not installed)", { timeout: TIMEOUT_MS }, async () => {
-    const host = await startWorkerd();
-    const { ask, close } = createHostClient(host.url);
+    const { ask, stop } = await startWorkerd();
     try {
       const answers = await Promise.all(
         CASES.map(({ body, check }) =>
@@ -142,8 +140,7 @@ describe("the same bytes", () => {
       );
       expect(answers.map(({ status, body }) => ({ status, json: body.toString() }))).toEqual(served);
     } finally {
-      close();
-      await host.stop();
+      await stop();
     }
   });
 

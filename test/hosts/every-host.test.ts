@@ -1,120 +1,142 @@
-// What the contract asks of every host, asked of each in the same words: the built server, its bundle alone, nginx, Caddy, workerd.
+// What the contract asks of every host: the built server, its bundle alone, nginx, Caddy and workerd give the same answers.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ManifestFile } from "../../server/artifacts.ts";
-import { ACT_ID, PROFILE, readJsonFile, sha256 } from "../support.ts";
-import { hasCaddy, startCaddy } from "./caddy.ts";
-import { createHostClient, type Host, type HostClient, startBundleAlone, startNode } from "./host.ts";
-import { hasNginx, startNginx } from "./nginx.ts";
-import { hasWorkerd, startWorkerd } from "./workerd.ts";
+import { ACT_ID, artifacts, PROFILE, readJsonFile, readyRequest, sha256 } from "../support.ts";
+import { HOSTS, type Host, type HostAnswer, type HostRequest, START_TIMEOUT_MS, startNode, stopHosts } from "./host.ts";
 
 const FILES: readonly ManifestFile[] = readJsonFile("manifest.json").files;
-// Percent-encoding is not sensitive to case (RFC 3986 section 2.1); the manifest lists one of the two spellings.
-const ROUTES = FILES.flatMap((file) =>
-  file.paths.flatMap((path) => [...new Set([path, path.replaceAll("%3A", "%3a")])].map((route) => ({ route, file }))),
-);
 const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
-const EVERY_ANSWER = { "access-control-allow-origin": "*", "x-content-type-options": "nosniff" };
+
+const LINT = `${PROFILE}/lint-report`;
+const PREVALIDATE = `${PROFILE}/prevalidate-report`;
+const LONG = PROFILE.replace("dora", ACT_ID);
+const ENCODED = PROFILE.replace("dora", encodeURIComponent(ACT_ID));
+const draft = (body: string, headers = {}): HostRequest => ({
+  method: "POST",
+  headers: { "content-type": "application/json", ...headers },
+  body,
+});
+const READY = draft(JSON.stringify(readyRequest()));
+const TOO_LARGE = "0".repeat(artifacts.maxRequestBytes + 1);
 
 const UNKNOWN = [
-  "/nothing",
-  "/api/v1",
-  "/api/v1/",
-  "/api/v1/nothing.json",
-  "/api/v1/profiles/dora/nothing",
-  "/api/v1/profiles/nothing",
-  `/api/v1/profiles/${ACT_ID}x/fields`,
-  `${PROFILE}/fields/nothing`,
-  `${PROFILE}/fields/nothing/source`,
-  `${PROFILE}/`,
-  `${PROFILE}/fields/`,
-  `${PROFILE}/fields.ndjson/`,
-  `${PROFILE}/fields%2f`,
-  "/api/v1/profiles/../../../etc/passwd",
-  "/..%2f..%2fetc%2fpasswd",
+  ...["/nothing", "/api/v1", "/api/v1/", "/api/v1/nothing.json", `${PROFILE}/nothing`, `${PROFILE}/`],
+  ...["/index.html", "/index.html.br", "/api/v1/service-card/", "/api/v1/service-card/index.json"],
+  ...["/api/v1/profiles/", "/api/v1//profiles", "//api/v1/profiles", "/api%2fv1/profiles", `${PROFILE}/fields%2f`],
+  ...["/../../etc/passwd", "/api/v1/profiles/../../../etc/passwd", "/..%2f..%2fetc%2fpasswd"],
+  ...["/api/v1/profiles/nothing", "/api/v1/profiles/nothing/fields/nothing", `/api/v1/profiles/x${ACT_ID}`],
+  ...[`${LONG}x/fields`, `${PROFILE}/fields/nothing`, `${LONG}/fields/nothing/source`, `${PROFILE}/fields/`],
+  ...[`${PROFILE}/fields/submission_type/nothing`, `${PROFILE}/fields.ndjson/`, `${LINT}/`],
 ];
 
-const HOSTS: readonly [name: string, isThere: boolean, start: () => Promise<Host>, compresses: readonly string[]][] = [
-  ["the built server", true, startNode, ["br", "gzip"]],
-  ["the bundle alone in an empty folder", true, startBundleAlone, ["br", "gzip"]],
-  ["nginx", hasNginx, startNginx, ["gzip"]],
-  ["Caddy", hasCaddy, startCaddy, ["br", "gzip"]],
-  ["workerd", hasWorkerd, startWorkerd, []],
+const SAME_AS_SERVER: readonly (readonly [title: string, path: string, options: HostRequest])[] = [
+  ...["/", PROFILE, "/nothing", "/healthz"].map((path) => [`POST ${path}`, path, { method: "POST" }] as const),
+  ["PUT of a file", `${LONG}/rules.json`, { method: "PUT" }],
+  ["DELETE of a file", "/manifest.json", { method: "DELETE" }],
+  ["GET of a check", LINT, {}],
+  ["PUT of a check", `${LONG}/prevalidate-report`, { method: "PUT" }],
+  ["a body that is not JSON", LINT, draft("{")],
+  ["a body of another content type", LINT, draft("{}", { "content-type": "text/plain" })],
+  ["a body that is too large", LINT, draft(TOO_LARGE)],
+  ["a body that is too large, without its length", LINT, draft(TOO_LARGE, { "transfer-encoding": "chunked" })],
+  ...["/", `${LONG}/fields`, LINT, `${LONG}/prevalidate-report`].map(
+    (path) => [`OPTIONS ${path}`, path, { method: "OPTIONS" }] as const,
+  ),
+  ["a ready draft", PREVALIDATE, READY],
+  ["a ready draft under the long act_id", `${LONG}/prevalidate-report`, READY],
+  ["a ready draft under the encoded act_id", `${ENCODED}/prevalidate-report`, READY],
+  ["the health of the server", "/healthz", {}],
 ];
 
-describe.each(HOSTS)("%s", (name, isThere, start, codings) => {
-  if (!isThere) {
-    it.skip(`is not on this machine, so that nothing was asked of ${name}`, () => {});
-    return;
-  }
-  let host: Host;
-  let ask: HostClient;
-  let close = () => {};
+const COMPARED_HEADERS = [
+  ...["content-type", "allow", "cache-control", "access-control-allow-origin", "access-control-expose-headers"],
+  ...[
+    "access-control-allow-methods",
+    "access-control-allow-headers",
+    "access-control-max-age",
+    "x-content-type-options",
+  ],
+];
+const compared = ({ status, headers, body }: HostAnswer) => ({
+  status,
+  body: body.toString(),
+  ...Object.fromEntries(COMPARED_HEADERS.map((name) => [name, headers[name]])),
+});
+
+let server: Host;
+beforeAll(async () => {
+  server = await startNode();
+}, START_TIMEOUT_MS);
+afterAll(stopHosts);
+
+describe.each(HOSTS)("$name", ({ name, isInstalled, start, encodings: supported }) => {
+  if (!isInstalled) return it.skip(`was skipped: ${name} is not installed on this machine`, () => {});
+
+  let ask: Host["ask"];
   beforeAll(async () => {
-    host = await start();
-    ({ ask, close } = createHostClient(host.url));
-  });
-  afterAll(async () => {
-    close();
-    await host?.stop();
+    ({ ask } = await start({ upstreams: [server.address] }));
+  }, START_TIMEOUT_MS);
+
+  it("answers every path of the manifest with the file and the headers of the contract", {
+    timeout: 30_000,
+  }, async () => {
+    // Percent-encoding does not depend on case (RFC 3986, section 2.1); the manifest lists one spelling.
+    for (const file of FILES)
+      for (const path of file.paths.flatMap((path) => [...new Set([path, path.replaceAll("%3A", "%3a")])])) {
+        const { status, headers, body } = await ask(path);
+        expect([status, sha256(body), headers["content-length"]], path).toEqual([200, file.sha256, String(file.size)]);
+        expect(headers, path).toMatchObject({
+          "access-control-allow-origin": "*",
+          "x-content-type-options": "nosniff",
+          "content-type": file.media_type,
+          "cache-control": "public, max-age=60, stale-while-revalidate=600",
+          etag: expect.stringMatching(/^(W\/)?".+"$/),
+          vary: expect.stringMatching(/\baccept-encoding\b/i),
+        });
+      }
   });
 
-  it("answers every route of the manifest with its bytes and headers", async () => {
-    for (const { route, file } of ROUTES) {
-      const { status, headers, body } = await ask(route);
-      expect([status, sha256(body), headers["content-length"]], route).toEqual([200, file.sha256, String(file.size)]);
-      expect(headers, route).toMatchObject({
-        ...EVERY_ANSWER,
-        "content-type": file.media_type,
-        "cache-control": "public, max-age=60, stale-while-revalidate=600",
-        etag: expect.stringMatching(/^(W\/)?".+"$/),
-        vary: expect.stringMatching(/\baccept-encoding\b/i),
-      });
-    }
-    expect(ROUTES.length).toBeGreaterThan(300);
-  });
-
-  it("answers 304 without a body to the ETag that it gave, and 200 to another", async () => {
-    for (const { paths } of FILES) {
-      const route = paths[0] as string;
-      const etag = (await ask(route)).headers.etag as string;
-      const again = await ask(route, { headers: { "if-none-match": etag } });
-      expect([again.status, again.body.length, again.headers["access-control-allow-origin"]], route).toEqual([
+  it("answers HEAD without a body, 304 to the ETag of a file, and 200 to another ETag", {
+    timeout: 30_000,
+  }, async () => {
+    for (const {
+      paths: [path = ""],
+      media_type,
+    } of FILES) {
+      const head = await ask(path, { method: "HEAD" });
+      expect([head.status, head.headers["content-type"], head.body.length], path).toEqual([200, media_type, 0]);
+      const again = await ask(path, { headers: { "if-none-match": head.headers.etag as string } });
+      expect([again.status, again.headers["access-control-allow-origin"], again.body.length], path).toEqual([
         304,
-        0,
         "*",
+        0,
       ]);
-      expect((await ask(route, { headers: { "if-none-match": '"other"' } })).status, route).toBe(200);
+      expect((await ask(path, { headers: { "if-none-match": '"other"' } })).status, path).toBe(200);
     }
   });
 
-  it("answers HEAD as GET, without the body", async () => {
-    for (const { paths, media_type } of FILES) {
-      const { status, headers, body } = await ask(paths[0] as string, { method: "HEAD" });
-      expect([status, headers["content-type"], body.length], paths[0]).toEqual([200, media_type, 0]);
-    }
-  });
-
-  it.each(Object.keys(DECODE))("sends in %s, if it does, what decodes to the same bytes", async (coding) => {
-    let count = 0;
-    for (const { paths, sha256: digest, encodings } of FILES) {
-      const { headers, body } = await ask(paths[0] as string, { headers: { "accept-encoding": coding } });
+  it.each(Object.keys(DECODE))("sends files in %s where it supports that", { timeout: 30_000 }, async (encoding) => {
+    for (const {
+      paths: [path = ""],
+      sha256: digest,
+      encodings,
+    } of FILES) {
+      const { headers, body } = await ask(path, { headers: { "accept-encoding": encoding } });
       const sent = headers["content-encoding"];
-      expect([undefined, coding], paths[0]).toContain(sent);
-      expect(sha256(sent === undefined ? body : (DECODE[coding]?.(body) as Buffer)), paths[0]).toBe(digest);
-      if (sent !== undefined) count++;
-      else if (codings.includes(coding)) expect(encodings, paths[0]).toEqual([]);
+      if (supported.includes(encoding)) expect(sent, path).toBe(encodings.find((name) => name === encoding));
+      expect([undefined, encoding], path).toContain(sent);
+      expect(sha256(sent === undefined ? body : (DECODE[encoding]?.(body) as Buffer)), path).toBe(digest);
     }
-    if (codings.includes(coding)) expect(count).toBeGreaterThan(80);
   });
 
-  it.each(UNKNOWN)("answers 404 in JSON to %s", async (path) => {
-    const { status, headers, body } = await ask(path);
-    expect([status, headers["content-type"]]).toEqual([404, "application/json"]);
-    expect(headers).toMatchObject(EVERY_ANSWER);
-    expect(JSON.parse(body.toString())).toMatchObject({
-      ok: false,
-      error: expect.stringMatching(/^unknown_|^not_found$/),
-    });
+  it.each(UNKNOWN)("answers %s with the 404 of the server", async (path) => {
+    const answer = compared(await ask(path));
+    expect(answer).toEqual(compared(await server.ask(path)));
+    expect([answer.status, JSON.parse(answer.body).ok]).toEqual([404, false]);
+  });
+
+  it.each(SAME_AS_SERVER)("answers %s as the server does", async (_, path, options) => {
+    expect(compared(await ask(path, options))).toEqual(compared(await server.ask(path, options)));
   });
 });

@@ -1,73 +1,225 @@
-// What stands for a host of dist/ in tests: its address, a way to stop it, and a client that decodes nothing.
-
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { Agent, request } from "node:http";
-import { createServer } from "node:net";
+// Hosts of dist/ as processes of their own, started with the files that the build makes for them.
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MAIN, portOf, startServer, stopServer } from "../server/raw-http.ts";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "../support.ts";
 
-export interface Host {
-  readonly url: string;
-  stop(): Promise<void>;
+export interface HostRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
 }
 
 export interface HostAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }
 
-export type HostClient = (
-  path: string,
-  options?: { method?: string; headers?: Readonly<Record<string, string>>; body?: string | Uint8Array },
-) => Promise<HostAnswer>;
+export interface Host {
+  readonly url: string;
+  /** "host:port" */
+  readonly address: string;
+  /** Sends a request. Unlike fetch, it sends the path as it is and does not decompress the answer. */
+  readonly ask: (path: string, options?: HostRequest) => Promise<HostAnswer>;
+  /** Sends SIGTERM; the result is the exit code. */
+  readonly stop: () => Promise<number | null>;
+}
 
-/** Asks a host over kept-alive connections, with the path in its very spelling. `close` ends the connections. */
-export function createHostClient(url: string): { ask: HostClient; close: () => void } {
-  const { hostname, port } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const ask: HostClient = (path, { method = "GET", headers = {}, body } = {}) =>
+export interface HostOptions {
+  /** The build that is served. */
+  readonly dist?: string;
+  /** Our servers as "host:port", for web servers that pass the POSTs on. */
+  readonly upstreams?: readonly string[];
+}
+
+/** An address at which no server listens. */
+export const NO_SERVER = "127.0.0.1:1";
+
+/** Far more than a host needs to start on an idle machine. */
+export const START_TIMEOUT_MS = 60_000;
+
+const DIST = `${ROOT}dist`;
+const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+const WORKERD = `${ROOT}.ci/tools/node_modules/@cloudflare/workerd-linux-64/bin/workerd`;
+
+const runs = (command: string, versionOption: string) => spawnSync(command, [versionOption]).error === undefined;
+export const hasNginx = runs("nginx", "-v");
+export const hasWorkerd = existsSync(WORKERD);
+
+/** The built server. */
+export const startNode = (port?: number): Promise<Host> => startProgram(() => node(`${DIST}/server/main.mjs`), port);
+
+/** The server's bundle and the public files in an otherwise empty folder: no node_modules, no sources. */
+const startBundleAlone = (): Promise<Host> =>
+  startProgram((work) => {
+    cpSync(`${DIST}/public`, join(work, "public"), { recursive: true });
+    cpSync(`${DIST}/server/main.mjs`, join(work, "server/main.mjs"));
+    return node(join(work, "server/main.mjs"));
+  });
+
+const node = (main: string): Program => ({ command: process.execPath, args: [main] });
+
+/** The worker in workerd, the runtime of Cloudflare's Workers. */
+export const startWorkerd = (): Promise<Host> =>
+  startProgram((_, port) => ({
+    command: WORKERD,
+    args: ["serve", `--socket-addr=http=127.0.0.1:${port}`, `${DIST}/hosts/workerd/lexbind.capnp`],
+  }));
+
+/** Caddy with the generated files, configured by the environment. */
+const startCaddy = ({ dist = DIST, upstreams = [NO_SERVER] }: HostOptions): Promise<Host> =>
+  startProgram((work, port) => {
+    cpSync(`${dist}/hosts/caddy`, work, { recursive: true });
+    // Caddy's administration has one port for the whole machine, which another Caddy may use.
+    adapt(join(work, "Caddyfile"), { "\n\tservers {": "\n\tadmin off\n\tservers {" });
+    const environment = {
+      LEXBIND_ADDRESS: `http://127.0.0.1:${port}`,
+      LEXBIND_ROOT: `${dist}/public`,
+      LEXBIND_UPSTREAMS: upstreams.join(" "),
+      XDG_DATA_HOME: work,
+      XDG_CONFIG_HOME: work,
+    };
+    return { command: "caddy", args: ["run", "--config", join(work, "Caddyfile")], environment };
+  });
+
+/** nginx with the generated files, adapted as site.conf tells the user to. */
+export const startNginx = ({ dist = DIST, upstreams = [NO_SERVER] }: HostOptions, brotli = false): Promise<Host> =>
+  startProgram((work, port) => {
+    cpSync(`${dist}/hosts/nginx`, join(work, "lexbind"), { recursive: true });
+    adapt(join(work, "lexbind/site.conf"), {
+      "server 127.0.0.1:3000 max_fails=0;": upstreams.map((address) => `server ${address} max_fails=0;`).join("\n"),
+      "listen 80;": `listen 127.0.0.1:${port};`,
+      "root /srv/lexbind/public;": `root ${dist}/public;`,
+      ...(brotli ? { "# include lexbind/brotli.conf;": "include lexbind/brotli.conf;" } : {}),
+    });
+    writeFileSync(join(work, "nginx.conf"), mainConfiguration(work, brotli));
+    return { command: "nginx", args: ["-e", join(work, "error.log"), "-c", join(work, "nginx.conf")] };
+  });
+
+/** What Debian has in /etc/nginx/nginx.conf, for one folder. Only a worker of root can read the files of root. */
+const mainConfiguration = (work: string, brotli: boolean): string => `
+daemon off;
+worker_processes 1;
+${process.getuid?.() === 0 ? "user root;" : ""}
+pid ${work}/pid;
+error_log ${work}/error.log;
+${brotli ? `load_module ${BROTLI_MODULE};` : ""}
+events { worker_connections 4096; }
+http {
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${work}/${name};`).join(" ")}
+  access_log off;
+  include lexbind/site.conf;
+}
+`;
+
+/** Replaces parts of a file, each of which must be in it once, as a user would. */
+function adapt(file: string, changes: Readonly<Record<string, string>>): void {
+  let text = readFileSync(file, "utf8");
+  for (const [from, to] of Object.entries(changes)) {
+    const parts = text.split(from);
+    if (parts.length !== 2) throw new Error(`${file} contains this ${parts.length - 1} times: ${from}`);
+    text = parts.join(to);
+  }
+  writeFileSync(file, text);
+}
+
+/** Every host that the contract is tested on. */
+export const HOSTS: readonly {
+  readonly name: string;
+  readonly isInstalled: boolean;
+  readonly start: (options: HostOptions) => Promise<Host>;
+  readonly encodings: readonly string[];
+  readonly isWebServer?: boolean;
+}[] = [
+  { name: "the built server", isInstalled: true, start: () => startNode(), encodings: ["br", "gzip"] },
+  { name: "the server's bundle alone", isInstalled: true, start: startBundleAlone, encodings: ["br", "gzip"] },
+  {
+    name: "nginx",
+    isInstalled: hasNginx,
+    start: (options) => startNginx(options),
+    encodings: ["gzip"],
+    isWebServer: true,
+  },
+  {
+    name: "nginx with its brotli module",
+    isInstalled: hasNginx && existsSync(BROTLI_MODULE),
+    start: (options) => startNginx(options, true),
+    encodings: ["br", "gzip"],
+    isWebServer: true,
+  },
+  {
+    name: "Caddy",
+    isInstalled: runs("caddy", "version"),
+    start: startCaddy,
+    encodings: ["br", "gzip"],
+    isWebServer: true,
+  },
+  { name: "workerd", isInstalled: hasWorkerd, start: startWorkerd, encodings: [] },
+];
+
+/** Those that serve dist/public themselves and pass the POSTs on to our servers. */
+export const WEB_SERVERS = HOSTS.filter(({ isWebServer }) => isWebServer);
+
+interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const running = new Set<Host>();
+/** Stops the hosts that a test file has started. */
+export const stopHosts = (): Promise<unknown> => Promise.all([...running].map(({ stop }) => stop()));
+
+/** Starts the program that `prepare` sets up in an empty folder. Rejects with its output when it does not listen on the port. */
+async function startProgram(prepare: (work: string, port: number) => Program, fixedPort?: number): Promise<Host> {
+  const work = mkdtempSync(join(tmpdir(), "lexbind-"));
+  const port = fixedPort ?? (await freePort());
+  const { command, args, environment = {} } = prepare(work, port);
+  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...environment };
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const code = await ended;
+    rmSync(work, { recursive: true, force: true });
+    running.delete(host);
+    return code;
+  };
+  const host = { url: `http://127.0.0.1:${port}`, address: `127.0.0.1:${port}`, ask: createClient(port), stop };
+  running.add(host);
+  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isListening(port)); await sleep(20)) {
+    if (child.exitCode === null && Date.now() < deadline) continue;
+    await stop();
+    throw new Error(`${command} does not listen: ${output}`);
+  }
+  return host;
+}
+
+const createClient =
+  (port: number): Host["ask"] =>
+  (path, { method = "GET", headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
-      const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
-      request({ hostname, port, path, method, agent, headers: { ...headers, ...length } }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", reject);
-        answer.on("end", () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers as HostAnswer["headers"],
-            body: Buffer.concat(chunks),
-          }),
-        );
+      request({ host: "127.0.0.1", port, path, method, headers }, (answer) => {
+        const { statusCode: status, headers } = answer;
+        buffer(answer).then((body) => resolve({ status, headers, body }), reject);
       })
         .on("error", reject)
         .end(body);
     });
-  return { ask, close: () => agent.destroy() };
-}
 
-/** The built server, where it was built. */
-export async function startNode(main = MAIN, folder?: string): Promise<Host> {
-  const server = startServer({}, main);
-  const port = await portOf(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      await stopServer(server);
-      if (folder !== undefined) rmSync(folder, { recursive: true });
-    },
-  };
-}
-
-/** The bundle and the public files alone, in an empty folder: no node_modules, no sources. */
-export async function startBundleAlone(): Promise<Host> {
-  const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
-  cpSync(`${ROOT}dist/public`, join(folder, "public"), { recursive: true });
-  cpSync(MAIN, join(folder, "server", "main.mjs"));
-  return startNode(join(folder, "server", "main.mjs"), folder);
-}
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
 
 /** A port that is free now. */
 export const freePort = (): Promise<number> =>

@@ -1,0 +1,142 @@
+// The configurations of a build with two profiles: every path leads to its file, also under a profile's other names.
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ManifestFile } from "../../server/artifacts.ts";
+import { compileFolder, copySources, FIXTURE, REAL, tempFolder } from "../pipeline/author.ts";
+import { ACT_ID, PROFILE, sha256 } from "../support.ts";
+import { START_TIMEOUT_MS, stopHosts, WEB_SERVERS } from "./host.ts";
+
+const dist = tempFolder();
+const files = new Map<string, string>();
+let present: ReadonlySet<string>;
+let listed: readonly ManifestFile[];
+/** Each URL path in each spelling, and its file. */
+let routes: readonly (readonly [path: string, file: ManifestFile])[];
+beforeAll(async () => {
+  const sources = copySources(REAL);
+  for (const folder of ["instruments", "code-lists", "bridge-notice"])
+    cpSync(join(FIXTURE, folder), join(sources, folder), { recursive: true });
+  for (const [file, bytes] of (await compileFolder(sources)).files ?? []) {
+    files.set(file, Buffer.from(bytes).toString());
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    writeFileSync(join(dist, file), bytes);
+  }
+  const published = [...files.keys()].filter((file) => file.startsWith("public/"));
+  present = new Set(published.map((file) => file.slice("public".length)));
+  listed = JSON.parse(files.get("public/manifest.json") ?? "").files;
+  routes = listed.flatMap((file) =>
+    file.paths.flatMap((path) => [path, path.replace("%3A", "%3a")].map((spelling) => [spelling, file] as const)),
+  );
+}, START_TIMEOUT_MS);
+afterAll(stopHosts);
+
+const textOf = (file: string): string => files.get(`hosts/${file}`) ?? "";
+const UNKNOWN = ["/nothing", `${PROFILE}/fields/nothing`, `/api/v1/profiles/${ACT_ID}x/fields`];
+
+it("the build has two profiles with all their names", () => {
+  const names = new Set(routes.map(([path]) => decodeURIComponent(path.split("/")[4] ?? "")));
+  expect(names).toEqual(new Set(["", "dora", ACT_ID, "bridge", "bridge-notice", "op:test.bridge_notice.v1"]));
+});
+
+it.for(WEB_SERVERS)("$name serves every path", { timeout: START_TIMEOUT_MS }, async (host, { skip }) => {
+  skip(!host.isInstalled, `${host.name} is not installed on this machine`);
+  const { ask } = await host.start({ dist });
+  for (const [path, file] of routes) {
+    const { status, headers, body } = await ask(path);
+    expect([status, headers["content-type"], sha256(body)], path).toEqual([200, file.media_type, file.sha256]);
+  }
+});
+
+// The rules of _redirects and _headers as their platforms apply them, as far as the generated files use them. Sources: Netlify's
+// documentation of redirects and headers; rules-engine.ts and handler.ts of Cloudflare's workers-sdk.
+const readLines = (file: string): string[] =>
+  textOf(file)
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+
+interface Rule {
+  readonly from: string;
+  readonly to: string;
+  readonly status: string;
+}
+
+const readRules = (platform: string): Rule[] =>
+  readLines(`${platform}/_redirects`).map((line) => {
+    const [, from = "", to = "", status = ""] = /^(\/\S*) (\/\S*) (\d{3})$/.exec(line) ?? [];
+    expect(line).toBe(`${from} ${to} ${status}`);
+    return { from, to, status };
+  });
+
+/** A file at its own path comes first. In a rule only /* has a meaning. */
+function serveOnNetlify(rules: readonly Rule[], path: string): string | undefined {
+  if (present.has(path)) return `200 ${path}`;
+  if (path === "/") return "200 /index.html";
+  const rule = rules.find(({ from }) => from === path || from === "/*");
+  return rule && `${rule.status} ${rule.to}`;
+}
+
+/** Rules come first. A placeholder matches within a segment. The path of a page has no .html. */
+function serveOnCloudflare(rules: readonly Rule[], path: string): string | undefined {
+  const target = rewriteOnCloudflare(rules, path);
+  const names = target.endsWith("/") ? [`${target}index.html`] : [target, `${target}.html`];
+  const file = target.endsWith(".html") ? undefined : names.find((name) => present.has(name));
+  return file && `200 ${file}`;
+}
+
+function rewriteOnCloudflare(rules: readonly Rule[], path: string): string {
+  for (const { from, to } of rules) {
+    const escaped = from.replace(/[.*]/g, (character) => (character === "*" ? "(?<splat>.*)" : "\\."));
+    const match = new RegExp(`^${escaped.replace(/:([A-Za-z]\w*)/g, "(?<$1>[^/]+)")}$`).exec(path);
+    if (match === null) continue;
+    return Object.entries(match.groups ?? {}).reduce((target, [name, text]) => target.replace(`:${name}`, text), to);
+  }
+  return path;
+}
+
+/** The headers of all rules that match a path. An asterisk matches any text. */
+function headersOf(platform: string, path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  let isMatch = false;
+  for (const line of readLines(`${platform}/_headers`)) {
+    const [, name, value = ""] = /^ {2}([a-z-]+): (.+)$/.exec(line) ?? [];
+    if (name === undefined) isMatch = new RegExp(`^${line.replace(/\./g, "\\.").replace("*", ".*")}$`).test(path);
+    else if (isMatch) headers[name] = value;
+  }
+  return headers;
+}
+
+describe.each([
+  { platform: "netlify", serve: serveOnNetlify, notFound: "404 /404.json" },
+  { platform: "cloudflare-pages", serve: serveOnCloudflare, notFound: undefined },
+])("the files for $platform", ({ platform, serve, notFound }) => {
+  it("lead every path to its file, and an unknown path to none", () => {
+    const rules = readRules(platform);
+    expect(routes.filter(([path, { file }]) => serve(rules, path) !== `200 /${file}`)).toEqual([]);
+    expect(UNKNOWN.map((path) => serve(rules, path))).toEqual(UNKNOWN.map(() => notFound));
+  });
+
+  it("give every file the headers of the contract and its media type", () => {
+    for (const { file, media_type } of listed)
+      expect(headersOf(platform, `/${file}`), file).toMatchObject({
+        "access-control-allow-origin": "*",
+        "x-content-type-options": "nosniff",
+        "cache-control": "public, max-age=60, stale-while-revalidate=600",
+        "content-type": media_type,
+      });
+  });
+});
+
+it("the 404 of Netlify is the error body of the service", () => {
+  expect(JSON.parse(textOf("netlify/404.json"))).toMatchObject({ ok: false, error: "not_found" });
+});
+
+it("the files for Cloudflare Pages are within its documented limits, and the rules with placeholders come last", () => {
+  const hasPlaceholder = readRules("cloudflare-pages").map(({ from }) => /\*|:[A-Za-z]/.test(from));
+  const count = hasPlaceholder.filter(Boolean).length;
+  expect(hasPlaceholder.indexOf(true)).toBe(hasPlaceholder.length - count);
+  expect(count).toBeLessThanOrEqual(100);
+  expect(hasPlaceholder.length - count).toBeLessThanOrEqual(2_000);
+  expect(readLines("cloudflare-pages/_redirects").filter(({ length }) => length >= 1_000)).toEqual([]);
+  expect(readLines("cloudflare-pages/_headers").length).toBeLessThanOrEqual(100);
+});
