@@ -1,7 +1,7 @@
 // Hosts of dist/ as processes of their own, started with the files that the build makes for them.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export interface HostRequest {
 
 export interface HostAnswer {
   readonly status: number | undefined;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
@@ -38,8 +38,17 @@ export interface HostOptions {
   readonly upstreams?: readonly string[];
 }
 
+type Start = (options: HostOptions) => Promise<Host>;
+
 /** An address at which no server listens. */
 export const NO_SERVER = "127.0.0.1:1";
+
+/** A POST of a draft. */
+export const draft = (body: string, headers: Readonly<Record<string, string>> = {}): HostRequest => ({
+  method: "POST",
+  headers: { "content-type": "application/json", ...headers },
+  body,
+});
 
 /** Far more than a host needs to start on an idle machine. */
 export const START_TIMEOUT_MS = 60_000;
@@ -129,42 +138,32 @@ function adapt(file: string, changes: Readonly<Record<string, string>>): void {
   writeFileSync(file, text);
 }
 
-/** Every host that the contract is tested on. */
-export const HOSTS: readonly {
-  readonly name: string;
-  readonly isInstalled: boolean;
-  readonly start: (options: HostOptions) => Promise<Host>;
-  readonly encodings: readonly string[];
-  readonly isWebServer?: boolean;
-}[] = [
-  { name: "the built server", isInstalled: true, start: () => startNode(), encodings: ["br", "gzip"] },
-  { name: "the server's bundle alone", isInstalled: true, start: startBundleAlone, encodings: ["br", "gzip"] },
-  {
-    name: "nginx",
-    isInstalled: hasNginx,
-    start: (options) => startNginx(options),
-    encodings: ["gzip"],
-    isWebServer: true,
-  },
-  {
-    name: "nginx with its brotli module",
-    isInstalled: hasNginx && existsSync(BROTLI_MODULE),
-    start: (options) => startNginx(options, true),
-    encodings: ["br", "gzip"],
-    isWebServer: true,
-  },
-  {
-    name: "Caddy",
-    isInstalled: runs("caddy", "version"),
-    start: startCaddy,
-    encodings: ["br", "gzip"],
-    isWebServer: true,
-  },
-  { name: "workerd", isInstalled: hasWorkerd, start: startWorkerd, encodings: [] },
+const host = (name: string, isInstalled: boolean, start: Start, ...encodings: string[]) => ({
+  name,
+  isInstalled,
+  start,
+  encodings,
+});
+
+/** The hosts that serve dist/public themselves and pass the POSTs on to our servers. */
+export const WEB_SERVERS = [
+  host("nginx", hasNginx, (options) => startNginx(options), "gzip"),
+  host(
+    "nginx with brotli",
+    hasNginx && existsSync(BROTLI_MODULE),
+    (options) => startNginx(options, true),
+    "br",
+    "gzip",
+  ),
+  host("Caddy", runs("caddy", "version"), startCaddy, "br", "gzip"),
 ];
 
-/** Those that serve dist/public themselves and pass the POSTs on to our servers. */
-export const WEB_SERVERS = HOSTS.filter(({ isWebServer }) => isWebServer);
+export const HOSTS = [
+  host("the built server", true, () => startNode(), "br", "gzip"),
+  host("the server's bundle in an empty folder", true, startBundleAlone, "br", "gzip"),
+  ...WEB_SERVERS,
+  host("workerd", hasWorkerd, startWorkerd),
+];
 
 interface Program {
   readonly command: string;
@@ -221,8 +220,7 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** A port that is free now. */
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const { port } = server.address() as { port: number };

@@ -127,10 +127,6 @@ describe.each([
   });
 });
 
-it("the 404 of Netlify is the error body of the service", () => {
-  expect(JSON.parse(textOf("netlify/404.json"))).toMatchObject({ ok: false, error: "not_found" });
-});
-
 it("the files for Cloudflare Pages are within its documented limits, and the rules with placeholders come last", () => {
   const hasPlaceholder = readRules("cloudflare-pages").map(({ from }) => /\*|:[A-Za-z]/.test(from));
   const count = hasPlaceholder.filter(Boolean).length;

@@ -1,8 +1,18 @@
 // nginx and Caddy in operation: the audit of a deployed site, and servers that restart one after the other under load.
 import { afterAll, expect, it, vi } from "vitest";
 import { runCommand } from "../run-command.ts";
-import { app, PROFILE, readyRequest } from "../support.ts";
-import { freePort, type Host, hasNginx, startNginx, startNode, stopHosts, WEB_SERVERS } from "./host.ts";
+import { PROFILE, readyRequest } from "../support.ts";
+import {
+  draft,
+  type Host,
+  type HostAnswer,
+  type HostRequest,
+  hasNginx,
+  startNginx,
+  startNode,
+  stopHosts,
+  WEB_SERVERS,
+} from "./host.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 afterAll(stopHosts);
@@ -19,48 +29,40 @@ const CONNECTIONS = 16;
 const MIN_REQUESTS = 10_000;
 const MIN_RESTARTS = 6;
 
-/** Requests for files, drafts and errors, each with the answer that it must get. */
-async function prepareRequests() {
-  const draft = (body: string) => ({ method: "POST", headers: { "content-type": "application/json" }, body });
-  const ready = JSON.stringify(readyRequest());
-  const requests = [
-    [PROFILE, {}],
-    [`${PROFILE}/prevalidate-report`, draft(ready)],
-    [`${PROFILE}/fields.ndjson`, {}],
-    [`${PROFILE}/lint-report`, draft(ready)],
-    ["/healthz", {}],
-    [`${PROFILE}/lint-report`, draft("{")],
-  ] as const;
-  return Promise.all(
-    requests.map(async ([path, options]) => {
-      const answer = await app.request(path, options);
-      return { path, options, expected: `${answer.status} ${await answer.text()}` };
-    }),
-  );
-}
+const READY = draft(JSON.stringify(readyRequest()));
+const REQUESTS: readonly (readonly [path: string, options: HostRequest])[] = [
+  [PROFILE, {}],
+  [`${PROFILE}/prevalidate-report`, READY],
+  [`${PROFILE}/fields.ndjson`, {}],
+  [`${PROFILE}/lint-report`, READY],
+  ["/healthz", {}],
+  [`${PROFILE}/lint-report`, draft("{")],
+];
+const textOf = ({ status, body }: HostAnswer) => `${status} ${body}`;
 
 it.skipIf(!hasNginx)(
   "no request fails behind nginx while its two servers restart again and again (skipped without nginx)",
   async () => {
-    const ports = [await freePort(), await freePort()];
-    const servers = await Promise.all(ports.map((port) => startNode(port)));
+    const servers = [await startNode(), await startNode()] as const;
     const { ask } = await startNginx({ upstreams: servers.map(({ address }) => address) });
-    const requests = await prepareRequests();
+    const expected = await Promise.all(REQUESTS.map(([path, options]) => servers[0].ask(path, options).then(textOf)));
     const failures: string[] = [];
     let count = 0;
     let isOver = false;
     const sendRequests = async () => {
       while (!isOver) {
-        const { path, options, expected } = requests[count++ % requests.length] as (typeof requests)[number];
-        const given = await ask(path, options).then(({ status, body }) => `${status} ${body}`, String);
-        if (given !== expected) failures.push(`${path}: ${given}`);
+        const index = count++ % REQUESTS.length;
+        const [path, options] = REQUESTS[index] as (typeof REQUESTS)[number];
+        const given = await ask(path, options).then(textOf, String);
+        if (given !== expected[index]) failures.push(`${path}: ${given}`);
       }
     };
     const load = Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));
+    const waiting: Host[] = [...servers];
     for (let restarts = 0; restarts < MIN_RESTARTS || count < MIN_REQUESTS; restarts++) {
-      const [server] = servers.splice(0, 1) as [Host];
+      const server = waiting.shift() as Host;
       expect(await server.stop()).toBe(0);
-      servers.push(await startNode(Number(new URL(server.url).port)));
+      waiting.push(await startNode(Number(new URL(server.url).port)));
     }
     isOver = true;
     await load;

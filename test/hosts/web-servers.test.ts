@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { artifacts, PROFILE, readyRequest } from "../support.ts";
 import {
+  draft,
   type Host,
   hasNginx,
   NO_SERVER,
@@ -16,8 +17,6 @@ import {
 vi.setConfig({ testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS });
 
 const LINT = `${PROFILE}/lint-report`;
-const draft = (body: string) => ({ method: "POST", headers: { "content-type": "application/json" }, body });
-
 let server: Host;
 beforeAll(async () => {
   server = await startNode();
