@@ -1,61 +1,91 @@
-// The package's code as bundles that need no other package: the command, and the modules that programs import.
+// The code of the package: the command and the modules as bundles without dependencies, their types, and licences of what they contain.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, type Metafile } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
+import { ENTRY_POINTS } from "../pipeline/bundle.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-export interface Bundle {
-  readonly bytes: Uint8Array;
-  /** The folders of the packages whose code is in it, each with a slash behind it. */
-  readonly packages: readonly string[];
-}
+type File = readonly [name: string, content: string | Uint8Array];
 
-/** The command. Minified, because the paths of packages, which esbuild would write into it, differ by machine. */
-export const bundleCommand = (): Promise<Bundle> =>
-  bundle({
-    entryPoints: ["scripts/package/lexbind.ts"],
+/** The files of the package that are made from code: names below dist/package, and contents. */
+export async function packageCode(): Promise<File[]> {
+  const command = await bundle(["scripts/package/lexbind.ts"], {
     platform: "node",
     target: "node20",
+    // esbuild writes the paths of packages into what is not minified, and they differ between machines.
     minify: true,
     banner: { js: "#!/usr/bin/env node" },
     define: { IS_PACKAGE: "true" },
   });
-
-/** A module of scripts/package/exports/ by name. Not minified: it holds own code only, which people may want to read and step through. */
-export const bundleModule = (name: string): Promise<Bundle> =>
-  bundle({ entryPoints: [`scripts/package/exports/${name}.ts`], platform: "neutral", target: "es2022" });
-
-// Where the code starts that the compiler bundles: the server, and the scripts and the style sheet of the pages.
-const PAGES = ["client/site.ts", "check/client.tsx", "check/worker.ts", "style/lexbind.css"];
-const COMPILED = ["server/main.ts", ...PAGES.map((file) => `scripts/pages/${file}`)];
-
-/** The folders of the packages whose code is in what the compiler bundles, each with a slash behind it. */
-export async function findCompiledPackages(): Promise<string[]> {
-  const { metafile } = await run({ entryPoints: COMPILED, platform: "node", outdir: "dist" });
-  return packagesOf(metafile);
+  // Not minified: they contain only our code, which users may want to read and debug.
+  const modules = await bundle(["scripts/package/exports/engine.ts", "scripts/package/exports/convert.ts"], {
+    platform: "neutral",
+    target: "es2022",
+  });
+  // The pipeline makes these bundles. They are made here again only to find the packages in them.
+  const published = await bundle(ENTRY_POINTS, { platform: "node" });
+  const packages = [command, modules, published].flatMap(({ packages }) => packages);
+  return [...command.files, ...modules.files, ["NOTICES.txt", noticesOf(packages)], ...typeFiles()];
 }
 
-async function bundle(options: BuildOptions): Promise<Bundle> {
-  const { outputFiles, metafile } = await run(options);
-  const [file] = outputFiles;
-  if (file === undefined) throw new Error("esbuild gave no file");
-  return { bytes: file.contents, packages: packagesOf(metafile) };
-}
-
-const run = (options: BuildOptions) =>
-  build({
+async function bundle(entryPoints: readonly string[], options: BuildOptions) {
+  const { outputFiles, metafile } = await build({
     ...options,
-    // The paths in what is not minified are relative to it.
+    entryPoints: [...entryPoints],
+    // The comments with paths in a bundle are relative to it.
     absWorkingDir: ROOT,
     bundle: true,
     format: "esm",
+    outdir: "dist",
+    outExtension: { ".js": ".mjs" },
     legalComments: "none",
     logLevel: "silent",
     metafile: true,
     write: false,
   });
+  const folders = Object.keys(metafile.inputs).flatMap(
+    (input) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+\//.exec(input) ?? [],
+  );
+  return {
+    files: outputFiles.map(({ path, contents }): File => [relative(`${ROOT}dist`, path), contents]),
+    /** The folders of the packages in the bundles. */
+    packages: folders.map((folder) => ROOT + folder),
+  };
+}
 
-function packagesOf({ inputs }: Metafile): string[] {
-  const folders = Object.keys(inputs).flatMap((input) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+\//.exec(input) ?? []);
-  return [...new Set(folders)].map((folder) => ROOT + folder);
+/** The name, version and licence of each package: licences require that their text is distributed with the code. */
+function noticesOf(folders: readonly string[]): string {
+  const notices = [...new Set(folders)].map((folder) => {
+    const { name, version } = JSON.parse(readFileSync(`${folder}package.json`, "utf8")) as Record<string, string>;
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.\w+)?$/i.test(entry));
+    if (file === undefined) throw new Error(`${name} has no licence file`);
+    return `${name} ${version}\n\n${readFileSync(`${folder}${file}`, "utf8").trim()}\n`;
+  });
+  const separator = `\n${"-".repeat(80)}\n\n`;
+  return ["The bundles of this package contain code of other packages.\n", ...notices.sort()].join(separator);
+}
+
+// `from "./answer.ts"`: TypeScript before 5.0 rejects this in a declaration. Every version finds answer.d.ts by "./answer.js".
+const OWN_IMPORT = /(?<=\bfrom "\.{1,2}\/[^"]*)\.ts(?=")/g;
+
+/** The types of scripts/package/exports/ and of all that they import. Throws when they do not compile. */
+function typeFiles(): File[] {
+  const out = mkdtempSync(join(tmpdir(), "lexbind-"));
+  try {
+    const tsc = [`${ROOT}node_modules/typescript/bin/tsc`, "--project", `${ROOT}scripts/package`, "--outDir", out];
+    const { status, stdout, stderr } = spawnSync(process.execPath, tsc, { encoding: "utf8" });
+    if (status !== 0) throw new Error(`the types of the package do not compile:\n${stdout}${stderr}`);
+    const entries = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return entries.map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const name = relative(out, file).replaceAll(sep, "/");
+      return [`types/${name}`, readFileSync(file, "utf8").replace(OWN_IMPORT, ".js")];
+    });
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
 }

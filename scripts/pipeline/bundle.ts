@@ -61,3 +61,6 @@ export async function bundleAssets(root: string): Promise<ReadonlyMap<string, st
   });
   return new Map(outputFiles.map(({ path, text }) => [`/assets/${path.split(/[\\/]/).at(-1)}`, text]));
 }
+
+/** Where the code starts that the build bundles: paths in a checkout. */
+export const ENTRY_POINTS = ["server/main.ts", ...Object.values(ASSETS).map((file) => `scripts/pages/${file}`)];
