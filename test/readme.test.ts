@@ -1,30 +1,32 @@
-// What the README shows is what happens.
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import type { Answer } from "../server/engine/answer.ts";
-import { PROFILE, post, ROOT, readJsonFile } from "./support.ts";
+// The README names only commands, files and endpoints that exist.
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { ask, ROOT } from "./support.ts";
 
-const readme = readFileSync(`${ROOT}README.md`, "utf8");
+const README = readFileSync(`${ROOT}README.md`, "utf8");
+const matchesOf = (pattern: RegExp): string[] => [...README.matchAll(pattern)].map(([, part]) => part as string);
 
-test("the draft of the README gets the answer of the README", async () => {
-  const body = /-d '(\{[\s\S]*?\n\})' \|/.exec(readme)?.[1] as string;
-  const shown = JSON.parse(/```json\n([\s\S]*?)```/.exec(readme)?.[1] as string);
-  const answer = (await (await post(`${PROFILE}/prevalidate-report`, body)).json()) as Answer;
-  const { prevalidation_status, ready_for_preverification, counts, timeline, safe_summary } = answer;
-  const due = timeline?.initial_notification_due;
-  expect({ prevalidation_status, ready_for_preverification, counts, due, safe_summary }).toEqual(shown);
+it("every npm command of the README is a script of package.json", () => {
+  const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { scripts: Record<string, string> };
+  const named = matchesOf(/\bnpm run ([a-z:]+)/g);
+  expect(named).toContain("build");
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
-test("every npm script is named in the README", () => {
-  const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
-  // npm pack runs prepack; nobody else does.
-  const { prepack: _, ...named } = scripts;
-  const unnamed = Object.keys(named).filter((name) => !new RegExp(`npm (?:run )?${name}\\b`).test(readme));
-  expect(unnamed).toEqual([]);
+it("every relative link of the README leads to a file", () => {
+  const targets = matchesOf(/\]\((?!https?:)([^)#]+)/g);
+  expect(targets).toContain("LICENSE");
+  expect(targets.filter((target) => !existsSync(ROOT + target))).toEqual([]);
 });
 
-test("every link of the profile summary is named in the README or leads to a listed document", () => {
-  const { links } = readJsonFile("api/v1/profiles/dora/index.json");
-  const missing = Object.values<string>(links).filter((href) => !readme.includes(href.slice(PROFILE.length)));
-  expect(missing).toEqual([]);
+it("every endpoint of the README exists", async () => {
+  const named = matchesOf(/`((?:…|\/)[^\s`]+)`/g);
+  expect(named).toContain("…/prevalidate-report");
+  const paths = named.map((name) =>
+    name.replace("…", "/profiles/dora").replace("{act_id}", "dora").replace("{field_id}", "submission_type"),
+  );
+  for (const path of paths) {
+    const answers = await Promise.all([path, `/api/v1${path}`].map((url) => ask(url, { method: "OPTIONS" })));
+    expect([path, answers.some(({ status }) => status === 204)]).toEqual([path, true]);
+  }
 });

@@ -1,5 +1,6 @@
-// Runs a command of scripts/ as its npm script does.
+// Runs programs, among them the commands of scripts/ as their npm scripts do.
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -10,13 +11,33 @@ export interface Ended {
   readonly stderr: string;
 }
 
+interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program to its end. The status is -1 when there is no such program. */
+export const run = (
+  command: string,
+  args: readonly string[],
+  { cwd = ROOT, env = {} }: RunOptions = {},
+): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(command, args, { cwd, env: { ...process.env, ...env }, maxBuffer: 2 ** 24 }, (error, stdout, stderr) => {
+      const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
+      resolve({ status, stdout, stderr });
+    });
+  });
+
 /** Runs `root`/scripts/NAME.ts to its end. */
 export const runCommand = (name: string, args: readonly string[], root = ROOT): Promise<Ended> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["--import", "tsx", `scripts/${name}.ts`, ...args],
-      { cwd: root, maxBuffer: 2 ** 24 },
-      (error, stdout, stderr) => resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr }),
-    );
-  });
+  run(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], { cwd: root });
+
+/** A file of a package in .ci/tools; null when those packages are not installed. */
+export function toolFile(file: string): string | null {
+  const path = `${ROOT}.ci/tools/node_modules/${file}`;
+  return existsSync(path) ? path : null;
+}
+
+/** Why a test was skipped that needs a package of .ci/tools. */
+export const NO_TOOLS = "skipped without the packages of .ci/tools: npm ci --prefix .ci/tools --ignore-scripts";

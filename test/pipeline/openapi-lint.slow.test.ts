@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { NO_TOOLS, run, toolFile } from "../clients/guide-blocks.ts";
+import { NO_TOOLS, run, toolFile } from "../run-command.ts";
 import { PUBLIC, readJsonFile } from "../support.ts";
 import { tempFolder } from "./author.ts";
 
@@ -16,7 +16,7 @@ async function lint(file: string): Promise<string[]> {
 }
 
 it.skipIf(REDOCLY === null)(
-  `openapi.json is clean, and a broken copy is not (skipped where ${NO_TOOLS})`,
+  `openapi.json is clean, and a broken copy is not (${NO_TOOLS})`,
   async () => {
     const copy = join(tempFolder(), "openapi.json");
     const broken = readJsonFile("api/v1/openapi.json");

@@ -1,0 +1,204 @@
+// The npm package: what it contains, and what its command and modules do once it is installed.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type Ended, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
+import { PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";
+import { installTarball, NODES, type Packed, packageIn, packCheckout, withNode } from "./tarball.ts";
+
+// Two builds and the starts of npm take seconds on an idle machine, and much more on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const MAX_PACKED_BYTES = 1_000_000;
+const COMMANDS = ["prevalidate", "convert", "verify", "diff", "serve"];
+
+let packed: Packed;
+let folder: string;
+const read = (file: string): string => readFileSync(join(packageIn(folder), file), "utf8");
+const pathOf = (name: string): string => join(folder, name);
+
+beforeAll(async () => {
+  packed = await packCheckout("checkout", withNode(process.execPath));
+  folder = await installTarball(packed.tarball);
+  const { report, evidence_manifest } = readyRequest();
+  const drafts = {
+    ready: { report, evidence_manifest },
+    attention: { report: { ...report, competent_authority: "ECB" }, evidence_manifest },
+    blocked: { report: {} },
+  };
+  for (const [name, draft] of Object.entries(drafts)) writeFileSync(pathOf(`${name}.json`), JSON.stringify(draft));
+  const official = await runCommand("convert", ["--from", "lexbind", "--to", "esas", pathOf("ready.json")]);
+  writeFileSync(pathOf("official.json"), official.stdout);
+});
+
+it("contains the published files, the bundles, the types of what it exports, and nothing else", () => {
+  const { files } = JSON.parse(read("dist/package/public/manifest.json")) as { files: { file: string }[] };
+  const types = packed.files.filter((name) => name.startsWith("dist/package/types/"));
+  const expected = [
+    ...["LICENSE", "README.md", "package.json"],
+    ...["NOTICES.txt", "convert.mjs", "engine.mjs", "lexbind.mjs", "server/main.mjs"].map(
+      (name) => `dist/package/${name}`,
+    ),
+    ...["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map((name) => `dist/package/public/${name}`),
+    ...types,
+  ];
+  expect(packed.files).toEqual(expected.sort());
+  expect(packed.size).toBeLessThan(MAX_PACKED_BYTES);
+  const sources = types.map((name) => name.replace("dist/package/types/", "").replace(/\.d\.ts$/, ".ts"));
+  expect(sources).toContain("server/engine/engine.ts");
+  expect(sources.filter((name) => !existsSync(ROOT + name))).toEqual([]);
+});
+
+it("depends on no package, and names the licences of all packages whose code it contains", () => {
+  const manifest = JSON.parse(read("package.json"));
+  for (const kind of ["dependencies", "peerDependencies", "optionalDependencies"])
+    expect(manifest[kind]).toBeUndefined();
+  for (const name of ["fast-json-stable-stringify", "h3", "modern-normalize", "preact", "rou3", "srvx"])
+    expect(read("dist/package/NOTICES.txt")).toMatch(
+      new RegExp(`^${name} \\d[\\s\\S]*?Permission is hereby granted`, "m"),
+    );
+});
+
+it("has the same files when it is made in another place, and contains no path of that place", async () => {
+  const elsewhere = { ...withNode(NODES.at(-1) as string), TZ: "Pacific/Kiritimati", LANG: "C" };
+  const other = await installTarball((await packCheckout("and a space", elsewhere)).tarball);
+  const hashes = (root: string) =>
+    packed.files.map((name) => `${sha256(readFileSync(join(packageIn(root), name)))} ${name}`);
+  expect(hashes(other)).toEqual(hashes(folder));
+  const places = [ROOT, dirname(packed.tarball), "../node_modules"];
+  expect(packed.files.filter((name) => places.some((place) => read(name).includes(place)))).toEqual([]);
+});
+
+const PUBLINT = toolFile("publint/src/cli.js");
+
+it.skipIf(PUBLINT === null)(`publint finds nothing to improve (${NO_TOOLS})`, async () => {
+  const { status, stdout } = await run(process.execPath, [PUBLINT as string, "run", packed.tarball, "--strict"]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("All good!")]);
+});
+
+const CONSUMER = `
+import { type Conversion, convertFromEsas, convertText, formatReport } from "lexbind/convert";
+import { type Answer, createAnswerText, createPrevalidate, readRequest } from "lexbind/engine";
+import profile from "lexbind/profiles/dora.json" with { type: "json" };
+import summary from "lexbind/summaries/dora.json" with { type: "json" };
+
+const request = readRequest({ report: {} });
+if ("error" in request) throw new Error(request.error);
+const answer: Answer = createPrevalidate(profile, summary)(request, "lint");
+export const codes: readonly string[] = answer.findings.map(({ code }) => code);
+const converted: Conversion<unknown> | null = convertFromEsas(profile, {});
+export const report: string = converted === null ? "" : formatReport(converted.report, profile.boundary);
+// @ts-expect-error: no such check
+createAnswerText(profile, summary)("{}", "verification");
+// @ts-expect-error: no such format
+convertText(profile, "{}", "xbrl");
+// @ts-expect-error: a profile is not a pair of hashes
+createAnswerText(profile, profile);
+`;
+
+const OTHER_TSC = toolFile("typescript/bin/tsc");
+
+it.each([
+  { version: "TypeScript of this project", tsc: `${ROOT}node_modules/typescript/bin/tsc`, module: "nodenext" },
+  { version: "TypeScript of this project", tsc: `${ROOT}node_modules/typescript/bin/tsc`, module: "esnext" },
+  ...(OTHER_TSC === null ? [] : [{ version: "older TypeScript of .ci/tools", tsc: OTHER_TSC, module: "nodenext" }]),
+])("a strict program compiles with the $version and module $module", async ({ tsc, module }) => {
+  const moduleResolution = module === "esnext" ? "bundler" : module;
+  const compilerOptions = { module, moduleResolution, target: "es2023", types: [], noEmit: true, strict: true };
+  writeFileSync(pathOf("consumer.mts"), CONSUMER);
+  writeFileSync(pathOf("tsconfig.json"), JSON.stringify({ compilerOptions, files: ["consumer.mts"] }));
+  expect((await run(process.execPath, [tsc, "--project", folder], { cwd: folder })).stdout).toBe("");
+});
+
+describe.each(NODES)("on %s", (node) => {
+  const lexbind = (...args: readonly string[]): Promise<Ended> =>
+    run(pathOf("node_modules/.bin/lexbind"), args, { cwd: folder, env: withNode(node) });
+
+  it.each([
+    { status: 0, name: "prevalidate", options: ["--format", "json"], file: "ready.json" },
+    { status: 1, name: "prevalidate", options: ["--format", "json"], file: "attention.json" },
+    { status: 3, name: "prevalidate", options: [], file: "blocked.json" },
+    { status: 1, name: "convert", options: ["--from", "lexbind", "--to", "esas"], file: "ready.json" },
+    { status: 0, name: "convert", options: ["--from", "esas", "--to", "lexbind"], file: "official.json" },
+  ])("$name $options of $file does what the command of a checkout does", async ({ status, name, options, file }) => {
+    const ended = await lexbind(name, ...options, pathOf(file));
+    expect(ended).toEqual(await runCommand(name, [...options, pathOf(file)]));
+    expect(ended.status).toBe(status);
+  });
+
+  it("verify audits the published files of the package, and rebuilds only in a checkout", async () => {
+    const audit = await lexbind("verify");
+    expect([audit.status, audit.stdout]).toEqual([0, expect.stringContaining(": agrees (")]);
+    const rebuild = await lexbind("verify", "--rebuild");
+    expect([rebuild.status, rebuild.stdout + rebuild.stderr]).toEqual([2, expect.stringContaining("checkout")]);
+  });
+
+  it("diff finds no difference between the package and the build of the checkout", async () => {
+    expect((await lexbind("diff", "node_modules/lexbind/dist/package", `${ROOT}dist`)).status).toBe(0);
+  });
+
+  it("serve answers as the server of the checkout does, and stops at SIGTERM", async () => {
+    const env = { ...process.env, ...withNode(node), PORT: "0" };
+    const server = spawn(pathOf("node_modules/.bin/lexbind"), ["serve"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const ended = once(server, "close");
+    // A server that cannot start ends without a line.
+    const origin = /http:\S+/.exec(String(await Promise.race([once(server.stdout, "data"), ended])))?.[0];
+    const body = JSON.stringify(readyRequest());
+    const init = { method: "POST", headers: { "content-type": "application/json" }, body };
+    const answer = await fetch(`${origin}${PROFILE}/prevalidate-report`, init);
+    const file = await fetch(`${origin}${PROFILE}/profile.json`);
+    server.kill("SIGTERM");
+    expect(await answer.text()).toBe(await (await post(`${PROFILE}/prevalidate-report`, body)).text());
+    expect(await file.text()).toBe(readPublic("api/v1/profiles/dora/profile.json").toString());
+    expect(await ended).toEqual([0, null]);
+  });
+
+  it("prints the help of every command, and its version", async () => {
+    const { status, stdout } = await lexbind("--help");
+    expect([status, COMMANDS.filter((name) => !stdout.includes(`\n  ${name} `))]).toEqual([0, []]);
+    for (const name of COMMANDS) {
+      const help = await lexbind(name, "--help");
+      expect([help.status, help.stdout]).toEqual([0, expect.stringMatching(new RegExp(`^lexbind ${name}\\b`))]);
+      expect(help.stdout).not.toContain("npm run");
+    }
+    expect((await lexbind("--version")).stdout).toBe(`${JSON.parse(read("package.json")).version}\n`);
+  });
+
+  it.each([
+    { args: [], message: /^expected a command\n/ },
+    { args: ["verfy"], message: /^unknown command verfy; did you mean verify\?\n/ },
+    { args: ["build"], message: /^unknown command build\n/ },
+    { args: ["serve", "--port=1"], message: /'--port'[\s\S]*lexbind serve\n/ },
+    { args: ["prevalidate"], message: /lexbind prevalidate / },
+  ])("ends with 2 and a message after the arguments $args", async ({ args, message }) => {
+    expect(await lexbind(...args)).toEqual({ status: 2, stdout: "", stderr: expect.stringMatching(message) });
+  });
+
+  it("a program can check and convert drafts, with the exports of the two modules", async () => {
+    const program = `
+      import * as convert from "lexbind/convert";
+      import * as engine from "lexbind/engine";
+      import profile from "lexbind/profiles/dora.json" with { type: "json" };
+      import summary from "lexbind/summaries/dora.json" with { type: "json" };
+      const answer = engine.createAnswerText(profile, summary)('{"report":{}}', "prevalidation");
+      const { result } = convert.convertText(profile, ${JSON.stringify(readFileSync(pathOf("ready.json"), "utf8"))}, "lexbind");
+      console.log(JSON.stringify({ engine: Object.keys(engine), convert: Object.keys(convert), answer, result }));`;
+    writeFileSync(pathOf("program.mjs"), program);
+    const { stdout } = await run(node, ["program.mjs"], { cwd: folder });
+    expect(JSON.parse(stdout)).toEqual({
+      engine: ["createAnswerText", "createPrevalidate", "readRequest"],
+      convert: ["convertFromEsas", "convertText", "convertToEsas", "formatReport"],
+      answer: { json: await (await post(`${PROFILE}/prevalidate-report`, '{"report":{}}')).text() },
+      result: JSON.parse(readFileSync(pathOf("official.json"), "utf8")),
+    });
+  });
+
+  it("the program of the README runs", async () => {
+    const [, example = ""] = /```js\n([\s\S]*?)```/.exec(readFileSync(`${ROOT}README.md`, "utf8")) ?? [];
+    expect(example).toContain("lexbind/engine");
+    writeFileSync(pathOf("readme.mjs"), example);
+    expect(await run(node, ["readme.mjs"], { cwd: folder })).toEqual({ status: 0, stdout: "", stderr: "" });
+  });
+});
