@@ -7,13 +7,7 @@ export const caddyFiles = (table: HostTable): HostFiles => [
   [`caddy/${table.name}.caddy`, rules(table)],
 ];
 
-/** The names of environment variables begin with this. */
-const prefixOf = ({ name }: HostTable): string => name.toUpperCase();
-
-function caddyfile(table: HostTable): string {
-  const { name } = table;
-  const prefix = prefixOf(table);
-  return `${comment(`
+const caddyfile = ({ name, variablePrefix }: HostTable): string => `${comment(`
 ${name} on Caddy. This file is yours to adapt: copy it once, ${name}.caddy with every build.
 
     cp -r dist/public /srv/${name}/public
@@ -21,7 +15,7 @@ ${name} on Caddy. This file is yours to adapt: copy it once, ${name}.caddy with 
     systemctl reload caddy
 
 Adapt the address (a domain name alone gets HTTPS), the root and, in the environment, the servers:
-${prefix}_UPSTREAMS="10.0.0.1:3000 10.0.0.2:3000".
+${variablePrefix}_UPSTREAMS="10.0.0.1:3000 10.0.0.2:3000".
 `)}
 {
 	servers {
@@ -35,40 +29,38 @@ ${prefix}_UPSTREAMS="10.0.0.1:3000 10.0.0.2:3000".
 	}
 }
 
-{$${prefix}_ADDRESS:http://localhost:8080} {
-	root * {$${prefix}_ROOT:/srv/${name}/public}
+{$${variablePrefix}_ADDRESS:http://localhost:8080} {
+	root * {$${variablePrefix}_ROOT:/srv/${name}/public}
 	import ${name}.caddy
 }
 `;
-}
 
 const rules = (table: HostTable): string => `${comment(`
 The rules of a site that serves ${table.name}, made by the build; see Caddyfile. Caddy answers a broken percent-encoding and a head
 that is too large with errors of its own. All other errors have the bodies of the service.
 `)}
-${block("route", [rewrites(table), server(table), ...table.closedFolders.map(closedFolder), files(table)])}
+${block("route", [UNKNOWN_PATHS, rewrites(table), server(table), ...table.closedFolders.map(closedFolder), files(table)])}
 ${errors(table)}
 `;
 
-const rewrites = ({ profilesPath, profiles }: HostTable): string => `# An encoded slash does not separate segments.
+const UNKNOWN_PATHS = `# An encoded slash does not separate segments.
 @encoded_slash vars_regexp {http.request.orig_uri} (?i)^[^?]*%2f
 error @encoded_slash 404
 # Two slashes in a row are not one slash.
 @double_slash path *//*
-error @double_slash 404
-# All names of a profile lead to the folder of its alias. Caddy has already decoded %3A.
-${profiles
-  .map(
-    ({
-      alias,
-      otherNames,
-    }) => `@name_of_${alias} path_regexp ${alias} ^${escapeRegExp(profilesPath)}${anyOf(otherNames)}(/[^?]*)?$
-rewrite @name_of_${alias} ${profilesPath}${alias}{re.${alias}.1}`,
-  )
-  .join("\n")}`;
+error @double_slash 404`;
 
-function server(table: HostTable): string {
-  const { checkPaths, checkPreflight, healthPath, maxRequestBytes } = table;
+function rewrites({ profilesPath, profiles }: HostTable): string {
+  const lines = profiles.flatMap(({ alias, otherNames }) => [
+    `@name_of_${alias} path_regexp ${alias} ^${escapeRegExp(profilesPath)}${anyOf(otherNames)}(/[^?]*)?$`,
+    `rewrite @name_of_${alias} ${profilesPath}${alias}{re.${alias}.1}`,
+  ]);
+  return ["# All names of a profile lead to the folder of its alias. Caddy has already decoded %3A.", ...lines].join(
+    "\n",
+  );
+}
+
+function server({ checkPaths, checkPreflight, healthPath, maxRequestBytes, variablePrefix }: HostTable): string {
   return `# What only a server answers. Caddy answers a preflight itself, so that a page can read the error when no server runs.
 @preflight {
 	method OPTIONS
@@ -83,7 +75,7 @@ handle @server {
 	request_body {
 		max_size ${maxRequestBytes}
 	}
-	reverse_proxy {$${prefixOf(table)}_UPSTREAMS:127.0.0.1:3000} {
+	reverse_proxy {$${variablePrefix}_UPSTREAMS:127.0.0.1:3000} {
 		lb_policy round_robin
 		# When a server does not answer, the next one gets a GET but not a POST: before 2.11.2 Caddy cannot send a body twice. Until
 		# the health check finds that the server is gone, a POST may get 502. From 2.11.2 on, uncomment:
@@ -114,7 +106,7 @@ ${block(`handle @not_in_${id}`, errorLines(error))}`;
 function files({ fileHeaders, filePreflight, mediaTypes, untypedFiles, encodings }: HostTable): string {
   const suffixes = encodings.map(([, suffix]) => suffix);
   const types = [
-    ...[...mediaTypes].map(([extension, type]) => [extension, `*.${extension}`, type] as const),
+    ...mediaTypes.map(([extension, type]) => [extension, `*.${extension}`, type] as const),
     ...untypedFiles.map(({ paths: [path = ""], mediaType }, index) => [`file_${index}`, path, mediaType] as const),
   ];
   return block("route", [

@@ -59,15 +59,9 @@ function placeholderRules({ files, profilesPath, profiles }: HostTable): string[
 
 function notFoundPage({ errors: { notFound } }: HostTable): string {
   const { message } = JSON.parse(notFound.json) as { message: string };
-  const text = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>404</title>
-<p>${text}</p>
-<p><a href="/">/</a></p>
-</html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>404</title>
+<p>${message.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p><p><a href="/">/</a></p></html>
 `;
 }
 

@@ -37,18 +37,9 @@ function rewrites({ file, paths }: HostFile): string[] {
   return others.map((path) => `${path} /${file} 200`);
 }
 
-function proxies({ profilesPath, profiles, checkPaths }: HostTable): string[] {
-  return profiles.flatMap(({ alias, otherNames }) => {
-    const names = [alias, ...otherNames].flatMap((name) => [...new Set([name, encodeURIComponent(name)])]);
-    const own = `${profilesPath}${alias}/`;
-    return checkPaths
-      .filter((path) => path.startsWith(own))
-      .flatMap((path) =>
-        names
-          .flatMap((name) => spellings(`${profilesPath}${name}/${path.slice(own.length)}`))
-          .map((from) => `${from} https://server.example${path} 200`),
-      );
-  });
+function proxies({ profilesPath, checkPaths }: HostTable): string[] {
+  const checks = new Set(checkPaths.map((path) => `${profilesPath}:act_id/${path.split("/").at(-1)}`));
+  return [...checks].map((path) => `${path} https://server.example${path} 200`);
 }
 
 /** Percent-encoding does not depend on case (RFC 3986, section 2.1), but the rules do. */
@@ -62,7 +53,7 @@ export function headerRules({ fileHeaders, mediaTypes, untypedFiles }: HostTable
     [`${path}\n`, ...headers.map(([name, value]) => `  ${name}: ${value}\n`)].join("");
   return [
     rule("/*", fileHeaders),
-    ...[...mediaTypes].map(([extension, type]) => rule(`/*.${extension}`, [["content-type", type]])),
+    ...mediaTypes.map(([extension, type]) => rule(`/*.${extension}`, [["content-type", type]])),
     ...untypedFiles.map(({ paths: [path = ""], mediaType }) => rule(path, [["content-type", mediaType]])),
   ].join("");
 }

@@ -93,12 +93,10 @@ client_max_body_size ${maxRequestBytes};
 client_body_buffer_size ${maxRequestBytes};
 proxy_buffers 16 8k;
 proxy_max_temp_file_size 0;
-types {
-${indent(
-  [...mediaTypes].map(([extension, type]) => `${quote(type)} ${extension};`),
-  INDENT,
-)}
-}`;
+${block(
+  "types",
+  mediaTypes.map(([extension, type]) => `${quote(type)} ${extension};`),
+)}`;
 
 const PROXY = `# The servers. A POST may be sent to the next one too, because a server stores nothing.
 proxy_http_version 1.1;
@@ -173,9 +171,7 @@ const headers = (fields: readonly Header[]): string[] =>
 
 const location = (match: string, lines: readonly string[]): string => block(`location ${match}`, lines);
 
-const INDENT = "    ";
-
-const block = (head: string, lines: readonly string[]): string => `${head} {\n${indent(lines, INDENT)}\n}`;
+const block = (head: string, lines: readonly string[]): string => `${head} {\n${indent(lines, "    ")}\n}`;
 
 /** A text in quotes. A backslash has a meaning only before a quote, a backslash, t, r or n. */
 const quote = (text: string): string => `'${text.replace(/\\(?=['"\\trn]|$)|'/g, "\\$&")}'`;

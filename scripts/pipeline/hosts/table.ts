@@ -1,6 +1,11 @@
 // The one table that every host configuration is made from: files, names, headers, errors, and what only a server answers.
 import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
-import { createRenderError, type RenderError, type ServiceError } from "../../../server/errors.ts";
+import {
+  createRenderError,
+  type ErrorDetail,
+  type ErrorIdentifier,
+  type ServiceError,
+} from "../../../server/errors.ts";
 import {
   CHECK_METHODS,
   COMMON_HEADERS,
@@ -47,20 +52,23 @@ const UNLISTED: readonly HostFile[] = [
   { file: "SHA256SUMS", paths: ["/SHA256SUMS"], mediaType: "text/plain; charset=utf-8" },
 ];
 
-/** Throws when a file breaks a rule that the configurations depend on: that is a defect of the compiler, not of a source. */
-export function createHostTable({ service, profiles, published }: HostSource) {
+/** All hosts find the document at /x as the file x or x/index.json, the page at / as index.html, and a media type by the extension. */
+export function createHostTable(source: HostSource) {
+  const { service, profiles, published } = source;
   const files = [...published, ...UNLISTED];
-  for (const file of files) assertFindable(file);
   const profilesPath = `${service.base_path}/profiles/`;
   const onServer = service.operations.filter(({ served_by }) => served_by === "server");
   return {
     name: service.service,
+    /** The names of environment variables begin with this. */
+    variablePrefix: service.service.toUpperCase(),
     maxRequestBytes: service.limits.max_request_bytes,
     files,
     /** By file name extension. */
-    mediaTypes: mediaTypesByExtension(files),
-    /** The files without an extension: no host can guess their type. */
-    untypedFiles: files.filter(({ file }) => extensionOf(file) === null),
+    mediaTypes: [...new Map(files.map((file) => [extensionOf(file), file.mediaType]))]
+      .filter((pair): pair is [string, string] => pair[0] !== null)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+    untypedFiles: files.filter((file) => extensionOf(file) === null),
     /** Suffixes of compressed files by the name of their encoding. */
     encodings: Object.entries(ENCODING_SUFFIX),
     /** The names of profiles follow this path. Files exist under the alias only; each other name is rewritten to it. */
@@ -69,31 +77,27 @@ export function createHostTable({ service, profiles, published }: HostSource) {
       alias,
       otherNames: [...aliases, act_id].filter((name) => name !== alias),
     })),
-    /** The POSTs, under the alias of each profile; a server answers them. */
+    /** The POSTs, under the alias of each profile. Like the next path, only a server answers them. */
     checkPaths: profiles.flatMap(({ alias }) =>
       onServer.map(({ path }) => `${service.base_path}${path.replace("{act_id}", alias)}`),
     ),
-    /** A server answers this path too. */
     healthPath: "/healthz",
     fileHeaders: [...COMMON_HEADERS, ...FILE_HEADERS] as readonly Header[],
     /** Headers of the answer to OPTIONS, status 204. */
     filePreflight: [...COMMON_HEADERS, ...preflightHeaders(STATIC_METHODS)] as readonly Header[],
     checkPreflight: [...COMMON_HEADERS, ...preflightHeaders(CHECK_METHODS)] as readonly Header[],
-    ...errorAnswers(createRenderError(service.errors as readonly ServiceError[]), service, profilesPath, profiles),
+    ...errorAnswers(source, profilesPath),
   };
 }
 
 /** The errors that a host answers itself, with the bodies that the server would send. */
-function errorAnswers(
-  renderError: RenderError,
-  { limits: { max_request_bytes } }: Service,
-  profilesPath: string,
-  profiles: readonly Profile[],
-) {
-  const answer = (...[error, detail, headers = []]: [...Parameters<RenderError>, headers?: Header[]]): ErrorAnswer => ({
+function errorAnswers({ service, profiles }: HostSource, profilesPath: string) {
+  const renderError = createRenderError(service.errors as readonly ServiceError[]);
+  const answer = (error: ErrorIdentifier, detail: ErrorDetail = {}, headers: readonly Header[] = []): ErrorAnswer => ({
     ...renderError(error, detail),
     headers: [...COMMON_HEADERS, ["content-type", "application/json"], ["cache-control", "no-store"], ...headers],
   });
+  const { max_request_bytes } = service.limits;
   const allow = STATIC_METHODS;
   const errors = {
     notFound: answer("not_found"),
@@ -115,25 +119,5 @@ function errorAnswers(
   return { errors, closedFolders };
 }
 
-/** The document at /x is the file x or x/index.json; the page at / is index.html. */
-function assertFindable({ file, paths: [path = ""] }: HostFile): void {
-  const expected = path === "/" ? ["index.html"] : [path.slice(1), `${path.slice(1)}/index.json`];
-  if (!expected.includes(file)) throw new Error(`no host would find ${file} by ${path}`);
-}
-
-function mediaTypesByExtension(files: readonly HostFile[]): ReadonlyMap<string, string> {
-  const types = new Map<string, string>();
-  for (const { file, mediaType } of files) {
-    const extension = extensionOf(file);
-    if (extension === null) continue;
-    const other = types.get(extension) ?? mediaType;
-    if (mediaType !== other) throw new Error(`${file} is ${mediaType}, another file of its extension is ${other}`);
-    types.set(extension, mediaType);
-  }
-  return new Map([...types].sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
 /** Without its dot; null if the last segment of the file name has none. */
-function extensionOf(file: string): string | null {
-  return /\.([^./]+)$/.exec(file)?.[1] ?? null;
-}
+const extensionOf = ({ file }: HostFile): string | null => /\.([^./]+)$/.exec(file)?.[1] ?? null;
