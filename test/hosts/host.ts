@@ -86,13 +86,12 @@ const startCaddy = ({ dist = DIST, upstreams = [NO_SERVER] }: HostOptions): Prom
   startProgram((work, port) => {
     cpSync(`${dist}/hosts/caddy`, work, { recursive: true });
     // Caddy's administration has one port for the whole machine, which another Caddy may use.
-    adapt(join(work, "Caddyfile"), { "\n\tservers {": "\n\tadmin off\n\tservers {" });
+    adapt(join(work, "Caddyfile"), [["\n\tservers {", "\n\tadmin off\n\tservers {"]]);
     const environment = {
       LEXBIND_ADDRESS: `http://127.0.0.1:${port}`,
       LEXBIND_ROOT: `${dist}/public`,
       LEXBIND_UPSTREAMS: upstreams.join(" "),
-      XDG_DATA_HOME: work,
-      XDG_CONFIG_HOME: work,
+      HOME: work,
     };
     return { command: "caddy", args: ["run", "--config", join(work, "Caddyfile")], environment };
   });
@@ -101,49 +100,40 @@ const startCaddy = ({ dist = DIST, upstreams = [NO_SERVER] }: HostOptions): Prom
 export const startNginx = ({ dist = DIST, upstreams = [NO_SERVER] }: HostOptions, brotli = false): Promise<Host> =>
   startProgram((work, port) => {
     cpSync(`${dist}/hosts/nginx`, join(work, "lexbind"), { recursive: true });
-    adapt(join(work, "lexbind/site.conf"), {
-      "server 127.0.0.1:3000 max_fails=0;": upstreams.map((address) => `server ${address} max_fails=0;`).join("\n"),
-      "listen 80;": `listen 127.0.0.1:${port};`,
-      "root /srv/lexbind/public;": `root ${dist}/public;`,
-      ...(brotli ? { "# include lexbind/brotli.conf;": "include lexbind/brotli.conf;" } : {}),
-    });
-    writeFileSync(join(work, "nginx.conf"), mainConfiguration(work, brotli));
-    return { command: "nginx", args: ["-e", join(work, "error.log"), "-c", join(work, "nginx.conf")] };
+    adapt(join(work, "lexbind/site.conf"), [
+      ["server 127.0.0.1:3000 max_fails=0;", upstreams.map((address) => `server ${address} max_fails=0;`).join("\n")],
+      ["listen 80;", `listen 127.0.0.1:${port};`],
+      ["root /srv/lexbind/public;", `root ${dist}/public;`],
+      ...(brotli ? [["# include lexbind/brotli.conf;", "include lexbind/brotli.conf;"] as const] : []),
+    ]);
+    // What Debian has in /etc/nginx/nginx.conf, for one folder. Only a worker of root can read the files of root.
+    const main = `
+      ${process.getuid?.() === 0 ? "user root;" : ""}
+      pid ${work}/pid;
+      ${brotli ? `load_module ${BROTLI_MODULE};` : ""}
+      events { worker_connections 4096; }
+      http {
+        ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${work}/${name};`).join(" ")}
+        access_log off;
+        include lexbind/site.conf;
+      }`;
+    writeFileSync(join(work, "nginx.conf"), main);
+    const args = ["-e", join(work, "error.log"), "-c", join(work, "nginx.conf"), "-g", "daemon off;"];
+    return { command: "nginx", args };
   });
 
-/** What Debian has in /etc/nginx/nginx.conf, for one folder. Only a worker of root can read the files of root. */
-const mainConfiguration = (work: string, brotli: boolean): string => `
-daemon off;
-worker_processes 1;
-${process.getuid?.() === 0 ? "user root;" : ""}
-pid ${work}/pid;
-error_log ${work}/error.log;
-${brotli ? `load_module ${BROTLI_MODULE};` : ""}
-events { worker_connections 4096; }
-http {
-  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${work}/${name};`).join(" ")}
-  access_log off;
-  include lexbind/site.conf;
-}
-`;
-
-/** Replaces parts of a file, each of which must be in it once, as a user would. */
-function adapt(file: string, changes: Readonly<Record<string, string>>): void {
+/** Replaces texts in a file, each of which must be in it once, as a user would. */
+function adapt(file: string, changes: readonly (readonly [from: string, to: string])[]): void {
   let text = readFileSync(file, "utf8");
-  for (const [from, to] of Object.entries(changes)) {
-    const parts = text.split(from);
-    if (parts.length !== 2) throw new Error(`${file} contains this ${parts.length - 1} times: ${from}`);
-    text = parts.join(to);
+  for (const [from, to] of changes) {
+    if (text.split(from).length !== 2) throw new Error(`${file} does not contain exactly once: ${from}`);
+    text = text.replace(from, () => to);
   }
   writeFileSync(file, text);
 }
 
-const host = (name: string, isInstalled: boolean, start: Start, ...encodings: string[]) => ({
-  name,
-  isInstalled,
-  start,
-  encodings,
-});
+const host = (name: string, isInstalled: boolean, start: Start, ...encodings: string[]) =>
+  ({ name, isInstalled, start, encodings }) as const;
 
 /** The hosts that serve dist/public themselves and pass the POSTs on to our servers. */
 export const WEB_SERVERS = [
@@ -180,7 +170,8 @@ async function startProgram(prepare: (work: string, port: number) => Program, fi
   const work = mkdtempSync(join(tmpdir(), "lexbind-"));
   const port = fixedPort ?? (await freePort());
   const { command, args, environment = {} } = prepare(work, port);
-  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...environment };
+  // Nothing of the environment of the tests: a server may behave in another way where CI or TEST is set.
+  const env = { PATH: process.env.PATH, PORT: String(port), HOST: "127.0.0.1", ...environment };
   const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
