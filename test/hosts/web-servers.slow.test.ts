@@ -26,7 +26,7 @@ it.for(WEB_SERVERS)("the audit finds no problem in $name", async ({ name, isInst
 });
 
 const CONNECTIONS = 16;
-const MIN_REQUESTS = 10_000;
+const MIN_REQUESTS = 5_000;
 const MIN_RESTARTS = 6;
 
 const READY = draft(JSON.stringify(readyRequest()));
