@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
-import { connect, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -31,7 +31,7 @@ export interface Host {
   readonly stop: () => Promise<number | null>;
 }
 
-export interface HostOptions {
+interface HostOptions {
   /** The build that is served. */
   readonly dist?: string;
   /** Our servers as "host:port", for web servers that pass the POSTs on. */
@@ -165,7 +165,7 @@ const running = new Set<Host>();
 /** Stops the hosts that a test file has started. */
 export const stopHosts = (): Promise<unknown> => Promise.all([...running].map(({ stop }) => stop()));
 
-/** Starts the program that `prepare` sets up in an empty folder. Rejects with its output when it does not listen on the port. */
+/** Starts the program that `prepare` sets up in an empty folder. Rejects with its output when it does not answer on the port. */
 async function startProgram(prepare: (work: string, port: number) => Program, fixedPort?: number): Promise<Host> {
   const work = mkdtempSync(join(tmpdir(), "lexbind-"));
   const port = fixedPort ?? (await freePort());
@@ -185,13 +185,19 @@ async function startProgram(prepare: (work: string, port: number) => Program, fi
   };
   const host = { url: `http://127.0.0.1:${port}`, address: `127.0.0.1:${port}`, ask: createClient(port), stop };
   running.add(host);
-  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isListening(port)); await sleep(20)) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await answers(host)); await sleep(20)) {
     if (child.exitCode === null && Date.now() < deadline) continue;
     await stop();
-    throw new Error(`${command} does not listen: ${output}`);
+    throw new Error(`${command} does not answer: ${output}`);
   }
   return host;
 }
+
+const answers = ({ ask }: Host): Promise<boolean> =>
+  ask("/").then(
+    () => true,
+    () => false,
+  );
 
 const createClient =
   (port: number): Host["ask"] =>
@@ -204,12 +210,6 @@ const createClient =
         .on("error", reject)
         .end(body);
     });
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -94,17 +94,14 @@ function rewriteOnCloudflare(rules: readonly Rule[], path: string): string {
   return path;
 }
 
-/** The headers of all rules that match a path. An asterisk matches any text. */
-function headersOf(platform: string, path: string): Record<string, string> {
-  const headers: Record<string, string> = {};
-  let isMatch = false;
-  for (const line of readLines(`${platform}/_headers`)) {
-    const [, name, value = ""] = /^ {2}([a-z-]+): (.+)$/.exec(line) ?? [];
-    if (name === undefined) isMatch = new RegExp(`^${line.replace(/\./g, "\\.").replace("*", ".*")}$`).test(path);
-    else if (isMatch) headers[name] = value;
-  }
-  return headers;
-}
+/** The lines with headers of all rules that match a path. An asterisk matches any text. */
+const headersOf = (platform: string, path: string): string[] =>
+  readLines(`${platform}/_headers`)
+    .join("\n")
+    .split(/\n(?=\/)/)
+    .map((rule) => rule.split("\n  "))
+    .filter(([from = ""]) => new RegExp(`^${from.replace(/\./g, "\\.").replace("*", ".*")}$`).test(path))
+    .flatMap(([, ...headers]) => headers);
 
 describe.each([
   { platform: "netlify", serve: serveOnNetlify, notFound: "404 /404.json" },
@@ -117,13 +114,13 @@ describe.each([
   });
 
   it("give every file the headers of the contract and its media type", () => {
-    for (const { file, media_type } of listed)
-      expect(headersOf(platform, `/${file}`), file).toMatchObject({
-        "access-control-allow-origin": "*",
-        "x-content-type-options": "nosniff",
-        "cache-control": "public, max-age=60, stale-while-revalidate=600",
-        "content-type": media_type,
-      });
+    for (const { file, media_type } of listed) {
+      const headers = headersOf(platform, `/${file}`);
+      expect(headers.filter((header) => header.startsWith("content-type"))).toEqual([`content-type: ${media_type}`]);
+      expect(headers).toContain("access-control-allow-origin: *");
+      expect(headers).toContain("x-content-type-options: nosniff");
+      expect(headers).toContain("cache-control: public, max-age=60, stale-while-revalidate=600");
+    }
   });
 });
 

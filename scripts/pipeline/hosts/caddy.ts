@@ -1,5 +1,5 @@
 // Caddy: a Caddyfile and the rules that it imports. Works with Debian's 2.6.2 or later.
-import type { ErrorAnswer, Header, HostFiles, HostTable } from "./table.ts";
+import type { ClosedFolder, ErrorAnswer, Header, HostFiles, HostTable } from "./table.ts";
 import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
 
 export const caddyFiles = (table: HostTable): HostFiles => [
@@ -97,7 +97,7 @@ handle @server {
 }`;
 }
 
-const closedFolder = ({ id, path, names, error }: HostTable["closedFolders"][number]): string => `@not_in_${id} {
+const closedFolder = ({ id, path, names, error }: ClosedFolder): string => `@not_in_${id} {
 	path_regexp ^${escapeRegExp(path)}[^/]
 	not path_regexp ^${escapeRegExp(path)}${anyOf(names)}(?:/|$)
 }
