@@ -1,11 +1,13 @@
 // The configurations of a build with two profiles: every path leads to its file, also under a profile's other names.
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ManifestFile } from "../../server/artifacts.ts";
 import { compileFolder, copySources, FIXTURE, REAL, tempFolder } from "../pipeline/author.ts";
 import { ACT_ID, PROFILE, sha256 } from "../support.ts";
 import { START_TIMEOUT_MS, stopHosts, WEB_SERVERS } from "./host.ts";
+
+vi.setConfig({ testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS });
 
 const dist = tempFolder();
 const files = new Map<string, string>();
@@ -28,7 +30,7 @@ beforeAll(async () => {
   routes = listed.flatMap((file) =>
     file.paths.flatMap((path) => [path, path.replace("%3A", "%3a")].map((spelling) => [spelling, file] as const)),
   );
-}, START_TIMEOUT_MS);
+});
 afterAll(stopHosts);
 
 const textOf = (file: string): string => files.get(`hosts/${file}`) ?? "";
@@ -39,7 +41,7 @@ it("the build has two profiles with all their names", () => {
   expect(names).toEqual(new Set(["", "dora", ACT_ID, "bridge", "bridge-notice", "op:test.bridge_notice.v1"]));
 });
 
-it.for(WEB_SERVERS)("$name serves every path", { timeout: START_TIMEOUT_MS }, async (host, { skip }) => {
+it.for(WEB_SERVERS)("$name serves every path", async (host, { skip }) => {
   skip(!host.isInstalled, `${host.name} is not installed on this machine`);
   const { ask } = await host.start({ dist });
   for (const [path, file] of routes) {
