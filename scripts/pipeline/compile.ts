@@ -10,7 +10,6 @@ import type { FileContent } from "./emit.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
-import type { HostSource } from "./hosts/site.ts";
 import type { AuthorFinding, PublishedDocument, Resolved } from "./model.ts";
 import { assertValid, compress, listArtifacts, serialise } from "./publish.ts";
 import { answerExamples, replayRules } from "./replay.ts";
@@ -82,14 +81,8 @@ async function listFiles(
     ...compressed.map(([file, bytes]) => [`public/${file}`, bytes] as const),
     ["server/main.mjs", main],
     ["server/worker.mjs", embedFiles(worker, published)],
-    ...listHostFiles({ service, profiles, published: artifacts }),
+    ...projectHosts({ service, profiles, published: artifacts }).map(
+      ([file, text]) => [`hosts/${file}`, text] as const,
+    ),
   ]);
-}
-
-function listHostFiles(source: HostSource): Map<string, string> {
-  const files = new Map<string, string>();
-  // Hosts return their files in parts.
-  for (const [file, part] of projectHosts(source))
-    files.set(`hosts/${file}`, (files.get(`hosts/${file}`) ?? "") + part);
-  return files;
 }
