@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nearest } from "../server/engine/nearest.ts";
+import { nearest } from "../server/engine/names.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { formatFinding, hasErrors } from "./pipeline/findings.ts";
 import { printBar } from "./verify/audit.ts";

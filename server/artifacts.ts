@@ -1,5 +1,5 @@
 // What the server serves, read once at the start from the published files alone: manifest, service card, profiles.
-import { type AnswerText, createAnswerText } from "./engine/answer-text.ts";
+import { type AnswerText, createAnswerText } from "./engine/engine.ts";
 import type { RuleSet } from "./engine/rule-set.ts";
 import type { ServiceError } from "./errors.ts";
 

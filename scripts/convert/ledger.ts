@@ -1,6 +1,6 @@
 // The ledger of a conversion: which values of the input were carried over, why others were not, and that none is forgotten. Values
 // themselves never enter it.
-import { displayName } from "../../server/engine/display-name.ts";
+import { sanitizeName } from "../../server/engine/names.ts";
 import { isObject, type Path, toPointer } from "./place.ts";
 import { type ChangedCode, type LeftOutCode, reasonOf } from "./reasons.ts";
 
@@ -79,7 +79,7 @@ function leftOutOf(value: unknown, path: Path, { code, field_id, values }: Why):
 }
 
 /** A pointer that is safe to print anywhere. */
-export const displayPointer = (path: Path): string => toPointer(path.map((step) => displayName(String(step))));
+export const displayPointer = (path: Path): string => toPointer(path.map((step) => sanitizeName(String(step))));
 
 /** Every pointer above one of these. */
 function ancestorsOf(pointers: readonly string[]): Set<string> {

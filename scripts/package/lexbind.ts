@@ -1,6 +1,6 @@
 // The command of the package: `lexbind NAME …` does what `npm run NAME -- …` does in a checkout.
 import { readFileSync } from "node:fs";
-import { nearest } from "../../server/engine/nearest.ts";
+import { nearest } from "../../server/engine/names.ts";
 import { EXIT_FAILED } from "../command-line/run-command.ts";
 
 interface Command {

@@ -1,7 +1,7 @@
 // JSON Schema validation (ajv, strict) with messages for authors.
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import { nearest } from "../../server/engine/nearest.ts";
+import { nearest } from "../../server/engine/names.ts";
 
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;

@@ -1,5 +1,5 @@
 // A profile as profile.json contains it: its shape, its two hashes, its references, and semantic.json derived from it a second time.
-import { type AnswerText, createAnswerText } from "../../server/engine/answer-text.ts";
+import { type AnswerText, createAnswerText } from "../../server/engine/engine.ts";
 import type { CodeList, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { canonicalJson } from "../pipeline/canonical-json.ts";
 import type { AuditedHashes, Files, Report } from "./audit.ts";

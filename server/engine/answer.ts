@@ -1,7 +1,6 @@
-// What a check answers. Members are declared, and built, in the order of their names: JSON.stringify then yields canonical JSON
-// (RFC 8785) without a second sorting pass.
-import type { Timeline } from "./draft.ts";
-import type { Check, Severity, Status } from "./rule-set.ts";
+// What the engine answers. Members are declared, and built, in the code-unit order of their names, so that JSON.stringify
+// writes canonical JSON (RFC 8785) without sorting.
+import type { Mode, Severity, Status } from "./rule-set.ts";
 
 export interface Finding {
   readonly code: string;
@@ -12,7 +11,7 @@ export interface Finding {
   readonly suggested_next_call: string | null;
 }
 
-/** The rule behind the finding at index `finding`, and what that rule rests on. */
+/** The rule behind the finding at index `finding`, and the source atoms of that rule. */
 export interface Trace {
   readonly finding: number;
   readonly href: string;
@@ -20,12 +19,13 @@ export interface Trace {
   readonly source_atom_ids: readonly string[];
 }
 
-/** When the notification is due at the latest, by the draft's own instants (RFC 3339, UTC), and the rule that says so. */
+/** The latest instant for the notification (RFC 3339, UTC), computed from the draft alone, and the rule that computed it. */
 export interface AnswerTimeline {
   readonly initial_notification_due: string;
   readonly rule_id: string;
   readonly source_atom_ids: readonly string[];
-  readonly weekend_relief: Timeline["weekend_relief"];
+  /** Whether a weekend may move the deadline; `unknown` when the entity type is not usable. */
+  readonly weekend_relief: "not_applicable" | "may_apply" | "excluded" | "unknown";
 }
 
 /** evaluated + not_applicable = total; failed counts the rules that raised a finding. */
@@ -40,7 +40,7 @@ export interface Answer {
   readonly act_id: string;
   readonly boundary: string;
   readonly boundary_id: string;
-  readonly check: Check;
+  readonly check: Mode;
   readonly counts: { readonly attention: number; readonly blocking: number; readonly info: number };
   readonly findings: readonly Finding[];
   readonly ok: true;
@@ -51,7 +51,7 @@ export interface Answer {
   readonly required: { readonly present: number; readonly total: number };
   readonly rules: RuleLedger;
   readonly safe_summary: string;
-  /** In a pre-validation of an initial notification whose instants are sound and in order. */
+  /** Only in a pre-validation of an initial notification whose instants are usable and in order. */
   readonly timeline?: AnswerTimeline;
   readonly traces: readonly Trace[];
 }

@@ -1,138 +1,106 @@
-// A draft under evaluation: values by field, the evidence manifest, and what earlier findings say about each field.
+// A draft under evaluation: its values and evidence labels by field id, and what the rules so far have found.
+import type { AnswerTimeline, Finding } from "./answer.ts";
 import { type Instant, parseInstant } from "./instant.ts";
-import { ASKED, MARKS, type Mark } from "./marks.ts";
 import type { DraftRequest } from "./request.ts";
-
-const NOT_WHITE_SPACE = /\S/;
 
 /** `absent`: no such member, or null. `empty`: "", white space only, [] or {}. `value`: anything else, right or wrong. */
 export type Presence = "absent" | "empty" | "value";
 
-/** Whether a character is a visible one of ASCII: with such, nearly every text begins, and no pattern is needed. */
-const isVisible = (code: number): boolean => code > 0x20 && code < 0x7f;
+/** Whether a text is empty or white space only. White space is ECMAScript's `\s`. */
+export const isBlank = (text: string): boolean => !/\S/.test(text);
 
-/** Whether a text is empty or white space only. */
-export const isBlank = (text: string): boolean => !isVisible(text.charCodeAt(0)) && !NOT_WHITE_SPACE.test(text);
-
-/** The presence of one value. Source: CONTRACT of the codes missing_required_field and empty_required_field. */
+/** The presence of one value, as the codes missing_required_field and empty_required_field define it. */
 export function presenceOf(value: unknown): Presence {
   if (value === undefined || value === null) return "absent";
   if (typeof value === "string") return isBlank(value) ? "empty" : "value";
   if (typeof value !== "object") return "value";
-  if (Array.isArray(value)) return value.length === 0 ? "empty" : "value";
-  for (const _ in value) return "value";
-  return "empty";
+  const { length } = Array.isArray(value) ? value : Object.keys(value);
+  return length === 0 ? "empty" : "value";
 }
-
-/** The time limit that a draft's own instants set, and whether a weekend may move it. */
-export interface Timeline {
-  /** RFC 3339, UTC. */
-  readonly due: string;
-  readonly weekend_relief: "not_applicable" | "may_apply" | "excluded" | "unknown";
-}
-
-/** Where drafts hold fields, from 0: the profile's first, then others that rules ask for. */
-export interface Places {
-  readonly byField: ReadonlyMap<string, number>;
-  /** How many fields the profile has. */
-  readonly known: number;
-}
-
-const PRESENCE_MARK = { absent: 0, empty: MARKS.empty, value: MARKS.present } satisfies Record<Presence, number>;
-
-/** The mark of a value's JSON type, as far as field types tell them apart. */
-function typeMarkOf(value: unknown): number {
-  if (typeof value === "string") return MARKS.string;
-  if (typeof value === "boolean") return MARKS.boolean;
-  if (typeof value === "number") return isWhole(value) ? MARKS.number | MARKS.integer : MARKS.number;
-  return Array.isArray(value) && value.every((item) => typeof item === "string") ? MARKS.strings : 0;
-}
-
-/** Too large a number is a matter of format, and a number too large for a double has no fraction either. */
-const isWhole = (value: number): boolean => Number.isInteger(value) || Math.abs(value) === Number.POSITIVE_INFINITY;
 
 /**
- * One draft. Its values are read only; what changes are the marks that findings leave, in rule order. All is held by place: where
- * rules looked for fields by name, a run over a full draft took 1.5 µs longer.
+ * One draft. Values and labels are read only; what changes is what the rules find. The readers `text`, `number`, `list` and
+ * `instant` throw on a value of another type: a rule may use them only on fields whose type an earlier rule has checked.
  */
 export class Draft {
-  /** The names in report and manifest that are no field of the profile. */
-  readonly unknownMembers: string[] = [];
-  readonly unknownEvidence: string[] = [];
-  /** Findings raised so far. */
-  findingCount = 0;
-  /** Set by the rule that finds it. */
-  timeline: Timeline | null = null;
-  readonly #values: unknown[];
-  readonly #marks: number[];
-  readonly #labels: (readonly string[] | undefined)[];
-  /** Values read as date-times, once asked for. */
-  readonly #instants: (Instant | null | undefined)[];
+  readonly request: DraftRequest;
+  readonly findings: Finding[] = [];
+  /** Set by the rule that computes the deadline. */
+  timeline: AnswerTimeline | null = null;
+  /** Fields with a blocking finding. */
+  readonly blocked = new Set<string>();
+  /** Fields whose value, or whose evidence, a finding has made unusable for later rules. */
+  readonly invalid = { value: new Set<string>(), evidence: new Set<string>() };
+  /** Fields whose absence a finding has reported. */
+  readonly reportedAbsences = new Set<string>();
+  readonly #values: ReadonlyMap<string, unknown>;
+  readonly #labels: ReadonlyMap<string, readonly string[]>;
+  readonly #presence = new Map<string, Presence>();
+  readonly #instants = new Map<string, Instant | null>();
 
-  constructor({ byField, known }: Places, { report, evidence_manifest }: DraftRequest) {
-    this.#values = new Array(byField.size);
-    this.#marks = new Array(byField.size).fill(0);
-    this.#labels = new Array(byField.size);
-    this.#instants = new Array(byField.size);
-    for (const name of Object.keys(report)) {
-      const place = byField.get(name);
-      if (place === undefined || place >= known) this.unknownMembers.push(name);
-      if (place === undefined) continue;
-      const value = report[name];
-      this.#values[place] = value;
-      this.#marks[place] = PRESENCE_MARK[presenceOf(value)] | typeMarkOf(value);
-    }
-    for (const name of Object.keys(evidence_manifest)) {
-      const place = byField.get(name);
-      if (place === undefined || place >= known) this.unknownEvidence.push(name);
-      if (place === undefined) continue;
-      this.#labels[place] = evidence_manifest[name];
-      this.#marks[place] = this.marksAt(place) | MARKS.labelled;
-    }
+  constructor(request: DraftRequest) {
+    this.request = request;
+    this.#values = new Map(Object.entries(request.report));
+    this.#labels = new Map(Object.entries(request.evidence_manifest));
+    for (const [name, value] of this.#values) this.#presence.set(name, presenceOf(value));
   }
 
-  /** The field's value as it stands in the report; undefined when there is none. */
-  valueAt(place: number): unknown {
-    return this.#values[place];
+  /** The field's value as the report holds it; undefined when there is none. */
+  value(fieldId: string): unknown {
+    return this.#values.get(fieldId);
   }
 
-  /** The field's text read as a date-time; null where it is none. */
-  instantAt(place: number): Instant | null {
-    let instant = this.#instants[place];
-    if (instant === undefined) {
-      instant = parseInstant(this.#values[place] as string);
-      this.#instants[place] = instant;
-    }
+  text(fieldId: string): string {
+    const value = this.value(fieldId);
+    if (typeof value !== "string") throw new Error(`${fieldId} is not a text`);
+    return value;
+  }
+
+  number(fieldId: string): number {
+    const value = this.value(fieldId);
+    if (typeof value !== "number") throw new Error(`${fieldId} is not a number`);
+    return value;
+  }
+
+  list(fieldId: string): readonly string[] {
+    const value = this.value(fieldId);
+    if (!Array.isArray(value)) throw new Error(`${fieldId} is not a list`);
+    return value;
+  }
+
+  instant(fieldId: string): Instant {
+    const instant = this.tryInstant(fieldId);
+    if (instant === null) throw new Error(`${fieldId} is not a date-time`);
     return instant;
   }
 
-  /** The instant of a field that is known to be sound, in milliseconds since 1970-01-01T00:00:00Z; throws otherwise. */
-  epochAt(place: number): number {
-    const instant = this.instantAt(place);
-    if (instant === null) throw new Error("expected a sound date-time");
-    return instant.epochMs;
+  /** The field's text as an instant; null where it is not a date-time. Read once, because several rules compare it. */
+  tryInstant(fieldId: string): Instant | null {
+    const instant = this.#instants.get(fieldId) ?? parseInstant(this.text(fieldId));
+    this.#instants.set(fieldId, instant);
+    return instant;
   }
 
-  /** The labels that the manifest names for a field, or undefined where it does not name the field. */
-  labelsAt(place: number): readonly string[] | undefined {
-    return this.#labels[place];
+  /** The evidence labels that the manifest names for the field; undefined where it does not name the field. */
+  labels(fieldId: string): readonly string[] | undefined {
+    return this.#labels.get(fieldId);
   }
 
-  /** What stands on the field, as bits of MARKS. */
-  marksAt(place: number): number {
-    return this.#marks[place] as number;
+  presence(fieldId: string): Presence {
+    return this.#presence.get(fieldId) ?? "absent";
   }
 
-  mark(place: number, mark: Mark): void {
-    this.#marks[place] = this.marksAt(place) | MARKS[mark];
+  hasValue(fieldId: string): boolean {
+    return this.presence(fieldId) === "value";
   }
 
-  hasValueAt(place: number): boolean {
-    return (this.marksAt(place) & MARKS.present) !== 0;
+  /** Whether the field has a value without a blocking finding. */
+  isPresent(fieldId: string): boolean {
+    return this.hasValue(fieldId) && !this.blocked.has(fieldId);
   }
 
-  /** Whether the field holds a value on which no finding stands. */
-  isUsableAt(place: number): boolean {
-    return (this.marksAt(place) & ASKED.usable.mask) === ASKED.usable.wanted;
+  /** Whether the field has a value that no finding has made unusable. */
+  isUsable(fieldId: string): boolean {
+    return this.isPresent(fieldId) && !this.invalid.value.has(fieldId);
   }
 }

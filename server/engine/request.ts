@@ -1,4 +1,5 @@
-// The shape of a request: an object with `report` and, if wanted, `evidence_manifest`; anything else would be silently lost.
+// The shape of a request: an object with `report` and, optionally, `evidence_manifest`. Any other member is an error, because
+// it would be ignored.
 
 export interface DraftRequest {
   readonly report: Record<string, unknown>;
@@ -6,7 +7,7 @@ export interface DraftRequest {
   readonly evidence_manifest: Record<string, readonly string[]>;
 }
 
-/** Why a body is no request: an error identifier, and which variant of its message fits. */
+/** Why a body is not a request: an error identifier, and the variant of its message. */
 export interface RequestProblem {
   readonly error: "invalid_body" | "missing_report";
   readonly variant?: string;
@@ -15,7 +16,7 @@ export interface RequestProblem {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Reads a parsed body as a request, or says what is wrong with it. */
+/** Reads a parsed body as a request, or returns the problem with it. */
 export function readRequest(body: unknown): DraftRequest | RequestProblem {
   if (!isObject(body)) return { error: "invalid_body", variant: "not_an_object" };
   const report = Object.hasOwn(body, "report") ? body.report : undefined;

@@ -1,7 +1,8 @@
 // What the engine reads of a published profile.json. The members are those of the hashed file itself: what is audited is what runs.
 
-/** Which of the two POST checks is asked for. */
-export type Check = "lint" | "prevalidation";
+/** Which of the two checks runs over a draft. Published members call it `check`, and so does the package's type. */
+export type Mode = "lint" | "prevalidation";
+export type Check = Mode;
 export type Severity = "blocking" | "attention" | "info";
 export type FieldType = "string" | "text" | "email" | "datetime" | "string_list" | "boolean" | "integer" | "number";
 
@@ -11,13 +12,13 @@ export interface RuleSetField {
   readonly required: boolean;
 }
 
-/** One code on one field (or, with `field_id` null, on the draft as a whole). Its position in the set is the order of findings. */
+/** One code on one field (or, with `field_id` null, on the draft as a whole). Findings come in the order of the rules. */
 export interface Rule {
   readonly rule_id: string;
   readonly code: string;
   readonly field_id: string | null;
   readonly severity: Severity;
-  readonly checks: readonly Check[];
+  readonly checks: readonly Mode[];
   readonly kind: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   /** Template: `{name}` is replaced by a value that the kind supplies, never by a value of the draft. */
@@ -37,8 +38,8 @@ export interface CodeList {
   readonly items: readonly { readonly code: string }[];
 }
 
-/** `safe_summary` templates, by check and status. Placeholders: {blocking}, {attention}, {info}, each a count with its noun. */
-export type Summaries = Readonly<Record<Check, Readonly<Record<Status, string>>>>;
+/** `safe_summary` templates, by mode and status. Placeholders: {blocking}, {attention}, {info}, each a count with its noun. */
+export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>>;
 export type Status = "blocked" | "attention_required" | "ready_for_preverification";
 
 export interface RuleSet {

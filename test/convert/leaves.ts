@@ -1,5 +1,5 @@
 // The leaves of a JSON value and which of them a report lists, found anew: not with the code that writes the reports.
-import { displayName } from "../../server/engine/display-name.ts";
+import { sanitizeName } from "../../server/engine/names.ts";
 
 export interface Leaf {
   /** As a report shows it. */
@@ -19,7 +19,7 @@ export function leavesOf(root: unknown): Leaf[] {
     // Places of the crosswalk lie no deeper than this; below, a pointer says only where its leaf hangs.
     const isDeep = pointer.split("/").length > 12;
     for (const [name, member] of members)
-      open.push({ pointer: isDeep ? pointer : `${pointer}/${escapeName(displayName(name))}`, value: member });
+      open.push({ pointer: isDeep ? pointer : `${pointer}/${escapeName(sanitizeName(name))}`, value: member });
   }
   return leaves;
 }

@@ -110,7 +110,7 @@ describe("the same bytes", () => {
 
   it("come from a context that has nothing but the language", { timeout: TIMEOUT_MS }, async () => {
     const { outputFiles } = await build({
-      entryPoints: [`${ROOT}server/engine/answer-text.ts`],
+      entryPoints: [`${ROOT}server/engine/engine.ts`],
       bundle: true,
       format: "iife",
       globalName: "engine",

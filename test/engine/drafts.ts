@@ -1,7 +1,7 @@
 // Drafts for the tests of the engine: the ready request with changed members, values worth trying, and generated bodies.
 import fc from "fast-check";
 import type { Answer } from "../../server/engine/answer.ts";
-import type { AnswerText } from "../../server/engine/answer-text.ts";
+import type { AnswerText } from "../../server/engine/engine.ts";
 import type { Check, CodeList, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { artifacts, readJsonFile, readyRequest } from "../support.ts";
 

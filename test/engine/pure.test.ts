@@ -3,8 +3,7 @@ import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
-import { createAnswerText } from "../../server/engine/answer-text.ts";
-import { createPrevalidate } from "../../server/engine/engine.ts";
+import { createAnswerText, createPrevalidate } from "../../server/engine/engine.ts";
 import { type DraftRequest, readRequest } from "../../server/engine/request.ts";
 import type { Check } from "../../server/engine/rule-set.ts";
 import { ROOT, readPublic } from "../support.ts";
@@ -42,7 +41,7 @@ const BARE = `
 let script = "";
 beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: [`${ROOT}server/engine/answer-text.ts`],
+    entryPoints: [`${ROOT}server/engine/engine.ts`],
     bundle: true,
     format: "iife",
     globalName: "engine",

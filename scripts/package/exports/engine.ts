@@ -1,6 +1,11 @@
 // lexbind/engine: checks drafts by a profile. Pure: runs in Node, browsers and edge runtimes, and its bytes of an answer are the server's.
 export type { Answer, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
-export { type AnswerText, type BodyProblem, createAnswerText } from "../../../server/engine/answer-text.ts";
-export { createPrevalidate, type Prevalidate } from "../../../server/engine/engine.ts";
+export {
+  type AnswerText,
+  type BodyProblem,
+  createAnswerText,
+  createPrevalidate,
+  type Prevalidate,
+} from "../../../server/engine/engine.ts";
 export { type DraftRequest, type RequestProblem, readRequest } from "../../../server/engine/request.ts";
 export type { Check, ProfileHashes, RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";

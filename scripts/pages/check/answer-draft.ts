@@ -1,6 +1,6 @@
 // The server's own way from a request body to an answer, bound to what a page knows.
 import { createAnswerReading, decodeBody } from "../../../server/body.ts";
-import { createAnswerText } from "../../../server/engine/answer-text.ts";
+import { createAnswerText } from "../../../server/engine/engine.ts";
 import { createRenderError } from "../../../server/errors.ts";
 import type { PageProfile } from "./profile.ts";
 import type { Outcome, Setup } from "./protocol.ts";

@@ -1,5 +1,5 @@
 // Names and what they refer to: one index per kind of name, which reports duplicates and dangling references.
-import { nearest } from "../../../server/engine/nearest.ts";
+import { nearest } from "../../../server/engine/names.ts";
 import type { ReportAt } from "../findings.ts";
 import type { SourceFile } from "../model.ts";
 

@@ -126,8 +126,8 @@ function checkAuthored(
     return;
   }
   const own = "applies_to" in rule || rule.field_id !== null ? ["field_id"] : [];
-  const variants = Object.entries(kind.says.variants ?? {}).map(([name, values]) => [name, [...own, ...values]]);
-  const placeholders = { values: [...own, ...kind.says.values], variants: Object.fromEntries(variants) };
+  const variants = Object.entries(kind.variants ?? {}).map(([name, values]) => [name, [...own, ...values]]);
+  const placeholders = { values: [...own, ...(kind.messageParams ?? [])], variants: Object.fromEntries(variants) };
   checkMessages(act.rules, path, rule, placeholders, report);
 }
 

@@ -1,30 +1,12 @@
-// The closed set of rule kinds, by the name that a rule carries.
-import type { Kind } from "../kind.ts";
-import { charset } from "./charset.ts";
-import { codeList } from "./code-list.ts";
-import { notificationDeadline, weekendReliefPossible } from "./deadline.ts";
-import { distinctFrom } from "./distinct-from.ts";
+// The closed set of rule kinds, by the name that a rule has.
+import { codeList, expectedValue, listPattern, sizeWithCode, uniqueItems } from "./codes.ts";
 import { evidenceLabels, evidencePresent, evidenceWithoutValue } from "./evidence.ts";
-import { expectedField } from "./expected-field.ts";
-import { expectedValue } from "./expected-value.ts";
-import { format } from "./format.ts";
-import { identifier } from "./identifier.ts";
-import { knownMembers } from "./known-members.ts";
-import { listPattern } from "./list-pattern.ts";
-import { minimum } from "./minimum.ts";
-import { nonEmpty } from "./non-empty.ts";
-import { nothingFound } from "./nothing-found.ts";
-import { orderOfInstants } from "./order-of-instants.ts";
-import { presentWith } from "./present-with.ts";
-import { required } from "./required.ts";
-import { singleValue } from "./single-value.ts";
-import { sizeWithCode } from "./size-with-code.ts";
-import { textLength } from "./text-length.ts";
-import { textPrefix } from "./text-prefix.ts";
-import { threshold } from "./threshold.ts";
-import { type } from "./type.ts";
-import { uniqueItems } from "./unique-items.ts";
-import { utcOffset } from "./utc-offset.ts";
+import { format, identifier, type } from "./format.ts";
+import { notificationDeadline, orderOfInstants, utcOffset, weekendRelief } from "./instants.ts";
+import type { Kind } from "./kind.ts";
+import { minimum, threshold } from "./numbers.ts";
+import { expectedField, knownMembers, nonEmpty, nothingFound, presentWith, required } from "./presence.ts";
+import { charset, distinctFrom, singleValue, textLength, textPrefix } from "./text.ts";
 
 export const KINDS: ReadonlyMap<string, Kind> = new Map(
   Object.entries({
@@ -52,7 +34,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     single_value: singleValue,
     text_prefix: textPrefix,
     notification_deadline: notificationDeadline,
-    weekend_relief: weekendReliefPossible,
+    weekend_relief: weekendRelief,
     expected_field: expectedField,
     distinct_from: distinctFrom,
     charset,

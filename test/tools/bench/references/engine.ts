@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readArtifacts } from "../../../../server/artifacts.ts";
-import type { AnswerText } from "../../../../server/engine/answer-text.ts";
+import type { AnswerText } from "../../../../server/engine/engine.ts";
 import { createPrevalidate, type Prevalidate } from "../../../../server/engine/engine.ts";
 import type { RuleSet } from "../../../../server/engine/rule-set.ts";
 

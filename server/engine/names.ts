@@ -1,13 +1,24 @@
-// "Did you mean": the known name closest to a mistyped one.
+// Names of members that a client wrote and the profile does not know: how to print them, and what may have been meant.
 
-// Two slips in a short name, three in a long one; beyond that a suggestion is a guess.
+// 64 code points are enough for any real name; a longer one is cut, so that names cannot make an answer large.
+const MAX_CODE_POINTS = 64;
+
+// Control characters (Cc), lone surrogates (Cs) and the marks that change the direction of text around them.
+const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
+
+/** The name cut to 64 code points, then with control characters, lone surrogates and bidirectional marks as `\uXXXX`. */
+export function sanitizeName(name: string): string {
+  const start = [...name].slice(0, MAX_CODE_POINTS).join("");
+  return start.replace(UNSAFE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+// Two typing errors in a short name, three in a long one; with more, a suggestion is a guess.
 const maxDistance = (length: number) => (length < 4 ? 1 : length < 12 ? 2 : 3);
 
 /** The known name with the fewest single-character edits to `name`, the first in order among equals; null when none is close. */
 export function nearest(name: string, known: Iterable<string>): string | null {
-  const limit = maxDistance(name.length);
   let best: string | null = null;
-  let bestDistance = limit + 1;
+  let bestDistance = maxDistance(name.length) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const distance = editDistance(name, candidate);

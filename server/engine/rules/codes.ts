@@ -1,0 +1,122 @@
+// Codes of official lists, alone or in a list of the draft.
+import { CODE, FIELD, failIf, type Kind, ownField, ownFieldPresent, ownFieldUsable, schemaOf, TEXTS } from "./kind.ts";
+
+const CODE_LIST_PARAMS = ["list", "edition", "position", "count"];
+
+/** The value, or each item of a list, must be a code of the field's official list. */
+export const codeList: Kind = {
+  parameters: schemaOf({ code_list: { type: "string" } }),
+  messageParams: CODE_LIST_PARAMS,
+  variants: { white_space: CODE_LIST_PARAMS },
+  invalidates: "value",
+  inputs: ownFieldPresent,
+  evaluate(rule, draft, { codeLists }) {
+    const list = codeLists.get(rule.parameters.code_list as string);
+    if (list === undefined) throw new Error(`rule ${rule.rule_id} has an unknown code list`);
+    const isUnknown = (item: string) => !list.codes.has(item);
+    const field = ownField(rule);
+    const items = typeof draft.value(field) === "string" ? [draft.text(field)] : draft.list(field);
+    const unknown = items.filter(isUnknown);
+    const position = items.findIndex(isUnknown) + 1;
+    const params = { list: list.title, edition: list.edition, position, count: unknown.length };
+    const hasWhiteSpace = unknown.some((item) => item.trim() !== item);
+    return failIf(unknown.length > 0, params, hasWhiteSpace ? "white_space" : undefined);
+  },
+};
+
+/** A list must not hold a value twice. */
+export const uniqueItems: Kind = {
+  parameters: schemaOf({}),
+  messageParams: ["position"],
+  inputs: ownFieldPresent,
+  evaluate(rule, draft) {
+    const seen = new Set<string>();
+    const position = draft.list(ownField(rule)).findIndex((item) => seen.size === seen.add(item).size) + 1;
+    return failIf(position > 0, { position });
+  },
+};
+
+/** A coded value must be one of those that the profile is made for. */
+export const expectedValue: Kind = {
+  parameters: schemaOf({ values: TEXTS }),
+  inputs: ownFieldUsable,
+  evaluate: (rule, draft) =>
+    failIf(!(rule.parameters.values as readonly unknown[]).includes(draft.value(ownField(rule)))),
+};
+
+/** Codes that a list must or must not hold, and how many codes it may hold that `with` does not name; a repeated code counts once. */
+interface Pattern {
+  readonly with?: readonly string[];
+  readonly without?: readonly string[];
+  readonly others_at_most?: number;
+}
+
+/** A list of codes must match none of the given patterns. */
+export const listPattern: Kind = {
+  parameters: schemaOf({
+    patterns: {
+      type: "array",
+      items: {
+        ...schemaOf({ with: TEXTS, without: TEXTS, others_at_most: { type: "integer", minimum: 0 } }, [
+          "with",
+          "without",
+          "others_at_most",
+        ]),
+        minProperties: 1,
+      },
+      minItems: 1,
+    },
+  }),
+  inputs: ownFieldUsable,
+  evaluate(rule, draft) {
+    const codes = new Set(draft.list(ownField(rule)));
+    const patterns = rule.parameters.patterns as readonly Pattern[];
+    return failIf(patterns.some((pattern) => matchesPattern(codes, pattern)));
+  },
+};
+
+function matchesPattern(codes: ReadonlySet<string>, pattern: Pattern): boolean {
+  const { with: wanted = [], without = [], others_at_most = Number.POSITIVE_INFINITY } = pattern;
+  return (
+    wanted.every((code) => codes.has(code)) &&
+    !without.some((code) => codes.has(code)) &&
+    codes.size - wanted.length <= others_at_most
+  );
+}
+
+/** A condition on the list `codes`: it includes a code, or lacks one. */
+export interface CodeCondition {
+  readonly codes: string;
+  readonly includes?: string;
+  readonly lacks?: string;
+}
+
+export const CODE_CONDITION = { codes: FIELD, includes: CODE, lacks: CODE };
+export const INCLUDES_OR_LACKS = { oneOf: [{ required: ["includes"] }, { required: ["lacks"] }] };
+
+/** Whether a list of codes meets the condition. */
+export function meetsCondition(list: readonly string[], { includes, lacks }: CodeCondition): boolean {
+  return includes === undefined ? !list.includes(lacks as string) : list.includes(includes);
+}
+
+/** Fails where the number of different values in one list is within the bounds while another list meets a condition. */
+export const sizeWithCode: Kind = {
+  parameters: {
+    ...schemaOf(
+      { at_least: { type: "integer", minimum: 1 }, at_most: { type: "integer", minimum: 1 }, ...CODE_CONDITION },
+      ["at_most", "includes", "lacks"],
+    ),
+    ...INCLUDES_OR_LACKS,
+  },
+  inputs: (rule) => ({ usable: [ownField(rule), rule.parameters.codes as string] }),
+  evaluate(rule, draft) {
+    const { at_least, at_most = Number.POSITIVE_INFINITY, ...condition } = rule.parameters as unknown as SizeWithCode;
+    const { size } = new Set(draft.list(ownField(rule)));
+    return failIf(size >= at_least && size <= at_most && meetsCondition(draft.list(condition.codes), condition));
+  },
+};
+
+interface SizeWithCode extends CodeCondition {
+  readonly at_least: number;
+  readonly at_most?: number;
+}

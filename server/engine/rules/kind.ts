@@ -1,0 +1,75 @@
+// What a kind of rule is: the schema of its parameters, what it requires of a draft, and its evaluator.
+import type { AnswerTimeline } from "../answer.ts";
+import type { Draft } from "../draft.ts";
+import type { CodeList, Rule } from "../rule-set.ts";
+
+/** One failure becomes one finding. */
+export interface Failure {
+  /** Values for the placeholders of the message: field ids, rule data, counts and positions, never anything from the draft's values. */
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Instead of the rule's own field, when a rule on the whole draft reports several (unknown members). */
+  readonly field_id?: string | null;
+  /** Which of the rule's message variants to use; without it, its plain message. */
+  readonly variant?: string;
+  /** The deadline that the rule computed. */
+  readonly timeline?: AnswerTimeline;
+}
+
+/** The precondition of a rule, by field id. A rule whose precondition does not hold is not applicable. */
+export interface Inputs {
+  /** Fields that must have a value and no blocking finding. */
+  readonly present?: readonly string[];
+  /** Fields that must also be free of findings that invalidate the value. */
+  readonly usable?: readonly string[];
+  /** Fields without a finding on their evidence. */
+  readonly validEvidence?: readonly string[];
+  /** Fields whose absence the rule reports: not applicable when an earlier rule has reported it. */
+  readonly reportsAbsence?: readonly string[];
+}
+
+/** What a rule may read besides the draft. */
+export interface RuleContext {
+  readonly codeLists: ReadonlyMap<string, CodeList & { readonly codes: ReadonlySet<string> }>;
+  /** The fields of the profile. */
+  readonly fieldIds: ReadonlySet<string>;
+}
+
+export interface Kind {
+  /** JSON Schema (2020-12) of the rule's `parameters`, checked at build. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** Placeholders that the message may use, besides the {field_id} of a rule that has one. */
+  readonly messageParams?: readonly string[];
+  /** The message variants that a rule of this kind must have, each with its placeholders. */
+  readonly variants?: Readonly<Record<string, readonly string[]>>;
+  /** What a finding of this kind makes unusable for later rules on the field, besides what a blocking finding does anyway. */
+  readonly invalidates?: "value" | "evidence";
+  inputs(rule: Rule): Inputs;
+  /** Evaluates a rule whose precondition holds: no failure means that the rule passed. Pure. */
+  evaluate(rule: Rule, draft: Draft, context: RuleContext): readonly Failure[];
+}
+
+/** The outcome of a rule that fails at most once. */
+export function failIf(isFailed: boolean, params: Failure["params"] = {}, variant?: string): readonly Failure[] {
+  if (!isFailed) return [];
+  return [variant === undefined ? { params } : { params, variant }];
+}
+
+/** The rule's own field. Throws where it has none: the compiler accepts no such rule of a kind that needs a field. */
+export function ownField(rule: Rule): string {
+  if (rule.field_id === null) throw new Error(`rule ${rule.rule_id} needs a field`);
+  return rule.field_id;
+}
+
+export const ownFieldPresent = (rule: Rule): Inputs => ({ present: [ownField(rule)] });
+export const ownFieldUsable = (rule: Rule): Inputs => ({ usable: [ownField(rule)] });
+
+/** JSON Schema of an object with these members and no others; all are required, except the `optional` ones. */
+export function schemaOf(properties: Readonly<Record<string, unknown>>, optional: readonly string[] = []) {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: "object", properties, required, additionalProperties: false };
+}
+
+/** Parts of parameter schemas. `FIELD` is a field id, `CODE` a code of a list. */
+export const FIELD = { type: "string" };
+export const CODE = { type: "string" };
+export const TEXTS = { type: "array", items: { type: "string" }, minItems: 1, uniqueItems: true };

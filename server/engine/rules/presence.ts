@@ -1,0 +1,85 @@
+// Which members a report has, and what a check that found nothing did not look at.
+import type { Presence } from "../draft.ts";
+import { nearest, sanitizeName } from "../names.ts";
+import { CODE, type Failure, FIELD, failIf, type Kind, ownField, schemaOf } from "./kind.ts";
+
+/** The field must not be one of these. */
+const presenceKind = (...rejected: readonly Presence[]): Kind => ({
+  parameters: schemaOf({}),
+  inputs: (rule) => ({ reportsAbsence: [ownField(rule)] }),
+  evaluate: (rule, draft) => failIf(rejected.includes(draft.presence(ownField(rule)))),
+});
+
+/** The field must be there: neither missing nor null. */
+export const required = presenceKind("absent");
+
+/** The field must not be "", white space only, [] or {}. */
+export const nonEmpty = presenceKind("empty");
+
+/** The profile leaves the field optional, but the official template expects it. */
+export const expectedField = presenceKind("absent", "empty");
+
+/**
+ * The field must have a value when `given` has one: any, the one it `equals`, or a list that `includes` a code. With
+ * `false_is_absent`, false does not count as a value.
+ */
+export const presentWith: Kind = {
+  parameters: {
+    ...schemaOf(
+      {
+        given: FIELD,
+        equals: { type: ["string", "boolean"] },
+        includes: CODE,
+        false_is_absent: { const: true },
+      },
+      ["equals", "includes", "false_is_absent"],
+    ),
+    not: { required: ["equals", "includes"] },
+  },
+  inputs: (rule) => ({ usable: [rule.parameters.given as string], reportsAbsence: [ownField(rule)] }),
+  evaluate(rule, draft) {
+    const { given, equals, includes, false_is_absent } = rule.parameters as unknown as PresentWith;
+    if (equals !== undefined && draft.value(given) !== equals) return [];
+    if (includes !== undefined && !draft.list(given).includes(includes)) return [];
+    const field = ownField(rule);
+    return failIf(!draft.hasValue(field) || (false_is_absent === true && draft.value(field) === false));
+  },
+};
+
+interface PresentWith {
+  readonly given: string;
+  readonly equals?: string | boolean;
+  readonly includes?: string;
+  readonly false_is_absent?: true;
+}
+
+/** Members of the report or of the evidence manifest whose name is not a field of the profile: named up to a cap, then counted. */
+export const knownMembers: Kind = {
+  parameters: schemaOf({
+    of: { enum: ["report", "evidence_manifest"] },
+    named_at_most: { type: "integer", minimum: 1 },
+  }),
+  variants: { nearest: ["nearest"], left_out: ["count"] },
+  inputs: () => ({}),
+  evaluate({ parameters }, draft, { fieldIds }) {
+    const { of, named_at_most } = parameters as { of: "report" | "evidence_manifest"; named_at_most: number };
+    // Array.prototype.sort without a comparator orders by UTF-16 code unit.
+    const unknown = Object.keys(draft.request[of])
+      .filter((name) => !fieldIds.has(name))
+      .sort();
+    const failures: Failure[] = unknown.slice(0, named_at_most).map((name) => {
+      const field_id = sanitizeName(name);
+      const near = nearest(name, fieldIds);
+      return near === null ? { field_id, params: {} } : { field_id, params: { nearest: near }, variant: "nearest" };
+    });
+    const count = unknown.length - named_at_most;
+    return count > 0 ? [...failures, { field_id: null, params: { count }, variant: "left_out" }] : failures;
+  },
+};
+
+/** Reports what a check that found nothing did not look at; must be the last rule of its mode. */
+export const nothingFound: Kind = {
+  parameters: schemaOf({}),
+  inputs: () => ({}),
+  evaluate: (_, draft) => failIf(draft.findings.length === 0),
+};
