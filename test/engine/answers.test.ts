@@ -1,16 +1,19 @@
-// What holds of every answer, whatever the draft: status, counts, ledger, traces, order, and one finding for one cause.
+// What holds for every answer, whatever the draft: status, counts, traces and order; and the answers to a few whole drafts.
 import { describe, expect, it } from "vitest";
 import type { Answer, Finding } from "../../server/engine/answer.ts";
-import type { Check, Severity } from "../../server/engine/rule-set.ts";
-import { ACT_ID, artifacts } from "../support.ts";
+import { createPrevalidate } from "../../server/engine/engine.ts";
+import type { Mode, Rule, Severity } from "../../server/engine/rule-set.ts";
+import { ACT_ID, artifacts, PROFILE } from "../support.ts";
 import {
   answerTo,
   bodyText,
-  CHECKS,
-  FIELD_CODES,
   FIELDS,
+  lint,
+  MODES,
   namesOf,
+  prevalidate,
   READY_REPORT,
+  RULE_SET,
   RULES,
   RULES_HREF,
   readyWith,
@@ -19,7 +22,7 @@ import {
 
 interface Sample {
   readonly text: string;
-  readonly check: Check;
+  readonly mode: Mode;
   readonly answer: Answer;
 }
 const SAMPLES: readonly Sample[] = [
@@ -27,48 +30,40 @@ const SAMPLES: readonly Sample[] = [
   bodyText({}),
   bodyText(READY_REPORT),
   ...sampleRequests(300),
-].flatMap((text) => CHECKS.map((check) => ({ text, check, answer: answerTo(text, check) })));
+].flatMap((text) => MODES.map((mode) => ({ text, mode, answer: answerTo(text, mode) })));
 
-/** The texts of the samples that break a law, so that a failure shows its draft. */
+/** The samples that break a law, as text, so that a failure shows the draft. */
 const breaking = (isBroken: (sample: Sample) => boolean): string[] =>
-  SAMPLES.filter(isBroken).map(({ check, text }) => `${check} ${text}`);
-const rulesOf = ({ traces }: Answer) => traces.map(({ rule_id }) => RULES.find((rule) => rule.rule_id === rule_id));
+  SAMPLES.filter(isBroken).map(({ mode, text }) => `${mode} ${text}`);
+const ruleOf = (ruleId: string) => RULES.find(({ rule_id }) => rule_id === ruleId);
 
 describe("every answer", () => {
-  it("has findings of six members and no others", () => {
+  it("has findings of six members, with a message and a recoverability", () => {
     const members = ["code", "field_id", "message", "recoverability", "severity", "suggested_next_call"];
-    const isOdd = (finding: Finding) => Object.keys(finding).sort().join() !== members.join();
+    const isOdd = (finding: Finding) =>
+      Object.keys(finding).join() !== members.join() ||
+      finding.message.trim() === "" ||
+      !/^[a-z_]+$/.test(finding.recoverability);
     expect(breaking(({ answer }) => answer.findings.some(isOdd))).toEqual([]);
   });
 
-  it("has findings that say something and how to go on", () => {
-    const isMute = ({ message, recoverability }: Finding) => message.trim() === "" || !/^[a-z_]+$/.test(recoverability);
-    expect(breaking(({ answer }) => answer.findings.some(isMute))).toEqual([]);
-  });
-
-  it("counts its findings by severity", () => {
-    const isMiscounted = ({ answer: { findings, counts } }: Sample) =>
-      (["attention", "blocking", "info"] as const).some(
-        (wanted) => counts[wanted] !== findings.filter(({ severity }) => severity === wanted).length,
+  it("counts its findings by severity and takes its status from the counts", () => {
+    const isOff = ({ findings, counts, prevalidation_status, ready_for_preverification }: Answer) => {
+      const count = (wanted: Severity) => findings.filter(({ severity }) => severity === wanted).length;
+      const [blocking, attention, info] = [count("blocking"), count("attention"), count("info")];
+      const open = attention > 0 ? "attention_required" : "ready_for_preverification";
+      const status = blocking > 0 ? "blocked" : open;
+      return (
+        [counts.blocking, counts.attention, counts.info].join() !== [blocking, attention, info].join() ||
+        prevalidation_status !== status ||
+        ready_for_preverification !== (status === "ready_for_preverification")
       );
-    expect(breaking(isMiscounted)).toEqual([]);
-  });
-
-  it("is blocked by a blocking finding, asks for a look by one that needs attention, and is ready otherwise", () => {
-    const statusOf = ({ findings }: Answer) => {
-      const has = (wanted: Severity) => findings.some(({ severity }) => severity === wanted);
-      return has("blocking") ? "blocked" : has("attention") ? "attention_required" : "ready_for_preverification";
     };
-    expect(breaking(({ answer }) => statusOf(answer) !== answer.prevalidation_status)).toEqual([]);
-  });
-
-  it("is ready by the boolean if it is by the status", () => {
-    const isReady = ({ prevalidation_status }: Answer) => prevalidation_status === "ready_for_preverification";
-    expect(breaking(({ answer }) => answer.ready_for_preverification !== isReady(answer))).toEqual([]);
+    expect(breaking(({ answer }) => isOff(answer))).toEqual([]);
   });
 
   it("is never ready after lint alone", () => {
-    expect(breaking(({ check, answer }) => check === "lint" && answer.ready_for_preverification)).toEqual([]);
+    expect(breaking(({ mode, answer }) => mode === "lint" && answer.ready_for_preverification)).toEqual([]);
   });
 
   it("counts the required fields that have a value, right or wrong", () => {
@@ -77,94 +72,158 @@ describe("every answer", () => {
       value === null ||
       (typeof value === "string" && value.trim() === "") ||
       (typeof value === "object" && Object.keys(value).length === 0);
-    const present = (text: string) =>
-      FIELDS.filter(({ field_id, required }) => required && !isEmpty(JSON.parse(text).report[field_id])).length;
-    expect(
-      breaking(({ text, answer }) => answer.required.present !== present(text) || answer.required.total !== 15),
-    ).toEqual([]);
+    const required = FIELDS.filter((field) => field.required);
+    const present = (text: string) => required.filter(({ field_id }) => !isEmpty(JSON.parse(text).report[field_id]));
+    const isOff = ({ text, answer }: Sample) =>
+      answer.required.present !== present(text).length || answer.required.total !== required.length;
+    expect(breaking(isOff)).toEqual([]);
   });
 
-  it("sums its ledger to the rules of its check", () => {
-    const total = (check: Check) => RULES.filter(({ checks }) => checks.includes(check)).length;
-    const isOff = ({ check, answer: { rules, traces } }: Sample) =>
-      rules.total !== total(check) ||
+  it("counts the rules of its mode", () => {
+    const isOff = ({ mode, answer: { rules, traces } }: Sample) =>
+      rules.total !== RULES.filter(({ checks }) => checks.includes(mode)).length ||
       rules.evaluated + rules.not_applicable !== rules.total ||
       rules.failed !== new Set(traces.map(({ rule_id }) => rule_id)).size;
     expect(breaking(isOff)).toEqual([]);
   });
 
-  it("traces each finding, in order, to a rule of its code, severity and field", () => {
-    const isOff = ({ check, answer }: Sample) =>
-      answer.traces.length !== answer.findings.length ||
-      rulesOf(answer).some((rule, i) => {
-        const { code, severity, field_id, recoverability } = answer.findings[i] as Finding;
-        const fits = rule?.code === code && rule.severity === severity && rule.recoverability === recoverability;
-        return (
-          !fits ||
-          !rule.checks.includes(check) ||
-          (rule.field_id !== null && rule.field_id !== field_id) ||
-          answer.traces[i]?.finding !== i
-        );
-      });
+  it("traces each finding, in order, to a rule of its code, severity and field, with link and sources", () => {
+    const fits = (finding: Finding, trace: Answer["traces"][number] | undefined, index: number, mode: Mode) => {
+      const rule = ruleOf(trace?.rule_id ?? "");
+      const expected = {
+        finding: index,
+        href: `${RULES_HREF}#${rule?.rule_id}`,
+        rule_id: rule?.rule_id,
+        source_atom_ids: rule?.source_atom_ids,
+      };
+      return (
+        JSON.stringify(trace) === JSON.stringify(expected) &&
+        rule?.checks.includes(mode) &&
+        [rule.code, rule.severity, rule.recoverability].join() ===
+          [finding.code, finding.severity, finding.recoverability].join() &&
+        (rule.field_id === null || rule.field_id === finding.field_id)
+      );
+    };
+    const isOff = ({ mode, answer: { findings, traces } }: Sample) =>
+      traces.length !== findings.length || !findings.every((finding, i) => fits(finding, traces[i], i, mode));
     expect(breaking(isOff)).toEqual([]);
   });
 
-  it("gives with each trace the link and the sources of the rule", () => {
-    const isOff = ({ answer }: Sample) =>
-      rulesOf(answer).some((rule, i) => {
-        const { href, source_atom_ids } = answer.traces[i] as Answer["traces"][number];
-        return href !== `${RULES_HREF}#${rule?.rule_id}` || source_atom_ids.join() !== rule?.source_atom_ids.join();
-      });
-    expect(breaking(isOff)).toEqual([]);
-  });
-
-  it("suggests calls that the service answers, or none", () => {
+  it("suggests only calls that the service answers", () => {
     const isAnswered = (call: string) =>
       /^POST \/api\/v1\/profiles\/dora\/(?:lint|prevalidate)-report$/.test(call) ||
       (call.startsWith("GET ") && artifacts.files.has(call.slice(4)));
-    const calls = new Set(
-      SAMPLES.flatMap(({ answer }) => answer.findings.map((finding) => finding.suggested_next_call)),
-    );
-    expect([...calls].filter((call) => call !== null && !isAnswered(call))).toEqual([]);
+    const calls = SAMPLES.flatMap(({ answer }) => answer.findings.map((finding) => finding.suggested_next_call));
+    expect(calls.filter((call) => call !== null && !isAnswered(call))).toEqual([]);
   });
 
-  it("has no finding on a field besides a blocking one", () => {
-    const isDoubled = ({ answer: { findings } }: Sample) =>
+  it("has no other finding on a field with a blocking one, and no code twice on a field", () => {
+    const isDoubled = ({ findings }: Answer) =>
       findings.some(
         ({ severity, field_id }) =>
           severity === "blocking" && findings.filter((other) => other.field_id === field_id).length > 1,
-      );
-    expect(breaking(isDoubled)).toEqual([]);
+      ) || new Set(namesOf({ findings })).size !== findings.length;
+    expect(breaking(({ answer }) => isDoubled(answer))).toEqual([]);
   });
 
-  it("has no two findings of one code on one field", () => {
-    expect(breaking(({ answer }) => new Set(namesOf(answer)).size !== namesOf(answer).length)).toEqual([]);
+  it("has its findings in the order of the rules", () => {
+    const isDisordered = ({ traces }: Answer) =>
+      traces
+        .map(({ rule_id }) => RULES.findIndex((rule) => rule.rule_id === rule_id))
+        .some((place, i, places) => place < (places[i - 1] ?? 0));
+    expect(breaking(({ answer }) => isDisordered(answer))).toEqual([]);
   });
 
-  it("orders its findings: fields, unknown fields, unknown manifest keys, cross-field, information, prevalidation_not_run", () => {
-    const rank = ({ code, field_id, severity }: Finding): number => {
-      const place = FIELD_CODES.indexOf(code);
-      if (place >= 0) return FIELDS.findIndex((field) => field.field_id === field_id) * FIELD_CODES.length + place;
-      const last = ["unknown_field", "evidence_for_unknown_field"].indexOf(code);
-      const group = last >= 0 ? last : code === "prevalidation_not_run" ? 4 : severity === "info" ? 3 : 2;
-      return (FIELDS.length + group) * FIELD_CODES.length;
-    };
-    const isDisordered = ({ answer }: Sample) =>
-      answer.findings.map(rank).some((value, i, ranks) => value < (ranks[i - 1] ?? 0));
-    expect(breaking(isDisordered)).toEqual([]);
-  });
-
-  it("names the profile, the check and what the service does not do", () => {
-    const profile = artifacts.profiles.get(ACT_ID);
-    const isOff = ({ check, answer }: Sample) =>
+  it("names the profile, the mode and what the service does not do", () => {
+    const isOff = ({ mode, answer }: Sample) =>
       answer.ok !== true ||
       answer.act_id !== ACT_ID ||
-      answer.check !== check ||
-      answer.boundary_id !== "lexbind.boundary.v1" ||
-      answer.boundary === "" ||
+      answer.check !== mode ||
+      answer.boundary_id !== RULE_SET.boundary_id ||
+      answer.boundary !== RULE_SET.boundary ||
       answer.safe_summary === "" ||
-      answer.profile_semantic_hash !== profile?.profile_semantic_hash ||
+      answer.profile_semantic_hash !== artifacts.profiles.get(ACT_ID)?.profile_semantic_hash ||
       !/^sha256:[0-9a-f]{64}$/.test(answer.profile_artifact_hash);
     expect(breaking(isOff)).toEqual([]);
   });
+});
+
+describe("the answer", () => {
+  it("to the ready request is ready", () => {
+    const { prevalidation_status, counts } = answerTo(readyWith({}), "prevalidation");
+    expect([prevalidation_status, counts.blocking, counts.attention]).toEqual(["ready_for_preverification", 0, 0]);
+  });
+
+  it("of lint to the ready request suggests pre-validation", () => {
+    const { findings, prevalidation_status } = answerTo(readyWith({}), "lint");
+    expect(findings.map(({ code, suggested_next_call }) => [code, suggested_next_call])).toEqual([
+      ["prevalidation_not_run", `POST ${PROFILE}/prevalidate-report`],
+    ]);
+    expect(prevalidation_status).toBe("attention_required");
+  });
+
+  it("to an empty report names the missing required fields in stream order", () => {
+    const required = FIELDS.filter((field) => field.required);
+    const expected = required.map(({ field_id }) => `missing_required_field ${field_id}`);
+    expect(lint(bodyText({}))).toEqual(expected);
+    expect(prevalidate(bodyText({})).slice(0, required.length)).toEqual(expected);
+  });
+
+  it("has its findings in stream order, whatever the order of the draft", () => {
+    const report = {
+      z: 1,
+      preliminary_estimated_clients_affected: -1,
+      affected_member_states: ["XX", "XX"],
+      A: 1,
+      submission_type: 0,
+      detection_datetime_utc: "2026-03-10T06:42:00",
+    };
+    const text = readyWith(report, { affected_member_states: [], y: [], B: [] });
+    expect(prevalidate(text).slice(0, 10)).toEqual([
+      "invalid_field_type submission_type",
+      "datetime_without_offset detection_datetime_utc",
+      "value_not_in_code_list affected_member_states",
+      "duplicate_list_item affected_member_states",
+      "missing_evidence affected_member_states",
+      "negative_value preliminary_estimated_clients_affected",
+      "unknown_field A",
+      "unknown_field z",
+      "evidence_for_unknown_field B",
+      "evidence_for_unknown_field y",
+    ]);
+  });
+
+  it.each(FIELDS)("has one finding on $field_id when it is blocked, whatever the rest of the draft", ({ field_id }) => {
+    const blocked = sampleRequests(20, 3).map((text) => {
+      const { report, ...rest } = JSON.parse(text);
+      return JSON.stringify({ ...rest, report: { ...report, [field_id]: { a: 1 } } });
+    });
+    const own = blocked.map((text) => prevalidate(text).filter((name) => name.endsWith(` ${field_id}`)));
+    expect(own).toEqual(blocked.map(() => [`invalid_field_type ${field_id}`]));
+  });
+
+  it("has one finding on a blocked field even when another rule on it does not read its value", () => {
+    const absent = RULES.find(({ rule_id }) => rule_id === "evidence_for_absent_field.reporting_currency") as Rule;
+    const rule: Rule = { ...absent, rule_id: "further", field_id: "competent_authority" };
+    const hashes = { profile_artifact_hash: "", profile_semantic_hash: "" };
+    const further = createPrevalidate({ ...RULE_SET, rules: [...RULE_SET.rules, rule] }, hashes);
+    const request = JSON.parse(readyWith({ competent_authority: "" }, { competent_authority: [] }));
+    const found = namesOf(further(request, "prevalidation"));
+    expect(found.filter((name) => name.endsWith(" competent_authority"))).toEqual([
+      "empty_required_field competent_authority",
+    ]);
+  });
+});
+
+it.each([
+  ["kind", { kind: "no_such_kind" }],
+  ["code list", { kind: "code_list", parameters: { code_list: "no_such_list" } }],
+  ["message variant", { kind: "known_members", parameters: { of: "report", named_at_most: 1 }, field_id: null }],
+])("a rule with an unknown %s throws instead of passing", (_, change) => {
+  const rule: Rule = { ...(RULES[0] as Rule), ...change };
+  const hashes = { profile_artifact_hash: "", profile_semantic_hash: "" };
+  const request = JSON.parse(readyWith({ competent_autority: "x" }));
+  expect(() => createPrevalidate({ ...RULE_SET, rules: [rule] }, hashes)(request, "lint")).toThrow(
+    / unknown | no variant /,
+  );
 });

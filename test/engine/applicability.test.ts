@@ -1,6 +1,7 @@
-// Which rules can look at a draft at all: each needs certain fields, and nothing but these keeps it from looking.
+// Which rules are applicable to a draft: each needs certain fields, and only these decide.
 import { describe, expect, it } from "vitest";
-import { BASE, changed, FIELDS, type Members, outcomeOf, RULES, runOf } from "./rule-set.ts";
+import type { Members } from "./content.cases.ts";
+import { FIELDS, outcomeOf, RULES, readyWith, runOf } from "./drafts.ts";
 
 const CRITERIA = "classification_criteria_triggered";
 const CLASSIFIED = "classification_datetime_utc";
@@ -11,10 +12,10 @@ const CURRENCY = "reporting_currency";
 const FLAG = "third_party_provider_involved";
 const REFERENCE = "outsourcing_arrangement_reference";
 const [NAME, EMAIL] = ["secondary_contact_name", "secondary_contact_email"];
-const LIMIT = [DETECTED, CLASSIFIED, "submission_type"];
+const DEADLINE = [DETECTED, CLASSIFIED, "submission_type"];
 
-/** Of each rule on the whole draft, the fields that it needs, and the field whose absence it, or a rule before it, names. */
-const NEEDS: Readonly<Record<string, { readonly needs: readonly string[]; readonly namedBefore?: string }>> = {
+/** Of each rule that compares fields: the fields that it needs, and the field whose absence an earlier rule may have reported. */
+const NEEDS: Readonly<Record<string, { readonly needs: readonly string[]; readonly reportedBefore?: string }>> = {
   [`classification_before_detection.${CLASSIFIED}`]: { needs: [DETECTED, CLASSIFIED] },
   "disruption_after_detection.first_disruption_datetime_utc": { needs: [DETECTED, "first_disruption_datetime_utc"] },
   [`late_classification.${CLASSIFIED}`]: { needs: [DETECTED, CLASSIFIED] },
@@ -33,13 +34,13 @@ const NEEDS: Readonly<Record<string, { readonly needs: readonly string[]; readon
   "aggregated_reporting_not_covered.entity_legal_name": { needs: ["entity_legal_name"] },
   "ecb_as_addressee.competent_authority": { needs: ["competent_authority", "financial_entity_type"] },
   "description_too_short.initial_impact_description": { needs: ["initial_impact_description"] },
-  notification_deadline: { needs: LIMIT },
-  weekend_relief_possible: { needs: [...LIMIT, "financial_entity_type"] },
-  [`official_template_expects.${NAME}`]: { needs: [], namedBefore: NAME },
-  [`official_template_expects.${EMAIL}`]: { needs: [], namedBefore: EMAIL },
-  [`official_template_expects.${CURRENCY}`]: { needs: [], namedBefore: CURRENCY },
+  notification_deadline: { needs: DEADLINE },
+  weekend_relief_possible: { needs: [...DEADLINE, "financial_entity_type"] },
+  [`official_template_expects.${NAME}`]: { needs: [], reportedBefore: NAME },
+  [`official_template_expects.${EMAIL}`]: { needs: [], reportedBefore: EMAIL },
+  [`official_template_expects.${CURRENCY}`]: { needs: [], reportedBefore: CURRENCY },
   [`single_state_with_geographical_spread.${STATES}`]: { needs: [CRITERIA, STATES] },
-  [`discovery_by_provider_without_flag.${FLAG}`]: { needs: ["incident_discovery_method"], namedBefore: FLAG },
+  [`discovery_by_provider_without_flag.${FLAG}`]: { needs: ["incident_discovery_method"], reportedBefore: FLAG },
   [`economic_impact_without_amount.${AMOUNT}`]: { needs: [CRITERIA] },
   [`amount_below_economic_threshold.${AMOUNT}`]: { needs: [CRITERIA, AMOUNT, CURRENCY] },
   [`contacts_identical.${EMAIL}`]: { needs: [EMAIL, "primary_contact_email"] },
@@ -47,69 +48,59 @@ const NEEDS: Readonly<Record<string, { readonly needs: readonly string[]; readon
 };
 const ROWS = Object.entries(NEEDS).map(([rule, row]) => ({ rule, ...row }));
 
-/** The fields without which, in the ready request, a rule cannot look. */
-const missedBy = (rule: string, fields: readonly string[], valueFor: (field: string) => unknown): string[] =>
-  fields.filter((field) => outcomeOf(rule, changed({ [field]: valueFor(field) })) === "not applicable");
-const inStreamOrder = (fields: readonly string[]) =>
-  FIELDS.map(({ field_id }) => field_id).filter((field) => fields.includes(field));
+const FIELD_IDS = FIELDS.map(({ field_id }) => field_id);
+const inStreamOrder = (fields: readonly string[]) => FIELD_IDS.filter((field) => fields.includes(field));
+const hasList = FIELDS.filter(({ code_list }) => code_list !== null);
+const isNumber = FIELDS.filter(({ field_type }) => /^(integer|number)$/.test(field_type));
+/** Values with a finding that makes them unusable: not in the code list, or negative. */
+const INVALID: Members = Object.fromEntries([
+  ...hasList.map(({ field_id, field_type }) => [field_id, field_type === "string_list" ? ["no_code"] : "no_code"]),
+  ...isNumber.map(({ field_id }) => [field_id, -1]),
+]);
 
-const fieldIds = FIELDS.map(({ field_id }) => field_id);
-const spoilable = FIELDS.filter(
-  ({ code_list, field_type }) => code_list !== null || /^(integer|number)$/.test(field_type),
-);
-const spoiledValue = (field: string): unknown => {
-  const { code_list, field_type } = FIELDS.find(({ field_id }) => field_id === field) ?? {};
-  return code_list === null ? -1 : field_type === "string_list" ? ["no_such_code"] : "no_such_code";
-};
+/** The fields of which this value, in the ready request, makes a rule not applicable. */
+const neededBy = (rule: string, fields: readonly string[], valueIn: (field: string) => unknown): string[] =>
+  fields.filter((field) => outcomeOf(rule, readyWith({ [field]: valueIn(field) })) === "not applicable");
 
-describe("a rule on the whole draft", () => {
-  it("stands in the table of what it needs", () => {
+describe("a rule that compares fields", () => {
+  it("is in the table of needs, whatever the rule", () => {
     const first = RULES.findIndex(({ code }) => code === "classification_before_detection");
-    const rules = RULES.slice(first, -1).map(({ rule_id }) => rule_id);
-    expect(ROWS.map(({ rule }) => rule)).toEqual(rules);
+    expect(ROWS.map(({ rule }) => rule)).toEqual(RULES.slice(first, -1).map(({ rule_id }) => rule_id));
   });
 
-  it("can look at the ready request, whatever the rule", () => {
-    const { evaluated, total } = runOf(BASE);
-    expect(evaluated).toHaveLength(total);
+  it.each(ROWS)("$rule needs the presence of its fields, and of no others", ({ rule, needs, reportedBefore = "" }) => {
+    const expected = inStreamOrder([...needs, reportedBefore]);
+    expect(neededBy(rule, FIELD_IDS, () => undefined)).toEqual(expected);
+    expect(neededBy(rule, FIELD_IDS, () => null)).toEqual(expected);
   });
 
-  it.each(ROWS)(
-    "is not applicable where what it needs is absent, and only there: $rule",
-    ({ rule, needs, namedBefore }) => {
-      const expected = inStreamOrder([...needs, ...(namedBefore === undefined ? [] : [namedBefore])]);
-      for (const nothing of [undefined, null]) expect(missedBy(rule, fieldIds, () => nothing)).toEqual(expected);
-    },
-  );
-
-  it.each(ROWS)("is not applicable where what it needs, or its own field, is blocked: $rule", ({ rule, needs }) => {
-    const own = RULES.find(({ rule_id }) => rule_id === rule)?.field_id ?? null;
-    const expected = inStreamOrder([...needs, ...(own === null ? [] : [own])]);
-    expect(missedBy(rule, fieldIds, () => ({ of: "a wrong type" }))).toEqual(expected);
+  it.each(ROWS)("$rule does not apply when one of its fields is blocked", ({ rule, needs }) => {
+    const own = RULES.find(({ rule_id }) => rule_id === rule)?.field_id ?? "";
+    expect(neededBy(rule, FIELD_IDS, () => ({ of: "a wrong type" }))).toEqual(inStreamOrder([...needs, own]));
   });
 
-  it.each(ROWS)(
-    "is not applicable where what it needs is off its code list or negative, and only there: $rule",
-    ({ rule, needs }) => {
-      const fields = spoilable.map(({ field_id }) => field_id);
-      expect(missedBy(rule, fields, spoiledValue)).toEqual(fields.filter((field) => needs.includes(field)));
-    },
-  );
+  it.each(ROWS)("$rule does not apply when one of its fields is not in its code list or negative", (row) => {
+    const fields = inStreamOrder(Object.keys(INVALID));
+    expect(neededBy(row.rule, fields, (field) => INVALID[field])).toEqual(
+      fields.filter((id) => row.needs.includes(id)),
+    );
+  });
 
   it.each([
+    { name: "no change", change: {} },
     { name: "an identifier with wrong check digits", change: { entity_legal_identifier: "0000EXMPL0BANK000165" } },
-    { name: "instants with an offset", change: { [CLASSIFIED]: "2026-03-10T10:15:00+01:00" } },
-    { name: "instants without one", change: { [DETECTED]: "2026-03-10T06:42:00" } },
+    { name: "an instant with an offset", change: { [CLASSIFIED]: "2026-03-10T10:15:00+01:00" } },
+    { name: "an instant without an offset", change: { [DETECTED]: "2026-03-10T06:42:00" } },
     { name: "a state named twice", change: { [STATES]: ["DE", "AT", "DE"] } },
-    { name: "a text too long", change: { initial_impact_description: "x".repeat(32_768) } },
-  ])("is kept from looking by no other finding: $name", ({ change }) => {
-    const { evaluated, total } = runOf(changed(change));
-    expect(evaluated).toHaveLength(total);
+    { name: "a text that is too long", change: { initial_impact_description: "x".repeat(32_768) } },
+  ])("applies to the ready request with $name", ({ change }) => {
+    const { notApplicable } = runOf(readyWith(change));
+    expect(notApplicable).toEqual([]);
   });
 });
 
-// These tell of an absence; any other rule on a field needs a value.
-const ABOUT_ABSENCES = [
+// Rules that report an absence; any other rule on a field needs a value.
+const REPORTS_ABSENCE = [
   "evidence_for_absent_field",
   "amount_without_currency",
   "secondary_contact_incomplete",
@@ -121,27 +112,24 @@ const ABOUT_ABSENCES = [
 ];
 
 describe("a rule on a single field", () => {
-  const rulesOn = (field: string) => RULES.filter(({ field_id }) => field_id === field);
-  const evaluatedOn = (field: string, change: Members) => {
-    const { evaluated } = runOf(changed(change));
-    return rulesOn(field)
-      .filter((rule) => evaluated.includes(rule))
+  const evaluatedOn = (field: string, value: unknown) =>
+    runOf(readyWith({ [field]: value }))
+      .evaluated.filter(({ field_id }) => field_id === field)
       .map(({ code }) => code);
-  };
 
   it.each(FIELDS.filter(({ required }) => required))(
-    "is the last to look at $field_id if it blocks",
+    "is the last one evaluated on $field_id when it blocks",
     ({ field_id }) => {
-      expect(evaluatedOn(field_id, { [field_id]: undefined })).toEqual(["missing_required_field"]);
-      expect(evaluatedOn(field_id, { [field_id]: "" })).toEqual(["missing_required_field", "empty_required_field"]);
-      expect(evaluatedOn(field_id, { [field_id]: { a: 1 } }).at(-1)).toBe("invalid_field_type");
+      expect(evaluatedOn(field_id, undefined)).toEqual(["missing_required_field"]);
+      expect(evaluatedOn(field_id, "")).toEqual(["missing_required_field", "empty_required_field"]);
+      expect(evaluatedOn(field_id, { a: 1 }).at(-1)).toBe("invalid_field_type");
     },
   );
 
-  it.each(FIELDS.filter(({ required }) => !required))("looks at $field_id only if it has a value", ({ field_id }) => {
+  it.each(FIELDS.filter(({ required }) => !required))("needs a value of $field_id", ({ field_id }) => {
     for (const nothing of [undefined, null, "", [], {}]) {
-      const codes = evaluatedOn(field_id, { [field_id]: nothing });
-      expect(codes.filter((code) => !ABOUT_ABSENCES.includes(code))).toEqual([]);
+      const codes = evaluatedOn(field_id, nothing);
+      expect(codes.filter((code) => !REPORTS_ABSENCE.includes(code))).toEqual([]);
     }
   });
 });

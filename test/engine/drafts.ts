@@ -1,57 +1,41 @@
 // Drafts for the tests of the engine: the ready request with changed members, values worth trying, and generated bodies.
 import fc from "fast-check";
 import type { Answer } from "../../server/engine/answer.ts";
-import type { AnswerText } from "../../server/engine/engine.ts";
-import type { Check, CodeList, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+import { type AnswerText, createRun, type Run } from "../../server/engine/engine.ts";
+import type { DraftRequest } from "../../server/engine/request.ts";
+import type { CodeList, Mode, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { artifacts, readJsonFile, readyRequest } from "../support.ts";
 
 export interface Field extends RuleSetField {
   readonly code_list: string | null;
   readonly identifier: string | null;
   readonly interpretive_load: number | null;
+  readonly evidence_labels: readonly string[];
 }
 
 export const RULE_SET: RuleSet = readJsonFile("api/v1/profiles/dora/profile.json");
 export const FIELDS = RULE_SET.fields as readonly Field[];
 export const RULES: readonly Rule[] = RULE_SET.rules;
 export const RULES_HREF: string = RULE_SET.rules_href;
-export const CHECKS: readonly Check[] = ["lint", "prevalidation"];
-
-/** The codes on single fields, in the order in which they stand within a field. */
-export const FIELD_CODES: readonly string[] = [
-  "missing_required_field",
-  "empty_required_field",
-  "invalid_field_type",
-  "invalid_field_format",
-  "value_not_in_code_list",
-  "invalid_identifier",
-  "duplicate_list_item",
-  "datetime_not_utc",
-  "datetime_without_offset",
-  "negative_value",
-  "text_too_long",
-  "missing_evidence",
-  "unknown_evidence_label",
-  "evidence_for_absent_field",
-];
+export const MODES: readonly Mode[] = ["lint", "prevalidation"];
 
 export const codeListOf = ({ code_list }: Field): CodeList | undefined =>
   RULE_SET.code_lists.find(({ code_list_id }) => code_list_id === code_list);
 
-export const answerText: AnswerText = (text, check) => {
+export const answerText: AnswerText = (text, mode) => {
   const served = artifacts.profiles.get("dora");
   if (served === undefined) throw new Error("the profile is not served");
-  return served.answerText(text, check);
+  return served.answerText(text, mode);
 };
 
 /** The answer to a body that is a request. */
-export function answerTo(text: string, check: Check): Answer {
-  const answer = answerText(text, check);
-  if (!("json" in answer)) throw new Error(`the body is no request: ${answer.error}`);
+export function answerTo(text: string, mode: Mode): Answer {
+  const answer = answerText(text, mode);
+  if (!("json" in answer)) throw new Error(`the body is not a request: ${answer.error}`);
   return JSON.parse(answer.json) as Answer;
 }
 
-/** A JSON text by member name; undefined leaves the member out. Texts, because no value says 1.0, -0 or 1e400. */
+/** A JSON text by member name; undefined leaves the member out. Texts, because 1.0, -0 and 1e400 are not values of their own. */
 export type Members = Readonly<Record<string, string | undefined>>;
 
 const READY = readyRequest();
@@ -69,7 +53,7 @@ const objectText = (members: Members): string =>
 export const bodyText = (report: Members, manifest?: Members): string =>
   objectText({ report: objectText(report), evidence_manifest: manifest && objectText(manifest) });
 
-/** The ready request with changed members; a value of undefined takes a member away. */
+/** The ready request with changed members; a value of undefined removes a member. */
 export const readyWith = (
   change: Readonly<Record<string, unknown>>,
   manifest: Readonly<Record<string, unknown>> = {},
@@ -86,8 +70,28 @@ export const namesOf = ({ findings }: Pick<Answer, "findings">): string[] =>
 export const lint = (text: string): string[] => namesOf(answerTo(text, "lint"));
 export const prevalidate = (text: string): string[] => namesOf(answerTo(text, "prevalidation"));
 
-/** What lint says of a draft in which it finds nothing. */
+/** What lint reports of a draft in which it finds nothing. */
 export const CLEAN: readonly string[] = ["prevalidation_not_run"];
+
+const RUNS = { lint: createRun(RULE_SET, "lint"), prevalidation: createRun(RULE_SET, "prevalidation") };
+
+/** A run over the text of a request, with the rules that were applicable. */
+export function runOf(text: string, mode: Mode = "prevalidation"): Run & { readonly evaluated: readonly Rule[] } {
+  const { report, evidence_manifest = {} } = JSON.parse(text) as Partial<DraftRequest> & Pick<DraftRequest, "report">;
+  const run = RUNS[mode]({ report, evidence_manifest });
+  const evaluated = RULES.filter((rule) => rule.checks.includes(mode) && !run.notApplicable.includes(rule));
+  return { ...run, evaluated };
+}
+
+/** The ids of the rules that raised a finding, in order. */
+export const raisedBy = (text: string, mode?: Mode): string[] => runOf(text, mode).traces.map(({ rule_id }) => rule_id);
+
+/** What became of one rule. */
+export function outcomeOf(ruleId: string, text: string, mode?: Mode): "failed" | "passed" | "not applicable" {
+  const { traces, evaluated } = runOf(text, mode);
+  if (traces.some(({ rule_id }) => rule_id === ruleId)) return "failed";
+  return evaluated.some(({ rule_id }) => rule_id === ruleId) ? "passed" : "not applicable";
+}
 
 /** JSON texts that try every field type: empty, of the wrong type, at an edge, and hostile. */
 export const INTERESTING: readonly string[] = [

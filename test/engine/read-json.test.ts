@@ -1,4 +1,4 @@
-// The strict JSON reader against JSON.parse: the same acceptance and values, no member lost, and a place for every refusal.
+// The strict JSON reader against JSON.parse: the same acceptance and values, no member lost, and a position for every rejection.
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ function countMembers(value: unknown): number {
 const losesMember = (text: string, value: unknown): boolean =>
   text.replace(/"(?:[^"\\]|\\.)*"/g, "").split(":").length - 1 !== countMembers(value);
 
-/** What the reader must say, by JSON.parse and by counting. */
+/** The expected outcome, by JSON.parse and by counting. */
 function expectedOf(text: string): "invalid_json" | "duplicate_member" | { readonly value: unknown } {
   try {
     const value: unknown = JSON.parse(text);
@@ -34,178 +34,115 @@ function expectedOf(text: string): "invalid_json" | "duplicate_member" | { reado
 const outcomeOf = (reading: JsonReading) => ("error" in reading ? reading.error : reading);
 const agrees = (text: string): boolean => isDeepStrictEqual(outcomeOf(readJson(text)), expectedOf(text));
 
-describe("agrees with JSON.parse", () => {
+describe("the reader agrees with JSON.parse", () => {
   it.each([
     {
       name: "characters",
-      length: 3,
-      tokens: [...'{}[],:"\\u0a1-.eE+/ \t\n\r\f\u00a0\ufeff\0\u007f\u2028', "true", "false", "null", "nul", "True"],
+      length: 2,
+      tokens: [...'{}[],:"\\u0a1-.eE+/ \t\n\r\f\u00a0\ufeff\0\u2028', "true", "null", "nul"],
     },
-    { name: "structure", length: 5, tokens: ["{", "}", "[", "]", ",", '"a":', "1"] },
-    { name: "numbers", length: 5, tokens: ["0", "1", "-", "+", ".", "e", "E"] },
-    { name: "escapes", length: 5, tokens: ['"', "\\", "\\u", "00", "d8", "g", "b", "/"] },
+    { name: "structure", length: 4, tokens: ["{", "}", "[", "]", ",", '"a":', "1"] },
+    { name: "numbers", length: 4, tokens: ["0", "1", "-", "+", ".", "e", "E"] },
+    { name: "escapes", length: 4, tokens: ['"', "\\", "\\u", "00", "d8", "g", "b", "/"] },
   ])("on all short texts of $name", ({ tokens, length }) => {
-    const readings = { invalid_json: 0, duplicate_member: 0, value: 0 };
-    const disagreements: string[] = [];
-    for (const text of sequences(tokens, length)) {
-      const expected = expectedOf(text);
-      if (!isDeepStrictEqual(outcomeOf(readJson(text)), expected)) disagreements.push(text);
-      readings[typeof expected === "string" ? expected : "value"]++;
-    }
-    expect(disagreements).toEqual([]);
-    expect(Math.min(readings.invalid_json, readings.value)).toBeGreaterThan(10);
+    const texts = [...sequences(tokens, length)];
+    expect(texts.filter((text) => !agrees(text))).toEqual([]);
+    expect(texts.filter((text) => "value" in readJson(text)).length).toBeGreaterThan(10);
   });
 
-  it("on every code unit in a string, in a number, and between values", () => {
-    const units = Array.from({ length: 0x3100 }, (_, code) => String.fromCharCode(code)).concat(
-      "\ufeff",
-      "\ufffe",
-      "\uffff",
-    );
-    const texts = [...units, "\ud800", "\udfff"].flatMap((unit) => [
+  it("on every code unit in a string, in a number and between values", () => {
+    const units = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code));
+    const texts = [...units, ..."\u2028\u3000\ufeff\uffff\ud800\udfff"].flatMap((unit) => [
       `"a${unit}"`,
-      `1${unit}`,
-      `[1,${unit}2]`,
+      `[1${unit},${unit}2]`,
       `{"a"${unit}:1}`,
     ]);
     expect(texts.filter((text) => !agrees(text))).toEqual([]);
   });
 
-  it("on all objects of a few members, which are duplicates at some depth in most", () => {
+  it("on objects of a few members, most of them with duplicates at some depth", () => {
     const names = ['"a"', '"\\u0061"', '"b"', '"\\""', '"\\u0022"', '"__proto__"'];
-    const objects = (values: readonly string[]) => [
-      "{}",
-      ...names.flatMap((first) => values.map((value) => `{${first}:${value}}`)),
-      ...names.flatMap((first) =>
-        names.flatMap((second) => values.map((value) => `{ ${first}:${value},${second}:1 }`)),
-      ),
-    ];
-    const inner = objects(["1"]);
-    const texts = [...objects(inner), ...inner.flatMap((one) => [`[${one},${inner.at(-1)}]`, `[[${one}]]`])];
+    const objects = (values: readonly string[]) =>
+      names.flatMap((first) => names.flatMap((second) => values.map((value) => `{ ${first}:${value},${second} :1 }`)));
+    const texts = objects(["{}", ...objects(["1", '":"']).map((inner) => `[${inner}]`)]);
     expect(texts.filter((text) => !agrees(text))).toEqual([]);
     expect(texts.filter((text) => outcomeOf(readJson(text)) === "duplicate_member").length).toBeGreaterThan(500);
   });
 
-  it("on generated texts of any characters", () => {
-    const text = fc.json({ maxDepth: 4, stringUnit: anyCharacter });
-    fc.assert(
-      fc.property(text, (drawn) => agrees(drawn)),
-      { seed: 1, numRuns: 1_000 },
-    );
-  });
-
-  it("on generated texts with one slip", () => {
-    const slip = fc.constantFrom(
-      ...'{}[],:"\\u0-.e \n\u0000\u2028',
-      "",
-      "\ud800",
-      "\\u0061",
-      '"a":1,',
-      "1e999",
-      "null",
-    );
-    const text = fc.json({ maxDepth: 3, stringUnit: anyCharacter });
-    const mutated = fc.tuple(text, fc.nat(), slip, fc.nat({ max: 2 })).map(([json, where, inserted, removed]) => {
-      const at = where % (json.length + 1);
-      return json.slice(0, at) + inserted + json.slice(at + removed);
+  it("on generated texts, valid and with one change", () => {
+    const insertion = fc.constantFrom(...'{}[],:"\\u0-.e \n\u0000\u2028', "", "\ud800", "\\u0061", '"a":1,', "1e999");
+    const json = fc.json({ maxDepth: 3, stringUnit: anyCharacter });
+    const changed = fc.tuple(json, fc.nat(), insertion, fc.nat({ max: 2 })).map(([text, where, inserted, removed]) => {
+      const at = where % (text.length + 1);
+      return text.slice(0, at) + inserted + text.slice(at + removed);
     });
     fc.assert(
-      fc.property(mutated, (drawn) => agrees(drawn)),
-      { seed: 2, numRuns: 4_000 },
+      fc.property(json, changed, (valid, broken) => agrees(valid) && agrees(broken)),
+      { seed: 1, numRuns: 800 },
     );
   });
 });
 
-describe("says where a text is broken", () => {
-  it.each([
-    { name: "nothing at all", text: "", variant: "empty", line: 1, column: 1 },
-    { name: "white space only", text: " \t", variant: "empty", line: 1, column: 3 },
-    { name: "line ends only", text: "\n\r\n", variant: "empty", line: 3, column: 1 },
-    {
-      name: "a no-break space, which is no white space of JSON",
-      text: "\u00a0",
-      variant: "syntax",
-      line: 1,
-      column: 1,
-    },
-    { name: "a byte order mark inside", text: "[\ufeff]", variant: "syntax", line: 1, column: 2 },
-    { name: "an object that does not end", text: '{"a":1', variant: "syntax", line: 1, column: 7 },
-    { name: "a comma before the end", text: '{"a":1,}', variant: "syntax", line: 1, column: 8 },
-    { name: "text behind the value", text: '{"a":1} x', variant: "syntax", line: 1, column: 9 },
-    { name: "the wrong bracket", text: '{"a":[1}', variant: "syntax", line: 1, column: 8 },
-    { name: "a name without quotation marks", text: "{a:1}", variant: "syntax", line: 1, column: 2 },
-    { name: "a missing colon", text: '{"a" 1}', variant: "syntax", line: 1, column: 6 },
-    { name: "a leading zero", text: "[01]", variant: "syntax", line: 1, column: 3 },
-    { name: "NaN", text: "[1,NaN]", variant: "syntax", line: 1, column: 4 },
-    { name: "a tab in a string", text: '["a\tb"]', variant: "syntax", line: 1, column: 4 },
-    { name: "an unknown escape", text: '["ab\\x"]', variant: "syntax", line: 1, column: 5 },
-    { name: "a short escape", text: '["\\u12"]', variant: "syntax", line: 1, column: 3 },
-    { name: "a string that does not end", text: '["ab', variant: "syntax", line: 1, column: 5 },
-    { name: "a place behind LF", text: "[1,\n 2,\n  x]", variant: "syntax", line: 3, column: 3 },
-    { name: "a place behind CR", text: "[1,\rx]", variant: "syntax", line: 2, column: 1 },
-    { name: "a place behind CRLF", text: "[1,\r\nx]", variant: "syntax", line: 2, column: 1 },
-    { name: "a place behind LF and CR", text: "[1,\n\rx]", variant: "syntax", line: 3, column: 1 },
-    { name: "an astral character before it", text: '["😀" x]', variant: "syntax", line: 1, column: 6 },
-    { name: "a lone surrogate before it", text: '["\ud83d" x]', variant: "syntax", line: 1, column: 6 },
-    { name: "U+2028 before it, which ends no line", text: '["\u2028" x]', variant: "syntax", line: 1, column: 6 },
-    { name: "a slip behind a duplicate", text: '{"a":1,"a":2,}', variant: "syntax", line: 1, column: 14 },
-  ])("$name", ({ text, variant, line, column }) => {
-    expect(readJson(text)).toEqual({ error: "invalid_json", variant, at: { line, column } });
-  });
+const at = (line: number, column: number) => ({ at: { line, column } });
+
+it.each([
+  ["nothing at all", "", "empty", 1, 1],
+  ["only white space", " \t", "empty", 1, 3],
+  ["only line ends", "\n\r\n", "empty", 3, 1],
+  ["a no-break space", "\u00a0", "syntax", 1, 1],
+  ["a byte order mark inside", "[\ufeff]", "syntax", 1, 2],
+  ["an object that does not end", '{"a":1', "syntax", 1, 7],
+  ["a comma before the end", '{"a":1,}', "syntax", 1, 8],
+  ["text after the value", '{"a":1} x', "syntax", 1, 9],
+  ["the wrong bracket", '{"a":[1}', "syntax", 1, 8],
+  ["a name without quotation marks", "{a:1}", "syntax", 1, 2],
+  ["a missing colon", '{"a" 1}', "syntax", 1, 6],
+  ["a leading zero", "[01]", "syntax", 1, 3],
+  ["NaN", "[1,NaN]", "syntax", 1, 4],
+  ["a tab in a string", '["a\tb"]', "syntax", 1, 4],
+  ["an unknown escape", '["ab\\x"]', "syntax", 1, 5],
+  ["a short escape", '["\\u12"]', "syntax", 1, 3],
+  ["a string that does not end", '["ab', "syntax", 1, 5],
+  ["an error after LF", "[1,\n 2,\n  x]", "syntax", 3, 3],
+  ["an error after CR", "[1,\rx]", "syntax", 2, 1],
+  ["an error after CRLF", "[1,\r\nx]", "syntax", 2, 1],
+  ["an error after LF and CR", "[1,\n\rx]", "syntax", 3, 1],
+  ["an error after an astral character", '["😀" x]', "syntax", 1, 6],
+  ["an error after a lone surrogate", '["\ud83d" x]', "syntax", 1, 6],
+  ["an error after U+2028, which ends no line", '["\u2028" x]', "syntax", 1, 6],
+  ["an error after a duplicate", '{"a":1,"a":2,}', "syntax", 1, 14],
+])("the position of a syntax error is reported: %s", (_, text, variant, line, column) => {
+  expect(readJson(text)).toEqual({ error: "invalid_json", variant, ...at(line, column) });
 });
 
-describe("says where a member is named again", () => {
-  it.each([
-    { name: "in the outer object", text: '{"a":1,"a":1}', line: 1, column: 8 },
-    { name: "under an escape", text: '{"a":1,\n "\\u0061":2}', line: 2, column: 2 },
-    { name: "in an object in a list", text: '[{"a":1},{"b":{"c":1,"c":2}}]', line: 1, column: 22 },
-    { name: "behind an inner object of the same names", text: '{"a":{"a":1},"a":2}', line: 1, column: 14 },
-    { name: "with the first of two places", text: '{"a":1,"a":2,"a":3}', line: 1, column: 8 },
-    { name: "behind astral characters", text: '{"😀":"😀","😀":0}', line: 1, column: 10 },
-    { name: "as __proto__", text: '{"__proto__":1,"__proto__":2}', line: 1, column: 16 },
-    { name: "as the empty name", text: '{"":1,"":2}', line: 1, column: 7 },
-  ])("$name", ({ text, line, column }) => {
-    expect(readJson(text)).toEqual({ error: "duplicate_member", at: { line, column } });
-  });
-
-  it.each([
-    { name: "the same name in two objects", text: '[{"a":1},{"a":1}]' },
-    { name: "names that differ by case", text: '{"a":1,"A":1}' },
-    { name: "names that differ by normal form", text: '{"\\u00e9":1,"e\\u0301":1}' },
-    { name: "a name that looks like an escape", text: '{"\\\\u0061":1,"\\u0061":1}' },
-    { name: "names of Object.prototype", text: '{"constructor":1,"toString":1,"__proto__":1}' },
-  ])("but not for $name", ({ text }) => {
-    expect(readJson(text)).toEqual({ value: JSON.parse(text) });
-  });
+it.each([
+  ["in the outer object", '{"a":1,"a":1}', 1, 8],
+  ["with an escape", '{"a":1,\n "\\u0061":2}', 2, 2],
+  ["in an object in a list", '[{"a":1},{"b":{"c":1,"c":2}}]', 1, 22],
+  ["after an inner object with the same name", '{"a":{"a":1},"a":2}', 1, 14],
+  ["twice", '{"a":1,"a":2,"a":3}', 1, 8],
+  ["after astral characters", '{"😀":"😀","😀":0}', 1, 10],
+  ["as __proto__", '{"__proto__":1,"__proto__":2}', 1, 16],
+  ["as the empty name", '{"":1,"":2}', 1, 7],
+])("the position of a repeated member name is reported: %s", (_, text, line, column) => {
+  expect(readJson(text)).toEqual({ error: "duplicate_member", ...at(line, column) });
 });
 
-describe("holds out against size", () => {
-  it.each([
-    { name: "nested lists", text: "[".repeat(200_000) + "]".repeat(200_000) },
-    { name: "nested objects", text: `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}` },
-  ])("200,000 $name are read", ({ text }) => {
-    expect("value" in readJson(text)).toBe(true);
-  });
+it.each([
+  ["the same name in two objects", '[{"a":1},{"a":1}]'],
+  ["names that differ by case", '{"a":1,"A":1}'],
+  ["names that differ by normal form", '{"\\u00e9":1,"e\\u0301":1}'],
+  ["a name that looks like an escape", '{"\\\\u0061":1,"\\u0061":1}'],
+  ["a name that is another one with its quotation marks", '{"\\"a\\"":1,"a":1}'],
+  ["names of Object.prototype", '{"constructor":1,"toString":1,"__proto__":1}'],
+])("a text without a repeated name is accepted: %s", (_, text) => {
+  expect(readJson(text)).toEqual({ value: JSON.parse(text) });
+});
 
-  it("200,000 lists that stay open are refused where the text ends", () => {
-    const at = { line: 1, column: 200_001 };
-    expect(readJson("[".repeat(200_000))).toEqual({ error: "invalid_json", variant: "syntax", at });
-  });
-
-  const size = 262_144;
-  it.each([
-    { name: "a string", text: `"${"a".repeat(size - 2)}"`, limitMs: 50 },
-    { name: "a string of escapes", text: `"${"\\u0061".repeat(size / 6)}"`, limitMs: 50 },
-    { name: "a list of numbers", text: `[${"1,".repeat(size / 2 - 1)}1]`, limitMs: 200 },
-    { name: "many members", text: `{${Array.from({ length: 25_000 }, (_, i) => `"${i}":0`).join()}}`, limitMs: 200 },
-    { name: "line ends and a slip", text: `${"\n".repeat(size)}x`, limitMs: 200 },
-    { name: "white space only", text: " ".repeat(size), limitMs: 200 },
-  ])("$name of 256 KB is read within $limitMs ms", ({ text, limitMs }) => {
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      readJson(text);
-      return performance.now() - start;
-    });
-    expect(Math.min(...times)).toBeLessThan(limitMs);
-  });
+it.each([
+  ["lists", "[".repeat(200_000), "]".repeat(200_000)],
+  ["objects", `${'{"a":'.repeat(200_000)}1`, "}".repeat(200_000)],
+])("200,000 nested %s are read, and rejected at the end of the text when they stay open", (_, start, end) => {
+  expect("value" in readJson(start + end)).toBe(true);
+  expect(readJson(start)).toEqual({ error: "invalid_json", variant: "syntax", ...at(1, start.length + 1) });
 });

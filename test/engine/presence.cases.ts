@@ -1,6 +1,5 @@
-// Where the rules on what goes together and on texts draw their lines.
-import { type Changes, type Lines, NO_AMOUNT } from "./content-lines.ts";
-import type { Members } from "./rule-set.ts";
+// The boundaries of the rules on fields that belong together, and on texts.
+import { type Boundary, type Changes, type Members, NO_AMOUNT } from "./content.cases.ts";
 
 const NO_EMAIL = { secondary_contact_email: undefined };
 const NO_NAME = { secondary_contact_name: undefined };
@@ -11,7 +10,7 @@ const flag = (value: unknown): Members => ({ third_party_provider_involved: valu
 const found = (method: string): Members => ({ incident_discovery_method: method });
 const LEI = "0000EXMPL0BANK000164";
 
-const PRESENCE: readonly Lines[] = [
+const PRESENCE: readonly Boundary[] = [
   {
     rule: "amount_without_currency.reporting_currency",
     accepts: {
@@ -71,7 +70,7 @@ const PRESENCE: readonly Lines[] = [
   },
 ];
 
-const TEXTS: readonly Lines[] = [
+const TEXTS: readonly Boundary[] = [
   {
     rule: "aggregated_reporting_not_covered.entity_legal_identifier",
     accepts: { "a comma": { entity_legal_identifier: `${LEI},${LEI}` } },
@@ -84,7 +83,7 @@ const TEXTS: readonly Lines[] = [
     rule: "aggregated_reporting_not_covered.entity_legal_name",
     accepts: {
       "a comma": { entity_legal_name: "A, B" },
-      "a list of identifiers too, which speaks for both": {
+      "a list of identifiers too": {
         entity_legal_name: "A; B",
         entity_legal_identifier: `${LEI};${LEI}`,
       },
@@ -129,4 +128,4 @@ function references(...codes: string[]): Changes {
   return Object.fromEntries(codes.map((code) => [JSON.stringify(code), { incident_reference_code: code }]));
 }
 
-export const PRESENCE_LINES: readonly Lines[] = [...PRESENCE, ...TEXTS];
+export const PRESENCE_CASES: readonly Boundary[] = [...PRESENCE, ...TEXTS];

@@ -1,10 +1,11 @@
-// Where the rules on instants, codes and numbers draw their lines.
-import type { Members } from "./rule-set.ts";
+// The boundaries of the rules on instants, codes and numbers.
 
+/** Changes of the report of the ready request; undefined removes a member. */
+export type Members = Readonly<Record<string, unknown>>;
 export type Changes = Readonly<Record<string, Members>>;
 
-/** Where one rule draws its line: changes of the base draft, by name, that it looks at and takes, and that it does not take. */
-export interface Lines {
+/** Changes, by name, with which one rule is applicable and passes, and with which it fails. */
+export interface Boundary {
   readonly rule: string;
   readonly accepts: Changes;
   readonly rejects: Changes;
@@ -28,7 +29,7 @@ const detected = (instant: string): Members => ({ detection_datetime_utc: instan
 const classified = (instant: string): Members => ({ classification_datetime_utc: instant });
 const disrupted = (instant: string): Members => ({ first_disruption_datetime_utc: instant });
 
-const TIMES: readonly Lines[] = [
+const TIMES: readonly Boundary[] = [
   {
     rule: "classification_before_detection.classification_datetime_utc",
     accepts: {
@@ -73,7 +74,7 @@ const TIMES: readonly Lines[] = [
   },
 ];
 
-const CODES: readonly Lines[] = [
+const CODES: readonly Boundary[] = [
   {
     rule: "submission_type_out_of_profile.submission_type",
     accepts: { "the initial notification": { submission_type: "initial_notification" } },
@@ -168,7 +169,7 @@ const amount = (value: number, currency = "EUR"): Members => ({
 const clients = (value: number): Members => ({ preliminary_estimated_clients_affected: value });
 export const NO_AMOUNT = { preliminary_estimated_financial_amount: undefined };
 
-const NUMBERS: readonly Lines[] = [
+const NUMBERS: readonly Boundary[] = [
   {
     rule: "amount_above_economic_threshold.classification_criteria_triggered",
     accepts: {
@@ -222,4 +223,4 @@ const NUMBERS: readonly Lines[] = [
   },
 ];
 
-export const CONTENT_LINES: readonly Lines[] = [...TIMES, ...CODES, ...NUMBERS];
+export const CONTENT_CASES: readonly Boundary[] = [...TIMES, ...CODES, ...NUMBERS];
