@@ -34,7 +34,6 @@ const TIMES: readonly Boundary[] = [
     rule: "classification_before_detection.classification_datetime_utc",
     accepts: {
       "the same instant": classified("2026-03-10T06:42:00Z"),
-      "the same instant with an offset": classified("2026-03-10T07:42:00+01:00"),
       "the same instant without an offset": classified("2026-03-10T06:42:00"),
       "a millisecond after": classified("2026-03-10T06:42:00.001Z"),
       "less than a millisecond before, which is cut": {
@@ -45,20 +44,16 @@ const TIMES: readonly Boundary[] = [
     rejects: {
       "a millisecond before": classified("2026-03-10T06:41:59.999Z"),
       "a later time of an earlier instant": classified("2026-03-10T07:41:59+01:00"),
-      "years before": classified("1900-01-01T00:00:00Z"),
     },
   },
   {
     rule: "late_classification.classification_datetime_utc",
     accepts: {
       "24 hours exactly": classified("2026-03-11T06:42:00Z"),
-      "24 hours exactly with an offset": classified("2026-03-11T08:42:00+02:00"),
-      "23 hours and more": classified("2026-03-11T06:41:59.999Z"),
       "before detection": classified("2026-03-01T00:00:00Z"),
     },
     rejects: {
       "24 hours and a millisecond": classified("2026-03-11T06:42:00.001Z"),
-      "a year": classified("2027-03-10T06:42:00Z"),
     },
   },
   {
@@ -69,7 +64,6 @@ const TIMES: readonly Boundary[] = [
     },
     rejects: {
       "a millisecond after": disrupted("2026-03-10T06:42:00.001Z"),
-      "after classification": disrupted("2026-03-10T10:00:00Z"),
     },
   },
 ];

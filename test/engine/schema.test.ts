@@ -37,7 +37,7 @@ it("both accept the published examples and reject an empty object", () => {
   expect(verdictsOf("{}")).toEqual([false, false]);
 });
 
-it.each([1, 2, 3, 4])("both agree on 500 generated requests, a third of each kind at least: seed %i", (seed) => {
+it.each([1, 2])("both agree on 500 generated requests, a third of each kind at least: seed %i", (seed) => {
   const texts = sampleRequests(500, seed);
   expect(disagreements(texts)).toEqual([]);
   const passing = texts.filter(passesLint).length;

@@ -32,7 +32,7 @@ describe.each(SECTIONS)("unknown members of $section", ({ code, body }) => {
     expect(namesFor(numbered(count).reverse())).toEqual(numbered(count));
   });
 
-  it.each([26, 27, 1_000, 60_000])("of %i the first 25 are named and one more finding counts the others", (count) => {
+  it.each([26, 27, 1_000])("of %i the first 25 are named and one more finding counts the others", (count) => {
     const findings = findingsOn(body(numbered(count).reverse()), code);
     expect(findings.map(({ field_id }) => field_id)).toEqual([...numbered(count).slice(0, NAMED), null]);
     expect(findings.at(-1)?.message.match(/\d+/g)).toEqual([String(count - NAMED)]);
