@@ -37,8 +37,8 @@ it("both accept the published examples and reject an empty object", () => {
   expect(verdictsOf("{}")).toEqual([false, false]);
 });
 
-it.each([1, 2])("both agree on 500 generated requests, a third of each kind at least: seed %i", (seed) => {
-  const texts = sampleRequests(500, seed);
+it.each([1, 2, 3])("both agree on 200 generated requests, a third of each kind at least: seed %i", (seed) => {
+  const texts = sampleRequests(200, seed);
   expect(disagreements(texts)).toEqual([]);
   const passing = texts.filter(passesLint).length;
   expect(passing).toBeGreaterThan(texts.length / 3);
