@@ -1,33 +1,32 @@
-// A conversion from text: the file is read strictly, and one that cannot be converted is told from one that can.
-import { type Position, readJson } from "../../server/engine/read-json.ts";
+// Converts a JSON text: reads it strictly, and explains why a text cannot be converted.
+import { readJson } from "../../server/engine/read-json.ts";
 import { readRequest } from "../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "./from-esas.ts";
 import type { Conversion, Format } from "./report.ts";
 import { convertToEsas, type EsasDocument } from "./to-esas.ts";
 
-/** Why a text cannot be converted, in a sentence that holds nothing of it. */
+/** Why a text cannot be converted, in a sentence that contains nothing of the text. */
 export interface TextProblem {
   readonly problem: string;
 }
 
-/** Converts a JSON text (RFC 8259, no member named twice) of the format `from` into the other one. */
+/** Converts a JSON text (RFC 8259, without duplicate members) of the format `from` into the other format. */
 export function convertText(
   profile: ConvertibleProfile,
   text: string,
   from: Format,
 ): Conversion<EsasDocument | ConvertedRequest> | TextProblem {
   const reading = readJson(text);
-  if ("error" in reading) return { problem: problemOf(reading.error, reading.at) };
+  if ("error" in reading) {
+    const problem = reading.error === "invalid_json" ? "it is no JSON" : "an object names a member twice";
+    return { problem: `${problem} (line ${reading.at.line}, column ${reading.at.column})` };
+  }
   if (from === "esas") {
     const conversion = convertFromEsas(profile, reading.value);
     return conversion ?? { problem: "it is no file of the ESAs: an object with members of their schema was expected" };
   }
   const request = readRequest(reading.value);
-  if ("error" in request)
-    return { problem: 'it is no draft: an object with "report" and, if wanted, "evidence_manifest" was expected' };
-  return convertToEsas(profile, request);
+  if (!("error" in request)) return convertToEsas(profile, request);
+  return { problem: 'it is no draft: an object with "report" and, if wanted, "evidence_manifest" was expected' };
 }
-
-const problemOf = (error: "invalid_json" | "duplicate_member", { line, column }: Position): string =>
-  `${error === "invalid_json" ? "it is no JSON" : "an object names a member twice"} (line ${line}, column ${column})`;

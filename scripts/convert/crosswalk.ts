@@ -2,7 +2,7 @@
 import type { CodeList, FieldType } from "../../server/engine/rule-set.ts";
 
 /** How the value of one field is written to the ESAs' file and read from it. Each kind takes the parameters that its line names. */
-export interface Conversion {
+export interface ConversionRule {
   readonly kind: ConversionKind;
   /** text, joined_text: in code points. */
   readonly max_length?: number;
@@ -57,7 +57,7 @@ export interface ConvertedRow {
   readonly condition?: string;
   /** The place in the file (see place.ts), or null where it has none. */
   readonly esas_pointer: string | null;
-  readonly conversion: Conversion;
+  readonly conversion: ConversionRule;
   readonly transform: string;
   readonly difference: string;
 }

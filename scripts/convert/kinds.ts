@@ -1,173 +1,178 @@
-// The closed set of conversions: how a value of a draft is written to the ESAs' file, and read from it. Pure; never throws on a value.
+// The closed set of conversion kinds: how a value of a draft is written to the ESAs' file, and read from it. Never throws on a value.
 import { formatInstant, parseInstant } from "../../server/engine/instant.ts";
 import type { FieldType } from "../../server/engine/rule-set.ts";
-import type { Conversion, ConversionKind, LabelledList } from "./crosswalk.ts";
-import type { ChangedCode, LeftOutCode } from "./reasons.ts";
+import type { ConversionKind, ConversionRule, ConvertedRow, ConvertibleProfile, LabelledList } from "./crosswalk.ts";
+import { type Location, readLocation } from "./pointers.ts";
+import type { ChangedCode, LeftOutCode } from "./report.ts";
 
-/** Something that happened to an item of a list, by its index, or to the value as a whole (null). */
-export interface Note<Code> {
+/** What happened to an item of a list, by its index, or to the whole value (null). */
+export interface ItemNote<Code> {
   readonly at: number | null;
   readonly code: Code;
 }
 
-/** What becomes of a value. Whatever `left` does not name is in `value`. */
+/** The converted value and what was lost of it. Everything that is not in `left` is in `value`. */
 export interface Outcome {
-  /** Undefined where nothing of it could be taken over. */
+  /** Undefined if nothing could be converted. */
   readonly value: unknown;
-  readonly left: readonly Note<LeftOutCode>[];
-  /** What is written in another way than it stood, so that it is not read back as it was. */
-  readonly changed: readonly Note<ChangedCode>[];
+  readonly left: readonly ItemNote<LeftOutCode>[];
+  /** What is written in another form, so that it is not read back unchanged. */
+  readonly changed: readonly ItemNote<ChangedCode>[];
 }
 
-/** A conversion with its parameters, and the code list of its field where that has one. */
-export interface Bound {
-  readonly conversion: Conversion;
+/** A row whose value is converted, with all that its kind needs. */
+export interface ConvertibleRow {
+  readonly row: ConvertedRow;
+  readonly kind: Kind;
+  readonly location: Location;
+  readonly conversion: ConversionRule;
+  /** The code list of the field. */
   readonly list: LabelledList | undefined;
 }
+
+type Parameters = Pick<ConvertibleRow, "conversion" | "list">;
+type Convert = (value: unknown, parameters: Parameters) => Outcome;
 
 export interface Kind {
   /** The types of fields that it can convert. */
   readonly fieldTypes: readonly FieldType[];
   readonly needsCodeList?: true;
-  /** From a value of a draft that is not empty. */
-  write(value: unknown, bound: Bound): Outcome;
-  /** From a value of the ESAs' file. */
-  read(value: unknown, bound: Bound): Outcome;
+  /** Converts a value of a draft that is not empty. */
+  readonly write: Convert;
+  /** Converts a value of the ESAs' file. */
+  readonly read: Convert;
 }
 
-const taken = (value: unknown): Outcome => ({ value, left: [], changed: [] });
-const written = (value: unknown, before: unknown, code: ChangedCode): Outcome =>
-  value === before ? taken(value) : { value, left: [], changed: [{ at: null, code }] };
-const leftOut = (code: LeftOutCode): Outcome => ({ value: undefined, left: [{ at: null, code }], changed: [] });
-const readIf = (isFit: (value: unknown) => boolean) => (value: unknown) =>
-  isFit(value) ? taken(value) : leftOut("wrong_type");
-const isString = (value: unknown): value is string => typeof value === "string";
-const readString = readIf(isString);
+/** The rows whose values are converted, in the order of the crosswalk. */
+export function listConvertibleRows({ fields, code_lists, crosswalk }: ConvertibleProfile): ConvertibleRow[] {
+  return crosswalk.rows.flatMap((row) => {
+    const { conversion, esas_pointer, field_id } = row;
+    if (conversion.kind === "none" || esas_pointer === null) return [];
+    const listId = fields.find((field) => field.field_id === field_id)?.code_list;
+    const list = code_lists.find(({ code_list_id }) => code_list_id === listId);
+    const location = readLocation(esas_pointer, crosswalk.esas_file);
+    return [{ row, kind: KINDS[conversion.kind], location, conversion, list }];
+  });
+}
 
+const accept = (value: unknown): Outcome => ({ value, left: [], changed: [] });
+const acceptAs = (value: unknown, before: unknown, code: ChangedCode): Outcome =>
+  value === before ? accept(value) : { value, left: [], changed: [{ at: null, code }] };
+const reject = (code: LeftOutCode): Outcome => ({ value: undefined, left: [{ at: null, code }], changed: [] });
+
+const isString = (value: unknown): value is string => typeof value === "string";
+const isBlank = (text: string): boolean => text.trim() === "";
 const isLonger = (text: string, maximum: number | undefined): boolean =>
   maximum !== undefined && text.length > maximum && Array.from(text).length > maximum;
 
-const text: Kind = {
-  fieldTypes: ["string", "text"],
-  write(value, { conversion: { trim, upper_case, pattern, max_length } }) {
-    if (!isString(value)) return leftOut("wrong_type");
-    const trimmed = trim ? value.trim() : value;
-    const result = upper_case ? trimmed.toUpperCase() : trimmed;
-    if (isLonger(result, max_length)) return leftOut("too_long");
-    if (pattern !== undefined && !new RegExp(pattern, "u").test(result)) return leftOut("not_in_form");
-    return written(result, value, "rewritten_text");
-  },
-  read: readString,
+const acceptString: Convert = (value) => (isString(value) ? accept(value) : reject("wrong_type"));
+const acceptBoolean: Convert = (value) => (typeof value === "boolean" ? accept(value) : reject("wrong_type"));
+// A number beyond 2^53-1 may have lost digits while it was read.
+const acceptInteger: Convert = (value) =>
+  Number.isSafeInteger(value) ? accept(value) : reject(typeof value === "number" ? "not_in_form" : "wrong_type");
+
+const writeText: Convert = (value, { conversion: { trim, upper_case, pattern, max_length } }) => {
+  if (!isString(value)) return reject("wrong_type");
+  const trimmed = trim ? value.trim() : value;
+  const text = upper_case ? trimmed.toUpperCase() : trimmed;
+  if (isLonger(text, max_length)) return reject("too_long");
+  if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) return reject("not_in_form");
+  return acceptAs(text, value, "rewritten_text");
 };
 
-// A mailbox as RFC 5321 section 4.1.2 has it, with a dot-string before the @ and a domain of at least two labels behind it: what the
-// format "email" of JSON Schema stands for, in the common part of its readings.
+// A mailbox (RFC 5321 section 4.1.2) with a dot-string before the @ and a domain of at least two labels: what all validators accept
+// for the format "email" of JSON Schema.
 const MAILBOX =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?$/;
 
-const email: Kind = {
-  fieldTypes: ["email"],
-  write: (value) =>
-    isString(value) ? (MAILBOX.test(value) ? taken(value) : leftOut("not_in_form")) : leftOut("wrong_type"),
-  read: readString,
+const writeEmail: Convert = (value, parameters) =>
+  isString(value) && !MAILBOX.test(value) ? reject("not_in_form") : acceptString(value, parameters);
+
+const SECOND_MS = 1_000;
+
+const writeDateTime: Convert = (value) => {
+  if (!isString(value)) return reject("wrong_type");
+  const instant = parseInstant(value);
+  if (instant === null) return reject("not_in_form");
+  const whole = Math.floor(instant.epochMs / SECOND_MS) * SECOND_MS;
+  return acceptAs(formatInstant(whole), value, "rewritten_date_time");
 };
 
-/** The code that a text names, by itself or by its label in any case; undefined where the list has no such code. */
-function codeOf(value: string, { list, conversion }: Bound): string | undefined {
+/** The code that a text names, by itself or by its label in any case; undefined if the list has no such code. */
+function codeOf(value: string, { list, conversion }: Parameters): string | undefined {
   const wanted = conversion.upper_case ? value.toUpperCase() : value;
   const label = value.toLowerCase();
   const items = list?.items ?? [];
   return (items.find(({ code }) => code === wanted) ?? items.find((item) => item.label.toLowerCase() === label))?.code;
 }
 
-function writeCode(value: unknown, bound: Bound): Outcome {
-  if (!isString(value)) return leftOut("wrong_type");
-  const found = codeOf(value, bound);
-  if (found === undefined) return leftOut("not_in_code_list");
-  if (bound.conversion.only?.includes(found) === false) return leftOut("outside_profile");
-  return written(found, value, "rewritten_code");
-}
-
-const code: Kind = { fieldTypes: ["string"], needsCodeList: true, write: writeCode, read: readString };
-
-const codeInList: Kind = {
-  fieldTypes: ["string"],
-  needsCodeList: true,
-  write(value, bound) {
-    const outcome = writeCode(value, bound);
-    return outcome.value === undefined ? outcome : { ...outcome, value: [outcome.value] };
-  },
-  read(value) {
-    const sifted = readCodes(value);
-    const items = value as readonly unknown[];
-    if (sifted.value === undefined) return sifted;
-    return items.length === 1 ? taken(items[0]) : { ...taken(undefined), left: atEach(items, "one_of_several") };
-  },
+const writeCode: Convert = (value, parameters) => {
+  if (!isString(value)) return reject("wrong_type");
+  const code = codeOf(value, parameters);
+  if (code === undefined) return reject("not_in_code_list");
+  if (parameters.conversion.only?.includes(code) === false) return reject("outside_profile");
+  return acceptAs(code, value, "rewritten_code");
 };
 
-/** Codes of any list: what the official list lacks, the pre-validation says. */
-const readCodes = (value: unknown): Outcome => sift(value, (item) => (isString(item) ? null : "wrong_type"));
+const writeCodeInList: Convert = (value, parameters) => {
+  const outcome = writeCode(value, parameters);
+  return outcome.value === undefined ? outcome : { ...outcome, value: [outcome.value] };
+};
 
-const atEach = <Code>(items: readonly unknown[], code: Code): Note<Code>[] => items.map((_, at) => ({ at, code }));
+const readCodeInList: Convert = (value, parameters) => {
+  const outcome = acceptStrings(value, parameters);
+  if (outcome.value === undefined) return outcome;
+  const items = value as readonly unknown[];
+  if (items.length === 1) return accept(items[0]);
+  return { value: undefined, left: items.map((_, at) => ({ at, code: "one_of_several" })), changed: [] };
+};
 
-/** The items that a check passes; the others are left out with the code that it gives. */
-function sift(value: unknown, check: (item: unknown) => LeftOutCode | null): Outcome {
-  if (!Array.isArray(value)) return leftOut("wrong_type");
-  if (value.length === 0) return leftOut("no_value");
-  const codes = value.map(check);
-  const kept = value.filter((_, at) => codes[at] === null);
-  const left = codes.flatMap((code, at) => (code === null ? [] : [{ at, code }]));
+/** Converts a list without the items for which `problemOf` returns a code. */
+function filterItems(value: unknown, problemOf: (item: unknown, at: number) => LeftOutCode | null): Outcome {
+  if (!Array.isArray(value)) return reject("wrong_type");
+  if (value.length === 0) return reject("no_value");
+  const problems = value.map(problemOf);
+  const kept = value.filter((_, at) => problems[at] === null);
+  const left = problems.flatMap((code, at) => (code === null ? [] : [{ at, code }]));
   return { value: kept.length > 0 ? kept : undefined, left, changed: [] };
 }
 
-const codes: Kind = {
-  fieldTypes: ["string_list"],
-  needsCodeList: true,
-  write(value, bound) {
-    const seen = new Set<string>();
-    const sifted = sift(value, (item) => {
-      if (!isString(item)) return "wrong_type";
-      const found = codeOf(item, bound);
-      if (found === undefined) return "not_in_code_list";
-      if (seen.has(found)) return "duplicate";
-      seen.add(found);
-      return null;
-    });
-    if (sifted.value === undefined) return sifted;
-    const left = new Set(sifted.left.map(({ at }) => at));
-    const changed = (value as readonly string[]).flatMap((item, at) =>
-      left.has(at) || seen.has(item) ? [] : [{ at, code: "rewritten_code" as const }],
-    );
-    return { value: [...seen], left: sifted.left, changed };
-  },
-  read: readCodes,
+/** Also reads codes that the official list does not have, because the pre-validation reports them. */
+const acceptStrings: Convert = (value) => filterItems(value, (item) => (isString(item) ? null : "wrong_type"));
+
+const writeCodes: Convert = (value, parameters) => {
+  const written = new Set<string>();
+  const changed: ItemNote<ChangedCode>[] = [];
+  const outcome = filterItems(value, (item, at) => {
+    if (!isString(item)) return "wrong_type";
+    const code = codeOf(item, parameters);
+    if (code === undefined) return "not_in_code_list";
+    if (written.has(code)) return "duplicate";
+    written.add(code);
+    if (code !== item) changed.push({ at, code: "rewritten_code" });
+    return null;
+  });
+  return outcome.value === undefined ? outcome : { ...outcome, value: [...written], changed };
 };
 
-const SECOND_MS = 1_000;
-
-const dateTime: Kind = {
-  fieldTypes: ["datetime"],
-  write(value) {
-    if (!isString(value)) return leftOut("wrong_type");
-    const instant = parseInstant(value);
-    if (instant === null) return leftOut("not_in_form");
-    const whole = Math.floor(instant.epochMs / SECOND_MS) * SECOND_MS;
-    return written(formatInstant(whole), value, "rewritten_date_time");
-  },
-  read: readString,
+const writeJoinedText: Convert = (value, { conversion: { separator = "", max_length } }) => {
+  const outcome = filterItems(value, (item) => {
+    if (!isString(item)) return "wrong_type";
+    return isBlank(item) ? "no_value" : null;
+  });
+  if (outcome.value === undefined) return outcome;
+  const items = outcome.value as readonly string[];
+  const text = items.join(separator);
+  if (isLonger(text, max_length)) return reject("too_long");
+  const back = splitText(text, separator);
+  const isSame = back.length === items.length && back.every((item, index) => item === items[index]);
+  return { ...outcome, value: text, changed: isSame ? [] : [{ at: null, code: "joined_text" }] };
 };
 
-const isBoolean = (value: unknown) => typeof value === "boolean";
-const boolean: Kind = { fieldTypes: ["boolean"], write: readIf(isBoolean), read: readIf(isBoolean) };
-
-/** A number beyond 2^53-1 may have lost digits while it was read. */
-const takeInteger = (value: unknown): Outcome => {
-  if (typeof value !== "number") return leftOut("wrong_type");
-  return Number.isSafeInteger(value) ? taken(value) : leftOut("not_in_form");
+const readJoinedText: Convert = (value, { conversion: { separator = "" } }) => {
+  if (!isString(value)) return reject("wrong_type");
+  return isBlank(value) ? reject("no_value") : accept(splitText(value, separator));
 };
-const integer: Kind = { fieldTypes: ["integer"], write: takeInteger, read: takeInteger };
-
-const isBlank = (text: string): boolean => text.trim() === "";
 
 /** The items of a joined text; a text that would have a blank item is one item. */
 function splitText(text: string, separator: string): string[] {
@@ -175,33 +180,15 @@ function splitText(text: string, separator: string): string[] {
   return items.some(isBlank) ? [text] : items;
 }
 
-const joinedText: Kind = {
-  fieldTypes: ["string_list"],
-  write(value, { conversion: { separator = "", max_length } }) {
-    const sifted = sift(value, (item) => (!isString(item) ? "wrong_type" : isBlank(item) ? "no_value" : null));
-    if (sifted.value === undefined) return sifted;
-    const items = sifted.value as readonly string[];
-    const result = items.join(separator);
-    if (isLonger(result, max_length)) return leftOut("too_long");
-    const back = splitText(result, separator);
-    const isSame = back.length === items.length && back.every((item, index) => item === items[index]);
-    return { ...sifted, value: result, changed: isSame ? [] : [{ at: null, code: "joined_text" }] };
-  },
-  read(value, { conversion: { separator = "" } }) {
-    if (!isString(value)) return leftOut("wrong_type");
-    return isBlank(value) ? leftOut("no_value") : taken(splitText(value, separator));
-  },
-};
-
-/** By the name that a conversion carries; `none` converts nothing. */
+/** By the name in the crosswalk; `none` converts nothing. */
 export const KINDS: Readonly<Record<Exclude<ConversionKind, "none">, Kind>> = {
-  text,
-  email,
-  code,
-  code_in_list: codeInList,
-  codes,
-  date_time: dateTime,
-  boolean,
-  integer,
-  joined_text: joinedText,
+  text: { fieldTypes: ["string", "text"], write: writeText, read: acceptString },
+  email: { fieldTypes: ["email"], write: writeEmail, read: acceptString },
+  code: { fieldTypes: ["string"], needsCodeList: true, write: writeCode, read: acceptString },
+  code_in_list: { fieldTypes: ["string"], needsCodeList: true, write: writeCodeInList, read: readCodeInList },
+  codes: { fieldTypes: ["string_list"], needsCodeList: true, write: writeCodes, read: acceptStrings },
+  date_time: { fieldTypes: ["datetime"], write: writeDateTime, read: acceptString },
+  boolean: { fieldTypes: ["boolean"], write: acceptBoolean, read: acceptBoolean },
+  integer: { fieldTypes: ["integer"], write: acceptInteger, read: acceptInteger },
+  joined_text: { fieldTypes: ["string_list"], write: writeJoinedText, read: readJoinedText },
 };

@@ -1,11 +1,95 @@
-// What a conversion says of itself: the same members in both directions, pointers and reasons only, never a value of the input.
+// The report of a conversion: the same members in both directions, with pointers and reasons, never a value of the input.
+import { fillTemplate } from "../../server/engine/template.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
-import type { Changed, LeftOut } from "./ledger.ts";
-import type { AddedCode } from "./reasons.ts";
+
+// The sentence of each code. Placeholders are filled from the crosswalk, never from a file.
+const LEFT_OUT = {
+  no_value: "It holds no value: null, white space only, or an empty list or object.",
+  wrong_type: "It is of another JSON type than its place takes.",
+  not_in_form: "It does not have the form that the place takes.",
+  too_long: "It is longer than the place takes; a text is never cut.",
+  not_in_code_list: "It is neither a code nor a label of the official list.",
+  duplicate: "The list holds it already.",
+  outside_profile: "The profile stands for initial notifications only; another kind of submission asks for more.",
+  one_of_several: "The profile takes one, the file holds several: choosing is a judgement.",
+  not_converted: "{transform}",
+  needs_code: "The file has a place for it only beside the code {code}, which the draft does not list.",
+  needs_member:
+    "The file takes the group {group} only with {member}, which the draft does not give in a form that fits.",
+  unknown_member: "The profile has no such field.",
+  evidence_label: "The file has no place for evidence labels.",
+  no_field: "No field of the profile takes it.",
+  uncovered_row: "Row {data_field} ({title}): the profile has no field for it.",
+  other_submitter: "The submitter is another than the affected entity, which the profile cannot say.",
+  other_constant: "A file made of a draft holds another value here.",
+} as const;
+
+const CHANGED = {
+  rewritten_text: "Written without surrounding white space or in capitals, as the row asks.",
+  rewritten_code: "Written as the code of the official list.",
+  rewritten_date_time: "Written in UTC and whole seconds.",
+  joined_text: "Written as one text, from which the items cannot be told apart any more.",
+} as const;
+
+const ADDED = {
+  constant: "It follows from its place in the file.",
+  self_submission: "Taken from the affected entity: a draft speaks of an entity that submits for itself.",
+  companion: "It belongs beside {field_id}, which the profile takes as an estimate.",
+} as const;
+
+const NOTED = {
+  from_submitter: "Taken from the submitter, which is the affected entity where that says nothing else.",
+} as const;
+
+const REASONS = { ...LEFT_OUT, ...CHANGED, ...ADDED, ...NOTED };
+
+export type LeftOutCode = keyof typeof LEFT_OUT;
+export type ChangedCode = keyof typeof CHANGED;
+export type AddedCode = keyof typeof ADDED;
+
+/** The sentence of a code. */
+export const reasonOf = (code: keyof typeof REASONS, values: Readonly<Record<string, string>> = {}): string =>
+  fillTemplate(REASONS[code], values);
 
 export type Format = "esas" | "lexbind";
 
-/** A value of the result that no value of the input stands for. */
+/** A value of the input that is not in the result, or a group without any such value. */
+export interface LeftOut {
+  /** JSON pointer into the input. Names are cut to 64 code points, and control characters are escaped. */
+  readonly pointer: string;
+  /** How many values are here and below; an empty list or object counts as one. */
+  readonly values: number;
+  readonly code: LeftOutCode;
+  readonly reason: string;
+  /** The field of the profile that the value belongs to, or null. */
+  readonly field_id: string | null;
+}
+
+/** A value that is in the result, but is not read back from there unchanged. */
+export interface Changed {
+  readonly pointer: string;
+  readonly code: ChangedCode;
+  readonly reason: string;
+  readonly field_id: string;
+}
+
+/** A place of the ESAs' file that stays empty. */
+export interface Unfilled {
+  /** As in the crosswalk, with * and {code}. */
+  readonly pointer: string;
+  /** Rows of Annexes I and II of Implementing Regulation (EU) 2025/302. */
+  readonly data_fields: readonly string[];
+  readonly title: string;
+  /** What the official template requires: `yes`, or `conditional` and the condition. */
+  readonly requirement: string;
+  readonly condition: string | null;
+  /** Whether the profile has no field for it, or the draft no usable value. */
+  readonly why: "no_field" | "no_value";
+  /** Whether the ESAs' schema requires it, too, in every initial notification. */
+  readonly required_by_schema: boolean;
+}
+
+/** A value of the result that does not come from a value of the input. */
 export interface Added {
   /** JSON pointer into the result. */
   readonly pointer: string;
@@ -13,23 +97,7 @@ export interface Added {
   readonly reason: string;
 }
 
-/** A place of the ESAs' file that stays empty. */
-export interface Unfilled {
-  /** As the crosswalk has it, with * and {code}. */
-  readonly pointer: string;
-  /** Rows of Annexes I and II of Implementing Regulation (EU) 2025/302. */
-  readonly data_fields: readonly string[];
-  readonly title: string;
-  /** What the official template asks: `yes`, or `conditional` and when. */
-  readonly requirement: string;
-  readonly condition: string | null;
-  /** Whether the profile has no field for it, or the draft no value that fits. */
-  readonly why: "no_field" | "no_value";
-  /** Whether the ESAs' schema, too, asks for it in every initial notification. */
-  readonly required_by_schema: boolean;
-}
-
-/** A value that went to a place with another meaning, or came from a place that is not its own. */
+/** A value whose place in the file has another meaning than the field, or that was read from another place than its own. */
 export interface Note {
   readonly pointer: string;
   readonly field_id: string;
@@ -41,19 +109,18 @@ export interface Report {
   readonly to: Format;
   readonly act_id: string;
   readonly profile_semantic_hash: string;
-  /** The schema of the ESAs whose file is meant; no conversion validates against it. */
+  /** The ESAs' schema of the file; the conversion does not validate against it. */
   readonly esas_schema: { readonly schema_id: string; readonly edition: string };
   /** Whether nothing is left out, changed or unfilled. */
   readonly lossless: boolean;
   readonly left_out: readonly LeftOut[];
   readonly changed: readonly Changed[];
-  /** Empty in the direction of a draft: what a draft lacks, the pre-validation says. */
+  /** Always empty for a conversion to a draft: the pre-validation reports what a draft lacks. */
   readonly unfilled: readonly Unfilled[];
   readonly added: readonly Added[];
   readonly notes: readonly Note[];
 }
 
-/** A result and its report. */
 export interface Conversion<Result> {
   readonly result: Result;
   readonly report: Report;
@@ -61,16 +128,17 @@ export interface Conversion<Result> {
 
 type Parts = Pick<Report, "left_out" | "changed" | "unfilled" | "added" | "notes">;
 
-export function reportOf(profile: ConvertibleProfile, from: Format, parts: Parts): Report {
+/** Completes a report; parts that are not given are empty. */
+export function createReport(profile: ConvertibleProfile, from: Format, given: Partial<Parts>): Report {
+  const parts: Parts = { left_out: [], changed: [], unfilled: [], added: [], notes: [], ...given };
   const { schema_id, edition } = profile.crosswalk.esas_file;
-  const losses = [parts.left_out, parts.changed, parts.unfilled];
   return {
     from,
     to: from === "esas" ? "lexbind" : "esas",
     act_id: profile.act_id,
     profile_semantic_hash: profile.provenance.profile_semantic_hash,
     esas_schema: { schema_id, edition },
-    lossless: losses.every((list) => list.length === 0),
+    lossless: [parts.left_out, parts.changed, parts.unfilled].every((list) => list.length === 0),
     ...parts,
   };
 }

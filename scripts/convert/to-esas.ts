@@ -1,136 +1,173 @@
-// From a draft to a file of the ESAs: what the crosswalk has a place for, and a report on all else. No value is made up.
+// Converts a draft to a file of the ESAs: everything that the crosswalk has a place for, and a report on the rest. Invents no value.
 import { presenceOf } from "../../server/engine/draft.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
-import { type BoundRow, bindRows, notConverted } from "./bound-row.ts";
 import type { ConvertibleProfile, EsasFile } from "./crosswalk.ts";
-import type { Outcome } from "./kinds.ts";
-import { type Changed, createLedger, displayPointer, type Ledger } from "./ledger.ts";
-import { hasElement, type Path, pathOf, putAt, toPointer, valueAt } from "./place.ts";
-import { reasonOf } from "./reasons.ts";
-import { type Added, type Conversion, type Note, reportOf } from "./report.ts";
-import { findUnfilled } from "./unfilled.ts";
+import { type ConvertibleRow, listConvertibleRows, type Outcome } from "./kinds.ts";
+import { Losses, toSafePointer } from "./losses.ts";
+import {
+  findValues,
+  hasElement,
+  type Path,
+  pathOf,
+  putAtLocation,
+  putValue,
+  readLocation,
+  valueAt,
+} from "./pointers.ts";
+import {
+  type Added,
+  type Changed,
+  type Conversion,
+  createReport,
+  type Note,
+  reasonOf,
+  type Unfilled,
+} from "./report.ts";
 
 export type EsasDocument = Record<string, unknown>;
 
-/** A field whose value the file can take. */
-interface Written {
-  readonly bound: BoundRow;
-  readonly value: unknown;
+/** A field whose value the file can contain. */
+interface WrittenField {
+  readonly field_id: string;
+  readonly converted: ConvertibleRow;
+  /** Where the value is in the draft. */
+  readonly path: Path;
   readonly outcome: Outcome;
 }
 
 /**
- * Converts a draft. The result holds what could be taken over, even where the ESAs' schema asks for more: the report then names the
- * place under `unfilled`, with `required_by_schema`. Throws only where the profile's crosswalk is broken.
+ * Converts a draft. If the ESAs' schema requires more than the draft contains, the result lacks it, and the report lists the place
+ * under `unfilled`, with `required_by_schema`. Throws only if the profile's crosswalk is broken.
  */
 export function convertToEsas(profile: ConvertibleProfile, request: DraftRequest): Conversion<EsasDocument> {
   const { esas_file, rows } = profile.crosswalk;
-  const ledger = createLedger();
+  const losses = new Losses();
   const result: EsasDocument = {};
-  for (const row of rows.filter(({ conversion }) => conversion.kind === "none"))
-    ledger.explain(["report", row.field_id], notConverted(row));
-  const written = writeFields(profile, request, ledger);
-  const placed = putFields(result, written, esas_file, ledger);
-  const added = [...addCompanions(result, placed), ...addFixed(result, esas_file)];
+  for (const { conversion, field_id, transform } of rows)
+    if (conversion.kind === "none")
+      losses.explain(["report", field_id], { code: "not_converted", field_id, values: { transform } });
+  const fields = putFields(result, writeFields(profile, request, losses), esas_file, losses);
+  const added = [...addCompanions(result, fields), ...addFixedValues(result, esas_file)];
   const { report, evidence_manifest } = request;
   // A request without labels is read as one with an empty manifest, in which there is nothing to lose.
   const input = Object.keys(evidence_manifest).length > 0 ? request : { report };
-  const left_out = ledger.leftOut(input, ([member, field]) => {
+  const left_out = losses.listLeftOut(input, ([member, field]) => {
     if (member === "evidence_manifest") return { code: "evidence_label" };
     return { code: field === undefined ? "no_value" : "unknown_member" };
   });
   return {
     result,
-    report: reportOf(profile, "lexbind", {
+    report: createReport(profile, "lexbind", {
       left_out,
-      changed: placed.flatMap(changesOf),
-      unfilled: findUnfilled(profile, result),
+      changed: fields.flatMap(listChanged),
+      unfilled: listUnfilled(profile, result),
       added,
-      notes: placed.flatMap(noteOf),
+      notes: fields.flatMap(listNotes),
     }),
   };
 }
 
-const draftPath = ({ row }: BoundRow): Path => ["report", row.field_id];
-
-function writeFields(profile: ConvertibleProfile, { report }: DraftRequest, ledger: Ledger): Written[] {
-  return bindRows(profile).flatMap((bound) => {
-    const { field_id } = bound.row;
-    const path = draftPath(bound);
+function writeFields(profile: ConvertibleProfile, { report }: DraftRequest, losses: Losses): WrittenField[] {
+  return listConvertibleRows(profile).flatMap((converted) => {
+    const { field_id } = converted.row;
+    const path = ["report", field_id];
     const value = valueAt(report, [field_id]);
     if (value === undefined) return [];
     if (presenceOf(value) !== "value") {
-      ledger.explain(path, { code: "no_value", field_id });
+      losses.explain(path, { code: "no_value", field_id });
       return [];
     }
-    const outcome = bound.kind.write(value, bound.bound);
-    for (const { at, code } of outcome.left) ledger.explain(at === null ? path : [...path, at], { code, field_id });
-    return outcome.value === undefined ? [] : [{ bound, value, outcome }];
+    const outcome = converted.kind.write(value, converted);
+    for (const { at, code } of outcome.left) losses.explain(at === null ? path : [...path, at], { code, field_id });
+    return outcome.value === undefined ? [] : [{ field_id, converted, path, outcome }];
   });
 }
 
-/** Puts what has its group and its element in the file, and gives it. */
-function putFields(result: EsasDocument, written: readonly Written[], { needs }: EsasFile, ledger: Ledger): Written[] {
-  const pointers = new Set(written.map(({ bound }) => bound.row.esas_pointer));
-  return written.filter(({ bound, value, outcome }) => {
-    const { field_id, esas_pointer } = bound.row;
-    const path = draftPath(bound);
-    const need = needs.find(({ group }) => esas_pointer?.startsWith(`${group}/`));
+/** Puts the fields into the file, without those whose group or element the file will not have, and returns them. */
+function putFields(
+  result: EsasDocument,
+  written: readonly WrittenField[],
+  { needs }: EsasFile,
+  losses: Losses,
+): WrittenField[] {
+  const pointers = new Set(written.map(({ converted }) => converted.row.esas_pointer));
+  // A value within the element of a code can only be put into a file that has the element.
+  const needsElement = ({ converted }: WrittenField) => Number(converted.location.element?.code != null);
+  const inOrder = [...written].sort((a, b) => needsElement(a) - needsElement(b));
+  return inOrder.filter(({ field_id, converted: { row, location }, path, outcome }) => {
+    const need = needs.find(({ group }) => row.esas_pointer?.startsWith(`${group}/`));
     if (need !== undefined && !pointers.has(`${need.group}/${need.member}`)) {
-      ledger.explain(path, { code: "needs_member", field_id, values: need });
+      losses.explain(path, { code: "needs_member", field_id, values: need });
       return false;
     }
-    if (!hasElement(result, bound.place)) {
-      ledger.explain(path, { code: "needs_code", field_id, values: { code: String(bound.place.element?.code) } });
+    if (!hasElement(result, location)) {
+      losses.explain(path, { code: "needs_code", field_id, values: { code: String(location.element?.code) } });
       return false;
     }
-    putAt(result, bound.place, outcome.value);
-    const left = new Set(outcome.left.map(({ at }) => at));
-    if (!Array.isArray(value)) ledger.carry(path);
-    else for (const index of value.keys()) if (!left.has(index)) ledger.carry([...path, index]);
+    putAtLocation(result, location, outcome.value);
+    losses.markConverted(path);
     return true;
   });
 }
 
-function addCompanions(result: EsasDocument, placed: readonly Written[]): Added[] {
-  return placed.flatMap(({ bound: { row } }): Added[] => {
-    const { sets } = row.conversion;
+function addCompanions(result: EsasDocument, fields: readonly WrittenField[]): Added[] {
+  return fields.flatMap(({ field_id, converted: { conversion } }): Added[] => {
+    const { sets } = conversion;
     if (sets === undefined) return [];
-    putAt(result, { path: pathOf(sets.pointer), element: null }, [...sets.value]);
-    const reason = reasonOf("companion", { field_id: row.field_id });
-    return [{ pointer: sets.pointer, code: "companion", reason }];
+    putValue(result, pathOf(sets.pointer), [...sets.value]);
+    return [{ pointer: sets.pointer, code: "companion", reason: reasonOf("companion", { field_id }) }];
   });
 }
 
-/** What follows from what stands in the file already: the submitter, and the constants of the groups that are there. */
-function addFixed(result: EsasDocument, { constants, self_submission }: EsasFile): Added[] {
+/** Adds what follows from what the file contains already: the submitter, and the constants of its groups. */
+function addFixedValues(result: EsasDocument, { constants, self_submission }: EsasFile): Added[] {
   const added: Added[] = [];
-  const put = (pointer: string, value: unknown, code: Added["code"]) => {
-    putAt(result, { path: pathOf(pointer), element: null }, value);
+  const add = (pointer: string, value: unknown, code: Added["code"]) => {
+    putValue(result, pathOf(pointer), value);
     added.push({ pointer, code, reason: reasonOf(code) });
   };
-  if (self_submission !== undefined) {
-    const { from, to, members } = self_submission;
-    for (const member of members) {
-      const value = valueAt(result, pathOf(`${from}/${member}`));
-      if (value !== undefined) put(`${to}/${member}`, value, "self_submission");
-    }
+  for (const member of self_submission?.members ?? []) {
+    const value = valueAt(result, pathOf(`${self_submission?.from}/${member}`));
+    if (value !== undefined) add(`${self_submission?.to}/${member}`, value, "self_submission");
   }
-  for (const { pointer, value } of constants) {
-    if (valueAt(result, pathOf(pointer).slice(0, -1)) !== undefined) put(pointer, value, "constant");
-  }
+  for (const { pointer, value } of constants)
+    if (valueAt(result, pathOf(pointer).slice(0, -1)) !== undefined) add(pointer, value, "constant");
   return added;
 }
 
-const changesOf = ({ bound, outcome }: Written): Changed[] =>
+const listChanged = ({ field_id, path, outcome }: WrittenField): Changed[] =>
   outcome.changed.map(({ at, code }) => ({
-    pointer: displayPointer(at === null ? draftPath(bound) : [...draftPath(bound), at]),
+    pointer: toSafePointer(at === null ? path : [...path, at]),
     code,
     reason: reasonOf(code),
-    field_id: bound.row.field_id,
+    field_id,
   }));
 
-const noteOf = ({ bound }: Written): Note[] => {
-  const { field_id, conversion, difference } = bound.row;
-  return conversion.meaning_differs ? [{ pointer: toPointer(draftPath(bound)), field_id, reason: difference }] : [];
-};
+function listNotes({ field_id, path, converted: { row, conversion } }: WrittenField): Note[] {
+  return conversion.meaning_differs ? [{ pointer: toSafePointer(path), field_id, reason: row.difference }] : [];
+}
+
+/** The places that stay empty: rows for which the profile has no field, then those for which the draft has no value. */
+function listUnfilled({ crosswalk, fields }: ConvertibleProfile, file: EsasDocument): Unfilled[] {
+  const { esas_file, rows, uncovered_rows } = crosswalk;
+  const { to = "", members = [] } = esas_file.self_submission ?? {};
+  const copied = new Set(members.map((member) => `${to}/${member}`));
+  const uncovered = uncovered_rows.map(({ data_field, ...row }) => {
+    const why: Unfilled["why"] = copied.has(row.esas_pointer) ? "no_value" : "no_field";
+    return { ...row, data_fields: [data_field], why };
+  });
+  const listed = new Set<string | null>(uncovered.map(({ esas_pointer }) => esas_pointer));
+  const covered = rows.flatMap(({ esas_pointer, ...row }) => {
+    if (esas_pointer === null || listed.has(esas_pointer)) return [];
+    if (row.requirement !== "yes" && row.requirement !== "conditional") return [];
+    const title = fields.find(({ field_id }) => field_id === row.field_id)?.title ?? row.field_id;
+    return [{ ...row, esas_pointer, title, why: "no_value" as const }];
+  });
+  return [...uncovered, ...covered].flatMap((row) => {
+    const { esas_pointer: pointer, data_fields, title, requirement, condition = null, why } = row;
+    const location = readLocation(pointer, esas_file);
+    if (findValues(file, location).length > 0 || !hasElement(file, location)) return [];
+    const required_by_schema = esas_file.required.includes(pointer);
+    return [{ pointer, data_fields, title, requirement, condition, why, required_by_schema }];
+  });
+}

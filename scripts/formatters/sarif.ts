@@ -1,14 +1,7 @@
-// Answers as SARIF 2.1.0 (OASIS), the form in which code hosts and editors take findings: one run over all files.
+// Answers as SARIF 2.1.0 (OASIS), the format in which code hosts and editors accept findings: one run for all files.
 import { pathToFileURL } from "node:url";
-import type { Answer, Finding } from "../../server/engine/answer.ts";
 import type { Severity } from "../../server/engine/rule-set.ts";
-
-/** One checked draft: its file name as given (`-` for standard input), its text, and the answer. */
-export interface CheckedDraft {
-  readonly name: string;
-  readonly text: string;
-  readonly answer: Answer;
-}
+import { type CheckedDraft, type Formatter, isUnusable } from "./formatter.ts";
 
 const LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   blocking: "error",
@@ -16,57 +9,52 @@ const LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   info: "note",
 };
 
-/** A SARIF log as an object. A result points at the member of the draft that it is about, or at its beginning. */
-export function toSarif(drafts: readonly CheckedDraft[], version: string): Record<string, unknown> {
+/** The location of a result is the member of the draft that it is about, or the start of the draft. */
+export const formatSarif: Formatter = (results, { version }) => {
+  const drafts = results.filter((result) => "answer" in result);
   const codes = [...new Set(drafts.flatMap(({ answer }) => answer.findings.map(({ code }) => code)))].sort();
-  return {
+  const rules = codes.map((code) => ({ id: code, shortDescription: { text: code.replaceAll("_", " ") } }));
+  const log = {
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
-        tool: {
-          driver: {
-            name: "lexbind",
-            semanticVersion: version,
-            rules: codes.map((code) => ({ id: code, shortDescription: { text: code.replaceAll("_", " ") } })),
-          },
-        },
+        tool: { driver: { name: "lexbind", semanticVersion: version, rules } },
         columnKind: "utf16CodeUnits",
-        results: drafts.flatMap((draft) => {
-          const members = indexMembers(draft.text);
-          return draft.answer.findings.map((finding, index) => ({
-            ruleIndex: codes.indexOf(finding.code),
-            ...resultOf(draft, finding, index, regionOf(draft.text, members, finding.field_id)),
-          }));
-        }),
+        results: drafts.flatMap((draft) => resultsOf(draft, codes)),
       },
     ],
   };
+  return { output: `${JSON.stringify(log, null, 2)}\n`, unmentioned: results.filter(isUnusable) };
+};
+
+function resultsOf({ name, text, answer }: CheckedDraft, codes: readonly string[]) {
+  const starts = indexMembers(text);
+  return answer.findings.map(({ code, field_id, message, severity, recoverability, suggested_next_call }, index) => {
+    const { rule_id, source_atom_ids } = answer.traces[index] ?? {};
+    const region = regionOf(text, starts, field_id);
+    return {
+      ruleIndex: codes.indexOf(code),
+      ruleId: code,
+      level: LEVEL[severity],
+      message: { text: message },
+      locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(name) }, region } }],
+      properties: { field_id, rule_id, source_atom_ids, recoverability, suggested_next_call },
+    };
+  });
 }
 
-function resultOf({ name, answer }: CheckedDraft, finding: Finding, index: number, region: object) {
-  const { code, field_id, message, severity, recoverability, suggested_next_call } = finding;
-  const { rule_id, source_atom_ids } = answer.traces[index] ?? {};
-  return {
-    ruleId: code,
-    level: LEVEL[severity],
-    message: { text: message },
-    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(name) }, region } }],
-    properties: { field_id, rule_id, source_atom_ids, recoverability, suggested_next_call },
-  };
-}
-
-/** A relative path stays relative: it is resolved against the root of the checkout. */
+/** A relative path stays relative, because readers resolve it against the root of the checkout. */
 function uriOf(name: string): string {
   if (name === "-") return "stdin";
   if (name.startsWith("/") || /^[A-Za-z]:/.test(name)) return pathToFileURL(name).href;
   return name.split(/[\\/]/).map(encodeURIComponent).join("/");
 }
 
-// The tokens of a valid JSON text that structure it; what lies between them are numbers, true, false and null.
+// The tokens of a valid JSON text, without numbers, true, false and null.
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
 
-/** Where the values of the outer members, and of their members, begin: by `report` and `report/field_id`. */
+/** Where the values of the outer members and of their members start, by `report` and `report/field_id`. */
 function indexMembers(text: string): ReadonlyMap<string, number> {
   const starts = new Map<string, number>();
   const names: string[] = [];
@@ -84,10 +72,10 @@ function indexMembers(text: string): ReadonlyMap<string, number> {
   return starts;
 }
 
-/** The place of a finding: of the field's value, else of its manifest entry, else of the report, else the beginning. */
-function regionOf(text: string, members: ReadonlyMap<string, number>, fieldId: string | null) {
+/** The start of the field's value, or else of its manifest entry, or else of the report, or else of the draft. */
+function regionOf(text: string, starts: ReadonlyMap<string, number>, fieldId: string | null) {
   const names = fieldId === null ? ["report"] : [`report/${fieldId}`, `evidence_manifest/${fieldId}`, "report"];
-  const start = names.map((name) => members.get(name)).find((index) => index !== undefined) ?? 0;
+  const start = names.map((name) => starts.get(name)).find((index) => index !== undefined) ?? 0;
   const lines = text.slice(0, start).split(/\r\n|\r|\n/);
   return { startLine: lines.length, startColumn: (lines.at(-1) as string).length + 1 };
 }

@@ -2,7 +2,7 @@
 export { convertText, type TextProblem } from "../../convert/convert-text.ts";
 export type { ConvertibleProfile } from "../../convert/crosswalk.ts";
 export { type ConvertedRequest, convertFromEsas } from "../../convert/from-esas.ts";
-export type { Changed, LeftOut } from "../../convert/ledger.ts";
-export type { Added, Conversion, Format, Note, Report, Unfilled } from "../../convert/report.ts";
+
+export type { Added, Changed, Conversion, Format, LeftOut, Note, Report, Unfilled } from "../../convert/report.ts";
 export { formatReport } from "../../convert/text.ts";
 export { convertToEsas, type EsasDocument } from "../../convert/to-esas.ts";

@@ -1,0 +1,27 @@
+// What commands read: the files that a user names, and the published files of the last build.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { type Artifacts, readArtifacts } from "../../server/artifacts.ts";
+import { BUILT, NOTHING_BUILT } from "../package/surroundings.ts";
+import { CommandError } from "./run-command.ts";
+
+/** The bytes of a file, of standard input for `-`, or why there are none. */
+export function readInput(name: string): { readonly bytes: Uint8Array } | { readonly problem: string } {
+  try {
+    return { bytes: readFileSync(name === "-" ? 0 : name) };
+  } catch (error) {
+    return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code})` };
+  }
+}
+
+/** The published files. Throws a CommandError if nothing is built. */
+export function readPublished(): Artifacts {
+  try {
+    return readArtifacts(
+      (file) => readFileSync(`${BUILT}public/${file}`),
+      (bytes) => createHash("sha256").update(bytes).digest("hex"),
+    );
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === "ENOENT" ? new CommandError(NOTHING_BUILT) : error;
+  }
+}
