@@ -1,18 +1,18 @@
-// What differs between two JSON values of a profile: items of a list are matched by their identifiers, never by position.
+// Compares two JSON values of a profile. Items of a list are matched by their identifiers, not by position.
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [name: string]: Json;
 }
 
-/** `provenance` says how a profile was made; the other two are what it means and what it says to people. */
+/** `meaning` and `prose` are the content of a profile, `provenance` is how it was made. */
 export type Scope = "meaning" | "prose" | "provenance";
 
 export interface Change {
   readonly kind: "added" | "removed" | "changed" | "moved";
-  /** `rules[negative_value.lanes_closed].parameters.minimum`; scalars of a list stand under `source_atom_ids[]`. */
+  /** `rules[negative_value.lanes_closed].parameters.minimum`; scalars of a list are at `source_atom_ids[]`. */
   readonly path: string;
-  /** Of a moved item: its identifier; `old` and `new` then name the item before it, null where it stands first. */
+  /** Of a moved item: its identifier; `old` and `new` then name the item before it, or null if it is the first. */
   readonly item?: string;
   readonly old?: Json;
   readonly new?: Json;
@@ -24,15 +24,15 @@ export interface Comparison {
   readonly report: (scope: Scope, change: Change) => void;
 }
 
-interface Pair {
+interface Pair<T = Json | undefined> {
   readonly path: string;
   readonly scope: Scope;
-  /** Undefined where a side has nothing. */
-  readonly before: Json | undefined;
-  readonly after: Json | undefined;
+  /** Undefined if a side has no value. */
+  readonly before: T;
+  readonly after: T;
 }
 
-// The member that identifies an item, by the name of the list.
+/** The member that identifies an item, by the name of the list. */
 const IDENTIFIER: ReadonlyMap<string, string> = new Map([
   ["instruments", "celex"],
   ["source_atoms", "source_atom_id"],
@@ -48,24 +48,19 @@ const IDENTIFIER: ReadonlyMap<string, string> = new Map([
   ["examples", "name"],
 ]);
 
-/** Reports every difference of two values, and none where they are equal. */
+/** Reports every difference between two values. */
 export function compareValues(comparison: Comparison, { path, scope, before, after }: Pair): void {
   const { report } = comparison;
-  if (before === undefined && after === undefined) return;
+  if (before === after) return;
   if (before === undefined) report(scope, { kind: "added", path, new: after as Json });
   else if (after === undefined) report(scope, { kind: "removed", path, old: before });
   else if (isList(before) && isList(after)) compareLists(comparison, { path, scope, before, after });
   else if (isObject(before) && isObject(after)) compareObjects(comparison, { path, scope, before, after });
-  else if (before !== after) report(scope, { kind: "changed", path, old: before, new: after });
+  else report(scope, { kind: "changed", path, old: before, new: after });
 }
 
-interface ObjectPair extends Pair {
-  readonly before: JsonObject;
-  readonly after: JsonObject;
-}
-
-/** A member that is prose on one side only, because the list of prose members changed, is compared with nothing in either scope. */
-function compareObjects(comparison: Comparison, { path, scope, before, after }: ObjectPair): void {
+/** A member that is prose on one side only is removed from one scope and added to the other. */
+function compareObjects(comparison: Comparison, { path, scope, before, after }: Pair<JsonObject>): void {
   const { prose } = comparison;
   const scopes: readonly Scope[] = scope === "meaning" ? ["meaning", "prose"] : [scope];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
@@ -85,12 +80,7 @@ function compareObjects(comparison: Comparison, { path, scope, before, after }: 
   }
 }
 
-interface ListPair extends Pair {
-  readonly before: readonly Json[];
-  readonly after: readonly Json[];
-}
-
-function compareLists(comparison: Comparison, pair: ListPair): void {
+function compareLists(comparison: Comparison, pair: Pair<readonly Json[]>): void {
   const { path, scope, before, after } = pair;
   const oldItems = itemsByKey(comparison, pair, before);
   const newItems = itemsByKey(comparison, pair, after);
@@ -108,54 +98,46 @@ function compareLists(comparison: Comparison, pair: ListPair): void {
   const kept = keptInOrder(oldOrder, newOrder);
   for (const item of newOrder.filter((key) => !kept.has(key))) {
     const [old = null, fresh = null] = [oldOrder, newOrder].map((order) => order[order.indexOf(item) - 1]);
-    // What still follows the same item moved along with it; of a moved block the first is named.
+    // An item that still follows the same item moved along with it, so only the first item of a moved block is reported.
     if (old !== fresh) comparison.report(scope, { kind: "moved", path, item, old, new: fresh });
   }
 }
 
-/** Lists of other lengths are one change: nothing says which item is which. */
-function compareByPosition(comparison: Comparison, { path, scope, before, after }: ListPair): void {
+/** Lists of different lengths are one change, because nothing shows which items belong together. */
+function compareByPosition(comparison: Comparison, { path, scope, before, after }: Pair<readonly Json[]>): void {
   if (before.length !== after.length) comparison.report(scope, { kind: "changed", path, old: before, new: after });
   else
     for (const [index, item] of before.entries())
       compareValues(comparison, { path: `${path}[${index}]`, scope, before: item, after: after[index] });
 }
 
-/** The items by identifier, a scalar by itself; null where one has none, or two have the same. */
+/** The items by identifier, scalars by their value; null if an item has none, or if two items have the same. */
 function itemsByKey({ prose }: Comparison, { path, scope }: Pair, list: readonly Json[]): Map<string, Json> | null {
   const identifier = IDENTIFIER.get(path.slice(path.lastIndexOf(".") + 1)) ?? "";
   // An identifier that is prose identifies nothing in the meaning.
   const isUsable = scope !== "meaning" || !(prose.old.has(identifier) || prose.new.has(identifier));
-  const keyOf = (item: Json): string | null => {
-    if (isScalar(item)) return String(item);
-    const id = isUsable && isObject(item) && Object.hasOwn(item, identifier) ? item[identifier] : null;
-    return typeof id === "string" ? id : null;
-  };
   const items = new Map<string, Json>();
   for (const item of list) {
-    const key = keyOf(item);
-    if (key === null || items.has(key)) return null;
-    items.set(key, item);
+    const key = isObject(item) && isUsable && Object.hasOwn(item, identifier) ? item[identifier] : item;
+    if (!isScalar(key as Json) || (isObject(item) && typeof key !== "string") || items.has(String(key))) return null;
+    items.set(String(key), item);
   }
   return items;
 }
 
-/** A longest choice of keys that stand in the same order in both lists, which hold the same keys. */
+/** A longest selection of keys that have the same order in both lists, which contain the same keys. */
 function keptInOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
-  const places = new Map(after.map((key, place) => [key, place]));
-  const placeOf = (key: string) => places.get(key) as number;
-  let longest: readonly string[] = [];
+  const positions = new Map(after.map((key, position) => [key, position]));
+  const isBefore = (a: string | undefined, b: string) => Number(positions.get(a ?? "")) < Number(positions.get(b));
   const chains: (readonly string[])[] = [];
   for (const key of before) {
-    let chain: readonly string[] = [];
-    for (const other of chains)
-      if (other.length > chain.length && placeOf(other.at(-1) as string) < placeOf(key)) chain = other;
-    chain = [...chain, key];
-    chains.push(chain);
-    if (chain.length > longest.length) longest = chain;
+    const longest = chains.filter((chain) => isBefore(chain.at(-1), key)).reduce(longer, []);
+    chains.push([...longest, key]);
   }
-  return new Set(longest);
+  return new Set(chains.reduce(longer, []));
 }
+
+const longer = (a: readonly string[], b: readonly string[]): readonly string[] => (b.length > a.length ? b : a);
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 export const isObject = (value: unknown): value is JsonObject =>

@@ -1,9 +1,9 @@
-// The differences of two sets of profiles, act by act, in three scopes, with the hashes of both sides.
+// The differences between two sets of profiles, act by act, in three scopes, with the hashes of both sides.
 import { type Change, type Comparison, compareValues, type JsonObject, type Scope } from "./compare.ts";
 import type { HashedProfile } from "./read-profiles.ts";
 
 export interface HashPair {
-  /** Null where a side has no such profile. */
+  /** Null if a side has no such profile. */
   readonly old: string | null;
   readonly new: string | null;
   readonly moved: boolean;
@@ -36,19 +36,17 @@ function diffProfile(act_id: string, before: HashedProfile | undefined, after: H
     const [old, fresh] = [before?.[member] ?? null, after?.[member] ?? null];
     return { old, new: fresh, moved: old !== fresh };
   };
-  const semantic = pairOf("profile_semantic_hash");
-  // Both say whether the meaning moved, and were reached by different roads.
-  if (semantic.moved !== changes.meaning.length > 0)
+  const [profile_semantic_hash, profile_artifact_hash] = [
+    pairOf("profile_semantic_hash"),
+    pairOf("profile_artifact_hash"),
+  ];
+  // Two independent ways to find out whether the meaning changed.
+  if (profile_semantic_hash.moved !== changes.meaning.length > 0)
     throw new Error(`${act_id}: the differences in meaning and the semantic hashes contradict each other`);
-  return {
-    act_id,
-    ...changes,
-    profile_semantic_hash: semantic,
-    profile_artifact_hash: pairOf("profile_artifact_hash"),
-  };
+  return { act_id, ...changes, profile_semantic_hash, profile_artifact_hash };
 }
 
-/** Examples count as prose; the hash that provenance names is left to the pair of hashes. */
+/** Examples count as prose. The semantic hash in the provenance is reported as a hash. */
 function compareContents(comparison: Comparison, before: JsonObject, after: JsonObject): void {
   const [old, fresh] = [before, after].map(({ provenance, examples, ...meaning }) => {
     const { profile_semantic_hash: _, ...made } = provenance as JsonObject;

@@ -1,8 +1,9 @@
-// Reads the profiles of a folder, a file or a URL, and takes none whose bytes are not those that its hashes stand for.
+// Reads the profiles of a folder, a file or a URL. Rejects profiles whose bytes do not match their hashes.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { canonicalJson, withoutMembers } from "../pipeline/canonical-json.ts";
+import { CommandError } from "../command-line/run-command.ts";
+import { canonicalJson } from "../pipeline/canonical-json.ts";
 import { isObject, type Json, type JsonObject } from "./compare.ts";
 
 export interface HashedProfile {
@@ -13,26 +14,15 @@ export interface HashedProfile {
   readonly profile_semantic_hash: string;
 }
 
-type Reason = "absent" | "unreachable" | "no_profile" | "not_canonical" | "wrong_hash" | "twice";
-
-/** Nothing can be said of what the message names. */
-export class UnreadableError extends Error {
-  readonly reason: Reason;
-  constructor(reason: Reason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
-/** The profiles of a place by act_id. Rejects with an UnreadableError. */
+/** The profiles by act_id. Rejects with a CommandError if one cannot be read or does not match its hashes. */
 export async function readProfiles(name: string): Promise<ReadonlyMap<string, HashedProfile>> {
   const profiles = new Map<string, HashedProfile>();
   for (const file of await readFiles(name)) {
-    const profile = parseProfile(file);
-    if (profiles.has(profile.act_id)) throw new UnreadableError("twice", `${name} holds ${profile.act_id} twice`);
+    const profile = readProfile(file);
+    if (profiles.has(profile.act_id)) throw new CommandError(`${name} contains ${profile.act_id} twice`);
     profiles.set(profile.act_id, profile);
   }
-  if (profiles.size === 0) throw new UnreadableError("absent", `${name} holds no profile.json`);
+  if (profiles.size === 0) throw new CommandError(`${name} contains no profile.json`);
   return profiles;
 }
 
@@ -41,85 +31,70 @@ interface ProfileFile {
   readonly bytes: Uint8Array;
 }
 
-/** A folder, or the URL of one. */
-interface Place {
-  readonly nameOf: (file: string) => string;
-  /** Null where there is no such file. */
-  readonly read: (file: string) => Promise<Uint8Array | null>;
-  /** Where profiles stand if no manifest says so. */
-  readonly list: () => readonly string[];
-}
-
 async function readFiles(name: string): Promise<ProfileFile[]> {
   const isUrl = /^https?:\/\//.test(name);
-  if (isUrl ? /\.json$/.test(name) : isFile(name)) {
-    const bytes = isUrl ? await download(name) : readFileSync(name);
-    if (bytes === null) throw new UnreadableError("absent", `${name} is not there`);
-    return [{ name, bytes }];
+  const read = isUrl ? download : readFromDisk;
+  const readFile = async (file: string): Promise<ProfileFile> => {
+    const bytes = await read(file);
+    if (bytes === null) throw new CommandError(`${file} does not exist`);
+    return { name: file, bytes };
+  };
+  if (isUrl ? name.endsWith(".json") : !statSync(name, { throwIfNoEntry: false })?.isDirectory())
+    return [await readFile(name)];
+  // Of dist/, the public part is read.
+  const isDist = !isUrl && existsSync(join(name, "public", "manifest.json"));
+  const root = isDist ? join(name, "public") : name.replace(/\/$/, "");
+  const manifest = await read(`${root}/manifest.json`);
+  if (manifest === null) {
+    const files = isUrl ? ["profile.json"] : readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
+    const profiles = files.filter((file) => /(^|[\\/])profile\.json$/.test(file));
+    return Promise.all(profiles.map((file) => readFile(`${root}/${file}`)));
   }
-  const place = isUrl ? urlPlace(name) : folderPlace(name);
-  const manifest = await place.read("manifest.json");
-  const listed = manifest === null ? null : readManifest(place.nameOf("manifest.json"), manifest);
-  const files: ProfileFile[] = [];
-  for (const file of listed?.keys() ?? place.list()) {
-    const bytes = await place.read(file);
-    if (bytes === null) throw new UnreadableError("absent", `${place.nameOf(file)} is not there`);
-    if (listed !== null && listed.get(file) !== sha256(bytes))
-      throw new UnreadableError("wrong_hash", `${place.nameOf(file)} does not have the hash that manifest.json gives`);
-    files.push({ name: place.nameOf(file), bytes });
-  }
-  return files;
-}
-
-/** The profile.json files that a manifest lists, each with its hash. */
-function readManifest(name: string, bytes: Uint8Array): Map<string, string> {
-  const manifest = parse(name, new TextDecoder().decode(bytes));
-  const files = isObject(manifest) && Array.isArray(manifest.files) ? manifest.files.filter(isObject) : [];
-  return new Map(
-    files
-      .map(({ file, sha256 }) => [String(file), String(sha256)] as const)
-      .filter(([file]) => file.endsWith("/profile.json")),
+  const listed = listProfiles(parse({ name: `${root}/manifest.json`, bytes: manifest }).value);
+  return Promise.all(
+    listed.map(async ({ file, sha256 }) => {
+      const profile = await readFile(`${root}/${file}`);
+      if (hashOf(profile.bytes) === sha256) return profile;
+      throw new CommandError(`${profile.name} does not have the hash in manifest.json`);
+    }),
   );
 }
 
-function parseProfile({ name, bytes }: ProfileFile): HashedProfile {
-  const text = decode(name, bytes);
-  const content = parse(name, text);
-  if (!isCanonical(content, text))
-    throw new UnreadableError("not_canonical", `${name} is not the canonical JSON that was hashed`);
+/** The entries of a manifest for profile.json files. */
+function listProfiles(manifest: Json): JsonObject[] {
+  const files = isObject(manifest) && Array.isArray(manifest.files) ? manifest.files.filter(isObject) : [];
+  return files.filter(({ file }) => String(file).endsWith("/profile.json"));
+}
+
+function readProfile(file: ProfileFile): HashedProfile {
+  const { name, bytes } = file;
+  const { text, value: content } = parse(file);
+  if (!isCanonical(content, text)) throw new CommandError(`${name} is not the canonical JSON that was hashed`);
   const provenance = isObject(content) ? content.provenance : null;
-  if (!isObject(content) || typeof content.act_id !== "string" || !isObject(provenance))
-    throw new UnreadableError("no_profile", `${name} is not a profile`);
-  const { prose_members, profile_semantic_hash } = provenance;
-  if (!Array.isArray(prose_members) || typeof profile_semantic_hash !== "string")
-    throw new UnreadableError("no_profile", `${name} is not a profile`);
+  const { prose_members, profile_semantic_hash } = isObject(provenance) ? provenance : {};
+  if (
+    !isObject(content) ||
+    typeof content.act_id !== "string" ||
+    !Array.isArray(prose_members) ||
+    typeof profile_semantic_hash !== "string"
+  )
+    throw new CommandError(`${name} is not a profile`);
   const prose = new Set(prose_members.map(String));
   const { provenance: _, examples: __, ...meaning } = content;
-  const recomputed = `sha256:${sha256(canonicalJson(withoutMembers(meaning, prose)))}`;
+  const semantic = JSON.stringify(meaning, (member, value) => (prose.has(member) ? undefined : value));
+  const recomputed = `sha256:${hashOf(canonicalJson(JSON.parse(semantic)))}`;
   if (recomputed !== profile_semantic_hash)
-    throw new UnreadableError("wrong_hash", `${name} names ${profile_semantic_hash}, but means ${recomputed}`);
-  return {
-    act_id: content.act_id,
-    content,
-    prose,
-    profile_artifact_hash: `sha256:${sha256(bytes)}`,
-    profile_semantic_hash,
-  };
+    throw new CommandError(`${name} names ${profile_semantic_hash}, but its content has ${recomputed}`);
+  const profile_artifact_hash = `sha256:${hashOf(bytes)}`;
+  return { act_id: content.act_id, content, prose, profile_artifact_hash, profile_semantic_hash };
 }
 
-function decode(name: string, bytes: Uint8Array): string {
+function parse({ name, bytes }: ProfileFile): { readonly text: string; readonly value: Json } {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { text, value: JSON.parse(text) as Json };
   } catch {
-    throw new UnreadableError("no_profile", `${name} is not valid UTF-8`);
-  }
-}
-
-function parse(name: string, text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    throw new UnreadableError("no_profile", `${name} is not JSON`);
+    throw new CommandError(`${name} is not JSON in UTF-8`);
   }
 }
 
@@ -131,41 +106,18 @@ function isCanonical(value: Json, text: string): boolean {
   }
 }
 
-const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
+const hashOf = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
 
-function isFile(name: string): boolean {
-  const stats = statSync(name, { throwIfNoEntry: false });
-  if (stats === undefined) throw new UnreadableError("absent", `${name} is not there`);
-  return stats.isFile();
-}
-
-/** dist/ is read as its public part. */
-function folderPlace(name: string): Place {
-  const root = existsSync(join(name, "public", "manifest.json")) ? join(name, "public") : name;
-  const nameOf = (file: string) => join(root, file);
-  return {
-    nameOf,
-    read: async (file) => (existsSync(nameOf(file)) ? readFileSync(nameOf(file)) : null),
-    list: () =>
-      readdirSync(root, { recursive: true, encoding: "utf8" })
-        .filter((file) => /(^|[\\/])profile\.json$/.test(file))
-        .sort(),
-  };
-}
-
-function urlPlace(name: string): Place {
-  const nameOf = (file: string) => `${name.replace(/\/$/, "")}/${file}`;
-  return { nameOf, read: (file) => download(nameOf(file)), list: () => ["profile.json"] };
-}
+const readFromDisk = async (file: string): Promise<Uint8Array | null> => (existsSync(file) ? readFileSync(file) : null);
 
 const TIMEOUT_MS = 30_000;
 
 async function download(url: string): Promise<Uint8Array | null> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: Error) => {
     const { code } = (error.cause ?? {}) as { code?: string };
-    throw new UnreadableError("unreachable", `${url} cannot be read (${code ?? error.message})`);
+    throw new CommandError(`${url} cannot be read (${code ?? error.message})`);
   });
   if (response.status === 404) return null;
-  if (!response.ok) throw new UnreadableError("unreachable", `${url} answers ${response.status}`);
+  if (!response.ok) throw new CommandError(`${url} answers ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

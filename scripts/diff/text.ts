@@ -1,4 +1,4 @@
-// Differences as a reviewer reads them: what changed in meaning first, by the part of the profile, then the rest and the hashes.
+// Differences as text: those in meaning first, ordered by part of the profile, then the rest and the hashes.
 import type { Change, Json, Scope } from "./compare.ts";
 import type { HashPair, ProfileDiff } from "./diff-profiles.ts";
 
@@ -8,10 +8,10 @@ const HEADINGS: readonly { scope: Scope; heading: string }[] = [
   { scope: "provenance", heading: "PROVENANCE" },
 ];
 
-// Parts of a profile in the order of printing; whatever belongs to none of them comes last.
+/** Parts of a profile in the order of printing; everything else comes last. */
 const PARTS = ["fields", "source_atoms", "derivations", "rules", "code_lists", "crosswalk"];
 
-/** The whole report on one profile, with a line end behind each line. */
+/** The whole report on one profile, with a line break after each line. */
 export function formatDiff(diff: ProfileDiff): string {
   const lines = [
     diff.act_id,
@@ -39,23 +39,23 @@ function sortByPart(changes: readonly Change[]): Change[] {
 function formatChange({ kind, path, item, old, new: fresh }: Change): string {
   const subject = `${kind.padEnd(7)} ${path}`;
   if (kind === "moved") {
-    const place = (before: Json | undefined) => (before === null ? "first" : `after ${before}`);
-    return `${subject}: order of ${item}: ${place(old)} → ${place(fresh)}`;
+    const positionOf = (before: Json | undefined) => (before === null ? "first" : `after ${before}`);
+    return `${subject}: order of ${item}: ${positionOf(old)} → ${positionOf(fresh)}`;
   }
   const values = [old, fresh].filter((value) => value !== undefined).map(formatValue);
   return values.length === 0 ? subject : `${subject}: ${values.join(" → ")}`;
 }
 
-// A line shows what a value is; `--json` gives all of it.
-const MAX_SHOWN = 200;
+// Long enough to recognize a value; `--json` prints all of it.
+const MAX_CODE_POINTS = 200;
 
 function formatValue(value: Json): string {
-  const text = JSON.stringify(value);
-  const points = [...text];
-  return points.length > MAX_SHOWN ? `${points.slice(0, MAX_SHOWN).join("")}…` : text;
+  const points = [...JSON.stringify(value)];
+  const isLong = points.length > MAX_CODE_POINTS;
+  return isLong ? `${points.slice(0, MAX_CODE_POINTS).join("")}…` : points.join("");
 }
 
 function formatHash(name: string, { old, new: fresh, moved }: HashPair): string[] {
   if (!moved) return [`${name}: same, ${old}`];
-  return [`${name}: moved`, `  old ${old ?? "none"}`, `  new ${fresh ?? "none"}`];
+  return [`${name}: changed`, `  old ${old ?? "none"}`, `  new ${fresh ?? "none"}`];
 }
