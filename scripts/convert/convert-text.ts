@@ -19,14 +19,14 @@ export function convertText(
 ): Conversion<EsasDocument | ConvertedRequest> | TextProblem {
   const reading = readJson(text);
   if ("error" in reading) {
-    const problem = reading.error === "invalid_json" ? "it is no JSON" : "an object names a member twice";
+    const problem = reading.error === "invalid_json" ? "it is not valid JSON" : "an object has a member twice";
     return { problem: `${problem} (line ${reading.at.line}, column ${reading.at.column})` };
   }
   if (from === "esas") {
     const conversion = convertFromEsas(profile, reading.value);
-    return conversion ?? { problem: "it is no file of the ESAs: an object with members of their schema was expected" };
+    return conversion ?? { problem: "it is not a file of the ESAs: expected an object with members of their schema" };
   }
   const request = readRequest(reading.value);
   if (!("error" in request)) return convertToEsas(profile, request);
-  return { problem: 'it is no draft: an object with "report" and, if wanted, "evidence_manifest" was expected' };
+  return { problem: 'it is not a valid draft: expected an object with "report" and optionally "evidence_manifest"' };
 }

@@ -1,7 +1,7 @@
-// What the conversion reads of a published profile.json: the crosswalk with its conversions, the fields, and the code lists.
+// The parts of a published profile.json that the conversion needs: the crosswalk, the fields and the code lists.
 import type { CodeList, FieldType } from "../../server/engine/rule-set.ts";
 
-/** How the value of one field is written to the ESAs' file and read from it. Each kind takes the parameters that its line names. */
+/** How the value of one field is written to the ESAs' file and read from it. Parameters apply to the kinds that are named. */
 export interface ConversionRule {
   readonly kind: ConversionKind;
   /** text, joined_text: in code points. */
@@ -13,11 +13,11 @@ export interface ConversionRule {
   readonly upper_case?: true;
   /** code: the only codes of the list that may be written. */
   readonly only?: readonly string[];
-  /** joined_text: what stands between two items. */
+  /** joined_text: the text between two items. */
   readonly separator?: string;
-  /** integer: what the file holds beside the number. */
+  /** integer: what the file contains beside the number. */
   readonly sets?: { readonly pointer: string; readonly value: readonly string[] };
-  /** Whether the place is only the nearest that the file has; the row's `difference` says how it differs. */
+  /** Whether the place has another meaning than the field; the row's `difference` explains it. */
   readonly meaning_differs?: true;
 }
 
@@ -37,25 +37,25 @@ export type ConversionKind =
 export interface EsasFile {
   readonly schema_id: string;
   readonly edition: string;
-  /** Places that the ESAs' schema asks for in every initial notification. */
+  /** Places that the ESAs' schema requires in every initial notification. */
   readonly required: readonly string[];
-  /** Groups that may be absent, but not without this member. */
+  /** Groups that are optional, but must have this member. */
   readonly needs: readonly { readonly group: string; readonly member: string }[];
-  /** Lists whose elements are told apart by the code in a member. */
+  /** Lists whose elements are identified by the code in a member. */
   readonly elements: readonly { readonly list: string; readonly key: string }[];
-  /** Values that follow from their place alone. */
+  /** Places with a fixed value. */
   readonly constants: readonly { readonly pointer: string; readonly value: string }[];
-  /** The entity that reports stands in two places, because it submits for itself. */
+  /** The reporting entity is in two places, because it submits its own report. */
   readonly self_submission?: { readonly from: string; readonly to: string; readonly members: readonly string[] };
 }
 
-/** A row of the crosswalk, as far as a conversion reads it. */
+/** A row of the crosswalk, without the members that the conversion does not need. */
 export interface ConvertedRow {
   readonly field_id: string;
   readonly data_fields: readonly string[];
   readonly requirement: string;
   readonly condition?: string;
-  /** The place in the file (see place.ts), or null where it has none. */
+  /** The place in the file (see pointers.ts), or null if the file has none. */
   readonly esas_pointer: string | null;
   readonly conversion: ConversionRule;
   readonly transform: string;
@@ -76,7 +76,7 @@ export interface LabelledList extends CodeList {
   readonly items: readonly { readonly code: string; readonly label: string }[];
 }
 
-/** The members of profile.json that a conversion reads. */
+/** The members of profile.json that the conversion needs. */
 export interface ConvertibleProfile {
   readonly act_id: string;
   readonly boundary: string;

@@ -4,41 +4,40 @@ import type { ConvertibleProfile } from "./crosswalk.ts";
 
 // The sentence of each code. Placeholders are filled from the crosswalk, never from a file.
 const LEFT_OUT = {
-  no_value: "It holds no value: null, white space only, or an empty list or object.",
-  wrong_type: "It is of another JSON type than its place takes.",
-  not_in_form: "It does not have the form that the place takes.",
-  too_long: "It is longer than the place takes; a text is never cut.",
+  no_value: "It has no value: null, only white space, or an empty list or object.",
+  wrong_type: "It does not have the required JSON type.",
+  not_in_form: "It does not have the required form.",
+  too_long: "It is too long; texts are never cut.",
   not_in_code_list: "It is neither a code nor a label of the official list.",
-  duplicate: "The list holds it already.",
-  outside_profile: "The profile stands for initial notifications only; another kind of submission asks for more.",
-  one_of_several: "The profile takes one, the file holds several: choosing is a judgement.",
+  duplicate: "The list already contains it.",
+  outside_profile: "The profile covers initial notifications only; other submissions require more.",
+  one_of_several: "The profile takes one value, the file has several; a person must choose.",
   not_converted: "{transform}",
-  needs_code: "The file has a place for it only beside the code {code}, which the draft does not list.",
-  needs_member:
-    "The file takes the group {group} only with {member}, which the draft does not give in a form that fits.",
+  needs_code: "The file has a place for it only in the element with the code {code}, which the draft does not list.",
+  needs_member: "The file can only have the group {group} with {member}, and the draft has no valid value for that.",
   unknown_member: "The profile has no such field.",
   evidence_label: "The file has no place for evidence labels.",
-  no_field: "No field of the profile takes it.",
+  no_field: "The profile has no field for it.",
   uncovered_row: "Row {data_field} ({title}): the profile has no field for it.",
-  other_submitter: "The submitter is another than the affected entity, which the profile cannot say.",
-  other_constant: "A file made of a draft holds another value here.",
+  other_submitter: "The submitter is not the affected entity, and the profile has no fields for another submitter.",
+  other_constant: "A file made from a draft has another value here.",
 } as const;
 
 const CHANGED = {
-  rewritten_text: "Written without surrounding white space or in capitals, as the row asks.",
+  rewritten_text: "Written without surrounding white space or in capital letters, as the row requires.",
   rewritten_code: "Written as the code of the official list.",
-  rewritten_date_time: "Written in UTC and whole seconds.",
-  joined_text: "Written as one text, from which the items cannot be told apart any more.",
+  rewritten_date_time: "Written in UTC with whole seconds.",
+  joined_text: "Written as one text, which cannot be split into the same items again.",
 } as const;
 
 const ADDED = {
   constant: "It follows from its place in the file.",
-  self_submission: "Taken from the affected entity: a draft speaks of an entity that submits for itself.",
-  companion: "It belongs beside {field_id}, which the profile takes as an estimate.",
+  self_submission: "Copied from the affected entity, because in a draft the entity submits its own report.",
+  companion: "It belongs to {field_id}, which is an estimate in the profile.",
 } as const;
 
 const NOTED = {
-  from_submitter: "Taken from the submitter, which is the affected entity where that says nothing else.",
+  from_submitter: "Taken from the submitter, which is the affected entity unless the file names another one.",
 } as const;
 
 const REASONS = { ...LEFT_OUT, ...CHANGED, ...ADDED, ...NOTED };

@@ -15,10 +15,10 @@ export function sectionsOf({ left_out, changed, unfilled, added, notes }: Report
     entries.map((entry) => ({ place: entry.pointer + countOf(entry), words: entry.reason }));
   return [
     { heading: "Left out", items: itemsOf(left_out) },
-    { heading: "Written in another way", items: itemsOf(changed) },
+    { heading: "Written in another form", items: itemsOf(changed) },
     { heading: "Stays empty", items: unfilled.map((entry) => ({ place: entry.pointer, words: describe(entry) })) },
     { heading: "Added", items: itemsOf(added) },
-    { heading: "Look at", items: itemsOf(notes) },
+    { heading: "To check", items: itemsOf(notes) },
   ].filter(({ items }) => items.length > 0);
 }
 
@@ -28,8 +28,8 @@ function describe({ data_fields, title, requirement, condition, why, required_by
   const asked = requirement === "yes" ? "mandatory" : (condition ?? "conditional");
   // A condition may be sentences of its own.
   const sentence = asked.endsWith(".") ? asked : `${asked}.`;
-  const reason = why === "no_field" ? "the profile has no field for it" : "the draft has no value that fits";
-  const schema = required_by_schema ? " The ESAs' schema asks for it, too, and refuses the file without it." : "";
+  const reason = why === "no_field" ? "the profile has no field for it" : "the draft has no usable value";
+  const schema = required_by_schema ? " The ESAs' schema requires it, too, and rejects the file without it." : "";
   return `Row ${data_fields.join(", ")}, ${title}: ${reason}. In the official template: ${sentence}${schema}`;
 }
 
@@ -46,8 +46,8 @@ export function formatReport(report: Report, boundary: string): string {
 /** What the report says about the result as a whole. */
 export function closingLine({ to, lossless, esas_schema }: Report): string {
   if (to === "lexbind") {
-    const loss = lossless ? "Every value of the file is in the draft." : "The draft lacks what stands above.";
-    return `${loss} Whether the draft is complete, a pre-validation says.`;
+    const loss = lossless ? "Every value of the file is in the draft." : "The draft lacks what is listed above.";
+    return `${loss} Run a pre-validation to see whether the draft is complete.`;
   }
-  return `The file is made of a draft and no more than that: it was not checked against the ${esas_schema.edition}, and what stands above is for a person to complete.`;
+  return `The file contains only what the draft contains. It was not checked against the ${esas_schema.edition}. A person must add what is listed above.`;
 }

@@ -30,29 +30,29 @@ const STATUS: Readonly<Record<Status, { label: string; style: Style; next: strin
   blocked: {
     label: "BLOCKED",
     style: "red",
-    next: "Mend what stands under MUST BE MENDED, then run the check again.",
+    next: "Fix the errors, then run the check again.",
   },
   attention_required: {
     label: "ATTENTION REQUIRED",
     style: "yellow",
-    next: "Look at each finding; mend it, or decide with whoever answers for the report that it stays. Then run the check again.",
+    next: "Review each finding. Fix it, or ask the person responsible for the report to accept it. Then run the check again.",
   },
   ready_for_preverification: {
     label: "READY FOR PRE-VERIFICATION",
     style: "green",
-    next: "Hand the draft on to whoever sends it to the authority. Nothing was sent from here.",
+    next: "Pass the draft on to the person who submits it to the authority. Nothing was sent from here.",
   },
 };
 
 const CLEAN_LINT = {
   label: "NOTHING FOUND",
   style: "green",
-  next: "Run the check without --lint: evidence, consistency and the time limit were not looked at.",
+  next: "Run the check without --lint: lint did not check evidence, consistency and the deadline.",
 } as const;
 
 const GROUPS: readonly { severity: Severity; heading: string; style: Style }[] = [
-  { severity: "blocking", heading: "MUST BE MENDED", style: "red" },
-  { severity: "attention", heading: "LOOK AT", style: "yellow" },
+  { severity: "blocking", heading: "ERRORS TO FIX", style: "red" },
+  { severity: "attention", heading: "TO REVIEW", style: "yellow" },
   { severity: "info", heading: "GOOD TO KNOW", style: "dim" },
 ];
 
@@ -87,7 +87,7 @@ function groupLines({ findings, traces }: Answer, group: (typeof GROUPS)[number]
   const lines = findings.flatMap(({ severity, field_id, code, message }: Finding, index) => {
     if (severity !== group.severity) return [];
     const atoms = traces[index]?.source_atom_ids ?? [];
-    const basis = atoms.length === 0 ? [] : [paint("dim", `    rests on ${atoms.join(", ")}`)];
+    const basis = atoms.length === 0 ? [] : [paint("dim", `    based on ${atoms.join(", ")}`)];
     return [[`  ${paint("bold", field_id ?? "draft")}  ${paint("dim", code)}`, `    ${message}`, ...basis]];
   });
   return lines.length === 0 ? [] : ["", paint(group.style, `${group.heading} (${lines.length})`), ...lines.flat()];
@@ -95,23 +95,24 @@ function groupLines({ findings, traces }: Answer, group: (typeof GROUPS)[number]
 
 /** How a weekend may change the deadline, by `weekend_relief`; a weekday (`not_applicable`) has no sentence. */
 export const RELIEF: Readonly<Record<string, string>> = {
-  may_apply: "It falls on a weekend; a relief may apply, which lexbind cannot decide.",
-  unknown: "It falls on a weekend; whether a relief may apply depends on the type of entity, which is not usable yet.",
-  excluded: "It falls on a weekend; the relief for weekends leaves out this type of entity.",
+  may_apply: "It falls on a weekend; a relief may apply, but lexbind cannot decide that.",
+  unknown:
+    "It falls on a weekend; whether a relief may apply depends on the type of entity, which has no usable value yet.",
+  excluded: "It falls on a weekend; the relief for weekends does not apply to this type of entity.",
 };
 
 const NO_DEADLINE =
-  "not known: it takes an initial notification with sound times of detection and classification, in order.";
+  "unknown: it needs an initial notification with valid times of detection and classification, in this order.";
 
 function deadlineLines({ timeline }: Answer, now: Date): string[] {
-  if (timeline === undefined) return [`TIME LIMIT  ${NO_DEADLINE}`];
+  if (timeline === undefined) return [`DEADLINE  ${NO_DEADLINE}`];
   const due = new Date(timeline.initial_notification_due);
   const options = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" } as const;
   const local = new Intl.DateTimeFormat(undefined, options).format(due);
   const left = timeLeft(due.getTime() - now.getTime());
   const relief = RELIEF[timeline.weekend_relief];
-  const line = `TIME LIMIT  ${timeline.initial_notification_due} (${local} local time), ${left}`;
-  return relief === undefined ? [line] : [line, `            ${relief}`];
+  const line = `DEADLINE  ${timeline.initial_notification_due} (${local} local time), ${left}`;
+  return relief === undefined ? [line] : [line, `          ${relief}`];
 }
 
 const MINUTE_MS = 60_000;
