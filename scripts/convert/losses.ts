@@ -37,8 +37,11 @@ export class Losses {
   }
 
   #add(path: Path, entry: Why | "converted"): void {
-    for (const length of path.keys()) this.#parents.add(toPointer(path.slice(0, length)));
-    const pointer = toPointer(path);
+    let pointer = "";
+    for (const step of path) {
+      this.#parents.add(pointer);
+      pointer += toPointer([step]);
+    }
     if (!this.#entries.has(pointer)) this.#entries.set(pointer, entry);
   }
 }

@@ -1,13 +1,13 @@
-// Conversions are data: another act has its own, and one that cannot work is an author's mistake.
-import { beforeAll, expect, it } from "vitest";
+// Conversions are authored data: each act has its own, and an impossible conversion is a finding for the author.
+import { expect, it } from "vitest";
 import type { ConvertibleProfile } from "../../scripts/convert/crosswalk.ts";
 import { convertFromEsas } from "../../scripts/convert/from-esas.ts";
 import { convertToEsas } from "../../scripts/convert/to-esas.ts";
 import {
   check,
   compileFolder,
+  type Edit,
   FIXTURE,
-  type Mistake,
   makeMistake,
   placesOf,
   publicFile,
@@ -15,15 +15,9 @@ import {
 } from "../pipeline/author.ts";
 import { linesOf } from "./conversions.ts";
 
-const CROSSWALK = "bridge-notice/crosswalk.yaml";
-
-let bridge: ConvertibleProfile;
-beforeAll(async () => {
-  const compilation = await compileFolder(FIXTURE);
-  bridge = JSON.parse(publicFile(compilation, "api/v1/profiles/bridge/profile.json").toString("utf8"));
-});
-
-it("another act is converted by its own crosswalk, in both directions", () => {
+it("another act is converted with its own crosswalk, in both directions", async () => {
+  const json = publicFile(await compileFolder(FIXTURE), "api/v1/profiles/bridge/profile.json").toString("utf8");
+  const bridge = JSON.parse(json) as ConvertibleProfile;
   const report = { bridge_name: "Old Bridge", span_type: "arch" };
   const there = convertToEsas(bridge, { report, evidence_manifest: {} });
   expect([there.result, linesOf(there.report.left_out)]).toEqual([
@@ -37,63 +31,33 @@ it("another act is converted by its own crosswalk, in both directions", () => {
   ]);
 });
 
-const misfits: Mistake[] = [
-  {
-    name: "a conversion of a value that has no place",
-    edits: [[CROSSWALK, "conversion: { kind: none }", "conversion: ▸{ kind: text }"]],
-    codes: ["unfit_conversion"],
-  },
-  {
-    name: "a conversion of another type of field",
-    edits: [[CROSSWALK, "conversion: { kind: code }", "conversion: ▸{ kind: integer }"]],
-    codes: ["unfit_conversion"],
-  },
-  {
-    name: "a conversion of codes for a field without a list",
-    edits: [
-      [CROSSWALK, "esas_pointer: null", "esas_pointer: /name"],
-      [CROSSWALK, "conversion: { kind: none }", "conversion: ▸{ kind: code }"],
-    ],
-    codes: ["unfit_conversion"],
-  },
-  {
-    name: "an element of a list that is told apart by nothing",
-    edits: [[CROSSWALK, "esas_pointer: /span", "esas_pointer: ▸/spans/{arch}/kind"]],
-    codes: ["unknown_elements"],
-  },
-  {
-    name: "a required place without a row",
-    edits: [[CROSSWALK, "required: [/span]", "required: [/span, ▸/spam]"]],
-    codes: ["unknown_place"],
-  },
-];
+const CROSSWALK = "bridge-notice/crosswalk.yaml";
+const edit = (from: string, to: string): Edit => [CROSSWALK, from, to];
 
-it.each(misfits)("$name is found", (mistake) => {
-  const { root, expected } = makeMistake(mistake);
-  expect(placesOf(resolve(root)).filter((place) => !place.endsWith("unknown_code_list"))).toEqual(
-    expect.arrayContaining(expected),
-  );
+it.each<[name: string, edits: Edit[], code: string]>([
+  ["without a place", [edit("conversion: { kind: none }", "conversion: ▸{ kind: text }")], "unfit_conversion"],
+  [
+    "for another field type",
+    [edit("conversion: { kind: code }", "conversion: ▸{ kind: integer }")],
+    "unfit_conversion",
+  ],
+  [
+    "of codes for a field without a code list",
+    [edit("esas_pointer: null", "esas_pointer: /name"), edit("{ kind: none }", "▸{ kind: code }")],
+    "unfit_conversion",
+  ],
+  ["into a list without a key", [edit("esas_pointer: /span", "esas_pointer: ▸/spans/{arch}/kind")], "unknown_elements"],
+  ["without a row for a required place", [edit("required: [/span]", "required: [/span, ▸/spam]")], "unknown_place"],
+])("a conversion %s is a finding", (_, edits, code) => {
+  const { root, expected } = makeMistake({ name: code, edits, codes: [code] });
+  expect(placesOf(resolve(root))).toEqual(expect.arrayContaining(expected));
 });
 
-const malformed: Mistake[] = [
-  {
-    name: "an unknown kind",
-    edits: [[CROSSWALK, "kind: code }", "kind: ▸codex }"]],
-    codes: ["schema_mismatch"],
-  },
-  {
-    name: "a parameter that the kind does not take",
-    edits: [[CROSSWALK, "kind: code }", "kind: code, ▸separator: x }"]],
-    codes: ["schema_mismatch"],
-  },
-  {
-    name: "a place that is no pointer",
-    edits: [[CROSSWALK, "esas_pointer: /colour", "esas_pointer: ▸colour"]],
-    codes: ["schema_mismatch"],
-  },
-];
-
-it.each(malformed)("$name does not fit the schema", (mistake) => {
-  const { root, expected } = makeMistake(mistake);
+it.each<[name: string, from: string, to: string]>([
+  ["an unknown kind", "kind: code }", "kind: ▸codex }"],
+  ["a parameter of another kind", "kind: code }", "kind: code, ▸separator: x }"],
+  ["a place that is not a pointer", "esas_pointer: /colour", "esas_pointer: ▸colour"],
+])("%s does not match the schema", (name, from, to) => {
+  const { root, expected } = makeMistake({ name, edits: [edit(from, to)], codes: ["schema_mismatch"] });
   expect(placesOf(check(root))).toEqual(expect.arrayContaining(expected));
 });

@@ -1,8 +1,8 @@
-// What tests of the conversion share: the built profile, a made-up file of the ESAs, and reports as short lines.
+// Shared by tests of the conversion: the built profile, a made-up file of the ESAs, and losses as short lines.
 import { readFileSync } from "node:fs";
 import type { ConvertibleProfile } from "../../scripts/convert/crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "../../scripts/convert/from-esas.ts";
-import type { Conversion, Report } from "../../scripts/convert/report.ts";
+import type { Conversion } from "../../scripts/convert/report.ts";
 import { convertToEsas, type EsasDocument } from "../../scripts/convert/to-esas.ts";
 import { readRequest } from "../../server/engine/request.ts";
 import { ROOT, readJsonFile, readyRequest } from "../support.ts";
@@ -16,12 +16,13 @@ export const DIFFERENTIAL = readDifferential(
   JSON.parse(read("schemas/differential.schema.json")),
 );
 
-/** The made-up file with changes by JSON pointer; null takes a value away. */
-export const officialWith = (change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
-  applyChange(DIFFERENTIAL.base, change);
+export type Members = Readonly<Record<string, unknown>>;
 
-/** Every field of the profile with a value. */
-export const FULL_REPORT: Readonly<Record<string, unknown>> = {
+/** The made-up file with changes by JSON pointer; null removes a value. */
+export const officialWith = (change: Members = {}): Record<string, unknown> => applyChange(DIFFERENTIAL.base, change);
+
+/** A value for every field of the profile. */
+export const FULL_REPORT: Members = {
   ...readyRequest().report,
   third_party_provider_involved: true,
   outsourcing_arrangement_reference: "ROI-CA-0457",
@@ -30,32 +31,25 @@ export const FULL_REPORT: Readonly<Record<string, unknown>> = {
   linked_gdpr_breach_notification_reference: "G-1",
 };
 
-/** Fields whose values no conversion takes over. */
+/** Fields whose values are never converted. */
 export const NOT_CONVERTED: ReadonlySet<string> = new Set(
   CONVERTIBLE.crosswalk.rows.filter(({ conversion }) => conversion.kind === "none").map(({ field_id }) => field_id),
 );
 
-/** Converts a draft with this report; a body that is no request throws. */
-export function toEsas(
-  report: Readonly<Record<string, unknown>>,
-  evidence_manifest?: object,
-): Conversion<EsasDocument> {
-  const request = readRequest({ report, ...(evidence_manifest === undefined ? {} : { evidence_manifest }) });
+/** Converts a draft; throws if the request is not valid. */
+export function toEsas(report: Members, evidence_manifest: object = {}): Conversion<EsasDocument> {
+  const request = readRequest({ report, evidence_manifest });
   if ("error" in request) throw new Error(request.error);
   return convertToEsas(CONVERTIBLE, request);
 }
 
-/** Converts a file; a value that is no such file throws. */
+/** Converts a file; throws if the value is not a file of the ESAs. */
 export function fromEsas(file: unknown): Conversion<ConvertedRequest> {
   const conversion = convertFromEsas(CONVERTIBLE, file);
-  if (conversion === null) throw new Error("no file of the ESAs");
+  if (conversion === null) throw new Error("not a file of the ESAs");
   return conversion;
 }
 
-/** `pointer code` of each. */
+/** `pointer code` of each entry. */
 export const linesOf = (entries: readonly { readonly pointer: string; readonly code: string }[]): string[] =>
   entries.map(({ pointer, code }) => `${pointer} ${code}`);
-
-/** What is lost of a draft besides the fields that are never converted. */
-export const lossesOf = ({ left_out, changed }: Report): string[] =>
-  linesOf([...left_out.filter(({ code }) => code !== "not_converted"), ...changed]);

@@ -1,203 +1,130 @@
 import { describe, expect, it } from "vitest";
 import { convertFromEsas } from "../../scripts/convert/from-esas.ts";
-import { CONVERTIBLE, fromEsas, linesOf, officialWith } from "./conversions.ts";
-
-type Change = Readonly<Record<string, unknown>>;
-
-interface Row {
-  readonly name: string;
-  /** Of the made-up file, by pointer; null takes a value away. */
-  readonly change: Change;
-  readonly field: string;
-  readonly is: unknown;
-  /** `pointer code` of what is lost besides the telephone numbers. */
-  readonly loses?: readonly string[];
-}
+import { CONVERTIBLE, fromEsas, linesOf, type Members, officialWith } from "./conversions.ts";
 
 const NAME = "Musterufer Bank AG (fictional)";
 const LEI = "0000EXMPL0BANK000164";
 const OTHER = "Nebenufer Bank AG (fictional)";
+const ENTITY = "/affectedEntity/0";
+const ENTITY_TYPES = `${ENTITY}/affectedEntityType`;
 const TYPES = "/incident/classificationTypes";
-const ASSETS = "/impactAssessment/affectedAssets";
+const STATES = "countryCodeMaterialityThresholds";
+const DETECTED = "/incident/detectionDateTime";
+const AREAS = "/impactAssessment/affectedFunctionalAreas";
+const CLIENTS = "/impactAssessment/affectedAssets/affectedClients/number";
+const ESTIMATE = "/impactAssessment/affectedAssets/numbersActualEstimate";
+const COSTS = "/incident/grossAmountIndirectDirectCosts";
+const ALONE = { [`${ENTITY}/LEI`]: null, [`${ENTITY}/name`]: null };
 
-const rows: Row[] = [
-  { name: "a text", change: {}, field: "entity_legal_name", is: NAME },
-  {
-    name: "a text of another form, for the pre-validation to say",
-    change: { "/incident/detectionDateTime": "soon" },
-    field: "detection_datetime_utc",
-    is: "soon",
-  },
-  {
-    name: "a text of another type",
-    change: { "/incident/detectionDateTime": 5 },
-    field: "detection_datetime_utc",
-    is: undefined,
-    loses: ["/incident/detectionDateTime wrong_type"],
-  },
-  {
-    name: "an object in the place of a text",
-    change: { "/incident/detectionDateTime": { a: [1, 2] } },
-    field: "detection_datetime_utc",
-    is: undefined,
-    loses: ["/incident/detectionDateTime wrong_type"],
-  },
-  { name: "the one entity type", change: {}, field: "financial_entity_type", is: "credit_institution" },
-  {
-    name: "two entity types, of which a person must choose",
-    change: { "/affectedEntity/0/affectedEntityType": ["credit_institution", "payment_institution"] },
-    field: "financial_entity_type",
-    is: undefined,
-    loses: [
-      "/affectedEntity/0/affectedEntityType/0 one_of_several",
-      "/affectedEntity/0/affectedEntityType/1 one_of_several",
-    ],
-  },
-  {
-    name: "no entity type in the list",
-    change: { "/affectedEntity/0/affectedEntityType": [] },
-    field: "financial_entity_type",
-    is: undefined,
-    loses: ["/affectedEntity/0/affectedEntityType no_value"],
-  },
-  {
-    name: "criteria, one of them a number, one without its member",
-    change: { [TYPES]: [{ classificationCriterion: "data_losses" }, { classificationCriterion: 1 }, {}, "x"] },
-    field: "classification_criteria_triggered",
-    is: ["data_losses"],
-    loses: [`${TYPES}/1/classificationCriterion wrong_type`, `${TYPES}/2 no_field`, `${TYPES}/3 no_field`],
-  },
-  {
-    name: "criteria that are no list",
-    change: { [TYPES]: { 0: { classificationCriterion: "data_losses" } } },
-    field: "classification_criteria_triggered",
-    is: undefined,
-    loses: [`${TYPES} wrong_type`],
-  },
-  {
-    name: "Member States of another criterion",
-    change: { [`${TYPES}/3/classificationCriterion`]: "data_losses" },
-    field: "affected_member_states",
-    is: undefined,
-    loses: [`${TYPES}/3/countryCodeMaterialityThresholds no_field`],
-  },
-  {
-    name: "Member States of the same criterion twice, of which the first count",
-    change: {
-      [`${TYPES}/2`]: { classificationCriterion: "geographical_spread", countryCodeMaterialityThresholds: ["FR", 2] },
-    },
-    field: "affected_member_states",
-    is: ["FR"],
-    loses: [
-      `${TYPES}/2/countryCodeMaterialityThresholds/1 wrong_type`,
-      `${TYPES}/3/countryCodeMaterialityThresholds no_field`,
-    ],
-  },
-  {
-    name: "joined functions",
-    change: {},
-    field: "affected_functions_and_services",
-    is: ["payment initiation", "credit transfers"],
-  },
-  {
-    name: "functions that end in the separator, which is no reason for a blank one",
-    change: { "/impactAssessment/affectedFunctionalAreas": "payments; " },
-    field: "affected_functions_and_services",
-    is: ["payments; "],
-  },
-  {
-    name: "a number of clients beyond what a number keeps",
-    change: { [`${ASSETS}/affectedClients/number`]: 2 ** 53 },
-    field: "preliminary_estimated_clients_affected",
-    is: undefined,
-    loses: [`${ASSETS}/affectedClients/number not_in_form`, `${ASSETS}/numbersActualEstimate no_field`],
-  },
-  {
-    name: "a number of clients that is counted, not estimated",
-    change: { [`${ASSETS}/numbersActualEstimate`]: ["actual_figures_for_clients_affected"] },
-    field: "preliminary_estimated_clients_affected",
-    is: 128_000,
-    loses: [`${ASSETS}/numbersActualEstimate no_field`],
-  },
-  {
-    name: "an amount, whose unit is open",
-    change: { "/incident/grossAmountIndirectDirectCosts": 80 },
-    field: "preliminary_estimated_financial_amount",
-    is: undefined,
-    loses: ["/incident/grossAmountIndirectDirectCosts not_converted"],
-  },
-  {
-    name: "another submitter",
-    change: { "/submittingEntity/name": OTHER },
-    field: "entity_legal_name",
-    is: NAME,
-    loses: ["/submittingEntity/name other_submitter", "/submittingEntity/LEI other_submitter"],
-  },
-  {
-    name: "the LEI of a submitter of the same name",
-    change: { "/affectedEntity/0/LEI": null },
-    field: "entity_legal_identifier",
-    is: LEI,
-  },
-  {
-    name: "the name and LEI of the submitter, for an affected entity without either",
-    change: { "/affectedEntity/0/LEI": null, "/affectedEntity/0/name": null },
-    field: "entity_legal_name",
-    is: NAME,
-  },
-  {
-    name: "a submitter with a name alone, which may be anybody",
-    change: { "/affectedEntity/0/LEI": null, "/affectedEntity/0/name": null, "/submittingEntity/LEI": null },
-    field: "entity_legal_name",
-    is: undefined,
-    loses: ["/submittingEntity/name uncovered_row"],
-  },
-  {
-    name: "a submitter for two entities",
-    change: { "/affectedEntity": [{ affectedEntityType: ["credit_institution"] }, { name: OTHER }] },
-    field: "entity_legal_name",
-    is: undefined,
-    loses: [
-      "/submittingEntity/name uncovered_row",
-      "/submittingEntity/LEI uncovered_row",
-      "/affectedEntity/1 no_field",
-    ],
-  },
-  {
-    name: "an entity of another role",
-    change: { "/affectedEntity/0/entityType": "SUBMITTING_ENTITY" },
-    field: "entity_legal_name",
-    is: NAME,
-    loses: ["/affectedEntity/0/entityType other_constant"],
-  },
-  {
-    name: "a later report",
-    change: { "/incidentSubmission": "final_report" },
-    field: "submission_type",
-    is: "final_report",
-  },
-  {
-    name: "a group that the profile does not know, counted as one",
-    change: { "/ultimateParentUndertaking": { name: OTHER, more: [1, [], {}] }, "/remark": [[["x"]]] },
-    field: "entity_legal_name",
-    is: NAME,
-    loses: [
-      "/ultimateParentUndertaking/name uncovered_row",
-      "/ultimateParentUndertaking/more no_field",
-      "/remark no_field",
-    ],
-  },
+/** A changed value of the made-up file, a field of the draft and its value, and the code if the file's value is left out. */
+const values: [pointer: string, value: unknown, field: string, read: unknown, code?: string][] = [
+  [DETECTED, "soon", "detection_datetime_utc", "soon"],
+  [DETECTED, 5, "detection_datetime_utc", undefined, "wrong_type"],
+  [DETECTED, { a: [1] }, "detection_datetime_utc", undefined, "wrong_type"],
+  ["/incidentSubmission", "final_report", "submission_type", "final_report"],
+  [ENTITY_TYPES, ["credit_institution"], "financial_entity_type", "credit_institution"],
+  [ENTITY_TYPES, [], "financial_entity_type", undefined, "no_value"],
+  [TYPES, { 0: { classificationCriterion: "x" } }, "classification_criteria_triggered", undefined, "wrong_type"],
+  [AREAS, "payments; cards", "affected_functions_and_services", ["payments", "cards"]],
+  [AREAS, "payments; ", "affected_functions_and_services", ["payments; "]],
+  [COSTS, 80, "preliminary_estimated_financial_amount", undefined, "not_converted"],
+  [`${ENTITY}/LEI`, null, "entity_legal_identifier", LEI],
+  [`${ENTITY}/entityType`, "SUBMITTING_ENTITY", "entity_legal_name", NAME, "other_constant"],
+];
+
+/** The change of the made-up file by pointer (null removes a value), a field and its value, and the losses. */
+const cases: [name: string, change: Members, field: string, read: unknown, losses: readonly string[]][] = [
+  [
+    "of two entity types takes none, because a person must choose",
+    { [ENTITY_TYPES]: ["credit_institution", "payment_institution"] },
+    "financial_entity_type",
+    undefined,
+    [`${ENTITY_TYPES}/0 one_of_several`, `${ENTITY_TYPES}/1 one_of_several`],
+  ],
+  [
+    "leaves out criteria of a wrong type",
+    { [TYPES]: [{ classificationCriterion: "data_losses" }, { classificationCriterion: 1 }, {}, "x"] },
+    "classification_criteria_triggered",
+    ["data_losses"],
+    [`${TYPES}/1/classificationCriterion wrong_type`, `${TYPES}/2 no_field`, `${TYPES}/3 no_field`],
+  ],
+  [
+    "leaves out Member States of another criterion",
+    { [`${TYPES}/3/classificationCriterion`]: "data_losses" },
+    "affected_member_states",
+    undefined,
+    [`${TYPES}/3/${STATES} no_field`],
+  ],
+  [
+    "takes the first Member States if the criterion is there twice",
+    { [`${TYPES}/2`]: { classificationCriterion: "geographical_spread", [STATES]: ["FR", 2] } },
+    "affected_member_states",
+    ["FR"],
+    [`${TYPES}/2/${STATES}/1 wrong_type`, `${TYPES}/3/${STATES} no_field`],
+  ],
+  [
+    "leaves out a number of clients that is not a safe integer",
+    { [CLIENTS]: 2 ** 53 },
+    "preliminary_estimated_clients_affected",
+    undefined,
+    [`${CLIENTS} not_in_form`, `${ESTIMATE} no_field`],
+  ],
+  [
+    "takes a number of clients that is counted as an estimate",
+    { [ESTIMATE]: ["actual_figures_for_clients_affected"] },
+    "preliminary_estimated_clients_affected",
+    128_000,
+    [`${ESTIMATE} no_field`],
+  ],
+  [
+    "leaves out another submitter",
+    { "/submittingEntity/name": OTHER },
+    "entity_legal_name",
+    NAME,
+    ["/submittingEntity/name other_submitter", "/submittingEntity/LEI other_submitter"],
+  ],
+  ["takes the submitter as an entity without name and LEI", ALONE, "entity_legal_name", NAME, []],
+  [
+    "leaves out a submitter with only a name, who may be another entity",
+    { ...ALONE, "/submittingEntity/LEI": null },
+    "entity_legal_name",
+    undefined,
+    ["/submittingEntity/name uncovered_row"],
+  ],
+  [
+    "leaves out a submitter for two entities",
+    { "/affectedEntity": [{ affectedEntityType: ["credit_institution"] }, { name: OTHER }] },
+    "entity_legal_name",
+    undefined,
+    ["/submittingEntity/name uncovered_row", "/submittingEntity/LEI uncovered_row", "/affectedEntity/1 no_field"],
+  ],
+  [
+    "leaves out unknown groups",
+    { "/ultimateParentUndertaking": { name: OTHER, more: [1, [], {}] }, "/remark": [[["x"]]] },
+    "entity_legal_name",
+    NAME,
+    ["/ultimateParentUndertaking/name uncovered_row", "/ultimateParentUndertaking/more no_field", "/remark no_field"],
+  ],
 ];
 
 const PHONES = ["/primaryContact/phone uncovered_row", "/secondaryContact/phone uncovered_row"];
 
-describe("from a file of the ESAs to a draft", () => {
-  it.each(rows)("$name", ({ change, field, is, loses = [] }) => {
-    const { result, report } = fromEsas(officialWith(change));
-    expect([result.report[field], linesOf(report.left_out).sort()]).toEqual([is, [...loses, ...PHONES].sort()]);
+const convert = (change: Members, field: string) => {
+  const { result, report } = fromEsas(officialWith(change));
+  return [result.report[field], linesOf(report.left_out).sort()];
+};
+
+describe("the conversion of a file of the ESAs to a draft", () => {
+  it.each(values)("at %s reads %j as %s %j", (pointer, value, field, read, code) => {
+    const losses = code === undefined ? [] : [`${pointer} ${code}`];
+    expect(convert({ [pointer]: value }, field)).toEqual([read, [...losses, ...PHONES].sort()]);
   });
 
-  it("says what it loses of the made-up file, and where the meaning is another", () => {
+  it.each(cases)("%s", (_, change, field, read, losses) => {
+    expect(convert(change, field)).toEqual([read, [...losses, ...PHONES].sort()]);
+  });
+
+  it("reports losses and values with another meaning", () => {
     const { report } = fromEsas(officialWith());
     expect(report).toMatchObject({
       from: "esas",
@@ -211,22 +138,22 @@ describe("from a file of the ESAs to a draft", () => {
     expect(report.notes.map(({ pointer }) => pointer)).toEqual(["/incident/incidentOccurrenceDateTime"]);
   });
 
-  it("says that a value is the submitter's", () => {
-    const { report } = fromEsas(officialWith({ "/affectedEntity/0/LEI": null }));
-    expect(report.notes.map(({ pointer }) => pointer)).toContain("/submittingEntity/LEI");
+  it("notes that a value was the submitter's", () => {
+    const { notes } = fromEsas(officialWith({ [`${ENTITY}/LEI`]: null })).report;
+    expect(notes.map(({ pointer }) => pointer)).toContain("/submittingEntity/LEI");
   });
 
-  it("is lossless where every value has a field", () => {
+  it("is lossless if every value has a field", () => {
     const file = officialWith({ "/primaryContact/phone": null, "/secondaryContact/phone": null });
     expect(fromEsas(file).report).toMatchObject({ lossless: true, left_out: [] });
   });
 
-  it("counts the values of a group that it leaves out", () => {
+  it("counts the values in a group that is left out", () => {
     const { report } = fromEsas(officialWith({ "/remark": { a: [1, 2, []], b: {}, c: null } }));
     expect(report.left_out.at(-1)).toMatchObject({ pointer: "/remark", values: 5 });
   });
 
-  it("never repeats a value or an odd name of the file", () => {
+  it("reports no value of the file, and only safe names", () => {
     const odd = JSON.parse(
       `{"primaryContact":{"name":"x","${"k".repeat(100)}":"CANARY","a\\u202eb~/c":"CANARY"},"__proto__":{"a":"CANARY"}}`,
     );
@@ -238,11 +165,11 @@ describe("from a file of the ESAs to a draft", () => {
       "/__proto__",
     ]);
   });
-
-  it.each([[null], [[]], ["x"], [1], [{}], [{ report: {} }], [JSON.parse('{"__proto__":{"incident":{}}}')]])(
-    "%j is no file of the ESAs",
-    (value) => {
-      expect(convertFromEsas(CONVERTIBLE, value)).toBe(null);
-    },
-  );
 });
+
+it.each([[null], [[]], ["x"], [1], [{}], [{ report: {} }], [JSON.parse('{"__proto__":{"incident":{}}}')]])(
+  "%j is not a file of the ESAs",
+  (value) => {
+    expect(convertFromEsas(CONVERTIBLE, value)).toBe(null);
+  },
+);

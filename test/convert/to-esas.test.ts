@@ -1,231 +1,165 @@
 import { describe, expect, it } from "vitest";
-import { valueAt } from "../../scripts/convert/place.ts";
-import { FULL_REPORT, lossesOf, NOT_CONVERTED, toEsas } from "./conversions.ts";
+import { pathOf, valueAt } from "../../scripts/convert/pointers.ts";
+import { CONVERTIBLE, FULL_REPORT, linesOf, type Members, NOT_CONVERTED, toEsas } from "./conversions.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-const change = (members: Members) => toEsas({ ...FULL_REPORT, ...members });
+const convert = (change: Members) => toEsas({ ...FULL_REPORT, ...change });
 
-interface Row {
-  readonly name: string;
-  readonly report: Members;
-  /** Where to look in the file, and what stands there. */
-  readonly at: readonly (string | number)[];
-  readonly is: unknown;
-  /** `pointer code`, behind /report/. */
-  readonly loses?: readonly string[];
-}
+const LONGEST = "x".repeat(32_767);
+const LONGEST_EMOJI = "😀".repeat(32_767);
+const FUNCTIONS = "affected_functions_and_services";
 
-const NAME = ["affectedEntity", 0, "name"];
-const CRITERIA = ["incident", "classificationTypes"];
-const DETECTED = ["incident", "detectionDateTime"];
-const AREAS = ["impactAssessment", "affectedFunctionalAreas"];
-const CLIENTS = ["impactAssessment", "affectedAssets", "affectedClients", "number"];
-const LONG = "x".repeat(32_767);
+/** A value of a field, the value in the file, and the code if something of it is lost or changed. */
+const values: [field: string, value: unknown, written: unknown, code?: string][] = [
+  ["entity_legal_name", "Old Bank", "Old Bank"],
+  ["entity_legal_name", 5, undefined, "wrong_type"],
+  ["entity_legal_name", null, undefined, "no_value"],
+  ["entity_legal_identifier", "0000exmpl0bank000164", "0000EXMPL0BANK000164", "rewritten_text"],
+  ["entity_legal_identifier", "0000EXMPL0BANK00016X", undefined, "not_in_form"],
+  ["incident_reference_code", " A-1\n", "A-1", "rewritten_text"],
+  ["financial_entity_type", "credit_institution", ["credit_institution"]],
+  ["incident_discovery_method", "monitoring SYSTEMS", "monitoring_systems", "rewritten_code"],
+  ["incident_discovery_method", "luck", undefined, "not_in_code_list"],
+  ["reporting_currency", "eur", "EUR", "rewritten_code"],
+  ["submission_type", "final_report", undefined, "outside_profile"],
+  ["detection_datetime_utc", "2026-03-10T07:42:00.999+01:00", "2026-03-10T06:42:00Z", "rewritten_date_time"],
+  ["detection_datetime_utc", "1969-12-31T23:59:59.5Z", "1969-12-31T23:59:59Z", "rewritten_date_time"],
+  ["detection_datetime_utc", "2026-03-10T06:42:00", "2026-03-10T06:42:00Z", "rewritten_date_time"],
+  ["detection_datetime_utc", "2026-02-30T06:42:00Z", undefined, "not_in_form"],
+  ["business_continuity_plan_activated", false, false],
+  [FUNCTIONS, ["a", "b;"], "a; b;"],
+  [FUNCTIONS, ["a; b", "c"], "a; b; c", "joined_text"],
+  ["preliminary_estimated_clients_affected", -1, -1],
+  ["preliminary_estimated_clients_affected", 1.5, undefined, "not_in_form"],
+  ["primary_contact_email", "müller@musterufer-bank.example", undefined, "not_in_form"],
+];
 
-const rows: Row[] = [
-  { name: "a text", report: {}, at: NAME, is: FULL_REPORT.entity_legal_name },
-  {
-    name: "a text of another type",
-    report: { entity_legal_name: 5 },
-    at: NAME,
-    is: undefined,
-    loses: ["entity_legal_name wrong_type"],
-  },
-  { name: "null", report: { entity_legal_name: null }, at: NAME, is: undefined, loses: ["entity_legal_name no_value"] },
-  { name: "a text of the longest length", report: { entity_legal_name: LONG }, at: NAME, is: LONG },
-  {
-    name: "a text of the longest length in code points",
-    report: { entity_legal_name: "😀".repeat(32_767) },
-    at: NAME,
-    is: "😀".repeat(32_767),
-  },
-  {
-    name: "a text one longer, which is not cut",
-    report: { entity_legal_name: `${LONG}x` },
-    at: NAME,
-    is: undefined,
-    loses: ["entity_legal_name too_long"],
-  },
-  {
-    name: "an LEI in small letters",
-    report: { entity_legal_identifier: "0000exmpl0bank000164" },
-    at: ["submittingEntity", "LEI"],
-    is: "0000EXMPL0BANK000164",
-    loses: ["entity_legal_identifier rewritten_text"],
-  },
-  {
-    name: "an LEI of another form",
-    report: { entity_legal_identifier: "0000EXMPL0BANK00016X" },
-    at: ["affectedEntity", 0, "LEI"],
-    is: undefined,
-    loses: ["entity_legal_identifier not_in_form"],
-  },
-  {
-    name: "a reference code with white space around it",
-    report: { incident_reference_code: " A-1\n" },
-    at: ["incident", "financialEntityCode"],
-    is: "A-1",
-    loses: ["incident_reference_code rewritten_text"],
-  },
-  {
-    name: "the entity type as a list of one",
-    report: {},
-    at: ["affectedEntity", 0, "affectedEntityType"],
-    is: ["credit_institution"],
-  },
-  {
-    name: "a code by its label",
-    report: { incident_discovery_method: "monitoring SYSTEMS" },
-    at: ["incident", "incidentDiscovery"],
-    is: "monitoring_systems",
-    loses: ["incident_discovery_method rewritten_code"],
-  },
-  {
-    name: "a code that the list lacks",
-    report: { incident_discovery_method: "luck" },
-    at: ["incident", "incidentDiscovery"],
-    is: undefined,
-    loses: ["incident_discovery_method not_in_code_list"],
-  },
-  {
-    name: "a currency in small letters",
-    report: { reporting_currency: "eur" },
-    at: ["reportCurrency"],
-    is: "EUR",
-    loses: ["reporting_currency rewritten_code"],
-  },
-  {
-    name: "another kind of submission",
-    report: { submission_type: "final_report" },
-    at: ["incidentSubmission"],
-    is: undefined,
-    loses: ["submission_type outside_profile"],
-  },
-  {
-    name: "criteria, one that is unknown, one that is twice and one that is a number",
-    report: {
+const lengths: typeof values = [
+  ["entity_legal_name", LONGEST, LONGEST],
+  ["entity_legal_name", LONGEST_EMOJI, LONGEST_EMOJI],
+  ["entity_legal_name", `${LONGEST}x`, undefined, "too_long"],
+  [FUNCTIONS, [LONGEST, "b"], undefined, "too_long"],
+];
+
+/** The change of the full draft, a place of the file and its value, and the losses as `pointer code` below /report/. */
+const cases: [name: string, change: Members, pointer: string, written: unknown, losses: readonly string[]][] = [
+  [
+    "leaves out criteria that are unknown, duplicate or a number",
+    {
       classification_criteria_triggered: ["data_losses", "brand", "data_losses", 1, "geographical_spread"],
       affected_member_states: ["DE"],
     },
-    at: CRITERIA,
-    is: [
+    "/incident/classificationTypes",
+    [
       { classificationCriterion: "data_losses" },
       { classificationCriterion: "geographical_spread", countryCodeMaterialityThresholds: ["DE"] },
     ],
-    loses: [
+    [
       "classification_criteria_triggered/1 not_in_code_list",
       "classification_criteria_triggered/2 duplicate",
       "classification_criteria_triggered/3 wrong_type",
     ],
-  },
-  {
-    name: "Member States without the criterion that they stand beside",
-    report: { classification_criteria_triggered: ["data_losses"], affected_member_states: ["DE", "EL"] },
-    at: CRITERIA,
-    is: [{ classificationCriterion: "data_losses" }],
-    loses: ["affected_member_states/0 needs_code", "affected_member_states/1 not_in_code_list"],
-  },
-  {
-    name: "a time with an offset and a fraction",
-    report: { detection_datetime_utc: "2026-03-10T07:42:00.999+01:00" },
-    at: DETECTED,
-    is: "2026-03-10T06:42:00Z",
-    loses: ["detection_datetime_utc rewritten_date_time"],
-  },
-  {
-    name: "a time before 1970 with a fraction",
-    report: { detection_datetime_utc: "1969-12-31T23:59:59.5Z" },
-    at: DETECTED,
-    is: "1969-12-31T23:59:59Z",
-    loses: ["detection_datetime_utc rewritten_date_time"],
-  },
-  {
-    name: "a time without an offset",
-    report: { detection_datetime_utc: "2026-03-10T06:42:00" },
-    at: DETECTED,
-    is: "2026-03-10T06:42:00Z",
-    loses: ["detection_datetime_utc rewritten_date_time"],
-  },
-  {
-    name: "a time that never was",
-    report: { detection_datetime_utc: "2026-02-30T06:42:00Z" },
-    at: DETECTED,
-    is: undefined,
-    loses: ["detection_datetime_utc not_in_form"],
-  },
-  {
-    name: "false",
-    report: { business_continuity_plan_activated: false },
-    at: ["incident", "isBusinessContinuityActivated"],
-    is: false,
-  },
-  {
-    name: "functions",
-    report: { affected_functions_and_services: ["a", "b;"] },
-    at: AREAS,
-    is: "a; b;",
-  },
-  {
-    name: "a function that holds the separator",
-    report: { affected_functions_and_services: ["a; b", "c"] },
-    at: AREAS,
-    is: "a; b; c",
-    loses: ["affected_functions_and_services joined_text"],
-  },
-  {
-    name: "functions that are too long together",
-    report: { affected_functions_and_services: [LONG, "b"] },
-    at: AREAS,
-    is: undefined,
-    loses: ["affected_functions_and_services too_long"],
-  },
-  {
-    name: "a number of clients below zero",
-    report: { preliminary_estimated_clients_affected: -1 },
-    at: CLIENTS,
-    is: -1,
-  },
-  {
-    name: "a number of clients that is not whole",
-    report: { preliminary_estimated_clients_affected: 1.5 },
-    at: ["impactAssessment", "affectedAssets"],
-    is: undefined,
-    loses: ["preliminary_estimated_clients_affected not_in_form"],
-  },
-  {
-    name: "a second contact without its address",
-    report: { secondary_contact_email: "no address" },
-    at: ["secondaryContact"],
-    is: undefined,
-    loses: ["secondary_contact_name needs_member", "secondary_contact_email not_in_form"],
-  },
-  {
-    name: "an address that not every validator takes",
-    report: { primary_contact_email: "müller@musterufer-bank.example" },
-    at: ["primaryContact"],
-    is: { name: FULL_REPORT.primary_contact_name },
-    loses: ["primary_contact_email not_in_form"],
-  },
-  {
-    name: "a member that the profile lacks",
-    report: { severity: { much: [1, 2] } },
-    at: ["severity"],
-    is: undefined,
-    loses: ["severity unknown_member"],
-  },
+  ],
+  [
+    "leaves out Member States without their criterion",
+    { classification_criteria_triggered: ["data_losses"], affected_member_states: ["DE", "EL"] },
+    "/incident/classificationTypes",
+    [{ classificationCriterion: "data_losses" }],
+    ["affected_member_states/0 needs_code", "affected_member_states/1 not_in_code_list"],
+  ],
+  [
+    "leaves out a second contact without a valid address",
+    { secondary_contact_email: "no address" },
+    "/secondaryContact",
+    undefined,
+    ["secondary_contact_name needs_member", "secondary_contact_email not_in_form"],
+  ],
+  ["leaves out an unknown member", { severity: { much: [1] } }, "/severity", undefined, ["severity unknown_member"]],
 ];
 
-describe("from a draft to a file of the ESAs", () => {
-  it.each(rows)("$name", ({ report, at, is, loses = [] }) => {
-    const conversion = change(report);
-    const losses = lossesOf(conversion.report).map((line) => line.replace(/^\/report\//, ""));
-    expect([valueAt(conversion.result, at), losses.sort()]).toEqual([is, [...loses].sort()]);
+function convertAt(pointer: string, change: Members) {
+  const { result, report } = convert(change);
+  const lost = [...report.left_out.filter(({ code }) => code !== "not_converted"), ...report.changed];
+  return [valueAt(result, pathOf(pointer)), linesOf(lost).sort()];
+}
+
+const pointerOf = (field: string) =>
+  CONVERTIBLE.crosswalk.rows.find(({ field_id }) => field_id === field)?.esas_pointer ?? "";
+
+describe("the conversion of a draft to a file of the ESAs", () => {
+  it.each(values)("writes %s %j as %j", (field, value, written, code) => {
+    const losses = code === undefined ? [] : [`/report/${field} ${code}`];
+    expect(convertAt(pointerOf(field), { [field]: value })).toEqual([written, losses]);
   });
 
-  it("names every field that is never converted, and the labels", () => {
-    const { report } = toEsas(FULL_REPORT, { submission_type: ["a", "b"] });
-    const never = report.left_out.filter(({ code }) => code === "not_converted").map(({ field_id }) => field_id);
-    expect(new Set(never)).toEqual(NOT_CONVERTED);
-    expect(report.left_out.at(-1)).toMatchObject({ pointer: "/evidence_manifest", values: 2, code: "evidence_label" });
+  it("cuts no text, and counts its length in code points", () => {
+    for (const [field, value, written, code] of lengths) {
+      const losses = code === undefined ? [] : [`/report/${field} ${code}`];
+      expect(convertAt(pointerOf(field), { [field]: value })).toEqual([written, losses]);
+    }
   });
+
+  it.each(cases)("%s", (_, change, pointer, written, losses) => {
+    expect(convertAt(pointer, change)).toEqual([written, losses.map((line) => `/report/${line}`).sort()]);
+  });
+
+  it("lists the fields that are never converted, and the labels", () => {
+    const { left_out } = toEsas(FULL_REPORT, { submission_type: ["a", "b"] }).report;
+    const never = left_out.filter(({ code }) => code === "not_converted").map(({ field_id }) => field_id);
+    expect(new Set(never)).toEqual(NOT_CONVERTED);
+    expect(left_out.at(-1)).toMatchObject({ pointer: "/evidence_manifest", values: 2, code: "evidence_label" });
+  });
+
+  it("lists added values and values with another meaning, and is never lossless", () => {
+    const { added, notes, lossless } = convert({}).report;
+    expect(linesOf(added)).toEqual([
+      "/impactAssessment/affectedAssets/numbersActualEstimate companion",
+      "/submittingEntity/name self_submission",
+      "/submittingEntity/LEI self_submission",
+      "/submittingEntity/entityType constant",
+      "/affectedEntity/0/entityType constant",
+    ]);
+    expect(notes.map(({ field_id }) => field_id)).toEqual(["first_disruption_datetime_utc"]);
+    expect(lossless).toBe(false);
+  });
+
+  it("adds nothing to an empty draft", () => {
+    const { result, report } = toEsas({});
+    expect([result, report.added, linesOf(report.left_out)]).toEqual([{}, [], ["/report no_value"]]);
+  });
+});
+
+const WITHOUT_FIELD = [
+  "/primaryContact/phone",
+  "/secondaryContact/phone",
+  "/ultimateParentUndertaking/name",
+  "/ultimateParentUndertaking/LEI",
+  "/incident/originatesFromThirdPartyProvider",
+  "/incident/otherInformation",
+].map((pointer) => `${pointer} no_field`);
+
+it.each<[name: string, change: Members, empty: readonly string[]]>([
+  ["all fields", {}, []],
+  ["no currency", { reporting_currency: null }, ["/reportCurrency no_value"]],
+  [
+    "a criterion without its Member States",
+    { affected_member_states: null },
+    ["/incident/classificationTypes/{geographical_spread}/countryCodeMaterialityThresholds no_value"],
+  ],
+  [
+    "no criterion, and so no place for Member States",
+    { classification_criteria_triggered: null },
+    ["/incident/classificationTypes/*/classificationCriterion no_value required"],
+  ],
+  [
+    "no LEI, which is in two places",
+    { entity_legal_identifier: null },
+    ["/affectedEntity/0/LEI no_value", "/submittingEntity/LEI no_value required"],
+  ],
+  ["another kind of submission", { submission_type: "intermediate_report" }, ["/incidentSubmission no_value required"]],
+])("a draft with %s leaves the expected places empty", (_, change, empty) => {
+  const { unfilled } = convert(change).report;
+  const lines = unfilled.map(
+    ({ pointer, why, required_by_schema }) => `${pointer} ${why}${required_by_schema ? " required" : ""}`,
+  );
+  expect(lines.sort()).toEqual([...WITHOUT_FIELD, ...empty].sort());
 });
