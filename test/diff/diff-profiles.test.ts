@@ -1,218 +1,160 @@
-import { beforeAll, expect, it } from "vitest";
+import fc from "fast-check";
+import { expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/compare.ts";
 import { diffProfiles, type ProfileDiff } from "../../scripts/diff/diff-profiles.ts";
 import { type Content, createProfile, readSealed } from "./sealed-profiles.ts";
 
-let before: Awaited<ReturnType<typeof readSealed>>;
-beforeAll(async () => {
-  before = await readSealed(createProfile());
-});
-
 async function diffAfter(change: (profile: Content) => void): Promise<ProfileDiff> {
   const content = createProfile();
   change(content);
-  return diffProfiles(before, await readSealed(content))[0] as ProfileDiff;
+  return diffProfiles(await readSealed(createProfile()), await readSealed(content))[0] as ProfileDiff;
 }
 
-/** `changed rules[x].severity "a" → "b"`, with the values only of scalars. */
-const show = ({ kind, path, item, old, new: now }: Change): string => {
+/** `changed rules[x].severity "a" → "b"`, without values that are lists or objects. */
+const lineOf = ({ kind, path, item, old, new: now }: Change): string => {
   const values = [old, now].filter((value) => value !== undefined && (typeof value !== "object" || value === null));
   const parts = [kind, path, item ?? "", values.map((value) => JSON.stringify(value)).join(" → ")];
   return parts.filter((part) => part !== "").join(" ");
 };
 
-const swap = (list: unknown[], a: number, b: number) => {
-  [list[a], list[b]] = [list[b], list[a]];
-};
 const find = (list: Content[], member: string, id: string): Content => list.find((item) => item[member] === id);
+const setIn = (list: string, member: string, id: string, change: Content) => (profile: Content) =>
+  Object.assign(find(profile[list], member, id), change);
 const MINIMUM = "negative_value.lanes_closed";
+const [NAME_MISSING, TYPE_MISSING] = ["missing_required_field.bridge_name", "missing_required_field.span_type"];
 
-interface Row {
-  readonly name: string;
-  readonly change: (profile: Content) => void;
-  readonly meaning?: readonly string[];
-  readonly prose?: readonly string[];
-  readonly provenance?: readonly string[];
-}
+type Row = [
+  name: string,
+  change: (profile: Content) => void,
+  meaning: string[],
+  prose?: string[],
+  provenance?: string[],
+];
 
 const rows: Row[] = [
-  { name: "nothing", change: () => undefined },
-  {
-    name: "a rule's parameter",
-    change: ({ rules }) => {
-      find(rules, "rule_id", MINIMUM).parameters.minimum = 1;
-    },
-    meaning: [`changed rules[${MINIMUM}].parameters.minimum 0 → 1`],
-  },
-  {
-    name: "a severity",
-    change: ({ rules }) => {
-      find(rules, "rule_id", MINIMUM).severity = "blocking";
-    },
-    meaning: [`changed rules[${MINIMUM}].severity "attention" → "blocking"`],
-  },
-  {
-    name: "a rule that is gone, and one before it that is new",
-    change: ({ rules }) => {
+  ["nothing", () => undefined, []],
+  [
+    "a severity",
+    setIn("rules", "rule_id", MINIMUM, { severity: "blocking" }),
+    [`changed rules[${MINIMUM}].severity "attention" → "blocking"`],
+  ],
+  [
+    "a rule's parameter",
+    ({ rules }) => Object.assign(find(rules, "rule_id", MINIMUM).parameters, { minimum: 1 }),
+    [`changed rules[${MINIMUM}].parameters.minimum 0 → 1`],
+  ],
+  [
+    "a removed rule, and an added one before it",
+    ({ rules }) => {
       const [rule] = rules.splice(1, 1);
       rules.unshift({ ...rule, rule_id: "other" });
     },
-    meaning: ["removed rules[missing_required_field.span_type]", "added rules[other]"],
-  },
-  {
-    name: "the order of rules",
-    change: ({ rules }) => rules.push(rules.shift()),
-    meaning: ['moved rules missing_required_field.bridge_name null → "prevalidation_not_run"'],
-  },
-  {
-    name: "the order of fields",
-    change: ({ fields }) => swap(fields, 2, 3),
-    meaning: ['moved fields lanes_closed "road_classes" → "span_type"'],
-  },
-  {
-    name: "a field that moved to the front",
-    change: ({ fields }) => fields.unshift(...fields.splice(2, 1)),
-    meaning: ['moved fields road_classes "span_type" → null'],
-  },
-  {
-    name: "two rules that moved together",
-    change: ({ rules }) => rules.push(...rules.splice(1, 2)),
-    meaning: [
-      'moved rules missing_required_field.span_type "missing_required_field.bridge_name" → "prevalidation_not_run"',
-    ],
-  },
-  {
-    name: "a field that became required",
-    change: ({ fields }) => {
-      find(fields, "field_id", "lanes_closed").required = true;
-    },
-    meaning: ["changed fields[lanes_closed].required false → true"],
-  },
-  {
-    name: "an atom's locator",
-    change: ({ source_atoms }) => {
-      find(source_atoms, "source_atom_id", "test.bridge-act.art-2.1").locator.paragraph = "2";
-    },
-    meaning: ['changed source_atoms[test.bridge-act.art-2.1].locator.paragraph "1" → "2"'],
-  },
-  {
-    name: "the atoms of a derivation",
-    change: ({ derivations }) => {
-      find(derivations, "field_id", "span_type").source_atom_ids = ["test.bridge-act.art-2.1", "test.bridge-act.art-1"];
-    },
-    meaning: [
+    [`removed rules[${TYPE_MISSING}]`, "added rules[other]"],
+  ],
+  [
+    "the order of rules",
+    ({ rules }) => rules.push(rules.shift()),
+    [`moved rules ${NAME_MISSING} null → "prevalidation_not_run"`],
+  ],
+  [
+    "two neighbouring fields in the other order",
+    ({ fields }) => fields.splice(2, 2, fields[3], fields[2]),
+    ['moved fields lanes_closed "road_classes" → "span_type"'],
+  ],
+  [
+    "a field moved to the front",
+    ({ fields }) => fields.unshift(...fields.splice(2, 1)),
+    ['moved fields road_classes "span_type" → null'],
+  ],
+  [
+    "two rules moved together",
+    ({ rules }) => rules.push(...rules.splice(1, 2)),
+    [`moved rules ${TYPE_MISSING} "${NAME_MISSING}" → "prevalidation_not_run"`],
+  ],
+  [
+    "the atoms of a derivation",
+    setIn("derivations", "field_id", "span_type", {
+      source_atom_ids: ["test.bridge-act.art-2.1", "test.bridge-act.art-1"],
+    }),
+    [
       'removed derivations[span_type].source_atom_ids[] "test.span-rules.annex-i.1.1"',
       'added derivations[span_type].source_atom_ids[] "test.bridge-act.art-1"',
     ],
-  },
-  {
-    name: "a code that is gone",
-    change: ({ code_lists }) => find(code_lists, "code_list_id", "span_types").items.shift(),
-    meaning: ["removed code_lists[span_types].items[arch]"],
-  },
-  {
-    name: "an attribute of a code",
-    change: ({ code_lists }) => {
+  ],
+  [
+    "a removed code, and an attribute of another",
+    ({ code_lists }) => {
+      find(code_lists, "code_list_id", "span_types").items.shift();
       delete find(find(code_lists, "code_list_id", "road_classes").items, "code", "trunk").attributes.toll;
     },
-    meaning: ["removed code_lists[road_classes].items[trunk].attributes.toll true"],
-  },
-  {
-    name: "the crosswalk, its uncovered rows and its deviations",
-    change: ({ crosswalk }) => {
-      find(crosswalk.rows, "field_id", "span_type").requirement = "no";
+    [
+      "removed code_lists[road_classes].items[trunk].attributes.toll true",
+      "removed code_lists[span_types].items[arch]",
+    ],
+  ],
+  [
+    "the crosswalk",
+    ({ crosswalk }) => {
+      find(crosswalk.rows, "field_id", "span_type").esas_pointer = null;
       crosswalk.uncovered_rows[0].data_field = "1.11";
       crosswalk.deviations[0].field_ids = [];
     },
-    meaning: [
+    [
       'removed crosswalk.deviations[name_without_row].field_ids[] "bridge_name"',
-      'changed crosswalk.rows[span_type].requirement "yes" → "no"',
+      'changed crosswalk.rows[span_type].esas_pointer "/span" → null',
       "removed crosswalk.uncovered_rows[1.10]",
       "added crosswalk.uncovered_rows[1.11]",
     ],
-  },
-  {
-    name: "a member of no list",
-    change: (profile) => {
-      profile.regulation = "Another";
-    },
-    meaning: ['changed regulation "Bridge Act, Article 1" → "Another"'],
-  },
-  {
-    name: "a text that became null",
-    change: ({ crosswalk }) => {
-      find(crosswalk.rows, "field_id", "span_type").esas_pointer = null;
-    },
-    meaning: ['changed crosswalk.rows[span_type].esas_pointer "/span" → null'],
-  },
-  {
-    name: "a message",
-    change: ({ rules }) => {
-      find(rules, "rule_id", MINIMUM).message = "Below.";
-    },
-    prose: [`changed rules[${MINIMUM}].message "{field_id} is below {minimum}." → "Below."`],
-  },
-  {
-    name: "a sentence of a list of sentences",
-    change: ({ not_covered }) => not_covered.push("Ferries."),
-    prose: ['added not_covered[] "Ferries."'],
-  },
-  {
-    name: "an example's request",
-    change: ({ examples }) => {
-      find(examples, "name", "ready").request.report.lanes_closed = 3;
-    },
-    prose: ["changed examples[ready].request.report.lanes_closed 2 → 3"],
-  },
-  {
-    name: "a title and a severity of one rule, and the version",
-    change: ({ rules, fields, provenance }) => {
+  ],
+  [
+    "a message",
+    setIn("rules", "rule_id", MINIMUM, { message: "Below." }),
+    [],
+    [`changed rules[${MINIMUM}].message "{field_id} is below {minimum}." → "Below."`],
+  ],
+  [
+    "an example's request",
+    ({ examples }) => Object.assign(find(examples, "name", "ready").request.report, { lanes_closed: 3 }),
+    [],
+    ["changed examples[ready].request.report.lanes_closed 2 → 3"],
+  ],
+  [
+    "a severity, a title and the version",
+    ({ rules, fields, provenance }) => {
       fields[0].title = "Name";
       rules[0].severity = "attention";
       provenance.profile_version = "1.1.0";
     },
-    meaning: ['changed rules[missing_required_field.bridge_name].severity "blocking" → "attention"'],
-    prose: ['changed fields[bridge_name].title "Name of the bridge" → "Name"'],
-    provenance: ['changed provenance.profile_version "1.0.0" → "1.1.0"'],
-  },
-  {
-    name: "prose that became meaning",
-    change: ({ provenance }) => {
+    [`changed rules[${NAME_MISSING}].severity "blocking" → "attention"`],
+    ['changed fields[bridge_name].title "Name of the bridge" → "Name"'],
+    ['changed provenance.profile_version "1.0.0" → "1.1.0"'],
+  ],
+  [
+    "prose that became meaning",
+    ({ provenance }) => {
       provenance.prose_members = provenance.prose_members.filter((name: string) => name !== "steps");
     },
-    meaning: ["added text_extraction.steps"],
-    prose: ["removed text_extraction.steps"],
-    provenance: ['removed provenance.prose_members[] "steps"'],
-  },
-  {
-    name: "a list without identifiers, as long as before",
-    change: ({ rules }) => {
-      rules[1].rule_id = rules[0].rule_id;
-    },
-    meaning: ['changed rules[1].rule_id "missing_required_field.span_type" → "missing_required_field.bridge_name"'],
-  },
-  {
-    name: "a list without identifiers, longer than before",
-    change: ({ rules }) => rules.push(rules[0]),
-    meaning: ["changed rules"],
-  },
+    ["added text_extraction.steps"],
+    ["removed text_extraction.steps"],
+    ['removed provenance.prose_members[] "steps"'],
+  ],
+  [
+    "a list of the same length without identifiers",
+    ({ rules }) => Object.assign(rules[1], { rule_id: rules[0].rule_id }),
+    [`changed rules[1].rule_id "${TYPE_MISSING}" → "${NAME_MISSING}"`],
+  ],
+  ["a longer list without identifiers", ({ rules }) => rules.push(rules[0]), ["changed rules"]],
 ];
 
-it.each(rows)("$name: each change stands in its section under its path", async (row) => {
-  const { change, meaning = [], prose = [], provenance = [] } = row;
+it.each(rows)("a change of %s is reported in its section, with its path", async (_, change, meaning, prose, made) => {
   const diff = await diffAfter(change);
-  const shown = [diff.meaning, diff.prose, diff.provenance].map((changes) => changes.map(show));
-  expect(shown).toEqual([meaning, prose, provenance]);
+  const lines = [diff.meaning, diff.prose, diff.provenance].map((changes) => changes.map(lineOf));
+  expect(lines).toEqual([meaning, prose ?? [], made ?? []]);
 });
 
-it.each(rows)("$name: the hashes move with what changed", async ({ change, meaning, prose, provenance }) => {
-  const diff = await diffAfter(change);
-  expect(diff.profile_semantic_hash.moved).toBe(meaning !== undefined);
-  expect(diff.profile_artifact_hash.moved).toBe([meaning, prose, provenance].some((section) => section !== undefined));
-});
-
-it("an act that only one side has is an added or a removed profile", async () => {
-  const diffs = diffProfiles(before, await readSealed({ ...createProfile(), act_id: "op:test.other.v1" }));
+it("an act on one side only is an added or a removed profile", async () => {
+  const other = await readSealed({ ...createProfile(), act_id: "op:test.other.v1" });
+  const diffs = diffProfiles(await readSealed(createProfile()), other);
   expect(diffs.map(({ meaning, profile_semantic_hash }) => [meaning, profile_semantic_hash.moved])).toEqual([
     [[{ kind: "removed", path: "op:test.bridge_notice.v1" }], true],
     [[{ kind: "added", path: "op:test.other.v1" }], true],
@@ -228,3 +170,35 @@ it("an identifier that is prose identifies nothing in the meaning", async () => 
   expect(diff?.meaning).toEqual([]);
   expect(diff?.prose.map(({ path }) => path)).toContain("evidence_labels[0].label");
 });
+
+/** Every object and list of a value. */
+const holdersOf = (value: Content): Content[] =>
+  typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(holdersOf)] : [];
+
+/** One arbitrary change, perhaps of prose members or identifiers; it may have no effect. */
+function mutate(profile: Content, [where, which, how]: readonly [number, number, number]): void {
+  const holders = holdersOf(profile).filter((holder) => holder !== profile && holder !== profile.provenance);
+  const holder = holders[where % holders.length];
+  const keys = Object.keys(holder);
+  const key = keys[which % keys.length] ?? "new";
+  if (Array.isArray(holder) && how % 4 === 0) holder.reverse();
+  else if (Array.isArray(holder) && how % 4 === 1) holder.splice(which % (holder.length + 1), how % 3, "title");
+  else if (how % 4 === 2 && !Array.isArray(holder)) delete holder[key];
+  else holder[key] = [null, "x", 7, [], {}, [{ title: "x" }], holder[key] ?? true][how % 7];
+}
+
+it("meaning changes exactly if the semantic hash does, and anything exactly if the artifact hash does", async () => {
+  const mutations = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 1, maxLength: 3 });
+  const seen = new Set<boolean>();
+  const property = fc.asyncProperty(mutations, async (list) => {
+    const diff = await diffAfter((content) => {
+      for (const mutation of list) mutate(content, mutation);
+    });
+    seen.add(diff.profile_semantic_hash.moved);
+    expect(diff.meaning.length > 0).toBe(diff.profile_semantic_hash.moved);
+    const count = diff.meaning.length + diff.prose.length + diff.provenance.length;
+    expect(count > 0).toBe(diff.profile_artifact_hash.moved);
+  });
+  await fc.assert(property, { numRuns: 100 });
+  expect(seen.size).toBe(2);
+}, 60_000);

@@ -1,18 +1,17 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CommandError } from "../../scripts/command-line/run-command.ts";
 import { readProfiles } from "../../scripts/diff/read-profiles.ts";
 import { tempFolder } from "../pipeline/author.ts";
+import { sha256 } from "../support.ts";
 import { type Content, createProfile, readGolden, seal, writeProfile } from "./sealed-profiles.ts";
 
 const HREF = "api/v1/profiles/bridge";
 
-const PROFILE_HASH = `sha256:${createHash("sha256").update(readGolden("profile.json")).digest("hex")}`;
-
-/** As a build writes it, with another text of profile.json if wanted. */
+/** Writes dist/ as a build does, optionally with another profile.json. */
 function writeDist(profile: string | Buffer = readGolden("profile.json")): string {
   const root = tempFolder();
   mkdirSync(join(root, "public", HREF), { recursive: true });
@@ -21,7 +20,7 @@ function writeDist(profile: string | Buffer = readGolden("profile.json")): strin
   return root;
 }
 
-// By URL path; below /other there is no manifest.
+// By URL path; /other has no manifest.
 const served = new Map([
   ["/manifest.json", "manifest.json"],
   [`/${HREF}/profile.json`, "profile.json"],
@@ -42,96 +41,69 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const places: { name: string; place: () => string }[] = [
-  { name: "dist", place: () => dist },
-  { name: "dist/public", place: () => join(dist, "public") },
-  { name: "a folder with a profile.json below it", place: () => join(dist, "public/api") },
-  { name: "the folder of a profile.json", place: () => join(dist, "public", HREF) },
-  { name: "a profile.json", place: () => join(dist, "public", HREF, "profile.json") },
-  { name: "the URL of a host", place: () => host },
-  { name: "the URL of a host, with a slash", place: () => `${host}/` },
-  { name: "the URL of a folder without a manifest", place: () => `${host}/other/${HREF}` },
-  { name: "the URL of a profile.json", place: () => `${host}/${HREF}/profile.json` },
-];
-
-it.each(places)("$name gives the profile with its hashes", async ({ place }) => {
-  const [profile, ...others] = [...(await readProfiles(place())).values()];
-  expect(others).toEqual([]);
-  expect(profile).toMatchObject({
-    act_id: "op:test.bridge_notice.v1",
-    profile_artifact_hash: PROFILE_HASH,
-    profile_semantic_hash: createProfile().provenance.profile_semantic_hash,
-  });
+it.each<[name: string, place: () => string]>([
+  ["dist", () => dist],
+  ["dist/public", () => join(dist, "public")],
+  ["a folder that contains a profile.json somewhere", () => join(dist, "public/api")],
+  ["a profile.json", () => join(dist, "public", HREF, "profile.json")],
+  ["the URL of a host", () => host],
+  ["the URL of a host with a slash", () => `${host}/`],
+  ["the URL of a folder without a manifest", () => `${host}/other/${HREF}`],
+  ["the URL of a profile.json", () => `${host}/${HREF}/profile.json`],
+])("a profile and its hashes are read from %s", async (_, place) => {
+  const profiles = [...(await readProfiles(place())).values()];
+  const { profile_semantic_hash } = createProfile().provenance;
+  const profile_artifact_hash = `sha256:${sha256(readGolden("profile.json"))}`;
+  expect(profiles).toMatchObject([
+    { act_id: "op:test.bridge_notice.v1", profile_artifact_hash, profile_semantic_hash },
+  ]);
 });
 
-it("a folder with several profiles gives each by its act_id", async () => {
+/** A folder with a profile in a folder for each act. */
+function writeProfiles(...acts: readonly string[]): string {
   const folder = tempFolder();
-  for (const act_id of ["op:b.v1", "op:a.v1"]) {
-    mkdirSync(join(folder, act_id.slice(3)));
-    writeProfile(seal({ ...createProfile(), act_id }), join(folder, act_id.slice(3)));
+  for (const [index, act_id] of acts.entries()) {
+    mkdirSync(join(folder, String(index)));
+    writeProfile(seal({ ...createProfile(), act_id }), join(folder, String(index)));
   }
-  expect([...(await readProfiles(folder)).keys()].sort()).toEqual(["op:a.v1", "op:b.v1"]);
-});
+  return folder;
+}
 
-const write = (content: Content): string => writeProfile(JSON.stringify(content));
-const tampered = (change: (profile: Content) => void): Content => {
+function write(change: (profile: Content) => void): string {
   const content = createProfile();
   change(content);
-  return content;
-};
+  return writeProfile(JSON.stringify(content));
+}
 
-const unreadable: { name: string; reason: string; place: () => string }[] = [
-  { name: "a file that is not there", reason: "absent", place: () => join(dist, "nothing.json") },
-  { name: "a folder without a profile", reason: "absent", place: tempFolder },
-  {
-    name: "a file that is not UTF-8",
-    reason: "no_profile",
-    place: () => writeProfile(Buffer.from([0x22, 0xff, 0x22])),
-  },
-  { name: "a file that is not JSON", reason: "no_profile", place: () => writeProfile("{") },
-  { name: "a JSON file that is no profile", reason: "no_profile", place: () => writeProfile("[]") },
-  {
-    name: "a profile without provenance",
-    reason: "no_profile",
-    place: () => write(tampered((profile) => delete profile.provenance)),
-  },
-  {
-    name: "the same value in other bytes",
-    reason: "not_canonical",
-    place: () => writeProfile(JSON.stringify(createProfile(), null, 1)),
-  },
-  {
-    name: "a line end behind the profile",
-    reason: "not_canonical",
-    place: () => writeProfile(`${seal(createProfile())}\n`),
-  },
-  {
-    name: "another meaning under the old hash",
-    reason: "wrong_hash",
-    place: () => write(tampered(({ rules }) => rules.pop())),
-  },
-  {
-    name: "another prose than the manifest's hash stands for",
-    reason: "wrong_hash",
-    place: () => writeDist(seal(tampered((profile) => (profile.title = "Another")))),
-  },
-  {
-    name: "one act twice",
-    reason: "twice",
-    place: () => {
-      const folder = tempFolder();
-      for (const name of ["a", "b"]) {
-        mkdirSync(join(folder, name));
-        writeProfile(seal(createProfile()), join(folder, name));
-      }
-      return folder;
-    },
-  },
-  { name: "a URL that answers 404", reason: "absent", place: () => `${host}/nothing` },
-  { name: "a URL that answers 503", reason: "unreachable", place: () => `${host}/broken/profile.json` },
-  { name: "a host that nobody answers for", reason: "unreachable", place: () => "http://127.0.0.1:65535" },
-];
+it("all profiles of a folder are read, by their act_id", async () => {
+  expect([...(await readProfiles(writeProfiles("op:b.v1", "op:a.v1"))).keys()].sort()).toEqual(["op:a.v1", "op:b.v1"]);
+});
 
-it.each(unreadable)("$name is refused: $reason", async ({ place, reason }) => {
-  await expect(readProfiles(place())).rejects.toMatchObject({ reason });
+it.each<[name: string, place: () => string, message: RegExp]>([
+  ["a file that does not exist", () => join(dist, "nothing.json"), /nothing\.json does not exist$/],
+  ["a folder without a profile", tempFolder, / contains no profile\.json$/],
+  ["a file that is not UTF-8", () => writeProfile(Buffer.from([0x22, 0xff, 0x22])), / is not JSON in UTF-8$/],
+  ["a file that is not JSON", () => writeProfile("{"), / is not JSON in UTF-8$/],
+  ["JSON that is not a profile", () => writeProfile("[]"), / is not a profile$/],
+  ["a profile without provenance", () => write((profile) => delete profile.provenance), / is not a profile$/],
+  [
+    "a profile with other white space",
+    () => writeProfile(JSON.stringify(createProfile(), null, 1)),
+    / canonical JSON /,
+  ],
+  ["a line break after the profile", () => writeProfile(`${seal(createProfile())}\n`), / canonical JSON /],
+  ["a changed meaning with the old hash", () => write(({ rules }) => rules.pop()), /, but its content has sha256:/],
+  [
+    "other bytes than in the manifest",
+    () => writeDist(seal({ ...createProfile(), title: "Another" })),
+    / does not have the hash in manifest\.json$/,
+  ],
+  ["one act twice", () => writeProfiles("op:a.v1", "op:a.v1"), / contains op:a\.v1 twice$/],
+  ["a URL that answers 404", () => `${host}/nothing`, /\/nothing\/profile\.json does not exist$/],
+  ["a URL that answers 503", () => `${host}/broken/profile.json`, / answers 503$/],
+  ["a host that does not respond", () => "http://127.0.0.1:65535", / cannot be read \(ECONNREFUSED\)$/],
+])("%s is rejected with a message", async (_, place, message) => {
+  const rejected = await readProfiles(place()).catch((error: unknown) => error);
+  expect(rejected).toBeInstanceOf(CommandError);
+  expect((rejected as CommandError).message).toMatch(message);
 });

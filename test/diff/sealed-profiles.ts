@@ -1,13 +1,13 @@
-// What the tests of diff share: the profile of the made-up act, and the file that a build would write of a changed one.
-import { createHash } from "node:crypto";
+// Shared by tests of diff: the profile of the made-up act, and changed profiles with correct hashes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readProfiles } from "../../scripts/diff/read-profiles.ts";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { tempFolder } from "../pipeline/author.ts";
+import { sha256 } from "../support.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: tests change what they like
+// biome-ignore lint/suspicious/noExplicitAny: tests change any member
 export type Content = any;
 
 const GOLDEN = fileURLToPath(new URL("../golden/bridge/", import.meta.url));
@@ -16,18 +16,16 @@ export const readGolden = (name: string): Buffer => readFileSync(GOLDEN + name);
 /** A fresh copy of the made-up act's profile. */
 export const createProfile = (): Content => JSON.parse(readGolden("profile.json").toString("utf8"));
 
-/** The text of profile.json with the hash that its meaning has now. */
+/** The text of profile.json with the right semantic hash. */
 export function seal(content: Content): string {
   const { provenance, examples: _, ...meaning } = content;
   const prose: string[] = provenance.prose_members;
   const stripped = JSON.stringify(meaning, (name, value) => (prose.includes(name) ? undefined : value));
-  const hash = createHash("sha256")
-    .update(canonicalJson(JSON.parse(stripped)))
-    .digest("hex");
+  const hash = sha256(canonicalJson(JSON.parse(stripped)));
   return canonicalJson({ ...content, provenance: { ...provenance, profile_semantic_hash: `sha256:${hash}` } });
 }
 
-/** Writes profile.json into a folder, a new one unless told otherwise, and gives the path of the file. */
+/** Writes profile.json into a folder, by default a new one, and returns the path of the file. */
 export function writeProfile(text: string | Uint8Array, folder = tempFolder()): string {
   const file = join(folder, "profile.json");
   writeFileSync(file, text);
