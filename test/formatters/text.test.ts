@@ -1,98 +1,73 @@
-// The report that a person reads in a terminal: what comes first, what it says to do, and what it keeps to itself.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatLine, formatText } from "../../scripts/formatters/text.ts";
 import type { Check } from "../../server/engine/rule-set.ts";
-import { answerTo, CLEAN, FIELDS, namesOf, readyWith } from "../engine/drafts.ts";
+import { answerTo, FIELDS, readyWith } from "../engine/drafts.ts";
 
-// The ready draft is due at 2026-03-10T13:15:00Z.
+// The deadline of the ready draft is 2026-03-10T13:15:00Z.
 const NOW = "2026-03-10T11:10:00Z";
-const textOf = (body: string, check: Check = "prevalidation", now = NOW) =>
-  formatText(answerTo(body, check), { name: "draft.json", now: new Date(now), color: false });
+const textOf = (body: string, check: Check = "prevalidation", now = NOW, color = false) =>
+  formatText(answerTo(body, check), { name: "draft.json", now: new Date(now), color });
 const linesOf = (body: string, check?: Check, now?: string) => textOf(body, check, now).split("\n");
 
 const READY = readyWith({});
 const ATTENTION = readyWith({ submission_type: "initial_notification", competent_authority: "ECB", no_such_field: 1 });
 const BLOCKED = readyWith({ competent_authority: null, financial_entity_type: "bank", incident_reference_code: "a_b" });
-const HEADINGS = ["MUST BE MENDED", "LOOK AT", "GOOD TO KNOW"];
+const DRAFTS = [READY, ATTENTION, BLOCKED];
 
-describe("the report", () => {
-  it.each([
-    { draft: "a blocked draft", body: BLOCKED, check: "prevalidation", first: "BLOCKED", counts: [1, 1, 2] },
-    {
-      draft: "a draft to look at",
-      body: ATTENTION,
-      check: "prevalidation",
-      first: "ATTENTION REQUIRED",
-      counts: [0, 2, 1],
-    },
-    {
-      draft: "a ready draft",
-      body: READY,
-      check: "prevalidation",
-      first: "READY FOR PRE-VERIFICATION",
-      counts: [0, 0, 1],
-    },
-    { draft: "a lint without finding", body: READY, check: "lint", first: "LINT: NOTHING FOUND", counts: [0, 1, 0] },
-    {
-      draft: "a lint with findings",
-      body: ATTENTION,
-      check: "lint",
-      first: "LINT: ATTENTION REQUIRED",
-      counts: [0, 1, 0],
-    },
-    { draft: "a blocked lint", body: BLOCKED, check: "lint", first: "LINT: BLOCKED", counts: [1, 1, 0] },
-  ] as const)("on $draft begins with its status and counts each group", ({ body, check, first, counts }) => {
+describe("the report on a draft", () => {
+  it.each<[first: string, body: string, check: Check, groups: string[]]>([
+    ["BLOCKED", BLOCKED, "prevalidation", ["ERRORS TO FIX (1)", "TO REVIEW (1)", "GOOD TO KNOW (2)"]],
+    ["ATTENTION REQUIRED", ATTENTION, "prevalidation", ["TO REVIEW (2)", "GOOD TO KNOW (1)"]],
+    ["READY FOR PRE-VERIFICATION", READY, "prevalidation", ["GOOD TO KNOW (1)"]],
+    ["LINT: NOTHING FOUND", READY, "lint", ["TO REVIEW (1)"]],
+    ["LINT: ATTENTION REQUIRED", ATTENTION, "lint", ["TO REVIEW (1)"]],
+    ["LINT: BLOCKED", BLOCKED, "lint", ["ERRORS TO FIX (1)", "TO REVIEW (1)"]],
+  ])("starts with %s and counts each group of findings", (first, body, check, groups) => {
     const lines = linesOf(body, check);
-    const expected = HEADINGS.flatMap((heading, i) => (counts[i] === 0 ? [] : [`${heading} (${counts[i]})`]));
     expect(lines[0]).toBe(`${first}  draft.json`);
-    expect(lines.filter((line) => HEADINGS.some((heading) => line.startsWith(heading)))).toEqual(expected);
+    expect(lines.filter((line) => /^[A-Z ]+ \(\d+\)$/.test(line))).toEqual(groups);
   });
 
-  it.each([READY, ATTENTION, BLOCKED])(
-    "gives each finding, in order within its group, with its words and sources",
-    (body) => {
-      const { findings, traces } = answerTo(body, "prevalidation");
-      const inGroups = ["blocking", "attention", "info"].flatMap((severity) =>
-        findings.flatMap((finding, index) => (finding.severity === severity ? [{ ...finding, index }] : [])),
-      );
-      const expected = inGroups.flatMap(({ field_id, code, message, index }) => {
+  it.each(DRAFTS)("contains each finding, ordered by group, with message and sources", (body) => {
+    const { findings, traces } = answerTo(body, "prevalidation");
+    const expected = ["blocking", "attention", "info"].flatMap((group) =>
+      findings.flatMap(({ severity, field_id, code, message }, index) => {
+        if (severity !== group) return [];
         const atoms = traces[index]?.source_atom_ids ?? [];
-        return [
-          `  ${field_id ?? "draft"}  ${code}`,
-          `    ${message}`,
-          ...(atoms.length === 0 ? [] : [`    rests on ${atoms.join(", ")}`]),
-        ];
-      });
-      expect(linesOf(body).filter((line) => line.startsWith("  "))).toEqual(expected);
-    },
-  );
-
-  it("says what to do, differently for each outcome", () => {
-    const bodies = [READY, ATTENTION, BLOCKED];
-    const next = [...bodies.map((body) => linesOf(body)), linesOf(READY, "lint")].map((lines) =>
-      lines.find((line) => line.startsWith("NEXT  ")),
+        const basis = atoms.length === 0 ? [] : [`    based on ${atoms.join(", ")}`];
+        return [`  ${field_id ?? "draft"}  ${code}`, `    ${message}`, ...basis];
+      }),
     );
-    expect(next).not.toContain(undefined);
-    expect(new Set(next).size).toBe(4);
+    expect(linesOf(body).filter((line) => line.startsWith("  "))).toEqual(expected);
   });
 
-  it("sends on to the whole check where lint found nothing", () => {
-    expect(namesOf(answerTo(READY, "lint"))).toEqual(CLEAN);
-    expect(linesOf(READY, "lint").find((line) => line.startsWith("NEXT  "))).toContain("--lint");
+  it("names another next step for each outcome, which is the full check after a lint without findings", () => {
+    const texts = [...DRAFTS.map((body) => textOf(body)), textOf(READY, "lint")];
+    const steps = texts.map((text) => /^NEXT {2}.+$/m.exec(text)?.[0] ?? "");
+    expect(new Set(steps).size).toBe(4);
+    expect(steps[3]).toContain("without --lint");
   });
 
   it("ends with the summary and the boundary of the answer", () => {
     const { safe_summary, boundary } = answerTo(BLOCKED, "prevalidation");
     expect(linesOf(BLOCKED).slice(-3)).toEqual([safe_summary, boundary, ""]);
   });
+
+  it.each(DRAFTS)("has colours only on request, and the same words with them", (body) => {
+    const painted = textOf(body, "prevalidation", NOW, true);
+    expect(textOf(body)).not.toContain("\u001b");
+    expect(painted).toContain("\u001b[");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences start with this character
+    expect(painted.replace(/\u001b\[\d+m/g, "")).toBe(textOf(body));
+  });
 });
 
-describe("the time limit", () => {
+describe("the deadline in a report", () => {
   afterEach(() => vi.unstubAllEnvs());
-  const limitOf = (body: string, now?: string) => linesOf(body, "prevalidation", now)[1] ?? "";
+  const deadlineOf = (body: string, now?: string) => linesOf(body, "prevalidation", now)[1] ?? "";
 
-  it.each([READY, ATTENTION, BLOCKED])("stands before all findings", (body) => {
-    expect(limitOf(body)).toMatch(/^TIME LIMIT {2}2026-03-10T13:15:00Z \(.+\), 2 h 05 min left$/);
+  it.each(DRAFTS)("is in the second line", (body) => {
+    expect(deadlineOf(body)).toMatch(/^DEADLINE {2}2026-03-10T13:15:00Z \(.+\), 2 h 05 min left$/);
   });
 
   it.each([
@@ -104,98 +79,62 @@ describe("the time limit", () => {
     ["2026-03-07T13:15:01Z", "71 h 59 min left"],
     ["2026-03-07T13:15:00Z", "3 days left"],
     ["2026-03-20T13:14:59Z", "passed 9 days ago"],
-  ])("is told by the clock: at %s, %s", (now, left) => {
-    expect(limitOf(READY, now).endsWith(`, ${left}`)).toBe(true);
+  ])("at %s is %s", (now, left) => {
+    expect(deadlineOf(READY, now).endsWith(`, ${left}`)).toBe(true);
   });
 
   it.each([
-    { zone: "Europe/Berlin", time: "14:15" },
-    { zone: "Pacific/Kiritimati", time: "03:15" },
-    { zone: "Asia/Kolkata", time: "18:45" },
-    { zone: "UTC", time: "13:15" },
-  ])("is told in local time too: $zone", ({ zone, time }) => {
+    ["Europe/Berlin", "14:15", {}],
+    ["Pacific/Kiritimati", "03:15", {}],
+    ["Asia/Kolkata", "18:45", {}],
+    ["UTC", "00:00", { classification_datetime_utc: "2026-03-10T20:00:00Z" }],
+  ])("is also given in local time: in %s it is %s", (zone, time, change) => {
     vi.stubEnv("TZ", zone);
-    expect(limitOf(READY)).toContain(`${time} local time)`);
+    expect(deadlineOf(readyWith(change))).toContain(`${time} local time)`);
   });
 
-  it("shows midnight as 00:00", () => {
-    vi.stubEnv("TZ", "UTC");
-    const classified = { classification_datetime_utc: "2026-03-10T20:00:00Z" };
-    expect(limitOf(readyWith(classified))).toContain("00:00 local time)");
+  it.each([{ classification_datetime_utc: "2026-03-10T05:00:00Z" }, { detection_datetime_utc: null }])(
+    "is unknown with the times %j",
+    (change) => {
+      expect(deadlineOf(readyWith(change))).toMatch(/^DEADLINE {2}unknown: /);
+    },
+  );
+
+  it("is not part of a lint", () => {
+    expect(textOf(READY, "lint")).not.toContain("DEADLINE");
   });
 
-  it.each([
-    { name: "out of order", report: { classification_datetime_utc: "2026-03-10T05:00:00Z" } },
-    { name: "absent", report: { detection_datetime_utc: null } },
-  ])("is said to be unknown where the instants are $name", ({ report }) => {
-    expect(limitOf(readyWith(report))).toMatch(/^TIME LIMIT {2}not known: /);
-  });
-
-  it("is no matter of lint", () => {
-    expect(textOf(READY, "lint")).not.toContain("TIME LIMIT");
-  });
-
-  it.each([
-    { type: "investment_firm", relief: "may_apply" },
-    { type: "credit_institution", relief: "excluded" },
-    { type: "bank", relief: "unknown" },
-  ])("on a weekend has one more line: $relief", ({ type, relief }) => {
+  it.each(["investment_firm", "credit_institution", "bank"])("on a weekend has a line more for %s", (type) => {
     const body = readyWith({
       financial_entity_type: type,
       first_disruption_datetime_utc: null,
       detection_datetime_utc: "2026-03-13T20:00:00Z",
       classification_datetime_utc: "2026-03-13T21:30:00Z",
     });
-    expect(answerTo(body, "prevalidation").timeline?.weekend_relief).toBe(relief);
-    expect(linesOf(body)[2]).toMatch(/^ {12}It falls on a weekend; /);
+    expect(linesOf(body)[2]).toMatch(/^ {10}It falls on a weekend; /);
     expect(linesOf(READY)[2]).not.toMatch(/^ /);
   });
 });
 
-describe("colours", () => {
-  const ESCAPE = "\u001b[";
-  const painted = (body: string) =>
-    formatText(answerTo(body, "prevalidation"), { name: "draft.json", now: new Date(NOW), color: true });
-
-  it.each([READY, ATTENTION, BLOCKED])("stand only where they are asked for, and change no word", (body) => {
-    expect(textOf(body)).not.toContain("\u001b");
-    expect(painted(body)).toContain(ESCAPE);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is what is looked for
-    expect(painted(body).replace(/\u001b\[\d+m/g, "")).toBe(textOf(body));
-  });
+it.each([
+  [READY, "draft.json: ready_for_preverification; 0 blocking, 0 attention, 1 info; due 2026-03-10T13:15:00Z\n"],
+  [readyWith({ detection_datetime_utc: null }), "draft.json: blocked; 1 blocking, 0 attention, 0 info\n"],
+])("the line on one of several drafts has status, counts and deadline (%#)", (body, line) => {
+  expect(formatLine(answerTo(body, "prevalidation"), "draft.json")).toBe(line);
 });
 
-describe("nothing of a draft's values", () => {
+it("no report contains a value of a draft", () => {
   const CANARY = "CANARY-7f3a";
   const canaryOf = (type: string): unknown => (type === "string_list" ? [CANARY, CANARY] : CANARY);
-  const whole = readyWith(
-    Object.fromEntries(FIELDS.map(({ field_id, field_type }) => [field_id, canaryOf(field_type)])),
-    Object.fromEntries(FIELDS.map(({ field_id }) => [field_id, [CANARY]])),
+  const all = FIELDS.map(({ field_id, field_type }) => [field_id, canaryOf(field_type)] as const);
+  const evidence = Object.fromEntries(FIELDS.map(({ field_id }) => [field_id, [CANARY]]));
+  const bodies = [
+    readyWith(Object.fromEntries(all), evidence),
+    ...all.map(([id, value]) => readyWith({ [id]: value })),
+  ];
+  const checks = ["lint", "prevalidation"] as const;
+  const texts = bodies.flatMap((body) =>
+    checks.map((check) => textOf(body, check) + formatLine(answerTo(body, check), "draft.json")),
   );
-  const single = FIELDS.map(({ field_id, field_type }) => ({
-    name: field_id,
-    body: readyWith({ [field_id]: canaryOf(field_type) }),
-  }));
-
-  it.each([{ name: "all at once", body: whole }, ...single])("is printed: $name", ({ body }) => {
-    for (const check of ["lint", "prevalidation"] as const) {
-      expect(textOf(body, check) + formatLine(answerTo(body, check), "draft.json")).not.toContain(CANARY);
-    }
-  });
-});
-
-describe("one line of many", () => {
-  it.each([
-    {
-      body: READY,
-      line: "draft.json: ready_for_preverification; 0 blocking, 0 attention, 1 info; due 2026-03-10T13:15:00Z\n",
-    },
-    { body: BLOCKED, line: "draft.json: blocked; 1 blocking, 1 attention, 2 info; due 2026-03-10T13:15:00Z\n" },
-    {
-      body: readyWith({ detection_datetime_utc: null }),
-      line: "draft.json: blocked; 1 blocking, 0 attention, 0 info\n",
-    },
-  ])("gives status, counts and limit: $line", ({ body, line }) => {
-    expect(formatLine(answerTo(body, "prevalidation"), "draft.json")).toBe(line);
-  });
+  expect(texts.filter((text) => text.includes(CANARY))).toEqual([]);
 });
