@@ -1,46 +1,98 @@
-// npm run lock: writes what each version of a profile means beside its sources, or checks what was written.
+// npm run lock: records the version of each profile and the hash of its meaning beside its sources, so that a change of
+// meaning is visible in a review and needs a new version.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { lockActs } from "./lock/lock-acts.ts";
-import { formatFinding } from "./pipeline/findings.ts";
+import { stringify } from "yaml";
+import { runCommand } from "./command-line/run-command.ts";
+import { compileSources } from "./pipeline/compile-sources.ts";
+import { formatFinding, sortFindings } from "./pipeline/findings.ts";
+import { hashProfile } from "./pipeline/hash.ts";
+import type { ActSources, AuthorFinding, CompiledSources } from "./pipeline/model.ts";
+import { readYaml } from "./pipeline/read-yaml.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const LOCK_FILE = "profile.lock.yaml";
 
 const HELP = `npm run lock -- [--check] [--sources DIR]
 
-Writes profile.lock.yaml into the folder of each act: the version of its profile and the hash of what the profile means. A profile
-whose meaning moved since its lock was written needs a new version first; its lock is then left as it is.
+Writes ${LOCK_FILE} into the folder of each act: the version of its profile and the hash of its meaning. If the
+meaning of a profile changed, its version must be raised first.
 
-  --check        write nothing, and fail where a lock does not say what the sources say
+  --check        write nothing, and fail if a lock does not match the sources
   --sources DIR  the authored files (default: profiles-src)
 
-Exit codes: 0 locked, 1 a lock or a source to mend, 2 wrong usage or a crash.`;
+Exit codes: 0 locked, 1 errors to fix in a lock or a source, 2 wrong usage or a crash.`;
 
-function main(): number {
-  const { values } = parseArgs({
-    options: {
-      check: { type: "boolean" },
-      sources: { type: "string" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const findings = lockActs({
-    sources: values.sources ?? `${ROOT}profiles-src`,
-    schemas: `${ROOT}profiles-src/schemas`,
-    isCheck: values.check === true,
-  });
-  for (const finding of findings) console.error(formatFinding(finding));
-  return findings.length > 0 ? 1 : 0;
+const COMMENT =
+  "# Written by npm run lock: what this version of the profile means. A changed meaning needs a new version.\n";
+
+interface Lock {
+  readonly version: string;
+  readonly profile_semantic_hash: string;
 }
 
-try {
-  process.exitCode = main();
-} catch (error) {
-  const isUsage = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  console.error(isUsage ? `${error.message}\n\n${HELP}` : error);
-  process.exitCode = 2;
+await runCommand({
+  help: HELP,
+  options: { check: { type: "boolean" }, sources: { type: "string", default: `${ROOT}profiles-src` } },
+  run({ values: { check, sources } }) {
+    const { value, findings } = compileSources(sources, `${ROOT}profiles-src/schemas`);
+    const compare = check ? checkLock : updateLock;
+    const errors =
+      value === null
+        ? findings.filter(({ severity }) => severity === "error")
+        : locksOf(value).flatMap(([act, lock]) => compare(sources, act, lock));
+    for (const error of sortFindings(errors)) console.error(formatFinding(error));
+    return errors.length > 0 ? 1 : 0;
+  },
+});
+
+/** The acts, each with the lock that it must have. */
+function locksOf({ sources: { acts }, service, profiles }: CompiledSources): [ActSources, Lock][] {
+  return profiles.map((profile, index) => {
+    const { profile_semantic_hash } = hashProfile(profile, service).hashes;
+    return [acts[index] as ActSources, { version: profile.authored.version, profile_semantic_hash }];
+  });
+}
+
+/** Writes the lock of an act unless the author must change something else first, and returns what that is. */
+function updateLock(sources: string, act: ActSources, lock: Lock): AuthorFinding[] {
+  const findings = checkLock(sources, act, lock);
+  if (findings.some(({ code }) => code === "same_version" || code === "invalid_lock")) return findings;
+  if (findings.length > 0) writeFileSync(join(sources, act.folder, LOCK_FILE), `${COMMENT}${stringify(lock)}`);
+  return [];
+}
+
+/** Compares the lock of an act with what it must be. */
+function checkLock(sources: string, { folder, profile }: ActSources, lock: Lock): AuthorFinding[] {
+  const inLock = {
+    file: [basename(sources), folder, LOCK_FILE].join("/"),
+    line: 1,
+    column: 1,
+    severity: "error",
+  } as const;
+  const hint = "run npm run lock and commit the file";
+  const locked = readLock(join(sources, folder, LOCK_FILE));
+  if (locked === null) return [{ ...inLock, code: "missing_lock", message: "the profile has no lock", hint }];
+  if (locked === "invalid")
+    return [{ ...inLock, code: "invalid_lock", message: "the file is not a lock", hint: "restore the committed file" }];
+  const isSameMeaning = locked.profile_semantic_hash === lock.profile_semantic_hash;
+  if (locked.version === lock.version) {
+    if (isSameMeaning) return [];
+    const inProfile = { ...inLock, file: profile.path, ...profile.locate(["version"]) };
+    const message = `the meaning changed since version ${lock.version} was locked`;
+    const fix = "raise the version of the profile, then run npm run lock";
+    return [{ ...inProfile, code: "same_version", message, hint: fix }];
+  }
+  const code = isSameMeaning ? "stale_version" : "stale_lock";
+  const message = `the version is ${lock.version}, but version ${locked.version} is locked`;
+  return [{ ...inLock, code, message, hint }];
+}
+
+function readLock(file: string): Lock | "invalid" | null {
+  if (!existsSync(file)) return null;
+  const reading = readYaml(readFileSync(file, "utf8"));
+  const { version, profile_semantic_hash } = "problems" in reading ? {} : ((reading.value ?? {}) as Partial<Lock>);
+  const isLock = typeof version === "string" && typeof profile_semantic_hash === "string";
+  return isLock ? { version, profile_semantic_hash } : "invalid";
 }

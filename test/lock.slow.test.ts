@@ -1,0 +1,114 @@
+// npm run lock as a process, on copies of the made-up act that are changed in different ways after they were locked.
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, it, vi } from "vitest";
+import { compileFolder, copySources, type Edit, edit, FIXTURE, publicFile } from "./pipeline/author.ts";
+import { runCommand } from "./run-command.ts";
+import { sha256 } from "./support.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const SENTENCE: Edit = ["rules.yaml", "is below", "lies below"];
+const PARAMETER: Edit = ["rules.yaml", "minimum: 0", "minimum: 1"];
+const VERSION: Edit = ["profile.yaml", "version: 1.0.0", "version: 1.1.0"];
+const LOCK = "profile.lock.yaml";
+const toWindows = (text: string) => text.replaceAll("\n", "\r\n");
+const toConflict = (text: string) => `<<<<<<< ours\n${text}=======\n${text}>>>>>>> theirs\n`;
+
+interface Change {
+  /** The folder and the alias of the act. */
+  readonly act: string;
+  readonly edits?: readonly Edit[];
+  /** Changes the lock; null removes it. */
+  readonly lock?: ((text: string) => string) | null;
+  /** `file code` of the finding. */
+  readonly finding?: string;
+  /** Whether the author must fix it, because a new lock does not. */
+  readonly isAuthorsTask?: true;
+}
+
+const changes: Change[] = [
+  { act: "unchanged" },
+  { act: "sentence", edits: [SENTENCE] },
+  { act: "line-ends", lock: toWindows },
+  { act: "parameter", edits: [PARAMETER], finding: "profile.yaml same_version", isAuthorsTask: true },
+  { act: "versioned-parameter", edits: [PARAMETER, VERSION], finding: `${LOCK} stale_lock` },
+  { act: "version", edits: [VERSION], finding: `${LOCK} stale_version` },
+  { act: "no-lock", lock: null, finding: `${LOCK} missing_lock` },
+  { act: "conflict", lock: toConflict, finding: `${LOCK} invalid_lock`, isAuthorsTask: true },
+  { act: "no-hash", lock: () => "version: 1.0.0\n", finding: `${LOCK} invalid_lock`, isAuthorsTask: true },
+];
+
+/** Runs the command; the result is its exit code and `act/file code` of each finding. */
+async function lock(sources: string, ...options: readonly string[]) {
+  const { status, stdout, stderr } = await runCommand("lock", ["--sources", sources, ...options]);
+  expect(stdout).toBe("");
+  return {
+    status,
+    findings: stderr.match(/(?<=profiles-src\/)\S+? \w+(?=:)/g)?.map((line) => line.replace(/:\d+:\d+ /, " ")) ?? [],
+  };
+}
+
+const readLocks = (sources: string): (string | null)[] =>
+  changes.map(({ act }) => {
+    const file = join(sources, act, LOCK);
+    return existsSync(file) ? readFileSync(file, "utf8") : null;
+  });
+
+const namesOf = (list: readonly Change[]) =>
+  list.flatMap(({ act, finding }) => (finding === undefined ? [] : [`${act}/${finding}`])).sort();
+
+const root = copySources();
+const locked: (string | null)[] = [];
+beforeAll(async () => {
+  for (const { act } of changes) {
+    cpSync(join(FIXTURE, "bridge-notice"), join(root, act), { recursive: true });
+    edit(root, [
+      [`${act}/profile.yaml`, "op:test.bridge_notice.v1", `op:test.${act.replaceAll("-", "_")}.v1`],
+      [`${act}/profile.yaml`, "[bridge, bridge-notice]", `[${act}]`],
+    ]);
+  }
+  rmSync(join(root, "bridge-notice"), { recursive: true });
+  expect(await lock(root)).toEqual({ status: 0, findings: [] });
+  locked.push(...readLocks(root));
+});
+
+it("a new lock contains the version and the published semantic hash, and matches the sources", async () => {
+  const compilation = await compileFolder(root);
+  const hashes = changes.map(({ act }) => sha256(publicFile(compilation, `api/v1/profiles/${act}/semantic.json`)));
+  const lines = hashes.map((hash) => `version: 1.0.0\nprofile_semantic_hash: sha256:${hash}\n`);
+  expect(locked.map((text) => text?.replace(/^# .+\n/, ""))).toEqual(lines);
+  expect(await lock(root, "--check")).toEqual({ status: 0, findings: [] });
+});
+
+it("--check reports each lock that does not match the changed sources, and lock renews those that it may", async () => {
+  for (const { act, edits = [], lock: change } of changes) {
+    edit(
+      root,
+      edits.map(([file, from, to]) => [`${act}/${file}`, from, to]),
+    );
+    const file = join(root, act, LOCK);
+    if (change === null) rmSync(file);
+    else if (change !== undefined) writeFileSync(file, change(readFileSync(file, "utf8")));
+  }
+  const before = readLocks(root);
+  expect(await lock(root, "--check")).toEqual({ status: 1, findings: namesOf(changes) });
+  expect(readLocks(root)).toEqual(before);
+  const left = { status: 1, findings: namesOf(changes.filter(({ isAuthorsTask }) => isAuthorsTask)) };
+  expect(await lock(root)).toEqual(left);
+  const renewed = readLocks(root).map((text, index) => text !== before[index]);
+  expect(renewed).toEqual(changes.map(({ finding, isAuthorsTask }) => finding !== undefined && !isAuthorsTask));
+  expect(await lock(root, "--check")).toEqual(left);
+});
+
+it("sources with an error are not locked", async () => {
+  const sources = copySources();
+  edit(sources, [["bridge-notice/rules.yaml", "kind: minimum", "kind: minimun"]]);
+  expect(await lock(sources)).toEqual({ status: 1, findings: ["bridge-notice/rules.yaml unknown_kind"] });
+  expect(existsSync(join(sources, "bridge-notice", LOCK))).toBe(false);
+});
+
+it("an unknown option is reported with the help", async () => {
+  const { status, stderr } = await runCommand("lock", ["--chekc"]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("npm run lock -- ")]);
+});
