@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { CommandError, runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
+
+const HELP = "npm run example -- [--count N]";
+const [argv, exitCode] = [process.argv, process.exitCode];
+afterEach(() => {
+  process.argv = argv;
+  process.exitCode = exitCode;
+  vi.restoreAllMocks();
+});
+
+/** Runs a command with these arguments; the result is its exit code, and what it printed to standard output and standard error. */
+async function runWith(args: readonly string[], run: (count: string | undefined) => number) {
+  process.argv = [...argv.slice(0, 2), ...args];
+  const stdout = vi.spyOn(console, "log").mockReturnValue();
+  const stderr = vi.spyOn(console, "error").mockReturnValue();
+  process.exitCode = 0;
+  await runCommand({ help: HELP, options: { count: { type: "string" } }, run: ({ values }) => run(values.count) });
+  return [process.exitCode, stdout.mock.calls.flat(), stderr.mock.calls.flat()];
+}
+
+const fail = (error: Error) => (): never => {
+  throw error;
+};
+
+it("a command gets its options and sets the exit code", async () => {
+  expect(await runWith(["--count", "3"], Number)).toEqual([3, [], []]);
+});
+
+it.each(["--help", "-h"])("%s prints the help and does not run the command", async (option) => {
+  expect(await runWith([option], fail(new Error("it ran")))).toEqual([0, [HELP], []]);
+});
+
+it.each([
+  ["an unknown option", ["--cuont"], () => 0, "Unknown option '--cuont'"],
+  ["a usage error of the command", [], fail(new UsageError("expected a file")), "expected a file"],
+] as const)("%s is printed above the help, and the exit code is 2", async (_, args, run, message) => {
+  const help = expect.stringMatching(new RegExp(`^${message}.*\\n\\n${HELP.replace(/[[\]]/g, "\\$&")}$`));
+  expect(await runWith(args, run)).toEqual([2, [], [help]]);
+});
+
+it("a command error is printed as one line, and the exit code is 2", async () => {
+  expect(await runWith([], fail(new CommandError("a.json: cannot be read")))).toEqual([
+    2,
+    [],
+    ["a.json: cannot be read"],
+  ]);
+});
+
+it("an unexpected error is printed with its stack, and the exit code is 2", async () => {
+  const bug = new TypeError("a bug");
+  expect(await runWith([], fail(bug))).toEqual([2, [], [bug]]);
+});
