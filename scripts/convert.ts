@@ -30,7 +30,7 @@ await runCommand({
     to: { type: "string" },
     report: { type: "string" },
     json: { type: "boolean" },
-    profile: { type: "string" },
+    profile: { type: "string", default: "dora" },
   },
   run({ values, positionals }) {
     const from = directionOf(values.from, values.to);
@@ -38,7 +38,7 @@ await runCommand({
     if (name === undefined || positionals.length > 1)
       throw new UsageError("expected one file, or - for standard input");
     if (values.json && values.report !== undefined) throw new UsageError("--report and --json exclude each other");
-    const profile = readProfile(values.profile ?? "dora");
+    const profile = readProfile(values.profile);
     const conversion = convertText(profile, readText(name), from);
     if ("problem" in conversion) throw new CommandError(`${name}: ${conversion.problem}`);
     const { result, report } = conversion;

@@ -14,7 +14,7 @@ import { formatSarif } from "./formatters/sarif.ts";
 import { formatAsText } from "./formatters/text.ts";
 import { callOf } from "./package/surroundings.ts";
 
-/** The output formats by the value of --format. The first one is the default. */
+/** The output formats by the value of --format. */
 const FORMATS: ReadonlyMap<string, { readonly help: string; readonly format: Formatter }> = new Map([
   ["text", { help: "text (default)", format: formatAsText }],
   ["json", { help: "json (the exact answer of the server)", format: formatJson }],
@@ -38,13 +38,17 @@ const EXIT = { ready_for_preverification: 0, attention_required: 1, blocked: 3 }
 
 await runCommand({
   help: HELP,
-  options: { lint: { type: "boolean" }, format: { type: "string" }, profile: { type: "string" } },
+  options: {
+    lint: { type: "boolean" },
+    format: { type: "string", default: "text" },
+    profile: { type: "string", default: "dora" },
+  },
   run({ values, positionals }) {
-    const format = FORMATS.get(values.format ?? "text")?.format;
+    const format = FORMATS.get(values.format)?.format;
     if (format === undefined) throw new UsageError(`no format ${values.format}`);
     if (positionals.length === 0) throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished();
-    const check = createCheck(artifacts, values.profile ?? "dora", values.lint ? "lint" : "prevalidation");
+    const check = createCheck(artifacts, values.profile, values.lint ? "lint" : "prevalidation");
     const results = positionals.flatMap(listDrafts).map(check);
     const { output, unmentioned } = format(results, {
       version: artifacts.interfaceVersion,

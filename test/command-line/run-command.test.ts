@@ -19,28 +19,30 @@ async function runWith(args: readonly string[], run: (count: string | undefined)
   return [process.exitCode, stdout.mock.calls.flat(), stderr.mock.calls.flat()];
 }
 
-const fail = (error: Error) => (): never => {
-  throw error;
-};
+function failWith(error: Error): () => number {
+  return () => {
+    throw error;
+  };
+}
 
 it("a command gets its options and sets the exit code", async () => {
   expect(await runWith(["--count", "3"], Number)).toEqual([3, [], []]);
 });
 
 it.each(["--help", "-h"])("%s prints the help and does not run the command", async (option) => {
-  expect(await runWith([option], fail(new Error("it ran")))).toEqual([0, [HELP], []]);
+  expect(await runWith([option], failWith(new Error("it ran")))).toEqual([0, [HELP], []]);
 });
 
-it.each([
+it.each<[name: string, args: string[], run: () => number, message: string]>([
   ["an unknown option", ["--cuont"], () => 0, "Unknown option '--cuont'"],
-  ["a usage error of the command", [], fail(new UsageError("expected a file")), "expected a file"],
-] as const)("%s is printed above the help, and the exit code is 2", async (_, args, run, message) => {
+  ["a usage error of the command", [], failWith(new UsageError("expected a file")), "expected a file"],
+])("%s is printed above the help, and the exit code is 2", async (_, args, run, message) => {
   const help = expect.stringMatching(new RegExp(`^${message}.*\\n\\n${HELP.replace(/[[\]]/g, "\\$&")}$`));
   expect(await runWith(args, run)).toEqual([2, [], [help]]);
 });
 
 it("a command error is printed as one line, and the exit code is 2", async () => {
-  expect(await runWith([], fail(new CommandError("a.json: cannot be read")))).toEqual([
+  expect(await runWith([], failWith(new CommandError("a.json: cannot be read")))).toEqual([
     2,
     [],
     ["a.json: cannot be read"],
@@ -49,5 +51,5 @@ it("a command error is printed as one line, and the exit code is 2", async () =>
 
 it("an unexpected error is printed with its stack, and the exit code is 2", async () => {
   const bug = new TypeError("a bug");
-  expect(await runWith([], fail(bug))).toEqual([2, [], [bug]]);
+  expect(await runWith([], failWith(bug))).toEqual([2, [], [bug]]);
 });

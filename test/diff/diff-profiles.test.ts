@@ -34,11 +34,6 @@ type Row = [
 const rows: Row[] = [
   ["nothing", () => undefined, []],
   [
-    "a severity",
-    setIn("rules", "rule_id", MINIMUM, { severity: "blocking" }),
-    [`changed rules[${MINIMUM}].severity "attention" → "blocking"`],
-  ],
-  [
     "a rule's parameter",
     ({ rules }) => Object.assign(find(rules, "rule_id", MINIMUM).parameters, { minimum: 1 }),
     [`changed rules[${MINIMUM}].parameters.minimum 0 → 1`],
@@ -55,11 +50,6 @@ const rows: Row[] = [
     "the order of rules",
     ({ rules }) => rules.push(rules.shift()),
     [`moved rules ${NAME_MISSING} null → "prevalidation_not_run"`],
-  ],
-  [
-    "two neighbouring fields in the other order",
-    ({ fields }) => fields.splice(2, 2, fields[3], fields[2]),
-    ['moved fields lanes_closed "road_classes" → "span_type"'],
   ],
   [
     "a field moved to the front",
