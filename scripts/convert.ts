@@ -9,19 +9,20 @@ import type { Format } from "./convert/report.ts";
 import { formatReport } from "./convert/text.ts";
 import { callOf } from "./package/surroundings.ts";
 
-const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [--report FILE | --json] [--profile NAME] FILE | -
+const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [OPTIONS] FILE | -
 
-Converts the ESAs' JSON file of an incident report to a draft of an initial notification, or a draft to such a file, with the
-published crosswalk; - reads standard input. The result goes to standard output. The report, a list of what was left out, written
-in another form, added or left empty, goes to standard error; it contains pointers and reasons, never a value. Nothing leaves this
-machine.
+Converts the ESAs' JSON file of an incident report to a draft of an initial notification, or a draft to such a file, with
+the published crosswalk; - reads standard input. The result goes to standard output. The report, a list of what was left
+out, written in another form, added or left empty, goes to standard error; it contains pointers and reasons, never a
+value. Nothing is sent anywhere.
 
   --report FILE   write the report as JSON into FILE instead
   --json          print result and report as one JSON object, {"result", "report"}
   --profile NAME  alias or identifier of the profile (default: dora)
 
-Exit codes: 0 nothing lost, 1 something left out, written in another form or left empty, 2 wrong usage or not a valid input file.
-A conversion to a file of the ESAs always exits with 1, because the official template has rows for which the profile has no field.`;
+Exit codes: 0 nothing lost, 1 something left out, written in another form or left empty, 2 wrong usage or not a valid
+input file. A conversion to a file of the ESAs always exits with 1, because the official template has rows for which the
+profile has no field.`;
 
 await runCommand({
   help: HELP,

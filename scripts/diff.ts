@@ -7,9 +7,9 @@ import { callOf } from "./package/surroundings.ts";
 
 const HELP = `${callOf("diff")} OLD NEW [--json]
 
-Compares the profiles of OLD and NEW. Each is a folder (dist, dist/public, any folder that contains a profile.json), a profile.json,
-or the URL of one of these. Profiles are matched by act_id, their parts by identifier. Prose is what provenance.prose_members lists,
-and the examples; everything else is meaning.
+Compares the profiles of OLD and NEW. Each is a folder (dist, dist/public, any folder that contains a profile.json), a
+profile.json, or the URL of one of these. Profiles are matched by act_id, their parts by identifier. Prose is what
+provenance.prose_members lists, and the examples; everything else is meaning.
 
   --json  all differences as JSON, with long values in full
 

@@ -21,18 +21,18 @@ const FORMATS: ReadonlyMap<string, { readonly help: string; readonly format: For
   ["sarif", { help: "sarif (SARIF 2.1.0)", format: formatSarif }],
 ]);
 
-const HELP = `${callOf("prevalidate")} [--lint] [--format ${[...FORMATS.keys()].join("|")}] [--profile NAME] FILE|FOLDER... | -
+const HELP = `${callOf("prevalidate")} [OPTIONS] FILE|FOLDER... | -
 
 Checks drafts of an initial notification. A draft is a JSON object with the member "report" and the optional member
-"evidence_manifest". A folder stands for all .json files in it and below it; - reads a draft from standard input. Nothing leaves
-this machine.
+"evidence_manifest". Of a folder, all .json files in it and below it are checked; - reads a draft from standard input.
+Nothing is sent anywhere.
 
   --lint           check shape and values only, not evidence, consistency and the deadline
   --format FORMAT  ${[...FORMATS.values()].map(({ help }) => help).join(", ")}
   --profile NAME   alias or identifier of the profile (default: dora)
 
-Exit codes: 0 ready (with --lint: nothing found), 1 attention required, 2 wrong usage or not a valid draft file, 3 blocked.
-With several files: one line per file, and the highest exit code of all.`;
+Exit codes: 0 ready (with --lint: nothing found), 1 attention required, 2 wrong usage or not a valid draft file,
+3 blocked. With several files: one line per file, and the highest exit code of all.`;
 
 const EXIT = { ready_for_preverification: 0, attention_required: 1, blocked: 3 } as const;
 
@@ -61,7 +61,7 @@ await runCommand({
   },
 });
 
-/** The drafts that an argument names. A folder without any is wrong usage, because it must not look like a folder without findings. */
+/** The drafts that an argument names. A folder without any is wrong usage: it must not look like one without findings. */
 function listDrafts(name: string): string[] {
   if (name === "-" || statSync(name, { throwIfNoEntry: false })?.isDirectory() !== true) return [name];
   const entries = readdirSync(name, { recursive: true, withFileTypes: true });

@@ -1,7 +1,7 @@
 // The parts of a published profile.json that the conversion needs: the crosswalk, the fields and the code lists.
 import type { CodeList, FieldType } from "../../server/engine/rule-set.ts";
 
-/** How the value of one field is written to the ESAs' file and read from it. Parameters apply to the kinds that are named. */
+/** How the value of one field is written to the ESAs' file and read from it. Some parameters are for some kinds only. */
 export interface ConversionRule {
   readonly kind: ConversionKind;
   /** text, joined_text: in code points. */

@@ -1,4 +1,4 @@
-// Converts a file of the ESAs to a draft: everything that the profile has a field for, and a report on the rest. Invents no value.
+// Converts a file of the ESAs to a draft: everything that has a field in the profile, and a report on the rest.
 import type { ConvertibleProfile, EsasFile } from "./crosswalk.ts";
 import { type ConvertibleRow, listConvertibleRows } from "./kinds.ts";
 import { Losses, toSafePointer } from "./losses.ts";
@@ -10,7 +10,7 @@ export interface ConvertedRequest {
   readonly report: Readonly<Record<string, unknown>>;
 }
 
-/** Converts a parsed file; null if the value is not such a file: not an object, or without any member that the crosswalk knows. */
+/** Converts a parsed file; null if the value is not such a file, but another type or without any known member. */
 export function convertFromEsas(profile: ConvertibleProfile, file: unknown): Conversion<ConvertedRequest> | null {
   if (!isEsasFile(profile, file)) return null;
   const { esas_file, rows, uncovered_rows } = profile.crosswalk;
@@ -84,8 +84,9 @@ function markCompanion(file: unknown, { conversion: { sets } }: ConvertibleRow, 
 type Submitter = ReadonlyMap<string, readonly FoundValue[]>;
 
 /**
- * Compares the submitter with the affected entity. If they agree, the submitter adds nothing, and members that the affected entity
- * lacks are taken from it. A single affected entity without any of the members is the submitter (rows 1.5 and 1.6 of Annex II).
+ * Compares the submitter with the affected entity. If they agree, the submitter adds nothing, and members that the
+ * affected entity lacks are taken from it. A single affected entity without any of the members is the submitter (rows 1.5
+ * and 1.6 of Annex II).
  */
 function readSubmitter(file: unknown, { self_submission }: EsasFile, losses: Losses): Submitter {
   if (self_submission === undefined) return new Map();

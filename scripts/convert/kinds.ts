@@ -1,4 +1,4 @@
-// The closed set of conversion kinds: how a value of a draft is written to the ESAs' file, and read from it. Never throws on a value.
+// The kinds of conversions: how a value of a draft is written to the ESAs' file, and how it is read from there.
 import { formatInstant, parseInstant } from "../../server/engine/instant.ts";
 import type { FieldType } from "../../server/engine/rule-set.ts";
 import type { ConversionKind, ConversionRule, ConvertedRow, ConvertibleProfile, LabelledList } from "./crosswalk.ts";
@@ -80,8 +80,8 @@ const writeText: Convert = (value, { conversion: { trim, upper_case, pattern, ma
   return acceptAs(text, value, "rewritten_text");
 };
 
-// A mailbox (RFC 5321 section 4.1.2) with a dot-string before the @ and a domain of at least two labels: what all validators accept
-// for the format "email" of JSON Schema.
+// A mailbox (RFC 5321 section 4.1.2) with a dot-string before the @ and a domain of at least two labels: what all
+// validators accept for the format "email" of JSON Schema.
 const MAILBOX =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?$/;
 
@@ -100,10 +100,10 @@ const writeDateTime: Convert = (value) => {
 
 /** The code that a text names, by itself or by its label in any case; undefined if the list has no such code. */
 function codeOf(value: string, { list, conversion }: Parameters): string | undefined {
-  const wanted = conversion.upper_case ? value.toUpperCase() : value;
+  const exact = conversion.upper_case ? value.toUpperCase() : value;
   const label = value.toLowerCase();
   const items = list?.items ?? [];
-  return (items.find(({ code }) => code === wanted) ?? items.find((item) => item.label.toLowerCase() === label))?.code;
+  return (items.find(({ code }) => code === exact) ?? items.find((item) => item.label.toLowerCase() === label))?.code;
 }
 
 const writeCode: Convert = (value, parameters) => {

@@ -10,10 +10,10 @@ export interface Why {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** What was converted, and why the rest was not. The first entry for a path counts, and it holds for everything below the path. */
+/** What was converted, and why the rest was not. The first entry for a path counts, also for everything below the path. */
 export class Losses {
   readonly #entries = new Map<string, Why | "converted">();
-  // The lists and objects around these values. Members of others are not listed one by one, so a deep input is no problem.
+  // The lists and objects around these values. Members of others are counted, not listed, however deep the input is.
   readonly #parents = new Set<string>();
 
   markConverted(path: Path): void {

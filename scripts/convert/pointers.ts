@@ -1,5 +1,5 @@
-// Pointers into the ESAs' file: JSON pointers (RFC 6901) in which * means every element of a list, and {code} the one element with
-// that code.
+// Pointers into the ESAs' file: JSON pointers (RFC 6901) in which * means every element of a list, and {code} the one
+// element with that code.
 import type { EsasFile } from "./crosswalk.ts";
 
 export type Path = readonly (string | number)[];
@@ -13,7 +13,7 @@ export interface FoundValue {
 export interface Location {
   /** The path of the value, or of the list whose elements contain it. */
   readonly path: Path;
-  /** Set if the value is in elements of that list. `code` is null for every element, `inner` the path within an element. */
+  /** Set if the value is in elements of that list: those with the code, or all if it is null, at the path `inner`. */
   readonly element: { readonly key: string; readonly code: string | null; readonly inner: Path } | null;
 }
 
@@ -24,7 +24,7 @@ export const pathOf = (pointer: string): Path =>
     .slice(1)
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** Parses a pointer of the crosswalk. Throws if `elements` does not list the list that it goes through: a bug in the crosswalk. */
+/** Parses a pointer of the crosswalk. Throws if `elements` has no key for a list, which is a bug in the crosswalk. */
 export function readLocation(pointer: string, { elements }: Pick<EsasFile, "elements">): Location {
   const steps = pathOf(pointer);
   const at = steps.findIndex((step) => step === "*" || String(step).startsWith("{"));
@@ -43,7 +43,7 @@ export function readLocation(pointer: string, { elements }: Pick<EsasFile, "elem
 export const toPointer = (path: Path): string =>
   path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-/** The value at a path; undefined if there is none. A number is an index of a list, a name an own member of an object. */
+/** The value at a path, or undefined. A number is an index of a list, a text the name of an own member of an object. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const step of path) {

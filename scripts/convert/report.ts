@@ -1,4 +1,4 @@
-// The report of a conversion: the same members in both directions, with pointers and reasons, never a value of the input.
+// The report of a conversion: the same members in both directions, pointers and reasons, never a value of the input.
 import { fillTemplate } from "../../server/engine/template.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 
@@ -96,7 +96,7 @@ export interface Added {
   readonly reason: string;
 }
 
-/** A value whose place in the file has another meaning than the field, or that was read from another place than its own. */
+/** A value whose place in the file has another meaning than the field, or that was read from an unusual place. */
 export interface Note {
   readonly pointer: string;
   readonly field_id: string;

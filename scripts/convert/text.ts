@@ -25,9 +25,9 @@ export function sectionsOf({ left_out, changed, unfilled, added, notes }: Report
 const countOf = (entry: Entry): string => ("values" in entry && entry.values !== 1 ? `  (${entry.values} values)` : "");
 
 function describe({ data_fields, title, requirement, condition, why, required_by_schema }: Unfilled): string {
-  const asked = requirement === "yes" ? "mandatory" : (condition ?? "conditional");
+  const rule = requirement === "yes" ? "mandatory" : (condition ?? "conditional");
   // A condition may be sentences of its own.
-  const sentence = asked.endsWith(".") ? asked : `${asked}.`;
+  const sentence = rule.endsWith(".") ? rule : `${rule}.`;
   const reason = why === "no_field" ? "the profile has no field for it" : "the draft has no usable value";
   const schema = required_by_schema ? " The ESAs' schema requires it, too, and rejects the file without it." : "";
   return `Row ${data_fields.join(", ")}, ${title}: ${reason}. In the official template: ${sentence}${schema}`;
@@ -49,5 +49,6 @@ export function closingLine({ to, lossless, esas_schema }: Report): string {
     const loss = lossless ? "Every value of the file is in the draft." : "The draft lacks what is listed above.";
     return `${loss} Run a pre-validation to see whether the draft is complete.`;
   }
-  return `The file contains only what the draft contains. It was not checked against the ${esas_schema.edition}. A person must add what is listed above.`;
+  const check = `It was not checked against the ${esas_schema.edition}.`;
+  return `The file contains only what the draft contains. ${check} A person must add what is listed above.`;
 }

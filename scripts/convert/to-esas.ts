@@ -1,4 +1,4 @@
-// Converts a draft to a file of the ESAs: everything that the crosswalk has a place for, and a report on the rest. Invents no value.
+// Converts a draft to a file of the ESAs: everything that has a place in the crosswalk, and a report on the rest.
 import { presenceOf } from "../../server/engine/draft.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ConvertibleProfile, EsasFile } from "./crosswalk.ts";
@@ -36,8 +36,8 @@ interface WrittenField {
 }
 
 /**
- * Converts a draft. If the ESAs' schema requires more than the draft contains, the result lacks it, and the report lists the place
- * under `unfilled`, with `required_by_schema`. Throws only if the profile's crosswalk is broken.
+ * Converts a draft. If the ESAs' schema requires more than the draft contains, the result lacks it, and the report lists
+ * the place under `unfilled`, with `required_by_schema`. Throws only if the profile's crosswalk is broken.
  */
 export function convertToEsas(profile: ConvertibleProfile, request: DraftRequest): Conversion<EsasDocument> {
   const { esas_file, rows } = profile.crosswalk;

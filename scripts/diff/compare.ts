@@ -98,7 +98,7 @@ function compareLists(comparison: Comparison, pair: Pair<readonly Json[]>): void
   const kept = keptInOrder(oldOrder, newOrder);
   for (const item of newOrder.filter((key) => !kept.has(key))) {
     const [old = null, fresh = null] = [oldOrder, newOrder].map((order) => order[order.indexOf(item) - 1]);
-    // An item that still follows the same item moved along with it, so only the first item of a moved block is reported.
+    // An item that still follows the same item moved along with it: of a moved block, only the first item is reported.
     if (old !== fresh) comparison.report(scope, { kind: "moved", path, item, old, new: fresh });
   }
 }

@@ -35,7 +35,7 @@ const STATUS: Readonly<Record<Status, { label: string; style: Style; next: strin
   attention_required: {
     label: "ATTENTION REQUIRED",
     style: "yellow",
-    next: "Review each finding. Fix it, or ask the person responsible for the report to accept it. Then run the check again.",
+    next: "Review each finding: fix it, or ask the person responsible for the report to accept it. Then run the check again.",
   },
   ready_for_preverification: {
     label: "READY FOR PRE-VERIFICATION",

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs a command with these arguments; the result is its exit code, and what it printed to standard output and standard error. */
+/** Runs a command with these arguments; the result is its exit code, its standard output and its standard error. */
 async function runWith(args: readonly string[], run: (count: string | undefined) => number) {
   process.argv = [...argv.slice(0, 2), ...args];
   const stdout = vi.spyOn(console, "log").mockReturnValue();

@@ -1,4 +1,5 @@
-// Every value of a file is in the draft or in the report, for any file: made from the ESAs' schema if it is available, and hostile.
+// Every value of a file is in the draft or in the report: of files made from the ESAs' schema, if there is one, and of
+// hostile files.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";

@@ -17,7 +17,7 @@ const instant = fc
   .map((ms) => `${new Date(ms).toISOString().slice(0, 19)}Z`);
 const address = fc.stringMatching(/^[a-z]{1,5}(\.[a-z0-9]{1,5})?@[a-z0-9]{1,9}\.example$/);
 
-/** Drafts that the crosswalk can convert without a loss: valid values, states with their criterion, no separator in an item. */
+/** Drafts without losses: valid values, Member States with their criterion, no separator in an item. */
 const validReport = fc.record(
   {
     entity_legal_identifier: fc.stringMatching(/^[A-Z0-9]{18}[0-9]{2}$/),
