@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { CommandError } from "../command-line/run-command.ts";
-import { canonicalJson } from "../pipeline/canonical-json.ts";
+import { canonicalJson, withoutMembers } from "../pipeline/canonical-json.ts";
 import { isObject, type Json, type JsonObject } from "./compare.ts";
 
 export interface HashedProfile {
@@ -52,9 +52,9 @@ async function readFiles(name: string): Promise<ProfileFile[]> {
   }
   const listed = listProfiles(parse({ name: `${root}/manifest.json`, bytes: manifest }).value);
   return Promise.all(
-    listed.map(async ({ file, sha256 }) => {
-      const profile = await readFile(`${root}/${file}`);
-      if (hashOf(profile.bytes) === sha256) return profile;
+    listed.map(async (entry) => {
+      const profile = await readFile(`${root}/${entry.file}`);
+      if (hashOf(profile.bytes) === entry.sha256) return profile;
       throw new CommandError(`${profile.name} does not have the hash in manifest.json`);
     }),
   );
@@ -81,8 +81,7 @@ function readProfile(file: ProfileFile): HashedProfile {
     throw new CommandError(`${name} is not a profile`);
   const prose = new Set(prose_members.map(String));
   const { provenance: _, examples: __, ...meaning } = content;
-  const semantic = JSON.stringify(meaning, (member, value) => (prose.has(member) ? undefined : value));
-  const recomputed = `sha256:${hashOf(canonicalJson(JSON.parse(semantic)))}`;
+  const recomputed = `sha256:${hashOf(canonicalJson(withoutMembers(meaning, prose)))}`;
   if (recomputed !== profile_semantic_hash)
     throw new CommandError(`${name} names ${profile_semantic_hash}, but its content has ${recomputed}`);
   const profile_artifact_hash = `sha256:${hashOf(bytes)}`;
