@@ -1,89 +1,106 @@
-// npm run bench: measures how far each part is from its limit, and from what one would use instead.
+// npm run bench: compares the built server, the engine and the build with plain Node and with fastify.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { type Extent, FULL, planParts, SMOKE } from "./bench/plan.ts";
-import { formatTable } from "./bench/report.ts";
-import { measureRounds, type Samples } from "./bench/rounds.ts";
-import { judge, type Row } from "./bench/rows.ts";
-import { findTools } from "./bench/tools.ts";
-import { openWorkshop } from "./bench/workshop.ts";
+import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
+import { startLexbind } from "./bench/processes.ts";
+import { createScenarios, type Scenario } from "./bench/scenarios.ts";
 
-const HELP = `npm run bench -- [--smoke] [--only TEXT] [--rounds N] [--json]
+const HELP = `npm run bench -- [--smoke] [--only TEXT] [--rounds N]
 
-Measures the built server, the engine and the build, each against its limit (node:http with the same bytes, JSON.parse and
-ajv's own code, an empty command, a bare loop that writes the same files) and its peers (fastify, nginx). Server and load have
-a core each; every measurement has a process of its own; contenders take turns in an order that rotates. Only ratios within one
-run say anything. The noise of a ratio is what two copies of the same contender differ by, or the spread of the rounds, where
-that is more; what lies within it is called level.
+Compares the built server, the engine and the build with plain Node and with fastify. In each round every contender is measured
+once, servers in a fresh process each; a contender's result is the median of its rounds. For requests that is the processor time
+of the server process per request, so that the load generator on the same machine does not matter much. A ratio is the time of the
+reference divided by that of lexbind: 1 is level, 0.5 is half as fast. The column "A/A" is the ratio of two copies of the first
+reference: what it differs from 1 is noise.
 
-  --smoke      seconds instead of minutes, and fails only where a target is missed tenfold
-  --only TEXT  only scenarios whose name holds TEXT; then all rounds of those that take minutes, of which else there are three
-  --rounds N   (default: ${FULL.rounds})
-  --json       all samples, for machines
+  --smoke      one short round, which fails when a ratio is less than a tenth of its aim
+  --only TEXT  only scenarios whose name contains TEXT
+  --rounds N   (default: 7)
 
-Exit codes: 0 measured, 1 a target missed tenfold (--smoke), 2 wrong usage or a crash.`;
+Exit codes: 0 measured, 1 a ratio is less than a tenth of its aim (with --smoke), 2 wrong usage, a missing tool or a crash.`;
 
-// A run of seconds on a busy machine tells an order of magnitude, and no more.
-const SMOKE_SLACK = 10;
+// A short run on a busy machine gives an order of magnitude only.
+const SMOKE_FACTOR = 10;
 
-interface Measured {
-  readonly notes: readonly string[];
-  readonly rows: readonly Row[];
-  /** By scenario, then by contender, one sample a round. */
-  readonly samples: Readonly<
-    Record<string, Readonly<Record<string, Samples extends ReadonlyMap<string, infer T> ? T : never>>>
-  >;
+const HEADINGS = ["", "compared with", "lexbind", "reference", "ratio", "aim", "A/A"];
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly isTooSlow: boolean;
 }
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      smoke: { type: "boolean" },
-      only: { type: "string", default: "" },
-      rounds: { type: "string" },
-      json: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const base = values.smoke ? SMOKE : FULL;
-  const rounds = Number(values.rounds ?? base.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new TypeError("--rounds takes a whole number from 1");
-  const { notes, rows, samples } = await measure({ ...base, rounds }, values.only);
-  if (values.json) console.log(JSON.stringify({ node: process.version, rounds, notes, rows, samples }));
-  else console.log([formatTable(rows), ...notes].join("\n"));
-  const isSlow = rows.some(({ value, target }) => target !== null && judge(value, target, SMOKE_SLACK) === "missed");
-  return values.smoke && isSlow ? 1 : 0;
-}
-
-async function measure(extent: Extent, only: string): Promise<Measured> {
+async function main(smoke: boolean, only: string, rounds: number): Promise<number> {
+  if (!Number.isInteger(rounds) || rounds < 1) throw new UsageError("--rounds takes a whole number from 1");
   const work = mkdtempSync(join(tmpdir(), "lexbind-bench-"));
+  const server = await startLexbind();
   try {
-    const tools = findTools(work);
-    const parts = planParts(await openWorkshop(tools, work), extent);
+    const scenarios = await createScenarios(`http://127.0.0.1:${server.port}`, work, smoke);
     const rows: Row[] = [];
-    const samples: [string, Record<string, readonly { value: number }[]>][] = [];
-    for (const { scenario, rowsOf, roundsAmongOthers } of parts.filter((part) => part.scenario.name.includes(only))) {
-      const atMost = only === "" ? roundsAmongOthers : extent.rounds;
-      const measured = await measureRounds(scenario, Math.min(extent.rounds, atMost));
-      rows.push(...rowsOf(measured));
-      samples.push([scenario.name, Object.fromEntries(measured)]);
+    for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
+      rows.push(...rowsOf(scenario, await measure(scenario, smoke ? 1 : rounds)));
     }
-    return { notes: tools.notes, rows, samples: Object.fromEntries(samples) };
+    console.log(formatTable([HEADINGS, ...rows.map(({ cells }) => cells)]));
+    return smoke && rows.some(({ isTooSlow }) => isTooSlow) ? 1 : 0;
   } finally {
+    await server.stop();
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isUsage = error instanceof TypeError;
-  console.error(isUsage ? `${error.message}\n\n${HELP}` : error);
-  process.exitCode = 2;
+type Medians = Readonly<Record<string, number>>;
+
+/** Measures all contenders in turn; each round begins with another one. */
+async function measure({ contenders }: Scenario, rounds: number): Promise<Medians> {
+  const names = Object.keys(contenders);
+  const samples = new Map(names.map((name): [string, number[]] => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const index of names.keys()) {
+      const name = names[(round + index) % names.length] as string;
+      samples.get(name)?.push(await (contenders[name] as () => Promise<number>)());
+    }
+  }
+  return Object.fromEntries([...samples].map(([name, values]) => [name, median(values)]));
 }
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle - 1)] as number) + (sorted[Math.floor(middle)] as number)) / 2;
+}
+
+/** One row per reference. The second copy of the first reference is not a row of its own. */
+function rowsOf(
+  { name, unit, aims }: Scenario,
+  { lexbind = Number.NaN, copy = Number.NaN, ...references }: Medians,
+): Row[] {
+  const [first = Number.NaN] = Object.values(references);
+  return Object.entries(references).map(([reference, time]) => {
+    const ratio = time / lexbind;
+    const aim = aims[reference];
+    const times = [lexbind, time].map((value) => `${value.toPrecision(3)} ${unit}`);
+    const noise = (copy / first).toFixed(2);
+    return {
+      cells: [name, reference, ...times, ratio.toFixed(2), aim === undefined ? "" : `at least ${aim}`, noise],
+      isTooSlow: !(ratio * SMOKE_FACTOR >= (aim ?? 1)),
+    };
+  });
+}
+
+function formatTable(rows: readonly (readonly string[])[]): string {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => (row[column] as string).length));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widthOf(column)))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+await runCommand({
+  help: HELP,
+  options: { smoke: { type: "boolean" }, only: { type: "string" }, rounds: { type: "string" } },
+  run: ({ values: { smoke = false, only = "", rounds = "7" } }) => main(smoke, only, Number(rounds)),
+});

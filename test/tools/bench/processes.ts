@@ -1,90 +1,49 @@
-// Processes to be measured: pinned to a core where the machine can, waited for, and ended.
-import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+// Starts the programs that are measured, each in a process of its own.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { ROOT } from "../../support.ts";
 
-/** Wraps a command so that it keeps to one core; without taskset, the command as it is. */
-export type Pin = (command: readonly string[]) => readonly string[];
+const REFERENCE = fileURLToPath(new URL("reference.ts", import.meta.url));
 
-/** A server that answers. */
-export interface RunningServer {
+// Loaded into every server: answers any message with the processor time of the process so far.
+const CPU_REPORT =
+  "data:text/javascript,process.on('message',()=>process.send(process.cpuUsage()));process.channel.unref()";
+
+export interface MeasuredServer {
   readonly port: number;
-  /** Resident memory in bytes. */
-  residentBytes(): number;
+  /** Processor time of the process since its start. */
+  cpuMicroseconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a server that prints a line with its port at the end, and resolves at that line. Rejects where it ends without one. */
-export async function startServer(command: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = launch(command, { ...process.env, ...env });
-  let printed = "";
-  let complaint = "";
-  child.stderr?.on("data", (chunk) => {
-    complaint += chunk;
+/** Runs Node with these arguments until it prints the URL on which it listens. */
+export async function startServer(args: readonly string[]): Promise<MeasuredServer> {
+  const env = { ...process.env, PORT: "0", HOST: "127.0.0.1" };
+  const child = spawn(process.execPath, ["--import", CPU_REPORT, ...args], {
+    env,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout?.on("data", (chunk) => {
-      printed += chunk;
-      const match = /:(\d+)\n/.exec(printed);
-      if (match !== null) resolve(Number(match[1]));
-    });
-    child.once("error", reject);
-    child.once("exit", () => reject(new Error(`${command.join(" ")} ended without a port: ${complaint}`)));
-  });
-  return running(child, port);
-}
-
-/** Starts a server that says nothing, on a port that was chosen for it. It may not answer yet. */
-export const startSilentServer = (command: readonly string[], port: number): RunningServer =>
-  running(launch(command, process.env), port);
-
-const launch = ([program = "", ...parameters]: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"], env });
-
-function running(child: ChildProcess, port: number): RunningServer {
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const ended = once(child, "exit");
+  const line = await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
+  const port = Number(/:(\d+)\s*$/.exec(String(line[0]))?.[1]);
+  if (Number.isNaN(port)) throw new Error(`${args.join(" ")} ended without a port`);
   return {
     port,
-    residentBytes: () => residentBytes(child.pid as number),
-    stop() {
+    async cpuMicroseconds() {
+      child.send("cpu");
+      const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
+      return user + system;
+    },
+    async stop() {
       child.kill("SIGKILL");
-      return ended;
+      await ended;
     },
   };
 }
 
-/** Source: proc(5), `VmRSS` in kB. NaN where the system has no /proc. */
-function residentBytes(pid: number): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
-  } catch {
-    return Number.NaN;
-  }
-}
+export const startLexbind = (): Promise<MeasuredServer> => startServer([`${ROOT}dist/server/main.mjs`]);
 
-/** How a command that ended well went. */
-export interface Ended {
-  readonly stdout: string;
-  readonly seconds: number;
-}
-
-/** Runs a command to its end. Rejects with what it printed where it fails. */
-export function run([program = "", ...parameters]: readonly string[], cwd = process.cwd()): Promise<Ended> {
-  const start = performance.now();
-  const child = spawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"], cwd });
-  let stdout = "";
-  let stderr = "";
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => {
-      const seconds = (performance.now() - start) / 1_000;
-      if (code === 0) resolve({ stdout, seconds });
-      else reject(new Error(`${program} ${parameters.join(" ")} ended with ${code}: ${stderr || stdout}`));
-    });
-  });
-}
+/** Starts a reference server, which copies its answers from the server at `origin`. */
+export const startReference = (kind: string, origin: string): Promise<MeasuredServer> =>
+  startServer(["--import", import.meta.resolve("tsx"), REFERENCE, kind, origin]);

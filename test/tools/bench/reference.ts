@@ -1,0 +1,105 @@
+// A server to compare with, on node:http alone or on fastify: recorded answers of lexbind from memory, and the same engine.
+// Usage: reference.ts KIND ORIGIN, where ORIGIN is a running lexbind server.
+import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer, text } from "node:stream/consumers";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { createPrevalidate } from "../../../server/engine/engine.ts";
+import { artifacts, PROFILE, readJsonFile } from "../../support.ts";
+import { importTool } from "../load.ts";
+
+const PATHS = [`${PROFILE}/fields/detection_datetime_utc`, `${PROFILE}/fields.ndjson`];
+const CALL = `${PROFILE}/prevalidate-report`;
+const JSON_HEADERS = { "content-type": "application/json", "cache-control": "no-store" };
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+interface Recorded {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** For each path and encoding the whole answer, and the answer when the client has it already. */
+async function recordAnswers(origin: string) {
+  const record = async (path: string, headers: Headers): Promise<Recorded> => {
+    const response = await new Promise<IncomingMessage>((resolve) => get(origin + path, { headers }, resolve));
+    const { date: _, connection: __, "keep-alive": ___, ...kept } = response.headers;
+    return { status: response.statusCode as number, headers: kept as Headers, body: await buffer(response) };
+  };
+  const entries = PATHS.flatMap((path) =>
+    ["identity", "br"].map(async (encoding) => {
+      const whole = await record(path, { "accept-encoding": encoding });
+      const etag = whole.headers.etag as string;
+      const unchanged = await record(path, { "accept-encoding": encoding, "if-none-match": etag });
+      return [path + encoding, { etag, whole, unchanged }] as const;
+    }),
+  );
+  const answers = new Map(await Promise.all(entries));
+  return (path: string, headers: Headers): Recorded | undefined => {
+    const found = answers.get(path + (headers["accept-encoding"]?.includes("br") ? "br" : "identity"));
+    return headers["if-none-match"] === found?.etag ? found?.unchanged : found?.whole;
+  };
+}
+
+type FindAnswer = Awaited<ReturnType<typeof recordAnswers>>;
+
+function startPlain(findAnswer: FindAnswer): void {
+  const answerText = artifacts.profiles.get("dora")?.answerText;
+  const check = async (request: IncomingMessage, response: ServerResponse) => {
+    const answer = answerText?.(await text(request), "prevalidation");
+    if (answer === undefined || !("json" in answer)) throw new Error("the draft of the bench was not checked");
+    response.writeHead(200, { ...JSON_HEADERS, "content-length": Buffer.byteLength(answer.json) }).end(answer.json);
+  };
+  const server = createServer((request, response) => {
+    const { method, url = "", headers } = request;
+    const answer = method === "GET" ? findAnswer(url, headers as Headers) : undefined;
+    if (answer !== undefined) response.writeHead(answer.status, answer.headers).end(answer.body);
+    else if (method === "POST" && url === CALL) check(request, response);
+    else response.writeHead(404).end();
+  });
+  server.listen(0, "127.0.0.1", () => console.log(`listens on :${(server.address() as AddressInfo).port}`));
+}
+
+interface Request {
+  readonly headers: Headers;
+  readonly body: never;
+}
+interface Reply {
+  code(status: number): Reply;
+  headers(headers: Headers): Reply;
+  send(body: Buffer | string): Reply;
+}
+/** The part of fastify that is used here; its types are not installed with the project. */
+interface Fastify {
+  get(path: string, handler: (request: Request, reply: Reply) => Reply): void;
+  post(path: string, options: object, handler: (request: Request, reply: Reply) => Reply): void;
+  listen(options: object): Promise<string>;
+}
+
+async function startFastify(findAnswer: FindAnswer): Promise<void> {
+  const { fastify } = await importTool<{ fastify: () => Fastify }>("fastify");
+  const app = fastify();
+  for (const path of PATHS) {
+    app.get(path, ({ headers }, reply) => {
+      const { status, headers: fields, body } = findAnswer(path, headers) as Recorded;
+      return reply.code(status).headers(fields).send(body);
+    });
+  }
+  const hashes = { profile_semantic_hash: "", profile_artifact_hash: "" };
+  const prevalidate = createPrevalidate(readJsonFile("api/v1/profiles/dora/profile.json"), hashes);
+  const ajv = new Ajv2020({ strict: false });
+  const options = {
+    schema: { body: readJsonFile("api/v1/profiles/dora/report.schema.json") },
+    validatorCompiler: ({ schema }: { schema: object }) => ajv.compile(schema),
+  };
+  app.post(CALL, options, ({ body }, reply) =>
+    reply.headers(JSON_HEADERS).send(JSON.stringify(prevalidate(body, "prevalidation"))),
+  );
+  console.log(`listens on ${await app.listen({ port: 0, host: "127.0.0.1" })}`);
+}
+
+const [kind, origin = ""] = process.argv.slice(2);
+const findAnswer = await recordAnswers(origin);
+if (kind === "fastify") await startFastify(findAnswer);
+else startPlain(findAnswer);

@@ -1,0 +1,138 @@
+// What is measured: the contenders of each comparison, and the aims.
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { artifacts, PROFILE, ROOT, readJsonFile, readyRequest } from "../../support.ts";
+import { importTool, type LoadRequest, runLoad } from "../load.ts";
+import { type MeasuredServer, startLexbind, startReference, startServer } from "./processes.ts";
+
+export interface Scenario {
+  readonly name: string;
+  readonly unit: string;
+  /** By name; each call measures once and returns the time that one operation took. `copy` is the first reference again. */
+  readonly contenders: Readonly<Record<string, () => Promise<number>>>;
+  /** The least ratio by name of the reference. */
+  readonly aims: Readonly<Record<string, number>>;
+}
+
+const FIELD = `${PROFILE}/fields/detection_datetime_utc`;
+const STREAM = `${PROFILE}/fields.ndjson`;
+
+/** All scenarios. The references copy their answers from the server at `origin`; builds are written below the folder `work`. */
+export async function createScenarios(origin: string, work: string, smoke: boolean): Promise<Scenario[]> {
+  const underLoad = (name: string, request: LoadRequest, aim: number) =>
+    requestScenario(name, request, { "node:http": aim, fastify: 1 }, origin, smoke);
+  const get = (path: string, headers = {}, status = 200) => ({ path, headers, expected: { status } });
+  const { headers } = await fetch(origin + STREAM, { headers: { "accept-encoding": "identity" } });
+  const draft = JSON.stringify(readyRequest());
+  const post = {
+    method: "POST" as const,
+    path: `${PROFILE}/prevalidate-report`,
+    headers: { "content-type": "application/json" },
+    body: draft,
+    expected: { status: 200 },
+  };
+  return [
+    underLoad("GET field document", get(FIELD), 0.7),
+    underLoad("GET fields.ndjson", get(STREAM), 0.7),
+    underLoad("GET fields.ndjson, br", get(STREAM, { "accept-encoding": "br" }), 0.7),
+    underLoad("GET fields.ndjson, 304", get(STREAM, { "if-none-match": headers.get("etag") }, 304), 0.7),
+    underLoad("POST full draft", post, 0.8),
+    await draftScenario(draft, smoke),
+    startScenario(),
+    buildScenario(work),
+  ];
+}
+
+function requestScenario(
+  name: string,
+  request: LoadRequest,
+  aims: Scenario["aims"],
+  origin: string,
+  smoke: boolean,
+): Scenario {
+  // The first requests run code that is not compiled yet.
+  const [warmUp, amount] = smoke ? [500, 1_000] : [5_000, 10_000];
+  const measure = async (start: () => Promise<MeasuredServer>) => {
+    const server = await start();
+    try {
+      await load(server, request, warmUp);
+      const before = await server.cpuMicroseconds();
+      await load(server, request, amount);
+      return ((await server.cpuMicroseconds()) - before) / amount;
+    } finally {
+      await server.stop();
+    }
+  };
+  const plain = () => measure(() => startReference("node:http", origin));
+  const fastify = () => measure(() => startReference("fastify", origin));
+  const contenders = { lexbind: () => measure(startLexbind), "node:http": plain, copy: plain, fastify };
+  return { name, unit: "µs", contenders, aims };
+}
+
+async function load({ port }: MeasuredServer, request: LoadRequest, amount: number): Promise<void> {
+  const { answered, firstWrong } = await runLoad(port, [request], { amount });
+  if (answered !== amount)
+    throw new Error(`${answered} of ${amount} requests were answered as expected; ${firstWrong}`);
+}
+
+interface Tinybench {
+  readonly Bench: new (
+    options: object,
+  ) => {
+    add(name: string, run: () => unknown, options: object): void;
+    run(): Promise<readonly { readonly result: { readonly latency: { readonly p50: number } } }[]>;
+  };
+}
+
+/** From the text of a full draft to the text of its answer, in this process, beside what a JSON Schema validator alone needs. */
+async function draftScenario(draft: string, smoke: boolean): Promise<Scenario> {
+  const { Bench } = await importTool<Tinybench>("tinybench");
+  const answerText = artifacts.profiles.get("dora")?.answerText;
+  const validate = new Ajv2020({ strict: false }).compile(readJsonFile("api/v1/profiles/dora/report.schema.json"));
+  const measure = (run: () => boolean) => async () => {
+    if (!run()) throw new Error("the draft of the bench is not valid");
+    const bench = new Bench({ time: smoke ? 100 : 500 });
+    bench.add("draft", run, { async: false });
+    const [task] = await bench.run();
+    return (task?.result.latency.p50 ?? Number.NaN) * 1_000;
+  };
+  const ajv = measure(() => validate(JSON.parse(draft)));
+  const lexbind = measure(() => "json" in (answerText?.(draft, "prevalidation") ?? {}));
+  const contenders = { lexbind, "JSON.parse and ajv": ajv, copy: ajv };
+  return { name: "text of a draft to answer", unit: "µs", contenders, aims: { "JSON.parse and ajv": 0.2 } };
+}
+
+const HELLO = `require("node:http").createServer((_, response) => response.end("hello")).listen(0, function () {
+  console.log("hello listens on http://127.0.0.1:" + this.address().port);
+})`;
+
+function startScenario(): Scenario {
+  const measure = (args: readonly string[]) => async () => {
+    const before = performance.now();
+    const server = await startServer(args);
+    const { status } = await fetch(`http://127.0.0.1:${server.port}${FIELD}`);
+    const time = performance.now() - before;
+    await server.stop();
+    if (status !== 200) throw new Error(`the first answer has status ${status}`);
+    return time;
+  };
+  const hello = measure(["-e", HELLO]);
+  const contenders = { lexbind: measure([`${ROOT}dist/server/main.mjs`]), "node:http hello": hello, copy: hello };
+  return { name: "start to first 200", unit: "ms", contenders, aims: {} };
+}
+
+function buildScenario(work: string): Scenario {
+  let count = 0;
+  const measure = (args: readonly string[]) => async () => {
+    const before = performance.now();
+    await promisify(execFile)(process.execPath, ["--import", "tsx", ...args, join(work, String(count++))], {
+      cwd: ROOT,
+    });
+    return (performance.now() - before) / 1_000;
+  };
+  const empty = measure(["-e", "0"]);
+  const contenders = { lexbind: measure(["scripts/build.ts", "--out"]), "an empty command": empty, copy: empty };
+  return { name: "build", unit: "s", contenders, aims: { "an empty command": 0.1 } };
+}

@@ -1,0 +1,83 @@
+// The packages of .ci/tools, and load on a server by one of them: autocannon.
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { CommandError } from "../../scripts/command-line/run-command.ts";
+
+const { resolve } = createRequire(new URL("../../.ci/tools/package.json", import.meta.url));
+
+/** Imports a package of .ci/tools, which the project itself does not depend on. */
+export async function importTool<T>(name: string): Promise<T> {
+  let file: string;
+  try {
+    file = resolve(name);
+  } catch {
+    throw new CommandError(`${name} is missing: run "npm ci --prefix .ci/tools --ignore-scripts" first`);
+  }
+  return (await import(pathToFileURL(file).href)) as T;
+}
+
+export interface LoadRequest {
+  readonly method?: "GET" | "POST";
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The expected status and, unless it is left out, the expected body. */
+  readonly expected: { readonly status: number; readonly body?: string };
+}
+
+export interface LoadOptions {
+  /** How many requests are sent; each connection sends the list from its start, again and again. */
+  readonly amount: number;
+  readonly connections?: number;
+  /** Requests per second; as fast as possible by default. */
+  readonly rate?: number;
+}
+
+/** sent = answered + wrong + lost. */
+export interface LoadResult {
+  readonly sent: number;
+  /** Whole answers with the expected status and body. */
+  readonly answered: number;
+  readonly wrong: number;
+  readonly lost: number;
+  readonly slowestMs: number;
+  /** The first wrong answer, for people. */
+  readonly firstWrong: string;
+}
+
+interface CannonResult {
+  readonly requests: { readonly total: number };
+  readonly latency: { readonly max: number };
+}
+type Autocannon = (options: object) => Promise<CannonResult>;
+
+/** Sends the requests and checks every answer. */
+export async function runLoad(
+  port: number,
+  requests: readonly LoadRequest[],
+  { amount, connections = 10, rate }: LoadOptions,
+): Promise<LoadResult> {
+  const { default: autocannon } = await importTool<{ default: Autocannon }>("autocannon");
+  let wrong = 0;
+  let firstWrong = "";
+  const withCheck = ({ expected, ...request }: LoadRequest) => ({
+    ...request,
+    onResponse(status: number, body: string) {
+      if (status === expected.status && (expected.body === undefined || body === expected.body)) return;
+      wrong++;
+      firstWrong ||= `${request.path}: status ${status} with ${body.length} characters`;
+    },
+  });
+  const { requests: counts, latency } = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    requests: requests.map(withCheck),
+    connections,
+    amount,
+    // It ends at a multiple of this many milliseconds.
+    sampleInt: 100,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+  });
+  // A connection that the server closes is opened again without an error, so losses show in the count of answers only.
+  const lost = amount - counts.total;
+  return { sent: amount, answered: counts.total - wrong, wrong, lost, slowestMs: latency.max, firstWrong };
+}
