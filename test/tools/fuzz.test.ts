@@ -1,0 +1,201 @@
+// Properties that hold for every request body. LEXBIND_FUZZ_RUNS sets the number of bodies, LEXBIND_FUZZ_SEED chooses others.
+import { readdirSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc, { type Arbitrary } from "fast-check";
+import { expect, it, vi } from "vitest";
+import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
+import { createValidatorFactory } from "../../scripts/pipeline/validator.ts";
+import type { Answer } from "../../server/engine/answer.ts";
+import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+import { artifacts, PROFILE, PUBLIC, post, readJsonFile, readyRequest } from "../support.ts";
+
+const RUNS = Number(process.env.LEXBIND_FUZZ_RUNS ?? 150);
+const SEED = Number(process.env.LEXBIND_FUZZ_SEED ?? 20_250_117);
+const OPTIONS = { numRuns: RUNS, seed: SEED };
+vi.setConfig({ testTimeout: 60_000 + RUNS * 50 });
+
+interface Field extends RuleSetField {
+  readonly code_list: string | null;
+}
+type Profile = Omit<RuleSet, "fields"> & { readonly fields: readonly Field[] };
+const { fields, code_lists }: Profile = readJsonFile("api/v1/profiles/dora/profile.json");
+const CODES = new Map(code_lists.map(({ code_list_id, items }) => [code_list_id, items.map(({ code }) => code)]));
+
+// The canary values: made up, and never part of an answer.
+const NUMBER = "918273645";
+const CANARY = new RegExp(`cnry|${NUMBER}`, "i");
+
+// What is put around a canary: white space, separators, control characters, half characters, template syntax, markup, paths.
+const AROUND = [
+  ...["", " *\t", "\u00a0*\u2028", "*;", "ECB *", "*@example.test", "2026-03-10T06:42:00*Z", "\0\u001b[31m*\u0007"],
+  ...["\u202e*\u2066", "\ud800*\udc00", "e\u0301\u{1f600}*\u200d", "{field_id}{*}", "$&$`*$1", "<b>*</b>", "../*%00"],
+];
+const mostly = <T>(common: Arbitrary<T>, rare: Arbitrary<T>): Arbitrary<T> =>
+  fc.oneof({ weight: 9, arbitrary: common }, { weight: 1, arbitrary: rare });
+const text = fc
+  .tuple(fc.constantFrom(...AROUND), fc.nat(), mostly(fc.constant(1), mostly(fc.constant(20), fc.constant(2_500))))
+  .map(([around, number, times]) => around.replace("*", () => `cnry${number}x`).repeat(times));
+const NUMBERS = [
+  ...[NUMBER, `-${NUMBER}`, `${NUMBER}.5`, `${NUMBER}e300`, "0", "-0", "1.0", "0.5", "-1", "100000", "100001"],
+  ...["9007199254740991", "9007199254740992", "1e300", "1e400", "-1e400"],
+];
+const EMPTY = ["null", '""', '" \\t\\u2028"', "[]", "{}", "[[]]", '[""]', "[null]", '{"__proto__":null}', "true"];
+const DEEP = [10, 1_000, 30_000].map((depth) => `${"[".repeat(depth)}"cnry"${"]".repeat(depth)}`);
+
+// Values are made as JSON texts, because no JavaScript value is written as 1e400.
+const jsonOf = (value: Arbitrary<unknown>): Arbitrary<string> => value.map((one) => JSON.stringify(one));
+const listOf = (items: Arbitrary<string>): Arbitrary<string> =>
+  fc.array(items, { maxLength: 4 }).map((texts) => `[${texts.join()}]`);
+const objectOf = (members: readonly (readonly [string, string])[]): string =>
+  `{${members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`;
+const leaf = fc.oneof(jsonOf(text), fc.constantFrom(...NUMBERS), fc.constantFrom(...EMPTY));
+const { value: anyValue } = fc.letrec<{ value: string }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    leaf,
+    listOf(tie("value")),
+    fc.array(fc.tuple(text, tie("value")), { maxLength: 3 }).map(objectOf),
+  ),
+}));
+
+const dateTime = fc
+  .tuple(
+    fc.constantFrom("2026-03-10", "2026-03-13", "2024-02-29", "1900-01-01", "9998-12-31", "2026-02-30", "26-03-10"),
+    fc.constantFrom("T00:00:00", "T06:42:00", "T23:59:59", "T24:00:00", "T23:59:60", "t06:42:00", ""),
+    fc.constantFrom("", "", ".5", `.000${NUMBER}`, ",5"),
+    fc.constantFrom("Z", "Z", "", "+00:00", "-00:00", "+14:00", "-14:00", "+14:01", "z"),
+  )
+  .map((parts) => parts.join(""));
+
+/** A value of the type and code list of a field: valid, at a limit or just beyond it. */
+function typedValue({ field_type, code_list }: Field): Arbitrary<string> {
+  const codes = CODES.get(code_list ?? "");
+  const item = jsonOf(codes === undefined ? text : fc.oneof(fc.constantFrom(...codes), text));
+  if (field_type === "datetime") return jsonOf(dateTime);
+  if (field_type === "string_list") return listOf(item);
+  if (field_type === "boolean") return fc.constantFrom("true", "false");
+  return field_type === "integer" || field_type === "number" ? fc.constantFrom(...NUMBERS) : item;
+}
+
+// An answer may contain these names, so they contain no canary.
+const NAMES = ["__proto__", "constructor", "toString", "", " ", "{count}", "$&", "report", "detection_datetime", "LEI"];
+const unknownName = fc.oneof(
+  fc.constantFrom(...NAMES, "\ud800", "\u202e", "\0", "\u001b[2J", "\u{1f600}".repeat(90)),
+  fc.string({ unit: "binary", maxLength: 20 }),
+);
+const none: Arbitrary<[string, string][]> = fc.constant([]);
+const unknownMembers = fc.array(fc.tuple(unknownName, anyValue), { maxLength: 60 });
+
+const ready = readyRequest();
+const ids = fields.map(({ field_id }) => field_id);
+const changedField = fc.constantFrom(...fields).chain((field) => {
+  const value = mostly(fc.oneof(typedValue(field), anyValue), fc.constantFrom(null, ...DEEP));
+  return value.map((json) => [field.field_id, json] as const);
+});
+const labels = mostly(jsonOf(fc.array(text, { maxLength: 3 })), fc.constantFrom("[]", "[null]"));
+
+/** Members of the ready request with a few others in their place; null leaves one out. */
+function changedObject(
+  members: Readonly<Record<string, unknown>>,
+  changes: readonly (readonly [string, string | null])[],
+): string {
+  const all = new Map<string, string | null>(
+    Object.entries(members).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
+  for (const [name, value] of changes) all.set(name, value);
+  return objectOf([...all].filter((member): member is [string, string] => member[1] !== null));
+}
+
+const draft = fc
+  .record({
+    fields: fc.array(changedField, { maxLength: 8 }),
+    unknown: mostly(none, unknownMembers),
+    evidence: fc.array(fc.tuple(fc.constantFrom(...ids), labels), { maxLength: 4 }),
+    unknownEvidence: mostly(none, fc.array(fc.tuple(unknownName, labels), { maxLength: 60 })),
+    manifest: mostly(fc.constant(null), listOf(anyValue)),
+    other: mostly(fc.constant(""), fc.constantFrom(',"report":{}', ',"x":1', "")),
+  })
+  .map(({ manifest, other, ...changes }) => {
+    const report = changedObject(ready.report, [...changes.fields, ...changes.unknown]);
+    const evidence = changedObject(ready.evidence_manifest, [...changes.evidence, ...changes.unknownEvidence]);
+    return `{"report":${report},"evidence_manifest":${manifest ?? evidence}${other}}`;
+  });
+
+/** A text in bytes with an accident on the way: cut off, a part lost or sent twice, a bit changed. */
+const damaged = fc.tuple(draft, fc.nat(), fc.nat(), fc.nat(3)).map(([json, first, second, kind]): Uint8Array => {
+  const bytes = Buffer.from(json);
+  const [from, to] = [first % bytes.length, second % bytes.length];
+  if (kind === 0) return bytes.subarray(0, to);
+  if (kind === 3) return bytes.with(to, (bytes[to] as number) ^ (1 << (first % 8)));
+  return Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
+});
+const largest = artifacts.maxRequestBytes;
+const atSizeLimit = fc
+  .tuple(draft, fc.constantFrom(-1, 0, 1, 50_000))
+  .map(([json, beyond]) => Buffer.from(json + " ".repeat(largest)).subarray(0, largest + beyond));
+const utf8 = (json: Arbitrary<string>): Arbitrary<Uint8Array> => json.map((one) => Buffer.from(one));
+const nonsense = utf8(unknownMembers.map((members) => ` {"report":${objectOf(members)}}`));
+const body = mostly(
+  fc.oneof(utf8(draft), damaged, nonsense, fc.uint8Array({ maxLength: 2_000 })),
+  mostly(damaged, atSizeLimit),
+);
+
+const schemas = readdirSync(`${PUBLIC}schemas/v1`).filter((name) => name.endsWith(".json"));
+const createValidator = createValidatorFactory(schemas.map((name) => readJsonFile(`schemas/v1/${name}`)));
+const validateAnswer = createValidator(readJsonFile("schemas/v1/prevalidation-answer.schema.json"));
+const validateError = createValidator(readJsonFile("schemas/v1/error.schema.json"));
+
+/** Checks everything that holds for an answer whatever the body is. */
+function checkAnswer(status: number, json: string, isTooLarge: boolean): void {
+  expect([200, 400, 413]).toContain(status);
+  expect(status === 413).toBe(isTooLarge);
+  expect(json).not.toMatch(CANARY);
+  expect(Buffer.byteLength(json)).toBeLessThan(100_000);
+  const value: unknown = JSON.parse(json);
+  expect(canonicalJson(value)).toBe(json);
+  expect((status === 200 ? validateAnswer : validateError)(value)).toEqual([]);
+  if (status !== 200) return;
+  const { findings, traces, counts, rules, prevalidation_status } = value as Answer;
+  const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
+  expect(counts).toEqual({ blocking: count("blocking"), attention: count("attention"), info: count("info") });
+  expect(prevalidation_status === "blocked").toBe(counts.blocking > 0);
+  expect(prevalidation_status === "ready_for_preverification").toBe(counts.blocking + counts.attention === 0);
+  expect(traces.map(({ finding }) => finding)).toEqual([...findings.keys()]);
+  expect(rules.evaluated + rules.not_applicable).toBe(rules.total);
+}
+
+it.each(["lint-report", "prevalidate-report"])(
+  "%s answers any body in the published form, without its values",
+  async (call) => {
+    const property = fc.asyncProperty(body, async (bytes) => {
+      const [first, second] = await Promise.all([post(`${PROFILE}/${call}`, bytes), post(`${PROFILE}/${call}`, bytes)]);
+      const json = await first.text();
+      expect(await second.text()).toBe(json);
+      checkAnswer(first.status, json, bytes.length > largest);
+    });
+    await fc.assert(property, OPTIONS);
+  },
+);
+
+/** Whether a date-time is that of a day that does not exist, which the pattern of report.schema.json cannot know. */
+function hasImpossibleDay(report: Readonly<Record<string, unknown>>): boolean {
+  return fields.some(({ field_id, field_type }) => {
+    const value = report[field_id];
+    const [, day = ""] = (typeof value === "string" && /^(\d{4}-\d\d-\d\d)T/.exec(value)) || [];
+    return field_type === "datetime" && day !== "" && !new Date(day).toJSON()?.startsWith(day);
+  });
+}
+
+it("report.schema.json accepts exactly the bodies for which lint reports no blocking finding", async () => {
+  const validate = new Ajv2020({ strict: true }).compile(readJsonFile("api/v1/profiles/dora/report.schema.json"));
+  const property = fc.asyncProperty(draft, async (json) => {
+    const response = await post(`${PROFILE}/lint-report`, json);
+    const { error, counts } = (await response.json()) as { error?: string; counts?: Answer["counts"] };
+    // JSON.parse keeps one of two members of the same name.
+    fc.pre(error !== "duplicate_member" && error !== "request_too_large");
+    const request = JSON.parse(json);
+    fc.pre(!hasImpossibleDay(request.report));
+    expect(validate(request)).toBe(counts?.blocking === 0);
+  });
+  await fc.assert(property, OPTIONS);
+});
