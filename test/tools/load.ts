@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { CommandError } from "../../scripts/command-line/run-command.ts";
+import { ask, PROFILE, readyRequest } from "../support.ts";
 
 const { resolve } = createRequire(new URL("../../.ci/tools/package.json", import.meta.url));
 
@@ -21,8 +22,28 @@ export interface LoadRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The expected status and, unless it is left out, the expected body. */
+  /** The expected status and, unless it is left out, the expected body, which is ASCII text. */
   readonly expected: { readonly status: number; readonly body?: string };
+}
+
+/** Requests of all kinds, each with the answer that the app gives in this process. */
+export function goodRequests(): Promise<LoadRequest[]> {
+  const post = { method: "POST", headers: { "content-type": "application/json" } } as const;
+  const requests: readonly Omit<LoadRequest, "expected">[] = [
+    { path: `${PROFILE}/fields/detection_datetime_utc` },
+    { ...post, path: `${PROFILE}/prevalidate-report`, body: JSON.stringify(readyRequest()) },
+    { path: `${PROFILE}/fields`, headers: { "if-none-match": "*" } },
+    { ...post, path: `${PROFILE}/lint-report`, body: '{"report":{}}' },
+    { path: "/healthz" },
+    { ...post, path: `${PROFILE}/lint-report`, body: '{"report":' },
+    { path: `${PROFILE}/fields/unknown` },
+  ];
+  return Promise.all(
+    requests.map(async ({ path, ...init }) => {
+      const response = await ask(path, init);
+      return { path, ...init, expected: { status: response.status, body: await response.text() } };
+    }),
+  );
 }
 
 export interface LoadOptions {
