@@ -1,116 +1,99 @@
-// npm run reproduce: shows that nothing but the sources decides what is built.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+// npm run reproduce: builds the same sources in other surroundings and compares every byte.
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { type Build, buildCopy } from "./reproduce/build-copy.ts";
-import { compareBuilds } from "./reproduce/compare-builds.ts";
-import { copyCheckout } from "./reproduce/copy-tree.ts";
-import { REFERENCE, VARIATIONS, type Variation } from "./reproduce/variations.ts";
+import { promisify } from "node:util";
+import { runCommand } from "../../scripts/command-line/run-command.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const HELP = `npm run reproduce -- [--node FILE] [--sources DIR]
 
-const HELP = `npm run reproduce -- [--node PATH]... [--only NAME]...
+Builds a copy of this checkout, then further copies with one thing changed each: path, time zone, locale, clock, the order in which
+folders are listed, line ends. Prints a line for each and the first files that differ.
 
-Builds copies of this checkout in changed surroundings and compares every file of dist/public and dist/server with a reference build.
+  --node FILE    build with this executable of Node too; compressed files are then not compared, because another zlib may write others
+  --sources DIR  another checkout
 
-  --node PATH  another Node to build with; may be repeated. Compressed files may then differ in bytes, not in content: they are
-               not hashed, because another zlib or brotli writes others.
-  --only NAME  only this variation (${VARIATIONS.map(({ name }) => name).join(", ")}) and those of --node; may be repeated
+Exit codes: 0 all the same, 1 a file differs, 2 wrong usage, or a build failed.`;
 
-Exit codes: 0 all the same, 1 a file differs, 2 wrong usage, or a build that failed.`;
+interface Variation {
+  readonly folder?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** A module that the build loads first. */
+  readonly preload?: string;
+  readonly node?: string;
+  readonly withCrlf?: boolean;
+}
+type Files = ReadonlyMap<string, Buffer>;
 
-// One build keeps one processor busy, and hosted runners have two.
-const MAX_BUILDS = 2;
-const MAX_FILES_SHOWN = 5;
+const VARIATIONS: Readonly<Record<string, Variation>> = {
+  path: { folder: "deeper/and a space/ü" },
+  // A day ahead of UTC for most of it.
+  "time zone": { env: { TZ: "Pacific/Kiritimati" } },
+  // Turkish has another lower case of I and another order.
+  locale: { env: { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" } },
+  clock: { preload: "shift-clock.ts" },
+  "folder order": { preload: "reverse-listings.ts" },
+  "line ends": { withCrlf: true },
+};
+const NOT_COPIED = new Set(["node_modules", "dist", ".git", ".ci"]);
 
-type Outcome = "same" | "DIFFERS" | "FAILED";
-
-async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      node: { type: "string", multiple: true, default: [] },
-      only: { type: "string", multiple: true, default: [] },
-      help: { type: "boolean", short: "h" },
-    },
+/** Copies the checkout `sources` below the folder `work`, builds the copy and returns the files of its dist/. */
+async function build(sources: string, work: string, variation: Variation): Promise<Files> {
+  const root = join(work, variation.folder ?? "checkout");
+  cpSync(sources, root, { recursive: true, filter: (file) => !NOT_COPIED.has(basename(file)) });
+  symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
+  if (variation.withCrlf) for (const file of filesBelow(join(root, "profiles-src"))) convertToCrlf(file);
+  const { preload, node = process.execPath, env } = variation;
+  const modules = preload === undefined ? [] : ["--import", join(ROOT, "test/tools/reproduce", preload)];
+  // The cache of tsx depends on the clock and is shared by all builds.
+  const surroundings = { PATH: process.env.PATH, HOME: work, TZ: "UTC", LANG: "C", TSX_DISABLE_CACHE: "1", ...env };
+  await promisify(execFile)(node, ["--import", "tsx", ...modules, "scripts/build.ts"], {
+    cwd: root,
+    env: surroundings,
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const unknown = values.only.find((name) => !VARIATIONS.some((variation) => variation.name === name));
-  if (unknown !== undefined) {
-    console.error(`no variation ${unknown}\n\n${HELP}`);
-    return 2;
-  }
-  const chosen = VARIATIONS.filter(({ name }) => values.only.length === 0 || values.only.includes(name));
+  const dist = join(root, "dist/");
+  return new Map(filesBelow(dist).map((file) => [file.slice(dist.length), readFileSync(file)]));
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const convertToCrlf = (file: string): void =>
+  writeFileSync(file, readFileSync(file, "latin1").replaceAll(/\r?\n/g, "\r\n"), "latin1");
+
+/** The names of files that differ or exist in one of the builds only. */
+const compare = (reference: Files, files: Files, { node }: Variation): string[] =>
+  [...new Set([...reference.keys(), ...files.keys()])]
+    .filter((name) => node === undefined || !/\.(br|gz)$/.test(name))
+    .filter((name) => !reference.get(name)?.equals(files.get(name) ?? Buffer.alloc(0)));
+
+async function reproduce(sources: string, variations: Readonly<Record<string, Variation>>): Promise<number> {
   const work = mkdtempSync(join(tmpdir(), "lexbind-reproduce-"));
   try {
-    return await reproduce([...chosen, ...values.node.map((node) => nodeVariation(resolve(node)))], work);
+    const reference = await build(sources, join(work, "reference"), {});
+    let hasDifference = false;
+    for (const [name, variation] of Object.entries(variations)) {
+      const differing = compare(reference, await build(sources, join(work, name), variation), variation);
+      hasDifference ||= differing.length > 0;
+      const result =
+        differing.length === 0 ? "same" : `${differing.length} differ: ${differing.slice(0, 5).join(", ")}`;
+      console.log(`${name}: ${result}`);
+    }
+    console.log(`${reference.size} files in the reference`);
+    return hasDifference ? 1 : 0;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-function nodeVariation(node: string): Variation {
-  // Where this is no Node, the build says so.
-  const version = spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim() || `at ${node}`;
-  return { name: "node", says: `Node ${version} instead of ${process.version}`, node };
-}
-
-/** Builds and judges all variations, and prints a line for each as it is done. */
-async function reproduce(variations: readonly Variation[], work: string): Promise<number> {
-  // One snapshot for all: the checkout may be edited meanwhile.
-  const snapshot = join(work, "snapshot");
-  copyCheckout(ROOT, snapshot);
-  const reference = await tryBuild(snapshot, join(work, "reference"), REFERENCE);
-  if ("problem" in reference) {
-    console.log(formatJudged(REFERENCE, { outcome: "FAILED", details: reference.problem.split("\n") }));
-    return 2;
-  }
-  const outcomes: Outcome[] = [];
-  const queue = variations.entries();
-  const workOff = async () => {
-    for (const [index, variation] of queue) {
-      const judged = judge(variation, reference, await tryBuild(snapshot, join(work, String(index)), variation));
-      outcomes.push(judged.outcome);
-      console.log(formatJudged(variation, judged));
-    }
-  };
-  await Promise.all(Array.from({ length: MAX_BUILDS }, workOff));
-  const same = outcomes.filter((outcome) => outcome === "same").length;
-  console.log(`${same} of ${outcomes.length} variations give the ${reference.size} files of the reference`);
-  return outcomes.includes("DIFFERS") ? 1 : outcomes.includes("FAILED") ? 2 : 0;
-}
-
-interface Judged {
-  readonly outcome: Outcome;
-  readonly details: readonly string[];
-}
-
-const formatJudged = ({ name, says }: Variation, { outcome, details }: Judged): string =>
-  [`${outcome.padEnd(7)} ${name}: ${says}`, ...details].join("\n        ");
-
-type Attempt = Build | { readonly problem: string };
-
-const tryBuild = (from: string, work: string, variation: Variation): Promise<Attempt> =>
-  buildCopy(from, work, variation).catch((error: Error) => ({ problem: error.message }));
-
-function judge(variation: Variation, reference: Build, build: Attempt): Judged {
-  if ("problem" in build) return { outcome: "FAILED", details: build.problem.split("\n") };
-  const { differing, recompressed } = compareBuilds(reference, build, variation.node !== undefined);
-  const shown = differing.slice(0, MAX_FILES_SHOWN);
-  const more = differing.length > shown.length ? [`and ${differing.length - shown.length} more`] : [];
-  const note = recompressed.length > 0 ? [`${recompressed.length} compressed files of the same content differ`] : [];
-  return { outcome: differing.length > 0 ? "DIFFERS" : "same", details: [...shown, ...more, ...note] };
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isUsage = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  console.error(isUsage ? `${error.message}\n\n${HELP}` : error);
-  process.exitCode = 2;
-}
+await runCommand({
+  help: HELP,
+  options: { node: { type: "string" }, sources: { type: "string" } },
+  run: ({ values: { node, sources = ROOT } }) =>
+    reproduce(sources, node === undefined ? VARIATIONS : { ...VARIATIONS, node: { node: resolve(node) } }),
+});
