@@ -1,14 +1,11 @@
-// npm run differential: has the ESAs' schema and lexbind judge the same files, and writes down where they differ.
+// npm run differential: where the ESAs' JSON Schema and lexbind disagree about the same files, written to docs/differential.md.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { CommandError, runCommand } from "../../scripts/command-line/run-command.ts";
 import { applyChange, type Differential, readDifferential, VALIDATORS } from "./differential/cases.ts";
-import { compareVerdicts, filesOf, findAgreements } from "./differential/compare.ts";
-import { findEsasSchema } from "./differential/esas-schema.ts";
-import { createJudge, type PublishedProfile } from "./differential/judge.ts";
-import { writeTables } from "./differential/page.ts";
-import { askAjv, askJsonschema } from "./differential/validators.ts";
+import { findEsasSchema, VALIDATE } from "./differential/esas-schema.ts";
+import { isAgreement, judgeCases, type PublishedProfile, writeTables } from "./differential/page.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = `${ROOT}profiles-src/docs/differential.md`;
@@ -16,70 +13,61 @@ const PROFILE = `${ROOT}dist/public/api/v1/profiles/dora/profile.json`;
 
 const HELP = `npm run differential -- [--check]
 
-Judges the files of profiles-src/dora-initial/differential.yaml by the ESAs' JSON Schema and by the built profile, and writes the
-tables of profiles-src/docs/differential.md. The schema is not part of this project: LEXBIND_ESAS_SCHEMA names its file, or it lies in
-../shared/esas-schema beside the project. Python's jsonschema is asked where this machine has it.
+Validates the files of profiles-src/dora-initial/differential.yaml with the ESAs' JSON Schema and with the built profile, and writes
+the tables of profiles-src/docs/differential.md. The schema is not part of this project: LEXBIND_ESAS_SCHEMA is the path of its file
+(default: in ../shared/esas-schema beside the project). Python's jsonschema is used if it is installed.
 
-  --check  write nothing, and fail where the tables are not those of the page
+  --check  write nothing, and fail if the page would change
 
-Exit codes: 0 all is as it is written, 1 a verdict or a table is not, 2 wrong usage, no build or no schema.`;
+Exit codes: 0 everything is as written, 1 a verdict or a table is not, 2 wrong usage, no build or no schema.`;
 
-class UsageError extends Error {}
+const read = (file: string): string => readFileSync(`${ROOT}profiles-src/${file}`, "utf8");
 
-function main(): number {
-  const { values } = parseArgs({ options: { check: { type: "boolean" }, help: { type: "boolean", short: "h" } } });
-  if (values.help === true) {
-    console.log(HELP);
-    return 0;
-  }
-  if (!existsSync(PROFILE)) throw new UsageError('there is no build yet: run "npm run build" first');
+function main(isCheck: boolean): number {
+  if (!existsSync(PROFILE)) throw new CommandError('there is no build yet: run "npm run build" first');
   const found = findEsasSchema();
-  if (found === null) throw new UsageError("there is no schema of the ESAs here, so that nothing can be said");
-  const read = (file: string) => readFileSync(`${ROOT}profiles-src/${file}`, "utf8");
-  const differential = readDifferential(
-    read("dora-initial/differential.yaml"),
-    JSON.parse(read("schemas/differential.schema.json")) as object,
-  );
-  const judge = createJudge(JSON.parse(readFileSync(PROFILE, "utf8")) as PublishedProfile, differential.completed_with);
-  const judged = differential.cases.map((one) => ({
-    ...one,
-    verdict: judge(applyChange(differential.base, one.change)),
-  }));
+  if (found === null) throw new CommandError("the ESAs' schema was not found: set LEXBIND_ESAS_SCHEMA to its file");
+  const schema = JSON.parse(read("schemas/differential.schema.json")) as object;
+  const differential = readDifferential(read("dora-initial/differential.yaml"), schema);
+  const judged = judgeCases(JSON.parse(readFileSync(PROFILE, "utf8")) as PublishedProfile, differential);
+  const sha256 = createHash("sha256").update(found.bytes).digest("hex");
   const problems = [
-    ...compareSchema(differential, found.bytes),
-    ...askValidators(differential, found.schema),
-    ...findAgreements(judged),
+    ...(sha256 === differential.schema.sha256 ? [] : [`this is another schema: its SHA-256 is ${sha256}`]),
+    ...compareVerdicts(differential, found.schema),
+    ...judged.filter(isAgreement).map(({ description }) => `all agree, so this is not a difference: ${description}`),
   ];
   const page = readFileSync(PAGE, "utf8");
-  const written = writeTables(page, differential, judged);
-  if (written !== page && values.check === true)
-    problems.push("the tables of the page are stale: run npm run differential");
-  if (written !== page && values.check !== true && problems.length === 0) writeFileSync(PAGE, written);
+  const updated = writeTables(page, differential, judged);
+  if (updated !== page && isCheck) problems.push("the tables of the page are out of date: run npm run differential");
+  if (updated !== page && !isCheck && problems.length === 0) writeFileSync(PAGE, updated);
   for (const problem of problems) console.error(problem);
   console.log(`${judged.length} files, ${problems.length} problems`);
   return problems.length > 0 ? 1 : 0;
 }
 
-function compareSchema({ schema }: Differential, bytes: Uint8Array): string[] {
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return sha256 === schema.sha256 ? [] : [`the schema is another one: its SHA-256 is ${sha256}`];
-}
-
-/** Asks each validator; one that is not here says nothing, and that is told. */
-function askValidators(differential: Differential, schema: Record<string, unknown>): string[] {
-  const files = filesOf(differential);
-  const asked = { ajv: askAjv(schema, files), jsonschema: askJsonschema(schema, files) };
+/** Runs the validators and compares their versions and verdicts with the authored ones. */
+function compareVerdicts(
+  { base, cases, validators }: Differential,
+  schema: Readonly<Record<string, unknown>>,
+): string[] {
+  const all = [{ description: "the base file", change: {}, accepted_by: VALIDATORS }, ...cases];
+  const files = all.map(({ change }) => applyChange(base, change));
   return VALIDATORS.flatMap((name) => {
-    const verdicts = asked[name];
-    if (verdicts === null) console.error(`${name} is not here and was not asked`);
-    return verdicts === null ? [] : compareVerdicts(differential, name, verdicts);
+    const verdicts = VALIDATE[name](schema, files);
+    if (verdicts === null) console.error(`skipped: ${name} is not installed`);
+    if (verdicts === null) return [];
+    const wrong = all.filter(({ accepted_by }, index) => accepted_by.includes(name) !== verdicts.accepts[index]);
+    const lines = wrong.map(({ description, accepted_by }) => {
+      const verdict = accepted_by.includes(name) ? "rejects" : "accepts";
+      return `${name} ${verdict}, against the authored verdict: ${description}`;
+    });
+    const { version } = verdicts;
+    return version === validators[name] ? lines : [`${name} is ${version} instead of ${validators[name]}`, ...lines];
   });
 }
 
-try {
-  process.exitCode = main();
-} catch (error) {
-  const isUsage = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  console.error(isUsage || error instanceof UsageError ? `${(error as Error).message}\n\n${HELP}` : error);
-  process.exitCode = 2;
-}
+await runCommand({
+  help: HELP,
+  options: { check: { type: "boolean" } },
+  run: ({ values: { check = false } }) => main(check),
+});

@@ -1,35 +1,66 @@
-// The ESAs' JSON Schema, which is not part of this project: where it is looked for, and how ajv is told to read it.
+// The ESAs' JSON Schema, which is not part of this project, and the two validators that read it.
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
+import type { ValidatorName } from "./cases.ts";
 
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+const DEFAULT_FILE = fileURLToPath(new URL("../../../../shared/esas-schema/DORA_IR_Schema_v1.2.json", import.meta.url));
 
-const BESIDE = fileURLToPath(new URL("../../../../shared/esas-schema/DORA_IR_Schema_v1.2.json", import.meta.url));
+type Schema = Readonly<Record<string, unknown>>;
 
-export interface FoundSchema {
-  readonly file: string;
-  readonly bytes: Uint8Array;
-  readonly schema: Record<string, unknown>;
-}
-
-/** The schema of the file that LEXBIND_ESAS_SCHEMA names, or of ../shared/esas-schema beside the project; null where there is none. */
-export function findEsasSchema(): FoundSchema | null {
-  const file = process.env.LEXBIND_ESAS_SCHEMA ?? BESIDE;
+/** The schema in the file LEXBIND_ESAS_SCHEMA, or in ../shared/esas-schema beside the project; null if there is no such file. */
+export function findEsasSchema(): { readonly bytes: Uint8Array; readonly schema: Schema } | null {
+  const file = process.env.LEXBIND_ESAS_SCHEMA ?? DEFAULT_FILE;
   if (!existsSync(file)) return null;
   const bytes = readFileSync(file);
-  return { file, bytes, schema: JSON.parse(bytes.toString("utf8")) as Record<string, unknown> };
+  return { bytes, schema: JSON.parse(bytes.toString("utf8")) as Schema };
 }
 
 /**
- * Whether ajv accepts a file, with formats. The schema declares draft 2020-12 by a URI that is not the draft's own, so that the
- * declaration is left out; it also uses `dependencies` of older drafts, which ajv knows in every draft.
+ * Whether ajv accepts a file, with formats. `$schema` is left out because it is not the official URI of draft 2020-12. The schema also
+ * uses `dependencies` of older drafts, which ajv supports in every draft.
  */
-export function createEsasValidator({ $schema: _, ...schema }: Record<string, unknown>): (file: unknown) => boolean {
+export function createEsasValidator({ $schema: _, ...schema }: Schema): (file: unknown) => boolean {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
   addFormats(ajv);
   const validate = ajv.compile(schema);
   return (file) => validate(file) as boolean;
+}
+
+/** The version of a validator, and for each file whether it accepts it. */
+export interface Verdicts {
+  readonly version: string;
+  readonly accepts: readonly boolean[];
+}
+
+/** The verdicts of a validator; null for jsonschema if Python does not have it, or not with its check of date-times. */
+export const VALIDATE: Readonly<Record<ValidatorName, (schema: Schema, files: readonly unknown[]) => Verdicts | null>> =
+  { ajv: validateByAjv, jsonschema: validateByJsonschema };
+
+function validateByAjv(schema: Schema, files: readonly unknown[]): Verdicts {
+  const url = new URL("../../../node_modules/ajv/package.json", import.meta.url);
+  const { version } = JSON.parse(readFileSync(url, "utf8")) as { version: string };
+  return { version, accepts: files.map(createEsasValidator(schema)) };
+}
+
+// This validator follows draft 2020-12, which does not have `dependencies`.
+const PROGRAM = `
+import json, sys
+from importlib.metadata import version
+from jsonschema import Draft202012Validator
+assert "date-time" in Draft202012Validator.FORMAT_CHECKER.checkers
+schema, files = json.load(sys.stdin)
+schema.pop("$schema")
+validator = Draft202012Validator(schema, format_checker=Draft202012Validator.FORMAT_CHECKER)
+print(json.dumps({"version": version("jsonschema"), "accepts": [validator.is_valid(file) for file in files]}))
+`;
+
+function validateByJsonschema(schema: Schema, files: readonly unknown[]): Verdicts | null {
+  const input = JSON.stringify([schema, files]);
+  const { status, stdout } = spawnSync("python3", ["-c", PROGRAM], { input, encoding: "utf8" });
+  return status === 0 ? (JSON.parse(stdout) as Verdicts) : null;
 }
