@@ -54,23 +54,17 @@ export interface LoadOptions {
   readonly rate?: number;
 }
 
-/** sent = answered + wrong + lost. */
+/** amount = answered + wrong + lost. */
 export interface LoadResult {
-  readonly sent: number;
-  /** Whole answers with the expected status and body. */
+  /** Complete answers with the expected status and body. */
   readonly answered: number;
   readonly wrong: number;
   readonly lost: number;
-  readonly slowestMs: number;
   /** The first wrong answer, for people. */
   readonly firstWrong: string;
 }
 
-interface CannonResult {
-  readonly requests: { readonly total: number };
-  readonly latency: { readonly max: number };
-}
-type Autocannon = (options: object) => Promise<CannonResult>;
+type Autocannon = (options: object) => Promise<{ readonly requests: { readonly total: number } }>;
 
 /** Sends the requests and checks every answer. */
 export async function runLoad(
@@ -89,16 +83,9 @@ export async function runLoad(
       firstWrong ||= `${request.path}: status ${status} with ${body.length} characters`;
     },
   });
-  const { requests: counts, latency } = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    requests: requests.map(withCheck),
-    connections,
-    amount,
-    // It ends at a multiple of this many milliseconds.
-    sampleInt: 100,
-    ...(rate === undefined ? {} : { overallRate: rate }),
-  });
-  // A connection that the server closes is opened again without an error, so losses show in the count of answers only.
-  const lost = amount - counts.total;
-  return { sent: amount, answered: counts.total - wrong, wrong, lost, slowestMs: latency.max, firstWrong };
+  const options = { url: `http://127.0.0.1:${port}`, requests: requests.map(withCheck), connections, amount };
+  // Autocannon ends at a multiple of `sampleInt` milliseconds.
+  const { total } = (await autocannon({ ...options, sampleInt: 100, ...(rate && { overallRate: rate }) })).requests;
+  // Autocannon opens a closed connection again without an error, so losses show in the count of answers only.
+  return { answered: total - wrong, wrong, lost: amount - total, firstWrong };
 }
