@@ -20,25 +20,26 @@ interface Recorded {
   readonly body: Buffer;
 }
 
-/** For each path and encoding the whole answer, and the answer when the client has it already. */
+async function record(url: string, headers: Headers): Promise<Recorded> {
+  const response = await new Promise<IncomingMessage>((resolve) => get(url, { headers }, resolve));
+  const { date: _, connection: __, "keep-alive": ___, ...kept } = response.headers;
+  return { status: response.statusCode as number, headers: kept as Headers, body: await buffer(response) };
+}
+
+/** Records the answers of a running server: for each path and encoding with and without its ETag. */
 async function recordAnswers(origin: string) {
-  const record = async (path: string, headers: Headers): Promise<Recorded> => {
-    const response = await new Promise<IncomingMessage>((resolve) => get(origin + path, { headers }, resolve));
-    const { date: _, connection: __, "keep-alive": ___, ...kept } = response.headers;
-    return { status: response.statusCode as number, headers: kept as Headers, body: await buffer(response) };
-  };
-  const entries = PATHS.flatMap((path) =>
-    ["identity", "br"].map(async (encoding) => {
-      const whole = await record(path, { "accept-encoding": encoding });
-      const etag = whole.headers.etag as string;
-      const unchanged = await record(path, { "accept-encoding": encoding, "if-none-match": etag });
-      return [path + encoding, { etag, whole, unchanged }] as const;
-    }),
-  );
-  const answers = new Map(await Promise.all(entries));
+  const keyOf = (path: string, headers: Headers) => path + (headers["accept-encoding"]?.includes("br") ? " br" : "");
+  const answers = new Map<string, { whole: Recorded; unchanged: Recorded }>();
+  for (const path of PATHS) {
+    for (const headers of [{}, { "accept-encoding": "br" }]) {
+      const whole = await record(origin + path, headers);
+      const unchanged = await record(origin + path, { ...headers, "if-none-match": whole.headers.etag });
+      answers.set(keyOf(path, headers), { whole, unchanged });
+    }
+  }
   return (path: string, headers: Headers): Recorded | undefined => {
-    const found = answers.get(path + (headers["accept-encoding"]?.includes("br") ? "br" : "identity"));
-    return headers["if-none-match"] === found?.etag ? found?.unchanged : found?.whole;
+    const found = answers.get(keyOf(path, headers));
+    return headers["if-none-match"] === found?.whole.headers.etag ? found?.unchanged : found?.whole;
   };
 }
 
@@ -61,10 +62,7 @@ function startPlain(findAnswer: FindAnswer): void {
   server.listen(0, "127.0.0.1", () => console.log(`listens on :${(server.address() as AddressInfo).port}`));
 }
 
-interface Request {
-  readonly headers: Headers;
-  readonly body: never;
-}
+type Handler = (request: { headers: Headers; body: never }, reply: Reply) => Reply;
 interface Reply {
   code(status: number): Reply;
   headers(headers: Headers): Reply;
@@ -72,8 +70,8 @@ interface Reply {
 }
 /** The part of fastify that is used here; its types are not installed with the project. */
 interface Fastify {
-  get(path: string, handler: (request: Request, reply: Reply) => Reply): void;
-  post(path: string, options: object, handler: (request: Request, reply: Reply) => Reply): void;
+  get(path: string, handler: Handler): void;
+  post(path: string, options: object, handler: Handler): void;
   listen(options: object): Promise<string>;
 }
 

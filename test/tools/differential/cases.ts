@@ -7,7 +7,7 @@ export type ValidatorName = (typeof VALIDATORS)[number];
 
 export interface Case {
   readonly description: string;
-  /** New values by JSON pointer into the base file; null removes a value. */
+  /** By JSON pointer into the base file; null removes a value. */
   readonly change: Readonly<Record<string, unknown>>;
   readonly accepted_by: readonly ValidatorName[];
 }
