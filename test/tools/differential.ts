@@ -52,7 +52,10 @@ function compareVerdicts({ base, cases, validators }: Differential, schema: Read
   return VALIDATORS.flatMap((name) => {
     const { version, accepts } = VALIDATE[name](schema, files) ?? { version: "not installed", accepts: [] };
     if (version !== validators[name]) {
-      console.error(`skipped: ${name} is ${version}, and the verdicts are of ${validators[name]}`);
+      const problem = `${name} is ${version}, and the authored verdicts are those of ${validators[name]}`;
+      if (name === "ajv") return [problem];
+      // Python's packages are not the project's own.
+      console.error(`skipped: ${problem}`);
       return [];
     }
     const wrong = all.filter(({ accepted_by }, index) => accepted_by.includes(name) !== accepts[index]);

@@ -10,8 +10,7 @@ import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { artifacts, PROFILE, PUBLIC, post, readJsonFile, readyRequest } from "../support.ts";
 
 const RUNS = Number(process.env.LEXBIND_FUZZ_RUNS ?? 150);
-const SEED = Number(process.env.LEXBIND_FUZZ_SEED ?? 20_250_117);
-const OPTIONS = { numRuns: RUNS, seed: SEED };
+const OPTIONS = { numRuns: RUNS, seed: Number(process.env.LEXBIND_FUZZ_SEED ?? 20_250_117) };
 vi.setConfig({ testTimeout: 60_000 + RUNS * 50 });
 
 interface Field extends RuleSetField {
