@@ -13,11 +13,15 @@ const DEFAULT_FILE = fileURLToPath(new URL("../../../../shared/esas-schema/DORA_
 type Schema = Readonly<Record<string, unknown>>;
 
 /** The schema in the file LEXBIND_ESAS_SCHEMA, or in ../shared/esas-schema beside the project; null if there is no such file. */
-export function findEsasSchema(): { readonly bytes: Uint8Array; readonly schema: Schema } | null {
+export function findEsasSchema(): {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  readonly schema: Schema;
+} | null {
   const file = process.env.LEXBIND_ESAS_SCHEMA ?? DEFAULT_FILE;
   if (!existsSync(file)) return null;
   const bytes = readFileSync(file);
-  return { bytes, schema: JSON.parse(bytes.toString("utf8")) as Schema };
+  return { file, bytes, schema: JSON.parse(bytes.toString("utf8")) as Schema };
 }
 
 /**
