@@ -60,13 +60,13 @@ const MAX_PEAK_MB = 400;
 const GOOD = { connections: 8, rate: 200, amount: 200 * UNREAD_SECONDS };
 
 const rejected = (name: string, run: Run, notBefore = 0): Fault => ({ name, run, notBefore, end: "rejected" });
-const tooLarge = (name: string, run: Run): Fault => ({ name, run, end: "too large" });
+const tooLarge = (name: string, run: Run): Fault => ({ name, run, connections: 10, end: "too large" });
 const answered = (name: string, run: Run): Fault => ({ name, run, end: "answered" });
 const left = (name: string, bytes: string): Fault => ({ name, run: sendAndReset(bytes), end: "left" });
 
 const FAULTS: readonly Fault[] = [
-  rejected("headers, a byte every 200 ms", drip(HALF_HEAD.padEnd(1_000, "x"), 200), HEADERS_LIMIT),
-  answered("headers, a byte every 20 ms", drip(get("/healthz"), 20)),
+  rejected("long headers, a byte every 200 ms", drip(HALF_HEAD.padEnd(1_000, "x"), 200), HEADERS_LIMIT),
+  answered("short headers, a byte every 5 ms", drip(get("/healthz"), 5)),
   rejected("long body, a byte every 200 ms", drip(PIECE, 200, postHead("Content-Length: 9999")), REQUEST_LIMIT),
   answered("short body, a byte every 200 ms", drip(BODY, 200, postHead("Content-Length: 13"))),
   rejected("silent from the start", send(""), HEADERS_LIMIT),
@@ -116,31 +116,27 @@ function sendAndReset(bytes: string): Run {
   };
 }
 
-/** Sends a text character by character until the connection ends. */
+/** Sends a text character by character until the connection ends, and reads one answer. */
 function drip(text: string, everyMs: number, before = ""): Run {
-  return async (connection) => {
-    const end = readEnd(connection);
-    connection.send(before);
-    for (const character of text) {
-      if (connection.socket.destroyed) break;
-      connection.send(character);
-      await pause(everyMs);
-    }
-    return end;
-  };
+  return (connection) => sendPieces(connection, before, text, everyMs);
 }
 
-/** Sends a piece again and again until the connection ends. */
-function pour(head: string, piece: string): Run {
-  return async (connection) => {
-    const end = readEnd(connection);
-    connection.send(head);
-    while (!connection.socket.destroyed) {
+/** Sends a piece again and again until the connection ends, and reads one answer. */
+function pour(before: string, piece: string): Run {
+  return (connection) => sendPieces(connection, before, Array<string>(10_000).fill(piece), 20);
+}
+
+async function sendPieces(connection: RawConnection, before: string, pieces: Iterable<string>, everyMs: number) {
+  const sendAll = async () => {
+    connection.send(before);
+    for (const piece of pieces) {
+      if (connection.socket.destroyed) return;
       connection.send(piece);
-      await pause(5);
+      await pause(everyMs);
     }
-    return end;
   };
+  const [end] = await Promise.all([readEnd(connection), sendAll()]);
+  return end;
 }
 
 async function sendBurst(connection: RawConnection, index: number): Promise<End> {
