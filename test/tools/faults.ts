@@ -168,7 +168,7 @@ async function runFault(fault: Fault, port: number): Promise<boolean> {
   const { name, connections = 50, run, end, notBefore = 0 } = fault;
   const attempt = async (_: unknown, index: number) => {
     // Not all at once: the queue of the kernel is not what is tested here.
-    await pause(index * 5);
+    await pause(index * 50);
     const start = performance.now();
     const connection = await openConnection(port);
     const stuck = pause(PATIENCE_S * 1_000, "stuck" as const, { ref: false });
