@@ -1,9 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { DIFFERENTIAL } from "../convert/conversions.ts";
 import { ROOT, readJsonFile } from "../support.ts";
-import { findEsasSchema } from "./differential/esas-schema.ts";
+import { compareVerdicts, findEsasSchema } from "./differential/esas-schema.ts";
 import { isAgreement, judgeCases, writeTables } from "./differential/page.ts";
 
 const profile = readJsonFile("api/v1/profiles/dora/profile.json");
@@ -23,12 +22,11 @@ it("the tables of docs/differential.md are up to date", () => {
   expect(writeTables(page, DIFFERENTIAL, judged)).toBe(page);
 });
 
-it.skipIf(findEsasSchema() === null)(
+const found = findEsasSchema();
+it.skipIf(found === null)(
   "the validators give the verdicts that docs/differential.md lists",
   () => {
-    const args = ["--import", "tsx", "test/tools/differential.ts", "--check"];
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
-    expect(status, stderr).toBe(0);
+    expect(compareVerdicts(DIFFERENTIAL, found?.schema ?? {})).toEqual([]);
   },
-  60_000,
+  30_000,
 );

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CommandError, runCommand } from "../../scripts/command-line/run-command.ts";
-import { applyChange, type Differential, readDifferential, VALIDATORS } from "./differential/cases.ts";
-import { findEsasSchema, VALIDATE } from "./differential/esas-schema.ts";
+import { readDifferential } from "./differential/cases.ts";
+import { compareVerdicts, findEsasSchema } from "./differential/esas-schema.ts";
 import { isAgreement, judgeCases, type PublishedProfile, writeTables } from "./differential/page.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -43,24 +43,6 @@ function main(isCheck: boolean): number {
   for (const problem of problems) console.error(problem);
   console.log(`${judged.length} files, ${problems.length} problems`);
   return problems.length > 0 ? 1 : 0;
-}
-
-/** Runs the validators and returns the verdicts that differ from the authored ones. */
-function compareVerdicts({ base, cases, validators }: Differential, schema: Readonly<Record<string, unknown>>) {
-  const all = [{ description: "the base file", change: {}, accepted_by: VALIDATORS }, ...cases];
-  const files = all.map(({ change }) => applyChange(base, change));
-  return VALIDATORS.flatMap((name) => {
-    const { version, accepts } = VALIDATE[name](schema, files) ?? { version: "not installed", accepts: [] };
-    if (version !== validators[name]) {
-      const problem = `${name} is ${version}, and the authored verdicts are those of ${validators[name]}`;
-      if (name === "ajv") return [problem];
-      // Python's packages are not the project's own.
-      console.error(`skipped: ${problem}`);
-      return [];
-    }
-    const wrong = all.filter(({ accepted_by }, index) => accepted_by.includes(name) !== accepts[index]);
-    return wrong.map(({ description }) => `${name} does not agree with the authored verdict: ${description}`);
-  });
 }
 
 await runCommand({

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import type { ValidatorName } from "./cases.ts";
+import { applyChange, type Differential, VALIDATORS, type ValidatorName } from "./cases.ts";
 
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -36,14 +36,16 @@ export function createEsasValidator({ $schema: _, ...schema }: Schema): (file: u
 }
 
 /** The version of a validator, and for each file whether it accepts it. */
-export interface Verdicts {
+interface Verdicts {
   readonly version: string;
   readonly accepts: readonly boolean[];
 }
 
 /** The verdicts of a validator; null for jsonschema if Python does not have it, or not with its check of date-times. */
-export const VALIDATE: Readonly<Record<ValidatorName, (schema: Schema, files: readonly unknown[]) => Verdicts | null>> =
-  { ajv: validateByAjv, jsonschema: validateByJsonschema };
+const VALIDATE: Readonly<Record<ValidatorName, (schema: Schema, files: readonly unknown[]) => Verdicts | null>> = {
+  ajv: validateByAjv,
+  jsonschema: validateByJsonschema,
+};
 
 function validateByAjv(schema: Schema, files: readonly unknown[]): Verdicts {
   const url = new URL("../../../node_modules/ajv/package.json", import.meta.url);
@@ -67,4 +69,22 @@ function validateByJsonschema(schema: Schema, files: readonly unknown[]): Verdic
   const input = JSON.stringify([schema, files]);
   const { status, stdout } = spawnSync("python3", ["-c", PROGRAM], { input, encoding: "utf8" });
   return status === 0 ? (JSON.parse(stdout) as Verdicts) : null;
+}
+
+/** Runs the validators and describes the verdicts that differ from the authored ones. */
+export function compareVerdicts({ base, cases, validators }: Differential, schema: Schema): string[] {
+  const all = [{ description: "the base file", change: {}, accepted_by: VALIDATORS }, ...cases];
+  const files = all.map(({ change }) => applyChange(base, change));
+  return VALIDATORS.flatMap((name) => {
+    const { version, accepts } = VALIDATE[name](schema, files) ?? { version: "not installed", accepts: [] };
+    if (version !== validators[name]) {
+      const problem = `${name} is ${version}, and the authored verdicts are those of ${validators[name]}`;
+      if (name === "ajv") return [problem];
+      // Python's packages are not the project's own.
+      console.error(`skipped: ${problem}`);
+      return [];
+    }
+    const wrong = all.filter(({ accepted_by }, index) => accepted_by.includes(name) !== accepts[index]);
+    return wrong.map(({ description }) => `${name} does not agree with the authored verdict: ${description}`);
+  });
 }
