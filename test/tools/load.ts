@@ -1,19 +1,17 @@
 // The packages of .ci/tools, and load on a server by one of them: autocannon.
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { CommandError } from "../../scripts/command-line/run-command.ts";
 import { ask, PROFILE, readyRequest } from "../support.ts";
 
-const { resolve } = createRequire(new URL("../../.ci/tools/package.json", import.meta.url));
+const TOOLS = new URL("../../.ci/tools/", import.meta.url);
 
 /** Imports a package of .ci/tools, which the project itself does not depend on. */
 export async function importTool<T>(name: string): Promise<T> {
-  let file: string;
-  try {
-    file = resolve(name);
-  } catch {
+  if (!existsSync(new URL(`node_modules/${name}`, TOOLS)))
     throw new CommandError(`${name} is missing: run "npm ci --prefix .ci/tools --ignore-scripts" first`);
-  }
+  const file = createRequire(new URL("package.json", TOOLS)).resolve(name);
   return (await import(pathToFileURL(file).href)) as T;
 }
 
