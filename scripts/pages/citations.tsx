@@ -1,8 +1,8 @@
-// How pages name what stands elsewhere: fields, atoms, rules, and the properties of a field.
-import type { AtomUse, Field, PublishedRule, SourceAtom } from "../pipeline/model.ts";
-import { Breakable, Mark, Tag } from "./elements.tsx";
-import { type PageContext, type ProfilePage, pagesOf } from "./site.ts";
-import { locatorText, propertyLabel, templateParts, valueLabel, valueMeaning } from "./words.ts";
+// How pages refer to fields, source atoms and rules.
+import type { Field, PublishedRule, SourceAtom } from "../pipeline/model.ts";
+import { Breakable } from "./elements.tsx";
+import type { ProfilePage } from "./site.ts";
+import { locatorText, spell } from "./words.ts";
 
 /** A field on a page of its profile. */
 export interface FieldPart {
@@ -12,15 +12,14 @@ export interface FieldPart {
 
 /** A field by its title, as a link to its page. */
 export function FieldLink({ page, fieldId }: { readonly page: ProfilePage; readonly fieldId: string }) {
-  const { profile } = page.bound;
-  const field = profile.fields.find(({ field_id }) => field_id === fieldId);
-  return <a href={page.to(pagesOf(profile.alias).field(fieldId))}>{field?.title ?? fieldId}</a>;
+  const field = page.profile.fields.find(({ field_id }) => field_id === fieldId);
+  return <a href={page.to(page.paths.field(fieldId))}>{field?.title ?? fieldId}</a>;
 }
 
-/** Several fields, one after the other. */
+/** Several fields in a line. */
 export function FieldLinks({ page, fieldIds }: { readonly page: ProfilePage; readonly fieldIds: readonly string[] }) {
   return (
-    <ul class="inline-list">
+    <ul class="plain row">
       {fieldIds.map((fieldId) => (
         <li key={fieldId}>
           <FieldLink page={page} fieldId={fieldId} />
@@ -30,32 +29,25 @@ export function FieldLinks({ page, fieldIds }: { readonly page: ProfilePage; rea
   );
 }
 
-/** An atom by its act and locator, as a link to the page of sources. */
-export function AtomLink({ page, atom }: { readonly page: ProfilePage; readonly atom: SourceAtom }) {
-  const act = page.bound.profile.instruments.find(({ celex }) => celex === atom.celex)?.act ?? atom.celex;
-  return (
-    <a href={hrefOf(page, atom)}>
-      {act}, {locatorText(atom.locator)}
-    </a>
-  );
-}
+export const actOf = ({ profile }: ProfilePage, { celex }: Pick<SourceAtom, "celex">): string =>
+  profile.instruments.find((instrument) => instrument.celex === celex)?.act ?? celex;
 
-/** Atoms by their ids, act by act; nothing where there are none. */
+/** Source atoms by their ids, grouped by act, as links to the page of sources. */
 export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; readonly atomIds: readonly string[] }) {
-  const { atoms, instruments } = page.bound.profile;
+  const { atoms, instruments } = page.profile;
   const cited = atoms.filter(({ source_atom_id }) => atomIds.includes(source_atom_id));
   const acts = instruments.filter(({ celex }) => cited.some((atom) => atom.celex === celex));
   return (
-    <ul class="plain-list">
+    <ul class="plain small">
       {acts.map(({ celex, act }) => (
         <li key={celex}>
           {act}:{" "}
           {cited
             .filter((atom) => atom.celex === celex)
-            .map((atom, index) => (
+            .map(({ source_atom_id, locator }, index) => (
               <>
                 {index > 0 && "; "}
-                <a href={hrefOf(page, atom)}>{locatorText(atom.locator)}</a>
+                <a href={page.to(page.paths.source(source_atom_id))}>{locatorText(locator)}</a>
               </>
             ))}
         </li>
@@ -64,54 +56,26 @@ export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; reado
   );
 }
 
-const hrefOf = ({ bound, to }: ProfilePage, { source_atom_id }: SourceAtom): string =>
-  to(pagesOf(bound.profile.alias).atom(source_atom_id));
-
-/** A rule by its code, as a link to the page of rules. */
-export function RuleLink({ page, ruleId }: { readonly page: ProfilePage; readonly ruleId: string }) {
-  return <a href={page.to(pagesOf(page.bound.profile.alias).rule(ruleId))}>{ruleId}</a>;
-}
-
-/** A rule's severity in mark and word. */
-export function RuleMark({ rule }: { readonly rule: PublishedRule }) {
-  return <Mark name={rule.severity} />;
-}
-
-/** The sentence that a rule gives, with the names of its values where values would stand. */
+/** The message of a rule, with the names of its values in place of the values. */
 export function RuleMessage({ rule }: { readonly rule: PublishedRule }) {
-  const parts = templateParts(rule.message.replaceAll("{field_id}", rule.field_id ?? "the field"));
+  const template = rule.message.replaceAll("{field_id}", rule.field_id ?? "the field");
   return (
     <>
-      {parts.map(({ text, isName }, index) =>
-        isName ? <var key={String(index)}>{text}</var> : <Breakable text={text} />,
-      )}
+      {template.split(/(\{[^{}]*\})/).map((part) => {
+        // `{count}`, or `{count|item|items}`, which is shown with its plural.
+        const [, name, , plural] = /^\{([a-z_]+)(?:\|([^|]*)\|([^|]*))?\}$/.exec(part) ?? [];
+        if (name === undefined) return <Breakable text={part} />;
+        return (
+          <>
+            <var>{spell(name)}</var>
+            {plural !== undefined && ` ${plural}`}
+          </>
+        );
+      })}
     </>
   );
 }
 
-interface PropertyTagProps {
-  readonly page: PageContext;
-  readonly property: string;
-  readonly value: unknown;
-  /** Whether the name of the property stands before its value. */
-  readonly isNamed?: boolean;
-}
-
-/** A property's value as the service words it, with its meaning where a pointer rests. */
-export function PropertyTag({ page, property, value, isNamed = false }: PropertyTagProps) {
-  const { properties } = page.site.service.pages;
-  return (
-    <Tag title={valueMeaning(properties, property, value)}>
-      {isNamed ? `${propertyLabel(properties, property)} ` : ""}
-      {valueLabel(properties, property, value)}
-    </Tag>
-  );
-}
-
-/** What moves with an atom, in numbers. */
-export const countUses = (use: AtomUse | undefined): number =>
-  use === undefined ? 0 : Object.values(use).reduce((sum, ids: readonly string[]) => sum + ids.length, 0);
-
-/** The rows of the official template that a field answers to. */
-export const rowsOf = ({ page: { bound }, field: { field_id } }: FieldPart): readonly string[] =>
-  bound.profile.crosswalk.rows.find((row) => row.field_id === field_id)?.data_fields ?? [];
+/** The numbers of a field's rows in the official template, or a dash. */
+export const rowsOf = ({ page: { profile }, field: { field_id } }: FieldPart): string =>
+  profile.crosswalk.rows.find((row) => row.field_id === field_id)?.data_fields.join(", ") || "–";

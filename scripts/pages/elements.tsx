@@ -1,10 +1,10 @@
-// The small parts that pages share, and the scripts of pages too: marks that mean something without colour, tags, hashes, code.
+// Parts that all pages share, the draft check included: marks, tags, code, facts, sections, tables and shell lines.
 import type { ComponentChildren } from "preact";
 
-/** What a mark can say: the three severities, and ready. */
+/** The three severities, and ready. */
 export type MarkName = "blocking" | "attention" | "info" | "ready";
 
-// Each has an outline of its own (octagon, triangle, disc, ring), so that shape alone tells them apart.
+// Each has its own outline and sign, so that shape alone tells them apart.
 const SHAPES: Readonly<Record<MarkName, { readonly outline: string; readonly sign: string }>> = {
   blocking: { outline: "M5 1h6l4 4v6l-4 4H5l-4-4V5z", sign: "M5.2 5.2l5.6 5.6m0-5.6l-5.6 5.6" },
   attention: { outline: "M8 1l7.2 13.4H.8z", sign: "M8 5.6v4.2m0 2.1v.2" },
@@ -12,14 +12,14 @@ const SHAPES: Readonly<Record<MarkName, { readonly outline: string; readonly sig
   ready: { outline: "M8 .8a7.2 7.2 0 1 1 0 14.4A7.2 7.2 0 0 1 8 .8z", sign: "M4.6 8.3l2.4 2.5 4.4-5.4" },
 };
 
-const WORDS: Readonly<Record<MarkName, string>> = {
+export const WORDS: Readonly<Record<MarkName, string>> = {
   blocking: "Blocking",
   attention: "Attention",
   info: "Information",
   ready: "Ready",
 };
 
-/** The picture of a mark alone; whoever uses it says the word beside it. */
+/** The picture of a mark; its word must be beside it. */
 export function MarkIcon({ name }: { readonly name: MarkName }) {
   const { outline, sign } = SHAPES[name];
   return (
@@ -30,7 +30,7 @@ export function MarkIcon({ name }: { readonly name: MarkName }) {
   );
 }
 
-/** A mark with its word, or another word that says more. */
+/** A mark with its word, or with more specific words. */
 export function Mark({ name, children }: { readonly name: MarkName; readonly children?: ComponentChildren }) {
   return (
     <span class={`mark is-${name}`}>
@@ -40,14 +40,12 @@ export function Mark({ name, children }: { readonly name: MarkName; readonly chi
   );
 }
 
-/** A property in a small frame; `title` says what it means where a pointer rests. */
-export function Tag({
-  children,
-  title,
-}: {
+interface Children {
   readonly children: ComponentChildren;
-  readonly title?: string | undefined;
-}) {
+}
+
+/** A property in a small frame, with its meaning as a tooltip. */
+export function Tag({ children, title }: Children & { readonly title?: string | undefined }) {
   return (
     <span class="tag" title={title}>
       {children}
@@ -55,7 +53,7 @@ export function Tag({
   );
 }
 
-/** Text in which an identifier may break after each of its words, rather than within one. */
+/** Text in which an identifier may break after each of its words. */
 export function Breakable({ text }: { readonly text: string }) {
   const parts = text.split(/(?<=[_./])(?=\w)/);
   return <>{parts.flatMap((part, index) => (index === 0 ? part : [<wbr key={String(index)} />, part]))}</>;
@@ -67,5 +65,97 @@ export function Code({ children }: { readonly children: string }) {
     <code class="breaks">
       <Breakable text={children} />
     </code>
+  );
+}
+
+/** A name with its value, in a `<dl class="facts">`. */
+export function Fact({
+  name,
+  note,
+  children,
+}: Children & { readonly name: ComponentChildren; readonly note?: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {note !== undefined && <span class="hint">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+interface SectionProps extends Children {
+  readonly id: string;
+  readonly title: ComponentChildren;
+  /** Of the heading. */
+  readonly level?: 2 | 3;
+  readonly class?: string;
+}
+
+/** A section under a heading that can be linked to. */
+export function Section({ id, title, level = 2, class: name = "stack", children }: SectionProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section class={name} aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      {children}
+    </section>
+  );
+}
+
+interface TableProps extends Children {
+  readonly heads: readonly (string | { readonly label: string; readonly sort: string })[];
+  readonly caption: string;
+  /** Of the body, for scripts. */
+  readonly id?: string;
+  readonly class?: string;
+}
+
+/** A table whose rows become cards on narrow screens. A head with `sort` names the data attribute that it sorts by. */
+export function Table({ heads, caption, id, class: name = "", children }: TableProps) {
+  return (
+    <table class={`table is-cards ${name}`}>
+      <caption class="visually-hidden">{caption}</caption>
+      {heads.length > 0 && (
+        <thead>
+          <tr>
+            {heads.map((head) =>
+              typeof head === "string" ? (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ) : (
+                <th key={head.sort} scope="col" data-sort={head.sort}>
+                  {head.label}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+      )}
+      <tbody id={id}>{children}</tbody>
+    </table>
+  );
+}
+
+/** A cell with the label that it has on narrow screens, where the head of the table is not shown. */
+export function Cell({ label, children }: Children & { readonly label: string }) {
+  return (
+    <td data-label={label} class="number">
+      {children}
+    </td>
+  );
+}
+
+/** A shell line that fetches `path`. It names the host of `npm start`; site.js puts in the host of the page. */
+export function Curl({ path, rest = "" }: { readonly path: string; readonly rest?: string }) {
+  return (
+    <pre data-copy>
+      <code>
+        curl -s <span data-origin>http://127.0.0.1:3000</span>
+        {path + rest}
+      </code>
+    </pre>
   );
 }

@@ -1,10 +1,10 @@
 // The frame of every page: head, navigation, footer with the boundary.
 import type { ComponentChildren } from "preact";
-import { API, guidePath, OVERVIEW, type PageContext, pagesOf } from "./site.ts";
+import { API, guidePath, OVERVIEW, type PageContext, type ProfilePage, pagesOf } from "./site.ts";
 
-// What a page may load and do: its own host's scripts, styles and answers, and nothing that is written into the page itself.
-// The draft check starts its worker from a blob, so that it can start a new one without a request.
-export const CONTENT_SECURITY_POLICY = [
+// A page may load scripts, styles and answers of its own host, and nothing inline. The draft check starts its worker from a blob, so
+// that it can start a new one without a request.
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -15,26 +15,26 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-// A mark in the bar of tabs without a request of its own.
+// The icon in the browser's tab, without a request.
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%231d4f91'/%3E%3Cpath d='M5 3.5v9h6' fill='none' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E";
 
-export interface LayoutProps {
+interface LayoutProps {
   readonly page: PageContext;
-  /** Of the tab; the name of the service follows it. Null on the overview, where the name stands alone. */
+  /** Of the tab, in front of the name of the service; null on the overview. */
   readonly title: string | null;
   /** One sentence for search results and previews. */
   readonly description: string;
-  /** The alias of the profile that the page is about, where it is about one. */
+  /** The alias of the profile that the page is about, if any. */
   readonly alias?: string;
-  /** Scripts below /assets/ besides site.js, `check.js`. */
+  /** Scripts below /assets/ besides site.js. */
   readonly scripts?: readonly string[];
-  /** A word for the whole page in style sheets. */
+  /** Names the page in style sheets. */
   readonly kind: string;
   readonly children: ComponentChildren;
 }
 
-/** A whole document. `children` are what stands in `<main>`. */
+/** A whole document with `children` in `<main>`. */
 export function Layout({ page, title, description, alias, scripts = [], kind, children }: LayoutProps) {
   const { service } = page.site;
   return (
@@ -67,16 +67,37 @@ export function Layout({ page, title, description, alias, scripts = [], kind, ch
   );
 }
 
+interface ProfileLayoutProps extends Pick<LayoutProps, "scripts" | "kind" | "children"> {
+  readonly page: ProfilePage;
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** A page about a profile: the profile, the title and a sentence, then `children`. */
+export function ProfileLayout({ page, title, lead, children, ...rest }: ProfileLayoutProps) {
+  const { alias, authored } = page.profile;
+  return (
+    <Layout page={page} title={title} description={lead} alias={alias} {...rest}>
+      <div class="stack">
+        <p class="eyebrow">{authored.title}</p>
+        <h1>{title}</h1>
+        <p class="lead">{lead}</p>
+        {children}
+      </div>
+    </Layout>
+  );
+}
+
 function Header({ page, alias }: { readonly page: PageContext; readonly alias: string | undefined }) {
   const { service } = page.site;
   return (
     <header class="site-header">
-      <div class="site-header-inner">
+      <div class="site-header-inner row">
         <a class="brand" href={page.to(OVERVIEW)}>
           {service.title}
         </a>
         <nav aria-label="Main">
-          <ul class="nav">
+          <ul class="nav plain row">
             {navigation(page, alias).map(({ path, label }) => (
               <li key={path}>
                 <a href={page.to(path)} {...currentIn(page, path)}>
@@ -91,13 +112,13 @@ function Header({ page, alias }: { readonly page: PageContext; readonly alias: s
   );
 }
 
-/** A page below another, such as a field's below the table of fields, lies within it. */
+/** The current page, or a page that it belongs to: the page of a field belongs to the table of fields. */
 function currentIn({ path }: PageContext, target: string): { "aria-current"?: "page" | "true" } {
   if (path === target) return { "aria-current": "page" };
   return path.startsWith(`${target.replace(/\.html$/, "")}/`) ? { "aria-current": "true" } : {};
 }
 
-/** The pages of the profile at hand, or of the only one; where there are several, a way to each. */
+/** The pages of the profile with the alias, or of the only one; if there are several, a link to each. */
 function navigation({ site: { aliases } }: PageContext, alias: string | undefined) {
   const current = alias ?? (aliases.length === 1 ? aliases[0] : undefined);
   const overview = { path: OVERVIEW, label: "Overview" };
@@ -126,18 +147,18 @@ function Footer({ page }: { readonly page: PageContext }) {
   ];
   return (
     <footer class="site-footer">
-      <div class="site-footer-inner">
-        <p class="boundary">
+      <div class="site-footer-inner stack">
+        <p>
           <strong>What this is not.</strong> {service.boundary}
         </p>
-        <ul class="footer-links">
+        <ul class="footer-links plain row">
           {documents.map(([path, label]) => (
             <li key={path}>
               <a href={page.to(path)}>{label}</a>
             </li>
           ))}
         </ul>
-        <p class="fine-print">
+        <p class="hint">
           Interface version {service.interface_version}. Boundary <code>{service.boundary_id}</code>.
         </p>
       </div>

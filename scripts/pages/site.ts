@@ -1,6 +1,7 @@
-// What pages are made of: the site, the place of one page in it, and links from page to page.
+// What pages are made of: the site, the position of one page in it, and links from page to page.
 import type { Guide, Service } from "../pipeline/authored.ts";
-import type { ProfileContext } from "../pipeline/documents/context.ts";
+import type { Bound } from "../pipeline/documents/envelope.ts";
+import { createWords, type Words } from "./words.ts";
 
 /** What every page knows of the others. */
 export interface Site {
@@ -14,13 +15,15 @@ export interface Site {
 export interface PageContext {
   readonly site: Site;
   readonly path: string;
-  /** A link to a root-absolute path of the same host, as it must read on this page: relative, so that a site in a folder works. */
+  readonly words: Words;
+  /** A link to a root-absolute path of the same host, relative to this page, so that a site in a folder works. */
   readonly to: (path: string) => string;
 }
 
 /** A page about one profile. */
-export interface ProfilePage extends PageContext {
-  readonly bound: ProfileContext;
+export interface ProfilePage extends PageContext, Pick<Bound, "profile" | "hashes"> {
+  /** The other pages of the profile. */
+  readonly paths: ReturnType<typeof pagesOf>;
 }
 
 export const OVERVIEW = "/";
@@ -34,7 +37,7 @@ export const pagesOf = (alias: string) => ({
   rules: `/${alias}/rules.html`,
   rule: (ruleId: string) => `/${alias}/rules.html#${ruleId}`,
   sources: `/${alias}/sources.html`,
-  atom: (atomId: string) => `/${alias}/sources.html#${atomId}`,
+  source: (id: string) => `/${alias}/sources.html#${id}`,
   differences: `/${alias}/differences.html`,
   check: `/${alias}/check.html`,
 });
@@ -43,17 +46,26 @@ export const pagesOf = (alias: string) => ({
 export const pageAt = (site: Site, path: string): PageContext => ({
   site,
   path,
+  words: createWords(site.service.pages.properties),
   to: (target) => relative(path, target),
 });
 
-/** `target` as seen from the page at `from`; both are root-absolute. */
+/** The same page as one about a profile. */
+export const withProfile = (page: PageContext, { profile, hashes }: Bound): ProfilePage => ({
+  ...page,
+  profile,
+  hashes,
+  paths: pagesOf(profile.alias),
+});
+
+/** `target` relative to the page at `from`; both are root-absolute. */
 function relative(from: string, target: string): string {
   const [path = "", fragment] = target.split("#");
-  const here = from.split("/").slice(1, -1);
-  const there = path.split("/").slice(1);
+  const folder = from.split("/").slice(1, -1);
+  const parts = path.split("/").slice(1);
   let shared = 0;
-  while (shared < Math.min(here.length, there.length - 1) && here[shared] === there[shared]) shared++;
-  const link = "../".repeat(here.length - shared) + there.slice(shared).join("/");
-  // A link to the folder that the page stands in must not be empty: that would be the page itself.
+  while (shared < Math.min(folder.length, parts.length - 1) && folder[shared] === parts[shared]) shared++;
+  const link = "../".repeat(folder.length - shared) + parts.slice(shared).join("/");
+  // A link to the page's own folder must not be empty: that would be a link to the page.
   return fragment === undefined ? link || "./" : `${path === from ? "" : link}#${fragment}`;
 }

@@ -1,243 +1,262 @@
-// What the draft check does with texts and files: what it takes, what it refuses in which words, and that nothing gets lost.
-import { readdirSync, readFileSync } from "node:fs";
+// The draft as text: what it is, that a change of one member changes nothing else, which files are loaded, and the built scripts.
 import { describe, expect, it } from "vitest";
-import { ANSWER_WORDS, type DraftFile, readDraftFile } from "../../scripts/pages/check/draft-file.ts";
+import { convertDraft } from "../../scripts/pages/check/answers.ts";
 import {
   createReducer,
   type DraftAction,
+  type DraftReading,
   type DraftState,
   EMPTY_DRAFT,
   INITIAL,
   isBlank,
-} from "../../scripts/pages/check/draft-state.ts";
-import { placeOf } from "../../scripts/pages/check/links.tsx";
-import { SEVERITIES, STATUS_WORDS, verdictOf } from "../../scripts/pages/check/verdict.ts";
-import { FIELDS, readyWith } from "../engine/drafts.ts";
-import { PROFILE, post, ROOT, readJsonFile, readPublic } from "../support.ts";
-import { pageFacts } from "./check-facts.ts";
+  readDraft,
+} from "../../scripts/pages/check/draft.ts";
+import { ANSWER_WORDS, type DraftFile, ESAS_WORDS, readDraftFile } from "../../scripts/pages/check/draft-file.ts";
+import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/pages/check/draft-text.ts";
+import { placeOf } from "../../scripts/pages/check/findings.tsx";
+import { PROFILE, readPublic } from "../support.ts";
+import {
+  ESAS_TEXT,
+  FIELD_IDS,
+  OPTIONS,
+  PROFILE_JSON,
+  PROFILE_TEXT,
+  pageFacts,
+  READY_TEXT,
+  sampleDrafts,
+  serverOutcome,
+  serverWords,
+} from "./check-page.ts";
 
-const { service } = pageFacts();
-const fieldIds = new Set(FIELDS.map(({ field_id }) => field_id));
-const OPTIONS = { maxLength: service.maxRequestBytes, fieldIds };
-const FILE_OPTIONS = { service, fieldIds, convert: async () => null };
-
-function fileOf(content: string | Uint8Array, name = "draft.json"): DraftFile {
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  return { name, size: bytes.length, arrayBuffer: async () => bytes.slice().buffer };
-}
-
-const wordsOf = async (body: string | Uint8Array): Promise<string> => {
-  const { message } = (await (await post(`${PROFILE}/prevalidate-report`, body)).json()) as { message: string };
-  return message;
-};
-
-describe("a file", () => {
-  const noticeOf = async (file: DraftFile): Promise<string> => {
-    const reading = await readDraftFile(file, FILE_OPTIONS);
-    return reading.kind === "refused" ? reading.notice.text : "taken";
-  };
-
-  it("with a draft is taken as it is, without its byte order mark", async () => {
-    const text = readyWith({});
-    const reading = await readDraftFile(fileOf(`\ufeff${text}`), FILE_OPTIONS);
-    expect(reading).toEqual({ kind: "draft", text, name: "“draft.json”" });
-  });
-
-  it.each<{ name: string; content: string | Uint8Array }>([
-    { name: "no JSON", content: "Dear authority,\nhello" },
-    { name: "nothing in it", content: "[]" },
-    { name: "a picture", content: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xd8]) },
-    { name: "a member twice", content: '{"report":{"a":1,"a":2}}' },
-    { name: "fields alone", content: '{"entity_legal_name":"x"}' },
-  ])("with $name is refused in the server's words", async ({ content }) => {
-    const notice = await noticeOf(fileOf(content));
-    expect(notice).toContain("“draft.json” was not loaded.");
-    expect(notice).toContain(await wordsOf(content));
-  });
-
-  it("with fields alone comes with an offer to put them into report", async () => {
-    const reading = await readDraftFile(fileOf('{"entity_legal_name":"x"}'), FILE_OPTIONS);
-    const text = '{\n  "report": {"entity_legal_name":"x"}\n}';
-    expect(reading).toMatchObject({ notice: { offer: { kind: "take", text } } });
-  });
-
-  it("with an answer is told from a draft", async () => {
-    const answer = await (await post(`${PROFILE}/prevalidate-report`, readyWith({}))).text();
-    expect(await noticeOf(fileOf(answer))).toContain(ANSWER_WORDS);
-  });
-
-  it("of 50 MB is refused unread", async () => {
-    const file: DraftFile = {
-      name: "big.json",
-      size: 50 * 1024 * 1024,
-      arrayBuffer: () => Promise.reject(new Error("it was read")),
-    };
-    expect(await noticeOf(file)).toBe(
-      `“big.json” was not loaded. ${await wordsOf("x".repeat(service.maxRequestBytes + 1))} The file has 50.0 MiB.`,
-    );
-  });
-
-  it("that cannot be read is no accident", async () => {
-    const folder: DraftFile = {
-      name: "x".repeat(300),
-      size: 4096,
-      arrayBuffer: () => Promise.reject(new Error("EISDIR")),
-    };
-    const notice = await noticeOf(folder);
-    expect(notice).toContain("It cannot be read");
-    expect(notice.length).toBeLessThan(200);
-  });
+const set = (name: string, json: string | null, holder: MemberChange["holder"] = "report"): MemberChange => ({
+  holder,
+  name,
+  json,
+  order: ["a", "b", "c", "d"],
 });
 
-describe("the draft at hand", () => {
-  const reduce = createReducer(OPTIONS);
-  const after = (...actions: DraftAction[]): DraftState => actions.reduce(reduce, INITIAL);
-  const TEXT = '{"report":{"entity_legal_name":"x"}}';
-
-  it("keeps a broken text, and the last one that the form could show", () => {
-    const state = after({ kind: "type", text: TEXT }, { kind: "type", text: `${TEXT},` });
-    expect([state.text, state.readable, state.isUnsaved]).toEqual([`${TEXT},`, TEXT, true]);
-    expect(reduce(state, { kind: "go_back", to: state.readable }).text).toBe(TEXT);
+describe("a change of one member", () => {
+  it.each<[what: string, text: string, change: MemberChange, expected: string]>([
+    ["starts a request from nothing", " ", set("a", "1"), '{\n  "report": {\n    "a": 1\n  }\n}'],
+    ["fills an empty report", EMPTY_DRAFT, set("a", "1"), '{\n  "report": {\n    "a": 1\n  }\n}'],
+    [
+      "replaces a value in its place",
+      '{"report" : {"a":  [1, 2] ,"x":1.0}}',
+      set("a", '"n"'),
+      '{"report" : {"a":  "n" ,"x":1.0}}',
+    ],
+    [
+      "keeps digits, unknown members and white space",
+      '{\t"report": {\n\t"x": 1e400,\n\t"a": 1.0 },  "zz": [ ]}',
+      set("b", "true"),
+      '{\t"report": {\n\t"x": 1e400,\n\t"a": 1.0,\n\t"b": true },  "zz": [ ]}',
+    ],
+    ["keeps the order of the form", '{"report":{"a":1,"d":4}}', set("c", "3"), '{"report":{"a":1,"c":3,"d":4}}'],
+    ["adds a first member", '{ "report": { "x": 0 } }', set("a", "1"), '{ "report": { "a": 1, "x": 0 } }'],
+    ["removes the first member", '{"report":{"a":1, "b":2}}', set("a", null), '{"report":{"b":2}}'],
+    ["removes the last member", '{"report":{"a":1, "b":2}}', set("b", null), '{"report":{"a":1}}'],
+    ["removes the only member", '{"report":{ "a":1 }}', set("a", null), '{"report":{}}'],
+    ["removes nothing that is not there", '{"report":{"b":2}}', set("a", null), '{"report":{"b":2}}'],
+    ["removes nothing of a missing manifest", EMPTY_DRAFT, set("a", null, "evidence_manifest"), EMPTY_DRAFT],
+    [
+      "adds a manifest after the report",
+      '{\n  "report": {\n    "a": 1\n  }\n}',
+      set("a", '["l"]', "evidence_manifest"),
+      '{\n  "report": {\n    "a": 1\n  },\n  "evidence_manifest": {\n    "a": ["l"]\n  }\n}',
+    ],
+    ["finds an escaped name", '{"report":{"\\u0061":"}\\"{"}}', set("a", "2"), '{"report":{"\\u0061":2}}'],
+    [
+      "treats __proto__ like any other name",
+      '{"report":{"__proto__":{"a":1},"a":2}}',
+      set("a", "3"),
+      '{"report":{"__proto__":{"a":1},"a":3}}',
+    ],
+  ])("%s", (_, text, change, expected) => {
+    expect(changeMember(text, change)).toBe(expected);
   });
 
-  it("can be brought back after another was loaded or it was cleared", () => {
-    const loaded = after({ kind: "type", text: TEXT }, { kind: "load", text: "{}", name: "“b”" });
-    expect(loaded).toMatchObject({ text: "{}", isUnsaved: false, notice: { offer: { kind: "go_back", to: TEXT } } });
-    const cleared = after({ kind: "type", text: TEXT }, { kind: "clear" });
-    expect(cleared).toMatchObject({ text: EMPTY_DRAFT, notice: { offer: { kind: "go_back", to: TEXT } } });
-    expect(reduce(cleared, { kind: "go_back", to: TEXT })).toMatchObject({ text: TEXT, notice: null });
-  });
-
-  it("leaves nothing to go back to where there was nothing", () => {
-    expect(after({ kind: "load", text: TEXT, name: "“b”" }).notice).toEqual({ tone: "info", text: "“b” was loaded." });
-  });
-
-  it("changes by one member from the form", () => {
-    const change = { holder: "report", name: "entity_legal_name", json: '"y"', order: [...fieldIds] } as const;
-    expect(after({ kind: "type", text: TEXT }, { kind: "change", change }).text).toBe(TEXT.replace('"x"', '"y"'));
-  });
-
-  it("drops a sentence on what is past, and keeps an offer", () => {
-    const refused: DraftAction = { kind: "notice", notice: { tone: "attention", text: "no" } };
-    expect(after(refused, { kind: "type", text: TEXT }).notice).toBeNull();
-    const offered = after({ kind: "type", text: TEXT }, { kind: "clear" }, { kind: "type", text: "{}" });
-    expect(offered.notice?.offer).toEqual({ kind: "go_back", to: TEXT });
-  });
-
-  it("is saved until it changes again", () => {
-    const saved = after({ kind: "type", text: TEXT }, { kind: "saved" });
-    expect([saved.isUnsaved, reduce(saved, { kind: "type", text: "{}x" }).isUnsaved]).toEqual([false, true]);
-  });
-
-  it.each([
-    ["", true],
-    [EMPTY_DRAFT, true],
-    ["{}", true],
-    ['{"report":{},"evidence_manifest":{}}', true],
-    ['{"report":{"x":null}}', false],
-    ['{"report":{},"evidence_manifest":{"x":[]}}', false],
-    ["x", false],
-  ])("%j is blank: %s", (text, expected) => {
-    expect(isBlank(text, OPTIONS)).toBe(expected);
-  });
-});
-
-describe("the verdict", () => {
-  const askedFor = async (text: string) => {
-    const response = await post(`${PROFILE}/prevalidate-report`, text);
-    return verdictOf({ status: response.status, json: await response.text() });
-  };
-
-  it("joins each finding with the rule behind it", async () => {
-    const verdict = await askedFor(readyWith({ competent_authority: null, zzz: 1 }));
-    if (verdict.kind !== "answered") throw new Error("it was not answered");
-    expect(verdict.findings.length).toBe(verdict.answer.findings.length);
-    for (const { code, field_id, trace, index } of verdict.findings) {
-      expect(trace.finding).toBe(index);
-      expect(trace.rule_id.startsWith(code)).toBe(true);
-      if (fieldIds.has(field_id ?? "")) expect(trace.rule_id).toBe(`${code}.${field_id}`);
+  it("keeps all other members of generated drafts as they are written", () => {
+    for (const [index, text] of sampleDrafts(300, 7).entries()) {
+      const name = FIELD_IDS[index % FIELD_IDS.length] as string;
+      const json = index % 3 === 0 ? null : `[${index}.0]`;
+      const changed = changeMember(text, { holder: "report", name, json, order: FIELD_IDS });
+      const [before, after] = [reportOf(text), reportOf(changed)];
+      expect(after.get(name)).toBe(json ?? undefined);
+      before.delete(name);
+      after.delete(name);
+      expect([...after]).toEqual([...before]);
     }
   });
-
-  it("of what is no request is the server's sentence", async () => {
-    expect(await askedFor("{")).toEqual({ kind: "refused", message: await wordsOf("{") });
-  });
-
-  it("has words for each status and severity, and no two alike", () => {
-    const titles = Object.values(STATUS_WORDS).map(({ title }) => title);
-    expect(titles).toEqual([
-      "Blocked: structure is wrong",
-      "Attention required",
-      "Ready for pre-verification: pre-validation only",
-    ]);
-    expect(SEVERITIES.map(({ severity }) => severity)).toEqual(["blocking", "attention", "info"]);
-  });
 });
 
-describe("the links beside a finding", () => {
-  const dataOf = (name: string) => readJsonFile(`api/v1/profiles/dora/${name}.json`);
-  const targets = [
-    ...[...fieldIds].map(placeOf.field),
-    ...dataOf("rules").rules.map(({ rule_id }: { rule_id: string }) => placeOf.rule(rule_id)),
-    ...dataOf("sources").source_atoms.map(({ source_atom_id }: { source_atom_id: string }) =>
-      placeOf.atom(source_atom_id),
-    ),
-  ];
+/** The members of a report as they are written, by name. */
+function reportOf(text: string): Map<string, string> {
+  const report = membersOf(text, text.indexOf("{")).find(({ name }) => name === "report");
+  return new Map(membersOf(text, report?.start ?? 0).map(({ name, start, end }) => [name, text.slice(start, end)]));
+}
 
-  it("lead to a place on a page of the same folder", () => {
-    const pages = new Map<string, string>();
-    const htmlOf = (name: string) => {
-      const html = pages.get(name) ?? readPublic(`dora/${name}`).toString();
-      pages.set(name, html);
-      return html;
-    };
-    const isThere = (target: string) => {
-      const [name = "", id] = target.split("#");
-      const html = htmlOf(name);
-      return id === undefined || html.includes(`id="${id}"`);
-    };
-    expect(targets.length).toBeGreaterThan(300);
-    expect(targets.filter((target) => !isThere(target))).toEqual([]);
+describe("a text", () => {
+  it.each<[text: string, kind: DraftReading["kind"], isEmpty?: true]>([
+    ["", "draft", true],
+    [EMPTY_DRAFT, "draft", true],
+    ['{"evidence_manifest":{}}', "draft", true],
+    ['{"report":{"x":null}}', "draft"],
+    ['{"report":{},"evidence_manifest":{"x":[]}}', "draft"],
+    ['{"report":{"prevalidation_status":1}}', "draft"],
+    ['{"report":[]}', "other"],
+    ['{"x":1}', "other"],
+    ["[]", "other"],
+    ['{"entity_legal_name":1,"evidence_manifest":{}}', "bare"],
+    ['{"prevalidation_status":"blocked","findings":[]}', "answer"],
+    ['{"report":{"a":1,}}', "broken"],
+    ['{"report":{"a":1,"\\u0061":2}}', "broken"],
+    [`{"report":{}}${" ".repeat(OPTIONS.maxLength)}`, "broken"],
+  ])("%j is read as %s", (text, kind, isEmpty = false as never) => {
+    const reading = readDraft(text, OPTIONS);
+    expect([reading.kind, isBlank(reading)]).toEqual([kind, isEmpty]);
   });
 
-  it("lead to the published rules", () => {
-    expect(placeOf.published(`${PROFILE}/rules.json#x`)).toBe("../api/v1/profiles/dora/rules.json#x");
+  it("is read with the digits and the names as they are written", () => {
+    expect(readDraft('{"report":{"a":1.0,"__proto__":"x"},"evidence_manifest":[]}', OPTIONS)).toEqual({
+      kind: "draft",
+      report: new Map([
+        ["a", { value: 1, json: "1.0" }],
+        ["__proto__", { value: "x", json: '"x"' }],
+      ]),
+      manifest: null,
+    });
   });
-});
 
-describe("the scripts", () => {
-  const scriptOf = (name: string) => readPublic(`assets/${name}`).toString();
-  const KEPT = /localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\b|serviceWorker/g;
-  const EVALUATED = /\beval\(|new Function/g;
-  const ASKED = /\bfetch\b|XMLHttpRequest|WebSocket|EventSource|sendBeacon|importScripts|\bimport\(/g;
-
-  const SERVES = /access-control-|\bnode:|FastResponse|content-length/gi;
+  it("of any depth is read and changed", () => {
+    const text = `{"report":{"a":${"[".repeat(100_000)}${"]".repeat(100_000)},"b":1}}`;
+    expect(readDraft(text, OPTIONS).kind).toBe("draft");
+    expect(changeMember(text, set("b", "2"))).toBe(text.replace('"b":1', '"b":2'));
+  });
 
   it.each([
-    { name: "check.js", does: "keep nothing in the browser", pattern: KEPT },
-    { name: "check.js", does: "evaluate no text", pattern: EVALUATED },
-    { name: "check-worker.js", does: "keep nothing in the browser", pattern: KEPT },
-    { name: "check-worker.js", does: "evaluate no text", pattern: EVALUATED },
-    { name: "check-worker.js", does: "ask for nothing", pattern: ASKED },
-    { name: "check.js", does: "carry nothing that serves", pattern: SERVES },
-    { name: "check-worker.js", does: "carry nothing that serves", pattern: SERVES },
-  ])("of $name $does", ({ name, pattern }) => {
-    expect(scriptOf(name).match(pattern) ?? []).toEqual([]);
+    ['{\n  "a": "x\\n",\n  "b": 1.0\n}\n', '{\n  "report": {\n    "a": "x\\n",\n    "b": 1.0\n  }\n}'],
+    [
+      '{"a":1,"evidence_manifest":{"a":["l"]},"b":2}',
+      '{\n  "report": {"a":1,"b":2},\n  "evidence_manifest": {"a":["l"]}\n}',
+    ],
+  ])("%j without report is wrapped into it", (bare, wrapped) => {
+    expect(wrapDraft(bare)).toBe(wrapped);
+  });
+});
+
+describe("a file", () => {
+  const { service } = pageFacts();
+  const convert = async (text: string) => convertDraft(PROFILE_TEXT, text, "esas");
+  const read = (content: string | Uint8Array, file: Partial<DraftFile> = {}) => {
+    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+    const arrayBuffer = async () => bytes.slice().buffer;
+    const options = { service, fieldIds: OPTIONS.fieldIds, convert };
+    return readDraftFile({ name: "draft.json", size: bytes.length, arrayBuffer, ...file }, options);
+  };
+
+  it("with a draft is loaded as it is, without its byte order mark", async () => {
+    expect(await read(`\ufeff${READY_TEXT}`)).toEqual({ text: READY_TEXT, done: "“draft.json” was loaded." });
   });
 
-  it("of the page name no field of an act, and carry no engine", () => {
-    const script = scriptOf("check.js");
-    expect([...fieldIds].filter((id) => script.includes(id))).toEqual([]);
-    expect(script).not.toContain("order_of_instants");
-    expect(scriptOf("check-worker.js")).toContain("order_of_instants");
+  it.each<[what: string, content: string | Uint8Array]>([
+    ["a letter", "Dear authority,\nhello"],
+    ["a list", "[]"],
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xd8])],
+    ["a member twice", '{"report":{"a":1,"a":2}}'],
+    ["fields without report", '{"entity_legal_name":"x"}'],
+  ])("with %s is rejected in the words of the server", async (_, content) => {
+    const text = expect.stringContaining(`“draft.json” was not loaded. ${await serverWords(content)}`);
+    expect(await read(content)).toMatchObject({ tone: "attention", text });
   });
 
-  it("write no text into a page as HTML", () => {
-    const folder = `${ROOT}scripts/pages/check/`;
-    const sources = readdirSync(folder).filter((file) => /\.tsx?$/.test(file));
-    expect(sources.length).toBeGreaterThan(20);
-    const isUnsafe = (file: string) =>
-      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser/i.test(readFileSync(folder + file, "utf8"));
-    expect(sources.filter(isUnsafe)).toEqual([]);
+  it("with fields without report is offered in a report", async () => {
+    const offer = { text: '{\n  "report": {"entity_legal_name":"x"}\n}' };
+    expect(await read('{"entity_legal_name":"x"}')).toMatchObject({ offer });
   });
+
+  it("with the answer of a check is not taken for a draft", async () => {
+    const { json } = await serverOutcome(READY_TEXT);
+    expect(await read(json)).toMatchObject({ text: expect.stringContaining(ANSWER_WORDS) });
+  });
+
+  it("in the ESAs' format is offered as a draft", async () => {
+    const converted = convertDraft(PROFILE_TEXT, ESAS_TEXT, "esas");
+    expect(await read(ESAS_TEXT)).toMatchObject({
+      text: `“draft.json” was not loaded. ${ESAS_WORDS}`,
+      offer: { text: converted?.json, losses: converted?.losses },
+    });
+  });
+
+  it("that is too large, or cannot be read, is rejected with a sentence of limited length", async () => {
+    const arrayBuffer = () => Promise.reject(new Error("it was read"));
+    const large = await read("", { size: 50 * 1024 * 1024, arrayBuffer });
+    const words = await serverWords("x".repeat(OPTIONS.maxLength + 1));
+    expect(large).toMatchObject({ text: `“draft.json” was not loaded. ${words} The file has 50.0 MiB.` });
+    const folder = await read("", { name: "x".repeat(300), arrayBuffer });
+    expect(folder).toMatchObject({ text: expect.stringMatching(/^“x{80}…” was not loaded. It cannot be read/) });
+  });
+});
+
+describe("the draft", () => {
+  const reduce = createReducer(OPTIONS);
+  const TEXT = '{"report":{"entity_legal_name":"x"}}';
+  const type = (text: string): DraftAction => ({ kind: "edit", edit: () => text });
+  const load = (text: string): DraftAction => ({ kind: "replace", text, done: "Done." });
+  const after = (...actions: DraftAction[]): DraftState => actions.reduce(reduce, INITIAL);
+
+  it("that is broken is kept, with the last text that the form can show", () => {
+    expect(after(type(TEXT), type(`${TEXT},`))).toMatchObject({ text: `${TEXT},`, readable: TEXT, isUnsaved: true });
+  });
+
+  it("can be brought back after another one replaced it", () => {
+    const loaded = after(type(TEXT), load("{}"));
+    expect(loaded).toMatchObject({ text: "{}", isUnsaved: false, notice: { offer: { text: TEXT, done: null } } });
+    expect(reduce(loaded, { kind: "replace", text: TEXT, done: null })).toMatchObject({ text: TEXT, notice: null });
+    expect(after(load(TEXT)).notice).toEqual({ tone: "info", text: "Done." });
+  });
+
+  it("loses a notice about the past with the next change, but not an offer", () => {
+    const notice: DraftAction = { kind: "set", state: { notice: { tone: "attention", text: "no" } } };
+    expect(after(notice, type(TEXT)).notice).toBeNull();
+    expect(after(type(TEXT), load("{}"), type("{ }")).notice?.offer?.text).toBe(TEXT);
+  });
+
+  it("keeps the list of what a conversion lost until another draft is loaded", () => {
+    const losses = convertDraft(PROFILE_TEXT, ESAS_TEXT, "esas")?.losses as NonNullable<DraftState["losses"]>;
+    const loaded = after({ kind: "replace", text: TEXT, done: "Done.", losses }, type("{}"));
+    expect(loaded.losses).toBe(losses);
+    expect(reduce(loaded, load(TEXT)).losses).toBeNull();
+  });
+});
+
+it("links beside findings lead to an element of a page, and to the published rules", () => {
+  const targets = [
+    ...FIELD_IDS.map(placeOf.field),
+    ...PROFILE_JSON.rules.map(({ rule_id }) => placeOf.rule(rule_id)),
+    ...PROFILE_JSON.source_atoms.map(({ source_atom_id }) => placeOf.atom(source_atom_id)),
+  ];
+  const pages = new Map<string, string>();
+  const isMissing = (target: string) => {
+    const [name = "", id] = target.split("#");
+    const html = pages.get(name) ?? readPublic(`dora/${name}`).toString();
+    pages.set(name, html);
+    return id !== undefined && !html.includes(`id="${id}"`);
+  };
+  expect(targets.length).toBeGreaterThan(300);
+  expect(targets.filter(isMissing)).toEqual([]);
+  expect(placeOf.published(`${PROFILE}/rules.json#x`)).toBe("../api/v1/profiles/dora/rules.json#x");
+});
+
+const STORAGE = /localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\b|serviceWorker/g;
+const EVALUATION = /\beval\(|new Function/g;
+const SERVER_CODE = /access-control-|\bnode:|FastResponse|content-length/gi;
+const REQUESTS = /\bfetch\b|XMLHttpRequest|WebSocket|EventSource|sendBeacon|importScripts|\bimport\(/g;
+const MARKUP = /outerHTML|insertAdjacentHTML|document\.write|DOMParser/g;
+
+it.each([
+  ["check.js", [STORAGE, EVALUATION, SERVER_CODE, MARKUP, new RegExp(FIELD_IDS.join("|"), "g"), /order_of_instants/g]],
+  ["check-worker.js", [STORAGE, EVALUATION, SERVER_CODE, REQUESTS]],
+])("the built script %s stores, evaluates and serves nothing, and names no field", (name, patterns) => {
+  const script = readPublic(`assets/${name}`).toString();
+  expect(patterns.flatMap((pattern) => script.match(pattern) ?? [])).toEqual([]);
 });

@@ -1,95 +1,103 @@
-// What the browser tests of the draft check share: the page opened and watched, and the ways to put a draft into it.
-import type { Locator, Page, Site } from "./browser.ts";
+// What tests of the draft check share: what the build writes into the page, drafts, and the page open in a browser.
+import fc from "fast-check";
+import { convertDraft } from "../../scripts/pages/check/answers.ts";
+import type { PageFacts } from "../../scripts/pages/check/client.tsx";
+import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
+import { messagesOf, type Page, type Site } from "./browser.ts";
 
-/** What these tests use of playwright's page besides what all tests of pages do. */
-export interface CheckPage extends Page {
-  readonly clock: { setFixedTime(time: string): Promise<void> };
-  context(): { setOffline(isOffline: boolean): Promise<void> };
-  route(url: string, handle: (route: Route) => Promise<void>): Promise<void>;
-  waitForEvent(event: "download"): Promise<{ suggestedFilename(): string; path(): Promise<string> }>;
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", "#39": "'" };
+
+/** Reads the attribute that the build writes into the page for its script. */
+export function pageFacts(): PageFacts {
+  const [, attribute = ""] = /data-facts="([^"]*)"/.exec(readPublic("dora/check.html").toString()) ?? [];
+  return JSON.parse(attribute.replace(/&(quot|amp|lt|gt|#39);/g, (_, name: string) => ENTITIES[name] as string));
 }
 
-interface Route {
-  fetch(): Promise<{ text(): Promise<string> }>;
-  fulfill(options: { contentType: string; body: string }): Promise<void>;
-}
+export const PROFILE_TEXT = readPublic("api/v1/profiles/dora/profile.json").toString();
+export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile;
+export const FORM_FIELDS = formFieldsOf(PROFILE_JSON);
+export const FIELD_IDS = FORM_FIELDS.map(({ id }) => id);
+export const OPTIONS = { maxLength: pageFacts().service.maxRequestBytes, fieldIds: new Set(FIELD_IDS) };
+export const EXAMPLES: readonly PageProfile["examples"][number][] = readJsonFile(
+  "api/v1/profiles/dora/examples.json",
+).examples;
+
+export const READY_TEXT = JSON.stringify(readyRequest());
+
+/** A file in the ESAs' format, with a member that no draft has a place for. */
+export const ESAS_TEXT = JSON.stringify({
+  ...JSON.parse(convertDraft(PROFILE_TEXT, READY_TEXT, "lexbind")?.json ?? "null"),
+  zz: "SECRET-7731",
+});
+
+/** Requests with any fields and any values, the same ones for the same seed. */
+export const sampleDrafts = (count: number, seed: number): string[] => {
+  const members = fc.dictionary(fc.constantFrom(...FIELD_IDS, "zz", "__proto__"), fc.jsonValue({ maxDepth: 2 }));
+  const draft = fc.record({ report: members, evidence_manifest: members }, { requiredKeys: ["report"] });
+  return fc.sample(draft, { numRuns: count, seed }).map((value) => JSON.stringify(value, null, seed % 3));
+};
+
+/** The server's response to a request body. */
+export const serverOutcome = async (body: string | Uint8Array): Promise<{ status: number; json: string }> => {
+  const response = await post(`${PROFILE}/prevalidate-report`, body);
+  return { status: response.status, json: await response.text() };
+};
+export const serverWords = async (body: string | Uint8Array): Promise<string> =>
+  JSON.parse((await serverOutcome(body)).json).message;
+
+export const BLOCKED = "Blocked: structure is wrong";
+export const ATTENTION = "Attention required";
+export const READY = "Ready for pre-verification: pre-validation only";
+export const NO_DRAFT = "Not checked: this is not a draft";
 
 export interface OpenCheck {
-  readonly page: CheckPage;
-  /** URLs that were asked for, without what comes from memory. */
+  readonly page: Page;
+  /** URLs that were requested from the network. */
   readonly requests: string[];
-  /** Messages of the console, and errors that nobody caught. */
   readonly messages: string[];
-  readonly json: Locator;
-  readonly strip: Locator;
+  readonly json: Page;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly width?: number;
-  readonly colorScheme?: "light" | "dark";
+  readonly colorScheme?: string;
   readonly timezoneId?: string;
-  /** What is to happen before the page is asked for. */
-  readonly before?: (page: CheckPage) => Promise<void>;
+  /** Runs before the page is requested. */
+  readonly before?: (page: Page) => Promise<void>;
 }
 
-/** Opens the draft check in a fresh context and waits until it can be used. */
-export async function openCheck(
-  site: Site,
-  { width = 1280, before, ...context }: OpenOptions = {},
-): Promise<OpenCheck> {
-  const page = (await site.open({ viewport: { width, height: 900 }, ...context })) as CheckPage;
+/** Opens the draft check and waits until it can be used. */
+export async function openCheck(site: Site, options: OpenOptions = {}): Promise<OpenCheck> {
+  const { width = 1280, before, ...context } = options;
+  const page = await site.open({ viewport: { width, height: 900 }, ...context });
   const requests: string[] = [];
-  const messages: string[] = [];
-  page.on("request", (request) => {
-    if (!/^(?:blob|data):/.test(request.url())) requests.push(request.url());
+  page.on("request", (request: Page) => {
+    if (request.url().startsWith("http")) requests.push(request.url());
   });
-  page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
-  page.on("pageerror", (error) => messages.push(error.message));
+  const messages = messagesOf(page);
   await before?.(page);
   await page.goto(`${site.origin}/dora/check.html`);
   await page.locator(".toolbar").waitFor();
-  return {
-    page,
-    requests,
-    messages,
-    json: page.locator("#draft-json"),
-    strip: page.locator(".verdict-strip [role=status]"),
-  };
+  return { page, requests, messages, json: page.locator("#draft-json") };
 }
 
-/** Waits until the strip says so of the text that is there now. */
-export async function waitForVerdict({ page }: OpenCheck, title: string): Promise<void> {
-  await page.waitForFunction(
+/** Waits until the page shows this verdict for the current text. */
+export const waitForVerdict = ({ page }: OpenCheck, title: string): Promise<void> =>
+  page.waitForFunction(
     (expected: string) =>
       document.querySelector("#result")?.getAttribute("aria-busy") === "false" &&
       document.querySelector(".strip-title")?.textContent?.trim() === expected,
     title,
   );
-}
 
-/** What stands on the page for whoever sees it: what is hidden is left out. */
-// biome-ignore lint/performance/useDomNodeTextContent: it is the browser's rendering that counts here
-export const visibleTextOf = (locator: Locator): Promise<string> => locator.innerText();
-
-export const BLOCKED = "Blocked: structure is wrong";
-export const ATTENTION = "Attention required";
-export const READY = "Ready for pre-verification: pre-validation only";
-export const NO_DRAFT = "Not checked: this is no draft";
-
-/** Loads a published example by its title. */
-export const loadExample = ({ page }: OpenCheck, title: string): Promise<void> =>
-  page.getByRole("button", { name: title, exact: true }).click();
-
-/**
- * Drops a file on the page: the page gets the events that it gets from a pointer. Whether it kept the browser from leaving for the
- * file; `bytes` is the content, or how many zeros.
- */
-export const dropFile = ({ page }: OpenCheck, file: { name: string; bytes: number | string }): Promise<boolean> =>
+/** Drops a file on the page; `bytes` is its content, or a number of zeros. */
+export const dropFile = ({ page }: OpenCheck, file: { name: string; bytes: number | string }): Promise<void> =>
   page.evaluate(({ name, bytes }: typeof file) => {
-    const content = typeof bytes === "string" ? bytes : new Uint8Array(bytes);
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([content], name));
-    return ["dragover", "drop"]
-      .map((type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-      .every((event) => !document.body.dispatchEvent(event));
+    dataTransfer.items.add(new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name));
+    for (const type of ["dragover", "drop"]) {
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+      if (document.body.dispatchEvent(event)) throw new Error(`the page left ${type} to the browser`);
+    }
   }, file);

@@ -1,147 +1,114 @@
-// The draft check in Chromium: by keyboard from nothing to ready, the form and the JSON in step, the server's bytes, and no request.
+// The draft check in Chromium: by keyboard from nothing to ready, the server's bytes, files in and out, hostile input, and no request.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formFieldsOf } from "../../scripts/pages/check/form-model.ts";
-import type { PageProfile } from "../../scripts/pages/check/profile.ts";
-import { sampleRequests } from "../engine/drafts.ts";
-import { type DraftRequest, PROFILE, post, readJsonFile } from "../support.ts";
-import { browserMissing, openSite, type Site } from "./browser.ts";
-import { pageFacts } from "./check-facts.ts";
+import type { FormField } from "../../scripts/pages/check/form-model.ts";
+import { artifacts, readyRequest } from "../support.ts";
+import {
+  browserMissing,
+  findAxeViolations,
+  LOOKS,
+  openSite,
+  overflowOf,
+  type Page,
+  type Site,
+  visibleTextOf,
+} from "./browser.ts";
 import {
   ATTENTION,
   BLOCKED,
-  loadExample,
+  dropFile,
+  ESAS_TEXT,
+  EXAMPLES,
+  FIELD_IDS,
+  FORM_FIELDS,
   NO_DRAFT,
+  OPTIONS,
   type OpenCheck,
   openCheck,
+  PROFILE_JSON,
   READY,
-  visibleTextOf,
+  READY_TEXT,
+  serverOutcome,
+  serverWords,
   waitForVerdict,
 } from "./check-page.ts";
 
-const PROFILE_JSON: PageProfile = readJsonFile("api/v1/profiles/dora/profile.json");
-const FIELDS = formFieldsOf(PROFILE_JSON);
-const EXAMPLES: readonly { name: string; request: DraftRequest }[] = readJsonFile(
-  "api/v1/profiles/dora/examples.json",
-).examples;
-const exampleOf = (name: string) => EXAMPLES.find((example) => example.name === name)?.request as DraftRequest;
-const titleOf = (name: string) => PROFILE_JSON.examples.find((example) => example.name === name)?.title ?? "";
-const serverAnswer = async (text: string): Promise<string> =>
-  (await post(`${PROFILE}/prevalidate-report`, text)).text();
+const { report, evidence_manifest } = readyRequest();
+const MARKUP = '<img src="x" onerror="window.harmed = true"><script>window.harmed = true</script>';
+const CONVERT = "Convert it to a draft";
+const DOWNLOAD_ESAS = "Download ESAs' JSON (partial)";
 
-describe.skipIf(browserMissing !== null)("the draft check", { timeout: 120_000 }, () => {
+const button = ({ page }: OpenCheck, name: string): Page => page.getByRole("button", { name, exact: true });
+
+/** Name and content of what a button offers to download. */
+async function downloaded(check: OpenCheck, name: string): Promise<[name: string, content: string]> {
+  const [download] = await Promise.all([check.page.waitForEvent("download"), button(check, name).click()]);
+  return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
+}
+
+/** Whether markup of a draft ran or became an element. */
+const harmOf = ({ page }: OpenCheck) =>
+  page.evaluate(() => ["harmed" in window, document.querySelectorAll("main img, main script").length]);
+
+describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeout: 120_000 }, () => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
   }, 60_000);
   afterAll(() => site?.close());
 
-  it("takes a draft from nothing to ready by keyboard alone, and asks for nothing meanwhile", async () => {
+  it("takes a draft from nothing to ready with the keyboard alone, without a request", async () => {
     const check = await openCheck(site);
-    const { page, requests, messages, json, strip } = check;
-    const loaded = requests.length;
-    const { report, evidence_manifest = {} } = exampleOf("required_only");
-    expect(await strip.textContent()).toBe("Nothing to check yet");
-    for (const field of FIELDS.filter(({ required }) => required)) {
-      await typeValue(check, field, report[field.id]);
-      for (const label of (evidence_manifest[field.id] ?? []) as string[]) {
+    const loaded = check.requests.length;
+    const { request } = EXAMPLES.find(({ name }) => name === "required_only") as (typeof EXAMPLES)[number];
+    for (const field of FORM_FIELDS.filter(({ required }) => required)) {
+      await typeValue(check, field, request.report[field.id]);
+      for (const label of request.evidence_manifest?.[field.id] ?? []) {
         await tabTo(check, `evidence-${field.id}-${label}`);
-        await page.keyboard.press("Space");
+        await check.page.keyboard.press("Space");
       }
     }
     await waitForVerdict(check, READY);
-    const expected = { report: inListOrder(report), evidence_manifest };
-    expect(JSON.parse(await json.inputValue())).toEqual(expected);
-    expect([requests.slice(loaded), messages]).toEqual([[], []]);
+    const written = JSON.parse(await check.json.inputValue());
+    expect(sortLists(written.report)).toEqual(sortLists(request.report));
+    expect(written.evidence_manifest).toEqual(request.evidence_manifest);
+    expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
   });
 
-  it("leads by keyboard from a finding to its field", async () => {
+  it("moves the focus from a finding to its field, with the keyboard", async () => {
     const check = await openCheck(site);
-    await loadExample(check, titleOf("blocked"));
+    await check.json.fill('{"report":{"zz":1}}');
     await waitForVerdict(check, BLOCKED);
-    const link = check.page.locator(".finding-list a").first();
-    const target = (await link.getAttribute("href"))?.replace("#field-", "input-");
+    const link = check.page.locator('.finding-list a[href^="#field-"]').first();
+    const target = (await link.getAttribute("href")).replace("#field-", "input-");
     await link.focus();
     await check.page.keyboard.press("Enter");
     expect(await check.page.evaluate(() => document.activeElement?.id)).toBe(target);
   });
 
-  it("sends nothing while a draft is edited, loaded and saved, and goes on without a network", async () => {
+  it("gives each example the server's bytes, and works without a network once it is loaded", async () => {
     const check = await openCheck(site);
-    const { page, requests, json } = check;
-    const loaded = requests.length;
-    await page.context().setOffline(true);
-    await loadExample(check, titleOf("attention"));
-    await waitForVerdict(check, ATTENTION);
-    await json.fill('{"report":{}');
-    await waitForVerdict(check, NO_DRAFT);
-    await page.locator("#draft-file").setInputFiles({
-      name: "draft.json",
-      mimeType: "application/json",
-      buffer: Buffer.from(JSON.stringify(exampleOf("ready"))),
-    });
-    await waitForVerdict(check, READY);
-    await page.locator("#input-entity_legal_name").fill("Somebody else");
-    await waitForVerdict(check, READY);
-    for (const name of ["Download draft", "Download result"]) {
-      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
-      expect(await download.path()).not.toBe("");
-    }
-    await page.getByRole("button", { name: "Start over" }).click();
-    await page.getByRole("button", { name: "Bring the draft before back" }).click();
-    await waitForVerdict(check, READY);
-    expect(requests.slice(loaded)).toEqual([]);
-  });
-
-  it.each(EXAMPLES.map(({ name }) => name))(
-    "gives the example %s the server's bytes, to be downloaded",
-    async (name) => {
-      const check = await openCheck(site);
-      await loadExample(check, titleOf(name));
+    const loaded = check.requests.length;
+    await check.page.context().setOffline(true);
+    for (const { title } of PROFILE_JSON.examples) {
+      await button(check, title).click();
       const text = await check.json.inputValue();
-      const expected = await serverAnswer(text);
-      const { prevalidation_status, safe_summary } = JSON.parse(expected);
-      await waitForVerdict(
-        check,
-        { blocked: BLOCKED, attention_required: ATTENTION }[prevalidation_status as string] ?? READY,
-      );
-      expect(await check.page.locator(".safe-summary").textContent()).toBe(safe_summary);
-      expect(await downloaded(check, "Download result")).toEqual(["dora-prevalidation.json", expected]);
+      const { json } = await serverOutcome(text);
+      const { prevalidation_status, safe_summary } = JSON.parse(json);
+      const words: Record<string, string> = { blocked: BLOCKED, attention_required: ATTENTION };
+      await waitForVerdict(check, words[prevalidation_status] ?? READY);
+      expect(await check.page.locator(".verdict blockquote").textContent()).toBe(safe_summary);
+      expect(await downloaded(check, "Download result")).toEqual(["dora-prevalidation.json", json]);
       expect(await downloaded(check, "Download draft")).toEqual(["dora-draft.json", text]);
-    },
-  );
-
-  it("gives 200 generated drafts the server's bytes in its worker", async () => {
-    const check = await openCheck(site);
-    const texts = sampleRequests(200, 42);
-    const { profileUrl, workerUrl, ...facts } = pageFacts();
-    const outcomes = await check.page.evaluate(
-      async ({ texts, profileUrl, workerUrl, facts }) => {
-        const fetchText = async (url: string) => (await fetch(url)).text();
-        const script = URL.createObjectURL(new Blob([await fetchText(workerUrl)]));
-        const worker = new Worker(script);
-        const heard = () =>
-          new Promise<{ status: number; json: string }>((resolve) => {
-            worker.onmessage = ({ data }) => resolve(data);
-          });
-        worker.postMessage({ kind: "setup", setup: { ...facts, profile: await fetchText(profileUrl) } });
-        await heard();
-        const results: { status: number; json: string }[] = [];
-        for (const [id, text] of texts.entries()) {
-          worker.postMessage({ kind: "check", id, body: new TextEncoder().encode(text) });
-          const { status, json } = await heard();
-          results.push({ status, json });
-        }
-        worker.terminate();
-        return results;
-      },
-      { texts, profileUrl, workerUrl, facts },
-    );
-    expect(outcomes.map(({ json }) => json)).toEqual(await Promise.all(texts.map(serverAnswer)));
-    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    const text = await check.json.inputValue();
+    await button(check, "Start over").click();
+    await button(check, "Go back to the previous draft").click();
+    expect(await check.json.inputValue()).toBe(text);
+    expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
   });
 
-  it("keeps what the form does not show, and changes only what was changed", async () => {
+  it("keeps what the form cannot show, and changes only what was changed", async () => {
     const check = await openCheck(site);
     const { page, json } = check;
     const text =
@@ -149,62 +116,212 @@ describe.skipIf(browserMissing !== null)("the draft check", { timeout: 120_000 }
     await json.fill(text);
     await waitForVerdict(check, BLOCKED);
     expect(await page.locator("#input-preliminary_estimated_financial_amount").inputValue()).toBe("1.50");
-    expect(await visibleTextOf(page.locator("#field-entity_legal_name .foreign"))).toContain(
-      "Not editable here: see JSON.",
-    );
     await page.locator("#input-reporting_currency").selectOption("EUR");
     expect(await json.inputValue()).toBe(text.replace("USD", "EUR"));
-    await page.locator("#field-entity_legal_name button").click();
+    await page.locator("#field-entity_legal_name").getByRole("button", { name: "Remove this value" }).click();
     await page.locator("#input-entity_legal_name").fill("x");
     expect(await json.inputValue()).toBe(
-      text
-        .replace("USD", "EUR")
-        .replace(',"entity_legal_name":7', "")
-        .replace('{"zz"', '{"entity_legal_name":"x","zz"'),
+      '{"report":{"entity_legal_name":"x","zz":1e400,"reporting_currency":"EUR","preliminary_estimated_financial_amount":1.50}}',
     );
   });
 
-  it("stops the form while the JSON is broken, and goes back", async () => {
+  it("pauses the form while the JSON is broken, and goes back to the last draft", async () => {
     const check = await openCheck(site);
-    const { page, json } = check;
-    await loadExample(check, titleOf("ready"));
-    const text = await json.inputValue();
-    await json.fill(`${text},`);
+    await check.json.fill(READY_TEXT);
+    await check.json.fill(`${READY_TEXT},`);
     await waitForVerdict(check, NO_DRAFT);
-    expect(await page.locator("#input-entity_legal_name").getAttribute("disabled")).not.toBeNull();
-    expect(await page.locator("#json-problem").textContent()).toContain(`line ${text.split("\n").length}, `);
-    await page.getByRole("button", { name: "Go back to that draft" }).click();
+    expect(await check.page.locator("#input-entity_legal_name").isDisabled()).toBe(true);
+    expect(await check.page.locator("#json-problem").textContent()).toBe(await serverWords(`${READY_TEXT},`));
+    await button(check, "Go back to that draft").click();
     await waitForVerdict(check, READY);
-    expect(await json.inputValue()).toBe(text);
+    expect(await check.json.inputValue()).toBe(READY_TEXT);
   });
 
   it.each([
     { now: "2026-03-10T11:15:00Z", left: "2 h 00 min left" },
     { now: "2026-03-10T13:45:59Z", left: "passed 0 h 30 min ago" },
-  ])("counts the time limit by this machine's clock: at $now $left", async ({ now, left }) => {
-    const check = await openCheck(site, {
-      timezoneId: "America/New_York",
-      before: (page) => page.clock.setFixedTime(now),
-    });
-    await loadExample(check, titleOf("ready"));
+  ])("counts the time to the deadline by the clock of the machine: at $now $left", async ({ now, left }) => {
+    const before = (page: Page) => page.clock.setFixedTime(now);
+    const check = await openCheck(site, { timezoneId: "America/New_York", before });
+    await check.json.fill(READY_TEXT);
     await waitForVerdict(check, READY);
     const words = await visibleTextOf(check.page.locator(".deadline"));
     for (const part of ["Tue, 10 Mar 2026, 13:15:00", "America/New_York", "Tue, 10 Mar 2026, 09:15:00", left])
       expect(words).toContain(part);
   });
+
+  it.each<[name: string, bytes: number | string]>([
+    ["letter.txt", "Dear authority"],
+    ["zeros.bin", 10_000],
+    ["huge.json", 50 * 1024 * 1024],
+    ["bare.json", '{"entity_legal_name":"x"}'],
+  ])("rejects the dropped file %s in the words of the server, and keeps the draft", async (name, bytes) => {
+    const check = await openCheck(site);
+    await check.json.fill(READY_TEXT);
+    await dropFile(check, { name, bytes });
+    const body = typeof bytes === "string" ? bytes : "\0".repeat(Math.min(bytes, OPTIONS.maxLength + 1));
+    await check.page.locator("[role=alert] .notice").waitFor();
+    const notice = await visibleTextOf(check.page.locator("[role=alert]"));
+    expect(notice).toContain(`“${name}” was not loaded. ${await serverWords(body)}`);
+    expect(await check.json.inputValue()).toBe(READY_TEXT);
+    expect(check.messages).toEqual([]);
+  });
+
+  it("loads files that are opened, and puts fields without report into one", async () => {
+    const check = await openCheck(site);
+    const open = (text: string) =>
+      check.page.locator("#draft-file").setInputFiles({ name: "a.json", mimeType: "", buffer: Buffer.from(text) });
+    await open(READY_TEXT);
+    await waitForVerdict(check, READY);
+    await open(JSON.stringify(report));
+    await button(check, "Put its fields into report and load it").click();
+    await waitForVerdict(check, ATTENTION);
+    await check.json.fill(JSON.stringify(report));
+    await waitForVerdict(check, NO_DRAFT);
+    await button(check, "Put them into report").click();
+    await waitForVerdict(check, ATTENTION);
+    expect(JSON.parse(await check.json.inputValue())).toEqual({ report });
+  });
+
+  it("does not take a pasted text of 50 MB", async () => {
+    const check = await openCheck(site);
+    const isTaken = await check.page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "x".repeat(50 * 1024 * 1024));
+      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      return document.querySelector("#draft-json")?.dispatchEvent(paste);
+    });
+    expect(isTaken).toBe(false);
+    await check.page.getByText("The pasted text was not taken.").waitFor();
+  });
+
+  it.each<[what: string, text: string]>([
+    ["30,000 unknown codes", `{"report":{"affected_member_states":[${Array(30_000).fill('"X"')}]}}`],
+    ["15,000 unknown members", `{"report":{${Array.from({ length: 15_000 }, (_, index) => `"x${index}":0`)}}}`],
+    ["100,000 nested arrays", `{"report":{"x":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`],
+    ["a line of 250,000 characters", `{"report":{"entity_legal_name":"${"x".repeat(250_000)}"}}`],
+  ])("checks %s, and the form still takes a value", async (_, text) => {
+    const check = await openCheck(site);
+    await check.json.fill(text);
+    await waitForVerdict(check, BLOCKED);
+    await check.page.locator("#input-competent_authority").fill("BaFin");
+    expect(await check.json.inputValue()).toContain('"competent_authority":"BaFin"');
+  });
+
+  it("shows markup in names, values, labels and files as text", async () => {
+    const check = await openCheck(site);
+    for (const value of [MARKUP, [MARKUP], { [MARKUP]: MARKUP }]) {
+      const names = [...FIELD_IDS, MARKUP];
+      const draft = {
+        report: Object.fromEntries(names.map((name) => [name, value])),
+        evidence_manifest: Object.fromEntries(names.map((name) => [name, [MARKUP]])),
+      };
+      await check.json.fill(JSON.stringify(draft));
+      await waitForVerdict(check, BLOCKED);
+      expect(await harmOf(check)).toEqual([false, 0]);
+    }
+    expect(await visibleTextOf(check.page.locator(".result"))).toContain("<img");
+    await downloaded(check, DOWNLOAD_ESAS);
+    await dropFile(check, { name: `${MARKUP}.json`, bytes: JSON.stringify({ ...JSON.parse(ESAS_TEXT), [MARKUP]: 1 }) });
+    await button(check, CONVERT).click();
+    await check.page.getByText("Converted from the ESAs' format").waitFor();
+    expect([await harmOf(check), check.messages]).toEqual([[false, 0], []]);
+  });
+
+  it("terminates a worker that hangs, and checks the next text without a request", async () => {
+    const hang = `addEventListener("message", ({ data }) => {
+      if (data.kind === "check" && new TextDecoder().decode(data.body).includes("HANG")) for (;;);
+    });`;
+    const before = (page: Page) =>
+      page.route("**/assets/check-worker.js", async (route: Page) => {
+        const script = await (await route.fetch()).text();
+        await route.fulfill({ contentType: "text/javascript", body: hang + script });
+      });
+    const check = await openCheck(site, { before });
+    const loaded = check.requests.length;
+    await check.json.fill('{"report":{"x":"HANG"}}');
+    await waitForVerdict(check, "Not checked: the check was ended");
+    await check.json.fill(READY_TEXT);
+    await waitForVerdict(check, READY);
+    expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
+  });
+
+  it("converts files of the ESAs, dropped or pasted, lists what is left out, and goes back", async () => {
+    const check = await openCheck(site);
+    const { page, json } = check;
+    await json.fill(READY_TEXT);
+    await dropFile(check, { name: "official.txt", bytes: ESAS_TEXT });
+    await button(check, CONVERT).click();
+    const losses = page.locator(".losses");
+    await losses.waitFor();
+    const words = await visibleTextOf(losses);
+    expect(words).toMatch(/Left out \(\d+\)/);
+    expect(words).not.toContain("SECRET-7731");
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("losses");
+    const converted = await json.inputValue();
+    await button(check, "Go back to the previous draft").click();
+    expect([await json.inputValue(), await losses.count()]).toEqual([READY_TEXT, 0]);
+    await json.fill(ESAS_TEXT);
+    await button(check, CONVERT).click();
+    expect(await json.inputValue()).toBe(converted);
+    const [name, content] = await downloaded(check, DOWNLOAD_ESAS);
+    expect([name, Object.keys(JSON.parse(content)).length > 1]).toEqual(["dora-esas-partial.json", true]);
+    expect(await visibleTextOf(losses)).toContain("This is not a file to submit.");
+    expect(check.messages).toEqual([]);
+  });
+
+  const STATES: [text: string | null, title: string][] = [
+    [null, "Nothing to check yet"],
+    ['{"report":{"entity_legal_name":7,"x":1,"affected_member_states":["XX"]}}', BLOCKED],
+    [JSON.stringify({ report }), ATTENTION],
+    [JSON.stringify({ report, evidence_manifest }), READY],
+    ['{"entity_legal_name":"x"}', NO_DRAFT],
+  ];
+
+  it.each(LOOKS)("fits and passes axe at $width px, $colorScheme, in every state", async (look) => {
+    const check = await openCheck(site, look);
+    for (const [text, title] of STATES) {
+      if (text !== null) await check.json.fill(text);
+      await waitForVerdict(check, title);
+      expect([title, await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([title, 0, []]);
+    }
+    await dropFile(check, { name: "official.json", bytes: ESAS_TEXT });
+    await button(check, CONVERT).click();
+    await check.page.locator(".losses").waitFor();
+    expect([await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([0, []]);
+    expect(check.messages).toEqual([]);
+  });
+
+  it("prints the result and nothing to fill in", async () => {
+    const check = await openCheck(site);
+    await check.json.fill(JSON.stringify({ report }));
+    await waitForVerdict(check, ATTENTION);
+    await check.page.emulateMedia({ media: "print" });
+    const text = await visibleTextOf(check.page.locator("main"));
+    for (const part of [ATTENTION, "missing_evidence.", "Notify at the latest", "sha256:", "Printed on"])
+      expect(text).toContain(part);
+    for (const part of ["Draft as JSON", "Open a file", "Required fields\n", "See result"])
+      expect(text).not.toContain(part);
+  });
+
+  it("loads at most 90 KB, compressed", async () => {
+    const { requests } = await openCheck(site);
+    const sizes = requests.map((url) => {
+      const bodies = artifacts.files.get(new URL(url).pathname)?.bodies;
+      return (bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN;
+    });
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_000);
+  });
 });
 
-/** A report whose codes stand in the order of their lists: as they are ticked from top to bottom. */
-const inListOrder = (report: DraftRequest["report"]) =>
+/** The report with its lists sorted: checkboxes are checked from top to bottom. */
+const sortLists = (members: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(report).map(([id, value]) => {
-      const control = FIELDS.find((field) => field.id === id)?.control;
-      if (control?.kind !== "choices") return [id, value];
-      return [id, control.options.map(({ code }) => code).filter((code) => (value as string[]).includes(code))];
-    }),
+    Object.entries(members).map(([id, value]) => [id, Array.isArray(value) ? [...value].sort() : value]),
   );
 
-/** Presses Tab until the element has the keyboard. */
+/** Presses Tab until the element has the focus. */
 async function tabTo({ page }: OpenCheck, id: string): Promise<void> {
   for (let presses = 0; presses < 300; presses++) {
     if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
@@ -213,11 +330,11 @@ async function tabTo({ page }: OpenCheck, id: string): Promise<void> {
   throw new Error(`Tab does not lead to ${id}`);
 }
 
-/** Fills a field in with keys alone, from wherever the keyboard is. */
-async function typeValue(check: OpenCheck, { id, control }: (typeof FIELDS)[number], value: unknown): Promise<void> {
+/** Fills in a field with keys alone. */
+async function typeValue(check: OpenCheck, { id, type, options }: FormField, value: unknown): Promise<void> {
   const { keyboard } = check.page;
-  if (control.kind === "choices") {
-    for (const [index, { code }] of control.options.entries()) {
+  if (type === "string_list" && options !== null) {
+    for (const [index, { code }] of options.entries()) {
       if (!(value as string[]).includes(code)) continue;
       await tabTo(check, index === 0 ? `input-${id}` : `input-${id}-${index}`);
       await keyboard.press("Space");
@@ -225,15 +342,9 @@ async function typeValue(check: OpenCheck, { id, control }: (typeof FIELDS)[numb
     return;
   }
   await tabTo(check, `input-${id}`);
-  if (control.kind === "yes_no") await keyboard.press(value === true ? "ArrowRight" : "ArrowLeft");
-  else if (control.kind === "choice") {
-    const place = control.options.findIndex(({ code }) => code === value);
-    for (let presses = 0; presses <= place; presses++) await keyboard.press("ArrowDown");
-  } else await keyboard.type(String(value));
-}
-
-/** Name and content of what a button offers to download. */
-async function downloaded({ page }: OpenCheck, name: string): Promise<[name: string, content: string]> {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
-  return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
+  if (type === "boolean") await keyboard.press(value === true ? "ArrowRight" : "ArrowLeft");
+  else if (options !== null)
+    for (let index = -1; index < options.findIndex(({ code }) => code === value); index++)
+      await keyboard.press("ArrowDown");
+  else await keyboard.type(String(value));
 }

@@ -1,4 +1,4 @@
-// What authors write for pages: hostile words stay words, no hash of a profile moves, each act gets its own pages, guides are pages.
+// What authors write for pages: markup is shown as text, no hash of a profile changes, each act has its own pages, guides are pages.
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ const problemsOf = ({ files }: Compiled) => {
 
 const HOSTILE = `</title><script>alert(1)</script><img src=x onerror=alert(2)>"'&amp;`;
 
-it("hostile words in authored prose are words on every page", async () => {
+it("markup in authored prose is shown as text on every page", async () => {
   const yaml = JSON.stringify(HOSTILE);
   const { compilation, found } = await compileEdited([
     ["service.yaml", "headline: A bridge and its notice", `headline: ${yaml}`],
@@ -59,7 +59,7 @@ it("hostile words in authored prose are words on every page", async () => {
   expect(problemsOf(compilation)).toEqual([]);
 });
 
-it("what pages say moves no hash of a profile", async () => {
+it("the words of pages change no hash of a profile", async () => {
   const { compilation } = await compileEdited([
     ["service.yaml", "headline: A bridge and its notice", "headline: Another"],
   ]);
@@ -73,7 +73,7 @@ it("what pages say moves no hash of a profile", async () => {
   expect(textOf(compilation, "index.html")).toContain("<h1>Another</h1>");
 });
 
-it("a second act gets its own pages, and its readers stay within it", async () => {
+it("a second act has its own pages, which link to each other", async () => {
   const root = copySources(REAL);
   for (const folder of ["instruments", "code-lists", "bridge-notice"])
     cpSync(join(FIXTURE, folder), join(root, folder), { recursive: true });
@@ -107,7 +107,7 @@ describe("a guide", () => {
       [["docs/opening.md", "[Back](closing.md).", "▸[Back](closing.md).\u0007"]],
       "control_character",
     ],
-  ])("with %s is its author's mistake", async (_, edits, code) => {
+  ])("with %s is reported to its author", async (_, edits, code) => {
     const { compilation, places, found } = await compileEdited(edits);
     expect(compilation.files).toBeNull();
     expect(found.map((line) => line.slice(0, line.indexOf(":", line.indexOf(" "))))).toEqual(
@@ -116,7 +116,7 @@ describe("a guide", () => {
   });
 });
 
-it.each(["api", "assets", "docs"])("an act cannot be called %s, where other files stand", async (alias) => {
+it.each(["api", "assets", "docs"])("an act cannot be called %s, the name of another folder", async (alias) => {
   const { found } = await compileEdited([["bridge-notice/profile.yaml", "aliases: [bridge,", `aliases: [▸${alias},`]]);
   expect(found.join()).toContain("schema_mismatch");
 });
@@ -124,7 +124,7 @@ it.each(["api", "assets", "docs"])("an act cannot be called %s, where other file
 it.each<[what: string, from: string, to: string]>([
   ["coverage", 'lead: "{bound_required} of {required}', 'lead: ▸"{bound_required} of {missing}'],
   ["atoms", 'lead: "{atoms} of {instruments}."', 'lead: ▸"{atoms} of {acts}."'],
-])("a sentence on %s that names what no page fills is its author's mistake", async (_, from, to) => {
+])("a sentence on %s with an unknown placeholder is reported to its author", async (_, from, to) => {
   const { places, found } = await compileEdited([["service.yaml", from, to]]);
   expect(found).toEqual([expect.stringContaining(`${places[0]} unknown_placeholder: `)]);
 });

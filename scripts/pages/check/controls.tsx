@@ -1,107 +1,100 @@
-// The controls of the form. Each shows what the JSON holds and reports what was typed or chosen; none keeps a value of its own.
-import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
-import { jsonOfText, toggled } from "./control-value.ts";
-import { DateTime } from "./date-time.tsx";
-import type { Control, Option } from "./form-model.ts";
+// The control of a field, chosen by the type and the code list of the field. It shows what the JSON contains and keeps no value itself.
+import type { ComponentChildren, InputHTMLAttributes } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { parseInstant } from "../../../server/engine/instant.ts";
+import type { FormField, Option } from "./form-model.ts";
+import { localZone, pickerValueOf, readingOf, textOfPicker } from "./instants.ts";
+import { isNumeric, jsonOf, toggled } from "./values.ts";
 
-/** What a control gets besides its value. */
 export interface ControlProps {
-  /** Of the control, or of the first one of several. */
-  readonly id: string;
-  /** What the field is called. */
-  readonly title: string;
-  readonly control: Control;
-  readonly required: boolean;
+  readonly field: FormField;
+  readonly value: string | readonly string[];
   readonly disabled: boolean;
   readonly isInvalid: boolean;
-  /** Ids of what is said about the control. */
+  /** Ids of the texts about the control. */
   readonly describedBy: string;
+  readonly onValue: (value: string | readonly string[]) => void;
 }
 
 interface TextProps extends ControlProps {
-  readonly text: string;
-  readonly onText: (text: string) => void;
+  readonly value: string;
 }
 
-/** A control whose value is one text. */
-export function TextControl(props: TextProps) {
-  const { control, text, onText } = props;
-  switch (control.kind) {
-    case "text":
-      return (
-        <textarea
-          class="textarea"
-          rows={5}
-          value={text}
-          {...attributesOf(props)}
-          onInput={(event) => onText(event.currentTarget.value)}
-        />
-      );
-    case "entries":
-      return <Entries {...props} />;
-    case "choice":
-      return <Choice {...props} options={control.options} />;
-    case "datetime":
-      return <DateTime {...props} attributes={attributesOf(props)} />;
-    default:
-      return (
-        <input
-          class="input"
-          type="text"
-          inputMode={INPUT_MODES[control.kind]}
-          value={text}
-          {...attributesOf(props)}
-          onInput={(event) => onText(event.currentTarget.value)}
-        />
-      );
-  }
+export const inputId = (fieldId: string): string => `input-${fieldId}`;
+
+/** Whether the control of a field is a group of checkboxes or radio buttons, which no single label can name. */
+export const isGroup = ({ type, options }: FormField): boolean =>
+  type === "boolean" || (type === "string_list" && options !== null);
+
+export function Control(props: ControlProps) {
+  const { field, value } = props;
+  if (typeof value !== "string") return <Choices {...props} codes={value} options={field.options ?? []} />;
+  if (field.type === "boolean") return <OptionGroup {...props} type="radio" options={YES_NO} chosen={[value]} />;
+  if (field.options !== null) return <Select {...props} value={value} options={field.options} />;
+  if (field.type === "string_list") return <Lines {...props} value={value} />;
+  if (field.type === "datetime") return <DateTime {...props} value={value} />;
+  return <Text {...props} value={value} />;
 }
 
-const INPUT_MODES: Readonly<Record<string, "email" | "decimal" | "text">> = { email: "email", number: "decimal" };
+const YES_NO: readonly Option[] = [
+  { code: "", label: "Not answered" },
+  { code: "true", label: "Yes" },
+  { code: "false", label: "No" },
+];
 
-/** What every control of one value says of itself. The page restores nothing, so neither may the browser. */
-const attributesOf = ({ id, required, disabled, isInvalid, describedBy }: ControlProps) => ({
-  id,
+/** The page restores nothing, so the browser must not either. */
+const attributesOf = ({ field, disabled, isInvalid, describedBy }: ControlProps) => ({
+  id: inputId(field.id),
   disabled,
   autoComplete: "off",
   spellcheck: false,
-  "aria-required": required,
+  "aria-required": field.required,
   "aria-invalid": isInvalid,
   "aria-describedby": describedBy,
 });
 
-/** One item a line. A blank line is no item, but stays while one writes. */
-function Entries(props: TextProps) {
-  const { control, text, onText } = props;
-  const [typed, setTyped] = useState(text);
-  const isSame = jsonOfText(control, typed) === jsonOfText(control, text);
+function Text(props: TextProps) {
+  const { field, value, onValue } = props;
+  const shared = {
+    value,
+    ...attributesOf(props),
+    onInput: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
+  };
+  if (field.type === "text") return <textarea class="input" rows={5} {...shared} />;
+  const inputMode = field.type === "email" ? "email" : isNumeric(field) ? "decimal" : "text";
+  return <input class={field.type === "datetime" ? "input is-code" : "input"} inputMode={inputMode} {...shared} />;
+}
+
+/** One item per line. A blank line is not an item, but is kept while typing. */
+function Lines(props: TextProps) {
+  const { field, value, onValue } = props;
+  const [typed, setTyped] = useState(value);
+  const isSame = jsonOf(field, typed) === jsonOf(field, value);
   return (
     <textarea
-      class="textarea"
+      class="input"
       rows={4}
-      value={isSame ? typed : text}
+      value={isSame ? typed : value}
       {...attributesOf(props)}
-      onInput={({ currentTarget: { value } }) => {
-        setTyped(value);
-        onText(value);
+      onInput={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onValue(currentTarget.value);
       }}
     />
   );
 }
 
-function Choice(props: TextProps & { readonly options: readonly Option[] }) {
-  const { text, options, onText } = props;
-  const isKnown = text === "" || options.some(({ code }) => code === text);
+function Select({ value, options, onValue, ...props }: TextProps & { readonly options: readonly Option[] }) {
+  const isKnown = value === "" || options.some(({ code }) => code === value);
   return (
     <select
-      class="select"
-      value={text}
-      {...attributesOf(props)}
-      onChange={(event) => onText(event.currentTarget.value)}
+      class="input"
+      value={value}
+      {...attributesOf({ ...props, value, onValue })}
+      onChange={(event) => onValue(event.currentTarget.value)}
     >
       <option value="">Not answered</option>
-      {!isKnown && <option value={text}>Not on the list: {text}</option>}
+      {!isKnown && <option value={value}>Not on the list: {value}</option>}
       {options.map(({ code, label }) => (
         <option key={code} value={code}>
           {label} ({code})
@@ -111,85 +104,120 @@ function Choice(props: TextProps & { readonly options: readonly Option[] }) {
   );
 }
 
-/** Not answered, yes or no. */
-export function YesNo({ text, onText, ...props }: TextProps) {
-  return (
-    <Group {...props} role="radiogroup">
-      <div class="options is-short">
-        {YES_NO.map(({ code, label }, index) => (
-          <label class="choice" key={code}>
-            <input
-              type="radio"
-              id={index === 0 ? props.id : `${props.id}-${code}`}
-              name={props.id}
-              value={code}
-              checked={text === code}
-              disabled={props.disabled}
-              onChange={() => onText(code)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </Group>
-  );
-}
-
-const YES_NO: readonly Option[] = [
-  { code: "", label: "Not answered" },
-  { code: "true", label: "Yes" },
-  { code: "false", label: "No" },
-];
-
 interface ChoicesProps extends ControlProps {
+  readonly codes: readonly string[];
   readonly options: readonly Option[];
-  readonly items: readonly string[];
-  readonly onItems: (items: readonly string[]) => void;
 }
 
-/** Any number of codes. Items that are no code of the list stand behind them, to be taken away or kept. */
-export function Choices({ options, items, onItems, ...props }: ChoicesProps) {
-  const codes = new Set(options.map(({ code }) => code));
-  const others = [...new Set(items)].filter((item) => !codes.has(item));
+/** Any number of codes. Items that are not on the list follow it, so that they can be removed. */
+function Choices({ codes, options, onValue, ...props }: ChoicesProps) {
+  const known = new Set(options.map(({ code }) => code));
+  const others = [...new Set(codes)].filter((code) => !known.has(code));
   const all = [...options, ...others.map((code) => ({ code, label: "Not on the list" }))];
-  return (
-    <Group {...props}>
-      <div class={options.length > MANY ? "options is-many" : "options"}>
-        {all.map(({ code, label }, index) => (
-          <label class="choice" key={code}>
-            <input
-              type="checkbox"
-              id={index === 0 ? props.id : `${props.id}-${index}`}
-              checked={items.includes(code)}
-              disabled={props.disabled}
-              onChange={() => onItems(toggled(items, code))}
-            />
-            <span>
-              {label} <span class="code-of">{code}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </Group>
-  );
+  const onChoose = (code: string) => onValue(toggled(codes, code));
+  return <OptionGroup {...props} type="checkbox" options={all} chosen={codes} onValue={onChoose} />;
 }
 
-// More options than this stand in columns.
+interface OptionGroupProps extends Omit<ControlProps, "value" | "onValue"> {
+  readonly type: "radio" | "checkbox";
+  readonly options: readonly Option[];
+  readonly chosen: readonly string[];
+  readonly onValue: (code: string) => void;
+}
+
+// More options than this are set in columns.
 const MANY = 12;
 
-interface GroupProps extends ControlProps {
-  /** Said of radio buttons: only they can be required as a group. */
-  readonly role?: "radiogroup";
-  readonly children: ComponentChildren;
+function OptionGroup({ field, type, options, chosen, disabled, describedBy, onValue }: OptionGroupProps) {
+  const id = inputId(field.id);
+  // Only radio buttons can be required as a group.
+  const role = type === "radio" ? { role: "radiogroup" as const, "aria-required": field.required } : {};
+  const layout = type === "radio" ? "row" : options.length > MANY ? "stack is-tight columns-auto" : "stack is-tight";
+  return (
+    <fieldset class="fieldset" aria-describedby={describedBy} {...role}>
+      <legend class="visually-hidden">{field.title}</legend>
+      <div class={layout}>
+        {options.map(({ code, label }, index) => (
+          <Choice
+            key={code}
+            type={type}
+            id={index === 0 ? id : `${id}-${index}`}
+            name={id}
+            checked={chosen.includes(code)}
+            disabled={disabled}
+            onChange={() => onValue(code)}
+          >
+            {label} {type === "checkbox" && <code class="hint">{code}</code>}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
-/** Several controls under the name of their field, which stands above them for whoever sees it. */
-function Group({ title, role, describedBy, required, children }: GroupProps) {
-  const ofRadios = role === undefined ? {} : { role, "aria-required": required };
+/** A checkbox or radio button with its label. */
+export function Choice({ children, ...input }: InputHTMLAttributes & { readonly children: ComponentChildren }) {
   return (
-    <fieldset class="fieldset" aria-describedby={describedBy} {...ofRadios}>
-      <legend class="visually-hidden">{title}</legend>
-      {children}
-    </fieldset>
+    <label class="choice">
+      <input {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** A date-time as text, with a picker in UTC beside it, and the instant in words below. */
+function DateTime(props: TextProps) {
+  const { field, value, describedBy } = props;
+  const readingId = `${inputId(field.id)}-reading`;
+  const instant = parseInstant(value);
+  const zone = localZone();
+  return (
+    <div class="date-time">
+      <Text {...props} describedBy={`${describedBy} ${readingId}`} />
+      <Picker {...props} />
+      {instant === null ? (
+        <p class="hint" id={readingId}>
+          Like 2026-03-10T06:42:00Z
+        </p>
+      ) : (
+        <p class="hint number" id={readingId}>
+          <b>UTC</b> {readingOf(instant.epochMs, "UTC")}
+          <br />
+          <b>Here</b> {readingOf(instant.epochMs, zone)} ({zone})
+          {instant.offsetMinutes === null && ". Without an offset the text is read as UTC."}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The browser's own picker. It is set only if the text names another instant, so that a part being typed is not lost. */
+function Picker({ field, value, disabled, onValue }: TextProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = input;
+    if (current === null || (current.value !== "" && textOfPicker(current.value) === value)) return;
+    current.value = pickerValueOf(value);
+  }, [value]);
+  return (
+    <label>
+      <span class="hint">
+        Pick in UTC<span class="visually-hidden">: {field.title}</span>
+      </span>
+      <input
+        ref={input}
+        id={`${inputId(field.id)}-picker`}
+        class="input"
+        type="datetime-local"
+        step={1}
+        min="1900-01-01T00:00:00"
+        max="9998-12-31T23:59:59"
+        disabled={disabled}
+        autoComplete="off"
+        onInput={({ currentTarget }) => {
+          if (currentTarget.value !== "") onValue(textOfPicker(currentTarget.value));
+        }}
+      />
+    </label>
   );
 }

@@ -1,73 +1,58 @@
-// A file that was chosen or dropped: its draft, or a sentence on why it is none.
+// A file that was opened or dropped: its draft, or a sentence on why it was not loaded.
 import { decodeBody } from "../../../server/body.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { readRequest } from "../../../server/engine/request.ts";
 import { createRenderError, type ErrorIdentifier } from "../../../server/errors.ts";
-import type { Convert } from "./converter.ts";
-import { type ReadingOptions, readDraft } from "./draft-reading.ts";
-import type { Notice } from "./draft-state.ts";
+import type { ServiceFacts } from "./answers.ts";
+import { type Notice, type Replacement, readDraft } from "./draft.ts";
 import { wrapDraft } from "./draft-text.ts";
-import type { ServiceFacts } from "./protocol.ts";
+import type { Convert } from "./engine.ts";
 
 /** What is needed of a File. */
 export type DraftFile = Pick<File, "name" | "size" | "arrayBuffer">;
 
-export type FileReading =
-  | { readonly kind: "draft"; readonly text: string; readonly name: string }
-  | { readonly kind: "refused"; readonly notice: Notice };
-
 export const ANSWER_WORDS =
-  "This is the answer of a check, not a draft: it holds findings, and none of the values that were checked.";
-
-export const ESAS_WORDS = "This is a file in the ESAs' form.";
+  "This is the answer of a check, not a draft: it contains findings, and no values of a draft.";
+export const ESAS_WORDS = "This is a file in the ESAs' format.";
 
 export interface FileOptions {
   readonly service: ServiceFacts;
   readonly fieldIds: ReadonlySet<string>;
-  /** Asked about JSON that is neither a draft nor an answer. */
   readonly convert: Convert;
 }
 
-/** Reads a file, unless it is larger than a request may be. The words on what is wrong are the server's. */
+/** Reads a file, unless it is larger than a request may be. The words for what is wrong are the server's. */
 export async function readDraftFile(
   file: DraftFile,
   { service, fieldIds, convert }: FileOptions,
-): Promise<FileReading> {
+): Promise<Replacement | Notice> {
   const name = shortName(file.name);
-  const refuse = (reason: string, offer?: Notice["offer"]): FileReading => ({
-    kind: "refused",
-    notice: { tone: "attention", text: `${name} was not loaded. ${reason}`, ...(offer === undefined ? {} : { offer }) },
-  });
+  const done = `${name} was loaded.`;
   const { sentenceOf, problemOf } = createWords(service);
+  const reject = (reason: string, offer?: NonNullable<Notice["offer"]>): Notice => ({
+    tone: "attention",
+    text: `${name} was not loaded. ${reason}`,
+    ...(offer && { offer }),
+  });
   if (file.size > service.maxRequestBytes)
-    return refuse(`${sentenceOf("request_too_large")} The file has ${sizeOf(file.size)}.`);
-  let bytes: Uint8Array;
-  try {
-    bytes = new Uint8Array(await file.arrayBuffer());
-  } catch {
-    return refuse("It cannot be read; perhaps it is a folder, or has changed meanwhile.");
-  }
-  const body = decodeBody(bytes);
-  if ("error" in body) return refuse(`${sentenceOf(body.error)} It seems to be no text.`);
-  const options: ReadingOptions = { maxLength: service.maxRequestBytes, fieldIds };
-  switch (readDraft(body.text, options).kind) {
-    case "draft":
-      return { kind: "draft", text: body.text, name };
-    case "answer":
-      return refuse(ANSWER_WORDS);
-    case "bare":
-      return refuse(problemOf(body.text), { kind: "take", text: wrapDraft(body.text), name });
-    case "other": {
-      const converted = await convert(body.text, "esas");
-      if (converted === null) return refuse(problemOf(body.text));
-      return refuse(ESAS_WORDS, { kind: "convert", converted, name });
-    }
-    default:
-      return refuse(problemOf(body.text));
-  }
+    return reject(`${sentenceOf("request_too_large")} The file has ${sizeOf(file.size)}.`);
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return reject("It cannot be read. It may be a folder, or it has changed.");
+  const body = decodeBody(new Uint8Array(bytes));
+  if ("error" in body) return reject(`${sentenceOf(body.error)} It does not seem to be text.`);
+  const { text } = body;
+  const { kind } = readDraft(text, { maxLength: service.maxRequestBytes, fieldIds });
+  if (kind === "draft") return { text, done };
+  if (kind === "answer") return reject(ANSWER_WORDS);
+  if (kind === "bare")
+    return reject(problemOf(text), { label: "Put its fields into report and load it", text: wrapDraft(text), done });
+  const converted = kind === "other" ? await convert(text, "esas") : null;
+  if (converted === null) return reject(problemOf(text));
+  const { json, losses } = converted;
+  return reject(ESAS_WORDS, { label: "Convert it to a draft", text: json, done, losses });
 }
 
-/** The server's sentences on what is no request. */
+/** The server's sentences on what is not a request. */
 export function createWords({ errors, maxRequestBytes }: ServiceFacts) {
   const render = createRenderError(errors);
   const sentenceOf = (error: ErrorIdentifier, detail: { variant?: string; at?: object } = {}): string => {

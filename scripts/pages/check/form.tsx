@@ -1,29 +1,24 @@
-// The form: all fields, the required ones first, as the readable draft has them.
-import type { DraftReading } from "./draft-reading.ts";
-import type { Holder, MemberChange } from "./draft-text.ts";
-import { FieldCard } from "./field-card.tsx";
-import { cardId } from "./finding-views.tsx";
+// The form: one card per field with its control, its evidence and its findings, the required fields first.
+import { Code, Tag } from "../elements.tsx";
+import { Choice, Control, inputId, isGroup } from "./controls.tsx";
+import type { MemberValue } from "./draft.ts";
+import type { CheckProps } from "./draft-check.ts";
+import { changeMember, type Holder } from "./draft-text.ts";
+import { cardId, FieldFindings, findingsId, placeOf, TabLink } from "./findings.tsx";
 import type { FormField } from "./form-model.ts";
-import { JSON_ID } from "./json-pane.tsx";
+import { QuietButton } from "./panes.tsx";
+import { controlValueOf, isNumeric, isStrings, jsonOf, jsonOfItems, toggled } from "./values.ts";
 import type { TracedFinding } from "./verdict.ts";
 
-interface FormProps {
-  readonly fields: readonly FormField[];
-  /** The last text that is a draft. */
-  readonly reading: DraftReading;
-  /** Whether the text at hand is none: then the form only shows. */
-  readonly isPaused: boolean;
-  readonly evidenceWords: string;
-  readonly findings: readonly TracedFinding[];
-  readonly onChange: (change: MemberChange) => void;
-  readonly onGoBack: () => void;
-}
-
-export function Form({ fields, reading, isPaused, evidenceWords, findings, onChange, onGoBack }: FormProps) {
+export function Form({ check }: CheckProps) {
+  const { fields, findings, evidenceWords, edit, replace } = check;
+  const isPaused = check.reading.kind !== "draft";
   const order = fields.map(({ id }) => id);
-  const { report, manifest } = reading.kind === "draft" ? reading : { report: new Map(), manifest: null };
-  const change = (holder: Holder, name: string) => (json: string | null) => onChange({ holder, name, json, order });
-  const group = (isRequired: boolean) =>
+  const { report, manifest } =
+    check.formReading.kind === "draft" ? check.formReading : { report: new Map(), manifest: null };
+  const change = (holder: Holder, name: string) => (json: string | null) =>
+    edit((text) => changeMember(text, { holder, name, json, order }));
+  const cards = (isRequired: boolean) =>
     fields
       .filter(({ required }) => required === isRequired)
       .map((field) => (
@@ -39,36 +34,144 @@ export function Form({ fields, reading, isPaused, evidenceWords, findings, onCha
         />
       ));
   return (
-    <form class="form" aria-label="Draft" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+    <form class="form stack is-wide" aria-label="Draft" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       {isPaused && (
-        <div class="notice is-attention form-paused">
+        <div class="notice stack is-attention">
+          <p>The form is paused, because the JSON is not a draft. It shows the last draft and changes nothing.</p>
           <p>
-            The form waits: the JSON is no draft at the moment. It shows the last one that was, and changes nothing.
+            <QuietButton label="Go back to that draft" onClick={() => replace({ text: check.readable, done: null })} />
           </p>
-          <button class="button is-quiet" type="button" onClick={onGoBack}>
-            Go back to that draft
-          </button>
         </div>
       )}
-      <section class="form-part" aria-labelledby="required-title">
+      <section class="stack" aria-labelledby="required-title">
         <h2 id="required-title">Required fields</h2>
         <p class="hint">{evidenceWords}</p>
-        {manifest === null && <p class="hint">The evidence manifest is not editable here: see JSON.</p>}
-        {group(true)}
+        {manifest === null && <p class="hint">The evidence manifest cannot be edited here: see JSON.</p>}
+        {cards(true)}
       </section>
-      <section class="form-part" aria-labelledby="optional-title">
+      <section class="stack" aria-labelledby="optional-title">
         <h2 id="optional-title">Optional fields</h2>
-        <p class="hint">What is not answered stays out of the draft.</p>
-        {group(false)}
+        <p class="hint">A field without an answer is left out of the draft.</p>
+        {cards(false)}
       </section>
     </form>
   );
 }
 
-/** Leads to a field's card, or to the JSON: brings it into view, with the keyboard in its control. */
-export function jumpTo(fieldId: string | null): void {
-  const target = document.getElementById(fieldId === null ? JSON_ID : cardId(fieldId));
-  const control = target?.querySelector<HTMLElement>("input, select, textarea") ?? target;
-  target?.scrollIntoView({ block: "start" });
-  control?.focus({ preventScroll: true });
+interface FieldCardProps {
+  readonly field: FormField;
+  /** The field's member of the report. */
+  readonly member: MemberValue | undefined;
+  /** The field's member of the evidence manifest; null if there is no manifest that can be changed. */
+  readonly labels: MemberValue | undefined | null;
+  readonly findings: readonly TracedFinding[];
+  readonly disabled: boolean;
+  /** Takes the new JSON of the member; null removes the member. */
+  readonly onValue: (json: string | null) => void;
+  readonly onLabels: (json: string | null) => void;
+}
+
+function FieldCard({ field, member, labels, findings, disabled, onValue, onLabels }: FieldCardProps) {
+  const { id, title, needsEvidence } = field;
+  const value = controlValueOf(field, member);
+  const hint = value === null ? null : hintOf(field);
+  return (
+    <article class="field-card stack is-tight" id={cardId(id)} tabIndex={-1} aria-label={title}>
+      <div class="field-head row">
+        {value === null || isGroup(field) ? (
+          <span class="label" aria-hidden={isGroup(field)}>
+            {title}
+          </span>
+        ) : (
+          <label class="label" for={inputId(id)}>
+            {title}
+          </label>
+        )}
+        <Tag>{field.required ? "Required" : "Optional"}</Tag>
+        {field.rows.length > 0 && <span class="hint">Row {field.rows.join(", ")}</span>}
+        <TabLink href={placeOf.field(id)}>About this field</TabLink>
+      </div>
+      {hint !== null && (
+        <p class="hint" id={`hint-${id}`}>
+          {hint}
+        </p>
+      )}
+      {value === null ? (
+        <OtherValue member={member} disabled={disabled} onValue={onValue} />
+      ) : (
+        <Control
+          field={field}
+          value={value}
+          disabled={disabled}
+          isInvalid={findings.some(({ severity }) => severity === "blocking")}
+          describedBy={hint === null ? findingsId(id) : `hint-${id} ${findingsId(id)}`}
+          onValue={(changed) => onValue(jsonOf(field, changed))}
+        />
+      )}
+      {(needsEvidence || labels !== undefined) && labels !== null && (
+        <Evidence field={field} labels={labels} disabled={disabled} onLabels={onLabels} />
+      )}
+      <FieldFindings fieldId={id} findings={findings} />
+    </article>
+  );
+}
+
+function hintOf(field: FormField): string | null {
+  if (field.type === "datetime") return "In UTC, with seconds.";
+  if (field.type === "string_list" && field.options === null) return "One entry per line.";
+  return isNumeric(field) ? "Digits, with a point before decimals." : null;
+}
+
+// How much of a value without a control is shown; the JSON contains all of it.
+const MAX_SHOWN = 200;
+
+/** A value that the control of its field cannot hold. */
+function OtherValue({ member, disabled, onValue }: Pick<FieldCardProps, "member" | "disabled" | "onValue">) {
+  const json = member?.json ?? "";
+  return (
+    <div class="notice stack is-tight">
+      <p>This value cannot be edited here: see JSON.</p>
+      <p>
+        <Code>{json.length > MAX_SHOWN ? `${json.slice(0, MAX_SHOWN)}…` : json}</Code>
+      </p>
+      <p>
+        <QuietButton label="Remove this value" disabled={disabled} onClick={() => onValue(null)} />
+      </p>
+    </div>
+  );
+}
+
+interface EvidenceProps extends Pick<FieldCardProps, "field" | "disabled" | "onLabels"> {
+  readonly labels: MemberValue | undefined;
+}
+
+/** A checkbox per label. Labels that the profile does not have stay in the JSON. */
+function Evidence({ field: { id, title, evidence, needsEvidence }, labels, disabled, onLabels }: EvidenceProps) {
+  const items = labels?.value ?? [];
+  if (!isStrings(items)) return <p class="evidence hint">The evidence cannot be edited here: see JSON.</p>;
+  const others = items.filter((item) => evidence.every(({ label }) => label !== item)).length;
+  return (
+    <fieldset class="fieldset evidence">
+      <legend class="label">
+        Evidence that you hold for this value{needsEvidence ? "" : " (not asked for)"}
+        <span class="visually-hidden">: {title}</span>
+      </legend>
+      {evidence.map(({ label, description }) => (
+        <Choice
+          key={label}
+          type="checkbox"
+          id={`evidence-${id}-${label}`}
+          checked={items.includes(label)}
+          disabled={disabled}
+          onChange={() => onLabels(jsonOfItems(toggled(items, label)))}
+        >
+          {label.replaceAll("_", " ")}
+          <span class="hint">{description}</span>
+        </Choice>
+      ))}
+      {others > 0 && (
+        <p class="hint">{others === 1 ? "One other label stays" : `${others} other labels stay`} in the JSON.</p>
+      )}
+    </fieldset>
+  );
 }

@@ -1,4 +1,4 @@
-// Instants as people read them, in UTC and on this machine.
+// Instants as people read them, and as the browser's date-time picker holds them.
 import { parseInstant } from "../../../server/engine/instant.ts";
 
 /** `Tue 10 Mar 2026, 06:42:00`: an instant in a zone of the IANA database. */
@@ -19,14 +19,12 @@ export function readingOf(epochMs: number, timeZone: string): string {
 /** The zone that this machine is set to. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The value of a datetime-local input in UTC, without a fraction; empty where the text is no sound instant. */
+/** The value of a datetime-local input in UTC, without a fraction; empty if the text is not a valid instant. */
 export function pickerValueOf(text: string): string {
   const instant = parseInstant(text);
   return instant === null ? "" : new Date(instant.epochMs).toISOString().slice(0, "2026-03-10T06:42:00".length);
 }
 
-/** A date-time of the profile's form from a datetime-local input that was read as UTC. Seconds are missing where they are zero. */
-export function textOfPicker(value: string): string {
-  const withSeconds = value.length === "2026-03-10T06:42".length ? `${value}:00` : value;
-  return `${withSeconds}Z`;
-}
+/** A date-time as the profile writes it, from a datetime-local input in UTC. The browser leaves out seconds that are zero. */
+export const textOfPicker = (value: string): string =>
+  value.length === "2026-03-10T06:42".length ? `${value}:00Z` : `${value}Z`;

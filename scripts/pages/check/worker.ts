@@ -1,35 +1,20 @@
-// The worker of the draft check: runs the server's engine and the converter beside the page, which may end it at any time. It asks for nothing.
-import { createRenderError } from "../../../server/errors.ts";
-import { createAnswerDraft } from "./answer-draft.ts";
-import { convertDraft } from "./convert-draft.ts";
-import type { FromWorker, Outcome, Setup, ToWorker } from "./protocol.ts";
+// The worker of the draft check. It runs the server's engine and the converter, and sends no request.
+import { convertDraft, createAnswerDraft, type Outcome } from "./answers.ts";
+import type { FromWorker, ToWorker } from "./engine.ts";
 
-const say = (message: FromWorker): void => self.postMessage(message);
+const reply = (message: FromWorker): void => self.postMessage(message);
 
-let answer: ((body: Uint8Array) => Outcome) | null = null;
-let profile = "";
+let answerDraft: (body: Uint8Array) => Outcome;
+let profile: string;
 
 self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === "setup") {
-    answer = withoutThrowing(data.setup);
     profile = data.setup.profile;
-    say({ kind: "ready" });
-  } else if (data.kind === "convert") {
-    say({ kind: "converted", converted: convertDraft(profile, data.text, data.from) });
-  } else if (answer !== null) {
-    say({ kind: "outcome", id: data.id, ...answer(data.body) });
+    answerDraft = createAnswerDraft(data.setup);
+    reply({ kind: "ready" });
+  } else if (data.kind === "check") {
+    reply({ kind: "outcome", outcome: answerDraft(data.body) });
+  } else {
+    reply({ kind: "converted", converted: convertDraft(profile, data.text, data.from) });
   }
 });
-
-/** As on the server, a defect of the engine is an answer too. */
-function withoutThrowing(setup: Setup): (body: Uint8Array) => Outcome {
-  const answerDraft = createAnswerDraft(setup);
-  const renderError = createRenderError(setup.service.errors);
-  return (body) => {
-    try {
-      return answerDraft(body);
-    } catch {
-      return renderError("internal_error");
-    }
-  };
-}

@@ -1,47 +1,47 @@
-// Where the atoms come from, as a picture: a bar an act, split by what rests on its atoms.
+// Where the source atoms come from, as a picture: one bar per act, split by what is based on its atoms.
 import type { AtomUse, Profile } from "../../pipeline/model.ts";
-import { countUses } from "../citations.tsx";
-import { type ProfilePage, pagesOf } from "../site.ts";
+import type { ProfilePage } from "../site.ts";
 import { countOf } from "../words.ts";
 
 const PARTS = [
-  { name: "fields", label: "a field rests on it" },
-  { name: "rules", label: "rules, lists or rows rest on it" },
+  { name: "fields", label: "a field is based on it" },
+  { name: "rules", label: "rules, lists or rows are based on it" },
   { name: "context", label: "kept for context" },
 ] as const;
 
 type PartName = (typeof PARTS)[number]["name"];
 
-const partOf = (use: AtomUse | undefined): PartName =>
-  use === undefined || countUses(use) === 0 ? "context" : use.field_ids.length > 0 ? "fields" : "rules";
+function partOf(use: AtomUse | undefined): PartName {
+  if (use === undefined || Object.values(use).every((ids) => ids.length === 0)) return "context";
+  return use.field_ids.length > 0 ? "fields" : "rules";
+}
 
-/** One bar an act; all bars share the scale of the longest. */
+/** One bar per act; all bars have the same scale. */
 export function AtomsPicture({ page }: { readonly page: ProfilePage }) {
-  const { profile } = page.bound;
-  const rows = profile.instruments.map((instrument) => ({ instrument, counts: countParts(profile, instrument.celex) }));
-  const longest = Math.max(...rows.map(({ counts }) => sum(counts)));
-  const shown = PARTS.filter(({ name }) => rows.some(({ counts }) => counts[name] > 0));
+  const { profile, paths } = page;
+  const rows = profile.instruments.map((instrument) => ({ instrument, parts: partsOf(profile, instrument.celex) }));
+  const longest = Math.max(...rows.map(({ parts }) => parts.length));
   return (
     <div class="stack">
-      <ul class="bars">
-        {rows.map(({ instrument, counts }) => (
+      <ul class="bars plain stack">
+        {rows.map(({ instrument, parts }) => (
           <li key={instrument.celex}>
-            <p class="bar-label">
-              <a href={page.to(`${pagesOf(profile.alias).sources}#${instrument.celex}`)}>{instrument.act}</a>
+            <p>
+              <a href={page.to(paths.source(instrument.celex))}>{instrument.act}</a>
               <span class="soft small">{instrument.short_title}</span>
             </p>
-            <Bar counts={counts} longest={longest} />
+            <Bar parts={parts} longest={longest} />
             <p class="number small">
-              {countOf(sum(counts), "atom")}
+              {countOf(parts.length, "atom")}
               <span class="visually-hidden">
-                : {PARTS.map(({ name, label }) => `${counts[name]} ${label}`).join(", ")}
+                : {PARTS.map(({ name, label }) => `${countIn(parts, name)} ${label}`).join(", ")}
               </span>
             </p>
           </li>
         ))}
       </ul>
-      <ul class="legend-list is-line" aria-hidden="true">
-        {shown.map(({ name, label }) => (
+      <ul class="legend-list plain row" aria-hidden="true">
+        {PARTS.filter(({ name }) => rows.some(({ parts }) => parts.includes(name))).map(({ name, label }) => (
           <li key={name}>
             <svg class="legend-mark" viewBox="0 0 44 44" aria-hidden="true">
               <rect class={`bar-part is-${name}`} x="2" y="2" width="40" height="40" rx="4" />
@@ -54,39 +54,28 @@ export function AtomsPicture({ page }: { readonly page: ProfilePage }) {
   );
 }
 
-type Counts = Readonly<Record<PartName, number>>;
+/** The part that each atom of an act belongs to. */
+const partsOf = ({ atoms, uses }: Profile, celex: string): PartName[] =>
+  atoms.filter((atom) => atom.celex === celex).map(({ source_atom_id }) => partOf(uses.get(source_atom_id)));
 
-const sum = ({ fields, rules, context }: Counts): number => fields + rules + context;
-
-function countParts({ atoms, uses }: Profile, celex: string): Counts {
-  const counts = { fields: 0, rules: 0, context: 0 };
-  for (const atom of atoms) if (atom.celex === celex) counts[partOf(uses.get(atom.source_atom_id))]++;
-  return counts;
-}
+const countIn = (parts: readonly PartName[], name: PartName): number => parts.filter((part) => part === name).length;
 
 // The width of the drawing in its own units; the page scales it.
 const WIDTH = 600;
 
-function Bar({ counts, longest }: { readonly counts: Counts; readonly longest: number }) {
-  const widthOf = (count: number) => (count / longest) * WIDTH;
-  const startOf = (index: number) =>
-    widthOf(PARTS.slice(0, index).reduce((before, { name }) => before + counts[name], 0));
+function Bar({ parts, longest }: { readonly parts: readonly PartName[]; readonly longest: number }) {
+  const unit = WIDTH / longest;
+  let start = 0;
   return (
     <svg class="bar" viewBox={`0 0 ${WIDTH} 16`} preserveAspectRatio="none" aria-hidden="true">
-      {PARTS.map(({ name }, index) =>
-        counts[name] === 0 ? null : (
-          <rect
-            key={name}
-            class={`bar-part is-${name}`}
-            x={round(startOf(index))}
-            y="0"
-            width={round(widthOf(counts[name]))}
-            height="16"
-          />
-        ),
-      )}
+      {PARTS.map(({ name }) => {
+        const [x, width] = [start * unit, countIn(parts, name) * unit];
+        start += countIn(parts, name);
+        if (width === 0) return null;
+        return (
+          <rect key={name} class={`bar-part is-${name}`} x={x.toFixed(1)} y="0" width={width.toFixed(1)} height="16" />
+        );
+      })}
     </svg>
   );
 }
-
-const round = (length: number): number => Math.round(length * 10) / 10;

@@ -1,67 +1,62 @@
-// The time limit as a picture: three incidents, told apart by when they are classified, each on the same scale of hours.
+// The deadline as a picture: three incidents that are classified at different times, each on the same scale of hours.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import type { ClockWords } from "../../pipeline/page-words.ts";
 import { AtomLinks } from "../citations.tsx";
+import { Section } from "../elements.tsx";
 import type { ProfilePage } from "../site.ts";
 
-/** The hours that the rule of a time limit counts. */
+/** The hours of the rule that computes the deadline. */
 interface Limits {
   readonly fromClassification: number;
   readonly fromAwareness: number;
 }
 
-interface Case {
-  readonly words: "from_classification" | "from_awareness" | "late";
-  /** Hours from detection. */
-  readonly classified: number;
-}
-
 /** The hours after detection at which the notification is due. Source: the rule kind `notification_deadline`. */
 export function dueAfter(classified: number, { fromClassification, fromAwareness }: Limits): number {
-  const fromThere = classified + fromClassification;
-  return classified > fromAwareness ? fromThere : Math.min(fromThere, fromAwareness);
+  const due = classified + fromClassification;
+  return classified > fromAwareness ? due : Math.min(due, fromAwareness);
 }
 
-/** The picture of the profile's time limit; null where no rule counts one or nobody has worded it. */
+/** The picture of the profile's deadline; null if no rule computes one, or if no words for it are authored. */
 export function ClockPicture({ page }: { readonly page: ProfilePage }) {
-  const { profile } = page.bound;
+  const { profile } = page;
   const words = profile.authored.pages?.clock;
   const rule = profile.rules.find(({ kind }) => kind === "notification_deadline");
   const relief = profile.rules.find(({ kind }) => kind === "weekend_relief");
   if (words === undefined || rule === undefined) return null;
-  const { hours_from_classification, hours_from_awareness } = rule.parameters as Record<string, number>;
-  const hours = { hours_from_classification, hours_from_awareness } as Record<string, number>;
+  const { hours_from_classification, hours_from_awareness } = rule.parameters;
   const limits = { fromClassification: Number(hours_from_classification), fromAwareness: Number(hours_from_awareness) };
-  const say = (name: keyof ClockWords) => fillTemplate(words[name], hours);
+  const fill = (template: string) =>
+    fillTemplate(template, {
+      hours_from_classification: limits.fromClassification,
+      hours_from_awareness: limits.fromAwareness,
+    });
   return (
-    <section class="stack" aria-labelledby={`${profile.alias}-clock`}>
-      <h3 id={`${profile.alias}-clock`}>{words.title}</h3>
-      <p>{say("lead")}</p>
+    <Section id={`${profile.alias}-clock`} title={words.title} level={3}>
+      <p>{fill(words.lead)}</p>
       <div class="clocks">
-        {casesOf(limits).map((example) => (
-          <figure key={example.words} class="clock">
-            <Timeline limits={limits} classified={example.classified} />
-            <figcaption>{say(example.words)}</figcaption>
+        {casesOf(limits).map(({ name, classified }) => (
+          <figure key={name} class="card stack small">
+            <Timeline limits={limits} classified={classified} />
+            <figcaption>{fill(words[name])}</figcaption>
           </figure>
         ))}
       </div>
-      <p>{say("cannot")}</p>
-      {relief !== undefined && <p>{say("relief")}</p>}
-      <div class="small">
-        <AtomLinks page={page} atomIds={[...rule.source_atom_ids, ...(relief?.source_atom_ids ?? [])]} />
-      </div>
-    </section>
+      <p>{fill(words.cannot)}</p>
+      {relief !== undefined && <p>{fill(words.relief)}</p>}
+      <AtomLinks page={page} atomIds={[...rule.source_atom_ids, ...(relief?.source_atom_ids ?? [])]} />
+    </Section>
   );
 }
 
-/** One example of each kind of case: early, so late that the second limit cuts the first, and after the second limit. */
-const casesOf = ({ fromClassification, fromAwareness }: Limits): Case[] => [
-  { words: "from_classification", classified: fromAwareness / 6 },
-  { words: "from_awareness", classified: fromAwareness - fromClassification / 2 },
-  { words: "late", classified: fromAwareness + fromClassification * 1.5 },
-];
+/** Classified early, so late that the second limit applies, and after the second limit; in hours from detection. */
+const casesOf = ({ fromClassification, fromAwareness }: Limits) =>
+  [
+    { name: "from_classification", classified: fromAwareness / 6 },
+    { name: "from_awareness", classified: fromAwareness - fromClassification / 2 },
+    { name: "late", classified: fromAwareness + fromClassification * 1.5 },
+  ] as const;
 
-// The drawing is as wide as a phone shows it, so that its words are read at the size they are set in.
+// As wide as on a phone, so that the text has the size that it is set in.
 const LEFT = 14;
 const RIGHT = 306;
 
@@ -105,7 +100,7 @@ function Timeline({ limits, classified }: { readonly limits: Limits; readonly cl
   );
 }
 
-/** The flag that says when the notification is due; it flies to the side that has room for its hours. */
+/** The flag at the deadline, on the side that has room for its hours. */
 function Due({ x, hours }: { readonly x: number; readonly hours: number }) {
   const side = x > (LEFT + RIGHT) * 0.75 ? -1 : 1;
   return (

@@ -1,5 +1,5 @@
-// The interface as a page: every operation and shape of openapi.json, for readers without a tool for it.
-import { Code, Tag } from "../elements.tsx";
+// The interface as a page: every operation and schema of openapi.json.
+import { Code, Curl, Fact, Section, Table, Tag } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import {
   nameOf,
@@ -30,42 +30,37 @@ export function ApiPage({ page, openapi }: { readonly page: PageContext; readonl
           <h1>API</h1>
           <p class="lead">{leads.api}</p>
           <p>
-            <a href={page.to(`${service.base_path}/openapi.json`)}>openapi.json</a> is the same as OpenAPI{" "}
+            <a href={page.to(`${service.base_path}/openapi.json`)}>openapi.json</a> contains the same as OpenAPI{" "}
             {openapi.openapi}, interface version {openapi.info.version}.
           </p>
-          <table class="table is-cards is-operations">
-            <caption class="visually-hidden">Operations</caption>
-            <tbody>
-              {operations.map(({ method, path, operation }) => (
-                <tr key={operation.operationId}>
-                  <th scope="row">
-                    <a href={`#${operation.operationId}`}>{operation.operationId}</a>
-                  </th>
-                  <td>
-                    <Method name={method} /> <Code>{path}</Code>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table heads={[]} caption="Operations" class="is-operations">
+            {operations.map(({ method, path, operation }) => (
+              <tr key={operation.operationId}>
+                <th scope="row">
+                  <a href={`#${operation.operationId}`}>{operation.operationId}</a>
+                </th>
+                <td>
+                  <Method name={method} /> <Code>{path}</Code>
+                </td>
+              </tr>
+            ))}
+          </Table>
         </header>
         {operations.map((entry) => (
           <OperationSection key={entry.operation.operationId} openapi={openapi} {...entry} />
         ))}
-        <section class="stack" aria-labelledby="errors">
-          <h2 id="errors">Errors</h2>
+        <Section id="errors" title="Errors">
           <dl class="facts is-rows">
             {Object.entries(openapi.components.responses).map(([name, response]) => (
               <ErrorFact key={name} name={name} response={response} />
             ))}
           </dl>
-        </section>
-        <section class="stack is-wide" aria-labelledby="schemas">
-          <h2 id="schemas">Shapes</h2>
+        </Section>
+        <Section id="schemas" title="Schemas" class="stack is-wide">
           {schemas.map(([name, schema]) => (
             <SchemaSection key={name} name={name} schema={schema} />
           ))}
-        </section>
+        </Section>
       </div>
     </Layout>
   );
@@ -82,16 +77,12 @@ interface OperationProps {
   readonly operation: Operation;
 }
 
-// The host that `npm start` listens on; site.js puts the host of the page in its place.
-const HOST = "http://127.0.0.1:3000";
-
 function OperationSection({ openapi, method, path, operation }: OperationProps) {
   const { operationId, summary, parameters = [], responses, requestBody } = operation;
   const resolved = parameters.map((parameter) => parameterOf(openapi, parameter));
   const example = resolved.reduce((target, { name, example }) => target.replace(`{${name}}`, String(example)), path);
   return (
-    <section class="stack operation" aria-labelledby={operationId}>
-      <h2 id={operationId}>{operationId}</h2>
+    <Section id={operationId} title={operationId} class="stack operation">
       <p class="row">
         <Method name={method} /> <Code>{path}</Code>
       </p>
@@ -103,19 +94,13 @@ function OperationSection({ openapi, method, path, operation }: OperationProps) 
           <code>application/json</code>.
         </p>
       )}
-      <pre data-copy>
-        <code>
-          curl -s <span data-origin>{HOST}</span>
-          {example}
-          {method === "POST" && " -H 'content-type: application/json' -d @draft.json"}
-        </code>
-      </pre>
+      <Curl path={example} rest={method === "POST" ? " -H 'content-type: application/json' -d @draft.json" : ""} />
       <Answers responses={responses} />
-    </section>
+    </Section>
   );
 }
 
-/** What an operation answers where all is well, and which errors it shares with others. */
+/** The responses of an operation, and links to the errors that it shares with others. */
 function Answers({ responses }: Pick<Operation, "responses">) {
   const entries = Object.entries(responses);
   const shared = entries.filter((entry): entry is [string, Reference] => "$ref" in entry[1]);
@@ -123,50 +108,38 @@ function Answers({ responses }: Pick<Operation, "responses">) {
   return (
     <dl class="facts is-rows">
       {own.map(([status, response]) => (
-        <div key={status}>
-          <dt class="number">{status}</dt>
-          <dd>
-            {Object.entries(response.content ?? {}).map(([mediaType, { schema }]) => (
-              <p key={mediaType}>
-                <SchemaType schema={schema} /> as <code>{mediaType}</code>
-              </p>
-            ))}
-          </dd>
-        </div>
+        <Fact key={status} name={status}>
+          {Object.entries(response.content ?? {}).map(([mediaType, { schema }]) => (
+            <p key={mediaType}>
+              <SchemaType schema={schema} /> as <code>{mediaType}</code>
+            </p>
+          ))}
+        </Fact>
       ))}
-      <div>
-        <dt>Errors</dt>
-        <dd class="row number">
+      <Fact name="Errors">
+        <span class="row">
           {shared.map(([status, { $ref }]) => (
             <a key={status} href={`#${nameOf($ref)}`}>
               {status}
             </a>
           ))}
-        </dd>
-      </div>
+        </span>
+      </Fact>
     </dl>
   );
 }
 
+// A longer list of values is in the schema.
+const MAX_VALUES = 4;
+
 function Parameters({ parameters }: { readonly parameters: readonly Parameter[] }) {
   return (
     <dl class="facts is-rows">
-      {parameters.map(({ name, description, schema }) => (
-        <div key={name}>
-          <dt>
-            <code>{`{${name}}`}</code>
-          </dt>
-          <dd>
-            {description}{" "}
-            {schema.enum !== undefined && schema.enum.length <= 4 && (
-              <span class="row">
-                {schema.enum.map((value) => (
-                  <Tag key={String(value)}>{String(value)}</Tag>
-                ))}
-              </span>
-            )}
-          </dd>
-        </div>
+      {parameters.map(({ name, description, schema: { enum: values = [] } }) => (
+        <Fact key={name} name={<code>{`{${name}}`}</code>}>
+          {description}{" "}
+          {values.length <= MAX_VALUES && values.map((value) => <Tag key={String(value)}>{String(value)}</Tag>)}
+        </Fact>
       ))}
     </dl>
   );
@@ -177,7 +150,7 @@ function ErrorFact({ name, response }: { readonly name: string; readonly respons
   const { schema, examples = {} } = response.content?.["application/json"] ?? {};
   return (
     <div id={name}>
-      <dt class="number">
+      <dt>
         {name.replace(/^.*-/, "")} <SchemaType schema={schema} />
       </dt>
       <dd class="stack is-tight">

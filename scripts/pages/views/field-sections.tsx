@@ -1,51 +1,52 @@
 // The sections of a field's page.
 import type { VNode } from "preact";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
-import type { PropertyWords } from "../../pipeline/page-words.ts";
-import { AtomLinks, type FieldPart, RuleMark, RuleMessage } from "../citations.tsx";
-import { Code } from "../elements.tsx";
-import { pagesOf } from "../site.ts";
-import { propertyLabel, valueLabel } from "../words.ts";
+import { AtomLinks, type FieldPart, RuleMessage } from "../citations.tsx";
+import { Cell, Code, Curl, Fact, Mark, Section, Table } from "../elements.tsx";
+import type { Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
 
-/** The atoms, primary first, and how the value derives from them. */
+/** The source atoms, primary first, and how the value derives from them. */
 export function FieldSource({ page, field }: FieldPart) {
-  const { profile, service } = page.bound;
-  const derivation = profile.derivations.find(({ field_id }) => field_id === field.field_id);
-  const atoms = new Map(profile.atoms.map((atom) => [atom.source_atom_id, atom]));
+  const { derivations, atoms } = page.profile;
+  const derivation = derivations.find(({ field_id }) => field_id === field.field_id);
+  const cited = (derivation?.source_atom_ids ?? []).flatMap(
+    (id) => atoms.find(({ source_atom_id }) => source_atom_id === id) ?? [],
+  );
   return (
-    <section class="stack" aria-labelledby="source">
-      <h2 id="source">What it rests on</h2>
-      <ol class="atoms">
-        {(derivation?.source_atom_ids ?? []).map((id) => {
-          const atom = atoms.get(id);
-          return atom === undefined ? null : (
-            <li key={id} class="atom">
-              <AtomText page={page} atom={atom} isLinked={true} />
-            </li>
-          );
-        })}
+    <Section id="source" title="What it is based on">
+      <ol class="lines plain">
+        {cited.map((atom) => (
+          <li key={atom.source_atom_id}>
+            <AtomText page={page} atom={atom} isLinked={true} />
+          </li>
+        ))}
       </ol>
-      <p class="small soft">{service.pages.paraphrase}</p>
-      {derivation !== undefined && (
-        <>
-          <h3>How the value comes about</h3>
-          <p>{derivation.explanation}</p>
-        </>
-      )}
-    </section>
+      <p class="small soft">{page.site.service.pages.paraphrase}</p>
+      <h3>How the value is derived</h3>
+      <p>{derivation?.explanation}</p>
+    </Section>
   );
 }
 
-/** The official row, what it asks, and where the profile parts from it. */
+/** The official row, what it asks, and where the profile differs from it. */
 export function FieldDifference({ page, field }: FieldPart): VNode | null {
-  const { crosswalk } = page.bound.profile;
+  const { crosswalk, atoms } = page.profile;
   const row = crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
   const deviations = crosswalk.deviations.filter(({ field_ids }) => field_ids.includes(field.field_id));
   if (row === undefined) return null;
+  const titleOf = (dataField: string) =>
+    atoms.find(
+      ({ source_atom_id, locator }) => row.source_atom_ids.includes(source_atom_id) && locator.data_field === dataField,
+    )?.locator.official_title;
+  const details: [name: string, text: string | null | undefined][] = [
+    ["Condition", row.condition],
+    ["Official format", row.official_format],
+    ["In the ESAs' JSON file", row.esas_constraint],
+    ["How to convert it", row.transform],
+  ];
   return (
-    <section class="stack" aria-labelledby="difference">
-      <h2 id="difference">How it differs from the law</h2>
+    <Section id="difference" title="How it differs from the law">
       <p>{row.difference}</p>
       {deviations.map(({ deviation_id, topic, difference }) => (
         <p key={deviation_id}>
@@ -53,177 +54,126 @@ export function FieldDifference({ page, field }: FieldPart): VNode | null {
         </p>
       ))}
       <dl class="facts is-rows">
-        <div>
-          <dt>{row.data_fields.length === 1 ? "Official row" : "Official rows"}</dt>
-          <dd>
-            <ul class="plain-list">
-              {officialRows({ page, field }).map(({ id, title }) => (
-                <li key={id}>
-                  <span class="number">{id}</span> {title}
-                </li>
-              ))}
-            </ul>
-            {row.data_fields.length === 0 && "None"}
-          </dd>
-        </div>
-        {[
-          ["Condition", row.condition],
-          ["Official format", row.official_format],
-          ["In the ESAs' JSON file", row.esas_constraint],
-          ["How to carry it over", row.transform],
-        ].map(([name, text]) =>
-          typeof text !== "string" ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
+        <Fact name={row.data_fields.length === 1 ? "Official row" : "Official rows"}>
+          {row.data_fields.map((id) => (
+            <div key={id}>
+              <span class="number">{id}</span> {titleOf(id)}
             </div>
-          ),
+          ))}
+          {row.data_fields.length === 0 && "None"}
+        </Fact>
+        {details.map(([name, text]) =>
+          typeof text === "string" ? (
+            <Fact key={name} name={name}>
+              {text}
+            </Fact>
+          ) : null,
         )}
       </dl>
-    </section>
+    </Section>
   );
 }
 
-/** The rows of the template by number and official title. */
-function officialRows({ page, field }: FieldPart): { id: string; title: string }[] {
-  const { atoms, crosswalk } = page.bound.profile;
-  const row = crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
-  return (row?.data_fields ?? []).map((id) => {
-    const cited = atoms.filter(({ source_atom_id }) => row?.source_atom_ids.includes(source_atom_id));
-    const title = cited.find(({ locator }) => locator.data_field === id)?.locator.official_title;
-    return { id, title: String(title ?? "") };
-  });
-}
-
-/** The code list and the evidence labels, where the field has them. */
-export function FieldValues({ page, field }: FieldPart): VNode | null {
-  const { codeLists, authored } = page.bound.profile;
+/** The code list and the evidence labels, if the field has them. */
+export function FieldValues({ page, field }: FieldPart) {
+  const { codeLists, authored } = page.profile;
   const list = codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
   const labels = authored.evidence_labels.filter(({ label }) => field.evidence_labels.includes(label));
   return (
     <>
       {list !== undefined && (
-        <section class="stack" aria-labelledby="codes">
-          <h2 id="codes">Allowed values</h2>
+        <Section id="codes" title="Allowed values">
           <p>
             The list of {list.title} has {list.items.length} codes ({list.edition}).
           </p>
-          <CodeTable words={page.bound.service.pages.properties} list={list} />
-          {typeof list.note === "string" && <p class="small soft">{list.note}</p>}
+          <CodeTable words={page.words} list={list} />
+          {list.note !== undefined && <p class="small soft">{list.note}</p>}
           <AtomLinks page={page} atomIds={list.source_atom_ids} />
-        </section>
+        </Section>
       )}
       {labels.length > 0 && (
-        <section class="stack" aria-labelledby="evidence">
-          <h2 id="evidence">Evidence</h2>
-          <p>{page.bound.service.pages.evidence}</p>
+        <Section id="evidence" title="Evidence">
+          <p>{page.site.service.pages.evidence}</p>
           <dl class="facts is-rows">
             {labels.map(({ label, description }) => (
-              <div key={label}>
-                <dt>
-                  <Code>{label}</Code>
-                </dt>
-                <dd>{description}</dd>
-              </div>
+              <Fact key={label} name={<Code>{label}</Code>}>
+                {description}
+              </Fact>
             ))}
           </dl>
-        </section>
+        </Section>
       )}
     </>
   );
 }
 
-function CodeTable({ words, list }: { readonly words: readonly PropertyWords[]; readonly list: CodeListDocument }) {
+function CodeTable({ words, list }: { readonly words: Words; readonly list: CodeListDocument }) {
   const names = [...new Set(list.items.flatMap(({ attributes = {} }) => Object.keys(attributes)))];
+  const labels = names.map((name) => words.property(name).label);
   return (
-    <table class="table is-compact is-cards">
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">Official label</th>
-          {names.map((name) => (
-            <th key={name} scope="col">
-              {propertyLabel(words, name)}
-            </th>
+    <Table heads={["Code", "Official label", ...labels]} caption={list.title} class="is-compact">
+      {list.items.map(({ code, label, attributes = {} }) => (
+        <tr key={code}>
+          <th scope="row">
+            <Code>{code}</Code>
+          </th>
+          <td>{label}</td>
+          {names.map((name, index) => (
+            <Cell key={name} label={labels[index] as string}>
+              {attributeText(attributes[name])}
+            </Cell>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {list.items.map(({ code, label, attributes = {} }) => (
-          <tr key={code}>
-            <th scope="row">
-              <Code>{code}</Code>
-            </th>
-            <td>{label}</td>
-            {names.map((name) => (
-              <td key={name} data-label={propertyLabel(words, name)}>
-                {attributeText(attributes[name])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
 const attributeText = (value: string | boolean | number | undefined): string =>
-  value === undefined ? "–" : typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+  typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "–");
 
 /** Every rule that can raise a finding on the field. */
 export function FieldRules({ page, field }: FieldPart) {
-  const { profile, service } = page.bound;
+  const { profile, words } = page;
   const rules = profile.rules.filter(({ field_id }) => field_id === field.field_id);
   return (
-    <section class="stack" aria-labelledby="rules">
-      <h2 id="rules">What checks it</h2>
-      <ul class="rule-list">
+    <Section id="rules" title="What checks it">
+      <ul class="lines plain">
         {rules.map((rule) => (
-          <li key={rule.rule_id}>
-            <RuleMark rule={rule} />
-            <div class="stack is-tight">
+          <li key={rule.rule_id} class="rule">
+            <Mark name={rule.severity} />
+            <div>
               <p>
                 <RuleMessage rule={rule} />
               </p>
               <p class="small soft">
-                <a href={page.to(pagesOf(profile.alias).rule(rule.rule_id))}>
+                <a href={page.to(page.paths.rule(rule.rule_id))}>
                   <Code>{rule.code}</Code>
                 </a>{" "}
-                {propertyLabel(service.pages.properties, "basis")}:{" "}
-                {valueLabel(service.pages.properties, "basis", rule.basis)}
+                {words.property("basis").label}: {words.value("basis", rule.basis).label}
               </p>
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
-// The host that `npm start` listens on; site.js puts the host of the page in its place.
-const HOST = "http://127.0.0.1:3000";
-
-/** The same as data: the call, and what it answers. */
+/** The same as data. */
 export function FieldFetch({ page, field }: FieldPart) {
-  const { href } = page.bound.profile;
-  const path = `${href}/fields/${field.field_id}`;
+  const path = `${page.profile.href}/fields/${field.field_id}`;
   return (
-    <section class="stack no-print" aria-labelledby="fetch">
-      <h2 id="fetch">Fetch it</h2>
-      {[path, `${path}/source`, `${path}/events.ndjson`].map((target) => (
-        <pre key={target} data-copy>
-          <code>
-            curl -s <span data-origin>{HOST}</span>
-            {target}
-          </code>
-        </pre>
+    <Section id="fetch" title="Fetch it" class="stack no-print">
+      {["", "/source", "/events.ndjson"].map((part) => (
+        <Curl key={part} path={path + part} />
       ))}
       <details>
-        <summary>The field as it stands in profile.json</summary>
+        <summary>The field in profile.json</summary>
         <pre data-copy>
           <code>{JSON.stringify(field, null, 2)}</code>
         </pre>
       </details>
-    </section>
+    </Section>
   );
 }

@@ -1,32 +1,34 @@
-// The page of one field: what it asks, what it rests on, how it differs from the law, what checks it.
-import { type FieldPart, PropertyTag } from "../citations.tsx";
-import { Code } from "../elements.tsx";
+// The page of one field: what it asks, what it is based on, how it differs from the law, what checks it.
+import type { FieldPart } from "../citations.tsx";
+import { Code, Fact, Tag } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
-import { type ProfilePage, pagesOf } from "../site.ts";
-import { FieldFacts } from "./field-facts.tsx";
+import { LoadPicture } from "../pictures/coverage.tsx";
+import type { ProfilePage } from "../site.ts";
+import { spell } from "../words.ts";
 import { FieldDifference, FieldFetch, FieldRules, FieldSource, FieldValues } from "./field-sections.tsx";
 
-/** The page of the field; the fields before and after it in the stream are one step away. */
+/** The page of a field, with links to the fields before and after it in the stream. */
 export function FieldPage({ page, field }: FieldPart) {
-  const { profile } = page.bound;
+  const { profile, words } = page;
   const position = profile.fields.indexOf(field);
   return (
     <Layout page={page} title={field.title} description={field.when_to_use_this} alias={profile.alias} kind="field">
       <article class="stack is-wide">
         <header class="stack">
           <p class="eyebrow">
-            <a href={page.to(pagesOf(profile.alias).fields)}>Fields</a>, {position + 1} of {profile.fields.length}
+            <a href={page.to(page.paths.fields)}>Fields</a>, {position + 1} of {profile.fields.length}
           </p>
           <h1>{field.title}</h1>
           <p>
             <Code>{field.field_id}</Code>
           </p>
-          <div class="tags">
-            <PropertyTag page={page} property="required" value={field.required} />
-            <PropertyTag page={page} property="field_type" value={field.field_type} />
-            <PropertyTag page={page} property="interpretive_status" value={field.interpretive_status} />
-            <PropertyTag page={page} property="disclosure_tier" value={field.disclosure_tier} />
-          </div>
+          <p class="row">
+            {(["required", "field_type", "interpretive_status", "disclosure_tier"] as const).map((name) => (
+              <Tag key={name} title={words.value(name, field[name]).meaning}>
+                {words.value(name, field[name]).label}
+              </Tag>
+            ))}
+          </p>
           <p class="lead">{field.when_to_use_this}</p>
         </header>
         <div class="columns">
@@ -45,8 +47,53 @@ export function FieldPage({ page, field }: FieldPart) {
   );
 }
 
+const PROPERTIES = [
+  "required",
+  "field_type",
+  "interpretive_status",
+  "mapping_type",
+  "interpretive_load",
+  "disclosure_tier",
+  "binding_granularity",
+] as const;
+
+/** Each property of the field with its value and the meaning of the value. */
+function FieldFacts({ page: { profile, words }, field }: FieldPart) {
+  const row = profile.crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
+  const required = words.value("requirement", row?.requirement);
+  return (
+    <aside class="field-facts" aria-label="Facts">
+      <dl class="facts">
+        {PROPERTIES.filter((name) => field[name] !== null).map((name) => {
+          const { label, meaning } = words.value(name, field[name]);
+          return (
+            <Fact key={name} name={words.property(name).label} note={meaning}>
+              {name === "interpretive_load" ? <LoadPicture load={field[name]} /> : label}
+            </Fact>
+          );
+        })}
+        <Fact name="Binding status">{spell(field.field_binding_status)}</Fact>
+        <Fact name="Review">{spell(field.review_status ?? "–")}</Fact>
+        {row !== undefined && (
+          <>
+            <Fact name="Official rows">{row.data_fields.join(", ") || "–"}</Fact>
+            <Fact name={words.property("requirement").label} note={required.meaning}>
+              {required.label}
+            </Fact>
+            {row.esas_pointer !== null && (
+              <Fact name="In the ESAs' JSON file">
+                <Code>{row.esas_pointer}</Code>
+              </Fact>
+            )}
+          </>
+        )}
+      </dl>
+    </aside>
+  );
+}
+
 function Neighbours({ page, position }: { readonly page: ProfilePage; readonly position: number }) {
-  const { fields, alias } = page.bound.profile;
+  const { fields } = page.profile;
   const links = [
     { rel: "prev", word: "Previous", field: fields[position - 1] },
     { rel: "next", word: "Next", field: fields[position + 1] },
@@ -55,7 +102,7 @@ function Neighbours({ page, position }: { readonly page: ProfilePage; readonly p
     <nav class="neighbours" aria-label="Neighbouring fields">
       {links.map(({ rel, word, field }) =>
         field === undefined ? null : (
-          <a key={rel} class={`neighbour is-${rel}`} rel={rel} href={page.to(pagesOf(alias).field(field.field_id))}>
+          <a key={rel} class={`neighbour is-${rel}`} rel={rel} href={page.to(page.paths.field(field.field_id))}>
             <span class="eyebrow">{word}</span>
             {field.title}
           </a>

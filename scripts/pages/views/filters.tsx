@@ -1,63 +1,58 @@
-// The bar above a list that site.js filters and sorts. Without script it is not shown and the list stands as it is.
-import type { PropertyWords } from "../../pipeline/page-words.ts";
-import { propertyLabel, valueLabel } from "../words.ts";
+// The bar above a list that site.js filters and sorts. Without scripts it is not shown, and the list is complete.
+import type { ComponentChildren } from "preact";
+import type { Words } from "../words.ts";
 
-export interface Choice {
-  /** The `data-` attribute of items that must have the chosen value. */
-  readonly name: string;
-  readonly values: readonly string[];
-}
-
-interface FiltersProps {
-  /** The id of the list. */
-  readonly listId: string;
-  readonly words: readonly PropertyWords[];
-  readonly choices: readonly Choice[];
-  /** What the items are, in the plural. */
-  readonly noun: string;
-  readonly count: number;
-  /** Names of `data-` attributes that the list can be sorted by, for narrow screens, where the head of the table is not shown. */
+interface FiltersProps<Name extends string> {
+  /** The id of the list, and what its items are called. */
+  readonly list: string;
+  readonly words: Words;
+  readonly items: readonly Readonly<Record<Name, unknown>>[];
+  /** Properties of the items that can be filtered by. The items carry them as data attributes: see `marksOf`. */
+  readonly choices: readonly Name[];
+  /** Properties that the list can be sorted by on narrow screens, where the head of the table is not shown. */
   readonly orders?: readonly string[];
 }
 
-/** Text search, one select a choice, an order, and how many items are left. */
-export function Filters({ listId, words, choices, noun, count, orders = [] }: FiltersProps) {
-  const id = (name: string) => `${listId}-${name}`;
+/** Text search, one select per choice, an order, and how many items are left. */
+export function Filters<Name extends string>({ list, words, items, choices, orders = [] }: FiltersProps<Name>) {
+  const valuesOf = (name: Name) =>
+    distinctValues(
+      words,
+      name,
+      items.map((item) => markOf(item[name])),
+    );
   return (
-    <form class="filters needs-script" data-filters={listId}>
-      <div class="control is-search">
-        <label for={id("text")}>Find</label>
-        <input id={id("text")} class="input" type="search" name="text" autocomplete="off" spellcheck={false} />
-      </div>
-      {choices.map(({ name, values }) => (
-        <div key={name} class="control">
-          <label for={id(name)}>{propertyLabel(words, name)}</label>
-          <select id={id(name)} class="select" name={name}>
+    <form class="filters needs-script row" data-filters={list}>
+      <Control id={`${list}-text`} label="Find" class="is-search">
+        <input id={`${list}-text`} class="input" type="search" name="text" autocomplete="off" spellcheck={false} />
+      </Control>
+      {choices.map((name) => (
+        <Control key={name} id={`${list}-${name}`} label={words.property(name).label}>
+          <select id={`${list}-${name}`} class="input" name={name}>
             <option value="">All</option>
-            {values.map((value) => (
+            {valuesOf(name).map((value) => (
               <option key={value} value={value}>
-                {valueLabel(words, name, value)}
+                {words.value(name, value).label}
               </option>
             ))}
           </select>
-        </div>
+        </Control>
       ))}
       {orders.length > 0 && (
-        <div class="control is-order">
-          <label for={id("order")}>Order</label>
-          <select id={id("order")} class="select" name="order">
+        <Control id={`${list}-order`} label="Order" class="is-order">
+          <select id={`${list}-order`} class="input" name="order">
             <option value="">As in the stream</option>
             {orders.map((name) => (
               <option key={name} value={name}>
-                {propertyLabel(words, name)}
+                {words.property(name).label}
               </option>
             ))}
           </select>
-        </div>
+        </Control>
       )}
-      <div class="filters-end">
-        <output class="soft small" data-count={noun}>
-          {count} {noun}
+      <div class="filters-end row">
+        <output class="soft small" data-count={list}>
+          {items.length} {list}
         </output>
         <button class="button is-quiet" type="reset">
           Clear
@@ -67,12 +62,34 @@ export function Filters({ listId, words, choices, noun, count, orders = [] }: Fi
   );
 }
 
-/** The distinct values, in the order in which the service words them, then those it does not. */
-export function valuesOf(words: readonly PropertyWords[], name: string, values: readonly unknown[]): string[] {
-  const present = new Set(values.map((value) => String(value ?? "none")));
-  const worded = words.find(({ property }) => property === name)?.values.map(({ value }) => value) ?? [];
-  return [
-    ...worded.filter((value) => present.has(value)),
-    ...[...present].filter((value) => !worded.includes(value)).sort(),
-  ];
+interface ControlProps {
+  readonly id: string;
+  readonly label: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+function Control({ id, label, class: name = "", children }: ControlProps) {
+  return (
+    <div class={`control ${name}`}>
+      <label class="label" for={id}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+const markOf = (value: unknown): string => String(value ?? "none");
+
+/** The data attributes of an item that the filters read. */
+export const marksOf = <Name extends string>(item: Readonly<Record<Name, unknown>>, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [`data-${name}`, markOf(item[name])]));
+
+/** The distinct values: first those that are authored, in their order. */
+function distinctValues(words: Words, name: string, values: readonly string[]): string[] {
+  const authored = words.property(name).values.map(({ value }) => value);
+  const present = new Set(values);
+  const others = [...present].filter((value) => !authored.includes(value)).sort();
+  return [...authored.filter((value) => present.has(value)), ...others];
 }

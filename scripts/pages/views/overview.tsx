@@ -1,50 +1,49 @@
-// The page at /: what the service is and is not, and for each profile how far it is bound, its time limit and its hashes.
+// The page at /: what the service is and is not, and for each profile its deadline, its coverage and its hashes.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import type { ProfileContext } from "../../pipeline/documents/context.ts";
+import type { Profile } from "../../pipeline/model.ts";
+import { Code, Curl, Section } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import { AtomsPicture } from "../pictures/atoms.tsx";
 import { ClockPicture } from "../pictures/clock.tsx";
 import { CoveragePicture } from "../pictures/coverage.tsx";
-import { guidePath, type PageContext, type ProfilePage, pagesOf } from "../site.ts";
+import { guidePath, type PageContext, type ProfilePage } from "../site.ts";
 import { capitalise, spell } from "../words.ts";
-import { HashCheck } from "./hash-check.tsx";
+
+interface OverviewProps {
+  readonly page: PageContext;
+  readonly profiles: readonly ProfilePage[];
+}
 
 /** The overview of all profiles. */
-export function OverviewPage({
-  page,
-  bounds,
-}: {
-  readonly page: PageContext;
-  readonly bounds: readonly ProfileContext[];
-}) {
+export function OverviewPage({ page, profiles }: OverviewProps) {
   const { service, guides } = page.site;
   const { pages } = service;
   return (
     <Layout page={page} title={null} description={service.description} kind="overview">
       <div class="stack is-wide">
-        <header class="hero stack">
+        <header class="stack">
           <h1>{pages.headline}</h1>
           <p class="lead">{pages.lead}</p>
         </header>
-        {bounds.map((bound) => (
-          <ProfileOverview key={bound.profile.alias} page={{ ...page, bound }} />
+        {profiles.map((profile) => (
+          <ProfileOverview key={profile.profile.alias} page={profile} />
         ))}
-        <section class="is-and-not" aria-labelledby="boundary">
-          <h2 id="boundary">What this is, and what it is not</h2>
-          <ul class="ticks is-yes">
-            {pages.is.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <ul class="ticks is-no">
-            {service.boundaries.map((name) => (
-              <li key={name}>{capitalise(spell(name))}.</li>
-            ))}
-          </ul>
-        </section>
+        <Section id="boundary" title="What this is, and what it is not">
+          <div class="halves">
+            <ul class="ticks is-yes plain">
+              {pages.is.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+            <ul class="ticks is-no plain">
+              {service.boundaries.map((name) => (
+                <li key={name}>{capitalise(spell(name))}.</li>
+              ))}
+            </ul>
+          </div>
+        </Section>
         {guides.length > 0 && (
-          <section class="stack" aria-labelledby="guides">
-            <h2 id="guides">Guides</h2>
+          <Section id="guides" title="Guides">
             <p>{pages.leads.guides}</p>
             <ul class="bullets">
               {guides.map((guide) => (
@@ -53,7 +52,7 @@ export function OverviewPage({
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
       </div>
     </Layout>
@@ -61,10 +60,9 @@ export function OverviewPage({
 }
 
 function ProfileOverview({ page }: { readonly page: ProfilePage }) {
-  const { profile, service } = page.bound;
-  const { pages } = service;
+  const { profile, paths } = page;
+  const { coverage, atoms } = page.site.service.pages;
   const { alias, authored } = profile;
-  const paths = pagesOf(alias);
   return (
     <section class="stack is-wide" aria-labelledby={alias}>
       <div class="profile-head">
@@ -80,28 +78,23 @@ function ProfileOverview({ page }: { readonly page: ProfilePage }) {
             Browse the fields
           </a>
         </p>
-        <Numbers bound={page.bound} />
+        <Numbers profile={profile} />
       </div>
       <ClockPicture page={page} />
-      <section class="stack" aria-labelledby={`${alias}-coverage`}>
-        <h3 id={`${alias}-coverage`}>{pages.coverage.title}</h3>
-        <p>{fillTemplate(pages.coverage.lead, coverageOf(page.bound))}</p>
+      <Section id={`${alias}-coverage`} title={coverage.title} level={3}>
+        <p>{fillTemplate(coverage.lead, coverageOf(profile))}</p>
         <CoveragePicture page={page} />
-      </section>
-      <section class="stack" aria-labelledby={`${alias}-atoms`}>
-        <h3 id={`${alias}-atoms`}>{pages.atoms.title}</h3>
-        <p>
-          {fillTemplate(pages.atoms.lead, { atoms: profile.atoms.length, instruments: profile.instruments.length })}
-        </p>
+      </Section>
+      <Section id={`${alias}-atoms`} title={atoms.title} level={3}>
+        <p>{fillTemplate(atoms.lead, { atoms: profile.atoms.length, instruments: profile.instruments.length })}</p>
         <AtomsPicture page={page} />
-      </section>
+      </Section>
       <HashCheck page={page} />
     </section>
   );
 }
 
-function Numbers({ bound: { profile } }: { readonly bound: ProfileContext }) {
-  const { fields, atoms, rules, codeLists } = profile;
+function Numbers({ profile: { fields, atoms, rules, codeLists } }: { readonly profile: Profile }) {
   const numbers: [number, string][] = [
     [fields.length, "fields"],
     [fields.filter(({ required }) => required).length, "required"],
@@ -121,12 +114,55 @@ function Numbers({ bound: { profile } }: { readonly bound: ProfileContext }) {
   );
 }
 
-function coverageOf({ profile: { coverage } }: ProfileContext): Record<string, number> {
-  const { required, total } = coverage;
+function coverageOf({ fields, derivations }: Profile): Record<string, number> {
+  const cited = derivations.filter(({ source_atom_ids }) => source_atom_ids.length > 0);
+  const withAtoms = new Set(cited.map(({ field_id }) => field_id));
+  const required = fields.filter((field) => field.required);
+  const bound = required.filter((field) => field.counts_toward_field_level_coverage && withAtoms.has(field.field_id));
   return {
-    fields: total.fields,
-    required: required.fields,
-    with_atoms: total.with_atoms,
-    bound_required: required.bound,
+    fields: fields.length,
+    required: required.length,
+    with_atoms: withAtoms.size,
+    bound_required: bound.length,
   };
+}
+
+/** Both hashes, with a way to check each: site.js fetches and hashes the files, and a line in a shell does the same. */
+function HashCheck({ page }: { readonly page: ProfilePage }) {
+  const { profile, hashes } = page;
+  const { title, lead, artifact, semantic, unavailable } = page.site.service.pages.hashes;
+  const files = [
+    { name: "profile_artifact_hash", path: `${profile.href}/profile.json`, text: artifact },
+    { name: "profile_semantic_hash", path: `${profile.href}/semantic.json`, text: semantic },
+  ] as const;
+  return (
+    <Section id={`${profile.alias}-hashes`} title={title} level={3}>
+      <p>{lead}</p>
+      <div class="stack" data-hash-check>
+        <div class="halves">
+          {files.map(({ name, path, text }) => (
+            <div key={name} class="card stack">
+              <h4>
+                <code>{name}</code>
+              </h4>
+              <p class="small">{text}</p>
+              <p class="hash small">
+                <Code>{hashes[name]}</Code>
+              </p>
+              <p class="small" data-hash={hashes[name]} data-url={page.to(path)} role="status" />
+              <Curl path={path} rest=" | sha256sum" />
+            </div>
+          ))}
+        </div>
+        <p class="needs-script">
+          <button class="button" type="button" data-hash-start>
+            Check it yourself, here
+          </button>
+        </p>
+        <p class="notice small" data-hash-unavailable hidden>
+          {unavailable}
+        </p>
+      </div>
+    </Section>
+  );
 }

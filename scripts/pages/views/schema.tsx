@@ -1,9 +1,9 @@
-// A shape of the interface: its members with types, each a link to the shape that it has.
+// A schema of the interface: its members with their types, which link to other schemas.
 import type { VNode } from "preact";
-import { Code } from "../elements.tsx";
+import { Code, Fact } from "../elements.tsx";
 import type { Schema } from "../openapi.ts";
 
-/** A named shape. */
+/** A named schema. */
 export function SchemaSection({ name, schema }: { readonly name: string; readonly schema: Schema }) {
   const parts = [schema, ...(schema.allOf ?? [])];
   const members = parts.flatMap(({ properties = {} }) => Object.entries(properties));
@@ -19,16 +19,13 @@ export function SchemaSection({ name, schema }: { readonly name: string; readonl
       ) : (
         <dl class="facts is-rows">
           {members.map(([member, value]) => (
-            <div key={member}>
-              <dt>
-                <Code>{member}</Code>
-                {!required.has(member) && <span class="soft"> optional</span>}
-              </dt>
-              <dd>
-                <SchemaType schema={value} />
-                {value.description !== undefined && <span class="fact-note">{value.description}</span>}
-              </dd>
-            </div>
+            <Fact
+              key={member}
+              name={<MemberName name={member} isRequired={required.has(member)} />}
+              note={value.description}
+            >
+              <SchemaType schema={value} />
+            </Fact>
           ))}
         </dl>
       )}
@@ -36,11 +33,20 @@ export function SchemaSection({ name, schema }: { readonly name: string; readonl
   );
 }
 
+function MemberName({ name, isRequired }: { readonly name: string; readonly isRequired: boolean }) {
+  return (
+    <>
+      <Code>{name}</Code>
+      {!isRequired && <span class="soft"> optional</span>}
+    </>
+  );
+}
+
 /** The type of a value in one line. */
 export function SchemaType({ schema }: { readonly schema: Schema | undefined }): VNode {
   if (schema === undefined) return <>anything</>;
   if (schema.$ref !== undefined) {
-    // `#/components/schemas/event/properties/seq` leads to a member of a shape.
+    // `#/components/schemas/event/properties/seq` names a member of a schema.
     const [name, , member] = schema.$ref.replace("#/components/schemas/", "").split("/");
     return <a href={`#schema-${name}`}>{member === undefined ? name : `${name}.${member}`}</a>;
   }

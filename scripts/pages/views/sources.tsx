@@ -1,15 +1,14 @@
-// Acts, their atoms, and what rests on each: if a provision changes, what moves?
-import type { ComponentChildren } from "preact";
+// Acts, their source atoms, and what is based on each: what must be reviewed if a provision changes.
 import type { Instrument } from "../../pipeline/authored.ts";
 import type { AtomUse, SourceAtom } from "../../pipeline/model.ts";
-import { AtomLink, countUses, FieldLinks, RuleLink } from "../citations.tsx";
-import { Code, Tag } from "../elements.tsx";
-import { Layout } from "../layout.tsx";
+import { actOf, FieldLinks } from "../citations.tsx";
+import { Code, Fact, Section, Tag } from "../elements.tsx";
+import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
 import { capitalise, countOf, locatorText, spell } from "../words.ts";
-import { Filters, valuesOf } from "./filters.tsx";
+import { Filters, marksOf } from "./filters.tsx";
 
-const LIST = "atoms";
+const CHOICES = ["act", "role"] as const;
 
 interface AtomPart {
   readonly page: ProfilePage;
@@ -18,43 +17,28 @@ interface AtomPart {
 
 /** All acts of the profile in their order. */
 export function SourcesPage({ page }: { readonly page: ProfilePage }) {
-  const { profile, service } = page.bound;
-  const { leads, properties: words, paraphrase } = service.pages;
-  const choices = [
-    { name: "act", values: profile.instruments.map(({ act }) => act) },
-    {
-      name: "role",
-      values: valuesOf(
-        words,
-        "role",
-        profile.atoms.map(({ role }) => role),
-      ),
-    },
-  ];
+  const { leads, paraphrase } = page.site.service.pages;
+  const items = page.profile.atoms.map((atom) => ({ role: atom.role, act: actOf(page, atom) }));
   return (
-    <Layout page={page} title="Sources" description={leads.sources} alias={profile.alias} kind="sources">
-      <div class="stack">
-        <p class="eyebrow">{profile.authored.title}</p>
-        <h1>Sources</h1>
-        <p class="lead">{leads.sources}</p>
-        <p class="small soft">{paraphrase}</p>
-        <Filters listId={LIST} words={words} choices={choices} noun="atoms" count={profile.atoms.length} />
-        <div id={LIST} class="stack is-wide">
-          {profile.instruments.map((instrument) => (
-            <InstrumentSection key={instrument.celex} page={page} instrument={instrument} />
-          ))}
-        </div>
+    <ProfileLayout page={page} title="Sources" lead={leads.sources} kind="sources">
+      <p class="small soft">{paraphrase}</p>
+      <Filters list="atoms" words={page.words} items={items} choices={CHOICES} />
+      <div id="atoms" class="stack is-wide">
+        {page.profile.instruments.map((instrument) => (
+          <div key={instrument.celex} data-group>
+            <InstrumentSection page={page} instrument={instrument} />
+          </div>
+        ))}
       </div>
-    </Layout>
+    </ProfileLayout>
   );
 }
 
 function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; readonly instrument: Instrument }) {
-  const { atoms } = page.bound.profile;
   const { celex, act, short_title, eli, oj_reference, document_sha256 } = instrument;
+  const atoms = page.profile.atoms.filter((atom) => atom.celex === celex);
   return (
-    <section class="stack" aria-labelledby={celex} data-group>
-      <h2 id={celex}>{act}</h2>
+    <Section id={celex} title={act}>
       <p class="soft">{short_title}</p>
       <dl class="facts is-line">
         <Fact name="Official text">
@@ -66,45 +50,41 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
           <Code>{document_sha256}</Code>
         </Fact>
       </dl>
-      <ol class="atoms">
-        {atoms
-          .filter((atom) => atom.celex === celex)
-          .map((atom) => (
-            <li
-              key={atom.source_atom_id}
-              id={atom.source_atom_id}
-              class="atom"
-              data-item
-              data-act={act}
-              data-role={atom.role}
-            >
-              <AtomText page={page} atom={atom} />
-              <Moves page={page} atom={atom} />
-            </li>
-          ))}
+      <ol class="lines plain">
+        {atoms.map((atom) => (
+          <li
+            key={atom.source_atom_id}
+            id={atom.source_atom_id}
+            class="atom"
+            data-item
+            {...marksOf({ act, role: atom.role }, CHOICES)}
+          >
+            <AtomText page={page} atom={atom} />
+            <Uses page={page} atom={atom} />
+          </li>
+        ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** What an atom says in our words, where the official words stand, and the hash of these. */
+/** What an atom says in our words, where the official text is, and the hash of that text. */
 export function AtomText({ page, atom, isLinked = false }: AtomPart & { readonly isLinked?: boolean }) {
   const { locator, role, paraphrase, eli, pages, text_sha256, source_atom_id } = atom;
-  const title = locator.official_title;
+  const citation = locatorText(locator);
   return (
     <div class="stack is-tight">
       <p class="row">
-        <strong>{isLinked ? <AtomLink page={page} atom={atom} /> : capitalise(locatorText(locator))}</strong>
-        {title !== undefined && <span>{title}</span>}
+        <strong>
+          {isLinked ? (
+            <a href={page.to(page.paths.source(source_atom_id))}>
+              {actOf(page, atom)}, {citation}
+            </a>
+          ) : (
+            capitalise(citation)
+          )}
+        </strong>
+        {locator.official_title !== undefined && <span>{locator.official_title}</span>}
         <Tag>{spell(role)}</Tag>
       </p>
       <p>{paraphrase}</p>
@@ -126,45 +106,42 @@ export function AtomText({ page, atom, isLinked = false }: AtomPart & { readonly
   );
 }
 
-/** What rests on the atom. */
-function Moves({ page, atom }: AtomPart) {
-  const use = page.bound.profile.uses.get(atom.source_atom_id);
-  if (use === undefined || countUses(use) === 0)
-    return <p class="moves small soft">Nothing moves. {atom.stands_because ?? ""}</p>;
+/** What is based on the atom. */
+function Uses({ page, atom }: AtomPart) {
+  const use = page.profile.uses.get(atom.source_atom_id);
+  if (use === undefined || Object.values(use).every((ids) => ids.length === 0))
+    return <p class="uses small soft">Nothing is based on it. {atom.stands_because}</p>;
+  const others = otherUses(page, use);
   return (
-    <div class="moves small">
-      <p class="moves-head">If it changes, this moves:</p>
+    <div class="uses small">
+      <p>
+        <b>If it changes, review:</b>
+      </p>
       {use.field_ids.length > 0 && <FieldLinks page={page} fieldIds={use.field_ids} />}
-      <OtherUses page={page} use={use} />
-    </div>
-  );
-}
-
-function OtherUses({ page, use }: { readonly page: ProfilePage; readonly use: AtomUse }) {
-  const { codeLists, crosswalk } = page.bound.profile;
-  const lists = codeLists.filter(({ code_list_id }) => use.code_list_ids.includes(code_list_id));
-  const deviations = crosswalk.deviations.filter(({ deviation_id }) => use.deviation_ids.includes(deviation_id));
-  const lines = [
-    ...lists.map(({ title, items }) => `the list of ${title} (${countOf(items.length, "code")})`),
-    ...(use.crosswalk_rows.length > 0 ? [`${countOf(use.crosswalk_rows.length, "line")} of the crosswalk`] : []),
-    ...use.uncovered_rows.map((row) => `row ${row}, which has no field`),
-    ...deviations.map(({ topic }) => `the difference “${topic}”`),
-  ];
-  return (
-    <>
-      {lines.length > 0 && <p>{capitalise(lines.join("; "))}.</p>}
+      {others.length > 0 && <p>{capitalise(others.join("; "))}.</p>}
       {use.rule_ids.length > 0 && (
         <details>
           <summary>{countOf(use.rule_ids.length, "rule")}</summary>
-          <ul class="inline-list is-code">
+          <ul class="plain row is-code">
             {use.rule_ids.map((ruleId) => (
               <li key={ruleId}>
-                <RuleLink page={page} ruleId={ruleId} />
+                <a href={page.to(page.paths.rule(ruleId))}>{ruleId}</a>
               </li>
             ))}
           </ul>
         </details>
       )}
-    </>
+    </div>
   );
+}
+
+function otherUses({ profile: { codeLists, crosswalk } }: ProfilePage, use: AtomUse): string[] {
+  const lists = codeLists.filter(({ code_list_id }) => use.code_list_ids.includes(code_list_id));
+  const deviations = crosswalk.deviations.filter(({ deviation_id }) => use.deviation_ids.includes(deviation_id));
+  return [
+    ...lists.map(({ title, items }) => `the list of ${title} (${countOf(items.length, "code")})`),
+    ...(use.crosswalk_rows.length > 0 ? [`${countOf(use.crosswalk_rows.length, "line")} of the crosswalk`] : []),
+    ...use.uncovered_rows.map((row) => `row ${row}, which has no field`),
+    ...deviations.map(({ topic }) => `the difference “${topic}”`),
+  ];
 }

@@ -1,0 +1,97 @@
+// What the draft check needs of the browser besides drawing: checks, files, the clock, and a warning before the page closes.
+import { useEffect, useState } from "preact/hooks";
+import type { Converted } from "./answers.ts";
+import type { Engine } from "./engine.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
+
+// Long enough to skip most keystrokes of a fast typist, too short to notice.
+const DEBOUNCE_MS = 150;
+
+interface Checked {
+  readonly text: string | null;
+  readonly verdict: Verdict;
+  /** The draft that the text converts to, if it is a file of the ESAs. */
+  readonly converted: Converted | null;
+}
+
+/** Checks `text` when typing pauses; null is not checked. `isStale`: the verdict is about an earlier text. */
+export function useCheck(text: string | null, engine: Engine): Omit<Checked, "text"> & { readonly isStale: boolean } {
+  const [checked, setChecked] = useState<Checked>({ text: null, verdict: { kind: "starting" }, converted: null });
+  useEffect(() => {
+    if (text === null) return;
+    let isCurrent = true;
+    const check = async () => {
+      const verdict = verdictOf(await engine.check(text));
+      if (isCurrent) setChecked({ text, verdict, converted: null });
+      if (!isCurrent || verdict.kind !== "rejected") return;
+      const converted = await engine.convert(text, "esas");
+      if (isCurrent) setChecked({ text, verdict, converted });
+    };
+    const timer = setTimeout(check, DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text, engine]);
+  if (text === null) return { verdict: { kind: "blank" }, converted: null, isStale: false };
+  return { ...checked, isStale: checked.text !== text };
+}
+
+/** Offers a text as a file. Nothing is sent: the browser writes it from memory. */
+export function saveText(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has read the text by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Takes files that are dropped anywhere on the page. Returns whether one is held over it. */
+export function useDroppedFile(onFile: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const onDrag = (event: DragEvent) => {
+      if (event.type === "dragleave") {
+        if (event.relatedTarget === null) setIsOver(false);
+        return;
+      }
+      if (event.dataTransfer?.types.includes("Files") !== true) return;
+      // Otherwise the browser would open the file in place of the page.
+      event.preventDefault();
+      setIsOver(event.type === "dragover");
+      const [file] = event.type === "drop" ? event.dataTransfer.files : [];
+      if (file !== undefined) onFile(file);
+    };
+    const types = ["dragover", "drop", "dragleave"] as const;
+    for (const type of types) window.addEventListener(type, onDrag);
+    return () => {
+      for (const type of types) window.removeEventListener(type, onDrag);
+    };
+  }, [onFile]);
+  return isOver;
+}
+
+// The time left is shown in minutes.
+const TICK_MS = 10_000;
+
+/** The clock of this machine, in milliseconds since 1970-01-01T00:00:00Z. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Makes the browser ask before the page closes. */
+export function useLeaveWarning(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isWanted]);
+}

@@ -1,0 +1,55 @@
+// Between the JSON of a value and what a control shows of it. A value that a control could not return unchanged is not put into one.
+
+import type { MemberValue } from "./draft.ts";
+import type { FormField } from "./form-model.ts";
+
+/** A text, or the chosen codes of a list; null for a value that the control cannot hold. */
+export type ControlValue = string | readonly string[] | null;
+
+type FieldForm = Pick<FormField, "type" | "options">;
+
+// RFC 8259, section 6.
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+// A browser drops line ends from a line, and every carriage return from a text of several lines.
+const LINE_END = /[\r\n]/;
+// Longer than any list of codes; each item that is not on the list gets a checkbox of its own.
+const MAX_ITEMS = 300;
+
+export const isNumeric = ({ type }: FieldForm): boolean => type === "number" || type === "integer";
+
+/** Whether any number of codes can be chosen. */
+export const isCodes = ({ type, options }: FieldForm): boolean => type === "string_list" && options !== null;
+
+/** What the control of a field shows for its member. A missing member and null are both not answered. */
+export function controlValueOf(field: FieldForm, member: MemberValue | undefined): ControlValue {
+  const { value, json } = member ?? { value: null, json: "" };
+  if (isCodes(field)) return value === null ? [] : isStrings(value) && value.length <= MAX_ITEMS ? value : null;
+  if (value === null) return "";
+  if (field.type === "string_list")
+    return isStrings(value) && !value.some((item) => item === "" || LINE_END.test(item)) ? value.join("\n") : null;
+  if (field.type === "boolean") return typeof value === "boolean" ? json : null;
+  if (typeof value === "number") return isNumeric(field) ? json : null;
+  if (typeof value !== "string") return null;
+  // A number in quotes: the control would take the quotes away.
+  if (isNumeric(field) && NUMBER.test(value)) return null;
+  return (field.type === "text" ? value.includes("\r") : LINE_END.test(value)) ? null : value;
+}
+
+/** The JSON of what was typed or chosen; null if nothing was. What is not a number is kept as typed, in quotes. */
+export function jsonOf(field: FieldForm, value: string | readonly string[]): string | null {
+  if (typeof value !== "string") return jsonOfItems(value);
+  if (value === "") return null;
+  if (field.type === "string_list") return jsonOfItems(value.split("\n").filter((line) => line !== ""));
+  return field.type === "boolean" || (isNumeric(field) && NUMBER.test(value)) ? value : JSON.stringify(value);
+}
+
+/** The JSON of a list; null if it is empty. */
+export const jsonOfItems = (items: readonly string[]): string | null =>
+  items.length === 0 ? null : `[${items.map((item) => JSON.stringify(item)).join(", ")}]`;
+
+/** The list without any copy of an item that is on it, or with the item added at its end. */
+export const toggled = (items: readonly string[], item: string): string[] =>
+  items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
+
+export const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "string");
