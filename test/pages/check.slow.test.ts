@@ -205,7 +205,10 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     await check.json.fill(text);
     await waitForVerdict(check, BLOCKED);
     await check.page.locator("#input-competent_authority").fill("BaFin");
-    expect(await check.json.inputValue()).toContain('"competent_authority":"BaFin"');
+    // Not a matcher on the text: a failure would print all of it.
+    await expect
+      .poll(async () => (await check.json.inputValue()).includes('"competent_authority":"BaFin"'), { timeout: 10_000 })
+      .toBe(true);
   });
 
   it("shows markup in names, values, labels and files as text", async () => {
@@ -260,7 +263,8 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("losses");
     const converted = await json.inputValue();
     await button(check, "Go back to the previous draft").click();
-    expect([await json.inputValue(), await losses.count()]).toEqual([READY_TEXT, 0]);
+    await losses.waitFor({ state: "detached" });
+    expect(await json.inputValue()).toBe(READY_TEXT);
     await json.fill(ESAS_TEXT);
     await button(check, CONVERT).click();
     expect(await json.inputValue()).toBe(converted);

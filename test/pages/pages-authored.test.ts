@@ -31,6 +31,9 @@ const problemsOf = ({ files }: Compiled) => {
   return verifyFolder({ files: new Set(published.keys()), read: (file) => published.get(file) as Uint8Array }).problems;
 };
 
+// A build on a busy machine takes seconds.
+const TIMEOUT = 60_000;
+
 const HOSTILE = `</title><script>alert(1)</script><img src=x onerror=alert(2)>"'&amp;`;
 
 it("markup in authored prose is shown as text on every page", async () => {

@@ -147,7 +147,7 @@ function OptionGroup({ field, type, options, chosen, disabled, describedBy, onVa
             disabled={disabled}
             onChange={() => onValue(code)}
           >
-            {label} {type === "checkbox" && <code class="hint">{code}</code>}
+            {label} {type === "checkbox" && <code class="hint breaks">{code}</code>}
           </Choice>
         ))}
       </div>

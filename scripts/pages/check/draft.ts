@@ -90,6 +90,7 @@ export interface DraftState {
 }
 
 export type DraftAction =
+  /** `edit` must be pure: it may run more than once. */
   | { readonly kind: "edit"; readonly edit: (text: string) => string }
   | ({ readonly kind: "replace" } & Replacement)
   | { readonly kind: "set"; readonly state: Partial<Pick<DraftState, "notice" | "losses" | "isUnsaved">> };

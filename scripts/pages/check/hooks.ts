@@ -34,7 +34,8 @@ export function useCheck(text: string | null, engine: Engine): Omit<Checked, "te
     };
   }, [text, engine]);
   if (text === null) return { verdict: { kind: "blank" }, converted: null, isStale: false };
-  return { ...checked, isStale: checked.text !== text };
+  const { verdict, converted } = checked;
+  return { verdict, converted, isStale: checked.text !== text };
 }
 
 /** Offers a text as a file. Nothing is sent: the browser writes it from memory. */

@@ -182,7 +182,7 @@ export function JsonPane({ check: { text, service, verdict, edit, rejectPasted }
         spellcheck={false}
         aria-invalid={problem !== null}
         aria-describedby="json-hint json-problem"
-        onInput={({ currentTarget }) => edit(() => currentTarget.value)}
+        onInput={({ currentTarget: { value } }) => edit(() => value)}
         onPaste={(event) => {
           if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.maxRequestBytes) return;
           event.preventDefault();
