@@ -24,7 +24,7 @@ export function MarkIcon({ name }: { readonly name: MarkName }) {
   const { outline, sign } = SHAPES[name];
   return (
     <svg class={`mark-icon is-${name}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path class="mark-outline" d={outline} />
+      <path d={outline} />
       <path class="mark-sign" d={sign} />
     </svg>
   );

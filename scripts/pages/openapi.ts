@@ -1,4 +1,4 @@
-// What the API page reads of openapi.json: the members that our own projection writes, and no others.
+// The members of openapi.json that the API page reads.
 
 export interface Schema {
   readonly $ref?: string;
@@ -6,11 +6,9 @@ export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly pattern?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
-  readonly additionalProperties?: boolean | Schema;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
@@ -23,17 +21,17 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-export interface Response {
-  readonly description: string;
-  readonly content?: Readonly<Record<string, Content>>;
-}
-
 interface Content {
   readonly schema?: Schema;
-  /** Of an error response: each error it may be, by its name. */
+  /** Of an error response: each error that it can be, by its name. */
   readonly examples?: Readonly<Record<string, { readonly value: { readonly message: string } }>>;
 }
 
+export interface Response {
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+/** The name of a component, in the last segment. */
 export interface Reference {
   readonly $ref: string;
 }
@@ -42,17 +40,12 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly parameters?: readonly (Parameter | Reference)[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<Record<string, Response | Reference>>;
 }
 
 type Server = { readonly url: string };
-
-interface PathItem {
-  readonly get?: Operation;
-  readonly post?: Operation;
-  readonly servers?: readonly Server[];
-}
+type PathItem = { readonly get?: Operation; readonly post?: Operation; readonly servers?: readonly Server[] };
 
 export interface OpenApi {
   readonly openapi: string;
@@ -70,22 +63,19 @@ export interface OpenApi {
 export function operationsOf({ paths, servers }: OpenApi): { method: string; path: string; operation: Operation }[] {
   return Object.entries(paths).flatMap(([path, item]) => {
     const base = (item.servers ?? servers)[0]?.url.replace(/\/$/, "") ?? "";
-    const methods = [
-      { method: "GET", operation: item.get },
-      { method: "POST", operation: item.post },
-    ];
-    return methods.flatMap(({ method, operation }) =>
-      operation === undefined ? [] : [{ method, path: base + path, operation }],
-    );
+    return (["get", "post"] as const).flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [{ method: method.toUpperCase(), path: base + path, operation }];
+    });
   });
 }
 
-/** The last segment of a reference: the name of what it leads to. */
+/** The last segment of a reference: the name of what it refers to. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
 
 export function parameterOf({ components }: OpenApi, parameter: Parameter | Reference): Parameter {
   if (!("$ref" in parameter)) return parameter;
   const value = components.parameters[nameOf(parameter.$ref)];
-  if (value === undefined) throw new Error(`openapi.json holds nothing at ${parameter.$ref}`);
+  if (value === undefined) throw new Error(`openapi.json has no ${parameter.$ref}`);
   return value;
 }

@@ -1,4 +1,5 @@
 // What tests of the draft check share: what the build writes into the page, drafts, and the page open in a browser.
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { convertDraft } from "../../scripts/pages/check/answers.ts";
 import type { PageFacts } from "../../scripts/pages/check/client.tsx";
@@ -101,3 +102,16 @@ export const dropFile = ({ page }: OpenCheck, file: { name: string; bytes: numbe
       if (document.body.dispatchEvent(event)) throw new Error(`the page left ${type} to the browser`);
     }
   }, file);
+
+/** A button by its whole label. */
+export const button = ({ page }: OpenCheck, name: string): Page => page.getByRole("button", { name, exact: true });
+
+/** Name and content of what a button offers to download. */
+export async function downloaded(check: OpenCheck, name: string): Promise<[name: string, content: string]> {
+  const [download] = await Promise.all([check.page.waitForEvent("download"), button(check, name).click()]);
+  return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
+}
+
+/** Labels of buttons for files of the ESAs. */
+export const CONVERT = "Convert it to a draft";
+export const DOWNLOAD_ESAS = "Download ESAs' JSON (partial)";

@@ -1,5 +1,4 @@
-// The draft check in Chromium: by keyboard from nothing to ready, the server's bytes, files in and out, hostile input, and no request.
-import { readFileSync } from "node:fs";
+// The draft check in Chromium: by keyboard from nothing to ready, the server's bytes, every state, and no request.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { artifacts, readyRequest } from "../support.ts";
@@ -16,13 +15,14 @@ import {
 import {
   ATTENTION,
   BLOCKED,
+  button,
+  CONVERT,
+  downloaded,
   dropFile,
   ESAS_TEXT,
   EXAMPLES,
-  FIELD_IDS,
   FORM_FIELDS,
   NO_DRAFT,
-  OPTIONS,
   type OpenCheck,
   openCheck,
   PROFILE_JSON,
@@ -34,23 +34,8 @@ import {
 } from "./check-page.ts";
 
 const { report, evidence_manifest } = readyRequest();
-const MARKUP = '<img src="x" onerror="window.harmed = true"><script>window.harmed = true</script>';
-const CONVERT = "Convert it to a draft";
-const DOWNLOAD_ESAS = "Download ESAs' JSON (partial)";
 
-const button = ({ page }: OpenCheck, name: string): Page => page.getByRole("button", { name, exact: true });
-
-/** Name and content of what a button offers to download. */
-async function downloaded(check: OpenCheck, name: string): Promise<[name: string, content: string]> {
-  const [download] = await Promise.all([check.page.waitForEvent("download"), button(check, name).click()]);
-  return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
-}
-
-/** Whether markup of a draft ran or became an element. */
-const harmOf = ({ page }: OpenCheck) =>
-  page.evaluate(() => ["harmed" in window, document.querySelectorAll("main img, main script").length]);
-
-describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeout: 120_000 }, () => {
+describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeout: 240_000 }, () => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
@@ -148,130 +133,6 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     const words = await visibleTextOf(check.page.locator(".deadline"));
     for (const part of ["Tue, 10 Mar 2026, 13:15:00", "America/New_York", "Tue, 10 Mar 2026, 09:15:00", left])
       expect(words).toContain(part);
-  });
-
-  it.each<[name: string, bytes: number | string]>([
-    ["letter.txt", "Dear authority"],
-    ["zeros.bin", 10_000],
-    ["huge.json", 50 * 1024 * 1024],
-    ["bare.json", '{"entity_legal_name":"x"}'],
-  ])("rejects the dropped file %s in the words of the server, and keeps the draft", async (name, bytes) => {
-    const check = await openCheck(site);
-    await check.json.fill(READY_TEXT);
-    await dropFile(check, { name, bytes });
-    const body = typeof bytes === "string" ? bytes : "\0".repeat(Math.min(bytes, OPTIONS.maxLength + 1));
-    await check.page.locator("[role=alert] .notice").waitFor();
-    const notice = await visibleTextOf(check.page.locator("[role=alert]"));
-    expect(notice).toContain(`“${name}” was not loaded. ${await serverWords(body)}`);
-    expect(await check.json.inputValue()).toBe(READY_TEXT);
-    expect(check.messages).toEqual([]);
-  });
-
-  it("loads files that are opened, and puts fields without report into one", async () => {
-    const check = await openCheck(site);
-    const open = (text: string) =>
-      check.page.locator("#draft-file").setInputFiles({ name: "a.json", mimeType: "", buffer: Buffer.from(text) });
-    await open(READY_TEXT);
-    await waitForVerdict(check, READY);
-    await open(JSON.stringify(report));
-    await button(check, "Put its fields into report and load it").click();
-    await waitForVerdict(check, ATTENTION);
-    await check.json.fill(JSON.stringify(report));
-    await waitForVerdict(check, NO_DRAFT);
-    await button(check, "Put them into report").click();
-    await waitForVerdict(check, ATTENTION);
-    expect(JSON.parse(await check.json.inputValue())).toEqual({ report });
-  });
-
-  it("does not take a pasted text of 50 MB", async () => {
-    const check = await openCheck(site);
-    const isTaken = await check.page.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", "x".repeat(50 * 1024 * 1024));
-      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-      return document.querySelector("#draft-json")?.dispatchEvent(paste);
-    });
-    expect(isTaken).toBe(false);
-    await check.page.getByText("The pasted text was not taken.").waitFor();
-  });
-
-  it.each<[what: string, text: string]>([
-    ["30,000 unknown codes", `{"report":{"affected_member_states":[${Array(30_000).fill('"X"')}]}}`],
-    ["15,000 unknown members", `{"report":{${Array.from({ length: 15_000 }, (_, index) => `"x${index}":0`)}}}`],
-    ["100,000 nested arrays", `{"report":{"x":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`],
-    ["a line of 250,000 characters", `{"report":{"entity_legal_name":"${"x".repeat(250_000)}"}}`],
-  ])("checks %s, and the form still takes a value", async (_, text) => {
-    const check = await openCheck(site);
-    await check.json.fill(text);
-    await waitForVerdict(check, BLOCKED);
-    await check.page.locator("#input-competent_authority").fill("BaFin");
-    // Not a matcher on the text: a failure would print all of it.
-    await expect
-      .poll(async () => (await check.json.inputValue()).includes('"competent_authority":"BaFin"'), { timeout: 10_000 })
-      .toBe(true);
-  });
-
-  it("shows markup in names, values, labels and files as text", async () => {
-    const check = await openCheck(site);
-    for (const value of [MARKUP, [MARKUP], { [MARKUP]: MARKUP }]) {
-      const names = [...FIELD_IDS, MARKUP];
-      const draft = {
-        report: Object.fromEntries(names.map((name) => [name, value])),
-        evidence_manifest: Object.fromEntries(names.map((name) => [name, [MARKUP]])),
-      };
-      await check.json.fill(JSON.stringify(draft));
-      await waitForVerdict(check, BLOCKED);
-      expect(await harmOf(check)).toEqual([false, 0]);
-    }
-    expect(await visibleTextOf(check.page.locator(".result"))).toContain("<img");
-    await downloaded(check, DOWNLOAD_ESAS);
-    await dropFile(check, { name: `${MARKUP}.json`, bytes: JSON.stringify({ ...JSON.parse(ESAS_TEXT), [MARKUP]: 1 }) });
-    await button(check, CONVERT).click();
-    await check.page.getByText("Converted from the ESAs' format").waitFor();
-    expect([await harmOf(check), check.messages]).toEqual([[false, 0], []]);
-  });
-
-  it("terminates a worker that hangs, and checks the next text without a request", async () => {
-    const hang = `addEventListener("message", ({ data }) => {
-      if (data.kind === "check" && new TextDecoder().decode(data.body).includes("HANG")) for (;;);
-    });`;
-    const before = (page: Page) =>
-      page.route("**/assets/check-worker.js", async (route: Page) => {
-        const script = await (await route.fetch()).text();
-        await route.fulfill({ contentType: "text/javascript", body: hang + script });
-      });
-    const check = await openCheck(site, { before });
-    const loaded = check.requests.length;
-    await check.json.fill('{"report":{"x":"HANG"}}');
-    await waitForVerdict(check, "Not checked: the check was ended");
-    await check.json.fill(READY_TEXT);
-    await waitForVerdict(check, READY);
-    expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
-  });
-
-  it("converts files of the ESAs, dropped or pasted, lists what is left out, and goes back", async () => {
-    const check = await openCheck(site);
-    const { page, json } = check;
-    await json.fill(READY_TEXT);
-    await dropFile(check, { name: "official.txt", bytes: ESAS_TEXT });
-    await button(check, CONVERT).click();
-    const losses = page.locator(".losses");
-    await losses.waitFor();
-    const words = await visibleTextOf(losses);
-    expect(words).toMatch(/Left out \(\d+\)/);
-    expect(words).not.toContain("SECRET-7731");
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain("losses");
-    const converted = await json.inputValue();
-    await button(check, "Go back to the previous draft").click();
-    await losses.waitFor({ state: "detached" });
-    expect(await json.inputValue()).toBe(READY_TEXT);
-    await json.fill(ESAS_TEXT);
-    await button(check, CONVERT).click();
-    expect(await json.inputValue()).toBe(converted);
-    const [name, content] = await downloaded(check, DOWNLOAD_ESAS);
-    expect([name, Object.keys(JSON.parse(content)).length > 1]).toEqual(["dora-esas-partial.json", true]);
-    expect(await visibleTextOf(losses)).toContain("This is not a file to submit.");
-    expect(check.messages).toEqual([]);
   });
 
   const STATES: [text: string | null, title: string][] = [

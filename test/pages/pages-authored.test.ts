@@ -36,7 +36,7 @@ const TIMEOUT = 60_000;
 
 const HOSTILE = `</title><script>alert(1)</script><img src=x onerror=alert(2)>"'&amp;`;
 
-it("markup in authored prose is shown as text on every page", async () => {
+it("markup in authored prose is shown as text on every page", { timeout: TIMEOUT }, async () => {
   const yaml = JSON.stringify(HOSTILE);
   const { compilation, found } = await compileEdited([
     ["service.yaml", "headline: A bridge and its notice", `headline: ${yaml}`],
@@ -62,7 +62,7 @@ it("markup in authored prose is shown as text on every page", async () => {
   expect(problemsOf(compilation)).toEqual([]);
 });
 
-it("the words of pages change no hash of a profile", async () => {
+it("the words of pages change no hash of a profile", { timeout: TIMEOUT }, async () => {
   const { compilation } = await compileEdited([
     ["service.yaml", "headline: A bridge and its notice", "headline: Another"],
   ]);
@@ -76,7 +76,7 @@ it("the words of pages change no hash of a profile", async () => {
   expect(textOf(compilation, "index.html")).toContain("<h1>Another</h1>");
 });
 
-it("a second act has its own pages, which link to each other", async () => {
+it("a second act has its own pages, which link to each other", { timeout: TIMEOUT }, async () => {
   const root = copySources(REAL);
   for (const folder of ["instruments", "code-lists", "bridge-notice"])
     cpSync(join(FIXTURE, folder), join(root, folder), { recursive: true });
@@ -89,7 +89,7 @@ it("a second act has its own pages, which link to each other", async () => {
   expect(problemsOf(compilation)).toEqual([]);
 });
 
-describe("a guide", () => {
+describe("a guide", { timeout: TIMEOUT }, () => {
   it("is a page, with links to other guides and to the interface, and no HTML of its own", async () => {
     const compilation = await compileFolder(FIXTURE);
     const html = textOf(compilation, "docs/closing.html");

@@ -1,7 +1,9 @@
 // The published pages as HTML: what each has, and where each link leads.
 import { expect, it } from "vitest";
+import { placeOf } from "../../scripts/pages/check/findings.tsx";
 import { dueAfter } from "../../scripts/pages/pictures/clock.tsx";
 import { artifacts, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
+import { FIELD_IDS, PROFILE_JSON } from "./check-page.ts";
 
 const files = [...new Set(artifacts.files.values())];
 const pages = files
@@ -9,7 +11,7 @@ const pages = files
   .map(({ file, paths }) => ({ file, path: paths[0] as string, html: readPublic(file).toString("utf8") }));
 const pageAt = (path: string) => pages.find((page) => page.path === path)?.html as string;
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
-const { rules, code_lists, source_atoms } = readJsonFile("api/v1/profiles/dora/profile.json");
+const { rules, code_lists } = readJsonFile("api/v1/profiles/dora/profile.json");
 
 it.each(pages)("$file is one document with a language, a title, a description and one main heading", ({ html }) => {
   expect(html).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"\/>/);
@@ -60,20 +62,6 @@ it("every field has a page, with its rules, its atoms and its codes", () => {
   }
 });
 
-it("all fields, rules and atoms can be found in their lists", () => {
-  expect(
-    fields.filter(
-      ({ field_id }: { field_id: string }) => !pageAt("/dora/fields.html").includes(`"fields/${field_id}.html"`),
-    ),
-  ).toEqual([]);
-  expect(idsOf(pageAt("/dora/rules.html"))).toEqual(
-    expect.arrayContaining(rules.map(({ rule_id }: { rule_id: string }) => rule_id)),
-  );
-  expect(idsOf(pageAt("/dora/sources.html"))).toEqual(
-    expect.arrayContaining(source_atoms.map(({ source_atom_id }: { source_atom_id: string }) => source_atom_id)),
-  );
-});
-
 it("the overview shows each field in the picture of coverage, both hashes and the deadlines", () => {
   const html = pageAt("/");
   const { profile_artifact_hash, profile_semantic_hash } = readJsonFile("api/v1/profiles/dora/index.json");
@@ -108,4 +96,36 @@ it("the first page is at most 20 KB in br", () => {
     (path) => artifacts.files.get(path)?.bodies.get("br")?.length ?? Number.NaN,
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000);
+});
+
+it("links beside findings lead to an element of a page, and to the published rules", () => {
+  const targets = [
+    ...FIELD_IDS.map(placeOf.field),
+    ...PROFILE_JSON.rules.map(({ rule_id }) => placeOf.rule(rule_id)),
+    ...PROFILE_JSON.source_atoms.map(({ source_atom_id }) => placeOf.atom(source_atom_id)),
+  ];
+  const pages = new Map<string, string>();
+  const isMissing = (target: string) => {
+    const [name = "", id] = target.split("#");
+    const html = pages.get(name) ?? readPublic(`dora/${name}`).toString();
+    pages.set(name, html);
+    return id !== undefined && !html.includes(`id="${id}"`);
+  };
+  expect(targets.length).toBeGreaterThan(300);
+  expect(targets.filter(isMissing)).toEqual([]);
+  expect(placeOf.published(`${PROFILE}/rules.json#x`)).toBe("../api/v1/profiles/dora/rules.json#x");
+});
+
+const STORAGE = /localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\b|serviceWorker/g;
+const EVALUATION = /\beval\(|new Function/g;
+const SERVER_CODE = /access-control-|\bnode:|FastResponse|content-length/gi;
+const REQUESTS = /\bfetch\b|XMLHttpRequest|WebSocket|EventSource|sendBeacon|importScripts|\bimport\(/g;
+const MARKUP = /outerHTML|insertAdjacentHTML|document\.write|DOMParser/g;
+
+it.each([
+  ["check.js", [STORAGE, EVALUATION, SERVER_CODE, MARKUP, new RegExp(FIELD_IDS.join("|"), "g"), /order_of_instants/g]],
+  ["check-worker.js", [STORAGE, EVALUATION, SERVER_CODE, REQUESTS]],
+])("the built script %s stores, evaluates and serves nothing, and names no field", (name, patterns) => {
+  const script = readPublic(`assets/${name}`).toString();
+  expect(patterns.flatMap((pattern) => script.match(pattern) ?? [])).toEqual([]);
 });

@@ -1,7 +1,7 @@
-// Changes single members of a draft's JSON text and leaves every other character as it is: numbers keep their digits, unknown
-// members and white space stay. A parsed and printed draft would lose 1.0, 1e400 and the order of some names.
+// Changes single members of a draft's JSON text and keeps every other character. A draft that is parsed and printed again would lose
+// 1.0, 1e400, white space and the order of some names.
 
-/** Where a member of an object stands: its name from `nameStart`, its value from `start` up to, and without, `end`. */
+/** The position of a member in an object: its name from `nameStart`, its value from `start` up to, and without, `end`. */
 export interface Member {
   readonly name: string;
   readonly nameStart: number;
@@ -14,7 +14,7 @@ export type Holder = "report" | "evidence_manifest";
 
 const HOLDERS: readonly Holder[] = ["report", "evidence_manifest"];
 
-/** The members of the object that opens at `start`, in order. The text must be sound JSON: readJson has passed it. */
+/** The members of the object that opens at `start`, in order. The text must be valid JSON. */
 export function membersOf(text: string, start: number): Member[] {
   const members: Member[] = [];
   let index = skipWhiteSpace(text, start + 1);
@@ -33,40 +33,32 @@ export function membersOf(text: string, start: number): Member[] {
 export interface MemberChange {
   readonly holder: Holder;
   readonly name: string;
-  /** The new value as JSON text; null takes the member away. */
+  /** The new value as JSON text; null removes the member. */
   readonly json: string | null;
-  /** Names in the order in which new members are put among those that are there. */
+  /** Names in the order in which new members are inserted. */
   readonly order: readonly string[];
 }
 
-/** The request text with one member of `report` or `evidence_manifest` set or taken away. A blank text is an empty request. */
+/** The request text with one member of `report` or `evidence_manifest` set or removed. A blank text is an empty request. */
 export function changeMember(text: string, { holder, name, json, order }: MemberChange): string {
   const request = text.trim() === "" ? "{}" : text;
-  const found = memberNamed(request, request.indexOf("{"), holder);
-  if (found === undefined && json === null) return text;
+  const start = request.indexOf("{");
+  const found = memberNamed(request, start, holder);
   if (found !== undefined) return setMember(request, { start: found.start, depth: 1, name, json, order });
-  const withHolder = setMember(request, {
-    start: request.indexOf("{"),
-    depth: 0,
-    name: holder,
-    json: "{}",
-    order: HOLDERS,
-  });
-  const { start } = memberNamed(withHolder, withHolder.indexOf("{"), holder) as Member;
-  return setMember(withHolder, { start, depth: 1, name, json, order });
+  if (json === null) return text;
+  const withHolder = setMember(request, { start, depth: 0, name: holder, json: "{}", order: HOLDERS });
+  return changeMember(withHolder, { holder, name, json, order });
 }
 
-/** A draft that stands outside of `report` as a request; an evidence manifest among its fields comes out beside them. */
+/** A request with the fields of a draft without `report` in it, and an evidence manifest among them beside it. */
 export function wrapDraft(text: string): string {
   const start = text.indexOf("{");
   const manifest = memberNamed(text, start, "evidence_manifest");
-  const order: readonly string[] = [];
-  const bare =
-    manifest === undefined ? text : setMember(text, { start, depth: 0, name: manifest.name, json: null, order });
-  // A line end inside of a string is written \n, so each one here stands between two tokens.
-  const indented = (json: string) => json.trim().replaceAll("\n", "\n  ");
+  const bare = setMember(text, { start, depth: 0, name: "evidence_manifest", json: null, order: [] });
+  // A line end in a string is written \n, so each one here is between two tokens.
+  const indented = bare.trim().replaceAll("\n", "\n  ");
   const rest = manifest === undefined ? "" : `,\n  "evidence_manifest": ${text.slice(manifest.start, manifest.end)}`;
-  return `{\n  "report": ${indented(bare)}${rest}\n}`;
+  return `{\n  "report": ${indented}${rest}\n}`;
 }
 
 const memberNamed = (text: string, start: number, name: string): Member | undefined =>
@@ -84,30 +76,26 @@ interface Setting {
 
 function setMember(text: string, { start, depth, name, json, order }: Setting): string {
   const members = membersOf(text, start);
-  const place = members.findIndex((member) => member.name === name);
-  if (json === null) return place < 0 ? text : removeMember(text, start, members, place);
-  const old = members[place];
+  const index = members.findIndex((member) => member.name === name);
+  const old = members[index];
+  if (json === null) return old === undefined ? text : removeMember(text, start, members, index);
   if (old !== undefined) return splice(text, old.start, old.end, json);
   const [first] = members;
   if (first === undefined) {
     const indent = "  ".repeat(depth);
     return splice(text, start, endOfValue(text, start), `{\n${indent}  ${JSON.stringify(name)}: ${json}\n${indent}}`);
   }
-  // Written as its neighbours are: the white space in front of the first member stands in front of every other one.
+  // The new member gets the white space that is before the first one.
   const space = text.slice(start + 1, first.nameStart);
   const written = `${JSON.stringify(name)}:${space === "" ? "" : " "}${json}`;
-  const before = members.findLast((member) => isBefore(member.name, name, order));
+  const position = order.indexOf(name);
+  const before = members.findLast((member) => order.indexOf(member.name) >= 0 && order.indexOf(member.name) < position);
   if (before === undefined) return splice(text, first.nameStart, first.nameStart, `${written},${space}`);
   return splice(text, before.end, before.end, `,${space}${written}`);
 }
 
-function isBefore(name: string, other: string, order: readonly string[]): boolean {
-  const [place, otherPlace] = [order.indexOf(name), order.indexOf(other)];
-  return place >= 0 && place < otherPlace;
-}
-
-function removeMember(text: string, start: number, members: readonly Member[], place: number): string {
-  const [member, before, after] = [members[place] as Member, members[place - 1], members[place + 1]];
+function removeMember(text: string, start: number, members: readonly Member[], index: number): string {
+  const [member, before, after] = [members[index] as Member, members[index - 1], members[index + 1]];
   if (before !== undefined) return splice(text, before.end, member.end, "");
   if (after !== undefined) return splice(text, member.nameStart, after.nameStart, "");
   return splice(text, start, endOfValue(text, start), "{}");
@@ -122,14 +110,14 @@ function skipWhiteSpace(text: string, start: number): number {
   return index;
 }
 
-/** The index behind the string that opens at `start`. */
+/** The index after the string that opens at `start`. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (text[index] !== '"') index += text[index] === "\\" ? 2 : 1;
   return index + 1;
 }
 
-/** The index behind the value at `start`. Without recursion: depth is the writer's choice. */
+/** The index after the value at `start`. Without recursion, because a draft can be of any depth. */
 function endOfValue(text: string, start: number): number {
   let depth = 0;
   let index = start;
@@ -146,7 +134,7 @@ function endOfValue(text: string, start: number): number {
   return index;
 }
 
-/** Whether a scalar that began before `index` is over; a closed string or container always is. */
+/** Whether a value that began before `index` ends there. */
 function isEnd(text: string, index: number): boolean {
   return '"}]'.includes(text[index - 1] ?? "") || index >= text.length || ",}] \n\r\t".includes(text[index] as string);
 }

@@ -65,35 +65,31 @@ function Timeline({ limits, classified }: { readonly limits: Limits; readonly cl
   const due = dueAfter(classified, limits);
   const end = fromAwareness + fromClassification * 3;
   const x = (hours: number) => Math.round((LEFT + (hours / end) * (RIGHT - LEFT)) * 10) / 10;
-  const isLate = classified > fromAwareness;
-  const isCut = !isLate && due < classified + fromClassification;
-  const label = `Detected at hour 0, classified at hour ${classified}, due at hour ${due}.`;
+  const isCut = due < classified + fromClassification;
+  const band = (from: number, to: number) => ({ x: x(from), width: x(to) - x(from) });
   return (
-    <svg class="timeline" viewBox="0 0 320 150" role="img" aria-label={label}>
-      <Band x={x(0)} width={x(fromAwareness) - x(0)} y={34} isBinding={isCut} label={`${fromAwareness} h`} />
+    <svg
+      class="timeline"
+      viewBox="0 0 320 150"
+      role="img"
+      aria-label={`Detected at hour 0, classified at hour ${classified}, due at hour ${due}.`}
+    >
+      <Band {...band(0, fromAwareness)} y={34} isBinding={isCut} label={`${fromAwareness} h`} />
       <Band
-        x={x(classified)}
-        width={x(classified + fromClassification) - x(classified)}
+        {...band(classified, classified + fromClassification)}
         y={66}
         isBinding={!isCut}
         label={`${fromClassification} h`}
       />
-      {isCut && (
-        <rect class="band-cut" x={x(due)} y={66} width={x(classified + fromClassification) - x(due)} height="18" />
-      )}
+      {isCut && <rect class="band-cut" {...band(due, classified + fromClassification)} y={66} height="18" />}
       <path class="axis" d={`M${LEFT} 104.5H${RIGHT}M${LEFT} 110v21`} />
       <Due x={x(due)} hours={due} />
-      <circle class="instant" cx={x(0)} cy="104.5" r="5" />
-      <path class="instant" d={`M${x(classified)} 97l7 7.5-7 7.5-7-7.5z`} />
-      <text
-        class="axis-text"
-        x={x(classified)}
-        y="126"
-        text-anchor={classified < fromAwareness / 2 ? "start" : "middle"}
-      >
+      <circle cx={x(0)} cy="104.5" r="5" />
+      <path d={`M${x(classified)} 97l7 7.5-7 7.5-7-7.5z`} />
+      <text x={x(classified)} y="126" text-anchor={classified < fromAwareness / 2 ? "start" : "middle"}>
         classified at {classified} h
       </text>
-      <text class="axis-text" x={x(0) - 6} y="143">
+      <text x={x(0) - 6} y="143">
         detected
       </text>
     </svg>
@@ -110,7 +106,7 @@ function Due({ x, hours }: { readonly x: number; readonly hours: number }) {
       <text class="due-text" x={x + side * 18} y="19" text-anchor="middle">
         due
       </text>
-      <text class="axis-text" x={x + side * 42} y="19" text-anchor={side === 1 ? "start" : "end"}>
+      <text x={x + side * 42} y="19" text-anchor={side === 1 ? "start" : "end"}>
         {hours} h
       </text>
     </>
@@ -121,23 +117,20 @@ interface BandProps {
   readonly x: number;
   readonly y: number;
   readonly width: number;
+  /** Whether the deadline follows from this limit. */
   readonly isBinding: boolean;
   readonly label: string;
 }
 
+/** A limit as a bar, with its label inside if it fits. */
 function Band({ x, y, width, isBinding, label }: BandProps) {
-  const isWide = width > 100;
+  const isInside = width > 100;
   return (
-    <>
-      <rect class={isBinding ? "band is-binding" : "band"} x={x} y={y} width={width} height="18" rx="2" />
-      <text
-        class={isBinding && isWide ? "band-text is-inside" : "band-text"}
-        x={isWide ? x + width - 8 : x - 5}
-        y={y + 13}
-        text-anchor="end"
-      >
+    <g class={isBinding ? "band is-binding" : "band"}>
+      <rect x={x} y={y} width={width} height="18" rx="2" />
+      <text class={isInside ? "is-inside" : ""} x={isInside ? x + width - 8 : x - 5} y={y + 13} text-anchor="end">
         {label}
       </text>
-    </>
+    </g>
   );
 }

@@ -1,0 +1,162 @@
+// The draft check in Chromium: files in and out, and hostile input: large drafts, markup, and a worker that hangs.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readyRequest } from "../support.ts";
+import { browserMissing, openSite, type Page, type Site, visibleTextOf } from "./browser.ts";
+import {
+  ATTENTION,
+  BLOCKED,
+  button,
+  CONVERT,
+  DOWNLOAD_ESAS,
+  downloaded,
+  dropFile,
+  ESAS_TEXT,
+  FIELD_IDS,
+  NO_DRAFT,
+  OPTIONS,
+  type OpenCheck,
+  openCheck,
+  READY,
+  READY_TEXT,
+  serverWords,
+  waitForVerdict,
+} from "./check-page.ts";
+
+const { report } = readyRequest();
+const MARKUP = '<img src="x" onerror="window.harmed = true"><script>window.harmed = true</script>';
+
+/** Whether markup of a draft ran or became an element. */
+const harmOf = ({ page }: OpenCheck) =>
+  page.evaluate(() => ["harmed" in window, document.querySelectorAll("main img, main script").length]);
+
+describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeout: 240_000 }, () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  }, 60_000);
+  afterAll(() => site?.close());
+
+  it.each<[name: string, bytes: number | string]>([
+    ["letter.txt", "Dear authority"],
+    ["zeros.bin", 10_000],
+    ["huge.json", 50 * 1024 * 1024],
+    ["bare.json", '{"entity_legal_name":"x"}'],
+  ])("rejects the dropped file %s in the words of the server, and keeps the draft", async (name, bytes) => {
+    const check = await openCheck(site);
+    await check.json.fill(READY_TEXT);
+    await dropFile(check, { name, bytes });
+    const body = typeof bytes === "string" ? bytes : "\0".repeat(Math.min(bytes, OPTIONS.maxLength + 1));
+    await check.page.locator("[role=alert] .notice").waitFor();
+    const notice = await visibleTextOf(check.page.locator("[role=alert]"));
+    expect(notice).toContain(`“${name}” was not loaded. ${await serverWords(body)}`);
+    expect(await check.json.inputValue()).toBe(READY_TEXT);
+    expect(check.messages).toEqual([]);
+  });
+
+  it("loads files that are opened, and puts fields without report into one", async () => {
+    const check = await openCheck(site);
+    const open = (text: string) =>
+      check.page.locator("#draft-file").setInputFiles({ name: "a.json", mimeType: "", buffer: Buffer.from(text) });
+    await open(READY_TEXT);
+    await waitForVerdict(check, READY);
+    await open(JSON.stringify(report));
+    await button(check, "Put its fields into report and load it").click();
+    await waitForVerdict(check, ATTENTION);
+    await check.json.fill(JSON.stringify(report));
+    await waitForVerdict(check, NO_DRAFT);
+    await button(check, "Put them into report").click();
+    await waitForVerdict(check, ATTENTION);
+    expect(JSON.parse(await check.json.inputValue())).toEqual({ report });
+  });
+
+  it("converts files of the ESAs, dropped or pasted, lists what is left out, and goes back", async () => {
+    const check = await openCheck(site);
+    const { page, json } = check;
+    await json.fill(READY_TEXT);
+    await dropFile(check, { name: "official.txt", bytes: ESAS_TEXT });
+    await button(check, CONVERT).click();
+    const losses = page.locator(".losses");
+    await losses.waitFor();
+    const words = await visibleTextOf(losses);
+    expect(words).toMatch(/Left out \(\d+\)/);
+    expect(words).not.toContain("SECRET-7731");
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("losses");
+    const converted = await json.inputValue();
+    await button(check, "Go back to the previous draft").click();
+    await losses.waitFor({ state: "detached" });
+    expect(await json.inputValue()).toBe(READY_TEXT);
+    await json.fill(ESAS_TEXT);
+    await button(check, CONVERT).click();
+    expect(await json.inputValue()).toBe(converted);
+    const [name, content] = await downloaded(check, DOWNLOAD_ESAS);
+    expect([name, Object.keys(JSON.parse(content)).length > 1]).toEqual(["dora-esas-partial.json", true]);
+    expect(await visibleTextOf(losses)).toContain("This is not a file to submit.");
+    expect(check.messages).toEqual([]);
+  });
+
+  it("does not take a pasted text of 50 MB", async () => {
+    const check = await openCheck(site);
+    const isTaken = await check.page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "x".repeat(50 * 1024 * 1024));
+      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      return document.querySelector("#draft-json")?.dispatchEvent(paste);
+    });
+    expect(isTaken).toBe(false);
+    await check.page.getByText("The pasted text was not taken.").waitFor();
+  });
+
+  it.each<[what: string, text: string]>([
+    ["30,000 unknown codes", `{"report":{"affected_member_states":[${Array(30_000).fill('"X"')}]}}`],
+    ["15,000 unknown members", `{"report":{${Array.from({ length: 15_000 }, (_, index) => `"x${index}":0`)}}}`],
+    ["100,000 nested arrays", `{"report":{"x":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`],
+    ["a line of 250,000 characters", `{"report":{"entity_legal_name":"${"x".repeat(250_000)}"}}`],
+  ])("checks %s, and the form still takes a value", async (_, text) => {
+    const check = await openCheck(site);
+    await check.json.fill(text);
+    await waitForVerdict(check, BLOCKED);
+    await check.page.locator("#input-competent_authority").fill("BaFin");
+    // Not a matcher on the text: a failure would print all of it.
+    await expect
+      .poll(async () => (await check.json.inputValue()).includes('"competent_authority":"BaFin"'), { timeout: 10_000 })
+      .toBe(true);
+  });
+
+  it("shows markup in names, values, labels and files as text", async () => {
+    const check = await openCheck(site);
+    for (const value of [MARKUP, [MARKUP], { [MARKUP]: MARKUP }]) {
+      const names = [...FIELD_IDS, MARKUP];
+      const draft = {
+        report: Object.fromEntries(names.map((name) => [name, value])),
+        evidence_manifest: Object.fromEntries(names.map((name) => [name, [MARKUP]])),
+      };
+      await check.json.fill(JSON.stringify(draft));
+      await waitForVerdict(check, BLOCKED);
+      expect(await harmOf(check)).toEqual([false, 0]);
+    }
+    expect(await visibleTextOf(check.page.locator(".result"))).toContain("<img");
+    await downloaded(check, DOWNLOAD_ESAS);
+    await dropFile(check, { name: `${MARKUP}.json`, bytes: JSON.stringify({ ...JSON.parse(ESAS_TEXT), [MARKUP]: 1 }) });
+    await button(check, CONVERT).click();
+    await check.page.getByText("Converted from the ESAs' format").waitFor();
+    expect([await harmOf(check), check.messages]).toEqual([[false, 0], []]);
+  });
+
+  it("terminates a worker that hangs, and checks the next text without a request", async () => {
+    const hang = `addEventListener("message", ({ data }) => {
+      if (data.kind === "check" && new TextDecoder().decode(data.body).includes("HANG")) for (;;);
+    });`;
+    const before = (page: Page) =>
+      page.route("**/assets/check-worker.js", async (route: Page) => {
+        const script = await (await route.fetch()).text();
+        await route.fulfill({ contentType: "text/javascript", body: hang + script });
+      });
+    const check = await openCheck(site, { before });
+    const loaded = check.requests.length;
+    await check.json.fill('{"report":{"x":"HANG"}}');
+    await waitForVerdict(check, "Not checked: the check was ended");
+    await check.json.fill(READY_TEXT);
+    await waitForVerdict(check, READY);
+    expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
+  });
+});
