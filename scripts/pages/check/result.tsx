@@ -110,11 +110,11 @@ export function VerdictStrip({ check: { verdict, isStale, now } }: CheckProps) {
   const due = answer?.timeline && Date.parse(answer.timeline.initial_notification_due);
   return (
     <div class={`verdict-strip row ${toneOf(words)}`}>
-      <p class="row" role="status">
+      <p role="status">
         <b class="strip-title">
           <Title words={words} />
         </b>
-        {answer !== null && <span>{countsOf(answer)}</span>}
+        {answer !== null && ` ${countsOf(answer)}`}
       </p>
       <p class="row number">
         {isStale ? "Checking…" : due !== undefined && <span>Deadline: {timeLeft(due - now)}</span>}
