@@ -1,6 +1,6 @@
-// Lists that are filtered and sorted where they stand. What is chosen is kept in the address, so that it can be passed on.
+// Filters and sorts lists in the page. The filters are kept in the address, so that they can be shared.
 
-/** Makes every bar of filters work on its list, and the heads of its table sort it. */
+/** Connects every bar of filters with its list, and makes the heads of the table sort it. */
 export function prepareFilters(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filters]")) prepareList(form);
 }
@@ -58,7 +58,7 @@ function prepareList(form: HTMLFormElement): void {
   show();
 }
 
-/** What is chosen, without what is left open. */
+/** The filters that are set, by name. */
 function choicesOf(form: HTMLFormElement): Map<string, string> {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
   return new Map(entries.filter(([name, value]) => value !== "" && name !== "order"));
@@ -80,7 +80,7 @@ interface Order {
   isReversed: boolean;
 }
 
-/** Puts a button into each head that names what it sorts by: once up, once down. */
+/** Puts a button into each head that can be sorted by: first ascending, then descending. */
 function prepareHeads(list: HTMLElement, order: Order, onChange: () => void): void {
   for (const head of headsOf(list)) {
     const button = document.createElement("button");
@@ -106,11 +106,11 @@ function markHeads(list: HTMLElement, order: Order): void {
   }
 }
 
-/** Numbers by size and before words, which go by code unit. */
+/** Numbers by size, then words by code unit. */
 function compare(a: HTMLElement, b: HTMLElement, name: string): number {
-  const [left, right] = [a, b].map((item) => item.getAttribute(`data-${name}`) ?? "") as [string, string];
-  const [first, second] = [Number(left), Number(right)];
-  if (left !== "" && right !== "" && !Number.isNaN(first) && !Number.isNaN(second)) return first - second;
-  if (Number.isNaN(first) !== Number.isNaN(second)) return Number.isNaN(first) ? 1 : -1;
+  const [left = "", right = ""] = [a, b].map((item) => item.getAttribute(`data-${name}`) ?? "");
+  const isNumber = (text: string) => text !== "" && !Number.isNaN(Number(text));
+  if (isNumber(left) && isNumber(right)) return Number(left) - Number(right);
+  if (isNumber(left) !== isNumber(right)) return isNumber(left) ? -1 : 1;
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -99,10 +99,10 @@ function Neighbours({ page, position }: { readonly page: ProfilePage; readonly p
     { rel: "next", word: "Next", field: fields[position + 1] },
   ];
   return (
-    <nav class="neighbours" aria-label="Neighbouring fields">
+    <nav class="neighbours row" aria-label="Neighbouring fields">
       {links.map(({ rel, word, field }) =>
         field === undefined ? null : (
-          <a key={rel} class={`neighbour is-${rel}`} rel={rel} href={page.to(page.paths.field(field.field_id))}>
+          <a key={rel} rel={rel} href={page.to(page.paths.field(field.field_id))}>
             <span class="eyebrow">{word}</span>
             {field.title}
           </a>

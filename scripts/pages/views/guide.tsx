@@ -4,7 +4,7 @@ import type { Guide } from "../../pipeline/authored.ts";
 import { Layout } from "../layout.tsx";
 import { guidePath, type PageContext } from "../site.ts";
 
-/** The page of a guide. Its Markdown is authored here, yet HTML in it is shown as text. */
+/** The page of a guide. HTML in its Markdown is shown as text. */
 export function GuidePage({ page, guide }: { readonly page: PageContext; readonly guide: Guide }) {
   const { leads } = page.site.service.pages;
   return (
@@ -14,12 +14,12 @@ export function GuidePage({ page, guide }: { readonly page: PageContext; readonl
   );
 }
 
-/** Markdown as HTML: headings that can be linked to, wide tables in frames that scroll, links that work where the page stands. */
+/** Markdown as HTML: headings can be linked to, wide tables scroll, and links are relative to the page. */
 export function renderMarkdown(markdown: string, page: PageContext): string {
   const marked = new Marked({
     renderer: {
       html: ({ text }: Tokens.HTML | Tokens.Tag) => (COMMENT.test(text) ? "" : escapeHtml(text)),
-      // A picture would be a request, and its address a way out.
+      // An image would be a request to another host.
       image: ({ text }: Tokens.Image) => escapeHtml(text),
       heading({ tokens, depth, text }: Tokens.Heading) {
         return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
@@ -37,7 +37,7 @@ export function renderMarkdown(markdown: string, page: PageContext): string {
 
 const COMMENT = /^\s*<!--[^>]*-->\s*$/;
 
-/** What scrolls can be reached with the keyboard, and says what it is; tables are told apart by their numbers. */
+/** An element that scrolls must take the focus and have a name, which for tables is a number. */
 function frameTables(html: string): string {
   let count = 0;
   return html
@@ -49,14 +49,14 @@ function frameTables(html: string): string {
     .replaceAll("</table>", "</table></div>");
 }
 
-/** The name of a heading in links, as GitHub makes it. */
+/** The id of a heading, as GitHub makes it. */
 const slugOf = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
-/** Guides link to each other by file and to the service by path; what is neither and not the web is no link: null. */
+/** Guides link to each other by file name and to the service by path. Null if a link is neither, nor to the web. */
 function linkOf(href: string, page: PageContext): string | null {
   const [, name, fragment = ""] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   if (name !== undefined) return page.to(guidePath({ name }) + fragment);

@@ -1,7 +1,7 @@
 // The page at /: what the service is and is not, and for each profile its deadline, its coverage and its hashes.
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { Profile } from "../../pipeline/model.ts";
-import { Code, Curl, Section } from "../elements.tsx";
+import { Code, Curl, Fact, Section } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import { AtomsPicture } from "../pictures/atoms.tsx";
 import { ClockPicture } from "../pictures/clock.tsx";
@@ -65,7 +65,7 @@ function ProfileOverview({ page }: { readonly page: ProfilePage }) {
   const { alias, authored } = profile;
   return (
     <section class="stack is-wide" aria-labelledby={alias}>
-      <div class="profile-head">
+      <div class="profile-head row">
         <div class="stack is-tight">
           <h2 id={alias}>{authored.title}</h2>
           <p class="soft">{authored.regulation}</p>
@@ -103,12 +103,11 @@ function Numbers({ profile: { fields, atoms, rules, codeLists } }: { readonly pr
     [codeLists.length, "code lists"],
   ];
   return (
-    <dl class="numbers">
+    <dl class="numbers facts is-line">
       {numbers.map(([count, label]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count}</dd>
-        </div>
+        <Fact key={label} name={label}>
+          {count}
+        </Fact>
       ))}
     </dl>
   );
