@@ -1,7 +1,7 @@
 // Renders the pages of a profile, and those of the site as a whole, to HTML. compile.ts calls this when all else is projected.
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Bound } from "../pipeline/documents/envelope.ts";
+import type { ProfileContext } from "../pipeline/documents/context.ts";
 import { CheckPage } from "./check/page.tsx";
 import type { OpenApi } from "./openapi.ts";
 import {
@@ -28,22 +28,22 @@ import { SourcesPage } from "./views/sources.tsx";
 type Pages = ReadonlyMap<string, string>;
 
 /** Renders the pages that are not about a single profile; `openapi` is the body of openapi.json. */
-export function projectSitePages(site: Site, bounds: readonly Bound[], openapi: OpenApi): Pages {
+export function projectSitePages(site: Site, profiles: readonly ProfileContext[], openapi: OpenApi): Pages {
   const render = createRender(site);
-  const profiles = (page: PageContext) => bounds.map((bound) => withProfile(page, bound));
+  const profilesOn = (page: PageContext) => profiles.map((context) => withProfile(page, context));
   return new Map([
-    render(OVERVIEW, (page) => <OverviewPage page={page} profiles={profiles(page)} />),
+    render(OVERVIEW, (page) => <OverviewPage page={page} profiles={profilesOn(page)} />),
     render(API, (page) => <ApiPage page={page} openapi={openapi} />),
     ...site.guides.map((guide) => render(guidePath(guide), (page) => <GuidePage page={page} guide={guide} />)),
   ]);
 }
 
 /** Renders the pages of a profile. */
-export function projectProfilePages(site: Site, bound: Bound): Pages {
-  const { alias, fields } = bound.profile;
+export function projectProfilePages(site: Site, context: ProfileContext): Pages {
+  const { alias, fields } = context.profile;
   const paths = pagesOf(alias);
   const render = (path: string, draw: (page: ProfilePage) => VNode) =>
-    createRender(site)(path, (page) => draw(withProfile(page, bound)));
+    createRender(site)(path, (page) => draw(withProfile(page, context)));
   return new Map([
     render(paths.fields, (page) => <FieldsPage page={page} />),
     ...fields.map((field) => render(paths.field(field.field_id), (page) => <FieldPage page={page} field={field} />)),

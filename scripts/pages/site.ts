@@ -1,6 +1,6 @@
 // What pages are made of: the site, the position of one page in it, and links from page to page.
 import type { Guide, Service } from "../pipeline/authored.ts";
-import type { Bound } from "../pipeline/documents/envelope.ts";
+import type { ProfileContext } from "../pipeline/documents/context.ts";
 import { createWords, type Words } from "./words.ts";
 
 /** What every page knows of the others. */
@@ -21,7 +21,7 @@ export interface PageContext {
 }
 
 /** A page about one profile. */
-export interface ProfilePage extends PageContext, Pick<Bound, "profile" | "hashes"> {
+export interface ProfilePage extends PageContext, Pick<ProfileContext, "profile" | "hashes"> {
   /** The other pages of the profile. */
   readonly paths: ReturnType<typeof pagesOf>;
 }
@@ -51,7 +51,7 @@ export const pageAt = (site: Site, path: string): PageContext => ({
 });
 
 /** The same page as one about a profile. */
-export const withProfile = (page: PageContext, { profile, hashes }: Bound): ProfilePage => ({
+export const withProfile = (page: PageContext, { profile, hashes }: ProfileContext): ProfilePage => ({
   ...page,
   profile,
   hashes,

@@ -1,153 +1,154 @@
-// Stage 1: reads profiles-src/ and parses its YAML; guides are Markdown and stay text. With emit, the only stage that touches the disk.
+// Stage 1: reads profiles-src/ and parses its YAML; guides remain Markdown text. Only this stage and emit touch the disk.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Guide } from "./authored.ts";
-import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Sources, Staged } from "./model.ts";
-import { createOffsetOf, readYaml } from "./read-yaml.ts";
+import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Sources, StageResult } from "./model.ts";
+import { readYaml } from "./read-yaml.ts";
 
-// `docs` are pages for people, in Markdown.
 const SHARED_FOLDERS = new Set(["instruments", "code-lists", "text-layouts", "schemas", "docs"]);
 const ACT_FILES = ["profile", "fields", "rules", "crosswalk"] as const;
-// No sources of what is published: the lock says what the others mean (npm run lock), and npm run differential reads its own cases.
+// Not read here: npm run lock writes the lock, and npm run differential reads its own cases.
 const OTHER_FILES = ["profile.lock.yaml", "differential.yaml"];
-const FILE_OF_ACT = new Set([...ACT_FILES.map((name) => `${name}.yaml`), "examples", ...OTHER_FILES]);
+const ACT_ENTRIES = [...ACT_FILES.map((name) => `${name}.yaml`), "examples", ...OTHER_FILES];
+
+const START = { line: 1, column: 1 };
+
+/** A folder of authored files: where it is on the disk, its path in findings, and where findings go. */
+interface Folder {
+  readonly disk: string;
+  readonly path: string;
+  readonly report: (file: string, finding: Omit<AuthorFinding, "file" | "severity">) => void;
+}
 
 /**
- * Reads every authored file below `root` (the folder profiles-src). Unreadable, broken, missing and unexpected files are
- * findings; the value is then incomplete.
+ * Reads every authored file below `root` (the folder profiles-src). Unreadable, broken, missing and unexpected files are findings; the
+ * value is then incomplete.
  */
-export function loadSources(root: string): Staged<Sources> {
+export function loadSources(root: string): StageResult<Sources> {
   const findings: AuthorFinding[] = [];
-  const name = basename(root);
-  const report = (path: string, code: string, message: string, at = { line: 1, column: 1 }, hint?: string) => {
-    findings.push({ code, severity: "error", message, file: path, ...at, ...(hint === undefined ? {} : { hint }) });
-  };
-  const read = <T>(parts: readonly string[], kind: SourceKind): SourceFile<T> =>
-    readSource(join(root, ...parts), [name, ...parts].join("/"), kind, report) as SourceFile<T>;
-  const list = (...parts: string[]) => listFolder(join(root, ...parts), [name, ...parts].join("/"), report);
-  const readAll = <T>(parts: readonly string[], kind: SourceKind): SourceFile<T>[] =>
-    list(...parts)
-      .filter((entry) => endsIn(".yaml", entry, [name, ...parts].join("/"), report))
-      .map((entry) => read<T>([...parts, entry], kind));
-  const readAct = (folder: string): ActSources => {
-    const entries = list(folder);
-    for (const entry of entries.filter((entry) => !FILE_OF_ACT.has(entry))) {
-      report(
-        `${name}/${folder}/${entry}`,
-        "unexpected_file",
-        `an act has no file ${entry}`,
-        undefined,
-        `expected one of ${[...FILE_OF_ACT].join(", ")}`,
-      );
-    }
-    const [profile, fields, rules, crosswalk] = ACT_FILES.map((kind) => read([folder, `${kind}.yaml`], kind));
-    const examples = readAll([folder, "examples"], "example");
-    return { folder, profile, fields, rules, crosswalk, examples } as ActSources;
-  };
-  const entries = list();
-  for (const entry of entries.filter((entry) => entry.includes(".") && entry !== "service.yaml")) {
-    report(
-      `${name}/${entry}`,
-      "unexpected_file",
-      `${name} has no file ${entry}`,
-      undefined,
-      "expected service.yaml and one folder an act",
-    );
-  }
+  const report: Folder["report"] = (file, finding) => findings.push({ severity: "error", file, ...finding });
+  const top: Folder = { disk: root, path: basename(root), report };
+  const isTopEntry = (entry: string) => entry === "service.yaml" || !entry.includes(".");
+  const entries = listFolder(top, isTopEntry, "service.yaml and one folder per act");
+  const guides = entries.includes("docs") ? below(top, "docs") : null;
   const value: Sources = {
-    service: read(["service.yaml"], "service"),
-    instruments: readAll(["instruments"], "instrument"),
-    codeLists: readAll(["code-lists"], "code-lists"),
-    textLayouts: entries.includes("text-layouts") ? readAll(["text-layouts"], "text-layout") : [],
-    acts: entries.filter((entry) => !entry.includes(".") && !SHARED_FOLDERS.has(entry)).map(readAct),
-    guides: (entries.includes("docs") ? list("docs") : [])
-      // Images of the README and the guides on GitHub; they are not published.
-      .filter((entry) => entry !== "images" && endsIn(".md", entry, `${name}/docs`, report))
-      .map((entry) => readGuide(join(root, "docs", entry), `${name}/docs/${entry}`, report)),
+    service: readSource(top, "service.yaml", "service"),
+    instruments: readAll(below(top, "instruments"), "instrument"),
+    codeLists: readAll(below(top, "code-lists"), "code-lists"),
+    textLayouts: entries.includes("text-layouts") ? readAll(below(top, "text-layouts"), "text-layout") : [],
+    acts: entries
+      .filter((entry) => entry !== "service.yaml" && !SHARED_FOLDERS.has(entry))
+      .map((folder) => readAct(below(top, folder), folder)),
+    guides: guides === null ? [] : listGuides(guides).map((entry) => readGuide(guides, entry)),
   };
   return { value, findings };
 }
 
 /** Reads the JSON Schemas. They are part of the program: a broken one throws. */
 export function loadSchemas(folder: string): Schemas {
-  const readFolder = (path: string) =>
-    new Map(
-      readdirSync(path)
-        .filter((entry) => entry.endsWith(".schema.json"))
-        .sort()
-        .map((entry) => [
-          entry.slice(0, -".schema.json".length),
-          JSON.parse(readFileSync(join(path, entry), "utf8")) as object,
-        ]),
-    );
+  const suffix = ".schema.json";
+  const readFolder = (path: string) => {
+    const entries = readdirSync(path).filter((entry) => entry.endsWith(suffix));
+    const read = (entry: string) => JSON.parse(readFileSync(join(path, entry), "utf8")) as object;
+    return new Map(entries.sort().map((entry) => [entry.slice(0, -suffix.length), read(entry)]));
+  };
   return { authored: readFolder(folder), published: readFolder(join(folder, "published")) };
 }
 
-type Report = (
-  path: string,
-  code: string,
-  message: string,
-  at?: { line: number; column: number },
-  hint?: string,
-) => void;
+function readAct(folder: Folder, name: string): ActSources {
+  listFolder(folder, (entry) => ACT_ENTRIES.includes(entry), `one of ${ACT_ENTRIES.join(", ")}`);
+  const [profile, fields, rules, crosswalk] = ACT_FILES.map((kind) => readSource(folder, `${kind}.yaml`, kind));
+  const examples = readAll(below(folder, "examples"), "example");
+  return { folder: name, profile, fields, rules, crosswalk, examples } as ActSources;
+}
 
-/** Names in a folder, in code-unit order whatever the file system's is; dot-files are nobody's source. */
-function listFolder(folder: string, path: string, report: Report): string[] {
+const below = ({ disk, path, report }: Folder, name: string): Folder => ({
+  disk: join(disk, name),
+  path: `${path}/${name}`,
+  report,
+});
+
+/** The expected entries of a folder in code-unit order. Others are findings; dot-files are ignored. */
+function listFolder(folder: Folder, isExpected: (entry: string) => boolean, expected: string): string[] {
+  const entries = listEntries(folder);
+  for (const entry of entries.filter((name) => !isExpected(name))) {
+    const message = `the file ${entry} does not belong in this folder`;
+    const finding = { code: "unexpected_file", message, ...START, hint: `expected ${expected}` };
+    folder.report(`${folder.path}/${entry}`, finding);
+  }
+  return entries.filter(isExpected);
+}
+
+function listEntries({ disk, path, report }: Folder): string[] {
   try {
-    return readdirSync(folder)
+    return readdirSync(disk)
       .filter((entry) => !entry.startsWith("."))
       .sort();
   } catch (error) {
-    report(path, "unreadable_file", `cannot list the folder (${errorCode(error)})`);
+    report(path, { code: "unreadable_file", message: `cannot list the folder (${errorCode(error)})`, ...START });
     return [];
   }
 }
 
-function endsIn(extension: string, entry: string, path: string, report: Report): boolean {
-  if (entry.endsWith(extension)) return true;
-  report(`${path}/${entry}`, "unexpected_file", `expected a file that ends in ${extension}, got ${entry}`);
-  return false;
-}
+const listByExtension = (folder: Folder, extension: string): string[] =>
+  listFolder(folder, (entry) => entry.endsWith(extension), `files that end in ${extension}`);
+
+// docs/images is for readers of the repository; it is not published.
+const listGuides = (folder: Folder): string[] =>
+  listFolder(folder, (entry) => entry.endsWith(".md") || entry === "images", "files that end in .md").filter(
+    (entry) => entry !== "images",
+  );
+
+const readAll = <T>(folder: Folder, kind: SourceKind): SourceFile<T>[] =>
+  listByExtension(folder, ".yaml").map((entry) => readSource<T>(folder, entry, kind));
 
 const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "unknown error";
 
-function readText(file: string, path: string, report: Report): string | null {
+/** The text of a file; null and a finding where it cannot be read. */
+function readText(folder: Folder, name: string): string | null {
+  const { disk, path, report } = below(folder, name);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(disk));
   } catch (error) {
-    if (error instanceof TypeError) report(path, "invalid_encoding", "the file is not valid UTF-8");
-    else report(path, "unreadable_file", `cannot read the file (${errorCode(error)})`);
+    if (error instanceof TypeError)
+      report(path, { code: "invalid_encoding", message: "the file is not valid UTF-8", ...START });
+    else report(path, { code: "unreadable_file", message: `cannot read the file (${errorCode(error)})`, ...START });
     return null;
   }
 }
 
-/** A guide; the path of keys of its `locate` is an offset in its text. */
-function readGuide(file: string, path: string, report: Report): SourceFile<Guide> {
-  // A checkout may have changed the line ends.
-  const text = readText(file, path, report);
-  const markdown = text?.replaceAll("\r\n", "\n") ?? "";
-  const [, title = ""] = /^# (.+)$/m.exec(markdown.slice(0, markdown.indexOf("\n"))) ?? [];
-  if (text !== null && title === "")
-    report(path, "missing_title", "expected a title as first line", undefined, "# Title");
-  const locate = ([offset = 0]: readonly (string | number)[]) => {
-    const lines = markdown.slice(0, Number(offset)).split("\n");
-    return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
-  };
-  return { path, kind: "guide", value: { name: basename(file, ".md"), title, markdown }, locate };
+function positionOf(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
 }
 
-function readSource(file: string, path: string, kind: SourceKind, report: Report): SourceFile {
-  const text = readText(file, path, report) ?? "";
-  const positionOf = (offset: number) => {
-    const lines = text.slice(0, offset).split("\n");
-    return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
-  };
+/** Reads a guide. `locate` takes the offset in its text as the only key. */
+function readGuide(folder: Folder, entry: string): SourceFile<Guide> {
+  const path = `${folder.path}/${entry}`;
+  const text = readText(folder, entry);
+  // A checkout may have changed the line ends.
+  const markdown = text?.replaceAll("\r\n", "\n") ?? "";
+  const title = /^# (.+)\n/.exec(markdown)?.[1] ?? "";
+  if (text !== null && title === "")
+    folder.report(path, {
+      code: "missing_title",
+      message: "expected a title as first line",
+      ...START,
+      hint: "# Title",
+    });
+  const locate = ([offset = 0]: readonly (string | number)[]) => positionOf(markdown, Number(offset));
+  return { path, kind: "guide", value: { name: basename(entry, ".md"), title, markdown }, locate };
+}
+
+function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceFile<T> {
+  const path = `${folder.path}/${entry}`;
+  const text = readText(folder, entry) ?? "";
   const reading = readYaml(text);
   if ("problems" in reading) {
-    for (const { code, message, offset, hint } of reading.problems)
-      report(path, code, message, positionOf(offset), hint);
-    return { path, kind, value: null, locate: () => ({ line: 1, column: 1 }) };
+    for (const { offset, ...problem } of reading.problems)
+      folder.report(path, { ...problem, ...positionOf(text, offset) });
+    return { path, kind, value: null as T, locate: () => START };
   }
-  const offsetOf = createOffsetOf(text);
-  return { path, kind, value: reading.value, locate: (keys, at) => positionOf(offsetOf(keys, at === "key")) };
+  const { value, offsetOf } = reading;
+  return { path, kind, value: value as T, locate: (keys, at) => positionOf(text, offsetOf(keys, at)) };
 }

@@ -113,18 +113,12 @@ function Numbers({ profile: { fields, atoms, rules, codeLists } }: { readonly pr
   );
 }
 
-function coverageOf({ fields, derivations }: Profile): Record<string, number> {
-  const cited = derivations.filter(({ source_atom_ids }) => source_atom_ids.length > 0);
-  const withAtoms = new Set(cited.map(({ field_id }) => field_id));
-  const required = fields.filter((field) => field.required);
-  const bound = required.filter((field) => field.counts_toward_field_level_coverage && withAtoms.has(field.field_id));
-  return {
-    fields: fields.length,
-    required: required.length,
-    with_atoms: withAtoms.size,
-    bound_required: bound.length,
-  };
-}
+const coverageOf = ({ coverage: { required, total } }: Profile): Record<string, number> => ({
+  fields: total.fields,
+  required: required.fields,
+  with_atoms: total.with_atoms,
+  bound_required: required.bound,
+});
 
 /** Both hashes, with a way to check each: site.js fetches and hashes the files, and a line in a shell does the same. */
 function HashCheck({ page }: { readonly page: ProfilePage }) {
