@@ -41,7 +41,7 @@ const FLAGS = [
 
 /** Serves dist/ and starts a browser; only if `browserMissing` is null. */
 export async function openSite(): Promise<Site> {
-  const server = serve({ fetch: (request) => app.fetch(request), port: 0, hostname: "127.0.0.1", silent: true });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false });
   await server.ready();
   const { chromium } = await import(pathToFileURL(`${TOOLS}/playwright-core/index.mjs`).href);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });

@@ -1,7 +1,7 @@
 // What the worker of the draft check answers: the server's response to a draft, and conversions with what they lose.
 import { decodeBody } from "../../../server/body.ts";
-import { createAnswerReading } from "../../../server/check-draft.ts";
-import { createAnswerText } from "../../../server/engine/answer-text.ts";
+import { createAnswerReading } from "../../../server/body.ts";
+import { createAnswerText } from "../../../server/engine/engine.ts";
 import { createRenderError, type ServiceError } from "../../../server/errors.ts";
 import { convertText } from "../../convert/convert-text.ts";
 import type { ConvertibleProfile } from "../../convert/crosswalk.ts";
