@@ -1,6 +1,5 @@
 // What the worker of the draft check answers: the server's response to a draft, and conversions with what they lose.
-import { decodeBody } from "../../../server/body.ts";
-import { createAnswerReading } from "../../../server/body.ts";
+import { createAnswerReading, decodeBody } from "../../../server/body.ts";
 import { createAnswerText } from "../../../server/engine/engine.ts";
 import { createRenderError, type ServiceError } from "../../../server/errors.ts";
 import { convertText } from "../../convert/convert-text.ts";
