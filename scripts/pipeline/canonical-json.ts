@@ -17,8 +17,13 @@ export function canonicalJson(value: unknown): string {
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** A JSON value without the members of these names, at any depth. */
-export const withoutMembers = <T>(value: T, names: ReadonlySet<string>): T =>
-  JSON.parse(JSON.stringify(value), (name, member) => (names.has(name) ? undefined : member));
+export function withoutMembers<T>(value: T, names: ReadonlySet<string>): T;
+export function withoutMembers(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutMembers(item, names));
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !names.has(name));
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutMembers(member, names)]));
+}
 
 function assertIJson(value: unknown, pointer: string): void {
   if (value === null || typeof value === "boolean") return;

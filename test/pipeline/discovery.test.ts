@@ -16,6 +16,7 @@ async function missing(paths: readonly string[]): Promise<string[]> {
   return paths.filter((_, index) => statuses[index] !== 200);
 }
 const GUIDES = readdirSync(`${ROOT}profiles-src/docs`)
+  .filter((file) => file.endsWith(".md"))
   .sort()
   .map((file) => `/docs/${file.replace(/\.md$/, ".html")}`);
 
