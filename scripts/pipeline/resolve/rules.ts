@@ -69,7 +69,20 @@ function selects(appliesTo: Readonly<Record<string, unknown>>, field: Field): bo
   });
 }
 
-function expandRule(authored: AuthoredRule, field: Field | null, { href, derivations }: RuleContext): PublishedRule {
+/** Names fields in a message by title and id: {field} is the rule's own field, and the id of a field in braces that field. */
+const nameFields = (template: string, own: Field | null, fields: readonly Field[]): string =>
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const field = name === "field" ? own : fields.find(({ field_id }) => field_id === name);
+    return field === null || field === undefined ? placeholder : `${field.title} (${field.field_id})`;
+  });
+
+function expandRule(
+  authored: AuthoredRule,
+  field: Field | null,
+  { href, derivations, fields }: RuleContext,
+): PublishedRule {
+  const name = (template: string) => nameFields(template, field, fields.values());
+  const variants = Object.entries(authored.variants ?? {}).map(([variant, template]) => [variant, name(template)]);
   const fieldId = field?.field_id ?? null;
   const own = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
   const leading = authored.rests_on === "primary" ? own.slice(0, PRIMARY_ATOMS) : [];
@@ -85,8 +98,8 @@ function expandRule(authored: AuthoredRule, field: Field | null, { href, derivat
     checks: authored.checks,
     kind: authored.kind,
     parameters: Object.fromEntries(parameters),
-    message: authored.message,
-    ...(authored.variants === undefined ? {} : { variants: authored.variants }),
+    message: name(authored.message),
+    ...(authored.variants === undefined ? {} : { variants: Object.fromEntries(variants) }),
     recoverability: authored.recoverability,
     suggested_next_call:
       authored.suggested_next_call?.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}") ?? null,
@@ -115,7 +128,7 @@ function checkAuthored(
   act: ActSources,
   path: Path,
   rule: AuthoredRule,
-  { atoms }: RuleContext,
+  { atoms, fields }: RuleContext,
   report: ReportAt,
 ): void {
   referAll(atoms, act.rules, [...path, "source_atom_ids"], rule.source_atom_ids ?? []);
@@ -125,7 +138,8 @@ function checkAuthored(
     report(act.rules, [...path, "kind"], { code: "unknown_kind", message: `no rule kind "${rule.kind}"`, hint });
     return;
   }
-  const own = "applies_to" in rule || rule.field_id !== null ? ["field_id"] : [];
+  const ofField = "applies_to" in rule || rule.field_id !== null ? ["field_id", "field"] : [];
+  const own = [...ofField, ...fields.values().map(({ field_id }) => field_id)];
   const variants = Object.entries(kind.variants ?? {}).map(([name, values]) => [name, [...own, ...values]]);
   const placeholders = { values: [...own, ...(kind.messageParams ?? [])], variants: Object.fromEntries(variants) };
   checkMessages(act.rules, path, rule, placeholders, report);
