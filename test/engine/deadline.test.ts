@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
 import { fillTemplate } from "../../server/engine/template.ts";
-import type { Members } from "./content.cases.ts";
+import type { Members } from "./boundaries.ts";
 import { answerTo, RULE_SET, RULES, readyWith } from "./drafts.ts";
 
 const DEADLINE = RULES.find(({ code }) => code === "notification_deadline");
