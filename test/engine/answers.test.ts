@@ -1,8 +1,9 @@
-// What holds for every answer, whatever the draft: status, counts, traces and order; and the answers to a few whole drafts.
+// What holds for every answer, whatever the draft: status, traces and order; and the answers to a few whole drafts.
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { Answer, Finding } from "../../server/engine/answer.ts";
+import type { Answer } from "../../server/engine/answer.ts";
 import { createPrevalidate } from "../../server/engine/engine.ts";
-import type { Mode, Rule, Severity } from "../../server/engine/rule-set.ts";
+import type { Mode, Rule } from "../../server/engine/rule-set.ts";
 import { ACT_ID, artifacts, PROFILE } from "../support.ts";
 import {
   answerTo,
@@ -32,38 +33,16 @@ const SAMPLES: readonly Sample[] = [
   ...sampleRequests(300),
 ].flatMap((text) => MODES.map((mode) => ({ text, mode, answer: answerTo(text, mode) })));
 
-/** The samples that break a law, as text, so that a failure shows the draft. */
+/** The samples without a property, as text, so that a failure shows the draft. */
 const breaking = (isBroken: (sample: Sample) => boolean): string[] =>
   SAMPLES.filter(isBroken).map(({ mode, text }) => `${mode} ${text}`);
-const ruleOf = (ruleId: string) => RULES.find(({ rule_id }) => rule_id === ruleId);
 
 describe("every answer", () => {
-  it("has findings of six members, with a message and a recoverability", () => {
-    const members = ["code", "field_id", "message", "recoverability", "severity", "suggested_next_call"];
-    const isOdd = (finding: Finding) =>
-      Object.keys(finding).join() !== members.join() ||
-      finding.message.trim() === "" ||
-      !/^[a-z_]+$/.test(finding.recoverability);
-    expect(breaking(({ answer }) => answer.findings.some(isOdd))).toEqual([]);
-  });
-
-  it("counts its findings by severity and takes its status from the counts", () => {
-    const isOff = ({ findings, counts, prevalidation_status, ready_for_preverification }: Answer) => {
-      const count = (wanted: Severity) => findings.filter(({ severity }) => severity === wanted).length;
-      const [blocking, attention, info] = [count("blocking"), count("attention"), count("info")];
-      const open = attention > 0 ? "attention_required" : "ready_for_preverification";
-      const status = blocking > 0 ? "blocked" : open;
-      return (
-        [counts.blocking, counts.attention, counts.info].join() !== [blocking, attention, info].join() ||
-        prevalidation_status !== status ||
-        ready_for_preverification !== (status === "ready_for_preverification")
-      );
-    };
-    expect(breaking(({ answer }) => isOff(answer))).toEqual([]);
-  });
-
-  it("is never ready after lint alone", () => {
-    expect(breaking(({ mode, answer }) => mode === "lint" && answer.ready_for_preverification)).toEqual([]);
+  it("is ready only with the status of a ready draft, and never after lint alone", () => {
+    const isReady = ({ prevalidation_status }: Answer) => prevalidation_status === "ready_for_preverification";
+    const isOff = ({ mode, answer }: Sample) =>
+      answer.ready_for_preverification !== isReady(answer) || (mode === "lint" && isReady(answer));
+    expect(breaking(isOff)).toEqual([]);
   });
 
   it("counts the required fields that have a value, right or wrong", () => {
@@ -82,30 +61,23 @@ describe("every answer", () => {
   it("counts the rules of its mode", () => {
     const isOff = ({ mode, answer: { rules, traces } }: Sample) =>
       rules.total !== RULES.filter(({ checks }) => checks.includes(mode)).length ||
-      rules.evaluated + rules.not_applicable !== rules.total ||
       rules.failed !== new Set(traces.map(({ rule_id }) => rule_id)).size;
     expect(breaking(isOff)).toEqual([]);
   });
 
-  it("traces each finding, in order, to a rule of its code, severity and field, with link and sources", () => {
-    const fits = (finding: Finding, trace: Answer["traces"][number] | undefined, index: number, mode: Mode) => {
-      const rule = ruleOf(trace?.rule_id ?? "");
-      const expected = {
-        finding: index,
-        href: `${RULES_HREF}#${rule?.rule_id}`,
-        rule_id: rule?.rule_id,
-        source_atom_ids: rule?.source_atom_ids,
-      };
-      return (
-        JSON.stringify(trace) === JSON.stringify(expected) &&
-        rule?.checks.includes(mode) &&
-        [rule.code, rule.severity, rule.recoverability].join() ===
-          [finding.code, finding.severity, finding.recoverability].join() &&
-        (rule.field_id === null || rule.field_id === finding.field_id)
-      );
-    };
+  it("traces each finding to a rule of its code, severity and field, with link and sources", () => {
     const isOff = ({ mode, answer: { findings, traces } }: Sample) =>
-      traces.length !== findings.length || !findings.every((finding, i) => fits(finding, traces[i], i, mode));
+      findings.some((finding, index) => {
+        const rule = RULES.find(({ rule_id }) => rule_id === traces[index]?.rule_id);
+        const { rule_id, source_atom_ids, code, severity, recoverability, checks } = rule as Rule;
+        const trace = { finding: index, href: `${RULES_HREF}#${rule_id}`, rule_id, source_atom_ids };
+        const field_id = rule?.field_id ?? finding.field_id;
+        return (
+          !isDeepStrictEqual(traces[index], trace) ||
+          !isDeepStrictEqual(finding, { ...finding, code, severity, recoverability, field_id }) ||
+          !checks.includes(mode)
+        );
+      });
     expect(breaking(isOff)).toEqual([]);
   });
 
@@ -135,25 +107,17 @@ describe("every answer", () => {
   });
 
   it("names the profile, the mode and what the service does not do", () => {
-    const isOff = ({ mode, answer }: Sample) =>
-      answer.ok !== true ||
-      answer.act_id !== ACT_ID ||
-      answer.check !== mode ||
-      answer.boundary_id !== RULE_SET.boundary_id ||
-      answer.boundary !== RULE_SET.boundary ||
-      answer.safe_summary === "" ||
-      answer.profile_semantic_hash !== artifacts.profiles.get(ACT_ID)?.profile_semantic_hash ||
-      !/^sha256:[0-9a-f]{64}$/.test(answer.profile_artifact_hash);
+    const { boundary_id, boundary } = RULE_SET;
+    const profile_semantic_hash = artifacts.profiles.get(ACT_ID)?.profile_semantic_hash;
+    const isOff = ({ mode, answer }: Sample) => {
+      const expected = { ok: true, act_id: ACT_ID, check: mode, boundary_id, boundary, profile_semantic_hash };
+      return !isDeepStrictEqual(answer, { ...answer, ...expected });
+    };
     expect(breaking(isOff)).toEqual([]);
   });
 });
 
 describe("the answer", () => {
-  it("to the ready request is ready", () => {
-    const { prevalidation_status, counts } = answerTo(readyWith({}), "prevalidation");
-    expect([prevalidation_status, counts.blocking, counts.attention]).toEqual(["ready_for_preverification", 0, 0]);
-  });
-
   it("of lint to the ready request suggests pre-validation", () => {
     const { findings, prevalidation_status } = answerTo(readyWith({}), "lint");
     expect(findings.map(({ code, suggested_next_call }) => [code, suggested_next_call])).toEqual([
@@ -191,15 +155,6 @@ describe("the answer", () => {
       "evidence_for_unknown_field B",
       "evidence_for_unknown_field y",
     ]);
-  });
-
-  it.each(FIELDS)("has one finding on $field_id when it is blocked, whatever the rest of the draft", ({ field_id }) => {
-    const blocked = sampleRequests(20, 3).map((text) => {
-      const { report, ...rest } = JSON.parse(text);
-      return JSON.stringify({ ...rest, report: { ...report, [field_id]: { a: 1 } } });
-    });
-    const own = blocked.map((text) => prevalidate(text).filter((name) => name.endsWith(` ${field_id}`)));
-    expect(own).toEqual(blocked.map(() => [`invalid_field_type ${field_id}`]));
   });
 
   it("has one finding on a blocked field even when another rule on it does not read its value", () => {

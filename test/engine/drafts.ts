@@ -100,14 +100,8 @@ export const INTERESTING: readonly string[] = [
   ...["-9007199254740992", "1e300", "1e400", "-1e400", "5e-324"],
   ...['"x"', '"\\u200b"', '"\\ud800"', '"😀"', '"0"', '"true"', '"__proto__"'],
   ...['"2026-03-10T06:42:00Z"', '"2026-03-10T06:42:00"', '"2024-02-29T23:59:59.5+14:00"'],
-  ...['"2026-03-10T06:42:00+14:01"', '"2026-03-10t06:42:00z"', '"2026-03-10T24:00:00Z"', '"2026-03-10T23:59:60Z"'],
-  ...[
-    '"1899-12-31T23:59:59Z"',
-    '"9999-01-01T00:00:00Z"',
-    '"2026-02-30T00:00:00Z"',
-    '"2026-03-10T06:42:00Z\\n"',
-    '"2026-03-10"',
-  ],
+  ...['"2026-03-10T06:42:00+14:01"', '"2026-03-10t06:42:00z"', '"2026-03-10T24:00:00Z"', '"2026-03-10T06:42:00Z\\n"'],
+  ...['"1899-12-31T23:59:59Z"', '"9999-01-01T00:00:00Z"', '"2026-02-30T00:00:00Z"', '"2026-03-10"'],
   ...['"a@b.c"', '"a@b"', '"a@b..c"', '"a@b.c."', '"a b@c.d"', '"a@b.c;d@e.f"', '"a\\u0085@b.c"', '"a@b@c.d"'],
   ...['["x"]', '["x","x"]', '["x",""]', '["\\u3000"]', '["x",1]', "[null]", "[[]]", "[{}]"],
   ...['{"a":null}', '{"0":"x","length":1}', '{"__proto__":null}'],
@@ -118,99 +112,41 @@ export const anyCharacter: fc.Arbitrary<string> = fc
   .oneof(fc.nat(0x7f), fc.nat(0xffff), fc.nat(0x10ffff))
   .map((codePoint) => String.fromCodePoint(codePoint));
 
-const part = (sound: readonly string[], broken: readonly string[]): fc.Arbitrary<string> =>
-  fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...sound) }, { weight: 1, arbitrary: fc.constantFrom(...broken) });
-
-const dateTime = fc
-  .tuple(
-    part(
-      ["2026-", "1900-", "9998-", "2024-", "2000-"],
-      ["1899-", "9999-", "0026-", "26-", "12026-", "+2026-", "٢٠٢٦-"],
-    ),
-    part(["01-", "02-", "04-", "12-"], ["00-", "13-", "2-", "02"]),
-    part(["01T", "28T", "29T", "30T", "31T"], ["00T", "32T", "01t", "01 ", "1T"]),
-    part(["00:", "23:"], ["24:", "9:", "-1:"]),
-    part(["00:", "59:"], ["60:", "5:"]),
-    part(["00", "59"], ["60", "61", "", "0"]),
-    part(["", ".0", ".123456789012345"], [".", ",5", ".5.5"]),
-    part(
-      ["Z", "", "+00:00", "-00:00", "+14:00", "-14:00", "+13:59"],
-      ["z", "+14:01", "-15:00", "+1:00", "+0100", " Z", "+05:60", "Z\n"],
-    ),
-  )
-  .map((parts) => parts.join(""));
-
-const email = fc
-  .array(
-    fc.constantFrom("a", "b.c", "@", "@", ".", " ", "\u00a0", "<", ">", ",", ";", "\0", "\u0085", "ü", "😀", "\ud800"),
-    { maxLength: 5 },
-  )
-  .map((parts) => `${parts.slice(0, 2).join("")}a@b.${parts.slice(2).join("")}c`);
-
-const list = fc.array(
-  fc.constantFrom<unknown>("DE", "DE", "AT", "x", "geographical_spread", "", "\u2028", " x ", 1, null),
-  { maxLength: 4 },
-);
-
-const number = fc.oneof(
-  fc.integer({ min: -2, max: 2 }).map(String),
-  fc.double({ noNaN: true }).map((value) => (Number.isFinite(value) ? String(value) : "1e400")),
-  fc.constantFrom("9007199254740991", "9007199254740992", "1E2", "-0", "0.1e1", "123456789.00"),
-);
-
 const anyText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...INTERESTING) },
-  { weight: 3, arbitrary: fc.oneof(dateTime, email, list).map((value) => JSON.stringify(value)) },
-  { weight: 1, arbitrary: fc.oneof(number, fc.json({ maxDepth: 2, stringUnit: anyCharacter })) },
+  { weight: 6, arbitrary: fc.constantFrom(...INTERESTING) },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 2, stringUnit: anyCharacter }) },
 );
-
+const list = fc
+  .array(fc.constantFrom<unknown>("DE", "DE", "AT", "x", "geographical_spread", "", "\u2028", 1), { maxLength: 4 })
+  .map((items) => JSON.stringify(items));
+const ofType = (wanted: RegExp) => fc.constantFrom(...INTERESTING.filter((text) => wanted.test(text)));
 const TEXTS_OF_TYPE: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  datetime: dateTime.map((value) => JSON.stringify(value)),
-  email: email.map((value) => JSON.stringify(value)),
-  string_list: list.map((value) => JSON.stringify(value)),
-  integer: number,
-  number,
+  datetime: ofType(/^"\d{4}-/),
+  email: ofType(/@/),
+  string_list: list,
+  integer: ofType(/^[-\d]/),
+  number: ofType(/^[-\d]/),
 };
 
-const change: fc.Arbitrary<[string, string | undefined]> = fc
-  .constantFrom(...FIELDS)
-  .chain(({ field_id, field_type }) =>
-    fc.tuple(
-      fc.constant(field_id),
-      fc.oneof(
-        { weight: 4, arbitrary: TEXTS_OF_TYPE[field_type] ?? anyText },
-        { weight: 1, arbitrary: fc.option(anyText, { nil: undefined }) },
-      ),
-    ),
+const change: fc.Arbitrary<[string, string | undefined]> = fc.constantFrom(...FIELDS).chain((field) => {
+  const text = fc.oneof(
+    { weight: 4, arbitrary: TEXTS_OF_TYPE[field.field_type] ?? anyText },
+    { weight: 1, arbitrary: fc.option(anyText, { nil: undefined }) },
   );
+  return text.map((value) => [field.field_id, value]);
+});
 
+const ODD_NAMES = ["__proto__", "toString", "detection_datetime", "LEI", "\ud800", "\u202e", "", "{count}", "$&"];
 const unknownName = fc
-  .oneof(
-    fc.string({ unit: anyCharacter, maxLength: 80 }),
-    fc.constantFrom(
-      "__proto__",
-      "constructor",
-      "toString",
-      "detection_datetime",
-      "LEI",
-      "\ud800",
-      "\u202e",
-      "",
-      "{count}",
-      "$&",
-    ),
-  )
+  .oneof(fc.string({ unit: anyCharacter, maxLength: 80 }), fc.constantFrom(...ODD_NAMES))
   .filter((name) => !FIELDS.some(({ field_id }) => field_id === name));
-
 const labels = fc.array(
   fc.constantFrom("classification_committee_record", "detection_system_log_excerpt", "no_such_label", ""),
   { maxLength: 4 },
 );
-
 const manifest: fc.Arbitrary<Members> = fc
   .dictionary(fc.oneof(fc.constantFrom(...FIELDS.map(({ field_id }) => field_id)), unknownName), labels, { maxKeys: 6 })
   .map((named) => ({ ...READY_MANIFEST, ...jsonTexts(named) }));
-
 const unknownMembers = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: fc.dictionary(unknownName, anyText, { maxKeys: 30 }) },
