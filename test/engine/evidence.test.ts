@@ -85,8 +85,10 @@ describe("unknown_evidence_label", () => {
     { name: "the third of three", labels: [COMMITTEE, LOG, "x"], position: 3, count: 1 },
     { name: "three of five, one of them twice", labels: [LOG, "x", COMMITTEE, "y", "x"], position: 2, count: 3 },
   ])("counts the unknown labels and gives the position of the first: $name", ({ labels, position, count }) => {
-    const numbers = messageOn([...labels, COMMITTEE, LOG])?.match(/\d+/g);
-    expect(numbers?.map(Number).sort()).toEqual([position, count].sort());
+    const numbers = messageOn([...labels, COMMITTEE, LOG])
+      ?.match(/\d+/g)
+      ?.map(Number);
+    expect(numbers?.slice(-2).sort()).toEqual([position, count].sort());
   });
 
   it("is not raised on a blocked field", () => {

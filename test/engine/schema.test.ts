@@ -1,9 +1,9 @@
-// ajv over report.schema.json as an independent judge: it accepts exactly the bodies that lint answers without a blocking finding.
-// Calendar dates are the exception, because no pattern can describe them.
+// ajv over report.schema.json as an independent oracle: it accepts exactly the bodies that lint answers without a blocking finding.
+// Calendar dates are the exception, because no pattern can describe them. test/tools/fuzz.test.ts compares the two on generated drafts.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import { readJsonFile } from "../support.ts";
-import { answerText, FIELDS, INTERESTING, readyWith, readyWithText, sampleRequests } from "./drafts.ts";
+import { answerText, FIELDS, INTERESTING, readyWith, readyWithText } from "./drafts.ts";
 
 const schema = readJsonFile("api/v1/profiles/dora/report.schema.json");
 const validate = new Ajv2020({ strict: true }).compile(schema);
@@ -35,14 +35,6 @@ const verdictsOf = (text: string) => [passesLint(text), passesSchema(text)];
 it("both accept the published examples and reject an empty object", () => {
   for (const example of schema.examples) expect(verdictsOf(JSON.stringify(example))).toEqual([true, true]);
   expect(verdictsOf("{}")).toEqual([false, false]);
-});
-
-it.each([1, 2, 3])("both agree on 200 generated requests, a third of each kind at least: seed %i", (seed) => {
-  const texts = sampleRequests(200, seed);
-  expect(disagreements(texts)).toEqual([]);
-  const passing = texts.filter(passesLint).length;
-  expect(passing).toBeGreaterThan(texts.length / 3);
-  expect(passing).toBeLessThan((texts.length * 2) / 3);
 });
 
 it.each(FIELDS)("both agree on every interesting value of $field_id, alone and in a list", ({ field_id }) => {

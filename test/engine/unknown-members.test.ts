@@ -35,7 +35,7 @@ describe.each(SECTIONS)("unknown members of $section", ({ code, body }) => {
   it.each([26, 27, 1_000])("of %i the first 25 are named and one more finding counts the others", (count) => {
     const findings = findingsOn(body(numbered(count).reverse()), code);
     expect(findings.map(({ field_id }) => field_id)).toEqual([...numbered(count).slice(0, NAMED), null]);
-    expect(findings.at(-1)?.message.match(/\d+/g)).toEqual([String(count - NAMED)]);
+    expect(findings.at(-1)?.message).toContain(` ${count - NAMED} `);
   });
 
   it("are sorted by UTF-16 code unit of the names as they are", () => {
