@@ -17,48 +17,29 @@ const NOT_UTC = [`datetime_not_utc ${FIELD}`];
 const WITHOUT_OFFSET = [`datetime_without_offset ${FIELD}`];
 
 describe("the form", () => {
+  const OTHER_SCRIPT = "\u0662\u0660\u0662\u0666";
+
   it.each([
-    { name: "whole seconds", text: "2026-03-10T06:42:00Z" },
-    { name: "a fraction of one digit", text: "2026-03-10T06:42:00.5Z" },
-    { name: "a fraction of zero", text: "2026-03-10T06:42:00.0Z" },
-    { name: "a fraction of thirty digits", text: "2026-03-10T06:42:00.123456789012345678901234567890Z" },
-    { name: "the last instant of a year", text: "2026-12-31T23:59:59.999Z" },
-    { name: "the first instant accepted", text: "1900-01-01T00:00:00Z" },
-    { name: "the last instant accepted", text: "9998-12-31T23:59:59.999Z" },
-    { name: "an offset of zero", text: "2026-03-10T06:42:00+00:00" },
-    { name: "an offset of minus zero", text: "2026-03-10T06:42:00-00:00" },
-  ])("$name is accepted", ({ text }) => {
-    expect(lintDateTime(text)).toEqual(CLEAN);
+    ["whole seconds", ["2026-03-10T06:42:00Z"]],
+    ["a fraction of any length", ["", "0", "12345678901234567890123456789"].map((n) => `2026-03-10T06:42:00.5${n}Z`)],
+    ["the first and the last instant", ["1900-01-01T00:00:00Z", "9998-12-31T23:59:59.999Z"]],
+  ])("with %s is accepted", (_, texts) => {
+    expect(texts.flatMap(lintDateTime)).toEqual(texts.flatMap(() => CLEAN));
   });
 
   it.each([
-    { name: "a date alone", text: "2026-03-10" },
-    { name: "no seconds", text: "2026-03-10T06:42Z" },
-    { name: "a small t", text: "2026-03-10t06:42:00Z" },
-    { name: "a small z", text: "2026-03-10T06:42:00z" },
-    { name: "a space for the T", text: "2026-03-10 06:42:00Z" },
-    { name: "the basic form", text: "20260310T064200Z" },
-    { name: "a week date", text: "2026-W11-2T06:42:00Z" },
-    { name: "one-digit parts", text: "2026-3-10T6:42:00Z" },
-    { name: "a point without a fraction", text: "2026-03-10T06:42:00.Z" },
-    { name: "a comma before the fraction", text: "2026-03-10T06:42:00,5Z" },
-    { name: "two fractions", text: "2026-03-10T06:42:00.5.5Z" },
-    { name: "white space before it", text: " 2026-03-10T06:42:00Z" },
-    { name: "a line end after it", text: "2026-03-10T06:42:00Z\n" },
-    { name: "a space before the Z", text: "2026-03-10T06:42:00 Z" },
-    { name: "Z and an offset", text: "2026-03-10T06:42:00Z+00:00" },
-    { name: "an offset without a colon", text: "2026-03-10T06:42:00+0100" },
-    { name: "an offset of hours alone", text: "2026-03-10T06:42:00+01" },
-    { name: "an offset of one digit", text: "2026-03-10T06:42:00+1:00" },
-    { name: "an offset with a typographic minus sign", text: "2026-03-10T06:42:00\u221201:00" },
-    { name: "a name of a zone", text: "2026-03-10T06:42:00[Europe/Berlin]" },
-    { name: "digits of another script", text: "\u0662\u0660\u0662\u0666-03-10T06:42:00Z" },
-    { name: "a year of five digits", text: "12026-03-10T06:42:00Z" },
-    { name: "a year with a sign", text: "+2026-03-10T06:42:00Z" },
-    { name: "a year of two digits", text: "26-03-10T06:42:00Z" },
-    { name: "seconds since 1970", text: "1773124920" },
-  ])("$name is rejected", ({ text }) => {
-    expect(lintDateTime(text)).toEqual(BROKEN);
+    ["a part missing", ["2026-03-10", "2026-03-10T06:42Z", "2026-03-10T06:42:00.Z", "2026-3-10T6:42:00Z"]],
+    ["other separators", ["2026-03-10 06:42:00Z", "2026-03-10t06:42:00Z", "2026-03-10T06:42:00,5Z"]],
+    ["another form", ["20260310T064200Z", "2026-W11-2T06:42:00Z", "1773124920", "2026-03-10T06:42:00.5.5Z"]],
+    ["white space", [" 2026-03-10T06:42:00Z", "2026-03-10T06:42:00Z\n", "2026-03-10T06:42:00 Z"]],
+    [
+      "another sign or letter in the offset",
+      ["z", "\u221201:00", "[Europe/Berlin]"].map((end) => `2026-03-10T06:42:00${end}`),
+    ],
+    ["an offset in another form", ["Z+00:00", "+0100", "+01", "+1:00"].map((end) => `2026-03-10T06:42:00${end}`)],
+    ["another year", ["12026", "+2026", "26", OTHER_SCRIPT].map((year) => `${year}-03-10T06:42:00Z`)],
+  ])("with %s is rejected", (_, texts) => {
+    expect(texts.flatMap(lintDateTime)).toEqual(texts.flatMap(() => BROKEN));
   });
 });
 
@@ -80,13 +61,8 @@ describe("the calendar and the clock", () => {
   });
 
   it.each([
-    { year: "0000", expected: BROKEN },
-    { year: "0001", expected: BROKEN },
-    { year: "0099", expected: BROKEN },
-    { year: "1899", expected: BROKEN },
-    { year: "1900", expected: CLEAN },
-    { year: "9998", expected: CLEAN },
-    { year: "9999", expected: BROKEN },
+    ...["0000", "0001", "0099", "1899", "9999"].map((year) => ({ year, expected: BROKEN })),
+    ...["1900", "9998"].map((year) => ({ year, expected: CLEAN })),
   ])("the year $year gives $expected", ({ year, expected }) => {
     expect(lintDateTime(`${year}-06-15T12:00:00Z`)).toEqual(expected);
   });
@@ -94,28 +70,20 @@ describe("the calendar and the clock", () => {
 
 describe("the offset", () => {
   it.each([
-    ...["+00:01", "-00:01", "+01:00", "-05:30", "+13:59", "+14:00", "-14:00"].map((offset) => ({
-      offset,
-      expected: NOT_UTC,
-    })),
-    ...["+14:01", "-14:01", "+15:00", "-23:59", "+24:00", "+00:60", "+13:60", "-99:99"].map((offset) => ({
-      offset,
-      expected: BROKEN,
-    })),
-    { offset: "", expected: WITHOUT_OFFSET },
-    ...["Z", "+00:00", "-00:00"].map((offset) => ({ offset, expected: CLEAN })),
-  ])("$offset gives $expected, with and without a fraction", ({ offset, expected }) => {
+    [NOT_UTC, ["+00:01", "-00:01", "+01:00", "-05:30", "+13:59", "+14:00", "-14:00"]],
+    [BROKEN, ["+14:01", "-14:01", "+15:00", "-23:59", "+24:00", "+00:60", "+13:60", "-99:99"]],
+    [WITHOUT_OFFSET, [""]],
+    [CLEAN, ["Z", "+00:00", "-00:00"]],
+  ])("gives %j with and without a fraction: %j", (expected, offsets) => {
     for (const fraction of ["", ".0", ".25"])
-      expect(lintDateTime(`2026-03-10T06:42:00${fraction}${offset}`)).toEqual(expected);
+      for (const offset of offsets) expect(lintDateTime(`2026-03-10T06:42:00${fraction}${offset}`)).toEqual(expected);
   });
 
   it.each([
-    { text: "1900-01-01T00:00:00+14:00", expected: NOT_UTC },
-    { text: "9998-12-31T23:59:59-14:00", expected: NOT_UTC },
-    { text: "1899-12-31T23:59:59-14:00", expected: BROKEN },
-    { text: "9999-01-01T00:00:00+14:00", expected: BROKEN },
-  ])("$text is read by its year as written", ({ text, expected }) => {
-    expect(lintDateTime(text)).toEqual(expected);
+    [NOT_UTC, ["1900-01-01T00:00:00+14:00", "9998-12-31T23:59:59-14:00"]],
+    [BROKEN, ["1899-12-31T23:59:59-14:00", "9999-01-01T00:00:00+14:00"]],
+  ])("does not change the year that counts: %j", (expected, texts) => {
+    for (const text of texts) expect(lintDateTime(text)).toEqual(expected);
   });
 });
 
