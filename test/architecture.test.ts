@@ -1,4 +1,4 @@
-// Holds the arrows of the design: who may import whom, who may touch the disk, and what no stage may ask of the machine.
+// The architecture: which folder may import which, which files may use the disk, and that stages do not depend on the machine.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ const texts = new Map(
 );
 const files = [...texts.keys()];
 
-/** What a file imports: own files by their path below the root, all else by its specifier. */
+/** What a file imports: files of this repository by their path, anything else by its specifier. */
 const importsOf = (file: string): string[] =>
   [...(texts.get(file) ?? "").matchAll(IMPORT)]
     .map(([, specifier, dynamic]) => (specifier ?? dynamic) as string)
@@ -31,46 +31,33 @@ const importsWhere = (isWrong: (file: string, name: string) => boolean): string[
       .map((name) => `${file} → ${name}`),
   );
 
-// Each arrow: the files that it binds, and what they may import.
-const arrows: [rule: string, of: RegExp, allowed: RegExp][] = [
-  ["the server imports nothing of scripts/ or test/", /^server\//, /^(?!scripts\/|test\/)/],
-  ["the scripts import nothing of test/", /^scripts\//, /^(?!test\/)/],
-  ["the engine imports nothing outside itself", /^server\/engine\//, /^server\/engine\//],
-  ["only the Node entry and its hooks import node:", /^server\/(?!main\.ts|node-hooks\.ts)/, /^(?!node:)/],
+const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
+  ["the server imports nothing from scripts/ or test/", /^server\//, /^(?!scripts\/|test\/)/],
+  ["scripts import nothing from test/", /^scripts\//, /^(?!test\/)/],
+  ["the engine imports nothing outside its folder", /^server\/engine\//, /^server\/engine\//],
+  ["only the entry for Node and its hooks import node:", /^server\/(?!main\.ts|node-hooks\.ts)/, /^(?!node:)/],
+  ["the server uses only the packages h3 and srvx", /^server\//, /^(?:server\/|node:|(?:h3|srvx)(?:\/|$))/],
+  ["in the pipeline only load and emit use the disk", /^scripts\/pipeline\/(?!(?:load|emit)\.ts)/, /^(?!node:fs)/],
   [
-    "the packages of the server are h3 and srvx",
-    /^server\//,
-    /^(?:server\/|scripts\/|test\/|node:|(?:h3|srvx)(?:\/|$))/,
-  ],
-  ["of the compiler, only load and emit touch the disk", /^scripts\/pipeline\/(?!(?:load|emit)\.ts)/, /^(?!node:fs)/],
-  [
-    "verify shares only canonical JSON with what it checks",
+    "verify shares only canonical JSON with the pipeline",
     /^scripts\/verify[./]/,
     /^(?!scripts\/pages\/|scripts\/pipeline\/(?!canonical-json\.ts))/,
   ],
-  ["pages touch no disk and ask nothing of Node", /^scripts\/pages\//, /^(?!node:)/],
+  ["pages import nothing from Node", /^scripts\/pages\//, /^(?!node:)/],
   [
-    "pages are made of what the stages hand over, by no stage, and share the converter and the words of reports",
+    "pages import the model of the pipeline but none of its stages, the converter, and the text of reports",
     /^scripts\/pages\//,
     /^(?!scripts\/(?!pages\/|convert\/|formatters\/text\.ts|pipeline\/(?:model|authored|page-words|documents\/context)\.ts$))/,
   ],
   [
-    "nobody but the compiler makes pages",
-    /^(?:server|scripts)\/(?!pages\/|pipeline\/compile\.ts)/,
-    /^(?!scripts\/pages\/)/,
-  ],
-  [
-    "what runs in a page shares the engine and the words of errors with the server, and nothing that serves",
+    "pages import only the engine, the errors and the reading of bodies from the server",
     /^scripts\/pages\//,
     /^(?!server\/(?!engine\/|errors\.ts|body\.ts))/,
   ],
+  ["only compile.ts imports pages", /^(?:server|scripts)\/(?!pages\/|pipeline\/compile\.ts)/, /^(?!scripts\/pages\/)/],
+  ["the converter imports only the engine", /^scripts\/convert\//, /^(?:scripts\/convert|server\/engine)\//],
   [
-    "the converter imports the engine and itself alone",
-    /^scripts\/convert\//,
-    /^(?:scripts\/convert|server\/engine)\//,
-  ],
-  [
-    "the package exports the engine and the converter alone",
+    "the package exports only the engine and the converter",
     /^scripts\/package\/exports\//,
     /^(?:server\/engine|scripts\/convert)\//,
   ],
@@ -81,36 +68,40 @@ const arrows: [rule: string, of: RegExp, allowed: RegExp][] = [
   ],
 ];
 
-it.each(arrows)("%s", (_, of, allowed) => {
-  expect(importsWhere((file, name) => of.test(file) && !allowed.test(name))).toEqual([]);
+it.each(ARROWS)("%s", (_, importing, allowed) => {
+  // A pattern that matches no file would hold for any import.
+  expect(files.filter((file) => importing.test(file))).not.toEqual([]);
+  expect(importsWhere((file, name) => importing.test(file) && !allowed.test(name))).toEqual([]);
 });
 
-it("stages import libraries of stages and themselves, and the libraries import no stage", () => {
-  const libraries = ["model", "authored", "page-words", "findings", "canonical-json", "validator", "read-yaml"];
-  // `resolve` of scripts/pipeline/resolve/rules.ts, `load` of scripts/pipeline/load.ts.
+it("no stage imports another stage", () => {
+  const shared = ["model", "authored", "page-words", "findings", "canonical-json", "validator", "read-yaml"];
+  // `resolve` for scripts/pipeline/resolve/rules.ts, `load` for scripts/pipeline/load.ts.
   const unitOf = (file: string) => /^scripts\/pipeline\/([^/.]+)/.exec(file)?.[1];
-  const isFree = (unit: string | undefined) => unit === undefined || unit === "compile" || unit === "compile-sources";
+  const combines = (unit: string | undefined) => unit === "compile" || unit === "compile-sources";
   const wrong = importsWhere((file, name) => {
     const [from, to] = [unitOf(file), unitOf(name)];
-    return !isFree(from) && to !== undefined && to !== from && !libraries.includes(to);
+    return from !== undefined && !combines(from) && to !== undefined && to !== from && !shared.includes(to);
   });
   expect(wrong).toEqual([]);
 });
 
-it("no import of an own file is overlooked, and none leads to nothing", () => {
+it("every imported file of this repository exists", () => {
   const relative = [...texts.values()].flatMap((text) => text.match(/\bfrom\s*["']\.{1,2}\//g) ?? []);
   const own = files.flatMap(importsOf).filter((name) => FOLDERS.includes(name.split("/")[0] as string));
+  // The pattern of imports finds at least those that are written in the usual way.
   expect(own.length).toBeGreaterThanOrEqual(relative.length);
-  expect(own.filter((name) => /\.tsx?$/.test(name) && !texts.has(name))).toEqual([]);
+  // Declaration files are generated by tests.
+  expect(own.filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !texts.has(name))).toEqual([]);
 });
 
-it("no file imports itself by way of others", () => {
+it("no imports form a cycle", () => {
   const done = new Set<string>();
-  const cyclesFrom = (file: string, way: readonly string[]): string[] => {
-    if (way.includes(file)) return [[...way.slice(way.indexOf(file)), file].join(" → ")];
+  const cyclesFrom = (file: string, path: readonly string[]): string[] => {
+    if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(" → ")];
     if (done.has(file)) return [];
     done.add(file);
-    return importsOf(file).flatMap((name) => cyclesFrom(name, [...way, file]));
+    return importsOf(file).flatMap((name) => cyclesFrom(name, [...path, file]));
   };
   expect(files.flatMap((file) => cyclesFrom(file, []))).toEqual([]);
 });
@@ -120,13 +111,13 @@ const MACHINE =
 
 it.each([
   [
-    "no stage and no rule asks for clock, locale, chance or environment",
+    "no stage and no rule uses the clock, the locale, random numbers or the environment",
     /^(?:scripts\/pipeline|server\/engine)\//,
     MACHINE,
   ],
-  ["no file says that something is left to do", /./, /\b(?:TO[D]O|FIX[M]E)\b/],
-])("%s", (_, of, banned) => {
-  expect(files.filter((file) => of.test(file) && banned.test(texts.get(file) ?? ""))).toEqual([]);
+  ["no file contains a note of work to do", /./, /\b(?:TO[D]O|FIX[M]E)\b/],
+])("%s", (_, checked, banned) => {
+  expect(files.filter((file) => checked.test(file) && banned.test(texts.get(file) ?? ""))).toEqual([]);
 });
 
 it("no file is longer than 250 lines", () => {
