@@ -33,7 +33,7 @@ const SAMPLES: readonly Sample[] = [
   ...sampleRequests(300),
 ].flatMap((text) => MODES.map((mode) => ({ text, mode, answer: answerTo(text, mode) })));
 
-/** The samples without a property, as text, so that a failure shows the draft. */
+/** The drafts for which a property does not hold, as text, so that a failure shows the draft. */
 const breaking = (isBroken: (sample: Sample) => boolean): string[] =>
   SAMPLES.filter(isBroken).map(({ mode, text }) => `${mode} ${text}`);
 
