@@ -36,7 +36,6 @@ export class Draft {
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #labels: ReadonlyMap<string, readonly string[]>;
   readonly #presence = new Map<string, Presence>();
-  readonly #instants = new Map<string, Instant | null>();
 
   constructor(request: DraftRequest) {
     this.request = request;
@@ -69,15 +68,8 @@ export class Draft {
   }
 
   instant(fieldId: string): Instant {
-    const instant = this.tryInstant(fieldId);
+    const instant = parseInstant(this.text(fieldId));
     if (instant === null) throw new Error(`${fieldId} is not a date-time`);
-    return instant;
-  }
-
-  /** The field's text as an instant; null where it is not a date-time. Read once, because several rules compare it. */
-  tryInstant(fieldId: string): Instant | null {
-    const instant = this.#instants.get(fieldId) ?? parseInstant(this.text(fieldId));
-    this.#instants.set(fieldId, instant);
     return instant;
   }
 

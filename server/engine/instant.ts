@@ -1,6 +1,6 @@
 // Instants as a draft writes them: RFC 3339 date-times whose offset may be missing (then UTC is meant).
 
-const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:(Z)|([+-])(\d{2}):(\d{2}))?$/;
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d+))?(?:(Z)|([+-])(\d{2}):(\d{2}))?$/;
 
 // Within these years, neither an offset nor a deadline leads to a year that has not four digits.
 const MIN_YEAR = 1900;
@@ -21,29 +21,17 @@ export interface Instant {
  * year as written is outside 1900 to 9998.
  */
 export function parseInstant(text: string): Instant | null {
-  const parts = DATE_TIME.exec(text);
-  if (parts === null) return null;
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as Six;
-  if (year < MIN_YEAR || year > MAX_YEAR || hour > 23 || minute > 59 || second > 59) return null;
-  const milliseconds = Number((parts[7] ?? "").slice(0, 3).padEnd(3, "0"));
-  const localMs = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
-  // Date.UTC carries 30 February over to March: a day that does not exist becomes another one.
-  const local = new Date(localMs);
-  if (local.getUTCMonth() !== month - 1 || local.getUTCDate() !== day) return null;
-  const offsetMinutes = readOffset(parts);
-  if (offsetMinutes === undefined) return null;
-  return { epochMs: localMs - (offsetMinutes ?? 0) * MINUTE_MS, offsetMinutes };
-}
-
-type Six = [number, number, number, number, number, number];
-
-/** Null where no offset is written, undefined where it is out of range. */
-function readOffset([, , , , , , , , utc, sign, hours, minutes]: RegExpExecArray): number | null | undefined {
-  if (utc !== undefined) return 0;
-  if (sign === undefined) return null;
-  const size = Number(hours) * 60 + Number(minutes);
-  if (Number(minutes) > 59 || size > MAX_OFFSET_MINUTES) return undefined;
-  return sign === "-" && size > 0 ? -size : size;
+  const [, local = "", fraction = "", utc, sign, hours, minutes] = DATE_TIME.exec(text) ?? [];
+  const localMs = Date.parse(`${local}.${fraction.slice(0, 3).padEnd(3, "0")}Z`);
+  // Date.parse carries 30 February over to March, and 24:00 to the next day: they are then printed as another instant.
+  if (Number.isNaN(localMs) || !new Date(localMs).toISOString().startsWith(local)) return null;
+  const year = Number(local.slice(0, 4));
+  if (year < MIN_YEAR || year > MAX_YEAR) return null;
+  if (utc === undefined && sign === undefined) return { epochMs: localMs, offsetMinutes: null };
+  const size = utc === undefined ? Number(hours) * 60 + Number(minutes) : 0;
+  if (Number(minutes) > 59 || size > MAX_OFFSET_MINUTES) return null;
+  const offsetMinutes = sign === "-" && size > 0 ? -size : size;
+  return { epochMs: localMs - offsetMinutes * MINUTE_MS, offsetMinutes };
 }
 
 /** Prints an instant as RFC 3339 with `Z`, with a fraction only where it is not zero. */

@@ -52,59 +52,46 @@ function findDuplicateName(text: string): number | null {
   return null;
 }
 
-/** What may come next. */
-type Expected = "value" | "first item" | "name" | "first name" | "colon" | "separator";
+// What may come next, and the characters that a token of it begins with.
+const ALLOWED = {
+  value: /[^}\],:]/,
+  "first item": /[^},:]/,
+  name: /"/,
+  "first name": /["}]/,
+  colon: /:/,
+  "after an item": /[,\]]/,
+  "after a member": /[,}]/,
+  end: /(?!)/,
+};
 
 /** The index at which a text stops being JSON. Not recursive, so that deep nesting cannot overflow the stack. */
 function findSyntaxError(text: string): number {
   // The open containers, the innermost last.
   const open: string[] = [];
-  let expected: Expected = "value";
+  let expected: keyof typeof ALLOWED = "value";
   for (let index = skipWhiteSpace(text, 0); ; ) {
     const token = text[index];
-    const container = open.at(-1);
-    if (token === undefined || !isAllowed(token, expected, container)) return index;
+    if (token === undefined || !ALLOWED[expected].test(token)) return index;
     const { end, isBroken } = endOfToken(text, index);
     if (isBroken) return end;
     if (token === "{" || token === "[") open.push(token);
     if (token === "}" || token === "]") open.pop();
-    expected = expectedAfter(token, expected, container);
+    expected = expectedAfter(token, expected, open.at(-1));
     index = skipWhiteSpace(text, end);
   }
 }
 
-/** Whether a token that begins with this character may come next. */
-function isAllowed(token: string, expected: Expected, container: string | undefined): boolean {
-  const isValue = !"}],:".includes(token);
-  switch (expected) {
-    case "value":
-      return isValue;
-    case "first item":
-      return isValue || token === "]";
-    case "name":
-      return token === '"';
-    case "first name":
-      return token === '"' || token === "}";
-    case "colon":
-      return token === ":";
-    case "separator":
-      return container !== undefined && (token === "," || token === (container === "{" ? "}" : "]"));
-  }
-}
-
-function expectedAfter(token: string, expected: Expected, container: string | undefined): Expected {
+function expectedAfter(token: string, expected: string, container: string | undefined): keyof typeof ALLOWED {
   if (token === "{") return "first name";
   if (token === "[") return "first item";
   if (token === ",") return container === "{" ? "name" : "value";
   if (token === ":") return "value";
-  return expected === "name" || (expected === "first name" && token === '"') ? "colon" : "separator";
+  if (token === '"' && expected.endsWith("name")) return "colon";
+  if (container === undefined) return "end";
+  return container === "{" ? "after a member" : "after an item";
 }
 
-// The tokens of RFC 8259 sections 2, 3, 6 and 7, matched at `lastIndex`.
 const WHITE_SPACE = " \t\n\r";
-const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-const PLAIN = /[ !#-[\]-\uffff]*/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 function skipWhiteSpace(text: string, start: number): number {
   let index = start;
@@ -112,29 +99,15 @@ function skipWhiteSpace(text: string, start: number): number {
   return index;
 }
 
-interface TokenEnd {
-  /** The index behind the token, or where the token is broken. */
-  readonly end: number;
-  readonly isBroken?: true;
-}
+// The tokens of RFC 8259 sections 2, 3, 6 and 7, a string without its closing quotation mark.
+const TOKEN =
+  /[{}[\],:]|"(?:[ !#-[\]-\uffff]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-function endOfToken(text: string, start: number): TokenEnd {
-  const first = text[start] as string;
-  if (first === '"') return endOfString(text, start);
-  if ("{}[],:".includes(first)) return { end: start + 1 };
-  SCALAR.lastIndex = start;
-  return SCALAR.test(text) ? { end: SCALAR.lastIndex } : { end: start, isBroken: true };
-}
-
-function endOfString(text: string, start: number): TokenEnd {
-  let index = start + 1;
-  for (;;) {
-    PLAIN.lastIndex = index;
-    PLAIN.test(text);
-    index = PLAIN.lastIndex;
-    if (text[index] === '"') return { end: index + 1 };
-    ESCAPE.lastIndex = index;
-    if (!ESCAPE.test(text)) return { end: index, isBroken: true };
-    index = ESCAPE.lastIndex;
-  }
+/** The index behind the token, or where the token is broken. */
+function endOfToken(text: string, start: number): { readonly end: number; readonly isBroken: boolean } {
+  TOKEN.lastIndex = start;
+  if (!TOKEN.test(text)) return { end: start, isBroken: true };
+  const end = TOKEN.lastIndex;
+  if (text[start] !== '"') return { end, isBroken: false };
+  return text[end] === '"' ? { end: end + 1, isBroken: false } : { end, isBroken: true };
 }

@@ -1,5 +1,6 @@
 // The JSON type and the form of a single value. Later rules read only values that these rules accept.
 import { type Draft, isBlank } from "../draft.ts";
+import { parseInstant } from "../instant.ts";
 import type { FieldType } from "../rule-set.ts";
 import { failIf, type Kind, ownField, ownFieldPresent, schemaOf } from "./kind.ts";
 
@@ -29,7 +30,7 @@ export const type: Kind = {
 const EMAIL = /^[^\s\p{Cc}<>,;@]+@[^\s\p{Cc}<>,;@.]+(?:\.[^\s\p{Cc}<>,;@.]+)+$/u;
 
 const HAS_FORMAT = {
-  date_time: (draft, field) => draft.tryInstant(field) !== null,
+  date_time: (draft, field) => parseInstant(draft.text(field)) !== null,
   email: (draft, field) => EMAIL.test(draft.text(field)),
   non_blank_items: (draft, field) => !draft.list(field).some(isBlank),
   // The range in which a double holds every whole number exactly (RFC 8259 section 6, RFC 7493 section 2.2).
