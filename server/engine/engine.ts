@@ -4,7 +4,7 @@ import { Draft } from "./draft.ts";
 import { type JsonReading, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
 import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
-import type { Failure, Inputs, Kind, RuleContext } from "./rules/kind.ts";
+import type { Failure, Inputs, RuleContext } from "./rules/kind.ts";
 import { KINDS } from "./rules/kinds.ts";
 import { fillTemplate } from "./template.ts";
 
@@ -49,12 +49,7 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
       profile_semantic_hash: hashes.profile_semantic_hash,
       ready_for_preverification: status === "ready_for_preverification",
       required: run.required,
-      rules: {
-        evaluated: run.total - run.notApplicable.length,
-        failed: run.failed,
-        not_applicable: run.notApplicable.length,
-        total: run.total,
-      },
+      rules: run.rules,
       safe_summary: fillTemplate(ruleSet.summaries[mode][status], counts),
       ...(run.timeline === null ? {} : { timeline: run.timeline }),
       traces: run.traces,
@@ -63,22 +58,9 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
 }
 
 /** What one run over a draft found, and which of its rules did not apply. */
-export interface Run {
-  readonly findings: readonly Finding[];
-  readonly traces: readonly Trace[];
+export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "traces"> {
   readonly timeline: AnswerTimeline | null;
-  /** Required fields, and those of them that have a value. */
-  readonly required: Answer["required"];
   readonly notApplicable: readonly Rule[];
-  readonly failed: number;
-  readonly total: number;
-}
-
-/** A rule with its kind, and what it requires of a draft. */
-interface PreparedRule {
-  readonly rule: Rule;
-  readonly kind: Kind;
-  readonly inputs: Required<Inputs>;
 }
 
 /** The rules of one mode as a function of a request; createPrevalidate makes an answer of what it returns. */
@@ -94,6 +76,7 @@ export function createRun(ruleSet: RuleSet, mode: Mode): (request: DraftRequest)
     let failed = 0;
     for (const prepared of rules) {
       const { rule, kind } = prepared;
+      const { rule_id, source_atom_ids } = rule;
       if (!isApplicable(prepared, draft)) {
         notApplicable.push(rule);
         continue;
@@ -102,22 +85,18 @@ export function createRun(ruleSet: RuleSet, mode: Mode): (request: DraftRequest)
       if (failures.length === 0) continue;
       failed++;
       for (const failure of failures) {
-        traces.push(traceOf(rule, draft.findings.length, ruleSet.rules_href));
+        const href = `${ruleSet.rules_href}#${rule_id}`;
+        traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
         draft.findings.push(findingOf(rule, failure));
         draft.timeline = failure.timeline ?? draft.timeline;
       }
       recordConsequences(prepared, draft);
     }
     const { findings, timeline } = draft;
-    return {
-      findings,
-      traces,
-      timeline,
-      required: { present, total: required.length },
-      notApplicable,
-      failed,
-      total: rules.length,
-    };
+    const total = rules.length;
+    const not_applicable = notApplicable.length;
+    const ledger = { evaluated: total - not_applicable, failed, not_applicable, total };
+    return { findings, traces, timeline, required: { present, total: required.length }, rules: ledger, notApplicable };
   };
 }
 
@@ -129,7 +108,10 @@ function contextOf({ code_lists, fields }: RuleSet): RuleContext {
   };
 }
 
-function prepareRule(rule: Rule): PreparedRule {
+type PreparedRule = ReturnType<typeof prepareRule>;
+
+/** A rule with its kind, and what it requires of a draft. */
+function prepareRule(rule: Rule) {
   const kind = KINDS.get(rule.kind);
   if (kind === undefined) throw new Error(`rule ${rule.rule_id} has an unknown kind`);
   const none: Required<Inputs> = { present: [], usable: [], validEvidence: [], reportsAbsence: [] };
@@ -169,10 +151,6 @@ function findingOf(rule: Rule, failure: Failure): Finding {
     severity: rule.severity,
     suggested_next_call: rule.suggested_next_call,
   };
-}
-
-function traceOf({ rule_id, source_atom_ids }: Rule, finding: number, rulesHref: string): Trace {
-  return { finding, href: `${rulesHref}#${rule_id}`, rule_id, source_atom_ids };
 }
 
 function countSeverities(findings: readonly Finding[]): Answer["counts"] {

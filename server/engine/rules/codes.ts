@@ -1,4 +1,5 @@
-// Codes of official lists, alone or in a list of the draft.
+// Codes of official lists, alone or in a list of the draft, and numbers that decide together with a code.
+import type { Draft } from "../draft.ts";
 import { CODE, FIELD, failIf, type Kind, ownField, ownFieldPresent, ownFieldUsable, schemaOf, TEXTS } from "./kind.ts";
 
 const CODE_LIST_PARAMS = ["list", "edition", "position", "count"];
@@ -45,11 +46,7 @@ export const expectedValue: Kind = {
 };
 
 /** Codes that a list must or must not hold, and how many codes it may hold that `with` does not name; a repeated code counts once. */
-interface Pattern {
-  readonly with?: readonly string[];
-  readonly without?: readonly string[];
-  readonly others_at_most?: number;
-}
+type Pattern = { with?: string[]; without?: string[]; others_at_most?: number };
 
 /** A list of codes must match none of the given patterns. */
 export const listPattern: Kind = {
@@ -85,17 +82,13 @@ function matchesPattern(codes: ReadonlySet<string>, pattern: Pattern): boolean {
 }
 
 /** A condition on the list `codes`: it includes a code, or lacks one. */
-export interface CodeCondition {
-  readonly codes: string;
-  readonly includes?: string;
-  readonly lacks?: string;
-}
+type CodeCondition = { codes: string; includes?: string; lacks?: string };
 
-export const CODE_CONDITION = { codes: FIELD, includes: CODE, lacks: CODE };
-export const INCLUDES_OR_LACKS = { oneOf: [{ required: ["includes"] }, { required: ["lacks"] }] };
+const CODE_CONDITION = { codes: FIELD, includes: CODE, lacks: CODE };
+const INCLUDES_OR_LACKS = { oneOf: [{ required: ["includes"] }, { required: ["lacks"] }] };
 
-/** Whether a list of codes meets the condition. */
-export function meetsCondition(list: readonly string[], { includes, lacks }: CodeCondition): boolean {
+function meetsCondition(draft: Draft, { codes, includes, lacks }: CodeCondition): boolean {
+  const list = draft.list(codes);
   return includes === undefined ? !list.includes(lacks as string) : list.includes(includes);
 }
 
@@ -110,13 +103,50 @@ export const sizeWithCode: Kind = {
   },
   inputs: (rule) => ({ usable: [ownField(rule), rule.parameters.codes as string] }),
   evaluate(rule, draft) {
-    const { at_least, at_most = Number.POSITIVE_INFINITY, ...condition } = rule.parameters as unknown as SizeWithCode;
+    const { at_least, at_most = Number.POSITIVE_INFINITY, ...condition } = rule.parameters as SizeWithCode;
     const { size } = new Set(draft.list(ownField(rule)));
-    return failIf(size >= at_least && size <= at_most && meetsCondition(draft.list(condition.codes), condition));
+    return failIf(size >= at_least && size <= at_most && meetsCondition(draft, condition));
   },
 };
 
-interface SizeWithCode extends CodeCondition {
-  readonly at_least: number;
-  readonly at_most?: number;
-}
+type SizeWithCode = CodeCondition & { at_least: number; at_most?: number };
+
+type Threshold = CodeCondition & {
+  number: string;
+  above?: number;
+  at_most?: number;
+  currency?: { field: string; value: string };
+};
+
+/**
+ * Fails where a number is `above` the threshold, or `at_most` the threshold, while a list of codes meets a condition. With
+ * `currency`, only amounts in that currency are compared.
+ */
+export const threshold: Kind = {
+  parameters: {
+    ...schemaOf(
+      {
+        number: FIELD,
+        above: { type: "integer", minimum: 0 },
+        at_most: { type: "integer", minimum: 0 },
+        ...CODE_CONDITION,
+        currency: schemaOf({ field: FIELD, value: { type: "string" } }),
+      },
+      ["above", "at_most", "includes", "lacks", "currency"],
+    ),
+    allOf: [{ oneOf: [{ required: ["above"] }, { required: ["at_most"] }] }, INCLUDES_OR_LACKS],
+  },
+  messageParams: ["threshold"],
+  inputs({ parameters }) {
+    const { number, codes, currency } = parameters as Threshold;
+    return { usable: [number, codes, ...(currency === undefined ? [] : [currency.field])] };
+  },
+  evaluate({ parameters }, draft) {
+    const { number, above, at_most, currency, ...condition } = parameters as Threshold;
+    if (currency !== undefined && draft.value(currency.field) !== currency.value) return [];
+    const limit = (above ?? at_most) as number;
+    const value = draft.number(number);
+    const isMet = above === undefined ? value <= limit : value > limit;
+    return failIf(isMet && meetsCondition(draft, condition), { threshold: limit });
+  },
+};

@@ -1,4 +1,4 @@
-// The JSON type and the form of a single value. Later rules read only values that these rules accept.
+// The JSON type, the form and the range of a single value. Later rules read only values that these rules accept.
 import { type Draft, isBlank } from "../draft.ts";
 import { parseInstant } from "../instant.ts";
 import type { FieldType } from "../rule-set.ts";
@@ -43,6 +43,18 @@ export const format: Kind = {
   inputs: ownFieldPresent,
   evaluate: (rule, draft) =>
     failIf(!HAS_FORMAT[rule.parameters.format as keyof typeof HAS_FORMAT](draft, ownField(rule))),
+};
+
+/** A number must not be below the minimum. */
+export const minimum: Kind = {
+  parameters: schemaOf({ minimum: { type: "integer" } }),
+  messageParams: ["minimum"],
+  invalidates: "value",
+  inputs: ownFieldPresent,
+  evaluate(rule, draft) {
+    const least = rule.parameters.minimum as number;
+    return failIf(draft.number(ownField(rule)) < least, { minimum: least });
+  },
 };
 
 /** ISO 17442-1: with the letters as 10 to 35, the twenty characters read as one number leave 1 modulo 97 (ISO/IEC 7064). */

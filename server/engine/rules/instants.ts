@@ -33,16 +33,8 @@ export const orderOfInstants: Kind = {
 const DEADLINE_FIELDS = { aware: FIELD, classified: FIELD, submission_type: FIELD };
 const DEADLINE_PARAMS = ["due", "hours_from_classification", "hours_from_awareness"];
 
-interface Deadline {
-  readonly aware: string;
-  readonly classified: string;
-  readonly submission_type: string;
-  readonly initial_notification: string;
-  readonly hours_from_classification: number;
-  readonly hours_from_awareness: number;
-  readonly entity_type: string;
-  readonly excluded_entity_types: readonly string[];
-}
+type Deadline = Record<keyof typeof DEADLINE_FIELDS | "initial_notification" | "entity_type", string> &
+  Record<"hours_from_classification" | "hours_from_awareness", number> & { excluded_entity_types: string[] };
 
 /**
  * Information about the deadline of an initial notification. Source: Delegated Regulation (EU) 2025/301, Article 5(1)(a), the
@@ -64,7 +56,7 @@ export const notificationDeadline: Kind = {
     usable: [aware, classified, submission_type] as string[],
   }),
   evaluate({ rule_id, source_atom_ids, parameters }, draft): readonly Failure[] {
-    const { hours_from_classification, hours_from_awareness, ...given } = parameters as unknown as Deadline;
+    const { hours_from_classification, hours_from_awareness, ...given } = parameters as Deadline;
     if (draft.value(given.submission_type) !== given.initial_notification) return [];
     const aware = draft.instant(given.aware).epochMs;
     const classified = draft.instant(given.classified).epochMs;
@@ -76,12 +68,10 @@ export const notificationDeadline: Kind = {
     const due = formatInstant(dueMs);
     const entityType = draft.isUsable(given.entity_type) ? draft.text(given.entity_type) : null;
     const weekend_relief = weekendReliefOf(dueMs, entityType, given.excluded_entity_types);
-    const failure = {
-      params: { due, hours_from_classification, hours_from_awareness },
-      timeline: { initial_notification_due: due, rule_id, source_atom_ids, weekend_relief },
-    };
-    if (isLate) return [{ ...failure, variant: "late" }];
-    return [dueMs < fromClassification ? { ...failure, variant: "from_awareness" } : failure];
+    const params = { due, hours_from_classification, hours_from_awareness };
+    const timeline = { initial_notification_due: due, rule_id, source_atom_ids, weekend_relief };
+    const variant = isLate ? "late" : dueMs < fromClassification ? "from_awareness" : undefined;
+    return [{ params, timeline, variant }];
   },
 };
 

@@ -10,7 +10,7 @@ export interface Failure {
   /** Instead of the rule's own field, when a rule on the whole draft reports several (unknown members). */
   readonly field_id?: string | null;
   /** Which of the rule's message variants to use; without it, its plain message. */
-  readonly variant?: string;
+  readonly variant?: string | undefined;
   /** The deadline that the rule computed. */
   readonly timeline?: AnswerTimeline;
 }
@@ -49,10 +49,8 @@ export interface Kind {
 }
 
 /** The outcome of a rule that fails at most once. */
-export function failIf(isFailed: boolean, params: Failure["params"] = {}, variant?: string): readonly Failure[] {
-  if (!isFailed) return [];
-  return [variant === undefined ? { params } : { params, variant }];
-}
+export const failIf = (isFailed: boolean, params: Failure["params"] = {}, variant?: string): readonly Failure[] =>
+  isFailed ? [{ params, variant }] : [];
 
 /** The rule's own field. Throws where it has none: the compiler accepts no such rule of a kind that needs a field. */
 export function ownField(rule: Rule): string {

@@ -1,11 +1,19 @@
 // The closed set of rule kinds, by the name that a rule has.
-import { codeList, expectedValue, listPattern, sizeWithCode, uniqueItems } from "./codes.ts";
-import { evidenceLabels, evidencePresent, evidenceWithoutValue } from "./evidence.ts";
-import { format, identifier, type } from "./format.ts";
+import { codeList, expectedValue, listPattern, sizeWithCode, threshold, uniqueItems } from "./codes.ts";
+import { format, identifier, minimum, type } from "./format.ts";
 import { notificationDeadline, orderOfInstants, utcOffset, weekendRelief } from "./instants.ts";
 import type { Kind } from "./kind.ts";
-import { minimum, threshold } from "./numbers.ts";
-import { expectedField, knownMembers, nonEmpty, nothingFound, presentWith, required } from "./presence.ts";
+import {
+  evidenceLabels,
+  evidencePresent,
+  evidenceWithoutValue,
+  expectedField,
+  knownMembers,
+  nonEmpty,
+  nothingFound,
+  presentWith,
+  required,
+} from "./presence.ts";
 import { charset, distinctFrom, singleValue, textLength, textPrefix } from "./text.ts";
 
 export const KINDS: ReadonlyMap<string, Kind> = new Map(

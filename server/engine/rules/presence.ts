@@ -1,7 +1,7 @@
-// Which members a report has, and what a check that found nothing did not look at.
+// Which members a report has, what evidence is named for them, and what a check that found nothing did not look at.
 import type { Presence } from "../draft.ts";
 import { nearest, sanitizeName } from "../names.ts";
-import { CODE, type Failure, FIELD, failIf, type Kind, ownField, schemaOf } from "./kind.ts";
+import { CODE, type Failure, FIELD, failIf, type Kind, ownField, ownFieldPresent, schemaOf, TEXTS } from "./kind.ts";
 
 /** The field must not be one of these. */
 const presenceKind = (...rejected: readonly Presence[]): Kind => ({
@@ -38,7 +38,7 @@ export const presentWith: Kind = {
   },
   inputs: (rule) => ({ usable: [rule.parameters.given as string], reportsAbsence: [ownField(rule)] }),
   evaluate(rule, draft) {
-    const { given, equals, includes, false_is_absent } = rule.parameters as unknown as PresentWith;
+    const { given, equals, includes, false_is_absent } = rule.parameters as PresentWith;
     if (equals !== undefined && draft.value(given) !== equals) return [];
     if (includes !== undefined && !draft.list(given).includes(includes)) return [];
     const field = ownField(rule);
@@ -46,12 +46,45 @@ export const presentWith: Kind = {
   },
 };
 
-interface PresentWith {
-  readonly given: string;
-  readonly equals?: string | boolean;
-  readonly includes?: string;
-  readonly false_is_absent?: true;
-}
+type PresentWith = { given: string; equals?: string | boolean; includes?: string; false_is_absent?: true };
+
+const LABELS = schemaOf({ evidence_labels: TEXTS });
+
+/** The manifest must name each of its labels for a field with a value; the finding names the missing ones. */
+export const evidencePresent: Kind = {
+  parameters: LABELS,
+  messageParams: ["labels"],
+  invalidates: "evidence",
+  inputs: ownFieldPresent,
+  evaluate(rule, draft) {
+    const named = draft.labels(ownField(rule)) ?? [];
+    const missing = (rule.parameters.evidence_labels as readonly string[]).filter((label) => !named.includes(label));
+    return failIf(missing.length > 0, { labels: missing.join(", ") });
+  },
+};
+
+/** The manifest should name only labels that the profile has for the field; the finding counts the others. */
+export const evidenceLabels: Kind = {
+  parameters: LABELS,
+  messageParams: ["position", "count"],
+  inputs: (rule) => ({ present: [ownField(rule)], validEvidence: [ownField(rule)] }),
+  evaluate(rule, draft) {
+    const known = rule.parameters.evidence_labels as readonly string[];
+    const named = draft.labels(ownField(rule)) ?? [];
+    const count = named.filter((label) => !known.includes(label)).length;
+    return failIf(count > 0, { position: named.findIndex((label) => !known.includes(label)) + 1, count });
+  },
+};
+
+/** The manifest should not name a field that has no value. */
+export const evidenceWithoutValue: Kind = {
+  parameters: schemaOf({}),
+  inputs: (rule) => ({ reportsAbsence: [ownField(rule)] }),
+  evaluate(rule, draft) {
+    const field = ownField(rule);
+    return failIf(draft.labels(field) !== undefined && !draft.hasValue(field));
+  },
+};
 
 /** Members of the report or of the evidence manifest whose name is not a field of the profile: named up to a cap, then counted. */
 export const knownMembers: Kind = {
@@ -67,7 +100,7 @@ export const knownMembers: Kind = {
     const unknown = Object.keys(draft.request[of])
       .filter((name) => !fieldIds.has(name))
       .sort();
-    const failures: Failure[] = unknown.slice(0, named_at_most).map((name) => {
+    const failures = unknown.slice(0, named_at_most).map((name): Failure => {
       const field_id = sanitizeName(name);
       const near = nearest(name, fieldIds);
       return near === null ? { field_id, params: {} } : { field_id, params: { nearest: near }, variant: "nearest" };
