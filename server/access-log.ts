@@ -1,25 +1,8 @@
-// The access log: one JSON line per response, made only of closed sets, numbers and a random identifier.
+// The access log: one JSON line per response, its members in the order of their names. No member can contain a path, a query, a header,
+// an address or anything else that a client wrote, except a request identifier of a fixed form.
 import type { ServerMiddleware } from "srvx";
 import { decodePath } from "./app.ts";
 import type { Artifacts } from "./artifacts.ts";
-
-/**
- * A line of the log, its members in the order of their names. No member can contain a path, a query, a header, an address or anything
- * else that a client wrote, except a request identifier of a fixed form. The first three are null if Node rejected the request.
- */
-export interface AccessLine {
-  readonly bytes: number;
-  /** GET, HEAD, OPTIONS, POST or "other". */
-  readonly method: string | null;
-  /** From the request's headers to its response, to a tenth. */
-  readonly milliseconds: number | null;
-  /** As in the service card; also null if no operation has this method and path. */
-  readonly operation_id: string | null;
-  readonly request_id: string;
-  readonly status: number;
-  /** When the line was written, RFC 3339 in UTC. */
-  readonly time: string;
-}
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "POST"]);
 // A UUID (RFC 9562), or the form of nginx's $request_id. Anything else is replaced by a new UUID.
@@ -30,9 +13,10 @@ export type AccessLog = ReturnType<typeof createAccessLog>;
 export function createAccessLog(artifacts: Artifacts) {
   const operations = listOperations(artifacts);
   const write = createStdoutWriter();
-  const log = (line: Omit<AccessLine, "time">) => write(JSON.stringify({ ...line, time: new Date().toISOString() }));
+  const log = (line: Readonly<Record<string, string | number | null>>) =>
+    write(JSON.stringify({ ...line, time: new Date().toISOString() }));
 
-  /** Logs each response of the app, and gives it the X-Request-Id of its request. */
+  /** Logs each response of the app, and sets its X-Request-Id. */
   const middleware: ServerMiddleware = async (request, next) => {
     const start = performance.now();
     const { method, url, headers } = request;
@@ -45,6 +29,7 @@ export function createAccessLog(artifacts: Artifacts) {
     log({
       bytes: method === "HEAD" ? 0 : Number(response.headers.get("content-length")),
       method: METHODS.has(method) ? method : "other",
+      // From the request's headers to its response, to a tenth.
       milliseconds: Math.round((performance.now() - start) * 10) / 10,
       operation_id: operations.get(`${method.replace("HEAD", "GET")} ${decodePath(new URL(url).pathname)}`) ?? null,
       request_id,
@@ -53,7 +38,7 @@ export function createAccessLog(artifacts: Artifacts) {
     return response;
   };
 
-  /** Logs a request that never reached the app. Returns the identifier for its response. */
+  /** Logs a request that Node rejected before the app. Returns the identifier for its response. */
   const logRejected = (status: number, bytes: number): string => {
     const request_id = crypto.randomUUID();
     log({ bytes, method: null, milliseconds: null, operation_id: null, request_id, status });

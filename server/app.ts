@@ -1,7 +1,7 @@
 // The HTTP application, the same on every runtime: looks the path up, then the method, then answers.
 import { H3, type H3Event } from "h3";
 import type { Artifacts } from "./artifacts.ts";
-import type { Check } from "./engine/rule-set.ts";
+import type { Mode } from "./engine/rule-set.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier, type RenderError } from "./errors.ts";
 import { createCheckHandlers } from "./prevalidate.ts";
 import { CHECK_METHODS, jsonResponse, optionsResponse, STATIC_METHODS } from "./responses.ts";
@@ -13,7 +13,7 @@ interface Route {
   readonly handle: (request: Request) => Response | Promise<Response>;
 }
 
-const CHECKS: readonly [segment: string, check: Check][] = [
+const MODES: readonly [segment: string, mode: Mode][] = [
   ["lint-report", "lint"],
   ["prevalidate-report", "prevalidation"],
 ];
@@ -46,28 +46,23 @@ export function createApp(artifacts: Artifacts): H3 {
 /** Every path that there is, decoded. No path reaches a disk: what is not in this map is not found. */
 function createRoutes(artifacts: Artifacts, renderError: RenderError): ReadonlyMap<string, Route> {
   const createCheckHandler = createCheckHandlers(artifacts, renderError);
-  const health = healthBody(artifacts);
-  const routes = new Map<string, Route>([
-    ["/healthz", { methods: STATIC_METHODS, handle: () => jsonResponse(200, health) }],
-  ]);
-  for (const [path, file] of artifacts.files) {
-    routes.set(path, { methods: STATIC_METHODS, handle: createFileHandler(file) });
-  }
-  for (const [name, profile] of artifacts.profiles) {
-    for (const [segment, check] of CHECKS) {
-      const path = `${artifacts.basePath}/profiles/${name}/${segment}`;
-      routes.set(path, { methods: CHECK_METHODS, handle: createCheckHandler(profile, check) });
+  const { interfaceVersion, basePath, files, profiles } = artifacts;
+  const served = [...new Set(profiles.values())];
+  const health = JSON.stringify({
+    interface_version: interfaceVersion,
+    ok: true,
+    profiles: served.map(({ act_id, profile_semantic_hash }) => ({ act_id, profile_semantic_hash })),
+  });
+  const routes = new Map<string, Route>();
+  routes.set("/healthz", { methods: STATIC_METHODS, handle: () => jsonResponse(200, health) });
+  for (const [path, file] of files) routes.set(path, { methods: STATIC_METHODS, handle: createFileHandler(file) });
+  for (const [name, profile] of profiles) {
+    for (const [segment, mode] of MODES) {
+      const handle = createCheckHandler(profile, mode);
+      routes.set(`${basePath}/profiles/${name}/${segment}`, { methods: CHECK_METHODS, handle });
     }
   }
   return routes;
-}
-
-function healthBody({ interfaceVersion, profiles }: Artifacts): string {
-  const listed = [...new Set(profiles.values())].map(({ act_id, profile_semantic_hash }) => ({
-    act_id,
-    profile_semantic_hash,
-  }));
-  return JSON.stringify({ interface_version: interfaceVersion, ok: true, profiles: listed });
 }
 
 /** The path with each segment decoded; null if an encoding is malformed or gives NUL. An encoded slash is no separator. */

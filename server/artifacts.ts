@@ -1,5 +1,5 @@
 // What the server serves, read once at the start from the published files alone: manifest, service card, profiles.
-import { type AnswerText, createAnswerText } from "./engine/engine.ts";
+import { createAnswerText } from "./engine/engine.ts";
 import type { RuleSet } from "./engine/rule-set.ts";
 import type { ServiceError } from "./errors.ts";
 
@@ -25,47 +25,22 @@ export interface StaticFile extends ManifestFile {
   readonly bodies: ReadonlyMap<Encoding | "identity", Uint8Array>;
 }
 
+export type Artifacts = ReturnType<typeof readArtifacts>;
+
 /** A profile that drafts can be checked against. */
-export interface ServedProfile {
-  readonly act_id: string;
-  readonly alias: string;
-  readonly fieldIds: ReadonlySet<string>;
-  readonly profile_semantic_hash: string;
-  readonly answerText: AnswerText;
-}
+export type ServedProfile = ReturnType<typeof readProfile>;
 
-export interface Artifacts {
-  readonly interfaceVersion: string;
-  readonly basePath: string;
-  readonly maxRequestBytes: number;
-  readonly errors: readonly ServiceError[];
-  /** As in the service card; a path may contain the placeholders `{act_id}` and `{field_id}`. */
-  readonly operations: ServiceCard["operations"];
-  /** By decoded URL path. */
-  readonly files: ReadonlyMap<string, StaticFile>;
-  /** By alias and by act id. */
-  readonly profiles: ReadonlyMap<string, ServedProfile>;
-}
-
-/** Reads a file below dist/public by its name in the manifest. Throws if there is none. */
-type ReadFile = (file: string) => Uint8Array;
-/** The hex digest of a file's bytes. */
-type Digest = (bytes: Uint8Array, file: string) => string;
-
-interface Manifest {
-  readonly base_path: string;
-  readonly files: readonly ManifestFile[];
-}
+/** Published files by decoded URL path. */
+type Files = ReadonlyMap<string, StaticFile>;
 
 interface ServiceCard {
   readonly interface_version: string;
   readonly limits: { readonly max_request_bytes: number };
   readonly errors: readonly ServiceError[];
+  /** A path may contain the placeholders `{act_id}` and `{field_id}`. */
   readonly operations: readonly Readonly<Record<"operation_id" | "method" | "path", string>>[];
   readonly profiles: readonly { readonly act_id: string; readonly aliases: readonly string[]; readonly href: string }[];
 }
-
-type PublishedProfile = RuleSet & { readonly provenance: { readonly profile_semantic_hash: string } };
 
 // The manifest cannot list itself, and it and the checksums do not list each other.
 const UNLISTED = [
@@ -73,59 +48,56 @@ const UNLISTED = [
   { file: "SHA256SUMS", media_type: "text/plain; charset=utf-8" },
 ];
 
-/** Reads every published file, in identity and in those of its encodings that are in `encodings`. */
-export function readArtifacts(read: ReadFile, sha256: Digest, encodings?: readonly Encoding[]): Artifacts {
-  const { base_path, files: listed } = parse<Manifest>(read("manifest.json"));
+/**
+ * Reads every published file by its name in the manifest, in identity and in those of its encodings that are in `available`.
+ * `read` throws if there is no such file; `sha256` returns the hex digest of its bytes.
+ */
+export function readArtifacts(
+  read: (file: string) => Uint8Array,
+  sha256: (bytes: Uint8Array, file: string) => string,
+  available: readonly Encoding[] = ["br", "gzip"],
+) {
+  const manifest = parse<{ base_path: string; files: ManifestFile[] }>(read("manifest.json"));
   const unlisted = UNLISTED.map(({ file, media_type }): ManifestFile => {
     const bytes = read(file);
     return { file, media_type, paths: [`/${file}`], size: bytes.length, sha256: sha256(bytes, file), encodings: [] };
   });
-  const files = new Map(
-    [...listed, ...unlisted]
-      .map((entry) => readStaticFile(entry, read, encodings))
-      .flatMap((file) => file.paths.map((path) => [decodeURIComponent(path), file] as const)),
-  );
-  const card = parse<ServiceCard>(bytesOf(files, `${base_path}/service-card`));
-  const profiles = card.profiles.flatMap(({ act_id, aliases, href }) => {
+  const files = new Map<string, StaticFile>();
+  for (const entry of [...manifest.files, ...unlisted]) {
+    const encodings = entry.encodings.filter((encoding) => available.includes(encoding));
+    const encoded = encodings.map((encoding) => [encoding, read(entry.file + ENCODING_SUFFIX[encoding])] as const);
+    const file: StaticFile = { ...entry, encodings, bodies: new Map([["identity", read(entry.file)], ...encoded]) };
+    for (const path of entry.paths) files.set(decodeURIComponent(path), file);
+  }
+  const card = parse<ServiceCard>(bytesOf(files, `${manifest.base_path}/service-card`));
+  const profiles = new Map<string, ServedProfile>();
+  for (const { act_id, aliases, href } of card.profiles) {
     const profile = readProfile(files, href, aliases[0] as string);
-    return [...aliases, act_id].map((name) => [name, profile] as const);
-  });
+    for (const name of [...aliases, act_id]) profiles.set(name, profile);
+  }
   return {
     interfaceVersion: card.interface_version,
-    basePath: base_path,
+    basePath: manifest.base_path,
     maxRequestBytes: card.limits.max_request_bytes,
     errors: card.errors,
     operations: card.operations,
-    files,
-    profiles: new Map(profiles),
+    files: files as Files,
+    /** By alias and by act id. */
+    profiles: profiles as ReadonlyMap<string, ServedProfile>,
   };
 }
 
-function readStaticFile(
-  entry: ManifestFile,
-  read: ReadFile,
-  available: readonly Encoding[] = ["br", "gzip"],
-): StaticFile {
-  const encodings = entry.encodings.filter((encoding) => available.includes(encoding));
-  const encoded = encodings.map((encoding) => [encoding, read(entry.file + ENCODING_SUFFIX[encoding])] as const);
-  return { ...entry, encodings, bodies: new Map([["identity", read(entry.file)], ...encoded]) };
-}
-
-function readProfile(files: Artifacts["files"], href: string, alias: string): ServedProfile {
+function readProfile(files: Files, href: string, alias: string) {
   const path = `${href}/profile.json`;
-  const profile = parse<PublishedProfile>(bytesOf(files, path));
-  const { profile_semantic_hash } = profile.provenance;
+  const profile = parse<RuleSet & { provenance: { profile_semantic_hash: string } }>(bytesOf(files, path));
+  const { act_id, fields, provenance } = profile;
+  const { profile_semantic_hash } = provenance;
   const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${files.get(path)?.sha256}` };
-  return {
-    act_id: profile.act_id,
-    alias,
-    fieldIds: new Set(profile.fields.map(({ field_id }) => field_id)),
-    profile_semantic_hash,
-    answerText: createAnswerText(profile, hashes),
-  };
+  const fieldIds: ReadonlySet<string> = new Set(fields.map(({ field_id }) => field_id));
+  return { act_id, alias, fieldIds, profile_semantic_hash, answerText: createAnswerText(profile, hashes) };
 }
 
-function bytesOf(files: Artifacts["files"], path: string): Uint8Array {
+function bytesOf(files: Files, path: string): Uint8Array {
   const bytes = files.get(path)?.bodies.get("identity");
   if (bytes === undefined) throw new Error(`the manifest lists no ${path}`);
   return bytes;

@@ -1,6 +1,6 @@
 // From the bytes of a draft to the JSON of its answer, without HTTP: for the server, the command line and the page's worker.
 import type { Artifacts, ServedProfile } from "./artifacts.ts";
-import type { Check } from "./engine/rule-set.ts";
+import type { Mode } from "./engine/rule-set.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
 
 /** The text of a body, or why there is none. */
@@ -22,22 +22,16 @@ export function decodeBody(bytes: Uint8Array): BodyReading {
   }
 }
 
-/** Checks the text of a body, and returns the status and the body of the response. */
-export type AnswerReading = (
-  reading: BodyReading,
-  profile: Pick<ServedProfile, "alias" | "answerText">,
-  check: Check,
-) => { readonly status: number; readonly json: string };
-
+/** Returns what checks the text of a body and gives the status and the body of the response. */
 export function createAnswerReading(
   { basePath, maxRequestBytes }: Pick<Artifacts, "basePath" | "maxRequestBytes">,
   renderError: RenderError,
-): AnswerReading {
-  return (reading, profile, check) => {
+) {
+  return (reading: BodyReading, profile: Pick<ServedProfile, "alias" | "answerText">, mode: Mode) => {
     if ("error" in reading) {
       return renderError(reading.error, { ...reading, values: { max_request_bytes: maxRequestBytes } });
     }
-    const answer = profile.answerText(reading.text, check);
+    const answer = profile.answerText(reading.text, mode);
     if ("json" in answer) return { status: 200, json: answer.json };
     return renderError(answer.error, {
       ...answer,

@@ -41,26 +41,20 @@ export interface ErrorDetail {
   readonly suggested_next_call?: string;
 }
 
-/** The status and the body of an error. */
-export type RenderError = (
-  error: ErrorIdentifier,
-  detail?: ErrorDetail,
-) => { readonly status: number; readonly json: string };
+export type RenderError = ReturnType<typeof createRenderError>;
 
-/** Returns what renders the authored errors. Throws for an error that is not authored. */
-export function createRenderError(errors: readonly ServiceError[]): RenderError {
+/** Returns what gives the status and the body of an authored error, and throws for an error that is not authored. */
+export function createRenderError(errors: readonly ServiceError[]) {
   const byIdentifier = new Map(errors.map((error) => [error.error, error]));
-  return (identifier, detail = {}) => {
+  return (identifier: ErrorIdentifier, { variant = "", values = {}, ...detail }: ErrorDetail = {}) => {
     const authored = byIdentifier.get(identifier);
     if (authored === undefined) throw new Error(`the service card lists no error ${identifier}`);
-    const { error, status, recoverability } = authored;
-    const template =
-      (detail.variant === undefined ? undefined : authored.variants?.[detail.variant]) ?? authored.message;
+    const { error, status, recoverability, message, variants } = authored;
     const call = detail.suggested_next_call ?? authored.suggested_next_call;
     // Members in the order of their names, because every body is canonical JSON.
     const body = {
       error,
-      message: fillTemplate(template, detail.values ?? {}),
+      message: fillTemplate(variants?.[variant] ?? message, values),
       ok: false,
       recoverability,
       ...(call === undefined ? {} : { suggested_next_call: call }),

@@ -2,19 +2,19 @@
 import { FastResponse } from "srvx";
 import type { Artifacts, ServedProfile } from "./artifacts.ts";
 import { type BodyReading, createAnswerReading, decodeBody } from "./body.ts";
-import type { Check } from "./engine/rule-set.ts";
+import type { Mode } from "./engine/rule-set.ts";
 import type { RenderError } from "./errors.ts";
 import { jsonResponse } from "./responses.ts";
 
-/** Makes the handler of one check of one profile. Its promise rejects only if the body does not arrive. */
+/** Makes the handler of one mode of one profile. Its promise rejects only if the body does not arrive. */
 export function createCheckHandlers(artifacts: Artifacts, renderError: RenderError) {
   const { maxRequestBytes } = artifacts;
   const answerReading = createAnswerReading(artifacts, renderError);
-  return (profile: ServedProfile, check: Check) =>
+  return (profile: ServedProfile, mode: Mode) =>
     async (request: Request): Promise<Response> => {
       const source = sourceOf(request);
       const reading = checkHeaders(request.headers, maxRequestBytes) ?? (await readBody(source, maxRequestBytes));
-      const { status, json } = answerReading(reading, profile, check);
+      const { status, json } = answerReading(reading, profile, mode);
       const isTooLarge = "error" in reading && reading.error === "request_too_large";
       return isTooLarge ? lastResponse(status, json, source) : jsonResponse(status, json);
     };
@@ -36,23 +36,16 @@ function checkHeaders(headers: Headers, maxBytes: number): BodyReading | null {
   return Number(headers.get("content-length") ?? 0) > maxBytes ? { error: "request_too_large" } : null;
 }
 
-const FIRST_BUFFER_BYTES = 4_096;
-
-/** Reads up to `maxBytes` into one buffer that grows; what follows stays in the source. */
+/** Reads up to `maxBytes`; what follows stays in the source. */
 async function readBody(source: AsyncIterator<Uint8Array>, maxBytes: number): Promise<BodyReading> {
-  let buffer = new Uint8Array(FIRST_BUFFER_BYTES);
+  // One buffer, because a list of chunks could be many times as large as the body: a chunk may be a single byte.
+  const buffer = new Uint8Array(maxBytes);
   let size = 0;
   // A for-await loop that ends early would close the connection before the response is sent.
   for (let next = await source.next(); next.done !== true; next = await source.next()) {
-    const end = size + next.value.length;
-    if (end > maxBytes) return { error: "request_too_large" };
-    if (end > buffer.length) {
-      const larger = new Uint8Array(Math.min(maxBytes, Math.max(end, buffer.length * 2)));
-      larger.set(buffer.subarray(0, size));
-      buffer = larger;
-    }
+    if (size + next.value.length > maxBytes) return { error: "request_too_large" };
     buffer.set(next.value, size);
-    size = end;
+    size += next.value.length;
   }
   return decodeBody(buffer.subarray(0, size));
 }

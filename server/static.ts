@@ -8,27 +8,20 @@ type Coding = Encoding | "identity";
 // Smallest first: of codings that a client weighs alike, it gets the first one that the file has.
 const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
 
-/** One coding of a file with the headers of its responses, which are prepared once. */
-interface Variant {
-  readonly etag: string;
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly full: ResponseInit;
-  readonly notModified: ResponseInit;
-}
-
 /** Answers GET, and HEAD as GET: h3 removes the body for HEAD and keeps the headers. */
 export function createFileHandler(file: StaticFile): (request: Request) => Response {
   const variants = new Map([...file.bodies].map(([coding, bytes]) => [coding, prepareVariant(file, coding, bytes)]));
   return ({ headers }) => {
     const coding = chooseCoding(headers.get("accept-encoding"), variants);
-    const { etag, body, full, notModified } = variants.get(coding) as Variant;
+    const { etag, body, full, notModified } = variants.get(coding) as ReturnType<typeof prepareVariant>;
     const condition = headers.get("if-none-match");
     if (condition !== null && matchesEtag(condition, etag)) return new FastResponse(null, notModified);
     return new FastResponse(body, full);
   };
 }
 
-function prepareVariant({ sha256, media_type }: StaticFile, coding: Coding, bytes: Uint8Array): Variant {
+/** One coding of a file with the headers of its responses, which are prepared once. */
+function prepareVariant({ sha256, media_type }: StaticFile, coding: Coding, bytes: Uint8Array) {
   const etag = coding === "identity" ? `"${sha256}"` : `"${sha256}-${coding}"`;
   const validators: [string, string][] = [...COMMON_HEADERS, ["etag", etag], ...FILE_HEADERS];
   const headers: [string, string][] = [

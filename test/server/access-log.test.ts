@@ -3,7 +3,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
-import type { AccessLine } from "../../server/access-log.ts";
 import { ACT_ID, PROFILE, readJsonFile } from "../support.ts";
 import { CANARY } from "./expect-error.ts";
 import { exchange, MAIN, openConnection, type ServerProcess, startServer, stopServer } from "./raw-http.ts";
@@ -30,7 +29,7 @@ async function logOf(requests: readonly string[]) {
   const { code, stdout, stderr } = await stopServer(server);
   expect([code, stderr]).toEqual([0, `lexbind listens on http://127.0.0.1:${port}\n`]);
   const lines = stdout.split("\n").slice(0, -1);
-  return { answers, text: stdout, lines: lines.map((text) => JSON.parse(text) as AccessLine) };
+  return { answers, text: stdout, lines: lines.map((text) => JSON.parse(text) as Record<string, string | null>) };
 }
 
 const head = (line: string, headers = ""): string => `${line} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
