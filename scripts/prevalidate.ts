@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Artifacts } from "../server/artifacts.ts";
 import { type BodyReading, createAnswerReading, decodeBody } from "../server/body.ts";
 import type { Answer } from "../server/engine/answer.ts";
-import type { Check } from "../server/engine/rule-set.ts";
+import type { Mode } from "../server/engine/rule-set.ts";
 import { createRenderError } from "../server/errors.ts";
 import { readInput, readPublished } from "./command-line/inputs.ts";
 import { EXIT_FAILED, runCommand, UsageError } from "./command-line/run-command.ts";
@@ -71,7 +71,7 @@ function listDrafts(name: string): string[] {
 }
 
 /** Checks files as the server checks the bodies of requests. */
-function createCheck(artifacts: Artifacts, profileName: string, mode: Check): (name: string) => CheckResult {
+function createCheck(artifacts: Artifacts, profileName: string, mode: Mode): (name: string) => CheckResult {
   const profile = artifacts.profiles.get(profileName);
   if (profile === undefined) throw new UsageError(`no profile ${profileName}`);
   const answerReading = createAnswerReading(artifacts, createRenderError(artifacts.errors));

@@ -1,5 +1,5 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
-import type { Check, Severity, Summaries } from "../../server/engine/rule-set.ts";
+import type { Mode, Severity, Summaries } from "../../server/engine/rule-set.ts";
 import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
 import type { ClockWords, ServicePages } from "./page-words.ts";
 
@@ -124,7 +124,7 @@ interface AuthoredRule {
   readonly code: string;
   readonly kind: string;
   readonly severity: Severity;
-  readonly checks: readonly Check[];
+  readonly checks: readonly Mode[];
   readonly basis: string;
   readonly recoverability: string;
   readonly message: string;

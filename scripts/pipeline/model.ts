@@ -1,7 +1,7 @@
 // The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
 import type { Encoding } from "../../server/artifacts.ts";
 import type { Answer } from "../../server/engine/answer.ts";
-import type { Check, Rule } from "../../server/engine/rule-set.ts";
+import type { Mode, Rule } from "../../server/engine/rule-set.ts";
 import type {
   AuthoredAtom,
   AuthoredDraftRule,
@@ -166,7 +166,7 @@ export interface Replay {
 }
 
 /** The answers to the examples of a profile, by name of the example. */
-export type Answers = ReadonlyMap<string, Readonly<Record<Check, Answer>>>;
+export type Answers = ReadonlyMap<string, Readonly<Record<Mode, Answer>>>;
 
 /** The value of the resolve stage. */
 export interface Resolved {

@@ -1,8 +1,7 @@
 // What the engine reads of a published profile.json. The members are those of the hashed file itself: what is audited is what runs.
 
-/** Which of the two checks runs over a draft. Published members call it `check`, and so does the package's type. */
+/** Which of the two checks runs over a draft. Published members and the package call it `check`. */
 export type Mode = "lint" | "prevalidation";
-export type Check = Mode;
 export type Severity = "blocking" | "attention" | "info";
 export type FieldType = "string" | "text" | "email" | "datetime" | "string_list" | "boolean" | "integer" | "number";
 

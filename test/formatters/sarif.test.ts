@@ -5,14 +5,14 @@ import addFormatsModule from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import type { CheckedDraft } from "../../scripts/formatters/formatter.ts";
 import { formatSarif } from "../../scripts/formatters/sarif.ts";
-import type { Check } from "../../server/engine/rule-set.ts";
+import type { Mode } from "../../server/engine/rule-set.ts";
 import { answerTo, readyWith, sampleRequests } from "../engine/drafts.ts";
 import { readyRequest } from "../support.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 type Json = any;
 
-const draftOf = (text: string, name = "draft.json", check: Check = "prevalidation"): CheckedDraft => {
+const draftOf = (text: string, name = "draft.json", check: Mode = "prevalidation"): CheckedDraft => {
   const answer = answerTo(text, check);
   return { name, text, answer, json: JSON.stringify(answer) };
 };

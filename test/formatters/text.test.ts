@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatLine, formatText } from "../../scripts/formatters/text.ts";
-import type { Check } from "../../server/engine/rule-set.ts";
+import type { Mode } from "../../server/engine/rule-set.ts";
 import { answerTo, FIELDS, readyWith } from "../engine/drafts.ts";
 
 // The deadline of the ready draft is 2026-03-10T13:15:00Z.
 const NOW = "2026-03-10T11:10:00Z";
-const textOf = (body: string, check: Check = "prevalidation", now = NOW, color = false) =>
+const textOf = (body: string, check: Mode = "prevalidation", now = NOW, color = false) =>
   formatText(answerTo(body, check), { name: "draft.json", now: new Date(now), color });
-const linesOf = (body: string, check?: Check, now?: string) => textOf(body, check, now).split("\n");
+const linesOf = (body: string, check?: Mode, now?: string) => textOf(body, check, now).split("\n");
 
 const READY = readyWith({});
 const ATTENTION = readyWith({ submission_type: "initial_notification", competent_authority: "ECB", no_such_field: 1 });
@@ -15,7 +15,7 @@ const BLOCKED = readyWith({ competent_authority: null, financial_entity_type: "b
 const DRAFTS = [READY, ATTENTION, BLOCKED];
 
 describe("the report on a draft", () => {
-  it.each<[first: string, body: string, check: Check, groups: string[]]>([
+  it.each<[first: string, body: string, check: Mode, groups: string[]]>([
     ["BLOCKED", BLOCKED, "prevalidation", ["ERRORS TO FIX (1)", "TO REVIEW (1)", "GOOD TO KNOW (2)"]],
     ["ATTENTION REQUIRED", ATTENTION, "prevalidation", ["TO REVIEW (2)", "GOOD TO KNOW (1)"]],
     ["READY FOR PRE-VERIFICATION", READY, "prevalidation", ["GOOD TO KNOW (1)"]],

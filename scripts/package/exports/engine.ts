@@ -8,4 +8,4 @@ export {
   type Prevalidate,
 } from "../../../server/engine/engine.ts";
 export { type DraftRequest, type RequestProblem, readRequest } from "../../../server/engine/request.ts";
-export type { Check, ProfileHashes, RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
+export type { Mode as Check, ProfileHashes, RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
