@@ -4,54 +4,40 @@ import { ACT_ID, artifacts, ask, PROFILE, post } from "../support.ts";
 import { CANARY, expectError } from "./expect-error.ts";
 
 const LINT = `${PROFILE}/lint-report`;
-const PREVALIDATE = `${PROFILE}/prevalidate-report`;
 const PROFILES = "/api/v1/profiles";
 const LIMIT = artifacts.maxRequestBytes;
 const padded = (size: number): string => '{"report":{}}'.padEnd(size, " ");
 
-const PATHS: [path: string, status: number, error: string][] = [
-  [`${PROFILES}/${CANARY}`, 404, "unknown_profile"],
-  [`${PROFILES}/${CANARY}/fields/entity_legal_name/source`, 404, "unknown_profile"],
-  [`${PROFILES}/${CANARY}/lint-report`, 404, "unknown_profile"],
-  [`${PROFILES}/DORA`, 404, "unknown_profile"],
-  [`${PROFILES}/dora%20`, 404, "unknown_profile"],
-  [`${PROFILES}/dora%2Ffields`, 404, "unknown_profile"],
-  [`${PROFILES}/dora;x=1`, 404, "unknown_profile"],
-  [`${PROFILES}/${encodeURIComponent(encodeURIComponent(ACT_ID))}`, 404, "unknown_profile"],
-  [`${PROFILES}/__proto__`, 404, "unknown_profile"],
-  [`${PROFILES}/constructor`, 404, "unknown_profile"],
-  [`${PROFILE}/fields/${CANARY}`, 404, "unknown_field"],
-  [`${PROFILE}/fields/${CANARY}/events.ndjson`, 404, "unknown_field"],
-  [`${PROFILES}/${encodeURIComponent(ACT_ID)}/fields/${CANARY}`, 404, "unknown_field"],
-  [`${PROFILE}/fields/__proto__`, 404, "unknown_field"],
-  [`${PROFILE}/fields/entity_legal_name%2Fsource`, 404, "unknown_field"],
-  [`${PROFILE}/fields/..%2f..%2fprofile.json`, 404, "unknown_field"],
-  [`/${CANARY}`, 404, "not_found"],
-  [`/${CANARY.repeat(900)}`, 404, "not_found"],
-  ["/api/v1", 404, "not_found"],
-  ["/API/V1/PROFILES", 404, "not_found"],
-  ["//api/v1/profiles", 404, "not_found"],
-  [`${PROFILES}//fields`, 404, "not_found"],
-  [`${PROFILE}/index.json`, 404, "not_found"],
-  [`${PROFILE}/fields/entity_legal_name/${CANARY}`, 404, "not_found"],
-  [`${PROFILE}/fields//source`, 404, "not_found"],
-  [`${LINT}/x`, 404, "not_found"],
-  ["/__proto__", 404, "not_found"],
-  ["/../../etc/passwd", 404, "not_found"],
-  ["/%2e%2e/%2e%2e/etc/passwd", 404, "not_found"],
-  ["/..%2f..%2fetc%2fpasswd", 404, "not_found"],
-  ["/..%5c..%5cserver%5cmain.mjs", 404, "not_found"],
-  ["/openapi.json.br", 404, "not_found"],
-  ["/%00", 400, "malformed_path"],
-  [`${PROFILE}/fields/%00${CANARY}`, 400, "malformed_path"],
-  ["/%", 400, "malformed_path"],
-  [`/%zz${CANARY}`, 400, "malformed_path"],
-  ["/%c0%af", 400, "malformed_path"],
-  [`${PROFILES}/%E0%A4%A/fields`, 400, "malformed_path"],
-];
-
 describe("a path", () => {
-  it.each(PATHS)("%s is rejected before the method and the body are checked", async (path, status, error) => {
+  it.each<[path: string, status: number, error: string]>([
+    [`${PROFILES}/${CANARY}`, 404, "unknown_profile"],
+    [`${PROFILES}/${CANARY}/fields/entity_legal_name/source`, 404, "unknown_profile"],
+    [`${PROFILES}/DORA`, 404, "unknown_profile"],
+    [`${PROFILES}/dora%2Ffields`, 404, "unknown_profile"],
+    [`${PROFILES}/dora;x=1`, 404, "unknown_profile"],
+    [`${PROFILES}/${encodeURIComponent(encodeURIComponent(ACT_ID))}`, 404, "unknown_profile"],
+    [`${PROFILES}/__proto__`, 404, "unknown_profile"],
+    [`${PROFILE}/fields/${CANARY}`, 404, "unknown_field"],
+    [`${PROFILES}/${encodeURIComponent(ACT_ID)}/fields/${CANARY}`, 404, "unknown_field"],
+    [`${PROFILE}/fields/__proto__`, 404, "unknown_field"],
+    [`${PROFILE}/fields/entity_legal_name%2Fsource`, 404, "unknown_field"],
+    [`${PROFILE}/fields/..%2f..%2fprofile.json`, 404, "unknown_field"],
+    [`/${CANARY}`, 404, "not_found"],
+    [`/${CANARY.repeat(900)}`, 404, "not_found"],
+    [`${PROFILES}//fields`, 404, "not_found"],
+    [`${PROFILE}/index.json`, 404, "not_found"],
+    [`${PROFILE}/fields/entity_legal_name/${CANARY}`, 404, "not_found"],
+    [`${PROFILE}/fields//source`, 404, "not_found"],
+    ["/../../etc/passwd", 404, "not_found"],
+    ["/%2e%2e/%2e%2e/etc/passwd", 404, "not_found"],
+    ["/..%5c..%5cserver%5cmain.mjs", 404, "not_found"],
+    ["/openapi.json.br", 404, "not_found"],
+    ["/%00", 400, "malformed_path"],
+    [`${PROFILE}/fields/%00${CANARY}`, 400, "malformed_path"],
+    [`/%zz${CANARY}`, 400, "malformed_path"],
+    ["/%c0%af", 400, "malformed_path"],
+    [`${PROFILES}/%E0%A4%A/fields`, 400, "malformed_path"],
+  ])("%s is rejected before the method and the body are checked", async (path, status, error) => {
     await expectError(await ask(path), status, error);
     const head = await ask(path, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([status, ""]);
@@ -78,7 +64,6 @@ describe("a content type", () => {
   it.each([
     "application/json",
     "application/json ; charset=UTF-8",
-    "APPLICATION/JSON",
     "application/json;",
     'application/json; profile="https://a.example/x;y"',
     'application/json; note="a, b"',
@@ -88,13 +73,10 @@ describe("a content type", () => {
 
   it.each([
     "",
-    "json",
     "text/plain; application/json",
     "application/jsonx",
     "application/problem+json",
-    "application/x-www-form-urlencoded",
     "application/json, application/json",
-    "application /json",
     `text/${CANARY}`,
   ])("%j is rejected", async (type) => {
     await expectError(await post(LINT, '{"report":{}}', { "content-type": type }), 400, "unsupported_content_type");
@@ -125,32 +107,18 @@ it.each([
   expect(answer.status).toBe(status);
 });
 
-/** A body in pieces, as a chunked request has it. */
-const pieces = (count: number, size: number): ReadableStream => {
-  let sent = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (sent++ === count) controller.close();
-      else controller.enqueue(new Uint8Array(size).fill(0x20));
-    },
-  });
+const postPieces = (body: ReadableStream): Promise<Response> => {
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body, duplex: "half" };
+  return ask(LINT, init as RequestInit);
 };
-const postPieces = (body: string | ReadableStream): Promise<Response> =>
-  ask(LINT, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-    duplex: "half",
-  } as RequestInit);
 
 describe("a size", () => {
   it.each([
     ["in one piece", padded(LIMIT + 1)],
     ["in bytes, not in characters", "é".repeat(LIMIT / 2 + 1)],
-    ["in five pieces", pieces(5, LIMIT / 4)],
-    ["in pieces of many times the limit", pieces(80, LIMIT / 4)],
+    ["in many times the limit", padded(20 * LIMIT)],
   ])("over the limit %s is rejected and closes the connection", async (_, body) => {
-    const answer = await postPieces(body);
+    const answer = await postPieces(new Blob([body]).stream());
     expect(answer.headers.get("connection")).toBe("close");
     await expectError(answer, 413, "request_too_large");
   });
@@ -180,13 +148,11 @@ describe("the order of checks", () => {
 
   it.each([
     ["PUT", LINT],
-    ["GET", PREVALIDATE],
     ["POST", PROFILE],
     ["PATCH", "/healthz"],
-    ["POST", "/manifest.json"],
   ])("is the method before the content type and the size: %s %s", async (method, path) => {
-    const body = method === "GET" ? {} : { body: padded(LIMIT + 1) };
-    const answer = await ask(path, { method, headers: { "content-type": "text/plain" }, ...body });
+    const body = padded(LIMIT + 1);
+    const answer = await ask(path, { method, headers: { "content-type": "text/plain" }, body });
     await expectError(answer, 405, "method_not_allowed");
   });
 });

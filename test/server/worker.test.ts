@@ -7,10 +7,10 @@ const worker: { fetch: (request: Request) => Response | Promise<Response> } = (
 ).default;
 
 const check = `${PROFILE}/prevalidate-report`;
-const json = { "content-type": "application/json" };
+const headers = { "content-type": "application/json" };
 const etag = `"${artifacts.files.get(PROFILE)?.sha256}"`;
 
-const REQUESTS: [name: string, path: string, init?: RequestInit][] = [
+it.each<[name: string, path: string, init?: RequestInit]>([
   ["a document", PROFILE],
   ["a stream under the encoded act id", `/api/v1/profiles/${encodeURIComponent(ACT_ID)}/stream.ndjson`],
   ["HEAD", PROFILE, { method: "HEAD" }],
@@ -21,16 +21,10 @@ const REQUESTS: [name: string, path: string, init?: RequestInit][] = [
   ["an unknown field", `${PROFILE}/fields/x`],
   ["a malformed path", "/%ff"],
   ["a wrong method", check],
-  ["a draft", check, { method: "POST", headers: json, body: JSON.stringify(readyRequest()) }],
-  ["no body", check, { method: "POST", headers: json }],
-  [
-    "a body that is too large",
-    check,
-    { method: "POST", headers: json, body: " ".repeat(artifacts.maxRequestBytes + 1) },
-  ],
-];
-
-it.each(REQUESTS)("the worker answers %s as the app does", async (_, path, init) => {
+  ["a draft", check, { method: "POST", headers, body: JSON.stringify(readyRequest()) }],
+  ["no body", check, { method: "POST", headers }],
+  ["a body that is too large", check, { method: "POST", headers, body: " ".repeat(artifacts.maxRequestBytes + 1) }],
+])("the worker answers %s as the app does", async (_, path, init) => {
   const [expected, actual] = await Promise.all(
     [app, worker].map(({ fetch }) => fetch(new Request(`http://host${path}`, init))),
   );
@@ -40,7 +34,6 @@ it.each(REQUESTS)("the worker answers %s as the app does", async (_, path, init)
 });
 
 it("the worker compresses nothing", async () => {
-  const headers = { "accept-encoding": "br, gzip" };
-  const answer = await worker.fetch(new Request(`http://host${PROFILE}`, { headers }));
-  expect(answer.headers.has("content-encoding")).toBe(false);
+  const request = new Request(`http://host${PROFILE}`, { headers: { "accept-encoding": "br, gzip" } });
+  expect((await worker.fetch(request)).headers.has("content-encoding")).toBe(false);
 });
