@@ -1,24 +1,25 @@
 // The access log of the built server, and what happens if its reader stalls or goes away.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
 import { ACT_ID, PROFILE, readJsonFile } from "../support.ts";
 import { CANARY } from "./expect-error.ts";
-import { exchange, MAIN, openConnection, type ServerProcess, startServer, stopServer } from "./raw-http.ts";
+import { exchange, openConnection, portOf, type ServerProcess, startServer, stopServer } from "./raw-http.ts";
 
-const started: ServerProcess["process"][] = [];
+const started: ServerProcess[] = [];
 afterAll(() => {
-  for (const process of started) process.kill("SIGKILL");
+  for (const { process } of started) process.kill("SIGKILL");
 });
+
+function start(environment: Record<string, string>): ServerProcess {
+  started.push(startServer(environment));
+  return started.at(-1) as ServerProcess;
+}
 
 /** Sends each request on a connection of its own, stops the server, and returns the responses and the lines of the log. */
 async function logOf(requests: readonly string[]) {
-  const server = startServer({ LOG: "json" });
-  started.push(server.process);
-  // Stdout is for the log alone: the address is printed to stderr.
-  const [line] = await once(server.process.stderr as Readable, "data");
-  const port = Number(/:(\d+)\n$/.exec(String(line))?.[1]);
+  const server = start({ LOG: "json" });
+  const port = await portOf(server);
   const answers: Response[] = [];
   for (const request of requests) {
     const connection = await openConnection(port);
@@ -27,6 +28,7 @@ async function logOf(requests: readonly string[]) {
     connection.socket.destroy();
   }
   const { code, stdout, stderr } = await stopServer(server);
+  // Stdout is for the log alone: the address is printed to stderr.
   expect([code, stderr]).toEqual([0, `lexbind listens on http://127.0.0.1:${port}\n`]);
   const lines = stdout.split("\n").slice(0, -1);
   return { answers, text: stdout, lines: lines.map((text) => JSON.parse(text) as Record<string, string | null>) };
@@ -162,9 +164,8 @@ describe("the access log", async () => {
 });
 
 it("without LOG, nothing is logged and no response has an identifier", async () => {
-  const server = startServer({ LOG: "" });
-  started.push(server.process);
-  const port = Number(/:(\d+)$/.exec(await server.firstLine)?.[1]);
+  const server = start({ LOG: "" });
+  const port = await portOf(server);
   const id = "X-Request-Id: 0123456789abcdef0123456789abcdef\r\n";
   expect((await exchange(port, head("GET /healthz", id))).headers.has("x-request-id")).toBe(false);
   expect((await stopServer(server)).stdout.split("\n")).toHaveLength(2);
@@ -175,17 +176,14 @@ const MANY = 10_000;
 
 it.each([
   ["goes away", (log: Readable) => void log.destroy()],
-  ["stalls", () => {}],
+  ["stalls", (log: Readable) => void log.pause()],
 ])("a log whose reader %s neither blocks the server nor its end", { timeout: 60_000 }, async (_, disturb) => {
-  const child = spawn(process.execPath, [MAIN], { env: { PORT: "0", LOG: "json" }, stdio: ["ignore", "pipe", "pipe"] });
-  started.push(child);
-  const ended = once(child, "exit");
-  const [line] = await once(child.stderr, "data");
-  disturb(child.stdout);
-  const connection = await openConnection(Number(/:(\d+)\n/.exec(String(line))?.[1]));
+  const server = start({ LOG: "json" });
+  const connection = await openConnection(await portOf(server));
+  disturb(server.process.stdout);
   connection.send(head("GET /healthz").repeat(MANY));
   for (let index = 0; index < MANY; index++) expect((await connection.answer()).status).toBe(200);
   connection.socket.destroy();
-  child.kill("SIGTERM");
-  expect(await ended).toEqual([0, null]);
+  server.process.kill("SIGTERM");
+  expect(await once(server.process, "exit")).toEqual([0, null]);
 });
