@@ -4,21 +4,13 @@ import type { Readable } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
 import { ACT_ID, PROFILE, readJsonFile } from "../support.ts";
 import { CANARY } from "./expect-error.ts";
-import { exchange, openConnection, portOf, type ServerProcess, startServer, stopServer } from "./raw-http.ts";
+import { exchange, killServers, openConnection, portOf, startServer, stopServer } from "./raw-http.ts";
 
-const started: ServerProcess[] = [];
-afterAll(() => {
-  for (const { process } of started) process.kill("SIGKILL");
-});
-
-function start(environment: Record<string, string>): ServerProcess {
-  started.push(startServer(environment));
-  return started.at(-1) as ServerProcess;
-}
+afterAll(killServers);
 
 /** Sends each request on a connection of its own, stops the server, and returns the responses and the lines of the log. */
 async function logOf(requests: readonly string[]) {
-  const server = start({ LOG: "json" });
+  const server = startServer({ LOG: "json" });
   const port = await portOf(server);
   const answers: Response[] = [];
   for (const request of requests) {
@@ -30,7 +22,8 @@ async function logOf(requests: readonly string[]) {
   const { code, stdout, stderr } = await stopServer(server);
   // Stdout is for the log alone: the address is printed to stderr.
   expect([code, stderr]).toEqual([0, `lexbind listens on http://127.0.0.1:${port}\n`]);
-  const lines = stdout.split("\n").slice(0, -1);
+  const lines = stdout.trimEnd().split("\n");
+  expect(lines).toHaveLength(requests.length);
   return { answers, text: stdout, lines: lines.map((text) => JSON.parse(text) as Record<string, string | null>) };
 }
 
@@ -41,58 +34,35 @@ const withBody = (line: string, body: string): string =>
 const ENCODED = encodeURIComponent(ACT_ID);
 const FIELD = "detection_datetime_utc";
 const LINT = `${PROFILE}/lint-report`;
-const CHUNKED = "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
+const CHUNKED = head(`POST ${LINT}`, "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n");
+const TOO_LARGE = `${CHUNKED}fffff\r\n${" ".repeat(300_000)}`;
+const GENERAL = `/api/v1/profiles/${ACT_ID}/fields.ndjson`;
 const REJECTED = [null, null, 400] as const;
 
-type Row = [name: string, request: string, method: string | null, operation_id: string | null, status: number];
-const ROWS: Row[] = [
-  ["a document", head("GET /api/v1/service-card"), "GET", "getServiceCard", 200],
+const ROWS: [name: string, request: string, method: string | null, operation_id: string | null, status: number][] = [
   ["HEAD of a document", head("HEAD /api/v1/profiles"), "HEAD", "listProfiles", 200],
   ["a document that is not modified", head(`GET ${PROFILE}`, "If-None-Match: *\r\n"), "GET", "getProfileSummary", 304],
-  ["a query", head("GET /api/v1/profiles?a=b"), "GET", "listProfiles", 200],
-  ["an absolute target", head("GET http://a/api/v1/profiles"), "GET", "listProfiles", 200],
-  ["the act id", head(`GET /api/v1/profiles/${ACT_ID}/coverage`), "GET", "getSourceCoverage", 200],
+  ["an absolute target with a query", head("GET http://a/api/v1/profiles?a=b"), "GET", "listProfiles", 200],
   ["the encoded act id", head(`GET /api/v1/profiles/${ENCODED}/coverage`), "GET", "getSourceCoverage", 200],
-  ["a field", head(`GET ${PROFILE}/fields/${FIELD}/source`), "GET", "explainFieldSource", 200],
   ["a path with an operation of its own", head(`GET ${PROFILE}/fields.ndjson`), "GET", "streamDoraFieldsNdjson", 200],
-  [
-    "the general form of that path",
-    head(`GET /api/v1/profiles/${ACT_ID}/fields.ndjson`),
-    "GET",
-    "streamFieldsNdjson",
-    200,
-  ],
-  ["a POST", withBody(`POST ${LINT}`, '{"report":{}}'), "POST", "lintDoraReport", 200],
+  ["the general form of that path", head(`GET ${GENERAL}`), "GET", "streamFieldsNdjson", 200],
   ["a POST with a wrong body", withBody(`POST ${LINT}`, "{"), "POST", "lintDoraReport", 400],
-  [
-    "a POST that is too large",
-    `${head(`POST ${LINT}`, CHUNKED)}fffff\r\n${" ".repeat(300_000)}`,
-    "POST",
-    "lintDoraReport",
-    413,
-  ],
+  ["a POST that is too large", TOO_LARGE, "POST", "lintDoraReport", 413],
   ["a file without an operation", head(`GET ${PROFILE}/profile.json`), "GET", null, 200],
   ["health", head("GET /healthz"), "GET", null, 200],
-  ["an unknown path", head("GET /api/v1/nothing"), "GET", null, 404],
-  ["an unknown profile", head("GET /api/v1/profiles/nothing/coverage"), "GET", null, 404],
   ["an unknown field", head(`GET ${PROFILE}/fields/nothing`), "GET", null, 404],
   ["a malformed path", head("GET /%ff"), "GET", null, 400],
   ["a preflight", head(`OPTIONS ${LINT}`), "OPTIONS", null, 204],
   ["another method", head(`DELETE ${PROFILE}`), "other", null, 405],
   ["GET of a check", head(`GET ${LINT}`), "GET", null, 405],
   ["an unknown method", head(`BREW ${PROFILE}`), ...REJECTED],
-  ["a broken chunk", `${head(`POST ${LINT}`, CHUNKED)}zz\r\n`, ...REJECTED],
+  ["a broken chunk", `${CHUNKED}zz\r\n`, ...REJECTED],
   ["a HEAD request without Host", `HEAD ${PROFILE} HTTP/1.1\r\n\r\n`, ...REJECTED],
   ["an unmet Expect", head(`GET ${PROFILE}`, "Expect: foo\r\n"), ...REJECTED],
-  ["an unmet Expect and a broken chunk", `${head(`POST ${LINT}`, `Expect: foo\r\n${CHUNKED}`)}zz\r\n`, ...REJECTED],
 ];
 
 describe("the access log", async () => {
   const { answers, lines } = await logOf(ROWS.map(([, request]) => request));
-
-  it("has one line per request, in order", () => {
-    expect(lines).toHaveLength(ROWS.length);
-  });
 
   it.each(ROWS.map((row, index) => [...row, index] as const))("describes %s", async (...row) => {
     const [, , method, operation_id, status, index] = row;
@@ -110,27 +80,21 @@ describe("the access log", async () => {
   });
 
   it("names every operation of the service card", async () => {
-    const { operations } = readJsonFile("api/v1/service-card/index.json");
-    const requests = operations.map(({ method, path }: { method: string; path: string }) => {
-      const target = path.replace("{act_id}", ENCODED).replace("{field_id}", FIELD);
-      return method === "POST" ? withBody(`POST ${target}`, '{"report":{}}') : head(`GET ${target}`);
-    });
-    const { lines: named } = await logOf(requests);
-    expect(named.map((line) => line.operation_id)).toEqual(
-      operations.map((operation: { operation_id: string }) => operation.operation_id),
+    const { operations }: { operations: Record<"method" | "path" | "operation_id", string>[] } = readJsonFile(
+      "api/v1/service-card/index.json",
     );
+    const { lines: named } = await logOf(
+      operations.map(({ method, path }) => {
+        const target = path.replace("{act_id}", ENCODED).replace("{field_id}", FIELD);
+        return method === "POST" ? withBody(`POST ${target}`, '{"report":{}}') : head(`GET ${target}`);
+      }),
+    );
+    expect(named.map(({ operation_id }) => operation_id)).toEqual(operations.map(({ operation_id }) => operation_id));
   });
 
   it("keeps a request identifier of a known form, and replaces any other by a new UUID", async () => {
     const kept = ["0190f5ee-7b1c-7c4e-9d3a-0123456789ab", "0123456789abcdef0123456789ABCDEF"];
-    const replaced = [
-      "",
-      CANARY,
-      "0123456789abcdef0123456789abcde",
-      "0123456789abcdef0123456789abcdef0",
-      "{0190f5ee-7b1c-7c4e-9d3a-0123456789ab}",
-      `${kept[0]}\r\nX-Request-Id: ${kept[0]}`,
-    ];
+    const replaced = ["", CANARY, `{${kept[0]}}`, `${kept[1]}0`, `${kept[0]}\r\nX-Request-Id: ${kept[0]}`];
     const logged = await logOf([...kept, ...replaced].map((id) => head("GET /healthz", `X-Request-Id: ${id}\r\n`)));
     const ids = logged.answers.map((answer) => answer.headers.get("x-request-id") as string);
     expect(ids).toEqual(logged.lines.map(({ request_id }) => request_id));
@@ -145,7 +109,7 @@ describe("the access log", async () => {
       .map((name) => `${name}: ${CANARY}\r\n`)
       .join("");
     const body = `{"report":{"${CANARY}":"${CANARY}"},"evidence_manifest":{"${CANARY}":["${CANARY}"]}}`;
-    const { text, lines: all } = await logOf([
+    const { text } = await logOf([
       head(`GET /${CANARY}?${CANARY}=${CANARY}`, headers),
       `GET /healthz?${CANARY} HTTP/1.1\r\n${headers}\r\n`,
       head(`GET http://${CANARY}/${CANARY}`),
@@ -157,14 +121,13 @@ describe("the access log", async () => {
       withBody(`POST ${PROFILE}/prevalidate-report?${CANARY}`, body),
       withBody(`POST ${LINT}`, CANARY),
     ]);
-    expect(all).toHaveLength(10);
     expect(text.toLowerCase()).not.toContain(CANARY);
     expect(text).not.toContain("127.0.0.1");
   });
 });
 
 it("without LOG, nothing is logged and no response has an identifier", async () => {
-  const server = start({ LOG: "" });
+  const server = startServer({ LOG: "" });
   const port = await portOf(server);
   const id = "X-Request-Id: 0123456789abcdef0123456789abcdef\r\n";
   expect((await exchange(port, head("GET /healthz", id))).headers.has("x-request-id")).toBe(false);
@@ -178,7 +141,7 @@ it.each([
   ["goes away", (log: Readable) => void log.destroy()],
   ["stalls", (log: Readable) => void log.pause()],
 ])("a log whose reader %s neither blocks the server nor its end", { timeout: 60_000 }, async (_, disturb) => {
-  const server = start({ LOG: "json" });
+  const server = startServer({ LOG: "json" });
   const connection = await openConnection(await portOf(server));
   disturb(server.process.stdout);
   connection.send(head("GET /healthz").repeat(MANY));

@@ -3,91 +3,70 @@ import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { ACT_ID, ask, PROFILE, sha256 } from "../support.ts";
 
-// field_id, field_type, disclosure_tier, then for a required field interpretive_status, mapping_type, interpretive_load,
-// for an optional one binding_granularity.
-const REQUIRED = `
-entity_legal_identifier            string      public     direct       direct      0
-entity_legal_name                  string      public     direct       direct      0
-financial_entity_type              string      public     derived      transformed 2
-submission_type                    string      public     direct       direct      0
-incident_reference_code            string      commitment derived      normalised  1
-detection_datetime_utc             datetime    public     derived      normalised  1
-classification_datetime_utc        datetime    public     interpretive reconciled  3
-classification_criteria_triggered  string_list commitment interpretive modelled    4
-affected_member_states             string_list commitment interpretive reconciled  3
-incident_discovery_method          string      commitment derived      transformed 2
-business_continuity_plan_activated boolean     untiered   derived      normalised  1
-initial_impact_description         text        commitment interpretive modelled    4
-primary_contact_name               string      private    direct       direct      0
-primary_contact_email              email       private    direct       direct      0
-competent_authority                string      public     derived      transformed 2`;
-
-const OPTIONAL = `
-secondary_contact_name                 string      private    template_section
-secondary_contact_email                email       private    template_section
-first_disruption_datetime_utc          datetime    untiered   template_section
-affected_functions_and_services        string_list commitment template_section
-preliminary_estimated_clients_affected integer     commitment template_section
-preliminary_estimated_financial_amount number      commitment template_section
-reporting_currency                     string      untiered   template_section
-third_party_provider_involved          boolean     commitment template_section
-outsourcing_arrangement_reference      string      private    template_section
-linked_threat_notification_reference   string      private    obligation_context
-linked_nis2_notification_reference     string      untiered   obligation_context
-linked_gdpr_breach_notification_reference string   untiered   obligation_context`;
-
-const rowsOf = (table: string): string[][] =>
-  table
-    .trim()
-    .split("\n")
-    .map((line) => line.split(/ +/));
-
-const sharedProperties = (required: boolean) => ({
-  required,
-  release_scope: required ? "required_release_scope" : "experimental_optional",
-  field_binding_status: "provisional_locator_bound",
-  review_status: null,
-  evidence_labels: ["classification_committee_record", "detection_system_log_excerpt"],
-  source_basis_scope: "field",
-  fallback_used: false,
-  counts_toward_required_release_gate: required,
-  counts_toward_field_level_coverage: required,
-  boundary_id: "lexbind.boundary.v1",
-  when_to_use_this: expect.stringMatching(/\S/),
-});
-
-const INVENTORY = [
-  ...rowsOf(REQUIRED).map(([field_id, field_type, disclosure_tier, interpretive_status, mapping_type, load]) => ({
-    ...sharedProperties(true),
-    field_id: field_id as string,
-    field_type,
-    disclosure_tier,
-    interpretive_status,
-    mapping_type,
-    interpretive_load: Number(load),
-    binding_granularity: "template_field",
-  })),
-  ...rowsOf(OPTIONAL).map(([field_id, field_type, disclosure_tier, binding_granularity]) => ({
-    ...sharedProperties(false),
-    field_id: field_id as string,
-    field_type,
-    disclosure_tier,
-    binding_granularity,
-    interpretive_status: "unscored",
-    mapping_type: null,
-    interpretive_load: null,
-  })),
-];
+// field_id, field_type, disclosure_tier, interpretive_status, mapping_type, interpretive_load, binding_granularity; the first 15 fields
+// are required.
+const INVENTORY = `
+entity_legal_identifier                   string      public     direct       direct      0    template_field
+entity_legal_name                         string      public     direct       direct      0    template_field
+financial_entity_type                     string      public     derived      transformed 2    template_field
+submission_type                           string      public     direct       direct      0    template_field
+incident_reference_code                   string      commitment derived      normalised  1    template_field
+detection_datetime_utc                    datetime    public     derived      normalised  1    template_field
+classification_datetime_utc               datetime    public     interpretive reconciled  3    template_field
+classification_criteria_triggered         string_list commitment interpretive modelled    4    template_field
+affected_member_states                    string_list commitment interpretive reconciled  3    template_field
+incident_discovery_method                 string      commitment derived      transformed 2    template_field
+business_continuity_plan_activated        boolean     untiered   derived      normalised  1    template_field
+initial_impact_description                text        commitment interpretive modelled    4    template_field
+primary_contact_name                      string      private    direct       direct      0    template_field
+primary_contact_email                     email       private    direct       direct      0    template_field
+competent_authority                       string      public     derived      transformed 2    template_field
+secondary_contact_name                    string      private    unscored     null        null template_section
+secondary_contact_email                   email       private    unscored     null        null template_section
+first_disruption_datetime_utc             datetime    untiered   unscored     null        null template_section
+affected_functions_and_services           string_list commitment unscored     null        null template_section
+preliminary_estimated_clients_affected    integer     commitment unscored     null        null template_section
+preliminary_estimated_financial_amount    number      commitment unscored     null        null template_section
+reporting_currency                        string      untiered   unscored     null        null template_section
+third_party_provider_involved             boolean     commitment unscored     null        null template_section
+outsourcing_arrangement_reference         string      private    unscored     null        null template_section
+linked_threat_notification_reference      string      private    unscored     null        null obligation_context
+linked_nis2_notification_reference        string      untiered   unscored     null        null obligation_context
+linked_gdpr_breach_notification_reference string      untiered   unscored     null        null obligation_context`
+  .trim()
+  .split("\n")
+  .map((line, index) => {
+    const [field_id, field_type, disclosure_tier, interpretive_status, mapping_type, load, granularity] =
+      line.split(/ +/);
+    const required = index < 15;
+    return {
+      field_id: field_id as string,
+      field_type,
+      disclosure_tier,
+      interpretive_status,
+      mapping_type: required ? mapping_type : null,
+      interpretive_load: required ? Number(load) : null,
+      binding_granularity: granularity,
+      required,
+      release_scope: required ? "required_release_scope" : "experimental_optional",
+      field_binding_status: "provisional_locator_bound",
+      review_status: null,
+      evidence_labels: ["classification_committee_record", "detection_system_log_excerpt"],
+      source_basis_scope: "field",
+      fallback_used: false,
+      counts_toward_required_release_gate: required,
+      counts_toward_field_level_coverage: required,
+      boundary_id: "lexbind.boundary.v1",
+      when_to_use_this: expect.stringMatching(/\S/),
+    };
+  });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 type Json = any;
 const textOf = async (path: string): Promise<string> => (await ask(`${PROFILE}${path}`)).text();
 const jsonOf = async (path: string): Promise<Json> => JSON.parse(await textOf(path));
 const eventsOf = async (path: string): Promise<Json[]> =>
-  (await textOf(path))
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  (await textOf(path)).split(/\n(?=.)/).map((line) => JSON.parse(line));
 
 const { fields } = await jsonOf("/fields");
 const profile = await jsonOf("/profile.json");
@@ -101,7 +80,6 @@ const hashes = {
 describe("a field", () => {
   it("is listed in the order of the interface, in the list and in the stream", () => {
     const ids = INVENTORY.map(({ field_id }) => field_id);
-    expect(ids).toHaveLength(27);
     expect(fields.map(({ field_id }: Json) => field_id)).toEqual(ids);
     expect(fieldEvents.slice(0, -1).map(({ field_id }) => field_id)).toEqual(ids);
   });
@@ -149,7 +127,7 @@ const STREAMS = [
 
 describe("a stream", () => {
   it.each(STREAMS)(
-    "$path has its events in order, numbered, in canonical JSON, one per line",
+    "$path has its numbered events in order, in canonical JSON, one per line",
     async ({ path, kinds }) => {
       const events = await eventsOf(path);
       expect(events.map(({ type }) => type)).toEqual(kinds);

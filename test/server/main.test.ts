@@ -4,20 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { PROFILE, PUBLIC } from "../support.ts";
-import { exchange, MAIN, openConnection, portOf, type ServerProcess, startServer, stopServer } from "./raw-http.ts";
+import {
+  exchange,
+  killServers,
+  MAIN,
+  openConnection,
+  portOf,
+  type ServerProcess,
+  startServer,
+  stopServer,
+} from "./raw-http.ts";
 
-const started: ServerProcess[] = [];
 const folders: string[] = [];
 afterAll(() => {
-  for (const { process } of started) process.kill("SIGKILL");
+  killServers();
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
-
-/** As startServer; the server is stopped in any case. */
-function start(...args: Parameters<typeof startServer>): ServerProcess {
-  started.push(startServer(...args));
-  return started.at(-1) as ServerProcess;
-}
 
 /** The bundle in a folder of its own, as it would be deployed. */
 function copyBundle(): { folder: string; main: string } {
@@ -50,28 +52,28 @@ describe.concurrent("a start", PATIENCE, () => {
     ["LOG=text", { LOG: "text" }, "LOG"],
     ["an address of another machine", { HOST: "192.0.2.1" }, "192.0.2.1"],
   ])("with %s fails with one line that names it", async (_, environment: Record<string, string>, name) => {
-    await expectOneLine(start(environment), name);
+    await expectOneLine(startServer(environment), name);
   });
 
   it("on a port in use fails with one line that names it", async () => {
-    const port = String(await portOf(start()));
-    await expectOneLine(start({ PORT: port }), port);
+    const port = String(await portOf(startServer()));
+    await expectOneLine(startServer({ PORT: port }), port);
   });
 
   it("without the published files fails with one line that names the command to run", async () => {
-    await expectOneLine(start({}, copyBundle().main), "npm run build");
+    await expectOneLine(startServer({}, copyBundle().main), "npm run build");
   });
 
   it("needs the bundle and the published files, and no package", async () => {
     const { folder, main } = copyBundle();
     symlinkSync(PUBLIC, join(folder, "public"));
-    const server = start({}, main);
+    const server = startServer({}, main);
     expect((await exchange(await portOf(server), HEALTH)).status).toBe(200);
     expect((await stopServer(server)).stderr).toBe("");
   });
 
   it("on an IPv6 address prints a URL", async () => {
-    const server = start({ HOST: "::1" });
+    const server = startServer({ HOST: "::1" });
     const line = await server.firstLine;
     // On a machine without IPv6 it fails as for any address that is not there.
     if (line.includes("cannot listen")) await expectOneLine(server, "::1");
@@ -86,7 +88,7 @@ describe.concurrent("a stop", PATIENCE, () => {
     ["SIGINT", {}],
     ["SIGTERM", { CI: "1" }],
   ] as const)("by %s with %j ends the server", async (signal, environment) => {
-    const server = start(environment);
+    const server = startServer(environment);
     const port = await portOf(server);
     const ending = await stopServer(server, signal);
     expect(ending).toEqual({ code: 0, stdout: `lexbind listens on http://127.0.0.1:${port}\n`, stderr: "" });
@@ -98,7 +100,7 @@ describe.concurrent("a stop", PATIENCE, () => {
     ["has sent nothing", "", 5_500],
     ["never sends the rest of a body", HALF, 8_000],
   ])("ends in time although a client keeps a connection that %s", async (_, bytes, limitMs) => {
-    const server = start();
+    const server = startServer();
     const connection = await openConnection(await portOf(server));
     connection.send(bytes);
     if (bytes === HEALTH) await connection.answer();
@@ -111,7 +113,7 @@ describe.concurrent("a stop", PATIENCE, () => {
   });
 
   it("takes no new connections, answers a request in flight, closes its connection, and ends", async () => {
-    const server = start();
+    const server = startServer();
     const port = await portOf(server);
     const connection = await openConnection(port);
     connection.send(HALF);

@@ -15,22 +15,14 @@ afterAll(() => {
 });
 
 /** A server of its own, with these properties of Node's server. */
-async function listen(
-  change: Partial<Server> = {},
-): Promise<{ port: number; server: Server; stop: () => Promise<void> }> {
-  const hosted = serve({
-    fetch: app.fetch,
-    port: 0,
-    hostname: "127.0.0.1",
-    node: NODE_OPTIONS,
-    silent: true,
-    gracefulShutdown: false,
-  });
-  const stop = addNodeHooks(hosted, artifacts.errors, null);
+async function listen(change: Partial<Server> = {}): Promise<{ port: number; server: Server }> {
+  const options = { fetch: app.fetch, port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false };
+  const hosted = serve({ ...options, node: NODE_OPTIONS });
+  addNodeHooks(hosted, artifacts.errors, null);
   await hosted.ready();
   const server = Object.assign(hosted.node?.server as Server, change);
   servers.push(server);
-  return { port: (server.address() as AddressInfo).port, server, stop };
+  return { port: (server.address() as AddressInfo).port, server };
 }
 const { port } = await listen();
 
@@ -52,28 +44,18 @@ describe("a malformed request", () => {
   it.each([
     ["garbage", `${CANARY}\r\n\r\n`],
     ["a TLS greeting", Buffer.from("16030100a5010000a10303", "hex")],
-    ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
     ["no version", "GET /healthz\r\n\r\n"],
     ["an unknown method", head("BREW /healthz")],
     ["no Host", "GET /healthz HTTP/1.1\r\n\r\n"],
-    ["no Host and a body", `POST ${LINT} HTTP/1.1\r\n${JSON_TYPE}Content-Length: 13\r\n\r\n{"report":{}}`],
     ["two Hosts", get("/healthz", "Host: b\r\n")],
-    ["two Hosts in HTTP/1.0", `GET /healthz HTTP/1.0\r\n${HOST}${HOST}\r\n`],
     ["a header over the limit", get("/healthz", `X: ${CANARY.repeat(2000)}\r\n`)],
-    ["a target over the limit", get(`/${CANARY.repeat(2000)}`)],
     ["a header without a colon", get("/healthz", `${CANARY}\r\n`)],
-    ["a NUL in a header", get("/healthz", "X: \0\r\n")],
     ["lines without CR", `GET /healthz HTTP/1.1\n${HOST.trim()}\n\n`],
-    ["a space in the target", get("/health z")],
     ["Content-Length and Transfer-Encoding", postHead(`Content-Length: 5\r\n${CHUNKED}`)],
-    ["two Content-Lengths", postHead("Content-Length: 5\r\nContent-Length: 6\r\n")],
-    ["a transfer coding other than chunked", postHead("Transfer-Encoding: gzip\r\n")],
     ["a broken chunk", `${postHead(CHUNKED)}zz\r\n`],
     ["an unmet Expect", `${postHead("Expect: foo\r\nContent-Length: 2\r\n")}{}`],
     ["an unmet Expect and a broken chunk", `${postHead(`Expect: foo\r\n${CHUNKED}`)}zz\r\n`],
-    ["an unmet Expect on GET", get("/healthz", "Expect: 200-ok\r\n")],
     ["an invalid absolute target", head("GET http://[")],
-    ["an absolute target of another scheme", head("GET ftp://a/healthz")],
     ["a relative target", head("GET healthz")],
   ])("with %s gets one JSON error, and its connection closes", async (_, bytes) => {
     const connection = await openConnection(port);
@@ -107,25 +89,20 @@ describe("a malformed request", () => {
 });
 
 describe("a body that is too large", () => {
-  const chunked = (bytes: Uint8Array): Buffer =>
-    Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n0\r\n\r\n")]);
+  const bytes = Buffer.alloc(5 * 1024 * 1024, 0x20);
+  const chunk = [`${bytes.length.toString(16)}\r\n`, bytes, "\r\n0\r\n\r\n"];
 
-  it.each(
-    [1, 5].flatMap((megabytes) => [
-      { megabytes, isChunked: false },
-      { megabytes, isChunked: true },
-    ]),
-  )("of $megabytes MB, chunked: $isChunked, gets the complete 413, and its connection closes", async (size) => {
-    const bytes = Buffer.alloc(size.megabytes * 1024 * 1024, 0x20);
-    for (let round = 0; round < 3; round++) {
-      const connection = await openConnection(port);
-      connection.send(postHead(size.isChunked ? CHUNKED : `Content-Length: ${bytes.length}\r\n`));
-      connection.send(size.isChunked ? chunked(bytes) : bytes);
-      const answer = await connection.answer();
-      expect(answer.headers.get("connection")).toBe("close");
-      await expectError(answer, 413, "request_too_large");
-      await connection.closed;
-    }
+  it.each([
+    ["in one piece", false],
+    ["in chunks", true],
+  ])("and comes %s gets the complete 413, and its connection closes", async (_, isChunked) => {
+    const connection = await openConnection(port);
+    connection.send(postHead(isChunked ? CHUNKED : `Content-Length: ${bytes.length}\r\n`));
+    for (const part of isChunked ? chunk : [bytes]) connection.send(part);
+    const answer = await connection.answer();
+    expect(answer.headers.get("connection")).toBe("close");
+    await expectError(answer, 413, "request_too_large");
+    await connection.closed;
     await expectAlive();
   });
 
@@ -137,20 +114,18 @@ describe("a body that is too large", () => {
   });
 
   it.each([
-    ["another content type", `POST ${LINT}`, "Content-Type: text/plain\r\n", 400, "unsupported_content_type"],
-    ["another method", `PUT ${LINT}`, JSON_TYPE, 405, "method_not_allowed"],
-    ["an unknown path", "POST /nope", JSON_TYPE, 404, "not_found"],
-  ])("and has %s gets the complete error", async (_, line, headers, status, error) => {
-    const bytes = Buffer.alloc(5 * 1024 * 1024, 0x20);
-    const answer = await exchange(port, head(line, `${headers}Content-Length: ${bytes.length}\r\n`), bytes);
-    await expectError(answer, status, error);
+    ["another content type", `POST ${LINT}`, 400, "unsupported_content_type"],
+    ["another method", `PUT ${LINT}`, 405, "method_not_allowed"],
+    ["an unknown path", "POST /nope", 404, "not_found"],
+  ])("and has %s gets the complete error", async (_, line, status, error) => {
+    const headers = `Content-Type: text/plain\r\nContent-Length: ${bytes.length}\r\n`;
+    await expectError(await exchange(port, head(line, headers), bytes), status, error);
   });
 });
 
 describe("a client", () => {
   it.each([
     ["its body", `${postHead("Content-Length: 1000\r\n")}{"report":`],
-    ["a chunk", `${postHead(CHUNKED)}ff\r\n{"report":`],
     ["its head", `POST ${LINT} HTTP/1.1\r\nHost:`],
     ["the responses", get(`${PROFILE}/stream.ndjson`).repeat(50)],
   ])("may disconnect in the middle of %s", async (_, bytes) => {
@@ -192,15 +167,13 @@ describe("a client", () => {
 
   it("may send requests without waiting and gets the responses in order", async () => {
     const connection = await openConnection(port);
-    connection.send(
-      head("HEAD /SHA256SUMS") + get("/healthz") + postOf(BODY) + head("OPTIONS /") + get("/nope") + get("/SHA256SUMS"),
-    );
+    const requests = ["HEAD /SHA256SUMS", "GET /healthz", "OPTIONS /", "GET /nope", "GET /SHA256SUMS"];
+    connection.send(requests.map((line) => head(line)).join("") + postOf(BODY));
     const answers: Response[] = [];
-    for (const method of ["HEAD", "GET", "POST", "OPTIONS", "GET", "GET"])
-      answers.push(await connection.answer(method));
+    for (const line of [...requests, "POST"]) answers.push(await connection.answer(line.split(" ")[0]));
     connection.socket.destroy();
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 204, 404, 200]);
-    expect(answers[0]?.headers.get("content-length")).toBe(String((await answers[5]?.text())?.length));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 404, 200, 200]);
+    expect(answers[0]?.headers.get("content-length")).toBe(String((await answers[4]?.text())?.length));
   });
 
   it("may use HTTP/1.0 without a Host, and its connection closes", async () => {
@@ -218,19 +191,15 @@ describe("a client", () => {
     connection.socket.destroy();
   });
 
-  it.each([
-    ["two content types", `${JSON_TYPE}Content-Type: text/plain\r\n`],
-    ["two content types in the other order", `Content-Type: text/plain\r\n${JSON_TYPE}`],
-  ])("that sends %s is rejected", async (_, headers) => {
-    await expectError(await exchange(port, postOf(BODY, headers)), 400, "unsupported_content_type");
+  it("that sends two content types is rejected", async () => {
+    const answer = await exchange(port, postOf(BODY, `${JSON_TYPE}Content-Type: text/plain\r\n`));
+    await expectError(answer, 400, "unsupported_content_type");
   });
 
   it.each([
     ["/../../../../etc/passwd", 404, "not_found"],
     [`${PROFILE}/fields/../../../../../../../server/main.mjs`, 404, "not_found"],
-    ["*", 404, "not_found"],
     [`http://${CANARY}/${CANARY}`, 404, "not_found"],
-    [`${PROFILE}/fields/%2e%2e%2f${CANARY}`, 404, "unknown_field"],
     ["/%E0%A4%A", 400, "malformed_path"],
   ])("that asks for the raw target %s gets an error", async (target, status, error) => {
     await expectError(await exchange(port, get(target, `X-Forwarded-Host: ${CANARY}\r\n`)), status, error);

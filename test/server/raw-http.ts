@@ -1,15 +1,23 @@
 // The built server as a process of its own, and a client that sends any bytes, which no HTTP library would do.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { connect } from "node:net";
 import { ROOT } from "../support.ts";
 
 export const MAIN = `${ROOT}dist/server/main.mjs`;
+
+const started: ChildProcess[] = [];
+
+/** Kills every server that was started and has not ended: for the end of a test file. */
+export const killServers = (): void => {
+  for (const child of started) child.kill("SIGKILL");
+};
 
 export type ServerProcess = ReturnType<typeof startServer>;
 
 /** Starts a server on a free port, with only these environment variables. */
 export function startServer(environment: Readonly<Record<string, string>> = {}, main = MAIN) {
   const child = spawn(process.execPath, [main], { env: { PORT: "0", HOST: "127.0.0.1", ...environment } });
+  started.push(child);
   const printed = { stdout: "", stderr: "" };
   /** Everything that the process printed, and how it ended. */
   const ending = new Promise<typeof printed & { code: number | null }>((resolve) =>

@@ -14,7 +14,6 @@ describe("a path", () => {
     [`${PROFILES}/${CANARY}/fields/entity_legal_name/source`, 404, "unknown_profile"],
     [`${PROFILES}/DORA`, 404, "unknown_profile"],
     [`${PROFILES}/dora%2Ffields`, 404, "unknown_profile"],
-    [`${PROFILES}/dora;x=1`, 404, "unknown_profile"],
     [`${PROFILES}/${encodeURIComponent(encodeURIComponent(ACT_ID))}`, 404, "unknown_profile"],
     [`${PROFILES}/__proto__`, 404, "unknown_profile"],
     [`${PROFILE}/fields/${CANARY}`, 404, "unknown_field"],
@@ -29,9 +28,7 @@ describe("a path", () => {
     [`${PROFILE}/fields/entity_legal_name/${CANARY}`, 404, "not_found"],
     [`${PROFILE}/fields//source`, 404, "not_found"],
     ["/../../etc/passwd", 404, "not_found"],
-    ["/%2e%2e/%2e%2e/etc/passwd", 404, "not_found"],
     ["/..%5c..%5cserver%5cmain.mjs", 404, "not_found"],
-    ["/openapi.json.br", 404, "not_found"],
     ["/%00", 400, "malformed_path"],
     [`${PROFILE}/fields/%00${CANARY}`, 400, "malformed_path"],
     [`/%zz${CANARY}`, 400, "malformed_path"],
@@ -71,33 +68,22 @@ describe("a content type", () => {
     expect((await post(LINT, '{"report":{}}', { "content-type": type })).status).toBe(200);
   });
 
-  it.each([
-    "",
-    "text/plain; application/json",
-    "application/jsonx",
-    "application/problem+json",
-    "application/json, application/json",
-    `text/${CANARY}`,
-  ])("%j is rejected", async (type) => {
-    await expectError(await post(LINT, '{"report":{}}', { "content-type": type }), 400, "unsupported_content_type");
-  });
+  it.each(["", "text/plain; application/json", "application/jsonx", `text/${CANARY}`])(
+    "%j is rejected",
+    async (type) => {
+      await expectError(await post(LINT, '{"report":{}}', { "content-type": type }), 400, "unsupported_content_type");
+    },
+  );
 
   it("is required", async () => {
     const body = new TextEncoder().encode('{"report":{}}');
     await expectError(await ask(LINT, { method: "POST", body }), 400, "unsupported_content_type");
-  });
-
-  it.each(["gzip", "gzip, identity", CANARY])("does not make Content-Encoding: %s acceptable", async (coding) => {
-    const headers = { "content-encoding": coding };
-    await expectError(await post(LINT, '{"report":{}}', headers), 400, "unsupported_content_type");
   });
 });
 
 // A pattern that backtracks would read each in thousands of ways.
 it.each([
   ["content-type", "many empty parameters", `application/json${";    ".repeat(2_000)}x y`, 400],
-  ["content-type", "a long space", `application/json;${" ".repeat(12_000)}x`, 400],
-  ["content-type", "many equals signs", `application/json;a=${"=".repeat(12_000)} x`, 400],
   ["content-type", "many backslashes", `application/json;a="${"\\\\".repeat(6_000)}`, 400],
   ["accept-encoding", "many codings", `${"br;q=0.5;q= ,".repeat(900)}*`, 200],
   ["if-none-match", "many unfinished tags", 'W/"'.repeat(4_000), 200],
@@ -123,36 +109,23 @@ describe("a size", () => {
     await expectError(answer, 413, "request_too_large");
   });
 
-  it("over the limit by Content-Length alone is rejected", async () => {
-    const headers = { "content-length": String(LIMIT + 1) };
-    await expectError(await post(LINT, '{"report":{}}', headers), 413, "request_too_large");
-  });
-
   it("of exactly the limit is accepted in pieces", async () => {
     expect((await postPieces(new Blob([padded(LIMIT)]).stream())).status).toBe(200);
   });
 });
 
-describe("the order of checks", () => {
-  const tooLarge = new Uint8Array(LIMIT + 1).fill(0xff);
-  it.each([
-    ["content type before size", { "content-type": "text/plain" }, tooLarge, 400, "unsupported_content_type"],
-    ["content coding before size", { "content-encoding": "gzip" }, tooLarge, 400, "unsupported_content_type"],
-    ["size before UTF-8", {}, tooLarge, 413, "request_too_large"],
-    ["UTF-8 before JSON", {}, Buffer.from("7bff", "hex"), 400, "invalid_encoding"],
-    ["JSON before a repeated name", {}, '{"report":{},"report":{}', 400, "invalid_json"],
-    ["a repeated name before shape", {}, '{"x":1,"x":2}', 400, "duplicate_member"],
-  ])("is %s", async (_, headers, body, status, error) => {
-    await expectError(await post(LINT, body, headers as Record<string, string>), status, error);
-  });
-
-  it.each([
-    ["PUT", LINT],
-    ["POST", PROFILE],
-    ["PATCH", "/healthz"],
-  ])("is the method before the content type and the size: %s %s", async (method, path) => {
-    const body = padded(LIMIT + 1);
-    const answer = await ask(path, { method, headers: { "content-type": "text/plain" }, body });
-    await expectError(answer, 405, "method_not_allowed");
-  });
+it.each([
+  [
+    "content coding before size",
+    { "content-encoding": "gzip" },
+    new Uint8Array(LIMIT + 1),
+    400,
+    "unsupported_content_type",
+  ],
+  ["size before UTF-8", {}, new Uint8Array(LIMIT + 1).fill(0xff), 413, "request_too_large"],
+  ["UTF-8 before JSON", {}, Buffer.from("7bff", "hex"), 400, "invalid_encoding"],
+  ["JSON before a repeated name", {}, '{"report":{},"report":{}', 400, "invalid_json"],
+  ["a repeated name before shape", {}, '{"x":1,"x":2}', 400, "duplicate_member"],
+])("the order of checks is %s", async (_, headers, body, status, error) => {
+  await expectError(await post(LINT, body, headers as Record<string, string>), status, error);
 });

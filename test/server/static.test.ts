@@ -106,29 +106,25 @@ describe("Accept-Encoding", () => {
 
 describe("If-None-Match", () => {
   it.each([
-    ["the ETag", (etag: string) => etag],
-    ["its weak form", (etag: string) => `W/${etag}`],
-    ["a list that contains it", (etag: string) => `"a,b", W/"y" ,${etag}, "z"`],
-    ["* between spaces", () => " * "],
-  ])("with %s gets a 304 with validators, without content", async (_, condition) => {
+    [304, "the ETag", (etag: string) => etag],
+    [304, "its weak form", (etag: string) => `W/${etag}`],
+    [304, "a list that contains it", (etag: string) => `"a,b", W/"y" ,${etag}, "z"`],
+    [304, "* between spaces", () => " * "],
+    [200, "another tag", () => '"x"'],
+    [200, "the tag without its quotes", (etag: string) => etag.slice(1, -1)],
+    [200, "the tag cut short", (etag: string) => `${etag.slice(0, -2)}"`],
+    [200, "the tag of another coding", (etag: string) => etag.replace(/(-br)?"$/, '-gzip"')],
+  ])("gets a %i with %s", async (status, _, condition) => {
     for (const encoding of ["identity", "br", "gzip"]) {
       const etag = await etagOf(STREAM, encoding);
-      const headers = { "accept-encoding": encoding, "if-none-match": condition(etag) };
       for (const method of ["GET", "HEAD"]) {
+        const headers = { "accept-encoding": encoding, "if-none-match": condition(etag) };
         const answer = await get(STREAM, headers, method);
-        expect([answer.status, await answer.text()]).toEqual([304, ""]);
-        expect(headersOf(answer)).toEqual({ ...FILE_HEADERS, etag });
+        expect(answer.status).toBe(status);
+        if (status === 200) continue;
+        expect([await answer.text(), headersOf(answer)]).toEqual(["", { ...FILE_HEADERS, etag }]);
       }
     }
-  });
-
-  it.each([
-    ["another tag", async () => '"x"'],
-    ["the tag without its quotes", async () => (await etagOf(STREAM)).slice(1, -1)],
-    ["the tag cut short", async () => `${(await etagOf(STREAM)).slice(0, -2)}"`],
-    ["the tag of another coding", async () => etagOf(STREAM, "gzip")],
-  ])("with %s gets a 200", async (_, condition) => {
-    expect((await get(STREAM, { "if-none-match": await condition() })).status).toBe(200);
   });
 });
 
