@@ -36,20 +36,15 @@ const FIELD = "detection_datetime_utc";
 const LINT = `${PROFILE}/lint-report`;
 const CHUNKED = head(`POST ${LINT}`, "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n");
 const TOO_LARGE = `${CHUNKED}fffff\r\n${" ".repeat(300_000)}`;
-const GENERAL = `/api/v1/profiles/${ACT_ID}/fields.ndjson`;
 const REJECTED = [null, null, 400] as const;
 
 const ROWS: [name: string, request: string, method: string | null, operation_id: string | null, status: number][] = [
   ["HEAD of a document", head("HEAD /api/v1/profiles"), "HEAD", "listProfiles", 200],
   ["a document that is not modified", head(`GET ${PROFILE}`, "If-None-Match: *\r\n"), "GET", "getProfileSummary", 304],
   ["an absolute target with a query", head("GET http://a/api/v1/profiles?a=b"), "GET", "listProfiles", 200],
-  ["the encoded act id", head(`GET /api/v1/profiles/${ENCODED}/coverage`), "GET", "getSourceCoverage", 200],
-  ["a path with an operation of its own", head(`GET ${PROFILE}/fields.ndjson`), "GET", "streamDoraFieldsNdjson", 200],
-  ["the general form of that path", head(`GET ${GENERAL}`), "GET", "streamFieldsNdjson", 200],
   ["a POST with a wrong body", withBody(`POST ${LINT}`, "{"), "POST", "lintDoraReport", 400],
   ["a POST that is too large", TOO_LARGE, "POST", "lintDoraReport", 413],
   ["a file without an operation", head(`GET ${PROFILE}/profile.json`), "GET", null, 200],
-  ["health", head("GET /healthz"), "GET", null, 200],
   ["an unknown field", head(`GET ${PROFILE}/fields/nothing`), "GET", null, 404],
   ["a malformed path", head("GET /%ff"), "GET", null, 400],
   ["a preflight", head(`OPTIONS ${LINT}`), "OPTIONS", null, 204],

@@ -4,16 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { PROFILE, PUBLIC } from "../support.ts";
-import {
-  exchange,
-  killServers,
-  MAIN,
-  openConnection,
-  portOf,
-  type ServerProcess,
-  startServer,
-  stopServer,
-} from "./raw-http.ts";
+import { exchange, killServers, MAIN, openConnection, portOf, startServer, stopServer } from "./raw-http.ts";
 
 const folders: string[] = [];
 afterAll(() => {
@@ -36,7 +27,7 @@ const HALF = `POST ${PROFILE}/lint-report HTTP/1.1\r\nHost: a\r\nContent-Type: a
 const REST = 'ort":{}}';
 const PATIENCE = { timeout: 30_000 };
 
-const expectOneLine = async ({ ending }: ServerProcess, content: string) => {
+const expectOneLine = async ({ ending }: ReturnType<typeof startServer>, content: string) => {
   const { code, stdout, stderr } = await ending;
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr.split("\n")).toEqual([expect.stringMatching(/\S/), ""]);

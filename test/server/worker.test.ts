@@ -16,7 +16,6 @@ it.each<[name: string, path: string, init?: RequestInit]>([
   ["HEAD", PROFILE, { method: "HEAD" }],
   ["a document that is not modified", PROFILE, { headers: { "if-none-match": etag } }],
   ["a preflight", check, { method: "OPTIONS" }],
-  ["health", "/healthz"],
   ["the checksums", "/SHA256SUMS"],
   ["an unknown field", `${PROFILE}/fields/x`],
   ["a malformed path", "/%ff"],
