@@ -54,7 +54,7 @@ export function Layout({ page, title, description, alias, scripts = [], kind, ch
         ))}
       </head>
       <body class={`page-${kind}`}>
-        <a class="skip-link" href="#main">
+        <a class="visually-hidden" href="#main">
           Skip to content
         </a>
         <Header page={page} alias={alias} />
@@ -89,52 +89,47 @@ export function ProfileLayout({ page, title, lead, children, ...rest }: ProfileL
 }
 
 function Header({ page, alias }: { readonly page: PageContext; readonly alias: string | undefined }) {
-  const { service } = page.site;
   return (
-    <header class="site-header">
-      <div class="site-header-inner row">
-        <a class="brand" href={page.to(OVERVIEW)}>
-          {service.title}
-        </a>
-        <nav aria-label="Main">
-          <ul class="nav plain row">
-            {navigation(page, alias).map(({ path, label }) => (
-              <li key={path}>
-                <a href={page.to(path)} {...currentIn(page, path)}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
+    <header class="site-header row">
+      <a class="brand" href={page.to(OVERVIEW)}>
+        {page.site.service.title}
+      </a>
+      <nav aria-label="Main">
+        <ul class="nav plain row">
+          {navigation(page, alias).map(([path, label]) => (
+            <li key={path}>
+              <a href={page.to(path)} aria-current={currentIn(page, path)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </header>
   );
 }
 
 /** The current page, or a page that it belongs to: the page of a field belongs to the table of fields. */
-function currentIn({ path }: PageContext, target: string): { "aria-current"?: "page" | "true" } {
-  if (path === target) return { "aria-current": "page" };
-  return path.startsWith(`${target.replace(/\.html$/, "")}/`) ? { "aria-current": "true" } : {};
+function currentIn({ path }: PageContext, target: string): "page" | "true" | undefined {
+  if (path === target) return "page";
+  return path.startsWith(`${target.replace(/\.html$/, "")}/`) ? "true" : undefined;
 }
 
 /** The pages of the profile with the alias, or of the only one; if there are several, a link to each. */
-function navigation({ site: { aliases } }: PageContext, alias: string | undefined) {
+function navigation({ site: { aliases } }: PageContext, alias: string | undefined): [path: string, label: string][] {
   const current = alias ?? (aliases.length === 1 ? aliases[0] : undefined);
-  const overview = { path: OVERVIEW, label: "Overview" };
-  const api = { path: API, label: "API" };
-  if (current === undefined)
-    return [overview, ...aliases.map((name) => ({ path: pagesOf(name).fields, label: name })), api];
-  const { fields, rules, sources, differences, check } = pagesOf(current);
-  return [
-    overview,
-    { path: fields, label: "Fields" },
-    { path: sources, label: "Sources" },
-    { path: rules, label: "Rules" },
-    { path: differences, label: "Differences" },
-    { path: check, label: "Check a draft" },
-    api,
-  ];
+  const paths = current === undefined ? null : pagesOf(current);
+  const middle: [string, string][] =
+    paths === null
+      ? aliases.map((name) => [pagesOf(name).fields, name])
+      : [
+          [paths.fields, "Fields"],
+          [paths.sources, "Sources"],
+          [paths.rules, "Rules"],
+          [paths.differences, "Differences"],
+          [paths.check, "Check a draft"],
+        ];
+  return [[OVERVIEW, "Overview"], ...middle, [API, "API"]];
 }
 
 function Footer({ page }: { readonly page: PageContext }) {
@@ -146,22 +141,20 @@ function Footer({ page }: { readonly page: PageContext }) {
     ["/SHA256SUMS", "SHA256SUMS"],
   ];
   return (
-    <footer class="site-footer">
-      <div class="site-footer-inner stack">
-        <p>
-          <strong>What this is not.</strong> {service.boundary}
-        </p>
-        <ul class="footer-links plain row">
-          {documents.map(([path, label]) => (
-            <li key={path}>
-              <a href={page.to(path)}>{label}</a>
-            </li>
-          ))}
-        </ul>
-        <p class="hint">
-          Interface version {service.interface_version}. Boundary <code>{service.boundary_id}</code>.
-        </p>
-      </div>
+    <footer class="site-footer stack">
+      <p>
+        <strong>What this is not.</strong> {service.boundary}
+      </p>
+      <ul class="footer-links plain row">
+        {documents.map(([path, label]) => (
+          <li key={path}>
+            <a href={page.to(path)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      <p class="hint">
+        Interface version {service.interface_version}. Boundary <code>{service.boundary_id}</code>.
+      </p>
     </footer>
   );
 }

@@ -14,11 +14,10 @@ export interface Schema {
   readonly allOf?: readonly Schema[];
 }
 
-export interface Parameter {
-  readonly name: string;
-  readonly description: string;
-  readonly example: unknown;
-  readonly schema: Schema;
+/** Either a reference to a shared response or its content by media type. */
+export interface Response {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, Content>>;
 }
 
 interface Content {
@@ -27,55 +26,30 @@ interface Content {
   readonly examples?: Readonly<Record<string, { readonly value: { readonly message: string } }>>;
 }
 
-export interface Response {
-  readonly content?: Readonly<Record<string, Content>>;
-}
-
-/** The name of a component, in the last segment. */
-export interface Reference {
-  readonly $ref: string;
-}
-
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
-  readonly parameters?: readonly (Parameter | Reference)[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Readonly<Record<string, Response | Reference>>;
+  /** All parameters are shared. */
+  readonly parameters?: readonly { readonly $ref: string }[];
+  readonly requestBody?: Response;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
-type Server = { readonly url: string };
-type PathItem = { readonly get?: Operation; readonly post?: Operation; readonly servers?: readonly Server[] };
+interface Server {
+  readonly url: string;
+}
 
 export interface OpenApi {
   readonly openapi: string;
   readonly info: { readonly version: string };
   readonly servers: readonly Server[];
-  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly paths: Readonly<Record<string, { get?: Operation; post?: Operation; servers?: readonly Server[] }>>;
   readonly components: {
-    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly parameters: Readonly<Record<string, { description: string; example: unknown; schema: Schema }>>;
     readonly responses: Readonly<Record<string, Response>>;
     readonly schemas: Readonly<Record<string, Schema>>;
   };
 }
 
-/** Every operation with its method and its full path. */
-export function operationsOf({ paths, servers }: OpenApi): { method: string; path: string; operation: Operation }[] {
-  return Object.entries(paths).flatMap(([path, item]) => {
-    const base = (item.servers ?? servers)[0]?.url.replace(/\/$/, "") ?? "";
-    return (["get", "post"] as const).flatMap((method) => {
-      const operation = item[method];
-      return operation === undefined ? [] : [{ method: method.toUpperCase(), path: base + path, operation }];
-    });
-  });
-}
-
 /** The last segment of a reference: the name of what it refers to. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
-
-export function parameterOf({ components }: OpenApi, parameter: Parameter | Reference): Parameter {
-  if (!("$ref" in parameter)) return parameter;
-  const value = components.parameters[nameOf(parameter.$ref)];
-  if (value === undefined) throw new Error(`openapi.json has no ${parameter.$ref}`);
-  return value;
-}

@@ -15,11 +15,11 @@ function prepareCopying(): void {
   for (const block of document.querySelectorAll<HTMLElement>("[data-copy]")) {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "button is-quiet copy";
+    button.className = "button is-quiet";
     button.textContent = "Copy";
     button.addEventListener("click", () => void copy(block, button));
     const frame = document.createElement("div");
-    frame.className = "copy-frame";
+    frame.className = "copy-frame row";
     block.replaceWith(frame);
     frame.append(block, button);
   }

@@ -23,17 +23,13 @@ export function ClockPicture({ page }: { readonly page: ProfilePage }) {
   const rule = profile.rules.find(({ kind }) => kind === "notification_deadline");
   const relief = profile.rules.find(({ kind }) => kind === "weekend_relief");
   if (words === undefined || rule === undefined) return null;
-  const { hours_from_classification, hours_from_awareness } = rule.parameters;
-  const limits = { fromClassification: Number(hours_from_classification), fromAwareness: Number(hours_from_awareness) };
-  const fill = (template: string) =>
-    fillTemplate(template, {
-      hours_from_classification: limits.fromClassification,
-      hours_from_awareness: limits.fromAwareness,
-    });
+  const hours = rule.parameters as Readonly<Record<"hours_from_classification" | "hours_from_awareness", number>>;
+  const limits = { fromClassification: hours.hours_from_classification, fromAwareness: hours.hours_from_awareness };
+  const fill = (template: string) => fillTemplate(template, hours);
   return (
     <Section id={`${profile.alias}-clock`} title={words.title} level={3}>
       <p>{fill(words.lead)}</p>
-      <div class="clocks">
+      <div class="grid">
         {casesOf(limits).map(({ name, classified }) => (
           <figure key={name} class="card stack small">
             <Timeline limits={limits} classified={classified} />
@@ -66,7 +62,8 @@ function Timeline({ limits, classified }: { readonly limits: Limits; readonly cl
   const end = fromAwareness + fromClassification * 3;
   const x = (hours: number) => Math.round((LEFT + (hours / end) * (RIGHT - LEFT)) * 10) / 10;
   const isCut = due < classified + fromClassification;
-  const band = (from: number, to: number) => ({ x: x(from), width: x(to) - x(from) });
+  const band = (from: number, to: number) => ({ x: x(from), width: x(to) - x(from), height: 18, rx: 2 });
+  const classOf = (isBinding: boolean) => (isBinding ? "line is-filled" : "line");
   return (
     <svg
       class="timeline"
@@ -74,22 +71,23 @@ function Timeline({ limits, classified }: { readonly limits: Limits; readonly cl
       role="img"
       aria-label={`Detected at hour 0, classified at hour ${classified}, due at hour ${due}.`}
     >
-      <Band {...band(0, fromAwareness)} y={34} isBinding={isCut} label={`${fromAwareness} h`} />
-      <Band
-        {...band(classified, classified + fromClassification)}
-        y={66}
-        isBinding={!isCut}
-        label={`${fromClassification} h`}
-      />
-      {isCut && <rect class="band-cut" {...band(due, classified + fromClassification)} y={66} height="18" />}
-      <path class="axis" d={`M${LEFT} 104.5H${RIGHT}M${LEFT} 110v21`} />
+      <rect class={classOf(isCut)} y="34" {...band(0, fromAwareness)} />
+      <text x={x(fromAwareness) + 5} y="47">
+        {fromAwareness} h
+      </text>
+      <rect class={classOf(!isCut)} y="66" {...band(classified, classified + fromClassification)} />
+      {isCut && <rect class="band-cut" y="66" {...band(due, classified + fromClassification)} />}
+      <text x={x(classified) - 5} y="79" text-anchor="end">
+        {fromClassification} h
+      </text>
+      <path class="line" d={`M${LEFT} 104.5H${RIGHT}M${LEFT} 110v21`} />
       <Due x={x(due)} hours={due} />
-      <circle cx={x(0)} cy="104.5" r="5" />
+      <circle cx={LEFT} cy="104.5" r="5" />
       <path d={`M${x(classified)} 97l7 7.5-7 7.5-7-7.5z`} />
       <text x={x(classified)} y="126" text-anchor={classified < fromAwareness / 2 ? "start" : "middle"}>
         classified at {classified} h
       </text>
-      <text x={x(0) - 6} y="143">
+      <text x={LEFT - 6} y="143">
         detected
       </text>
     </svg>
@@ -101,8 +99,7 @@ function Due({ x, hours }: { readonly x: number; readonly hours: number }) {
   const side = x > (LEFT + RIGHT) * 0.75 ? -1 : 1;
   return (
     <>
-      <path class="due-line" d={`M${x} 6V104`} />
-      <path class="due-flag" d={`M${x} 6h${side * 36}v17H${x}z`} />
+      <path class="due-flag" d={`M${x} 104V6h${side * 36}v17H${x}z`} />
       <text class="due-text" x={x + side * 18} y="19" text-anchor="middle">
         due
       </text>
@@ -110,27 +107,5 @@ function Due({ x, hours }: { readonly x: number; readonly hours: number }) {
         {hours} h
       </text>
     </>
-  );
-}
-
-interface BandProps {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  /** Whether the deadline follows from this limit. */
-  readonly isBinding: boolean;
-  readonly label: string;
-}
-
-/** A limit as a bar, with its label inside if it fits. */
-function Band({ x, y, width, isBinding, label }: BandProps) {
-  const isInside = width > 100;
-  return (
-    <g class={isBinding ? "band is-binding" : "band"}>
-      <rect x={x} y={y} width={width} height="18" rx="2" />
-      <text class={isInside ? "is-inside" : ""} x={isInside ? x + width - 8 : x - 5} y={y + 13} text-anchor="end">
-        {label}
-      </text>
-    </g>
   );
 }

@@ -1,16 +1,7 @@
 // The interface as a page: every operation and schema of openapi.json.
 import { Code, Curl, Fact, Section, Table, Tag } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
-import {
-  nameOf,
-  type OpenApi,
-  type Operation,
-  operationsOf,
-  type Parameter,
-  parameterOf,
-  type Reference,
-  type Response,
-} from "../openapi.ts";
+import { nameOf, type OpenApi, type Operation, type Response } from "../openapi.ts";
 import type { PageContext } from "../site.ts";
 import { SchemaSection, SchemaType } from "./schema.tsx";
 
@@ -33,7 +24,7 @@ export function ApiPage({ page, openapi }: { readonly page: PageContext; readonl
             <a href={page.to(`${service.base_path}/openapi.json`)}>openapi.json</a> contains the same as OpenAPI{" "}
             {openapi.openapi}, interface version {openapi.info.version}.
           </p>
-          <Table heads={[]} caption="Operations" class="is-operations">
+          <Table heads={[]} caption="Operations">
             {operations.map(({ method, path, operation }) => (
               <tr key={operation.operationId}>
                 <th scope="row">
@@ -66,35 +57,42 @@ export function ApiPage({ page, openapi }: { readonly page: PageContext; readonl
   );
 }
 
-function Method({ name }: { readonly name: string }) {
-  return <span class={`method is-${name.toLowerCase()}`}>{name}</span>;
+/** Every operation with its method and its full path. */
+function operationsOf({ paths, servers }: OpenApi) {
+  return Object.entries(paths).flatMap(([path, item]) => {
+    const base = (item.servers ?? servers)[0]?.url.replace(/\/$/, "") ?? "";
+    return (["get", "post"] as const).flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : { method, path: base + path, operation };
+    });
+  });
 }
 
-interface OperationProps {
-  readonly openapi: OpenApi;
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
+function Method({ name }: { readonly name: "get" | "post" }) {
+  return <code class={`tag ${name === "get" ? "is-info" : "is-attention"}`}>{name.toUpperCase()}</code>;
 }
+
+type OperationProps = ReturnType<typeof operationsOf>[number] & { readonly openapi: OpenApi };
 
 function OperationSection({ openapi, method, path, operation }: OperationProps) {
-  const { operationId, summary, parameters = [], responses, requestBody } = operation;
-  const resolved = parameters.map((parameter) => parameterOf(openapi, parameter));
-  const example = resolved.reduce((target, { name, example }) => target.replace(`{${name}}`, String(example)), path);
+  const { operationId, summary, responses, requestBody } = operation;
+  const parameters = (operation.parameters ?? []).map(({ $ref }) => nameOf($ref));
+  const exampleOf = (name: string) => String(openapi.components.parameters[name]?.example);
+  const example = parameters.reduce((target, name) => target.replace(`{${name}}`, exampleOf(name)), path);
   return (
     <Section id={operationId} title={operationId} class="stack operation">
       <p class="row">
         <Method name={method} /> <Code>{path}</Code>
       </p>
       <p>{summary}</p>
-      {resolved.length > 0 && <Parameters parameters={resolved} />}
+      {parameters.length > 0 && <Parameters openapi={openapi} names={parameters} />}
       {requestBody !== undefined && (
         <p>
-          Body: <SchemaType schema={requestBody.content["application/json"]?.schema} />, sent as{" "}
+          Body: <SchemaType schema={requestBody.content?.["application/json"]?.schema} />, sent as{" "}
           <code>application/json</code>.
         </p>
       )}
-      <Curl path={example} rest={method === "POST" ? " -H 'content-type: application/json' -d @draft.json" : ""} />
+      <Curl path={example} rest={method === "post" ? " -H 'content-type: application/json' -d @draft.json" : ""} />
       <Answers responses={responses} />
     </Section>
   );
@@ -103,26 +101,25 @@ function OperationSection({ openapi, method, path, operation }: OperationProps) 
 /** The responses of an operation, and links to the errors that it shares with others. */
 function Answers({ responses }: Pick<Operation, "responses">) {
   const entries = Object.entries(responses);
-  const shared = entries.filter((entry): entry is [string, Reference] => "$ref" in entry[1]);
-  const own = entries.filter((entry): entry is [string, Response] => !("$ref" in entry[1]));
   return (
     <dl class="facts is-rows">
-      {own.map(([status, response]) => (
-        <Fact key={status} name={status}>
-          {Object.entries(response.content ?? {}).map(([mediaType, { schema }]) => (
-            <p key={mediaType}>
-              <SchemaType schema={schema} /> as <code>{mediaType}</code>
-            </p>
-          ))}
-        </Fact>
-      ))}
+      {entries.map(([status, { content = {} }]) =>
+        Object.entries(content).map(([mediaType, { schema }]) => (
+          <Fact key={status} name={status}>
+            <SchemaType schema={schema} /> as <code>{mediaType}</code>
+          </Fact>
+        )),
+      )}
       <Fact name="Errors">
         <span class="row">
-          {shared.map(([status, { $ref }]) => (
-            <a key={status} href={`#${nameOf($ref)}`}>
-              {status}
-            </a>
-          ))}
+          {entries.map(
+            ([status, { $ref }]) =>
+              $ref !== undefined && (
+                <a key={status} href={`#${nameOf($ref)}`}>
+                  {status}
+                </a>
+              ),
+          )}
         </span>
       </Fact>
     </dl>
@@ -132,15 +129,19 @@ function Answers({ responses }: Pick<Operation, "responses">) {
 // A longer list of values is in the schema.
 const MAX_VALUES = 4;
 
-function Parameters({ parameters }: { readonly parameters: readonly Parameter[] }) {
+function Parameters({ openapi, names }: { readonly openapi: OpenApi; readonly names: readonly string[] }) {
   return (
     <dl class="facts is-rows">
-      {parameters.map(({ name, description, schema: { enum: values = [] } }) => (
-        <Fact key={name} name={<code>{`{${name}}`}</code>}>
-          {description}{" "}
-          {values.length <= MAX_VALUES && values.map((value) => <Tag key={String(value)}>{String(value)}</Tag>)}
-        </Fact>
-      ))}
+      {names.map((name) => {
+        const { description, schema } = openapi.components.parameters[name] ?? {};
+        const values = schema?.enum ?? [];
+        return (
+          <Fact key={name} name={<code>{`{${name}}`}</code>}>
+            {description}{" "}
+            {values.length <= MAX_VALUES && values.map((value) => <Tag key={String(value)}>{String(value)}</Tag>)}
+          </Fact>
+        );
+      })}
     </dl>
   );
 }

@@ -138,24 +138,19 @@ export function FieldRules({ page, field }: FieldPart) {
   const rules = profile.rules.filter(({ field_id }) => field_id === field.field_id);
   return (
     <Section id="rules" title="What checks it">
-      <ul class="lines plain">
+      <dl class="facts is-rows">
         {rules.map((rule) => (
-          <li key={rule.rule_id} class="rule">
-            <Mark name={rule.severity} />
-            <div>
-              <p>
-                <RuleMessage rule={rule} />
-              </p>
-              <p class="small soft">
-                <a href={page.to(page.paths.rule(rule.rule_id))}>
-                  <Code>{rule.code}</Code>
-                </a>{" "}
-                {words.property("basis").label}: {words.value("basis", rule.basis).label}
-              </p>
-            </div>
-          </li>
+          <Fact key={rule.rule_id} name={<Mark name={rule.severity} />}>
+            <RuleMessage rule={rule} />
+            <p class="soft">
+              <a href={page.to(page.paths.rule(rule.rule_id))}>
+                <Code>{rule.code}</Code>
+              </a>{" "}
+              {words.property("basis").label}: {words.value("basis", rule.basis).label}
+            </p>
+          </Fact>
         ))}
-      </ul>
+      </dl>
     </Section>
   );
 }

@@ -62,7 +62,7 @@ function FieldFacts({ page: { profile, words }, field }: FieldPart) {
   const row = profile.crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
   const required = words.value("requirement", row?.requirement);
   return (
-    <aside class="field-facts" aria-label="Facts">
+    <aside class="field-facts card small" aria-label="Facts">
       <dl class="facts">
         {PROPERTIES.filter((name) => field[name] !== null).map((name) => {
           const { label, meaning } = words.value(name, field[name]);

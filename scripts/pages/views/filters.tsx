@@ -15,14 +15,15 @@ interface FiltersProps<Name extends string> {
 
 /** Text search, one select per choice, an order, and how many items are left. */
 export function Filters<Name extends string>({ list, words, items, choices, orders = [] }: FiltersProps<Name>) {
-  const valuesOf = (name: Name) =>
-    distinctValues(
-      words,
-      name,
-      items.map((item) => markOf(item[name])),
-    );
+  // First the values that are authored, in their order.
+  const valuesOf = (name: Name) => {
+    const authored = words.property(name).values.map(({ value }) => value);
+    const present = new Set(items.map((item) => markOf(item[name])));
+    const others = [...present].filter((value) => !authored.includes(value)).sort();
+    return [...authored.filter((value) => present.has(value)), ...others];
+  };
   return (
-    <form class="filters needs-script row" data-filters={list}>
+    <form class="filters card needs-script row" data-filters={list}>
       <Control id={`${list}-text`} label="Find" class="is-search">
         <input id={`${list}-text`} class="input" type="search" name="text" autocomplete="off" spellcheck={false} />
       </Control>
@@ -85,11 +86,3 @@ const markOf = (value: unknown): string => String(value ?? "none");
 /** The data attributes of an item that the filters read. */
 export const marksOf = <Name extends string>(item: Readonly<Record<Name, unknown>>, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [`data-${name}`, markOf(item[name])]));
-
-/** The distinct values: first those that are authored, in their order. */
-function distinctValues(words: Words, name: string, values: readonly string[]): string[] {
-  const authored = words.property(name).values.map(({ value }) => value);
-  const present = new Set(values);
-  const others = [...present].filter((value) => !authored.includes(value)).sort();
-  return [...authored.filter((value) => present.has(value)), ...others];
-}

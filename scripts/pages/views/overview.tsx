@@ -9,13 +9,14 @@ import { CoveragePicture } from "../pictures/coverage.tsx";
 import { guidePath, type PageContext, type ProfilePage } from "../site.ts";
 import { capitalise, spell } from "../words.ts";
 
-interface OverviewProps {
+/** The overview of all profiles. */
+export function OverviewPage({
+  page,
+  profiles,
+}: {
   readonly page: PageContext;
   readonly profiles: readonly ProfilePage[];
-}
-
-/** The overview of all profiles. */
-export function OverviewPage({ page, profiles }: OverviewProps) {
+}) {
   const { service, guides } = page.site;
   const { pages } = service;
   return (
@@ -29,13 +30,13 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
           <ProfileOverview key={profile.profile.alias} page={profile} />
         ))}
         <Section id="boundary" title="What this is, and what it is not">
-          <div class="halves">
-            <ul class="ticks is-yes plain">
+          <div class="grid">
+            <ul class="bullets is-ready">
               {pages.is.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
-            <ul class="ticks is-no plain">
+            <ul class="bullets is-blocking">
               {service.boundaries.map((name) => (
                 <li key={name}>{capitalise(spell(name))}.</li>
               ))}
@@ -63,6 +64,13 @@ function ProfileOverview({ page }: { readonly page: ProfilePage }) {
   const { profile, paths } = page;
   const { coverage, atoms } = page.site.service.pages;
   const { alias, authored } = profile;
+  const { required, total } = profile.coverage;
+  const counts = {
+    fields: total.fields,
+    required: required.fields,
+    with_atoms: total.with_atoms,
+    bound_required: required.bound,
+  };
   return (
     <section class="stack is-wide" aria-labelledby={alias}>
       <div class="profile-head row">
@@ -82,7 +90,7 @@ function ProfileOverview({ page }: { readonly page: ProfilePage }) {
       </div>
       <ClockPicture page={page} />
       <Section id={`${alias}-coverage`} title={coverage.title} level={3}>
-        <p>{fillTemplate(coverage.lead, coverageOf(profile))}</p>
+        <p>{fillTemplate(coverage.lead, counts)}</p>
         <CoveragePicture page={page} />
       </Section>
       <Section id={`${alias}-atoms`} title={atoms.title} level={3}>
@@ -103,7 +111,7 @@ function Numbers({ profile: { fields, atoms, rules, codeLists } }: { readonly pr
     [codeLists.length, "code lists"],
   ];
   return (
-    <dl class="numbers facts is-line">
+    <dl class="facts is-line">
       {numbers.map(([count, label]) => (
         <Fact key={label} name={label}>
           {count}
@@ -113,33 +121,26 @@ function Numbers({ profile: { fields, atoms, rules, codeLists } }: { readonly pr
   );
 }
 
-const coverageOf = ({ coverage: { required, total } }: Profile): Record<string, number> => ({
-  fields: total.fields,
-  required: required.fields,
-  with_atoms: total.with_atoms,
-  bound_required: required.bound,
-});
-
 /** Both hashes, with a way to check each: site.js fetches and hashes the files, and a line in a shell does the same. */
 function HashCheck({ page }: { readonly page: ProfilePage }) {
   const { profile, hashes } = page;
   const { title, lead, artifact, semantic, unavailable } = page.site.service.pages.hashes;
   const files = [
-    { name: "profile_artifact_hash", path: `${profile.href}/profile.json`, text: artifact },
-    { name: "profile_semantic_hash", path: `${profile.href}/semantic.json`, text: semantic },
+    ["profile_artifact_hash", `${profile.href}/profile.json`, artifact],
+    ["profile_semantic_hash", `${profile.href}/semantic.json`, semantic],
   ] as const;
   return (
     <Section id={`${profile.alias}-hashes`} title={title} level={3}>
       <p>{lead}</p>
       <div class="stack" data-hash-check>
-        <div class="halves">
-          {files.map(({ name, path, text }) => (
+        <div class="grid">
+          {files.map(([name, path, text]) => (
             <div key={name} class="card stack">
               <h4>
                 <code>{name}</code>
               </h4>
               <p class="small">{text}</p>
-              <p class="hash small">
+              <p class="small">
                 <Code>{hashes[name]}</Code>
               </p>
               <p class="small" data-hash={hashes[name]} data-url={page.to(path)} role="status" />

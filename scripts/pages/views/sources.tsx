@@ -55,7 +55,7 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
           <li
             key={atom.source_atom_id}
             id={atom.source_atom_id}
-            class="atom"
+            class="atom columns"
             data-item
             {...marksOf({ act, role: atom.role }, CHOICES)}
           >
