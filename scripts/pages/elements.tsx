@@ -120,17 +120,13 @@ export function Table({ heads, caption, id, class: name = "", children }: TableP
       {heads.length > 0 && (
         <thead>
           <tr>
-            {heads.map((head) =>
-              typeof head === "string" ? (
-                <th key={head} scope="col">
-                  {head}
+            {heads
+              .map((head) => (typeof head === "string" ? { label: head, sort: undefined } : head))
+              .map(({ label, sort }) => (
+                <th key={label} scope="col" data-sort={sort}>
+                  {label}
                 </th>
-              ) : (
-                <th key={head.sort} scope="col" data-sort={head.sort}>
-                  {head.label}
-                </th>
-              ),
-            )}
+              ))}
           </tr>
         </thead>
       )}

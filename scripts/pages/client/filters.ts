@@ -10,7 +10,7 @@ function prepareList(form: HTMLFormElement): void {
   if (list === null) return;
   const items = [...list.querySelectorAll<HTMLElement>("[data-item]")];
   const texts = new Map(items.map((item) => [item, item.textContent.toLowerCase()]));
-  const order = { name: "", isReversed: false };
+  const sortBy = prepareSorting(form, list, items);
 
   const show = () => {
     const chosen = choicesOf(form);
@@ -28,29 +28,14 @@ function prepareList(form: HTMLFormElement): void {
     }
     keepInAddress(chosen);
   };
-  const sort = () => {
-    const sorted = order.name === "" ? items : [...items].sort((a, b) => compare(a, b, order.name));
-    list.append(...(order.isReversed ? [...sorted].reverse() : sorted));
-  };
 
-  prepareHeads(list, order, () => {
-    setControl(form, "order", order.name);
-    sort();
-  });
-  form.addEventListener("input", () => {
-    const name = new FormData(form).get("order");
-    if (typeof name === "string" && name !== order.name) {
-      Object.assign(order, { name, isReversed: false });
-      markHeads(list, order);
-      sort();
-    }
+  form.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name === "order") sortBy(target.value);
     show();
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", () => {
-    Object.assign(order, { name: "", isReversed: false });
-    markHeads(list, order);
-    sort();
+    sortBy("");
     // The controls are emptied after this event.
     setTimeout(show);
   });
@@ -75,35 +60,31 @@ function keepInAddress(chosen: ReadonlyMap<string, string>): void {
   if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
 }
 
-interface Order {
-  name: string;
-  isReversed: boolean;
-}
-
-/** Puts a button into each head that can be sorted by: first ascending, then descending. */
-function prepareHeads(list: HTMLElement, order: Order, onChange: () => void): void {
-  for (const head of headsOf(list)) {
+/**
+ * Puts a button into each head that can be sorted by: first ascending, then descending. Returns the function that sorts by an
+ * attribute; an empty name restores the order of the page.
+ */
+function prepareSorting(form: HTMLFormElement, list: HTMLElement, items: readonly HTMLElement[]) {
+  const heads = [...(list.closest("table")?.querySelectorAll<HTMLElement>("th[data-sort]") ?? [])];
+  const sortBy = (name: string, isReversed = false) => {
+    const sorted = name === "" ? items : [...items].sort((a, b) => compare(a, b, name));
+    list.append(...(isReversed ? [...sorted].reverse() : sorted));
+    for (const head of heads)
+      head.ariaSort = head.dataset.sort !== name ? null : isReversed ? "descending" : "ascending";
+  };
+  for (const head of heads) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "sort";
     button.append(...head.childNodes);
     button.addEventListener("click", () => {
       const name = head.dataset.sort ?? "";
-      Object.assign(order, { name, isReversed: order.name === name && !order.isReversed });
-      markHeads(list, order);
-      onChange();
+      sortBy(name, head.ariaSort === "ascending");
+      setControl(form, "order", name);
     });
     head.append(button);
   }
-}
-
-const headsOf = (list: HTMLElement) => list.closest("table")?.querySelectorAll<HTMLElement>("th[data-sort]") ?? [];
-
-function markHeads(list: HTMLElement, order: Order): void {
-  for (const head of headsOf(list)) {
-    if (head.dataset.sort === order.name) head.ariaSort = order.isReversed ? "descending" : "ascending";
-    else head.removeAttribute("aria-sort");
-  }
+  return sortBy;
 }
 
 /** Numbers by size, then words by code unit. */

@@ -62,12 +62,13 @@ export function FieldDifference({ page, field }: FieldPart): VNode | null {
           ))}
           {row.data_fields.length === 0 && "None"}
         </Fact>
-        {details.map(([name, text]) =>
-          typeof text === "string" ? (
-            <Fact key={name} name={name}>
-              {text}
-            </Fact>
-          ) : null,
+        {details.map(
+          ([name, text]) =>
+            typeof text === "string" && (
+              <Fact key={name} name={name}>
+                {text}
+              </Fact>
+            ),
         )}
       </dl>
     </Section>

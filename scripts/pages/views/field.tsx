@@ -1,5 +1,7 @@
 // The page of one field: what it asks, what it is based on, how it differs from the law, what checks it.
-import type { FieldPart } from "../citations.tsx";
+
+import type { Field } from "../../pipeline/model.ts";
+import { type FieldPart, rowsOf } from "../citations.tsx";
 import { Code, Fact, Tag } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import { LoadPicture } from "../pictures/coverage.tsx";
@@ -58,7 +60,8 @@ const PROPERTIES = [
 ] as const;
 
 /** Each property of the field with its value and the meaning of the value. */
-function FieldFacts({ page: { profile, words }, field }: FieldPart) {
+function FieldFacts({ page, field }: FieldPart) {
+  const { profile, words } = page;
   const row = profile.crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
   const required = words.value("requirement", row?.requirement);
   return (
@@ -74,18 +77,14 @@ function FieldFacts({ page: { profile, words }, field }: FieldPart) {
         })}
         <Fact name="Binding status">{spell(field.field_binding_status)}</Fact>
         <Fact name="Review">{spell(field.review_status ?? "–")}</Fact>
-        {row !== undefined && (
-          <>
-            <Fact name="Official rows">{row.data_fields.join(", ") || "–"}</Fact>
-            <Fact name={words.property("requirement").label} note={required.meaning}>
-              {required.label}
-            </Fact>
-            {row.esas_pointer !== null && (
-              <Fact name="In the ESAs' JSON file">
-                <Code>{row.esas_pointer}</Code>
-              </Fact>
-            )}
-          </>
+        <Fact name="Official rows">{rowsOf({ page, field })}</Fact>
+        <Fact name={words.property("requirement").label} note={required.meaning}>
+          {required.label}
+        </Fact>
+        {typeof row?.esas_pointer === "string" && (
+          <Fact name="In the ESAs' JSON file">
+            <Code>{row.esas_pointer}</Code>
+          </Fact>
         )}
       </dl>
     </aside>
@@ -94,20 +93,17 @@ function FieldFacts({ page: { profile, words }, field }: FieldPart) {
 
 function Neighbours({ page, position }: { readonly page: ProfilePage; readonly position: number }) {
   const { fields } = page.profile;
-  const links = [
-    { rel: "prev", word: "Previous", field: fields[position - 1] },
-    { rel: "next", word: "Next", field: fields[position + 1] },
-  ];
+  const linkTo = (rel: string, word: string, { field_id, title }: Field) => (
+    <a rel={rel} href={page.to(page.paths.field(field_id))}>
+      <span class="eyebrow">{word}</span>
+      {title}
+    </a>
+  );
+  const [previous, next] = [fields[position - 1], fields[position + 1]];
   return (
     <nav class="neighbours row" aria-label="Neighbouring fields">
-      {links.map(({ rel, word, field }) =>
-        field === undefined ? null : (
-          <a key={rel} rel={rel} href={page.to(page.paths.field(field.field_id))}>
-            <span class="eyebrow">{word}</span>
-            {field.title}
-          </a>
-        ),
-      )}
+      {previous && linkTo("prev", "Previous", previous)}
+      {next && linkTo("next", "Next", next)}
     </nav>
   );
 }

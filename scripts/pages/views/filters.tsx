@@ -22,13 +22,14 @@ export function Filters<Name extends string>({ list, words, items, choices, orde
     const others = [...present].filter((value) => !authored.includes(value)).sort();
     return [...authored.filter((value) => present.has(value)), ...others];
   };
+  const labelOf = (name: string) => words.property(name).label;
   return (
     <form class="filters card needs-script row" data-filters={list}>
-      <Control id={`${list}-text`} label="Find" class="is-search">
+      <Control list={list} name="text" label="Find">
         <input id={`${list}-text`} class="input" type="search" name="text" autocomplete="off" spellcheck={false} />
       </Control>
       {choices.map((name) => (
-        <Control key={name} id={`${list}-${name}`} label={words.property(name).label}>
+        <Control key={name} list={list} name={name} label={labelOf(name)}>
           <select id={`${list}-${name}`} class="input" name={name}>
             <option value="">All</option>
             {valuesOf(name).map((value) => (
@@ -40,12 +41,12 @@ export function Filters<Name extends string>({ list, words, items, choices, orde
         </Control>
       ))}
       {orders.length > 0 && (
-        <Control id={`${list}-order`} label="Order" class="is-order">
+        <Control list={list} name="order" label="Order">
           <select id={`${list}-order`} class="input" name="order">
             <option value="">As in the stream</option>
             {orders.map((name) => (
               <option key={name} value={name}>
-                {words.property(name).label}
+                {labelOf(name)}
               </option>
             ))}
           </select>
@@ -63,23 +64,18 @@ export function Filters<Name extends string>({ list, words, items, choices, orde
   );
 }
 
-interface ControlProps {
-  readonly id: string;
-  readonly label: string;
-  readonly class?: string;
+interface ControlProps extends Record<"list" | "name" | "label", string> {
   readonly children: ComponentChildren;
 }
 
-function Control({ id, label, class: name = "", children }: ControlProps) {
-  return (
-    <div class={`control ${name}`}>
-      <label class="label" for={id}>
-        {label}
-      </label>
-      {children}
-    </div>
-  );
-}
+const Control = ({ list, name, label, children }: ControlProps) => (
+  <div class={`control is-${name}`}>
+    <label class="label" for={`${list}-${name}`}>
+      {label}
+    </label>
+    {children}
+  </div>
+);
 
 const markOf = (value: unknown): string => String(value ?? "none");
 

@@ -1,6 +1,5 @@
 // The page at /: what the service is and is not, and for each profile its deadline, its coverage and its hashes.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import type { Profile } from "../../pipeline/model.ts";
 import { Code, Curl, Fact, Section } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import { AtomsPicture } from "../pictures/atoms.tsx";
@@ -65,12 +64,14 @@ function ProfileOverview({ page }: { readonly page: ProfilePage }) {
   const { coverage, atoms } = page.site.service.pages;
   const { alias, authored } = profile;
   const { required, total } = profile.coverage;
-  const counts = {
-    fields: total.fields,
-    required: required.fields,
-    with_atoms: total.with_atoms,
-    bound_required: required.bound,
-  };
+  const { fields, with_atoms } = total;
+  const numbers = [
+    [fields, "fields"],
+    [required.fields, "required"],
+    [profile.atoms.length, "source atoms"],
+    [profile.rules.length, "rules"],
+    [profile.codeLists.length, "code lists"],
+  ] as const;
   return (
     <section class="stack is-wide" aria-labelledby={alias}>
       <div class="profile-head row">
@@ -86,11 +87,24 @@ function ProfileOverview({ page }: { readonly page: ProfilePage }) {
             Browse the fields
           </a>
         </p>
-        <Numbers profile={profile} />
+        <dl class="facts is-line">
+          {numbers.map(([count, label]) => (
+            <Fact key={label} name={label}>
+              {count}
+            </Fact>
+          ))}
+        </dl>
       </div>
       <ClockPicture page={page} />
       <Section id={`${alias}-coverage`} title={coverage.title} level={3}>
-        <p>{fillTemplate(coverage.lead, counts)}</p>
+        <p>
+          {fillTemplate(coverage.lead, {
+            fields,
+            with_atoms,
+            required: required.fields,
+            bound_required: required.bound,
+          })}
+        </p>
         <CoveragePicture page={page} />
       </Section>
       <Section id={`${alias}-atoms`} title={atoms.title} level={3}>
@@ -99,25 +113,6 @@ function ProfileOverview({ page }: { readonly page: ProfilePage }) {
       </Section>
       <HashCheck page={page} />
     </section>
-  );
-}
-
-function Numbers({ profile: { fields, atoms, rules, codeLists } }: { readonly profile: Profile }) {
-  const numbers: [number, string][] = [
-    [fields.length, "fields"],
-    [fields.filter(({ required }) => required).length, "required"],
-    [atoms.length, "source atoms"],
-    [rules.length, "rules"],
-    [codeLists.length, "code lists"],
-  ];
-  return (
-    <dl class="facts is-line">
-      {numbers.map(([count, label]) => (
-        <Fact key={label} name={label}>
-          {count}
-        </Fact>
-      ))}
-    </dl>
   );
 }
 

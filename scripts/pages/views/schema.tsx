@@ -8,6 +8,12 @@ export function SchemaSection({ name, schema }: { readonly name: string; readonl
   const parts = [schema, ...(schema.allOf ?? [])];
   const members = parts.flatMap(({ properties = {} }) => Object.entries(properties));
   const required = new Set(parts.flatMap((part) => part.required ?? []));
+  const nameOf = (member: string) => (
+    <>
+      <Code>{member}</Code>
+      {!required.has(member) && <span class="soft"> optional</span>}
+    </>
+  );
   return (
     <section class="stack is-tight" id={`schema-${name}`}>
       <h3>{name}</h3>
@@ -19,26 +25,13 @@ export function SchemaSection({ name, schema }: { readonly name: string; readonl
       ) : (
         <dl class="facts is-rows">
           {members.map(([member, value]) => (
-            <Fact
-              key={member}
-              name={<MemberName name={member} isRequired={required.has(member)} />}
-              note={value.description}
-            >
+            <Fact key={member} name={nameOf(member)} note={value.description}>
               <SchemaType schema={value} />
             </Fact>
           ))}
         </dl>
       )}
     </section>
-  );
-}
-
-function MemberName({ name, isRequired }: { readonly name: string; readonly isRequired: boolean }) {
-  return (
-    <>
-      <Code>{name}</Code>
-      {!isRequired && <span class="soft"> optional</span>}
-    </>
   );
 }
 
