@@ -35,15 +35,13 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-interface Server {
-  readonly url: string;
-}
+type Servers = readonly { readonly url: string }[];
 
 export interface OpenApi {
   readonly openapi: string;
   readonly info: { readonly version: string };
-  readonly servers: readonly Server[];
-  readonly paths: Readonly<Record<string, { get?: Operation; post?: Operation; servers?: readonly Server[] }>>;
+  readonly servers: Servers;
+  readonly paths: Readonly<Record<string, { get?: Operation; post?: Operation; servers?: Servers }>>;
   readonly components: {
     readonly parameters: Readonly<Record<string, { description: string; example: unknown; schema: Schema }>>;
     readonly responses: Readonly<Record<string, Response>>;

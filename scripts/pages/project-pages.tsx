@@ -4,17 +4,7 @@ import { renderToString } from "preact-render-to-string";
 import type { ProfileContext } from "../pipeline/documents/context.ts";
 import { CheckPage } from "./check/page.tsx";
 import type { OpenApi } from "./openapi.ts";
-import {
-  API,
-  guidePath,
-  OVERVIEW,
-  type PageContext,
-  type ProfilePage,
-  pageAt,
-  pagesOf,
-  type Site,
-  withProfile,
-} from "./site.ts";
+import { API, guidePath, OVERVIEW, type PageContext, type ProfilePage, pagesOf, relative, type Site } from "./site.ts";
 import { ApiPage } from "./views/api.tsx";
 import { DifferencesPage } from "./views/differences.tsx";
 import { FieldPage } from "./views/field.tsx";
@@ -23,6 +13,7 @@ import { GuidePage } from "./views/guide.tsx";
 import { OverviewPage } from "./views/overview.tsx";
 import { RulesPage } from "./views/rules.tsx";
 import { SourcesPage } from "./views/sources.tsx";
+import { createWords } from "./words.ts";
 
 /** HTML by URL path. */
 type Pages = ReadonlyMap<string, string>;
@@ -54,9 +45,18 @@ export function projectProfilePages(site: Site, context: ProfileContext): Pages 
   ]);
 }
 
+/** The same page as one about a profile. */
+const withProfile = (page: PageContext, { profile, hashes }: ProfileContext): ProfilePage => ({
+  ...page,
+  profile,
+  hashes,
+  paths: pagesOf(profile.alias),
+});
+
 const createRender =
   (site: Site) =>
-  (path: string, draw: (page: PageContext) => VNode): [path: string, html: string] => [
-    path,
-    `<!doctype html>\n${renderToString(draw(pageAt(site, path)))}\n`,
-  ];
+  (path: string, draw: (page: PageContext) => VNode): [path: string, html: string] => {
+    const words = createWords(site.service.pages.properties);
+    const page: PageContext = { site, path, words, to: (target) => relative(path, target) };
+    return [path, `<!doctype html>\n${renderToString(draw(page))}\n`];
+  };

@@ -1,7 +1,7 @@
 // What pages are made of: the site, the position of one page in it, and links from page to page.
 import type { Guide, Service } from "../pipeline/authored.ts";
 import type { ProfileContext } from "../pipeline/documents/context.ts";
-import { createWords, type Words } from "./words.ts";
+import type { Words } from "./words.ts";
 
 /** What every page knows of the others. */
 export interface Site {
@@ -42,24 +42,8 @@ export const pagesOf = (alias: string) => ({
   check: `/${alias}/check.html`,
 });
 
-/** The context of the page at `path`. */
-export const pageAt = (site: Site, path: string): PageContext => ({
-  site,
-  path,
-  words: createWords(site.service.pages.properties),
-  to: (target) => relative(path, target),
-});
-
-/** The same page as one about a profile. */
-export const withProfile = (page: PageContext, { profile, hashes }: ProfileContext): ProfilePage => ({
-  ...page,
-  profile,
-  hashes,
-  paths: pagesOf(profile.alias),
-});
-
 /** `target` relative to the page at `from`; both are root-absolute. */
-function relative(from: string, target: string): string {
+export function relative(from: string, target: string): string {
   const [path = "", fragment] = target.split("#");
   const folder = from.split("/").slice(1, -1);
   const parts = path.split("/").slice(1);

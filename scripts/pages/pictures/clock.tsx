@@ -76,7 +76,7 @@ function Timeline({ limits, classified }: { readonly limits: Limits; readonly cl
         {fromAwareness} h
       </text>
       <rect class={classOf(!isCut)} y="66" {...band(classified, classified + fromClassification)} />
-      {isCut && <rect class="band-cut" y="66" {...band(due, classified + fromClassification)} />}
+      {isCut && <rect class="line is-cut" y="66" {...band(due, classified + fromClassification)} />}
       <text x={x(classified) - 5} y="79" text-anchor="end">
         {fromClassification} h
       </text>

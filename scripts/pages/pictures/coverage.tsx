@@ -1,5 +1,5 @@
 // How far the fields are bound to the law, as a picture: one tile per field shows its binding, load and tier by shape.
-import type { Field } from "../../pipeline/model.ts";
+import type { FieldPart } from "../citations.tsx";
 import type { ProfilePage } from "../site.ts";
 import type { Words } from "../words.ts";
 
@@ -14,50 +14,44 @@ const PROPERTIES = Object.keys(VIEW_BOXES) as Property[];
 
 /** All fields in two groups, each tile a link, and a legend. */
 export function CoveragePicture({ page }: { readonly page: ProfilePage }) {
-  const { fields } = page.profile;
+  const groupOf = (isRequired: boolean) => page.profile.fields.filter(({ required }) => required === isRequired);
   return (
     <div class="stack">
-      <FieldGroup page={page} title="Required" fields={fields.filter(({ required }) => required)} />
-      <FieldGroup page={page} title="Optional" fields={fields.filter(({ required }) => !required)} />
+      {Object.entries({ Required: groupOf(true), Optional: groupOf(false) }).map(([title, fields]) => (
+        <div key={title} class="stack is-tight">
+          <h4>
+            {title} <span class="soft number">{fields.length}</span>
+          </h4>
+          <ol class="tiles plain">
+            {fields.map((field) => (
+              <li key={field.field_id}>
+                <Tile page={page} field={field} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
       <div class="legend grid">
         {PROPERTIES.map((property) => (
-          <Legend key={property} words={page.words} property={property} fields={fields} />
+          <Legend key={property} page={page} property={property} />
         ))}
       </div>
     </div>
   );
 }
 
-interface FieldGroupProps {
-  readonly page: ProfilePage;
-  readonly title: string;
-  readonly fields: readonly Field[];
-}
-
-function FieldGroup({ page: { to, paths, words }, title, fields }: FieldGroupProps) {
-  const describe = (field: Field) =>
-    PROPERTIES.map((name) => `${words.property(name).label}: ${words.value(name, field[name]).label}`).join(", ");
+function Tile({ page: { to, paths, words }, field }: FieldPart) {
+  const values = PROPERTIES.map((name) => `${words.property(name).label}: ${words.value(name, field[name]).label}`);
   return (
-    <div class="stack is-tight">
-      <h4>
-        {title} <span class="soft number">{fields.length}</span>
-      </h4>
-      <ol class="tiles plain">
-        {fields.map((field) => (
-          <li key={field.field_id}>
-            <a class="tile-link small" href={to(paths.field(field.field_id))} title={field.title}>
-              <svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
-                {PROPERTIES.map((name) => (
-                  <Shape key={name} property={name} rank={rankOf(words, name, field[name])} />
-                ))}
-              </svg>
-              <span class="tile-title">{field.title}</span>
-              <span class="visually-hidden">. {describe(field)}</span>
-            </a>
-          </li>
+    <a class="tile-link small" href={to(paths.field(field.field_id))} title={field.title}>
+      <svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
+        {PROPERTIES.map((name) => (
+          <Shape key={name} property={name} rank={rankOf(words, name, field[name])} />
         ))}
-      </ol>
-    </div>
+      </svg>
+      <span class="tile-title">{field.title}</span>
+      <span class="visually-hidden">. {values.join(", ")}</span>
+    </a>
   );
 }
 
@@ -110,14 +104,10 @@ const ShapeMark = ({ property, rank }: ShapeProps) => (
   </svg>
 );
 
-interface LegendProps {
-  readonly words: Words;
-  readonly property: Property;
-  readonly fields: readonly Field[];
-}
-
 /** Each value of a property with its shape and how many fields have it: by rank, and fields without a value last. */
-function Legend({ words, property, fields }: LegendProps) {
+function Legend({ page, property }: { readonly page: ProfilePage; readonly property: Property }) {
+  const { words } = page;
+  const { fields } = page.profile;
   const { label, meaning } = words.property(property);
   const values = [...new Set(fields.map((field) => field[property]))]
     .map((value) => ({ ...words.value(property, value), value, rank: rankOf(words, property, value) }))

@@ -8,14 +8,13 @@ import { CoveragePicture } from "../pictures/coverage.tsx";
 import { guidePath, type PageContext, type ProfilePage } from "../site.ts";
 import { capitalise, spell } from "../words.ts";
 
-/** The overview of all profiles. */
-export function OverviewPage({
-  page,
-  profiles,
-}: {
+interface OverviewProps {
   readonly page: PageContext;
   readonly profiles: readonly ProfilePage[];
-}) {
+}
+
+/** The overview of all profiles. */
+export function OverviewPage({ page, profiles }: OverviewProps) {
   const { service, guides } = page.site;
   const { pages } = service;
   return (
