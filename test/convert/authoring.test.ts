@@ -7,9 +7,9 @@ import {
   check,
   compileFolder,
   type Edit,
+  expectFound,
   FIXTURE,
-  makeMistake,
-  placesOf,
+  type Mistake,
   publicFile,
   resolve,
 } from "../pipeline/author.ts";
@@ -36,30 +36,32 @@ it("another act is converted with its own crosswalk, in both directions", async 
 const CROSSWALK = "bridge-notice/crosswalk.yaml";
 const edit = (from: string, to: string): Edit => [CROSSWALK, from, to];
 
-it.each<[name: string, edits: Edit[], code: string]>([
-  ["without a place", [edit("conversion: { kind: none }", "conversion: ▸{ kind: text }")], "unfit_conversion"],
-  [
-    "for another field type",
-    [edit("conversion: { kind: code }", "conversion: ▸{ kind: integer }")],
-    "unfit_conversion",
-  ],
+it.each<Mistake>([
+  ["without a place", "unfit_conversion", edit("conversion: { kind: none }", "conversion: ▸{ kind: text }")],
+  ["for another type", "unfit_conversion", edit("conversion: { kind: code }", "conversion: ▸{ kind: integer }")],
   [
     "of codes for a field without a code list",
-    [edit("esas_pointer: null", "esas_pointer: /name"), edit("{ kind: none }", "▸{ kind: code }")],
     "unfit_conversion",
+    edit("esas_pointer: null", "esas_pointer: /name"),
+    edit("{ kind: none }", "▸{ kind: code }"),
   ],
-  ["into a list without a key", [edit("esas_pointer: /span", "esas_pointer: ▸/spans/{arch}/kind")], "unknown_elements"],
-  ["without a row for a required place", [edit("required: [/span]", "required: [/span, ▸/spam]")], "unknown_place"],
-])("a conversion %s is a finding", (_, edits, code) => {
-  const { root, expected } = makeMistake({ name: code, edits, codes: [code] });
-  expect(placesOf(resolve(root))).toEqual(expect.arrayContaining(expected));
+  [
+    "into a list without a key",
+    "unknown_place unknown_elements",
+    edit("required: [/span]", "required: [▸/span]"),
+    edit("esas_pointer: /span", "esas_pointer: ▸/spans/{arch}/kind"),
+  ],
+  ["without a row for a required place", "unknown_place", edit("required: [/span]", "required: [/span, ▸/spam]")],
+])("a conversion %s is a finding", (...mistake) => {
+  expectFound(resolve, mistake);
 });
 
-it.each<[name: string, from: string, to: string]>([
-  ["an unknown kind", "kind: code }", "kind: ▸codex }"],
-  ["a parameter of another kind", "kind: code }", "kind: code, ▸separator: x }"],
-  ["a place that is not a pointer", "esas_pointer: /colour", "esas_pointer: ▸colour"],
-])("%s does not match the schema", (name, from, to) => {
-  const { root, expected } = makeMistake({ name, edits: [edit(from, to)], codes: ["schema_mismatch"] });
-  expect(placesOf(check(root))).toEqual(expect.arrayContaining(expected));
+const SHAPE = "schema_mismatch";
+
+it.each<Mistake>([
+  ["an unknown kind", SHAPE, edit("kind: code }", "kind: ▸codex }")],
+  ["a parameter of another kind", `${SHAPE} ${SHAPE}`, edit("{ kind: code }", "▸{ kind: code, ▸separator: x }")],
+  ["a place that is not a pointer", SHAPE, edit("esas_pointer: /colour", "esas_pointer: ▸colour")],
+])("%s does not match the schema", (...mistake) => {
+  expectFound(check, mistake);
 });

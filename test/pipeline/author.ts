@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
 import { checkSources } from "../../scripts/pipeline/check.ts";
 import { compile } from "../../scripts/pipeline/compile.ts";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
@@ -117,26 +118,21 @@ export const suggestionsOf = (findings: readonly AuthorFinding[]): string[] => [
   ...new Set(findings.flatMap(({ hint }) => /did you mean "(.*)"\?/.exec(hint ?? "")?.[1] ?? [])),
 ];
 
-/** One change of the fixture and the findings it must raise: their codes in the order of the marks. */
-export interface Mistake {
-  readonly name: string;
-  readonly edits: readonly Edit[];
-  readonly codes: readonly string[];
-  /** The one name that the findings must suggest. */
-  readonly near?: string;
-}
+/** A mistake in the fixture: its name, the codes of its findings in the order of the marks, separated by spaces, and the edits. */
+export type Mistake = [name: string, codes: string, ...edits: Edit[]];
 
-/** A mistake on one line: its codes are separated by spaces. */
-type MistakeRow = readonly [name: string, codes: string, edits: readonly Edit[], near?: string];
-
-export const toMistakes = (rows: readonly MistakeRow[]): Mistake[] =>
-  rows.map(([name, codes, edits, near]) => ({ name, edits, codes: codes.split(" "), ...(near && { near }) }));
-
-/** The fixture with a mistake in it, and the findings expected there. The last mark is for all remaining codes. */
-export function makeMistake({ edits, codes }: Mistake): { root: string; expected: string[] } {
+/** Expects a stage to find a mistake of the fixture at its marks, the last of which is for all remaining codes. Returns the findings. */
+export function expectFound(
+  findIn: FindIn,
+  [, codes, ...edits]: Mistake,
+  severity = "error",
+): readonly AuthorFinding[] {
   const root = copySources();
   const places = edit(root, edits);
-  return { root, expected: codes.map((code, index) => `${places[index] ?? places.at(-1)} ${code}`) };
+  const findings = findIn(root);
+  const expected = codes.split(" ").map((code, index) => `${places[index] ?? places.at(-1)} ${code}`);
+  expect(placesOf(findings, severity)).toEqual(expected);
+  return findings;
 }
 
 /** A file of a compilation below public/, as bytes. */

@@ -7,13 +7,13 @@ import {
   copySources,
   type Edit,
   edit,
+  expectFound,
   FIXTURE,
-  makeMistake,
+  type Mistake,
   placesOf,
   REAL,
   resolve,
   suggestionsOf,
-  toMistakes,
 } from "./author.ts";
 
 const SERVICE = "service.yaml";
@@ -50,46 +50,13 @@ const references: [what: string, kind: string, file: string, before: string, nam
   ["the operation after a source", "operation", SERVICE, "after_source:\n  operation_id: ", "prevalidateReport"],
 ];
 
-it.each(references)("%s that is not defined is found where it is used", (what, kind, file, before, name) => {
-  const edits: Edit[] = [[file, before + name, `${before}▸${name}x`]];
-  const { root, expected } = makeMistake({ name: what, edits, codes: [`unknown_${kind}`] });
+it.each(references)("%s that is not defined is found where it is used", (_, kind, file, before, name) => {
+  const root = copySources();
+  const [place] = edit(root, [[file, before + name, `${before}▸${name}x`]]);
   const findings = resolve(root);
-  expect(placesOf(findings)).toContain(expected[0]);
+  expect(placesOf(findings)).toContain(`${place} unknown_${kind}`);
   expect(suggestionsOf(findings)).toEqual([name]);
 });
-
-const dangling = toMistakes([
-  ["the field of a draft rule", "unknown_field", [[RULES, "field_id: null", "field_id: ▸brige_name"]], "bridge_name"],
-  [
-    "the code list of a field, and of the rules that take it from there,",
-    "unknown_code_list unknown_code_list",
-    [
-      [FIELDS, "code_list: span_types", "code_list: ▸span_typs"],
-      [RULES, "{ code_list: $code_list }", "{ code_list: ▸$code_list }"],
-    ],
-    "span_types",
-  ],
-  [
-    "an error that the server has under another name",
-    "unknown_error unused_error",
-    [
-      [SERVICE, "errors:\n  - ", "errors:\n  ▸- "],
-      [SERVICE, "{ error: internal_error", "▸{ error: internal_eror"],
-    ],
-    "internal_eror",
-  ],
-]);
-
-it.each(dangling)("$name that is not defined is found where it is used", (mistake) => {
-  const { root, expected } = makeMistake(mistake);
-  const findings = resolve(root);
-  expect(placesOf(findings)).toEqual(expected);
-  expect(suggestionsOf(findings)).toEqual(mistake.near === undefined ? [] : [mistake.near]);
-});
-
-/** A mistake by one edit. */
-type Single = [name: string, code: string, file: string, from: string, to: string];
-const single = ([name, code, ...change]: Single) => makeMistake({ name, codes: [code], edits: [change] });
 
 const LISTED = "- code_list_id: r";
 const LIST = "{ code_list_id: ▸span_types, title: t, edition: e, selection: single, source_atom_ids: [], items: [] }";
@@ -98,26 +65,23 @@ const NO_FIELDS = "field_ids: []\n    source_atom_ids: []";
 const ERROR = "{ error: not_found, status: 404, recoverability: fix_request, message: m }";
 const OPERATION = "{ operation_id: ▸explainFieldSource, method: GET, path: /x, served_by: static, answer: fields }";
 
-it.each<Single>([
-  ["an atom", "duplicate_atom", ACT, "test.bridge-act.art-3", "▸test.bridge-act.art-1"],
-  ["a code list", "duplicate_code_list", LISTS, LISTED, `- ${LIST}\n  ${LISTED}`],
-  ["a code", "duplicate_code", LISTS, "code: cable", "code: ▸arch"],
-  ["a field", "duplicate_field", FIELDS, "field_id: lanes_closed", "field_id: ▸span_type"],
-  ["an evidence label", "duplicate_evidence_label", PROFILE, "- label: t", `- ${LABEL}\n  - label: t`],
-  ["a row of the crosswalk", "duplicate_crosswalk_row", CROSSWALK, "field_id: span_type", "field_id: ▸bridge_name"],
+it.each<Mistake>([
+  ["an atom", "duplicate_atom", [ACT, "test.bridge-act.art-3", "▸test.bridge-act.art-1"]],
+  ["a code list", "duplicate_code_list", [LISTS, LISTED, `- ${LIST}\n  ${LISTED}`]],
+  ["a code", "duplicate_code", [LISTS, "code: cable", "code: ▸arch"]],
+  ["a field", "duplicate_field", [FIELDS, "field_id: lanes_closed", "field_id: ▸span_type"]],
+  ["an evidence label", "duplicate_evidence_label", [PROFILE, "- label: t", `- ${LABEL}\n  - label: t`]],
+  ["a row of the crosswalk", "duplicate_crosswalk_row", [CROSSWALK, "field_id: span_type", "field_id: ▸bridge_name"]],
   [
     "a deviation",
     "duplicate_deviation",
-    CROSSWALK,
-    "field_ids: [bridge_name]",
-    `${NO_FIELDS}\n  - deviation_id: ▸name_without_row\n    field_ids: []`,
+    [CROSSWALK, "field_ids: [bridge_name]", `${NO_FIELDS}\n  - deviation_id: ▸name_without_row\n    field_ids: []`],
   ],
-  ["an example", "duplicate_example", "bridge-notice/examples/blocked.yaml", "name: blocked", "name: ▸attention"],
-  ["an operation", "duplicate_operation", SERVICE, "intents:", `  - ${OPERATION}\nintents:`],
-  ["an error", "duplicate_error", SERVICE, "  - { error: internal", `  - ▸${ERROR}\n  - { error: internal`],
-])("%s defined twice is found at the second definition", (...row) => {
-  const { root, expected } = single(row);
-  expect(placesOf(resolve(root))).toEqual(expected);
+  ["an example", "duplicate_example", ["bridge-notice/examples/blocked.yaml", "name: blocked", "name: ▸attention"]],
+  ["an operation", "duplicate_operation", [SERVICE, "intents:", `  - ${OPERATION}\nintents:`]],
+  ["an error", "duplicate_error", [SERVICE, "  - { error: internal", `  - ▸${ERROR}\n  - { error: internal`]],
+])("%s defined twice is found at the second definition", (...mistake) => {
+  expectFound(resolve, mistake);
 });
 
 it("an act and its aliases defined twice are found at the second definition", () => {
@@ -127,14 +91,12 @@ it("an act and its aliases defined twice are found at the second definition", ()
   expect(placesOf(resolve(root))).toEqual(places);
 });
 
-it.each<Single>([
-  ["a code list", "unused_code_list", LISTS, LISTED, `- ${LIST.replace("span_types", "lamps")}\n  ${LISTED}`],
-  ["a selection of fields", "empty_selection", RULES, "{ field_type: integer }", "▸{ field_type: number }"],
-  ["an atom", "unused_atom", ACT, "source_atoms:\n  -", `source_atoms:\n  - { source_atom_id: ▸test.new }\n  -`],
-])("%s without use is a warning and no error", (...row) => {
-  const { root, expected } = single(row);
-  const findings = resolve(root);
-  expect(placesOf(findings, "warning")).toEqual(expected);
+it.each<Mistake>([
+  ["a code list", "unused_code_list", [LISTS, LISTED, `- ${LIST.replace("span_types", "lamps")}\n  ${LISTED}`]],
+  ["a selection of fields", "empty_selection", [RULES, "{ field_type: integer }", "▸{ field_type: number }"]],
+  ["an atom", "unused_atom", [ACT, "source_atoms:\n  -", `source_atoms:\n  - { source_atom_id: ▸test.new }\n  -`]],
+])("%s without use is a warning and no error", (...mistake) => {
+  const findings = expectFound(resolve, mistake, "warning");
   expect(placesOf(findings)).toEqual([]);
 });
 
@@ -151,74 +113,75 @@ it("an instrument that no act lists is a warning, as are its atoms", () => {
 
 const PARAMETERS = "invalid_parameters";
 const PLACEHOLDER = "unknown_placeholder";
-const VARIANT = 'white_space: "{field_id} is';
-
-it.each<Single>([
-  ["an unknown kind", "unknown_kind", RULES, "kind: minimum", "kind: ▸minimun"],
-  ["a property that fields do not have", "unknown_property", RULES, "{ field_type: integer }", "{ ▸type: integer }"],
-  ["a parameter of the wrong type", PARAMETERS, RULES, "minimum: 0", 'minimum: ▸"0"'],
-  ["a parameter that the kind does not take", PARAMETERS, RULES, "minimum: 0", "minimum: 0, ▸maximum: 9"],
-  ["a missing parameter", PARAMETERS, RULES, "{ minimum: 0 }", "▸{}"],
-  ["a parameter from an unknown property", PARAMETERS, RULES, "{ evidence_labels: $e", "▸{ evidence_labels: $l"],
-  ["an unknown variant", "unknown_variant", RULES, VARIANT, `▸spaces: x\n      ${VARIANT}`],
-  ["a placeholder that the kind does not fill", PLACEHOLDER, RULES, '"{field_id} is below', '▸"{value} is below'],
-  ["an unknown placeholder of a variant", PLACEHOLDER, RULES, '"{field_id} holds white', '▸"{value} holds white'],
-  ["a placeholder of a field in a rule without one", PLACEHOLDER, RULES, "Lint is not all.", '▸"{field_id}"'],
-  ["an unknown placeholder of a summary", PLACEHOLDER, PROFILE, '"Pre-validation: {info|', '▸"Pre-validation: {infos|'],
-  ["an unknown placeholder of an error", PLACEHOLDER, SERVICE, '"Takes {allow}."', '▸"Takes {methods}."'],
-  ["an unknown placeholder of the source summary", PLACEHOLDER, SERVICE, '"{field_id} ', '▸"{field} '],
-  ["an unknown schema of an answer", "unknown_schema", SERVICE, "answer: field-source", "answer: ▸field-sources"],
-  [
-    "an unknown profile of an operation",
-    "unknown_profile",
-    SERVICE,
-    "field-source",
-    "field-source\n    fixed_profile: ▸b",
-  ],
-  ["an atom of an instrument that is not listed", "foreign_atom", PROFILE, "[39001R0001, 39001R0002]", "▸[39001R0001]"],
-  [
-    "a reason for an atom that is in use",
-    "needless_reason",
-    ACT,
-    `: ${ART_1}\n`,
-    `: ▸${ART_1}\n    stands_because: r\n`,
-  ],
-])("%s is an error at its position", (...row) => {
-  const { root, expected } = single(row);
-  expect(placesOf(resolve(root))).toEqual(expected);
-});
-
 const LANES: Edit = [RULES, "  - code: negative_value", "  - ▸code: negative_value"];
 const ROADS: Edit = [RULES, "rope }\n\n  - code:", "rope }\n\n  - ▸code:"];
 const PRIMARY = "rests_on: primary\n    recoverability: provide_value";
 const ATOMS = `source_atom_ids: [${ART_1}]`;
 const ROADS_ATOMS = `source_atom_ids: [${ANNEX_ATOM}]\n    derivation: Taken`;
 const NO_ROADS_ATOMS = "source_atom_ids: []\n    derivation: Taken";
+const VARIANT = 'white_space: "{field_id} is';
 
-const combined = toMistakes([
-  ["a rule defined twice", "duplicate_rule", [ROADS, [RULES, "type: string_list }", "type: [string, string_list] }"]]],
-  ["a rule without parameters", PARAMETERS, [LANES, [RULES, "    parameters: { minimum: 0 }\n", ""]]],
-  ["a rule on law without an atom", "rule_without_atoms", [LANES, [RULES, `    source_atom_ids: [${ATOM}]\n`, ""]]],
-  ["a rule on a field without atoms", "rule_without_atoms", [ROADS, [FIELDS, ROADS_ATOMS, NO_ROADS_ATOMS]]],
+it.each<Mistake>([
+  ["an unknown kind", "unknown_kind", [RULES, "kind: minimum", "kind: ▸minimun"]],
+  ["a property that fields do not have", "unknown_property", [RULES, "{ field_type: integer }", "{ ▸type: integer }"]],
+  ["a parameter of the wrong type", PARAMETERS, [RULES, "minimum: 0", 'minimum: ▸"0"']],
+  ["a parameter that the kind does not take", PARAMETERS, [RULES, "minimum: 0", "minimum: 0, ▸maximum: 9"]],
+  ["a missing parameter", PARAMETERS, [RULES, "{ minimum: 0 }", "▸{}"]],
+  ["a parameter from an unknown property", PARAMETERS, [RULES, "{ evidence_labels: $e", "▸{ evidence_labels: $l"]],
+  ["an unknown variant", "unknown_variant", [RULES, VARIANT, `▸spaces: x\n      ${VARIANT}`]],
+  ["a placeholder that the kind does not fill", PLACEHOLDER, [RULES, '"{field_id} is below', '▸"{value} is below']],
+  ["an unknown placeholder of a variant", PLACEHOLDER, [RULES, '"{field_id} holds white', '▸"{value} holds white']],
+  ["a placeholder of a field in a rule without one", PLACEHOLDER, [RULES, "Lint is not all.", '▸"{field_id}"']],
   [
-    "a missing variant",
-    "missing_variant",
-    [ROADS, [RULES, '    variants:\n      white_space: "{field_id} holds', "#"]],
+    "an unknown placeholder of a summary",
+    PLACEHOLDER,
+    [PROFILE, '"Pre-validation: {info|', '▸"Pre-validation: {infos|'],
   ],
+  ["an unknown placeholder of an error", PLACEHOLDER, [SERVICE, '"Takes {allow}."', '▸"Takes {methods}."']],
+  ["an unknown placeholder of the source summary", PLACEHOLDER, [SERVICE, '"{field_id} ', '▸"{field} ']],
+  ["an unknown schema of an answer", "unknown_schema", [SERVICE, "answer: field-source", "answer: ▸field-sources"]],
+  [
+    "an unknown profile of an operation",
+    "unknown_profile",
+    [SERVICE, "field-source", "field-source\n    fixed_profile: ▸b"],
+  ],
+  [
+    "an atom of an instrument that is not listed",
+    "foreign_atom",
+    [PROFILE, "[39001R0001, 39001R0002]", "▸[39001R0001]"],
+  ],
+  [
+    "a reason for an atom that is in use",
+    "needless_reason",
+    [ACT, `: ${ART_1}\n`, `: ▸${ART_1}\n    stands_because: r\n`],
+  ],
+  ["a field of a draft rule that is not defined", "unknown_field", [RULES, "field_id: null", "field_id: ▸brige_name"]],
+  [
+    "an undefined code list of a field, and of the rules that take it from there,",
+    "unknown_code_list unknown_code_list",
+    [FIELDS, "code_list: span_types", "code_list: ▸span_typs"],
+    [RULES, "{ code_list: $code_list }", "{ code_list: ▸$code_list }"],
+  ],
+  [
+    "an error that the server has under another name",
+    "unknown_error unused_error",
+    [SERVICE, "errors:\n  - ", "errors:\n  ▸- "],
+    [SERVICE, "{ error: internal_error", "▸{ error: internal_eror"],
+  ],
+  ["a rule defined twice", "duplicate_rule", ROADS, [RULES, "type: string_list }", "type: [string, string_list] }"]],
+  ["a rule without parameters", PARAMETERS, LANES, [RULES, "    parameters: { minimum: 0 }\n", ""]],
+  ["a rule on law without an atom", "rule_without_atoms", LANES, [RULES, `    source_atom_ids: [${ATOM}]\n`, ""]],
+  ["a rule on a field without atoms", "rule_without_atoms", ROADS, [FIELDS, ROADS_ATOMS, NO_ROADS_ATOMS]],
+  ["a missing variant", "missing_variant", ROADS, [RULES, '    variants:\n      white_space: "{field_id} holds', "#"]],
   [
     "a required field without atoms",
     "field_without_atoms",
-    [
-      [FIELDS, "- field_id: bridge_name", "- ▸field_id: bridge_name"],
-      [FIELDS, ATOMS, "source_atom_ids: []"],
-      [RULES, PRIMARY, `${ATOMS}\n    recoverability: provide_value`],
-    ],
+    [FIELDS, "- field_id: bridge_name", "- ▸field_id: bridge_name"],
+    [FIELDS, ATOMS, "source_atom_ids: []"],
+    [RULES, PRIMARY, `${ATOMS}\n    recoverability: provide_value`],
   ],
-]);
-
-it.each(combined)("$name is an error at its position", (mistake) => {
-  const { root, expected } = makeMistake(mistake);
-  expect(placesOf(resolve(root))).toEqual(expected);
+])("%s is an error at its position", (...mistake) => {
+  expectFound(resolve, mistake);
 });
 
 it("a code list that only a rule names is part of the profile", () => {

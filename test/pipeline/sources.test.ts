@@ -7,14 +7,14 @@ import {
   check,
   copySources,
   edit,
+  expectFound,
   FIXTURE,
   hashFolder,
   load,
-  makeMistake,
+  type Mistake,
   placesOf,
   suggestionsOf,
   tempFolder,
-  toMistakes,
 } from "./author.ts";
 
 // A file system may list a folder in any order; this one can list it backwards.
@@ -39,29 +39,26 @@ const TITLE = "title: A complete draft";
 const LANES = "lanes_closed\n    title: Number of closed lanes";
 const BLOCKED_TEXT = readFileSync(`${FIXTURE}/${BLOCKED}`, "utf8");
 
-const unreadable = toMistakes([
-  ["an unclosed quote, found where it opens", "invalid_yaml", [[READY, "name: ready\n", "name: ▸'ready\n"]]],
-  ["a closing bracket without a list", "invalid_yaml", [[READY, TITLE, "title: ▸]"]]],
-  ["an unknown directive", "invalid_yaml", [[READY, "name: r", "▸%INCLUDE x\n---\nname: r"]]],
-  ["a directive of YAML 1.1, in which no is false", "invalid_yaml", [[READY, "name: r", "▸%YAML 1.1\n---\nname: r"]]],
-  ["a tab as indentation", "tab_indentation", [[READY, "  report:", "▸\treport:"]]],
-  ["a key twice in a block", "duplicate_key", [[READY, TITLE, `${TITLE}\n▸name: again`]]],
-  ["a key three times in braces", "duplicate_key duplicate_key", [[READY, "lanes_closed: 2", "1: x, ▸1: y, ▸1: z"]]],
-  ["a key twice, once as a number", "duplicate_key", [[READY, "lanes_closed: 2", '1: x, ▸"1": y']]],
-  ["two documents", "several_documents", [[READY, "request:", "▸---\nrequest:"]]],
-  ["an anchor", "yaml_reference", [[READY, "name: ready", "name: ▸&name ready"]]],
-  ["an anchor on a key", "yaml_reference", [[READY, "name: ready", "▸&key name: ready"]]],
-  ["an alias of nothing", "yaml_reference", [[READY, TITLE, "title: ▸*name"]]],
-  ["a list in itself", "yaml_reference yaml_reference", [[READY, "road_classes: [local]", "road_classes: ▸&r [▸*r]"]]],
-  ["a tag of YAML", "yaml_reference", [[READY, "lanes_closed: 2", "lanes_closed: ▸!!str 2"]]],
-  ["another tag", "yaml_reference", [[READY, "name: ready", "name: ▸!env HOME"]]],
-  ["a delete character", "control_character", [[READY, TITLE, "title: A ▸\u007f draft"]]],
-  ["a NUL", "control_character", [[READY, TITLE, "title: A ▸\0 draft"]]],
-]);
-
-it.each(unreadable)("a file with $name is rejected at its position", (mistake) => {
-  const { root, expected } = makeMistake(mistake);
-  expect(placesOf(load(root))).toEqual(expected);
+it.each<Mistake>([
+  ["an unclosed quote, found where it opens", "invalid_yaml", [READY, "name: ready\n", "name: ▸'ready\n"]],
+  ["a closing bracket without a list", "invalid_yaml", [READY, TITLE, "title: ▸]"]],
+  ["an unknown directive", "invalid_yaml", [READY, "name: r", "▸%INCLUDE x\n---\nname: r"]],
+  ["a directive of YAML 1.1, in which no is false", "invalid_yaml", [READY, "name: r", "▸%YAML 1.1\n---\nname: r"]],
+  ["a tab as indentation", "tab_indentation", [READY, "  report:", "▸\treport:"]],
+  ["a key twice in a block", "duplicate_key", [READY, TITLE, `${TITLE}\n▸name: again`]],
+  ["a key three times in braces", "duplicate_key duplicate_key", [READY, "lanes_closed: 2", "1: x, ▸1: y, ▸1: z"]],
+  ["a key twice, once as a number", "duplicate_key", [READY, "lanes_closed: 2", '1: x, ▸"1": y']],
+  ["two documents", "several_documents", [READY, "request:", "▸---\nrequest:"]],
+  ["an anchor", "yaml_reference", [READY, "name: ready", "name: ▸&name ready"]],
+  ["an anchor on a key", "yaml_reference", [READY, "name: ready", "▸&key name: ready"]],
+  ["an alias of nothing", "yaml_reference", [READY, TITLE, "title: ▸*name"]],
+  ["a list in itself", "yaml_reference yaml_reference", [READY, "road_classes: [local]", "road_classes: ▸&r [▸*r]"]],
+  ["a tag of YAML", "yaml_reference", [READY, "lanes_closed: 2", "lanes_closed: ▸!!str 2"]],
+  ["another tag", "yaml_reference", [READY, "name: ready", "name: ▸!env HOME"]],
+  ["a delete character", "control_character", [READY, TITLE, "title: A ▸\u007f draft"]],
+  ["a NUL", "control_character", [READY, TITLE, "title: A ▸\0 draft"]],
+])("a file with %s is rejected at its position", (...mistake) => {
+  expectFound(load, mistake);
 });
 
 it("the message about a key that is there twice names the key", () => {
@@ -71,56 +68,46 @@ it("the message about a key that is there twice names the key", () => {
 });
 
 const SHAPE = "schema_mismatch";
-const invalid = toMistakes([
-  [
-    "a misspelt member",
-    SHAPE,
-    [[FIELDS, "derivation: Counted.", "derivation: Counted.\n    ▸derivatoin: Counted."]],
-    "derivation",
-  ],
-  ["a member named __proto__", SHAPE, [[PROFILE, "version:", "▸__proto__: x\nversion:"]]],
-  ["a member named by a number", SHAPE, [[PROFILE, "version:", "▸1: x\nversion:"]]],
-  ["a missing member", SHAPE, [[FIELDS, `- field_id: ${LANES}`, "- ▸field_id: lanes_closed"]]],
-  ["a missing member of the file", SHAPE, [[PROFILE, "act_id: op:test.bridge_notice.v1\n", "▸"]]],
-  ["a misspelt word of several allowed", SHAPE, [[FIELDS, "field_type: integer", "field_type: ▸intger"]], "integer"],
-  ["a word other than the only one allowed", SHAPE, [[PROFILE, "scope: field", "scope: ▸act"]]],
-  ["no instead of false", SHAPE, [[FIELDS, `${LANES}\n    required: false`, `${LANES}\n    required: ▸no`]]],
-  ["numbers instead of texts", SHAPE, [[CROSSWALK, 'data_fields: ["1.1"]', "data_fields: [▸2]"]]],
-  ["an unquoted 1.10", `not_an_integer ${SHAPE}`, [[CROSSWALK, '"1.10"', "▸1.10"]]],
-  ["a fraction where any value is allowed", "not_an_integer", [[BLOCKED, "beam", "▸0.5"]]],
-  ["2^53", "not_an_integer", [[ACT, "byte_length: 1000", "byte_length: ▸9007199254740992"]]],
-  ["an infinity", "not_an_integer", [[BLOCKED, "beam", "▸.inf"]]],
-  ["an impossible date", SHAPE, [[ACT, "date: 9001-01-01", "date: ▸9001-02-30"]]],
-  ["a malformed CELEX number", SHAPE, [[ACT, "39001R0001", "▸39001R1"]]],
-  ["an item twice", SHAPE, [[PROFILE, "[bridge, bridge-notice]", "▸[bridge, bridge]"]]],
-  ["nothing in it", SHAPE, [[BLOCKED, BLOCKED_TEXT, "▸"]]],
-  ["decomposed letters", "not_nfc", [[BLOCKED, "A draft", "▸Un cafe\u0301"]]],
-  ["a line break in a text", "control_character", [[BLOCKED, "A draft without", "▸|\n  A draft\n  without"]]],
-  ["an escaped tab", "control_character", [[BLOCKED, "A draft without its name", '▸"A\\tdraft"']]],
-  ["a C1 control character", "control_character", [[BLOCKED, "A draft", "▸A \u0085 draft"]]],
-  ["half a surrogate pair", "control_character", [[BLOCKED, "beam", '▸"\\ud83d"']]],
-  ["a control character in a key", "control_character", [[BLOCKED, "span_type: beam", '"span\\btype": ▸beam']]],
-]);
+it.each<Mistake>([
+  ["a member named __proto__", SHAPE, [PROFILE, "version:", "▸__proto__: x\nversion:"]],
+  ["a member named by a number", SHAPE, [PROFILE, "version:", "▸1: x\nversion:"]],
+  ["a missing member", SHAPE, [FIELDS, `- field_id: ${LANES}`, "- ▸field_id: lanes_closed"]],
+  ["a missing member of the file", SHAPE, [PROFILE, "act_id: op:test.bridge_notice.v1\n", "▸"]],
+  ["a word other than the only one allowed", SHAPE, [PROFILE, "scope: field", "scope: ▸act"]],
+  ["no instead of false", SHAPE, [FIELDS, `${LANES}\n    required: false`, `${LANES}\n    required: ▸no`]],
+  ["numbers instead of texts", SHAPE, [CROSSWALK, 'data_fields: ["1.1"]', "data_fields: [▸2]"]],
+  ["an unquoted 1.10", `not_an_integer ${SHAPE}`, [CROSSWALK, '"1.10"', "▸1.10"]],
+  ["a fraction where any value is allowed", "not_an_integer", [BLOCKED, "beam", "▸0.5"]],
+  ["2^53", "not_an_integer", [ACT, "byte_length: 1000", "byte_length: ▸9007199254740992"]],
+  ["an infinity", "not_an_integer", [BLOCKED, "beam", "▸.inf"]],
+  ["an impossible date", SHAPE, [ACT, "date: 9001-01-01", "date: ▸9001-02-30"]],
+  ["a malformed CELEX number", SHAPE, [ACT, "39001R0001", "▸39001R1"]],
+  ["an item twice", SHAPE, [PROFILE, "[bridge, bridge-notice]", "▸[bridge, bridge]"]],
+  ["nothing in it", SHAPE, [BLOCKED, BLOCKED_TEXT, "▸"]],
+  ["decomposed letters", "not_nfc", [BLOCKED, "A draft", "▸Un cafe\u0301"]],
+  ["a line break in a text", "control_character", [BLOCKED, "A draft without", "▸|\n  A draft\n  without"]],
+  ["an escaped tab", "control_character", [BLOCKED, "A draft without its name", '▸"A\\tdraft"']],
+  ["a C1 control character", "control_character", [BLOCKED, "A draft", "▸A \u0085 draft"]],
+  ["half a surrogate pair", "control_character", [BLOCKED, "beam", '▸"\\ud83d"']],
+  ["a control character in a key", "control_character", [BLOCKED, "span_type: beam", '"span\\btype": ▸beam']],
+])("a file with %s fails the check at that position", (...mistake) => {
+  expectFound(check, mistake);
+});
 
-it.each(invalid)("a file with $name fails the check at that position", (mistake) => {
-  const { root, expected } = makeMistake(mistake);
-  const findings = check(root);
-  expect(placesOf(findings)).toEqual(expected);
-  expect(suggestionsOf(findings)).toEqual(mistake.near === undefined ? [] : [mistake.near]);
+it.each<Mistake>([
+  ["derivation", SHAPE, [FIELDS, "derivation: Counted.", "derivation: Counted.\n    ▸derivatoin: Counted."]],
+  ["integer", SHAPE, [FIELDS, "field_type: integer", "field_type: ▸intger"]],
+])("a misspelling of %s gets it as suggestion", (...mistake) => {
+  expect(suggestionsOf(expectFound(check, mistake))).toEqual([mistake[0]]);
 });
 
 it("mistakes in several files are all found at once, sorted by file, line and column", () => {
-  const { root, expected } = makeMistake({
-    name: "several",
-    edits: [
-      ["service.yaml", "status: 413", "status: ▸414"],
-      [ACT, "kind: regulation", "kind: ▸act"],
-      [ACT, "language: en", "language: ▸english"],
-      [FIELDS, "field_id: bridge_name", "field_id: ▸Bridge"],
-    ],
-    codes: [SHAPE, SHAPE, SHAPE, SHAPE],
-  });
-  expect(placesOf(check(root))).toEqual(expected);
+  expectFound(check, [
+    "several",
+    `${SHAPE} ${SHAPE}`,
+    [FIELDS, "field_id: bridge_name", "field_id: ▸Bridge"],
+    ["service.yaml", "status: 413", "status: ▸414"],
+  ]);
 });
 
 const replaceBy = (write: (path: string) => void, place: string) => (root: string) => {
