@@ -80,18 +80,13 @@ function placeAfter(file: string, before: string): string {
 const SCHEMAS = `${REAL}/schemas`;
 const schemas = loadSchemas(SCHEMAS);
 
-/** A compilation with the bytes of its files, by name. */
-export interface Compiled {
-  readonly findings: readonly AuthorFinding[];
-  readonly files: ReadonlyMap<string, Uint8Array> | null;
+/** Compiles without compression, which no test of the compiler needs. The contents of files are bytes. */
+export async function compileFolder(sources: string) {
+  const { findings, files } = await compile({ root: ROOT, sources, schemas: SCHEMAS, compression: false });
+  return { findings, files: files && new Map([...files].map(([file, content]) => [file, Buffer.from(content)])) };
 }
 
-/** Compiles without compression, which no test of the compiler needs. */
-export async function compileFolder(sources: string): Promise<Compiled> {
-  const { findings, files } = await compile({ root: ROOT, sources, schemas: SCHEMAS, compression: false });
-  if (files === null) return { findings, files };
-  return { findings, files: new Map([...files].map(([file, content]) => [file, Buffer.from(content)])) };
-}
+export type Compiled = Awaited<ReturnType<typeof compileFolder>>;
 
 /** The findings of a stage in a folder of sources. Each takes the value of the stage before it, even if that has errors. */
 type FindIn = (root: string) => readonly AuthorFinding[];
@@ -105,6 +100,17 @@ export function hashFolder(root: string): ProfileHashes {
   const [profile] = value?.profiles ?? [];
   if (value === null || profile === undefined) throw new Error(findings.map(formatFinding).join("\n"));
   return hashProfile(profile, value.service).hashes;
+}
+
+/** A copy of a JSON value whose objects have their members in reverse order. */
+export function reverseMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reverseMembers);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, member]) => [name, reverseMembers(member)])
+      .reverse(),
+  );
 }
 
 /** The findings of a severity as `profiles-src/file:line:column code`, sorted as they are printed. */
@@ -135,9 +141,9 @@ export function expectFound(
   return findings;
 }
 
-/** A file of a compilation below public/, as bytes. */
+/** A file of a compilation below public/. */
 export function publicFile({ files, findings }: Compiled, file: string): Buffer {
   const bytes = files?.get(`public/${file}`);
   if (bytes === undefined) throw new Error(`no ${file}: ${findings.map(formatFinding).join("\n")}`);
-  return Buffer.from(bytes);
+  return bytes;
 }

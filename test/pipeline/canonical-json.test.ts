@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import vectors from "../vectors/rfc8785.json" with { type: "json" };
+import { reverseMembers } from "./author.ts";
 
 const doubleOf = (bits: string): number => Buffer.from(bits, "hex").readDoubleBE();
 const textOf = (codePoints: string): string =>
@@ -49,16 +50,6 @@ const { value: jsonValue } = fc.letrec((tie) => ({
   array: fc.array(tie("value"), { maxLength: 5 }),
   object: fc.dictionary(text, tie("value"), { maxKeys: 5, noNullPrototype: true }),
 }));
-
-function reverseMembers(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(reverseMembers);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([name, member]) => [name, reverseMembers(member)])
-      .reverse(),
-  );
-}
 
 it("canonical text reads back as the same value, is stable, and does not depend on the order of members", () => {
   fc.assert(

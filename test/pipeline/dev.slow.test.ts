@@ -12,16 +12,20 @@ const RENAMED: Edit = [PROFILE, "title: Notice", "title: Renamed notice"];
 const BROKEN: Edit = [PROFILE, "title:", "titel:"];
 const STARTED = /^lexbind listens on (\S+)$/gm;
 
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 60_000, interval: 50 });
+const addresses = () => [...printed.matchAll(STARTED)].map(([, address]) => address as string);
+
 let sources: string;
 let dev: ChildProcess;
 let printed: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   sources = copySources();
   printed = "";
   const args = ["--import", "tsx", "scripts/dev.ts", "--sources", sources, "--out", join(tempFolder(), "dist")];
   dev = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, PORT: "0" }, detached: true });
   for (const stream of [dev.stdout, dev.stderr]) stream?.on("data", (chunk) => (printed += chunk));
+  await until(() => addresses().length === 1);
 });
 
 /** Sends the signal that Ctrl-C sends: to the process and to all that it has started. */
@@ -35,9 +39,6 @@ async function interrupt(): Promise<number | null> {
 }
 afterEach(interrupt);
 
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 60_000, interval: 50 });
-const addresses = () => [...printed.matchAll(STARTED)].map(([, address]) => address as string);
-
 async function servedTitle(): Promise<string> {
   const response = await fetch(`${addresses().at(-1)}/api/v1/profiles`);
   const { profiles } = (await response.json()) as { profiles: { title: string }[] };
@@ -45,7 +46,6 @@ async function servedTitle(): Promise<string> {
 }
 
 it("an edited source is built and served, and nothing is built without an edit", async () => {
-  await until(() => addresses().length === 1);
   const before = await servedTitle();
   edit(sources, [RENAMED]);
   await until(() => addresses().length === 2);
@@ -56,7 +56,6 @@ it("an edited source is built and served, and nothing is built without an edit",
 });
 
 it("an error is printed, and the last good build is served until it is fixed", async () => {
-  await until(() => addresses().length === 1);
   const before = await servedTitle();
   edit(sources, [BROKEN]);
   await until(() => printed.includes("nothing was written"));
@@ -68,7 +67,6 @@ it("an error is printed, and the last good build is served until it is fixed", a
 });
 
 it("Ctrl-C ends it and its server, during a build too", async () => {
-  await until(() => addresses().length === 1);
   const [address] = addresses();
   edit(sources, [RENAMED]);
   await new Promise((resolve) => setTimeout(resolve, 500));

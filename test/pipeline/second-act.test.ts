@@ -41,21 +41,6 @@ it.each(["bridge", "bridge-notice", ACT_ID, encodeURIComponent(ACT_ID)])(
   },
 );
 
-it.each([
-  ["fields.ndjson", FIELD_IDS.length + 1],
-  ["stream.ndjson", 2 + 4 * FIELD_IDS.length + 2],
-  ["fields/span_type/events.ndjson", 7],
-])("%s numbers its %d events and ends", async (path, count) => {
-  const text = await (await get(`/bridge/${path}`)).text();
-  const events = text
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-  expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-  expect(new Set(events.map(({ act_id }) => act_id))).toEqual(new Set([ACT_ID]));
-  expect(events.at(-1)).toMatchObject({ type: "end", event_count: count - 1 });
-});
-
 it("a field of one act is no field of the other", async () => {
   expect((await get("/bridge/fields/entity_legal_name")).status).toBe(404);
   expect((await get("/dora/fields/bridge_name")).status).toBe(404);
