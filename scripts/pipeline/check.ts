@@ -14,9 +14,9 @@ export function checkSources(sources: Sources, schemas: Schemas): readonly Autho
   for (const file of filesOf(sources)) {
     const validate = validators.get(file.kind);
     if (validate === undefined) throw new Error(`no schema for ${file.kind}`);
-    for (const { path, message, hint, atKey } of validate(file.value)) {
+    for (const { path, message, ...problem } of validate(file.value)) {
       const prefix = path.length === 0 ? "" : `${path.join(".")}: `;
-      report(file, path, { code: "schema_mismatch", message: prefix + message, hint, at: atKey ? "key" : "value" });
+      report(file, path, { ...problem, code: "schema_mismatch", message: prefix + message });
     }
     checkValue(file, [], file.value, report);
   }
@@ -52,12 +52,8 @@ function checkValue(file: SourceFile, path: (string | number)[], value: unknown,
 }
 
 function checkText(file: SourceFile, path: readonly (string | number)[], text: string, report: ReportAt): void {
-  if (text.normalize("NFC") !== text)
-    report(file, path, {
-      code: "not_nfc",
-      message: "expected text in Unicode form NFC",
-      hint: "compose its characters",
-    });
+  const notNfc = { code: "not_nfc", message: "expected text in Unicode form NFC", hint: "compose its characters" };
+  if (text.normalize("NFC") !== text) report(file, path, notNfc);
   if (CONTROL.test(text) || !text.isWellFormed())
     report(file, path, { code: "control_character", message: "expected no control characters and no lone surrogates" });
 }

@@ -6,12 +6,12 @@ import { nearest } from "../../server/engine/names.ts";
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
-/** One mismatch: where (a path of keys), what, and whether the key itself is at fault. */
+/** One mismatch: where (a path of keys, of which the last is at fault itself with `at: "key"`), and what. */
 interface SchemaProblem {
   readonly path: readonly string[];
   readonly message: string;
   readonly hint?: string;
-  readonly atKey: boolean;
+  readonly at?: "key";
 }
 
 export type Validate = (value: unknown) => SchemaProblem[];
@@ -48,15 +48,15 @@ function problemOf(error: ErrorObject): SchemaProblem {
     const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {});
     const near = nearest(name, known);
     const hint = near === null ? `expected one of ${known.join(", ")}` : `did you mean "${near}"?`;
-    return { path: [...path, name], message: `unknown member "${name}"`, hint, atKey: true };
+    return { path: [...path, name], message: `unknown member "${name}"`, hint, at: "key" };
   }
-  if (keyword === "required") return { path, message: `expected the member "${params.missingProperty}"`, atKey: false };
+  if (keyword === "required") return { path, message: `expected the member "${params.missingProperty}"` };
   if (keyword === "enum") {
     const values = params.allowedValues as unknown[];
     const near = typeof error.data === "string" ? nearest(error.data, values.map(String)) : null;
     const message = `expected one of ${values.map((value) => JSON.stringify(value)).join(", ")}`;
-    return { path, message, ...(near === null ? {} : { hint: `did you mean "${near}"?` }), atKey: false };
+    return { path, message, ...(near === null ? {} : { hint: `did you mean "${near}"?` }) };
   }
-  if (keyword === "const") return { path, message: `expected ${JSON.stringify(params.allowedValue)}`, atKey: false };
-  return { path, message: error.message ?? keyword, atKey: keyword === "propertyNames" };
+  if (keyword === "const") return { path, message: `expected ${JSON.stringify(params.allowedValue)}` };
+  return { path, message: error.message ?? keyword, ...(keyword === "propertyNames" ? { at: "key" } : {}) };
 }

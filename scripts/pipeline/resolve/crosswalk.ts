@@ -1,23 +1,18 @@
 // Checks that a crosswalk refers to existing fields, atoms and code lists, and that its conversions fit their fields and pointers.
 import type { FieldType } from "../../../server/engine/rule-set.ts";
 import { KINDS } from "../../convert/kinds.ts";
-import type { CodeListDocument, Crosswalk, CrosswalkRow } from "../authored.ts";
+import type { Crosswalk, CrosswalkRow } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
-import type { Field, SourceAtom, SourceFile } from "../model.ts";
-import { createIndex, type Index, referAll } from "./references.ts";
-
-interface Known {
-  readonly fields: Index<Field>;
-  readonly atoms: Index<SourceAtom>;
-  readonly codeLists: Index<CodeListDocument>;
-}
+import type { Field, SourceFile } from "../model.ts";
+import { createIndex, referAll } from "./references.ts";
+import type { RuleContext } from "./rules.ts";
 
 /** Reports dangling references, duplicate rows, and conversions that cannot work. */
 export function resolveCrosswalk(
   file: SourceFile<Crosswalk>,
-  { fields, atoms, codeLists }: Known,
-  report: ReportAt,
+  context: Pick<RuleContext, "fields" | "atoms" | "codeLists" | "report">,
 ): void {
+  const { fields, atoms, codeLists, report } = context;
   const { esas_file, rows, uncovered_rows, deviations } = file.value;
   const atRow = createIndex<string>("crosswalk_row", report);
   for (const [position, row] of rows.entries()) {

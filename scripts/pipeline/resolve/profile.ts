@@ -1,5 +1,5 @@
 // Resolves one act: its fields, rules, crosswalk and examples.
-import type { AuthoredInstrument, CodeListDocument, Service } from "../authored.ts";
+import type { AuthoredField, AuthoredInstrument, CodeListDocument, Example, Service } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
 import type { ActSources, Derivation, Field, Profile, PublishedRule, SourceAtom } from "../model.ts";
 import { resolveCrosswalk } from "./crosswalk.ts";
@@ -8,8 +8,9 @@ import { resolveRules } from "./rules.ts";
 import { checkTemplate } from "./templates.ts";
 import { countCoverage, findUses } from "./uses.ts";
 
-/** What all acts share: the service, and everything that they may refer to. */
+/** What all acts share: the service, everything that they may refer to, and where findings go. */
 export interface Shared {
+  readonly report: ReportAt;
   readonly service: Service;
   readonly instruments: Index<AuthoredInstrument>;
   readonly atoms: Index<SourceAtom>;
@@ -17,27 +18,26 @@ export interface Shared {
 }
 
 /** The profile of an act. */
-export function resolveProfile(act: ActSources, shared: Shared, report: ReportAt): Profile {
+export function resolveProfile(act: ActSources, shared: Shared): Profile {
   const authored = act.profile.value;
-  const { instruments, atoms, codeLists, service } = shared;
+  const { instruments, atoms, codeLists, service, report } = shared;
   const alias = authored.aliases[0] as string;
   const href = `${service.base_path}/profiles/${alias}`;
   const listed = referAll(instruments, act.profile, ["instruments"], authored.instruments);
-  const fields = resolveFields(act, shared, report);
+  const fields = resolveFields(act, shared);
   const derivations = act.fields.value.fields.map(derivationOf);
-  const { rules, origins } = resolveRules(act, { href, fields, derivations, atoms, codeLists }, report);
+  const { rules, origins } = resolveRules({ act, href, fields, derivations, atoms, codeLists, report });
   checkSummaries(act, report);
-  resolveCrosswalk(act.crosswalk, { ...shared, fields }, report);
+  resolveCrosswalk(act.crosswalk, { ...shared, fields });
   const profile = {
     file: act.profile,
     authored,
     alias,
     href,
     instruments: listed.map(({ source_atoms: _, ...instrument }) => instrument),
-    atoms: listed
-      .flatMap(({ source_atoms }) => source_atoms)
-      .map(({ source_atom_id }) => atoms.get(source_atom_id))
-      .filter((atom) => atom !== undefined),
+    atoms: listed.flatMap(({ source_atoms }) =>
+      source_atoms.flatMap(({ source_atom_id }) => atoms.get(source_atom_id) ?? []),
+    ),
     fields: fields.values(),
     derivations,
     codeLists: codeListsOf(act, rules, codeLists),
@@ -46,7 +46,7 @@ export function resolveProfile(act: ActSources, shared: Shared, report: ReportAt
     crosswalk: act.crosswalk.value,
     examples: resolveExamples(act, report),
   };
-  reportForeignAtoms(act, profile, atoms, report);
+  reportForeignAtoms(profile, shared);
   return { ...profile, uses: findUses(profile), coverage: countCoverage(profile) };
 }
 
@@ -57,7 +57,7 @@ function checkSummaries({ profile }: ActSources, report: ReportAt): void {
       checkTemplate(profile, ["summaries", check, status], template, values, report);
 }
 
-function resolveFields(act: ActSources, { service, atoms, codeLists }: Shared, report: ReportAt): Index<Field> {
+function resolveFields(act: ActSources, { service, atoms, codeLists, report }: Shared): Index<Field> {
   const { field_defaults, evidence_labels } = act.profile.value;
   const fields = createIndex<Field>("field", report);
   const labels = createIndex<string>("evidence_label", report);
@@ -89,29 +89,25 @@ function resolveFields(act: ActSources, { service, atoms, codeLists }: Shared, r
   return fields;
 }
 
-function derivationOf(field: ActSources["fields"]["value"]["fields"][number]): Derivation {
+const derivationOf = (field: AuthoredField): Derivation => {
   const { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, derivation } = field;
   return { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, explanation: derivation };
-}
+};
 
 /** The code lists that the act's fields, rules and crosswalk name, by id. */
-function codeListsOf(
-  act: ActSources,
-  rules: readonly PublishedRule[],
-  index: Index<CodeListDocument>,
-): CodeListDocument[] {
+function codeListsOf(act: ActSources, rules: readonly PublishedRule[], lists: Shared["codeLists"]) {
   const named = [
     ...act.fields.value.fields.map(({ code_list }) => code_list),
     ...act.crosswalk.value.rows.map(({ esas_code_list }) => esas_code_list),
     ...rules.map(({ parameters }) => parameters.code_list),
   ];
   const ids = [...new Set(named)].filter((id) => typeof id === "string").sort();
-  return ids.map((id) => index.get(id)).filter((list) => list !== undefined);
+  return ids.map((id) => lists.get(id)).filter((list) => list !== undefined);
 }
 
 /** The base example, then the others by name. */
-function resolveExamples(act: ActSources, report: ReportAt): Profile["examples"] {
-  const index = createIndex<Profile["examples"][number]>("example", report);
+function resolveExamples(act: ActSources, report: ReportAt): Example[] {
+  const index = createIndex<Example>("example", report);
   for (const file of act.examples) index.define(file, ["name"], file.value.name, file.value);
   const base = index.refer(act.profile, ["base_example"], act.profile.value.base_example);
   if (base === undefined) return [];
@@ -120,12 +116,7 @@ function resolveExamples(act: ActSources, report: ReportAt): Profile["examples"]
 }
 
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
-function reportForeignAtoms(
-  act: ActSources,
-  profile: Omit<Profile, "uses" | "coverage">,
-  atoms: Index<SourceAtom>,
-  report: ReportAt,
-): void {
+function reportForeignAtoms(profile: Omit<Profile, "uses" | "coverage">, { atoms, report }: Shared): void {
   const own = new Set(profile.atoms.map(({ source_atom_id }) => source_atom_id));
   const { rows, uncovered_rows, deviations } = profile.crosswalk;
   const lists = profile.codeLists.flatMap((list) => [list, ...list.items]);
@@ -133,6 +124,6 @@ function reportForeignAtoms(
   const cited = new Set(citing.flatMap(({ source_atom_ids }) => source_atom_ids ?? []));
   for (const atom of [...cited].filter((id) => !own.has(id) && atoms.get(id) !== undefined).sort()) {
     const message = `the instrument of the cited atom "${atom}" is not listed`;
-    report(act.profile, ["instruments"], { code: "foreign_atom", message });
+    report(profile.file, ["instruments"], { code: "foreign_atom", message });
   }
 }

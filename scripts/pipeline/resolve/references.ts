@@ -19,7 +19,7 @@ export interface Index<T> {
   unused(): Definition<T>[];
 }
 
-interface Definition<T> {
+export interface Definition<T> {
   readonly name: string;
   readonly file: SourceFile;
   readonly path: Path;

@@ -4,14 +4,14 @@ import { collectFindings, type ReportAt } from "../findings.ts";
 import type { Resolved, Schemas, SourceAtom, Sources, StageResult } from "../model.ts";
 import { resolvePages } from "./pages.ts";
 import { resolveProfile, type Shared } from "./profile.ts";
-import { createIndex, type Index, referAll } from "./references.ts";
+import { createIndex, type Definition, referAll } from "./references.ts";
 import { resolveService } from "./service.ts";
 
 /** Resolves all sources. Unused atoms, instruments and code lists are warnings; everything else found is an error. */
 export function resolveSources(sources: Sources, schemas: Schemas): StageResult<Resolved> {
   const { findings, report } = collectFindings();
   const service = sources.service.value;
-  const shared: Shared = { service, ...indexShared(sources, report) };
+  const shared: Shared = { service, report, ...indexShared(sources, report) };
   const names = createIndex<string>("act", report);
   for (const { profile } of sources.acts) {
     const { act_id, aliases } = profile.value;
@@ -20,13 +20,13 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   }
   const aliases = new Set(sources.acts.flatMap((act) => act.profile.value.aliases));
   resolveService(sources.service, schemas, aliases, report);
-  const profiles = sources.acts.map((act) => resolveProfile(act, shared, report));
-  reportUnused(shared, report);
+  const profiles = sources.acts.map((act) => resolveProfile(act, shared));
+  reportUnused(shared);
   resolvePages(sources, report);
   return { value: { service, profiles, guides: sources.guides.map(({ value }) => value) }, findings };
 }
 
-function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"> {
+function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service" | "report"> {
   const instruments = createIndex<AuthoredInstrument>("celex", report);
   const atoms = createIndex<SourceAtom>("atom", report);
   const codeLists = createIndex<CodeListDocument>("code_list", report);
@@ -51,22 +51,17 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
   return { instruments, atoms, codeLists };
 }
 
-function reportUnused({ instruments, atoms, codeLists }: Shared, report: ReportAt): void {
-  const warn = <T>(
-    index: Index<T>,
-    code: string,
-    message: (name: string) => string,
-    isKept?: (value: T) => boolean,
-  ) => {
-    for (const { name, file, path, value } of index.unused())
-      if (isKept?.(value) !== true) report(file, path, { code, message: message(name), severity: "warning" });
+function reportUnused({ instruments, atoms, codeLists, report }: Shared): void {
+  const warn = (unused: Definition<unknown>[], code: string, message: string) => {
+    for (const { name, file, path } of unused)
+      report(file, path, { code, message: `${message} "${name}"`, severity: "warning" });
   };
-  const hasReason = ({ stands_because }: SourceAtom) => stands_because !== undefined;
-  warn(instruments, "unused_celex", (name) => `no profile lists the instrument "${name}"`);
-  warn(atoms, "unused_atom", (name) => `nothing refers to the atom "${name}"`, hasReason);
-  warn(codeLists, "unused_code_list", (name) => `nothing uses the code list "${name}"`);
-  for (const { name, file, path, value } of atoms.used()) {
-    if (!hasReason(value)) continue;
+  const hasReason = ({ value }: Definition<SourceAtom>) => value.stands_because !== undefined;
+  const unusedAtoms = atoms.unused().filter((atom) => !hasReason(atom));
+  warn(instruments.unused(), "unused_celex", "no profile lists the instrument");
+  warn(unusedAtoms, "unused_atom", "nothing refers to the atom");
+  warn(codeLists.unused(), "unused_code_list", "nothing uses the code list");
+  for (const { name, file, path } of atoms.used().filter(hasReason)) {
     const message = `the atom "${name}" is in use`;
     report(file, path, { code: "needless_reason", message, hint: "remove stands_because" });
   }

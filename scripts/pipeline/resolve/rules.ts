@@ -2,7 +2,7 @@
 import { KINDS } from "../../../server/engine/rules/kinds.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule, CodeListDocument } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
-import type { ActSources, Derivation, Field, PublishedRule, RuleOrigin, SourceAtom } from "../model.ts";
+import type { ActSources, Derivation, Field, Profile, PublishedRule, RuleOrigin, SourceAtom } from "../model.ts";
 import { createValidatorFactory } from "../validator.ts";
 import { createIndex, type Index, type Path, referAll } from "./references.ts";
 import { checkMessages } from "./templates.ts";
@@ -12,7 +12,10 @@ const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
 // The first two atoms of a field are its primary basis.
 const PRIMARY_ATOMS = 2;
 
+/** What the rules of an act are resolved with. */
 export interface RuleContext {
+  readonly act: ActSources;
+  readonly report: ReportAt;
   readonly href: string;
   readonly fields: Index<Field>;
   readonly derivations: readonly Derivation[];
@@ -20,38 +23,28 @@ export interface RuleContext {
   readonly codeLists: Index<CodeListDocument>;
 }
 
-interface ResolvedRules {
-  readonly rules: readonly PublishedRule[];
-  readonly origins: ReadonlyMap<string, RuleOrigin>;
-}
-
 type AuthoredRule = AuthoredFieldRule | AuthoredDraftRule;
 
 /** The rules of an act in the order of findings: by field in stream order, within a field as authored, then the draft rules. */
-export function resolveRules(act: ActSources, context: RuleContext, report: ReportAt): ResolvedRules {
-  const { field_rules, draft_rules } = act.rules.value;
+export function resolveRules(context: RuleContext): Pick<Profile, "rules" | "origins"> {
+  const file = context.act.rules;
+  const fieldRules = file.value.field_rules.map((rule, position) => ({ rule, path: ["field_rules", position] }));
+  const draftRules = file.value.draft_rules.map((rule, position) => ({ rule, path: ["draft_rules", position] }));
   const fields = context.fields.values();
-  const ids = createIndex<PublishedRule>("rule", report);
+  const ids = createIndex<PublishedRule>("rule", context.report);
   const origins = new Map<string, RuleOrigin>();
   const add = (authored: AuthoredRule, path: Path, field: Field | null) => {
     const rule = expandRule(authored, field, context);
-    ids.define(act.rules, path, rule.rule_id, rule);
-    origins.set(rule.rule_id, { file: act.rules, path, fires: authored.fires, quiet: authored.quiet });
-    checkExpanded(act, path, rule, context, report);
+    ids.define(file, path, rule.rule_id, rule);
+    origins.set(rule.rule_id, { file, path, fires: authored.fires, quiet: authored.quiet });
+    checkExpanded(rule, path, context);
   };
-  for (const [position, rule] of field_rules.entries()) {
-    const path = ["field_rules", position];
-    checkAuthored(act, path, rule, context, report);
-    checkSelection(act, [...path, "applies_to"], rule.applies_to, fields, report);
-  }
-  for (const [position, rule] of draft_rules.entries())
-    checkAuthored(act, ["draft_rules", position], rule, context, report);
+  for (const { rule, path } of [...fieldRules, ...draftRules]) checkAuthored(rule, path, context);
+  for (const { rule, path } of fieldRules) checkSelection(rule.applies_to, [...path, "applies_to"], context);
   for (const field of fields)
-    for (const [position, rule] of field_rules.entries())
-      if (selects(rule.applies_to, field)) add(rule, ["field_rules", position], field);
-  for (const [position, rule] of draft_rules.entries()) {
-    const path = ["draft_rules", position];
-    const field = rule.field_id === null ? null : context.fields.refer(act.rules, [...path, "field_id"], rule.field_id);
+    for (const { rule, path } of fieldRules) if (selects(rule.applies_to, field)) add(rule, path, field);
+  for (const { rule, path } of draftRules) {
+    const field = rule.field_id === null ? null : context.fields.refer(file, [...path, "field_id"], rule.field_id);
     if (field !== undefined) add(rule, path, field);
   }
   return { rules: ids.values(), origins };
@@ -108,13 +101,9 @@ function expandRule(
   };
 }
 
-function checkSelection(
-  act: ActSources,
-  path: Path,
-  appliesTo: Readonly<Record<string, unknown>>,
-  fields: readonly Field[],
-  report: ReportAt,
-): void {
+function checkSelection(appliesTo: AuthoredFieldRule["applies_to"], path: Path, context: RuleContext): void {
+  const { act, report } = context;
+  const fields = context.fields.values();
   for (const property of Object.keys(appliesTo).filter((name) => !(name in (fields[0] ?? {})))) {
     const message = `a field has no property "${property}"`;
     report(act.rules, [...path, property], { code: "unknown_property", message, at: "key" });
@@ -124,13 +113,7 @@ function checkSelection(
 }
 
 /** Checks a rule before it is expanded: its references, its kind, its messages. */
-function checkAuthored(
-  act: ActSources,
-  path: Path,
-  rule: AuthoredRule,
-  { atoms, fields }: RuleContext,
-  report: ReportAt,
-): void {
+function checkAuthored(rule: AuthoredRule, path: Path, { act, atoms, fields, report }: RuleContext): void {
   referAll(atoms, act.rules, [...path, "source_atom_ids"], rule.source_atom_ids ?? []);
   const kind = KINDS.get(rule.kind);
   if (kind === undefined) {
@@ -149,23 +132,16 @@ const factory = createValidatorFactory();
 const validators = new Map([...KINDS].map(([name, kind]) => [name, factory(kind.parameters)]));
 
 /** Checks a rule after it is expanded: its basis, its parameters and what they refer to. */
-function checkExpanded(
-  act: ActSources,
-  path: Path,
-  rule: PublishedRule,
-  { codeLists, fields }: RuleContext,
-  report: ReportAt,
-): void {
+function checkExpanded(rule: PublishedRule, path: Path, { act, codeLists, fields, report }: RuleContext): void {
   if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
     const message = `${rule.rule_id}: a rule with basis "${rule.basis}" must refer to a source atom`;
     report(act.rules, path, { code: "rule_without_atoms", message });
   }
   const problems = validators.get(rule.kind)?.(rule.parameters) ?? [];
-  for (const { path: keys, message, hint, atKey } of problems) {
+  for (const { path: keys, message, ...problem } of problems) {
     const place = ["parameters", ...keys];
     const text = `${rule.rule_id}: ${place.join(".")}: ${message}`;
-    const finding = { code: "invalid_parameters", message: text, hint, at: atKey ? "key" : "value" } as const;
-    report(act.rules, [...path, ...place], finding);
+    report(act.rules, [...path, ...place], { ...problem, code: "invalid_parameters", message: text });
   }
   if (problems.length > 0) return;
   const inputs = KINDS.get(rule.kind)?.inputs(rule) ?? {};

@@ -23,29 +23,27 @@ interface Worded {
   readonly variants?: Readonly<Record<string, string>>;
 }
 
+interface Placeholders {
+  readonly values: readonly string[];
+  readonly variants: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Checks a message and its variants, of which there must be exactly those that `variants` names, each with its values. */
 export function checkMessages(
   file: SourceFile,
   path: Path,
-  worded: Worded,
-  {
-    values,
-    variants,
-  }: { readonly values: readonly string[]; readonly variants: Readonly<Record<string, readonly string[]>> },
+  { message, variants = {} }: Worded,
+  expected: Placeholders,
   report: ReportAt,
 ): void {
-  checkTemplate(file, [...path, "message"], worded.message, values, report);
-  for (const [name, allowed] of Object.entries(variants)) {
-    const template = worded.variants?.[name];
-    if (template === undefined) {
-      report(file, path, { code: "missing_variant", message: `expected the message variant "${name}"` });
-    } else checkTemplate(file, [...path, "variants", name], template, allowed, report);
+  checkTemplate(file, [...path, "message"], message, expected.values, report);
+  for (const [name, values] of Object.entries(expected.variants)) {
+    const template = variants[name];
+    if (template !== undefined) checkTemplate(file, [...path, "variants", name], template, values, report);
+    else report(file, path, { code: "missing_variant", message: `expected the message variant "${name}"` });
   }
-  for (const name of Object.keys(worded.variants ?? {}).filter((name) => !Object.hasOwn(variants, name))) {
-    report(file, [...path, "variants", name], {
-      code: "unknown_variant",
-      message: `no message has the variant "${name}"`,
-      at: "key",
-    });
+  for (const name of Object.keys(variants).filter((name) => !Object.hasOwn(expected.variants, name))) {
+    const finding = { code: "unknown_variant", message: `no message has the variant "${name}"`, at: "key" } as const;
+    report(file, [...path, "variants", name], finding);
   }
 }
