@@ -47,7 +47,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   [
     "pages import the model of the pipeline but none of its stages, the converter, and the text of reports",
     /^scripts\/pages\//,
-    /^(?!scripts\/(?!pages\/|convert\/|formatters\/text\.ts|pipeline\/(?:model|authored|page-words|documents\/context)\.ts$))/,
+    /^(?!scripts\/(?!pages\/|convert\/|formatters\/text\.ts|pipeline\/(?:model|authored|documents\/context)\.ts$))/,
   ],
   [
     "pages import only the engine, the errors and the reading of bodies from the server",
@@ -75,7 +75,7 @@ it.each(ARROWS)("%s", (_, importing, allowed) => {
 });
 
 it("no stage imports another stage", () => {
-  const shared = ["model", "authored", "page-words", "findings", "canonical-json", "validator", "read-yaml"];
+  const shared = ["model", "authored", "findings", "canonical-json", "validator", "read-yaml"];
   // `resolve` for scripts/pipeline/resolve/rules.ts, `load` for scripts/pipeline/load.ts.
   const unitOf = (file: string) => /^scripts\/pipeline\/([^/.]+)/.exec(file)?.[1];
   const combines = (unit: string | undefined) => unit === "compile" || unit === "compile-sources";

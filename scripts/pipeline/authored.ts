@@ -1,7 +1,6 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { Mode, Severity, Summaries } from "../../server/engine/rule-set.ts";
 import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
-import type { ClockWords, ServicePages } from "./page-words.ts";
 
 export interface Operation {
   readonly operation_id: string;
@@ -199,14 +198,8 @@ export interface AuthoredProfile {
   readonly evidence_labels: readonly { readonly label: string; readonly description: string }[];
   readonly not_covered: readonly string[];
   readonly summaries: Summaries;
-  readonly text_extraction: {
-    readonly rule_id: string;
-    readonly steps: readonly string[];
-    readonly caveats: readonly string[];
-  };
-  readonly pages?: {
-    readonly clock?: ClockWords;
-  };
+  readonly text_extraction: { readonly rule_id: string; readonly steps: readonly string[] };
+  readonly pages?: { readonly clock?: ClockWords };
 }
 
 /** A text for readers, in profiles-src/docs. */
@@ -217,3 +210,35 @@ export interface Guide {
   readonly title: string;
   readonly markdown: string;
 }
+
+/** The texts of pages that no other document contains. */
+export interface ServicePages {
+  readonly headline: string;
+  readonly lead: string;
+  readonly is: readonly string[];
+  /** Template: {fields}, {required}, {with_atoms}, {bound_required}. */
+  readonly coverage: { readonly title: string; readonly lead: string };
+  /** Template: {atoms}, {instruments}. */
+  readonly atoms: { readonly title: string; readonly lead: string };
+  readonly hashes: Readonly<Record<"title" | "lead" | "artifact" | "semantic" | "unavailable", string>>;
+  readonly leads: Readonly<Record<"fields" | "sources" | "rules" | "differences" | "api" | "guides", string>>;
+  /** On every page that explains evidence labels. */
+  readonly evidence: string;
+  /** On every page with paraphrases of the law. */
+  readonly paraphrase: string;
+  readonly check: Readonly<Record<"lead" | "privacy" | "no_script" | "evidence" | "forget", string>>;
+  readonly properties: readonly PropertyWords[];
+}
+
+/** The label of a property of fields, and the meaning of its values. */
+export interface PropertyWords {
+  readonly property: string;
+  readonly label: string;
+  readonly meaning: string;
+  readonly values: readonly { readonly value: string; readonly label: string; readonly meaning: string }[];
+}
+
+/** The picture of a deadline; templates: {hours_from_classification}, {hours_from_awareness}. */
+export type ClockWords = Readonly<
+  Record<"title" | "lead" | "from_classification" | "from_awareness" | "late" | "relief" | "cannot", string>
+>;

@@ -11,13 +11,15 @@ const ACT_FILES = ["profile", "fields", "rules", "crosswalk"] as const;
 const OTHER_FILES = ["profile.lock.yaml", "differential.yaml"];
 const ACT_ENTRIES = [...ACT_FILES.map((name) => `${name}.yaml`), "examples", ...OTHER_FILES];
 
-const START = { line: 1, column: 1 };
+type Position = Pick<AuthorFinding, "line" | "column">;
+const START: Position = { line: 1, column: 1 };
 
 /** A folder of authored files: where it is on the disk, its path in findings, and where findings go. */
 interface Folder {
   readonly disk: string;
   readonly path: string;
-  readonly report: (file: string, finding: Omit<AuthorFinding, "file" | "severity">) => void;
+  /** Without a position the finding is at the start of the file. */
+  readonly report: (file: string, finding: Pick<AuthorFinding, "code" | "message" | "hint">, at?: Position) => void;
 }
 
 /**
@@ -26,7 +28,8 @@ interface Folder {
  */
 export function loadSources(root: string): StageResult<Sources> {
   const findings: AuthorFinding[] = [];
-  const report: Folder["report"] = (file, finding) => findings.push({ severity: "error", file, ...finding });
+  const report: Folder["report"] = (file, finding, at = START) =>
+    findings.push({ severity: "error", file, ...at, ...finding });
   const top: Folder = { disk: root, path: basename(root), report };
   const isTopEntry = (entry: string) => entry === "service.yaml" || !entry.includes(".");
   const entries = listFolder(top, isTopEntry, "service.yaml and one folder per act");
@@ -73,8 +76,7 @@ function listFolder(folder: Folder, isExpected: (entry: string) => boolean, expe
   const entries = listEntries(folder);
   for (const entry of entries.filter((name) => !isExpected(name))) {
     const message = `the file ${entry} does not belong in this folder`;
-    const finding = { code: "unexpected_file", message, ...START, hint: `expected ${expected}` };
-    folder.report(`${folder.path}/${entry}`, finding);
+    folder.report(`${folder.path}/${entry}`, { code: "unexpected_file", message, hint: `expected ${expected}` });
   }
   return entries.filter(isExpected);
 }
@@ -85,13 +87,10 @@ function listEntries({ disk, path, report }: Folder): string[] {
       .filter((entry) => !entry.startsWith("."))
       .sort();
   } catch (error) {
-    report(path, { code: "unreadable_file", message: `cannot list the folder (${errorCode(error)})`, ...START });
+    report(path, { code: "unreadable_file", message: `cannot list the folder (${errorCode(error)})` });
     return [];
   }
 }
-
-const listByExtension = (folder: Folder, extension: string): string[] =>
-  listFolder(folder, (entry) => entry.endsWith(extension), `files that end in ${extension}`);
 
 // docs/images is for readers of the repository; it is not published.
 const listGuides = (folder: Folder): string[] =>
@@ -100,7 +99,9 @@ const listGuides = (folder: Folder): string[] =>
   );
 
 const readAll = <T>(folder: Folder, kind: SourceKind): SourceFile<T>[] =>
-  listByExtension(folder, ".yaml").map((entry) => readSource<T>(folder, entry, kind));
+  listFolder(folder, (entry) => entry.endsWith(".yaml"), "files that end in .yaml").map((entry) =>
+    readSource<T>(folder, entry, kind),
+  );
 
 const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "unknown error";
 
@@ -110,14 +111,13 @@ function readText(folder: Folder, name: string): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(disk));
   } catch (error) {
-    if (error instanceof TypeError)
-      report(path, { code: "invalid_encoding", message: "the file is not valid UTF-8", ...START });
-    else report(path, { code: "unreadable_file", message: `cannot read the file (${errorCode(error)})`, ...START });
+    if (error instanceof TypeError) report(path, { code: "invalid_encoding", message: "the file is not valid UTF-8" });
+    else report(path, { code: "unreadable_file", message: `cannot read the file (${errorCode(error)})` });
     return null;
   }
 }
 
-function positionOf(text: string, offset: number): { line: number; column: number } {
+function positionOf(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
 }
@@ -130,12 +130,7 @@ function readGuide(folder: Folder, entry: string): SourceFile<Guide> {
   const markdown = text?.replaceAll("\r\n", "\n") ?? "";
   const title = /^# (.+)\n/.exec(markdown)?.[1] ?? "";
   if (text !== null && title === "")
-    folder.report(path, {
-      code: "missing_title",
-      message: "expected a title as first line",
-      ...START,
-      hint: "# Title",
-    });
+    folder.report(path, { code: "missing_title", message: "expected a title as first line", hint: "# Title" });
   const locate = ([offset = 0]: readonly (string | number)[]) => positionOf(markdown, Number(offset));
   return { path, kind: "guide", value: { name: basename(entry, ".md"), title, markdown }, locate };
 }
@@ -145,8 +140,7 @@ function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceF
   const text = readText(folder, entry) ?? "";
   const reading = readYaml(text);
   if ("problems" in reading) {
-    for (const { offset, ...problem } of reading.problems)
-      folder.report(path, { ...problem, ...positionOf(text, offset) });
+    for (const { offset, ...problem } of reading.problems) folder.report(path, problem, positionOf(text, offset));
     return { path, kind, value: null as T, locate: () => START };
   }
   const { value, offsetOf } = reading;

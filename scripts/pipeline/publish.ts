@@ -30,15 +30,8 @@ export function serialise(documents: readonly PublishedDocument[], compression: 
     const text = textOf(body);
     const size = Buffer.byteLength(text);
     const encodings: readonly Encoding[] = compression && size >= MIN_COMPRESSED_BYTES ? ["br", "gzip"] : [];
-    return {
-      file: fileOf(paths[0] as string, mediaType),
-      paths,
-      mediaType,
-      size,
-      sha256: sha256(text),
-      encodings,
-      text,
-    };
+    const file = fileOf(paths[0] as string, mediaType);
+    return { file, paths, mediaType, size, sha256: sha256(text), encodings, text };
   });
   return artifacts.sort((a, b) => (a.file < b.file ? -1 : 1));
 }

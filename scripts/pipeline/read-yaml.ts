@@ -1,5 +1,15 @@
 // Reads one YAML 1.2 text as plain data, with the position of every value.
-import { isMap, isScalar, isSeq, type ParsedNode, Parser, parseDocument, visit, type YAMLError } from "yaml";
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  type ParsedNode,
+  Parser,
+  parseDocument,
+  type Scalar,
+  visit,
+  type YAMLError,
+} from "yaml";
 
 /** A mistake in a text; `offset` counts UTF-16 code units from 0. */
 interface YamlProblem {
@@ -43,39 +53,32 @@ export function readYaml(text: string): YamlValue | { readonly problems: readonl
 }
 
 function toProblem({ code, message, pos: [offset] }: YAMLError, root: ParsedNode | null): YamlProblem {
-  switch (code) {
-    case "DUPLICATE_KEY":
-      return { code: "duplicate_key", message: `the mapping has the key "${keyAt(root, offset)}" already`, offset };
-    case "MULTIPLE_DOCS":
-      return { code: "several_documents", message: "expected one document", offset };
-    case "TAB_AS_INDENT":
-      return { code: "tab_indentation", message: "expected spaces as indentation, got a tab", offset };
-    case "MISSING_CHAR":
-      return { code: "invalid_yaml", message, offset: findOpening(root, offset) };
-    default:
-      return { code: "invalid_yaml", message, offset };
-  }
+  if (code === "DUPLICATE_KEY")
+    return { code: "duplicate_key", message: `the mapping has the key "${keyAt(root, offset)}" already`, offset };
+  if (code === "MULTIPLE_DOCS") return { code: "several_documents", message: "expected one document", offset };
+  if (code === "TAB_AS_INDENT")
+    return { code: "tab_indentation", message: "expected spaces as indentation, got a tab", offset };
+  return { code: "invalid_yaml", message, offset: code === "MISSING_CHAR" ? findOpening(root, offset) : offset };
 }
 
-function keyAt(root: ParsedNode | null, offset: number): unknown {
-  let key: unknown;
-  visit(root, {
-    Scalar: (role, { value, range }) => {
-      if (role === "key" && range?.[0] === offset) key = value;
-    },
-  });
-  return key;
-}
+/** The key at an offset. */
+const keyAt = (root: ParsedNode | null, offset: number) =>
+  findScalar(root, (role, { range }) => role === "key" && range?.[0] === offset)?.value;
 
 /** The start of the quoted text that lacks its end at `offset`, usually the end of the file. */
 function findOpening(root: ParsedNode | null, offset: number): number {
-  let opening = offset;
+  const isUnclosed = (_: unknown, { type, range }: Scalar) => type?.startsWith("QUOTE_") && range?.[1] === offset;
+  return findScalar(root, isUnclosed)?.range?.[0] ?? offset;
+}
+
+function findScalar(root: ParsedNode | null, isSought: (role: unknown, node: Scalar) => boolean | undefined) {
+  let found: Scalar | undefined;
   visit(root, {
-    Scalar: (_, { type, range }) => {
-      if (type?.startsWith("QUOTE_") && range?.[1] === offset) opening = range[0];
+    Scalar: (role, node) => {
+      if (isSought(role, node)) found = node;
     },
   });
-  return opening;
+  return found;
 }
 
 function findDirective(head: string): YamlProblem[] {
@@ -94,11 +97,7 @@ function findReferences(token: unknown): YamlProblem[] {
   return Object.values(token).flatMap(findReferences);
 }
 
-function findOffset(
-  root: ParsedNode | null,
-  keys: readonly (string | number)[],
-  at: "value" | "key" = "value",
-): number {
+function findOffset(root: ParsedNode | null, keys: readonly (string | number)[], at?: "value" | "key"): number {
   let node = root;
   let offset = root?.range[0] ?? 0;
   for (const [depth, key] of keys.entries()) {

@@ -43,32 +43,28 @@ export function replayRules(profile: Profile, ruleSet: RuleSet): StageResult<Rea
       fail("missing_fires", "has no request that breaks it");
       continue;
     }
-    for (const check of rule.checks) replayRule(rule, replay, { run: runs[check], name: check, fail });
+    for (const check of rule.checks)
+      replayRule(rule, replay, runs[check], (code, message) => fail(code, `${message} (${check})`));
   }
   if (!findings.some(({ code }) => code === "rule_throws")) reportBase(profile, runs.prevalidation, report);
   return { value: replays, findings };
 }
 
 type Fail = (code: string, message: string) => void;
+type RunDraft = (request: DraftRequest) => Run;
 
-interface ReplayedCheck {
-  readonly run: (request: DraftRequest) => Run;
-  readonly name: string;
-  readonly fail: Fail;
-}
-
-function replayRule(rule: PublishedRule, { fires, quiet }: Replay, { run, name, fail }: ReplayedCheck): void {
+function replayRule(rule: PublishedRule, { fires, quiet }: Replay, run: RunDraft, fail: Fail): void {
   const isOfRule = ({ rule_id }: { readonly rule_id: string }) => rule_id === rule.rule_id;
   try {
     if (!run(toDraft(fires)).traces.some(isOfRule))
-      fail("rule_does_not_fire", `raises no finding in ${name} on the request that breaks it`);
+      fail("rule_does_not_fire", `raises no finding on the request that breaks it`);
     const corrected = run(toDraft(quiet));
-    if (corrected.traces.some(isOfRule)) fail("rule_not_quiet", `raises a finding in ${name} on the corrected draft`);
+    if (corrected.traces.some(isOfRule)) fail("rule_not_quiet", `raises a finding on the corrected draft`);
     else if (corrected.notApplicable.some(isOfRule))
-      fail("rule_not_applicable", `does not apply in ${name} to the corrected draft`);
+      fail("rule_not_applicable", `does not apply to the corrected draft`);
   } catch (error) {
     // The rule reads a value that no earlier rule checks, or has no value for a placeholder of its message.
-    fail("rule_throws", `makes the engine fail in ${name}: ${(error as Error).message}`);
+    fail("rule_throws", `makes the engine fail: ${(error as Error).message}`);
   }
 }
 
@@ -107,7 +103,7 @@ function applyChange(request: Request, change: Change, fieldId: string | null): 
 const withoutNull = (members: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
-function reportBase(profile: Profile, run: (request: DraftRequest) => Run, report: ReportAt): void {
+function reportBase(profile: Profile, run: RunDraft, report: ReportAt): void {
   const findings = run(toDraft(baseOf(profile))).findings.filter(({ severity }) => severity !== "info");
   if (findings.length === 0) return;
   const codes = findings.map(({ code }) => code).join(", ");
@@ -118,10 +114,9 @@ function reportBase(profile: Profile, run: (request: DraftRequest) => Run, repor
 /** The answers of the engine to the examples of a profile, by name of the example. */
 export function answerExamples(profile: Profile, hashed: { content: RuleSet; hashes: ProfileHashes }): Answers {
   const prevalidate = createPrevalidate(hashed.content, hashed.hashes);
-  return new Map(
-    profile.examples.map(({ name, request }) => {
-      const draft = toDraft(request);
-      return [name, { lint: prevalidate(draft, "lint"), prevalidation: prevalidate(draft, "prevalidation") }];
-    }),
-  );
+  const answer = (request: DraftRequest) => ({
+    lint: prevalidate(request, "lint"),
+    prevalidation: prevalidate(request, "prevalidation"),
+  });
+  return new Map(profile.examples.map(({ name, request }) => [name, answer(toDraft(request))]));
 }

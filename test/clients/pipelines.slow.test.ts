@@ -11,11 +11,10 @@ import { blocksOf, readGuide } from "./guide-blocks.ts";
 // A check starts in half a second on an idle machine, and takes longer on a busy one.
 vi.setConfig({ testTimeout: 120_000 });
 
-function draftWith(changes: Readonly<Record<string, unknown>>): string {
+const draftWith = (changes: object): string => {
   const { report, evidence_manifest } = readyRequest();
   return JSON.stringify({ report: { ...report, ...changes }, evidence_manifest });
-}
-
+};
 const READY = draftWith({});
 const ATTENTION = draftWith({ competent_authority: "ECB" });
 const BLOCKED = draftWith({ competent_authority: null });
@@ -58,26 +57,18 @@ describe.concurrent("the GitHub workflow", () => {
 
   it.each<[name: string, files: Files, status: number, reported: string[]]>([
     ["ready", { "drafts/a.json": READY, "drafts/2026/b.json": READY }, 0, ["drafts/2026/b.json", "drafts/a.json"]],
-    [
-      "in need of attention",
-      { "drafts/a.json": READY, "drafts/b.json": ATTENTION },
-      1,
-      ["drafts/a.json", "drafts/b.json"],
-    ],
+    ["in need of attention", { "drafts/a.json": ATTENTION }, 1, ["drafts/a.json"]],
     ["blocked", { "drafts/a.json": BLOCKED, "drafts/b.json": ATTENTION }, 3, ["drafts/a.json", "drafts/b.json"]],
     ["not valid draft files", { "drafts/a.json": READY, "drafts/b.json": "[]" }, 2, ["drafts/a.json"]],
   ])("reports drafts that are %s, and ends with their exit code", async (_, files, status, reported) => {
     const ended = await runStep(check, files);
-    const { runs } = JSON.parse(readFileSync(join(ended.cwd, "drafts.sarif"), "utf8"));
-    const uris = runs[0].results.map(
-      (result: { locations: [{ physicalLocation: { artifactLocation: { uri: string } } }] }) =>
-        result.locations[0].physicalLocation.artifactLocation.uri,
-    );
+    const sarif = readFileSync(join(ended.cwd, "drafts.sarif"), "utf8");
+    const uris = [...sarif.matchAll(/"uri": ?"(drafts[^"]+)"/g)].map(([, uri]) => uri);
     expect([ended.status, [...new Set(uris)].sort()]).toEqual([status, reported]);
   });
 
-  it.each<Files>([{ "drafts/notes.txt": "" }, {}])("fails when there is no draft among the files %o", async (files) => {
-    const { status, stderr } = await runStep(check, files);
+  it("fails when there is no draft", async () => {
+    const { status, stderr } = await runStep(check, { "drafts/notes.txt": "" });
     expect([status, stderr]).toEqual([2, expect.stringContaining("drafts")]);
   });
 
@@ -97,7 +88,6 @@ describe.skipIf(withoutGit)("the hook of git (skipped without git)", { concurren
     ["ready", { "drafts/a.json": READY }, {}, true],
     ["in need of attention", { "drafts/a.json": ATTENTION }, {}, true],
     ["blocked", { "drafts/a.json": READY, "drafts/2026/a b.json": BLOCKED }, {}, false],
-    ["not a valid draft file", { "drafts/a.json": "[]" }, {}, false],
     ["blocked, and fixed after it was staged", { "drafts/a.json": BLOCKED }, { "drafts/a.json": READY }, false],
     ["ready, and broken after it was staged", { "drafts/a.json": READY }, { "drafts/a.json": BLOCKED }, true],
     ["not staged", { "notes.json": "[]" }, { "drafts/a.json": BLOCKED }, true],

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import type { Field } from "../../scripts/pipeline/model.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, run } from "../run-command.ts";
@@ -13,24 +14,11 @@ import { blocksOf, GUIDE_ORIGIN, WITH_TSX } from "./guide-blocks.ts";
 // A process starts in half a second on an idle machine, and takes longer on a busy one.
 vi.setConfig({ testTimeout: 60_000 });
 
-interface Field {
-  readonly field_id: string;
-  readonly required: boolean;
-  readonly interpretive_load: number;
-  readonly evidence_labels: readonly string[];
-}
-
 const FIELDS: readonly Field[] = readJsonFile("api/v1/profiles/dora/fields/index.json").fields;
 const STREAM = readPublic("api/v1/profiles/dora/fields.ndjson").toString("utf8");
 
 const programIn = (language: string, origin: string) =>
   (blocksOf("streams", language)[0] as string).replaceAll(GUIDE_ORIGIN, origin);
-
-const runTypeScript = (origin: string) => {
-  const file = join(tempFolder(), "program.mts");
-  writeFileSync(file, programIn("ts", origin));
-  return run(process.execPath, [...WITH_TSX, file]);
-};
 
 /** What the program makes of a host that answers every request with this text. */
 async function runWith(start: (origin: string) => Promise<Ended>, text: string): Promise<Ended> {
@@ -51,7 +39,7 @@ const PROGRAMS = [
     isInstalled: (await has("jq")) && (await has("curl")),
     start: (origin: string) => run("sh", ["-c", programIn("sh", origin)]),
     expectOutput(stdout: string) {
-      const judged = FIELDS.filter((field) => field.required && field.interpretive_load >= 3);
+      const judged = FIELDS.filter((field) => field.required && Number(field.interpretive_load) >= 3);
       const lines = judged.map(({ field_id, evidence_labels }) => [field_id, ...evidence_labels].join("\t"));
       expect(stdout.trimEnd().split("\n")).toEqual(lines);
     },
@@ -68,25 +56,21 @@ const PROGRAMS = [
   {
     language: "TypeScript",
     isInstalled: true,
-    start: runTypeScript,
+    start: (origin: string) => {
+      const file = join(tempFolder(), "program.mts");
+      writeFileSync(file, programIn("ts", origin));
+      return run(process.execPath, [...WITH_TSX, file]);
+    },
     async expectOutput(stdout: string) {
       const answer = (await (await post(`${PROFILE}/prevalidate-report`, stdout)).json()) as Answer;
-      const missing = FIELDS.filter(({ required }) => required).map(
-        ({ field_id }) => `missing_required_field ${field_id}`,
-      );
+      const missing = FIELDS.filter(({ required }) => required).map(({ field_id }) => field_id);
       const blocking = answer.findings.filter(({ severity }) => severity === "blocking");
-      expect(blocking.map(({ code, field_id }) => `${code} ${field_id}`)).toEqual(missing);
+      expect(blocking.map(({ field_id }) => field_id)).toEqual(missing);
     },
   },
 ];
 
 const LINES = STREAM.split(/(?<=\n)/);
-const CUTS = [
-  { cut: "before its last event", text: LINES.slice(0, -1).join("") },
-  { cut: "within a line", text: STREAM.slice(0, -300) },
-  { cut: "to nothing", text: "" },
-  { cut: "by an event in the middle", text: LINES.toSpliced(5, 1).join("") },
-];
 
 describe.each(PROGRAMS)("the program in $language", ({ language, isInstalled, start, expectOutput }) => {
   if (!isInstalled) return it.skip(`was skipped: ${language} is not installed on this machine`, () => {});
@@ -97,7 +81,12 @@ describe.each(PROGRAMS)("the program in $language", ({ language, isInstalled, st
     await expectOutput(stdout);
   });
 
-  it.each(CUTS)("rejects a stream that is cut $cut", async ({ text }) => {
+  it.each([
+    ["before its last event", LINES.slice(0, -1).join("")],
+    ["within a line", STREAM.slice(0, -300)],
+    ["to nothing", ""],
+    ["by an event in the middle", LINES.toSpliced(5, 1).join("")],
+  ])("rejects a stream that is cut %s", async (_, text) => {
     const { status, stdout } = await runWith(start, text);
     expect([status > 0, stdout]).toEqual([true, ""]);
   });

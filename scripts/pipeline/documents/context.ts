@@ -1,6 +1,6 @@
 // What documents are built from, and the members and references that they share.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
-import type { Service } from "../authored.ts";
+import type { Operation, Service } from "../authored.ts";
 import type { Answers, Field, Profile, PublishedDocument, Replay } from "../model.ts";
 
 /** One profile after the hash stage. */
@@ -52,7 +52,7 @@ export const profileMembers = ({ profile, hashes, service }: ProfileContext) => 
 });
 
 /** The full path of an operation: below the base path, unless the operation is for one fixed profile. */
-export const operationPath = (service: Service, operation: Service["operations"][number]): string =>
+export const operationPath = (service: Service, operation: Operation): string =>
   operation.fixed_profile === undefined ? `${service.base_path}${operation.path}` : operation.path;
 
 /** A recommended call: an operation with its path filled in for one profile and, where it has one, one field. */
@@ -66,7 +66,7 @@ export function recommendCall(
   return { operation_id: operation.operation_id, method: operation.method, path, reason: hint.reason };
 }
 
-export function operationOf({ operations }: Service, id: string): Service["operations"][number] {
+export function operationOf({ operations }: Service, id: string): Operation {
   const operation = operations.find(({ operation_id }) => operation_id === id);
   if (operation === undefined) throw new Error(`no operation ${id}`);
   return operation;

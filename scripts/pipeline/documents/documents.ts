@@ -28,17 +28,14 @@ interface Row<Context> {
   readonly build: (context: Context) => unknown;
 }
 
+const LINKSET = "application/linkset+json";
+
 const OF_SERVICE: readonly Row<SiteContext>[] = [
   { path: "{base_path}/service-card", schema: "service-card", build: buildServiceCard },
   { path: "{base_path}/profiles", schema: "profiles", build: buildProfileList },
   { path: "{base_path}/openapi.json", schema: null, build: buildOpenApi },
   { path: "/.well-known/{service}-agent.json", schema: "discovery", build: buildDiscovery },
-  {
-    path: "/.well-known/api-catalog",
-    schema: null,
-    mediaType: "application/linkset+json",
-    build: buildApiCatalog,
-  },
+  { path: "/.well-known/api-catalog", schema: null, mediaType: LINKSET, build: buildApiCatalog },
   { path: "/llms.txt", schema: null, build: buildLlms },
 ];
 
@@ -81,11 +78,10 @@ function buildProfileDocuments(context: ProfileContext): PublishedDocument[] {
   const pathsOf = (path: string) => folders.map((folder) => folder + path);
   return [
     ...OF_PROFILE.map((row) => buildRow(row, pathsOf(row.path), context)),
-    ...profile.fields.flatMap((field) =>
-      OF_FIELD.map((row) =>
-        buildRow(row, pathsOf(row.path.replace("{field_id}", field.field_id)), { ...context, field }),
-      ),
-    ),
+    ...profile.fields.flatMap((field) => {
+      const pathOf = (row: Row<FieldContext>) => row.path.replace("{field_id}", field.field_id);
+      return OF_FIELD.map((row) => buildRow(row, pathsOf(pathOf(row)), { ...context, field }));
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
 // llms.txt: the documents that a language model should read, in the format of llmstxt.org.
 import type { Service } from "../authored.ts";
-import { type GuideLink, operationPath, type ProfileContext, type SiteContext, schemaPath } from "./context.ts";
+import { operationPath, type ProfileContext, type SiteContext, schemaPath } from "./context.ts";
 import { linksOf } from "./profile.ts";
 import { serviceLinks } from "./service.ts";
 
@@ -19,7 +19,12 @@ export function buildLlms({ service, profiles, guides, schemas }: SiteContext): 
     checks.map(({ path, note }) => `- POST ${path}: ${note}`).join("\n"),
     section("Service", serviceLines(service)),
     ...profiles.map((context) => section(context.profile.authored.title, profileLines(context, schemas))),
-    guides.length === 0 ? "" : section("Guides", guides.map(guideLine)),
+    guides.length === 0
+      ? ""
+      : section(
+          "Guides",
+          guides.map(({ title, path }) => link(title, path)),
+        ),
     section("Optional", optionalLines(service, schemas)),
   ];
   return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
@@ -30,23 +35,16 @@ const section = (title: string, lines: readonly string[]): string => `## ${title
 const link = (name: string, path: string, note?: string): string =>
   `- [${name}](${path})${note === undefined ? "" : `: ${note}`}`;
 
-const guideLine = ({ title, path }: GuideLink): string => link(title, path);
-
 const descriptionOf = (schemas: Schemas, name: string) =>
   (schemas.get(name) as { description?: string } | undefined)?.description;
 
 /** The operations that are about no profile. */
-function serviceLines(service: Service): string[] {
-  const operations = service.operations.filter(
-    ({ path, fixed_profile }) => !path.includes("{") && fixed_profile === undefined,
-  );
-  return [
-    ...operations.map((operation) =>
-      link(operation.operation_id, operationPath(service, operation), operation.description),
-    ),
-    link("OpenAPI", `${service.base_path}/openapi.json`),
-  ];
-}
+const serviceLines = (service: Service): string[] => [
+  ...service.operations
+    .filter(({ path, fixed_profile }) => !path.includes("{") && fixed_profile === undefined)
+    .map((operation) => link(operation.operation_id, operationPath(service, operation), operation.description)),
+  link("OpenAPI", `${service.base_path}/openapi.json`),
+];
 
 /** The operations on a profile, and its other documents. */
 function profileLines(context: ProfileContext, schemas: Schemas): string[] {

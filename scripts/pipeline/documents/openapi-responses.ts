@@ -49,7 +49,7 @@ export function answerResponse(
   const isPost = method === "POST";
   const note = mediaType === STREAM_MEDIA_TYPE ? " One event a line; the schema is that of a line." : "";
   return {
-    description: `${description}${note}`,
+    description: description + note,
     headers: headersOf(isPost ? { "Cache-Control": "not-stored" } : { ...VALIDATORS, "Repr-Digest": "digest" }),
     content: {
       [mediaType]: { schema: referTo("schemas", answer), ...(isPost ? { examples: answersTo(path, example) } : {}) },
@@ -90,39 +90,31 @@ function errorResponse({ errors, limits }: Service, status: number, href = ""): 
   };
 }
 
-/** The parts of an error example that depend on the request. */
-interface Sample {
-  /** The values of placeholders. */
-  readonly values?: Readonly<Record<string, string | number>>;
-  /** The suggested document of the first profile. */
-  readonly next?: string;
-  /** Every message of the error is a variant. */
-  readonly onlyVariants?: true;
-}
+const REPORT_SCHEMA = "report.schema.json";
 
+// What depends on the request in the example of an error: the values of placeholders, and the suggested document of the first profile.
 // A test sends a request for each example and compares the answer.
-const SAMPLES: Readonly<Record<string, Sample>> = {
-  invalid_json: { values: { line: 1, column: 13 }, next: "report.schema.json" },
-  invalid_body: { next: "report.schema.json", onlyVariants: true },
-  missing_report: { next: "report.schema.json" },
-  duplicate_member: { values: { line: 1, column: 14 }, next: "report.schema.json" },
-  unknown_field: { next: "fields" },
-  method_not_allowed: { values: { allow: "GET, HEAD, OPTIONS" } },
-};
+const SAMPLES: Readonly<Record<string, { readonly values?: Record<string, string | number>; readonly next?: string }>> =
+  {
+    invalid_json: { values: { line: 1, column: 13 }, next: REPORT_SCHEMA },
+    invalid_body: { next: REPORT_SCHEMA },
+    missing_report: { next: REPORT_SCHEMA },
+    duplicate_member: { values: { line: 1, column: 14 }, next: REPORT_SCHEMA },
+    unknown_field: { next: "fields" },
+    method_not_allowed: { values: { allow: "GET, HEAD, OPTIONS" } },
+  };
 
-function errorExamples(
-  { status: _, variants = {}, message, ...members }: ServiceError,
-  limits: Service["limits"],
-  href: string,
-): [string, Json][] {
-  const { values = {}, next, onlyVariants = false } = SAMPLES[members.error] ?? {};
+function errorExamples(error: ServiceError, limits: Service["limits"], href: string): [string, Json][] {
+  const { status: _, variants = {}, message, ...members } = error;
+  const { values = {}, next } = SAMPLES[error.error] ?? {};
   const call = next === undefined ? {} : { suggested_next_call: `GET ${href}/${next}` };
   const example = (name: string, template: string): [string, Json] => [
     name,
     { value: { ok: false, ...members, ...call, message: fillTemplate(template, { ...limits, ...values }) } },
   ];
   return [
-    ...(onlyVariants ? [] : [example(members.error, message)]),
-    ...Object.entries(variants).map(([variant, template]) => example(`${members.error}-${variant}`, template)),
+    // Each message of invalid_body is that of a variant.
+    ...(error.error === "invalid_body" ? [] : [example(error.error, message)]),
+    ...Object.entries(variants).map(([variant, template]) => example(`${error.error}-${variant}`, template)),
   ];
 }

@@ -12,13 +12,9 @@ export function buildSummary(context: ProfileContext): Body {
     aliases: authored.aliases,
     regulation: {
       title: authored.regulation,
-      instruments: instruments.map(({ celex, act, short_title, eli, document_sha256 }) => ({
-        celex,
-        act,
-        short_title,
-        eli,
-        document_sha256,
-      })),
+      instruments: instruments.map(({ celex, act, short_title, eli, document_sha256 }) => {
+        return { celex, act, short_title, eli, document_sha256 };
+      }),
     },
     counts: {
       fields: fields.length,

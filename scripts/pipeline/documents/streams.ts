@@ -14,16 +14,13 @@ export function streamProfile(context: ProfileContext): Body[] {
   return numberEvents(context, [
     { type: "profile", body: buildSummary(context) },
     { type: "coverage", body: coverage },
-    ...context.profile.fields.flatMap((field) => fieldChain({ ...context, field })),
+    ...fieldsOf(context).flatMap(fieldChain),
     boundaryEvent(context),
   ]);
 }
 
 export const streamFields = (context: ProfileContext): Body[] =>
-  numberEvents(
-    context,
-    context.profile.fields.map((field) => fieldEvent({ ...context, field })),
-  );
+  numberEvents(context, fieldsOf(context).map(fieldEvent));
 
 export function streamField(context: FieldContext): Body[] {
   const { field_id } = context.field;
@@ -31,6 +28,9 @@ export function streamField(context: FieldContext): Body[] {
   const hint = { type: "mcp_hint", body: { field_id, next_recommended_call: call } };
   return numberEvents(context, [...fieldChain(context), hint, boundaryEvent(context)]);
 }
+
+const fieldsOf = (context: ProfileContext): FieldContext[] =>
+  context.profile.fields.map((field) => ({ ...context, field }));
 
 function fieldChain(context: FieldContext): Event[] {
   const { field_id } = context.field;

@@ -1,5 +1,5 @@
 // Caddy: a Caddyfile and the rules that it imports. Works with Debian's 2.6.2 or later.
-import type { ClosedFolder, ErrorAnswer, Header, HostFiles, HostTable } from "./table.ts";
+import type { ErrorAnswer, Header, HostFiles, HostTable } from "./table.ts";
 import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
 
 export const caddyFiles = (table: HostTable): HostFiles => [
@@ -7,7 +7,7 @@ export const caddyFiles = (table: HostTable): HostFiles => [
   [`caddy/${table.name}.caddy`, rules(table)],
 ];
 
-const caddyfile = ({ name, variablePrefix }: HostTable): string => `${comment(`
+const caddyfile = ({ name }: HostTable): string => `${comment(`
 ${name} on Caddy. This file is yours to adapt: copy it once, ${name}.caddy with every build.
 
     cp -r dist/public /srv/${name}/public
@@ -15,7 +15,7 @@ ${name} on Caddy. This file is yours to adapt: copy it once, ${name}.caddy with 
     systemctl reload caddy
 
 Adapt the address (a domain name alone gets HTTPS), the root and, in the environment, the servers:
-${variablePrefix}_UPSTREAMS="10.0.0.1:3000 10.0.0.2:3000".
+${name.toUpperCase()}_UPSTREAMS="10.0.0.1:3000 10.0.0.2:3000".
 `)}
 {
 	servers {
@@ -29,8 +29,8 @@ ${variablePrefix}_UPSTREAMS="10.0.0.1:3000 10.0.0.2:3000".
 	}
 }
 
-{$${variablePrefix}_ADDRESS:http://localhost:8080} {
-	root * {$${variablePrefix}_ROOT:/srv/${name}/public}
+{$${name.toUpperCase()}_ADDRESS:http://localhost:8080} {
+	root * {$${name.toUpperCase()}_ROOT:/srv/${name}/public}
 	import ${name}.caddy
 }
 `;
@@ -51,16 +51,17 @@ error @encoded_slash 404
 error @double_slash 404`;
 
 function rewrites({ profilesPath, profiles }: HostTable): string {
-  const lines = profiles.flatMap(({ alias, otherNames }) => [
-    `@name_of_${alias} path_regexp ${alias} ^${escapeRegExp(profilesPath)}${anyOf(otherNames)}(/[^?]*)?$`,
-    `rewrite @name_of_${alias} ${profilesPath}${alias}{re.${alias}.1}`,
-  ]);
-  return ["# All names of a profile lead to the folder of its alias. Caddy has already decoded %3A.", ...lines].join(
-    "\n",
+  const lines = profiles.map(
+    ({
+      alias,
+      otherNames,
+    }) => `@name_of_${alias} path_regexp ${alias} ^${escapeRegExp(profilesPath)}${anyOf(otherNames)}(/[^?]*)?$
+rewrite @name_of_${alias} ${profilesPath}${alias}{re.${alias}.1}`,
   );
+  return `# All names of a profile lead to the folder of its alias. Caddy has already decoded %3A.\n${lines.join("\n")}`;
 }
 
-function server({ checkPaths, checkPreflight, healthPath, maxRequestBytes, variablePrefix }: HostTable): string {
+function server({ checkPaths, checkPreflight, healthPath, maxRequestBytes, name }: HostTable): string {
   return `# What only a server answers. Caddy answers a preflight itself, so that a page can read the error when no server runs.
 @preflight {
 	method OPTIONS
@@ -75,7 +76,7 @@ handle @server {
 	request_body {
 		max_size ${maxRequestBytes}
 	}
-	reverse_proxy {$${variablePrefix}_UPSTREAMS:127.0.0.1:3000} {
+	reverse_proxy {$${name.toUpperCase()}_UPSTREAMS:127.0.0.1:3000} {
 		lb_policy round_robin
 		# When a server does not answer, the next one gets a GET but not a POST: before 2.11.2 Caddy cannot send a body twice. Until
 		# the health check finds that the server is gone, a POST may get 502. From 2.11.2 on, uncomment:
@@ -97,7 +98,7 @@ handle @server {
 }`;
 }
 
-const closedFolder = ({ id, path, names, error }: ClosedFolder): string => `@not_in_${id} {
+const closedFolder = ({ id, path, names, error }: HostTable["closedFolders"][number]): string => `@not_in_${id} {
 	path_regexp ^${escapeRegExp(path)}[^/]
 	not path_regexp ^${escapeRegExp(path)}${anyOf(names)}(?:/|$)
 }

@@ -23,25 +23,10 @@ export interface HostSource {
   readonly published: readonly PublishedFile[];
 }
 
+export type HostTable = ReturnType<typeof createHostTable>;
 export type Header = readonly [name: string, value: string];
 export type HostFile = Pick<PublishedFile, "file" | "paths" | "mediaType">;
-
-export interface ErrorAnswer {
-  readonly status: number;
-  readonly headers: readonly Header[];
-  readonly json: string;
-}
-
-/** A path below which only these names exist; `error` is the answer to another name. */
-export interface ClosedFolder {
-  /** Identifies the folder in a configuration. */
-  readonly id: string;
-  readonly path: string;
-  readonly names: readonly string[];
-  readonly error: ErrorAnswer;
-}
-
-export type HostTable = ReturnType<typeof createHostTable>;
+export type ErrorAnswer = HostTable["errors"]["notFound"];
 
 /** The files of a host: names below dist/hosts, and texts. */
 export type HostFiles = readonly (readonly [file: string, text: string])[];
@@ -60,8 +45,6 @@ export function createHostTable(source: HostSource) {
   const onServer = service.operations.filter(({ served_by }) => served_by === "server");
   return {
     name: service.service,
-    /** The names of environment variables begin with this. */
-    variablePrefix: service.service.toUpperCase(),
     maxRequestBytes: service.limits.max_request_bytes,
     files,
     /** By file name extension. */
@@ -93,9 +76,10 @@ export function createHostTable(source: HostSource) {
 /** The errors that a host answers itself, with the bodies that the server would send. */
 function errorAnswers({ service, profiles }: HostSource, profilesPath: string) {
   const renderError = createRenderError(service.errors as readonly ServiceError[]);
-  const answer = (error: ErrorIdentifier, detail: ErrorDetail = {}, headers: readonly Header[] = []): ErrorAnswer => ({
+  const commonHeaders = [...COMMON_HEADERS, ["content-type", "application/json"], ["cache-control", "no-store"]];
+  const answer = (error: ErrorIdentifier, detail: ErrorDetail = {}, headers: readonly Header[] = []) => ({
     ...renderError(error, detail),
-    headers: [...COMMON_HEADERS, ["content-type", "application/json"], ["cache-control", "no-store"], ...headers],
+    headers: [...commonHeaders, ...headers] as readonly Header[],
   });
   const { max_request_bytes } = service.limits;
   const allow = STATIC_METHODS;
@@ -107,7 +91,8 @@ function errorAnswers({ service, profiles }: HostSource, profilesPath: string) {
     internal: answer("internal_error"),
   };
   const names = profiles.map(({ alias }) => alias);
-  const closedFolders: ClosedFolder[] = [
+  /** Paths below which only these names exist; `error` is the answer to another name, `id` a name for the configuration. */
+  const closedFolders = [
     { id: "profiles", path: profilesPath, names, error: answer("unknown_profile") },
     ...profiles.map(({ alias, fields }) => ({
       id: `fields_of_${alias}`,
