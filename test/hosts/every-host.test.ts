@@ -14,10 +14,8 @@ import {
   stopHosts,
 } from "./host.ts";
 
-const FILES = (readJsonFile("manifest.json").files as ManifestFile[]).map((file) => ({
-  ...file,
-  path: file.paths[0] as string,
-}));
+const MANIFEST: ManifestFile[] = readJsonFile("manifest.json").files;
+const FILES = MANIFEST.map((file) => ({ ...file, path: file.paths[0] as string }));
 const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 vi.setConfig({ testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS });

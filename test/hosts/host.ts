@@ -59,6 +59,7 @@ const WORKERD = `${ROOT}.ci/tools/node_modules/@cloudflare/workerd-linux-64/bin/
 
 const runs = (command: string, versionOption: string) => spawnSync(command, [versionOption]).error === undefined;
 export const hasNginx = runs("nginx", "-v");
+const hasNginxBrotli = hasNginx && existsSync(BROTLI_MODULE);
 export const hasWorkerd = existsSync(WORKERD);
 
 /** The built server. */
@@ -138,13 +139,7 @@ const host = (name: string, isInstalled: boolean, start: Start, ...encodings: st
 /** The hosts that serve dist/public themselves and pass the POSTs on to our servers. */
 export const WEB_SERVERS = [
   host("nginx", hasNginx, (options) => startNginx(options), "gzip"),
-  host(
-    "nginx with brotli",
-    hasNginx && existsSync(BROTLI_MODULE),
-    (options) => startNginx(options, true),
-    "br",
-    "gzip",
-  ),
+  host("nginx with brotli", hasNginxBrotli, (options) => startNginx(options, true), "br", "gzip"),
   host("Caddy", runs("caddy", "version"), startCaddy, "br", "gzip"),
 ];
 
@@ -185,19 +180,14 @@ async function startProgram(prepare: (work: string, port: number) => Program, fi
   };
   const host = { url: `http://127.0.0.1:${port}`, address: `127.0.0.1:${port}`, ask: createClient(port), stop };
   running.add(host);
-  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await answers(host)); await sleep(20)) {
+  const answers = () => host.ask("/").then(Boolean, () => false);
+  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await answers()); await sleep(20)) {
     if (child.exitCode === null && Date.now() < deadline) continue;
     await stop();
     throw new Error(`${command} does not answer: ${output}`);
   }
   return host;
 }
-
-const answers = ({ ask }: Host): Promise<boolean> =>
-  ask("/").then(
-    () => true,
-    () => false,
-  );
 
 const createClient =
   (port: number): Host["ask"] =>

@@ -13,17 +13,13 @@ export const withNode = (node: string): Record<string, string> => ({
   PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
 });
 
-export interface Packed {
-  readonly tarball: string;
-  readonly size: number;
-  /** The names of its files, sorted. */
-  readonly files: readonly string[];
-}
+/** `files` are the names of its files, sorted. */
+export type Packed = Awaited<ReturnType<typeof packCheckout>>;
 
 const NOT_COPIED = new Set([".ci", ".git", "dist", "node_modules", "test"]);
 
 /** Runs npm pack in a copy of the checkout, in a folder of this name. Rejects with the output of npm when it fails. */
-export async function packCheckout(name: string, env: Readonly<Record<string, string>>): Promise<Packed> {
+export async function packCheckout(name: string, env: Readonly<Record<string, string>>) {
   const work = tempFolder();
   const checkout = join(work, name);
   cpSync(ROOT, checkout, { recursive: true, filter: (source) => !NOT_COPIED.has(relative(ROOT, source)) });
@@ -32,7 +28,8 @@ export async function packCheckout(name: string, env: Readonly<Record<string, st
   const { status, stdout, stderr } = await run("npm", args, { cwd: checkout, env });
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
   const [{ filename, size, files }] = Object.values(JSON.parse(stdout) as object);
-  return { tarball: join(work, filename), size, files: (files as { path: string }[]).map(({ path }) => path).sort() };
+  const names = (files as { path: string }[]).map(({ path }) => path).sort();
+  return { tarball: join(work, filename), size: Number(size), files: names };
 }
 
 /** Installs a tarball and returns the folder that it was installed into. Rejects with the output of npm when it fails. */
