@@ -1,18 +1,10 @@
 // The result of an audit: its type, how problems are collected, and how it is printed.
 
 /** A disagreement. `code` is stable; `where` is a file below the published root or an address. */
-export interface Problem {
-  readonly code: string;
-  readonly where: string;
-  readonly message: string;
-}
+export type Problem = Readonly<Record<"code" | "where" | "message", string>>;
 
 /** The hashes of a profile, recomputed from the bytes that were read. */
-export interface AuditedHashes {
-  readonly act_id: string;
-  readonly profile_artifact_hash: string;
-  readonly profile_semantic_hash: string;
-}
+export type AuditedHashes = Readonly<Record<"act_id" | "profile_artifact_hash" | "profile_semantic_hash", string>>;
 
 export interface Audit {
   readonly problems: readonly Problem[];
@@ -45,18 +37,11 @@ export function collectProblems(): { readonly report: Report; readonly problems:
   return { report, problems: () => [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem) };
 }
 
-export type Outcome = "agrees" | "differs" | "unknown";
-
-export const EXIT_CODES: Readonly<Record<Outcome, number>> = { agrees: 0, differs: 1, unknown: 2 };
-
-const CONCLUSIONS: Readonly<Record<Outcome, string>> = {
-  agrees: "agrees",
-  differs: "differs",
-  unknown: "could not be audited completely",
-};
+/** The exit codes of both audits: of published files, and of sources. */
+export const EXIT_CODES = { agrees: 0, verified: 0, differs: 1, unknown: 2 } as const;
 
 /** A difference is certain even if other files could not be read. */
-export function outcomeOf({ problems, unreachable }: Audit): Outcome {
+export function outcomeOf({ problems, unreachable }: Audit) {
   if (problems.length > 0) return "differs";
   return unreachable.length > 0 ? "unknown" : "agrees";
 }
@@ -69,6 +54,8 @@ export function printText(target: string, audit: Audit): string {
   const { problems, unreachable, counts, profiles, notes } = audit;
   const lines = problems.map(({ where, code, message }) => `${where} ${code}: ${message}`);
   const cut = lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more problems; --json lists all`] : [];
+  const outcome = outcomeOf(audit);
+  const conclusion = outcome === "unknown" ? "could not be audited completely" : outcome;
   const counted = Object.entries({ ...counts, problems: problems.length }).map(([name, count]) => `${count} ${name}`);
   return [
     ...lines.slice(0, MAX_LINES),
@@ -79,7 +66,7 @@ export function printText(target: string, audit: Audit): string {
       ...Object.entries(hashes).map(([name, hash]) => `  ${name} ${hash}`),
     ]),
     ...notes.map((note) => `Note: ${note}`),
-    `${target}: ${CONCLUSIONS[outcomeOf(audit)]} (${counted.join(", ")})\n`,
+    `${target}: ${conclusion} (${counted.join(", ")})\n`,
   ].join("\n");
 }
 

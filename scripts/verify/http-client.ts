@@ -1,6 +1,6 @@
 // Requests over node:http(s), which sends paths and headers as they are given and decodes nothing.
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
-import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 
 // Far above the largest published file.
@@ -16,13 +16,6 @@ export interface ClientOptions {
   readonly timeoutMs: number;
 }
 
-export interface HttpRequest {
-  readonly method: "GET" | "POST";
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
 export interface HttpResponse {
   readonly status: number;
   /** The value of a header, the empty text if it is absent. */
@@ -30,51 +23,48 @@ export interface HttpResponse {
   readonly body: Uint8Array;
 }
 
-export interface Client {
-  /** Rejects with Unreachable if no try got a response. */
-  readonly send: (request: HttpRequest) => Promise<HttpResponse>;
-  readonly requestCount: () => number;
-  readonly close: () => void;
-}
+export type Client = ReturnType<typeof createClient>;
 
 /** There was no response in spite of all tries, or only ones that ask to come back later. */
 export class Unreachable extends Error {}
 
-/** A client for one host, or for the folder on it that `base` names. */
-export function createClient(base: URL, options: ClientOptions): Client {
-  const isSecure = base.protocol === "https:";
-  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: options.concurrency });
-  const startRequest = isSecure ? httpsRequest : httpRequest;
+/** A client for one host, or for the folder on it that `base` names. With a body, a request is a POST. */
+export function createClient(base: URL, { concurrency, tries, backoffMs, timeoutMs }: ClientOptions) {
+  const { Agent, request } = base.protocol === "https:" ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   // Node takes an IPv6 address without its brackets.
   const target = { hostname: base.hostname.replace(/^\[|\]$/g, ""), port: base.port, agent };
   const prefix = base.pathname.replace(/\/$/, "");
   let count = 0;
 
-  const sendOnce = async ({ method, path, headers, body = "" }: HttpRequest): Promise<HttpResponse> => {
+  const sendOnce = async (path: string, given: Record<string, string>, body?: string): Promise<HttpResponse> => {
     count++;
-    const signal = AbortSignal.timeout(options.timeoutMs);
-    const length = method === "POST" ? { "content-length": String(Buffer.byteLength(body)) } : {};
+    const post = { method: "POST", headers: { ...given, "content-length": Buffer.byteLength(body ?? "") } };
+    const options = { ...target, path: prefix + path, headers: given, signal: AbortSignal.timeout(timeoutMs) };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const all = { ...target, path: prefix + path, method, headers: { ...headers, ...length }, signal };
-      startRequest(all, resolve).on("error", reject).end(body);
+      request({ ...options, ...(body !== undefined && post) }, resolve)
+        .on("error", reject)
+        .end(body);
     });
     const header = (name: string) => String(response.headers[name] ?? "");
     return { status: response.statusCode ?? 0, header, body: await readBody(response) };
   };
 
-  const send = async (request: HttpRequest): Promise<HttpResponse> => {
+  /** Rejects with Unreachable if no try got a response. */
+  const send = async (...request: Parameters<typeof sendOnce>): Promise<HttpResponse> => {
     let reason = "";
-    for (let attempt = 0; attempt < options.tries; attempt++) {
-      if (attempt > 0) await sleep(options.backoffMs * 2 ** (attempt - 1));
+    for (let attempt = 0; attempt < tries; attempt++) {
+      if (attempt > 0) await sleep(backoffMs * 2 ** (attempt - 1));
       try {
-        const response = await sendOnce(request);
+        const response = await sendOnce(...request);
         if (!isTemporary(response.status)) return response;
         reason = `status ${response.status}`;
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
+        reason = (error as Error).message;
       }
     }
-    throw new Unreachable(`${request.method} ${request.path}: ${reason} (${options.tries} tries)`);
+    const [path, , body] = request;
+    throw new Unreachable(`${body === undefined ? "GET" : "POST"} ${path}: ${reason} (${tries} tries)`);
   };
   return { send, requestCount: () => count, close: () => agent.destroy() };
 }

@@ -67,7 +67,11 @@ function findRepeated({ file, paths }: ManifestFile, seen: Set<string>): string 
 }
 
 /** Compares SHA256SUMS with the manifest: every file once, with the same digest, in the form that sha256sum reads. */
-export function checkChecksums(bytes: Uint8Array, { files }: Manifest, report: Report): void {
+export function checkChecksums(bytes: Uint8Array | null, { files }: Manifest, report: Report): void {
+  if (bytes === null) {
+    report("missing_file", CHECKSUMS, "is missing");
+    return;
+  }
   const wrong = (message: string) => report("wrong_checksums", CHECKSUMS, message);
   const digests = new Map<string, string>();
   for (const line of new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).replace(/\n$/, "").split("\n")) {

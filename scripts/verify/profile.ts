@@ -88,12 +88,12 @@ export interface ProfileContext {
 /** Reads the two hashed files of a profile and checks them against each other; null if they cannot be used. */
 export function readProfile(
   href: string,
-  { manifest, files, document }: { manifest: Manifest; files: Files; document: (file: string) => unknown },
+  { manifest, files, documents }: { manifest: Manifest; files: Files; documents: ReadonlyMap<string, unknown> },
   report: Report,
 ): ProfileContext | null {
   const [file, semanticFile] = [`${href.slice(1)}/profile.json`, `${href.slice(1)}/semantic.json`];
   const [profileJson, semanticJson] = [files.get(file), files.get(semanticFile)];
-  const value = document(file);
+  const value = documents.get(file);
   if (profileJson === undefined || semanticJson === undefined || value === undefined) return null;
   const mismatch = findMismatch(value);
   if (mismatch !== null) {
@@ -107,7 +107,7 @@ export function readProfile(
   for (const problem of checkProfile(profile, profile_semantic_hash, manifest)) report("wrong_profile", file, problem);
   const meaning = deriveMeaning(decodeText(profileJson), profile.provenance.prose_members);
   if (canonicalJson(meaning) !== decodeText(semanticJson)) {
-    const difference = firstDifference(meaning, document(semanticFile));
+    const difference = firstDifference(meaning, documents.get(semanticFile));
     report("semantic_not_derived", semanticFile, `does not follow from profile.json: ${difference}`);
   }
   try {

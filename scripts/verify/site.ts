@@ -4,11 +4,12 @@ import {
   addressesOf,
   type CrawlResult,
   checkAddress,
-  checkCommonHeaders,
+  checkFileHeaders,
   checkHeaders,
-  isSameType,
+  contentType,
+  EVERY_RESPONSE,
 } from "./address.ts";
-import { type Audit, collectProblems, type Files, NothingToAudit, type Report } from "./audit.ts";
+import { type Audit, collectProblems, type Files, NothingToAudit, type Report, type ReportHere } from "./audit.ts";
 import { auditContent } from "./content.ts";
 import { type Client, type ClientOptions, createClient, Unreachable } from "./http-client.ts";
 import { decodeText, listOf, memberOf, parseCanonical } from "./json.ts";
@@ -32,30 +33,8 @@ export async function verifySite(url: string, { onProgress, ...given }: SiteOpti
   const origin = base.origin + base.pathname.replace(/\/$/, "");
   const report: Report = (code, where, message) =>
     reportAt(code, where.startsWith("/") ? origin + where : where, message);
-  const { attempt, unreachable } = createAttempt();
-  try {
-    const { manifest, lists } = await fetchLists(client, report);
-    const addresses = addressesOf(manifest);
-    const crawl: CrawlResult = { files: new Map(lists), encodings: new Set() };
-    let done = 0;
-    await forEachConcurrently(addresses, options.concurrency, async (address) => {
-      await attempt(() => checkAddress(client, address, crawl, report));
-      onProgress?.(++done, addresses.length);
-    });
-    const { profiles, notes } = auditContent(manifest, crawl.files, report);
-    notes.push(...describeUnused(manifest, crawl.encodings));
-    await attempt(() => checkNotFound(client, manifest, report));
-    await attempt(() => replayExamples(client, manifest, crawl.files, { report, note: (text) => notes.push(text) }));
-    const counts = { files: manifest.files.length, addresses: addresses.length, requests: client.requestCount() };
-    return { problems: problems(), unreachable: unreachable(), counts, profiles, notes, files: crawl.files };
-  } finally {
-    client.close();
-  }
-}
-
-/** Records what cannot be reached and goes on, until too much of it is. */
-function createAttempt() {
   const lost = new Set<string>();
+  /** Records what cannot be reached and goes on, until too much of it is. */
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     if (lost.size >= MAX_UNREACHABLE) return;
     await work().catch((error) => {
@@ -63,42 +42,50 @@ function createAttempt() {
       lost.add(error.message);
     });
   };
-  const unreachable = (): string[] => {
-    const rest = lost.size < MAX_UNREACHABLE ? [] : [`everything after ${MAX_UNREACHABLE} failed addresses`];
-    return [...[...lost].sort(), ...rest];
-  };
-  return { attempt, unreachable };
+  try {
+    const crawl: CrawlResult = { files: new Map(), encodings: new Set() };
+    const manifest = await fetchLists(client, crawl.files, report);
+    const addresses = addressesOf(manifest);
+    const queue = addresses.values();
+    let done = 0;
+    const worker = async () => {
+      for (const address of queue) {
+        await attempt(() => checkAddress(client, address, crawl, report));
+        onProgress?.(++done, addresses.length);
+      }
+    };
+    await Promise.all(Array.from({ length: options.concurrency }, worker));
+    const { profiles, notes } = auditContent(manifest, crawl.files, report);
+    notes.push(...describeUnused(manifest, crawl.encodings));
+    await attempt(() => checkNotFound(client, manifest, report));
+    await attempt(async () => void notes.push(...(await replayExamples(client, manifest, crawl.files, report))));
+    const unreachable = [...lost].sort();
+    if (lost.size >= MAX_UNREACHABLE) unreachable.push(`everything after ${MAX_UNREACHABLE} failed addresses`);
+    const counts = { files: manifest.files.length, addresses: addresses.length, requests: client.requestCount() };
+    return { problems: problems(), unreachable, counts, profiles, notes, files: crawl.files };
+  } finally {
+    client.close();
+  }
 }
 
-/** The manifest and the checksums, which the manifest does not list. */
-async function fetchLists(client: Client, report: Report) {
-  const fetchList = async (path: string, mediaType: string): Promise<Uint8Array | null> => {
-    const response = await client.send({ method: "GET", path, headers: { "accept-encoding": "identity" } });
+const AS_STORED = { "accept-encoding": "identity" };
+
+/** Adds the manifest and the checksums, which the manifest does not list, to `files`. */
+async function fetchLists(client: Client, files: Map<string, Uint8Array>, report: Report): Promise<Manifest> {
+  const fetchList = async (name: string, mediaType: string): Promise<Uint8Array | null> => {
+    const response = await client.send(`/${name}`, AS_STORED);
     if (response.status !== 200) return null;
-    checkHeaders(response, mediaType, (code, message) => report(code, path, message));
+    checkFileHeaders(response, mediaType, (code, message) => report(code, `/${name}`, message));
+    files.set(name, response.body);
     return response.body;
   };
-  const bytes = await fetchList(`/${MANIFEST}`, "application/json").catch((error) => {
+  const bytes = await fetchList(MANIFEST, "application/json").catch((error) => {
     throw error instanceof Unreachable ? new NothingToAudit(error.message) : error;
   });
   if (bytes === null) throw new NothingToAudit(`there is no /${MANIFEST}`);
   const manifest = readManifest(bytes, report);
-  const lists = new Map([[MANIFEST, bytes]]);
-  const checksums = await fetchList(`/${CHECKSUMS}`, "text/plain");
-  if (checksums === null) report("missing_file", CHECKSUMS, "is missing");
-  else {
-    checkChecksums(checksums, manifest, report);
-    lists.set(CHECKSUMS, checksums);
-  }
-  return { manifest, lists };
-}
-
-async function forEachConcurrently<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>) {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: limit }, worker));
+  checkChecksums(await fetchList(CHECKSUMS, "text/plain"), manifest, report);
+  return manifest;
 }
 
 /** A host may leave an encoding out; the reader should know that it was not checked. */
@@ -107,47 +94,47 @@ const describeUnused = ({ files }: Manifest, used: ReadonlySet<string>): string[
     .filter((encoding) => !used.has(encoding))
     .map((encoding) => `The host answers nothing in ${encoding}, though the manifest lists files in it.`);
 
+const JSON_RESPONSE = [...EVERY_RESPONSE, contentType("application/json")];
+
 /** A path without a document must be answered with 404 and JSON. */
 async function checkNotFound(client: Client, { base_path }: Manifest, report: Report): Promise<void> {
   const path = `${base_path}/no-such-document`;
-  const response = await client.send({ method: "GET", path, headers: { "accept-encoding": "identity" } });
-  const problem = (code: string, message: string) => report(code, path, message);
+  const response = await client.send(path, AS_STORED);
+  const problem: ReportHere = (code, message) => report(code, path, message);
   if (response.status !== 404) problem("wrong_status", `expected 404, got ${response.status}`);
-  const body = parseCanonical(response.body, () => {});
-  if (memberOf(body, "ok") !== false || !isSameType(response.header("content-type"), "application/json"))
+  if (
+    memberOf(
+      parseCanonical(response.body, () => {}),
+      "ok",
+    ) !== false
+  )
     problem("wrong_not_found", "expected an error body in JSON");
-  checkCommonHeaders(response, problem);
+  checkHeaders(response, JSON_RESPONSE, problem);
 }
 
 // What a host of static files answers to a POST.
 const NO_POST = [404, 405, 501];
 
-/** Sends each example request and compares the response with the published one, byte by byte. */
-async function replayExamples(
-  client: Client,
-  manifest: Manifest,
-  files: Files,
-  { report, note }: { readonly report: Report; readonly note: (text: string) => void },
-): Promise<void> {
+/** Sends each example request and compares the response with the published one, byte by byte. Returns notes. */
+async function replayExamples(client: Client, manifest: Manifest, files: Files, report: Report): Promise<string[]> {
+  const notes: string[] = [];
   for (const { file, paths } of manifest.files.filter((entry) => entry.file.endsWith("/examples.json"))) {
     const path = (paths[0] as string).replace(/examples\.json$/, "prevalidate-report");
     const document = parseCanonical(files.get(file) ?? new Uint8Array(), () => {});
     for (const example of listOf(document, "examples")) {
       const body = canonicalJson(memberOf(example, "request"));
-      const headers = { "content-type": "application/json" };
-      const response = await client.send({ method: "POST", path, headers, body });
+      const response = await client.send(path, { "content-type": "application/json" }, body);
       if (NO_POST.includes(response.status)) {
-        note(`No POST here (${path} answers ${response.status}): the examples were not replayed.`);
+        notes.push(`No POST here (${path} answers ${response.status}): the examples were not replayed.`);
         break;
       }
-      const problem = (code: string, message: string) =>
+      const problem: ReportHere = (code, message) =>
         report(code, path, `example ${memberOf(example, "name")}: ${message}`);
       if (response.status !== 200) problem("wrong_status", `expected 200, got ${response.status}`);
       else if (decodeText(response.body) !== canonicalJson(memberOf(example, "response")))
         problem("wrong_answer", `is not the answer in ${file}`);
-      const type = response.header("content-type");
-      if (!isSameType(type, "application/json")) problem("wrong_content_type", `got ${type || "none"}`);
-      checkCommonHeaders(response, problem);
+      checkHeaders(response, JSON_RESPONSE, problem);
     }
   }
+  return notes;
 }
