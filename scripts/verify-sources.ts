@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nearest } from "../server/engine/names.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
-import { formatFinding, hasErrors } from "./pipeline/findings.ts";
-import { printBar } from "./verify/audit.ts";
+import { compileSources } from "./pipeline/compile-sources.ts";
+import { formatFinding } from "./pipeline/findings.ts";
+import { EXIT_CODES, printBar } from "./verify/audit.ts";
 import type { Library } from "./verify-sources/document.ts";
-import { loadProject } from "./verify-sources/load-project.ts";
 import { loadReader } from "./verify-sources/pdf-pages.ts";
-import { EXIT_CODES, outcomeOf, printAtom, printJson, printText } from "./verify-sources/print.ts";
+import { outcomeOf, printAtom, printJson, printText } from "./verify-sources/print.ts";
 import { type Project, readAtomText, verifyDocuments } from "./verify-sources/verify-documents.ts";
 
 const ROOT = new URL("../", import.meta.url);
@@ -37,11 +37,9 @@ Exit codes: 0 verified, 1 something differs, 2 it could not be verified (a docum
     if (documents === undefined) throw new UsageError("expected --documents and the folder of the PDFs");
     if (positionals.length > 0) throw new UsageError(`unexpected argument ${positionals[0]}`);
     if (show !== undefined && json) throw new UsageError("--show prints text, not JSON");
-    const { value: project, findings } = loadProject(
-      sources ?? fileURLToPath(new URL("profiles-src", ROOT)),
-      fileURLToPath(new URL("profiles-src/schemas", ROOT)),
-    );
-    if (hasErrors(findings)) {
+    const authored = fileURLToPath(new URL("profiles-src", ROOT));
+    const { value: project, findings } = compileSources(sources ?? authored, join(authored, "schemas"));
+    if (project === null) {
       for (const finding of findings) console.error(formatFinding(finding));
       return EXIT_CODES.unknown;
     }
@@ -78,14 +76,15 @@ function readIfPresent(file: string): Uint8Array | null {
 
 async function showAtom(project: Project, library: Library, id: string): Promise<number> {
   const text = await readAtomText(project, library, id);
-  if (text === undefined) {
-    const ids = project.sources.instruments.flatMap(({ value }) =>
-      value.source_atoms.map((atom) => atom.source_atom_id),
+  if (text === null) {
+    const atoms = project.sources.instruments.flatMap(({ value }) => value.source_atoms);
+    const near = nearest(
+      id,
+      atoms.map(({ source_atom_id }) => source_atom_id),
     );
-    const near = nearest(id, ids);
     throw new UsageError(`no atom ${id}${near === null ? "" : `; did you mean ${near}?`}`);
   }
   process.stdout.write(printAtom(text));
-  if (text.atom.status === "unread") return EXIT_CODES.unknown;
-  return text.atom.status === "verified" ? EXIT_CODES.verified : EXIT_CODES.differs;
+  const { status } = text.atom;
+  return EXIT_CODES[status === "verified" ? status : status === "unread" ? "unknown" : "differs"];
 }

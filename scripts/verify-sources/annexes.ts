@@ -46,22 +46,17 @@ export function checkRowNumbers({ crosswalk }: ActSources, places: readonly Plac
   return authored.length;
 }
 
-/** Ids of code lists, by whether the rows that they cite print options. */
-export interface ComparedLists {
-  readonly printed: string[];
-  readonly unprinted: string[];
-}
-
 /**
  * Compares the labels of code lists with the options printed in the rows that the lists cite. If the rows print none, the note of
- * the list must tell where its codes come from. `places` has the place of each atom that was found.
+ * the list must tell where its codes come from. `places` has the place of each atom that was found. Returns the ids of the lists, by
+ * whether the rows that they cite print options.
  */
 export function checkOptions(
   files: readonly SourceFile<{ code_lists: CodeListDocument[] }>[],
   places: ReadonlyMap<string, Place>,
   report: ReportAt,
-): ComparedLists {
-  const compared: ComparedLists = { printed: [], unprinted: [] };
+) {
+  const compared: Record<"printed" | "unprinted", string[]> = { printed: [], unprinted: [] };
   for (const file of files) {
     for (const [index, list] of file.value.code_lists.entries()) {
       const cited = list.source_atom_ids

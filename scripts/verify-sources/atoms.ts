@@ -10,26 +10,15 @@ import { sha256 } from "./text.ts";
  * `verified`: the text at the locator has the authored hash. `moved`: the text is at another place.
  * `changed`: the locator names a place with another text. `vanished`: it names none. `unread`: the document was not read.
  */
-export type AtomStatus = "verified" | "changed" | "moved" | "vanished" | "unread";
+type AtomStatus = "verified" | "changed" | "moved" | "vanished" | "unread";
 
-export interface CheckedAtom {
-  readonly source_atom_id: string;
-  readonly celex: string;
-  /** In words. */
-  readonly locator: string;
-  readonly status: AtomStatus;
-  /** Where the text was found, or the place that the locator names; null if there is neither. */
-  readonly found_at: string | null;
-  /** Of the place that was found. */
-  readonly pages: readonly number[];
-}
+export type CheckedAtom = ReturnType<typeof checkAtoms>[number];
 
-/** Checks every atom and reports each that is not as authored, at its locator, hash or pages. */
-export function checkAtoms(
-  file: SourceFile<AuthoredInstrument>,
-  document: OfficialDocument,
-  report: ReportAt,
-): CheckedAtom[] {
+/**
+ * Checks every atom and reports each that is not as authored, at its locator, hash or pages. `found_at` is where the text was found, or
+ * the place that the locator names; null if there is neither.
+ */
+export function checkAtoms(file: SourceFile<AuthoredInstrument>, document: OfficialDocument, report: ReportAt) {
   const { celex, source_atoms } = file.value;
   return source_atoms.map((atom, position) => {
     const { source_atom_id, text_sha256, pages } = atom;

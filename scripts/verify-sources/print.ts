@@ -3,18 +3,8 @@ import type { Instrument } from "../pipeline/authored.ts";
 import { formatFinding } from "../pipeline/findings.ts";
 import type { AtomText, Verification, VerifiedAtom, VerifiedDocument } from "./verify-documents.ts";
 
-export type Outcome = "verified" | "differs" | "unknown";
-
-export const EXIT_CODES: Readonly<Record<Outcome, number>> = { verified: 0, differs: 1, unknown: 2 };
-
-const CONCLUSIONS: Readonly<Record<Outcome, string>> = {
-  verified: "verified",
-  differs: "differs",
-  unknown: "could not be verified completely",
-};
-
 /** A difference is certain even if another document is missing. */
-export function outcomeOf({ problems, documents }: Verification): Outcome {
+export function outcomeOf({ problems, documents }: Verification) {
   if (problems.length > 0) return "differs";
   return documents.some(({ state }) => state === "missing") ? "unknown" : "verified";
 }
@@ -26,6 +16,9 @@ export const printJson = (verification: Verification): string =>
 /** A table by instrument, the problems, what refers to each atom that is not as authored, and a conclusion. */
 export function printText(verification: Verification): string {
   const { documents, atoms, problems } = verification;
+  const outcome = outcomeOf(verification);
+  const conclusion = outcome === "unknown" ? "could not be verified completely" : outcome;
+  const verified = atoms.filter(({ status }) => status === "verified").length;
   const lost = atoms.filter(({ status }) => status !== "verified" && status !== "unread");
   return [
     ...printTable(documents),
@@ -34,7 +27,7 @@ export function printText(verification: Verification): string {
     ...problems.map(formatFinding),
     ...lost.flatMap(printLost),
     ...documents.flatMap((document) => printRest(document, atoms)),
-    `${CONCLUSIONS[outcomeOf(verification)]} (${countOf(atoms, "verified")} of ${atoms.length} atoms verified, ${problems.length} problems)`,
+    `${conclusion} (${verified} of ${atoms.length} atoms verified, ${problems.length} problems)`,
   ]
     .map((line) => `${line}\n`)
     .join("");
@@ -43,9 +36,9 @@ export function printText(verification: Verification): string {
 const COLUMNS = ["instrument", "document", "atoms", "verified", "changed", "moved", "not found", "not read"];
 
 function printTable(documents: readonly VerifiedDocument[]): string[] {
-  const countsOf = ({ atoms }: Pick<VerifiedDocument, "atoms">) =>
-    [atoms.total, atoms.verified, atoms.changed, atoms.moved, atoms.vanished, atoms.unread].map(String);
-  const rows = documents.map((document) => [document.act, document.state, ...countsOf(document)]);
+  const rows = documents.map(({ act, state, atoms: { total, verified, changed, moved, vanished, unread } }) =>
+    [act, state, total, verified, changed, moved, vanished, unread].map(String),
+  );
   const totals = COLUMNS.slice(2).map((_, index) => rows.reduce((sum, row) => sum + Number(row[index + 2]), 0));
   const table = [COLUMNS, ...rows, ["total", "", ...totals.map(String)]];
   const widths = COLUMNS.map((_, column) => Math.max(...table.map((row) => (row[column] as string).length)));
@@ -57,10 +50,9 @@ function printTable(documents: readonly VerifiedDocument[]): string[] {
 
 function printComparisons({ compared: { titles, row_numbers, code_lists } }: Verification): string[] {
   const { printed, unprinted } = code_lists;
-  return [
-    `Compared with the annexes: titles ${titles}, row numbers of crosswalks ${row_numbers}, code lists ${printed.length}.`,
-    ...(unprinted.length > 0 ? [`Code lists whose rows print no options: ${unprinted.join(", ")}.`] : []),
-  ];
+  const compared = `titles ${titles}, row numbers of crosswalks ${row_numbers}, code lists ${printed.length}`;
+  const rest = unprinted.length === 0 ? [] : [`Code lists whose rows print no options: ${unprinted.join(", ")}.`];
+  return [`Compared with the annexes: ${compared}.`, ...rest];
 }
 
 const printMissing = ({ file_name, act, eli }: Pick<Instrument, "file_name" | "act" | "eli">): string =>
@@ -81,15 +73,9 @@ function printRest({ celex, file_name, state }: VerifiedDocument, atoms: readonl
   if (state !== "different" && state !== "unreadable") return [];
   const [status, found] = state === "different" ? ["verified", "unchanged"] : ["unread", "not read"];
   const rest = atoms.filter((atom) => atom.celex === celex && atom.status === status);
-  if (rest.length === 0) return [];
-  return [
-    `${file_name}: ${rest.length} atoms are ${found}:`,
-    ...rest.map(({ source_atom_id }) => `  ${source_atom_id}`),
-  ];
+  const ids = rest.map(({ source_atom_id }) => `  ${source_atom_id}`);
+  return rest.length === 0 ? [] : [`${file_name}: ${rest.length} atoms are ${found}:`, ...ids];
 }
-
-const countOf = (atoms: readonly VerifiedAtom[], status: string): number =>
-  atoms.filter((atom) => atom.status === status).length;
 
 /** The official text of an atom. It belongs to the document and is for people who have it, not for the files of the project. */
 export function printAtom({ atom, instrument, document, place }: AtomText): string {

@@ -7,22 +7,14 @@ export interface Range {
   readonly to: number;
 }
 
-interface Limit {
-  readonly limit: number;
-}
-
 /** What finds text on a page, in points. The reason for each number is next to it in profiles-src/text-layouts/. */
-export interface Measures {
-  readonly text_size: Range;
-  readonly upright_page_y: Range;
-  readonly turned_page_x: Range;
-  readonly same_line: Limit;
-  readonly flush_left_x: Limit;
-  readonly article_heading_x: Limit;
-  readonly division_heading_x: Limit;
-  readonly title_line_gap: Limit;
-  readonly subparagraph_gap: Limit;
-}
+export type Measures = Readonly<
+  Record<"text_size" | "upright_page_y" | "turned_page_x", Range> &
+    Record<
+      "same_line" | "flush_left_x" | "article_heading_x" | "division_heading_x" | "title_line_gap" | "subparagraph_gap",
+      { readonly limit: number }
+    >
+>;
 
 /** A table of an annex whose rows are numbered. */
 export interface AnnexTable {
@@ -58,25 +50,19 @@ export function layoutsByDocument(
   for (const file of textLayouts) {
     // As the schema promises, which the check stage has applied.
     const layout = file.value as TextLayout;
-    if (!profiles.some(({ authored }) => authored.text_extraction.rule_id === layout.rule_id)) {
-      report(file, ["rule_id"], {
-        code: "unknown_rule",
-        message: `no profile publishes the method "${layout.rule_id}"`,
-      });
-    }
+    const problem = (path: (string | number)[], code: string, message: string) => report(file, path, { code, message });
+    if (!profiles.some(({ authored }) => authored.text_extraction.rule_id === layout.rule_id))
+      problem(["rule_id"], "unknown_rule", `no profile publishes the method "${layout.rule_id}"`);
     for (const [position, celex] of layout.documents.entries()) {
       const path = ["documents", position];
       if (!instruments.some(({ value }) => value.celex === celex))
-        report(file, path, { code: "unknown_celex", message: `no instrument is the document "${celex}"` });
-      if (layouts.has(celex))
-        report(file, path, { code: "duplicate_document", message: `the document "${celex}" is named twice` });
+        problem(path, "unknown_celex", `no instrument is the document "${celex}"`);
+      if (layouts.has(celex)) problem(path, "duplicate_document", `the document "${celex}" is named twice`);
       layouts.set(celex, layout);
     }
-    for (const [position, { celex }] of layout.tables.entries()) {
-      if (layout.documents.includes(celex)) continue;
-      const message = `the layout has a table of "${celex}", which is none of its documents`;
-      report(file, ["tables", position, "celex"], { code: "foreign_table", message });
-    }
+    for (const [position, { celex }] of layout.tables.entries())
+      if (!layout.documents.includes(celex))
+        problem(["tables", position, "celex"], "foreign_table", `"${celex}" is none of the layout's documents`);
   }
   return layouts;
 }

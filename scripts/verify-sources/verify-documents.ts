@@ -1,43 +1,20 @@
 // Recomputes every authored atom from the official documents and compares what is authored of the documents with what they print.
-import type { AuthoredInstrument, Instrument } from "../pipeline/authored.ts";
+import type { AuthoredInstrument } from "../pipeline/authored.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../pipeline/findings.ts";
-import type { AtomUse, AuthorFinding, Profile, SourceFile, Sources } from "../pipeline/model.ts";
-import { type ComparedLists, checkOptions, checkRowNumbers, checkTitles } from "./annexes.ts";
-import { type AtomStatus, type CheckedAtom, checkAtoms } from "./atoms.ts";
-import { type DocumentState, type Library, type OfficialDocument, readDocument } from "./document.ts";
+import type { CompiledSources, Profile, SourceFile } from "../pipeline/model.ts";
+import { checkOptions, checkRowNumbers, checkTitles } from "./annexes.ts";
+import { type CheckedAtom, checkAtoms } from "./atoms.ts";
+import { type Library, type OfficialDocument, readDocument } from "./document.ts";
 import { nameOf, type Place } from "./place.ts";
 import { layoutsByDocument } from "./text-layout.ts";
 
 /** The authored files, checked, and the profiles that they resolve to. */
-export interface Project {
-  readonly sources: Sources;
-  readonly profiles: readonly Profile[];
-}
-
-export interface VerifiedDocument {
-  readonly celex: string;
-  readonly act: string;
-  readonly eli: string;
-  readonly file_name: string;
-  readonly state: DocumentState;
-  /** Of the file that was read; null if there is none. */
-  readonly document_sha256: string | null;
-  readonly atoms: Readonly<Record<AtomStatus | "total", number>>;
-}
-
-export interface VerifiedAtom extends CheckedAtom {
-  /** What of each profile refers to the atom. */
-  readonly rests_on_it: readonly (AtomUse & { readonly act_id: string })[];
-}
+export type Project = Pick<CompiledSources, "sources" | "profiles">;
 
 /** Of the text of the documents it contains only titles and options that are authored differently. */
-export interface Verification {
-  readonly documents: readonly VerifiedDocument[];
-  readonly atoms: readonly VerifiedAtom[];
-  readonly compared: { readonly titles: number; readonly row_numbers: number; readonly code_lists: ComparedLists };
-  /** By file, line, column and code. */
-  readonly problems: readonly AuthorFinding[];
-}
+export type Verification = Awaited<ReturnType<typeof verifyDocuments>>;
+export type VerifiedDocument = Verification["documents"][number];
+export type VerifiedAtom = Verification["atoms"][number];
 
 type InstrumentFile = SourceFile<AuthoredInstrument>;
 interface Opened {
@@ -45,15 +22,19 @@ interface Opened {
   readonly document: OfficialDocument;
 }
 
-/** Verifies the documents of all instruments; rejects if one that is pinned cannot be read. */
-export async function verifyDocuments(project: Project, library: Library): Promise<Verification> {
+/** Verifies the documents of all instruments. Problems are sorted by file, line, column and code. Rejects if one that is pinned cannot be read. */
+export async function verifyDocuments(project: Project, library: Library) {
   const { sources, profiles } = project;
   const { findings, report } = collectFindings();
   const opened = await openDocuments(project, sources.instruments, library, report);
   const documents = opened.map(({ file, document }) => {
     checkBytes(file, document, report);
     const atoms = checkAtoms(file, document, report);
-    return { summary: summarize(file.value, document, atoms), atoms };
+    const { celex, act, eli, file_name } = file.value;
+    const { state, document_sha256 } = document;
+    const counts = { total: atoms.length, verified: 0, changed: 0, moved: 0, vanished: 0, unread: 0 };
+    for (const { status } of atoms) counts[status]++;
+    return { summary: { celex, act, eli, file_name, state, document_sha256, atoms: counts }, atoms };
   });
   const titles = opened.map(({ file, document }) => checkTitles(file, document.places, report));
   const row_numbers = sources.acts.map((act) => {
@@ -72,24 +53,20 @@ export async function verifyDocuments(project: Project, library: Library): Promi
   };
 }
 
-/** An atom with its official text. */
-export interface AtomText {
-  readonly atom: CheckedAtom;
-  readonly instrument: Instrument;
-  readonly document: OfficialDocument;
-  /** The place with its text, or the one that its locator names; undefined if there is neither. */
-  readonly place: Place | undefined;
-}
+export type AtomText = NonNullable<Awaited<ReturnType<typeof readAtomText>>>;
 
-/** Reads the official text of one atom; undefined if there is no such atom, or no layout for its document. */
-export async function readAtomText(project: Project, library: Library, id: string): Promise<AtomText | undefined> {
+/**
+ * Reads the official text of one atom; null if there is no such atom, or no layout for its document. `place` is the one with its
+ * text, or the one that its locator names, if there is one.
+ */
+export async function readAtomText(project: Project, library: Library, id: string) {
   const { report } = collectFindings();
   const isMeant = ({ source_atom_id }: { readonly source_atom_id: string }) => source_atom_id === id;
   const files = project.sources.instruments.filter(({ value }) => value.source_atoms.some(isMeant));
   const [opened] = await openDocuments(project, files, library, report);
-  const atom = opened && checkAtoms(opened.file, opened.document, report).find(isMeant);
-  if (atom === undefined) return undefined;
-  const { file, document } = opened as Opened;
+  if (opened === undefined) return null;
+  const { file, document } = opened;
+  const atom = checkAtoms(file, document, report).find(isMeant) as CheckedAtom;
   return { atom, instrument: file.value, document, place: document.places.get(atom.found_at ?? "") };
 }
 
@@ -127,29 +104,20 @@ function checkBytes(file: InstrumentFile, document: OfficialDocument, report: Re
 
 /** The place that the locator of each atom names. */
 function findAtomPlaces(opened: readonly Opened[]): ReadonlyMap<string, Place> {
-  const found = opened.flatMap(({ file, document }) =>
-    file.value.source_atoms.map(
-      ({ source_atom_id, locator }) => [source_atom_id, document.places.get(nameOf(locator))] as const,
-    ),
-  );
-  return new Map(found.filter((entry): entry is [string, Place] => entry[1] !== undefined));
+  const places = new Map<string, Place>();
+  for (const { file, document } of opened)
+    for (const { source_atom_id, locator } of file.value.source_atoms) {
+      const place = document.places.get(nameOf(locator));
+      if (place !== undefined) places.set(source_atom_id, place);
+    }
+  return places;
 }
 
-function usesOf(sourceAtomId: string, profiles: readonly Profile[]): VerifiedAtom["rests_on_it"] {
-  return profiles.flatMap(({ authored, uses }) => {
+/** What of each profile refers to an atom. */
+const usesOf = (sourceAtomId: string, profiles: readonly Profile[]) =>
+  profiles.flatMap(({ authored: { act_id }, uses }) => {
     const use = uses.get(sourceAtomId);
-    return use === undefined ? [] : [{ act_id: authored.act_id, ...use }];
+    return use === undefined ? [] : [{ act_id, ...use }];
   });
-}
-
-function summarize(
-  { celex, act, eli, file_name }: AuthoredInstrument,
-  { state, document_sha256 }: OfficialDocument,
-  atoms: readonly CheckedAtom[],
-): VerifiedDocument {
-  const counts = { total: atoms.length, verified: 0, changed: 0, moved: 0, vanished: 0, unread: 0 };
-  for (const { status } of atoms) counts[status]++;
-  return { celex, act, eli, file_name, state, document_sha256, atoms: counts };
-}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

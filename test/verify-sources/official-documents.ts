@@ -4,9 +4,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { it } from "vitest";
+import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import type { Library } from "../../scripts/verify-sources/document.ts";
-import { loadProject } from "../../scripts/verify-sources/load-project.ts";
 import { loadReader, type Page } from "../../scripts/verify-sources/pdf-pages.ts";
+import type { Project } from "../../scripts/verify-sources/verify-documents.ts";
 import { REAL, ROOT } from "../pipeline/author.ts";
 import { sha256 } from "../support.ts";
 
@@ -21,7 +22,7 @@ if (obstacle) console.warn(`skipped: ${obstacle}`);
 export const itWithDocuments = it.skipIf(obstacle);
 
 /** The project as it is authored. */
-export const { value: project } = loadProject(REAL, `${REAL}/schemas`);
+export const project = compileSources(REAL, `${REAL}/schemas`).value as Project;
 export const instruments = project.sources.instruments.map(({ value }) => value);
 
 const pagesByHash = new Map<string, Promise<readonly Page[]>>();

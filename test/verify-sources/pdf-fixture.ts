@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
+import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import { formatFinding } from "../../scripts/pipeline/findings.ts";
 import type { Library } from "../../scripts/verify-sources/document.ts";
-import { loadProject } from "../../scripts/verify-sources/load-project.ts";
 import type { Page, Run } from "../../scripts/verify-sources/pdf-pages.ts";
 import type { Project } from "../../scripts/verify-sources/verify-documents.ts";
 import { copySources, type Edit, edit, REAL } from "../pipeline/author.ts";
@@ -223,8 +223,7 @@ export function writeProject(edits: readonly Edit[] = []): { readonly project: P
     ],
   ]);
   const places = edit(root, edits);
-  const { value, findings } = loadProject(root, `${REAL}/schemas`);
-  const errors = findings.filter(({ severity }) => severity === "error");
-  if (errors.length > 0) throw new Error(errors.map(formatFinding).join("\n"));
-  return { project: value, places };
+  const { value: project, findings } = compileSources(root, `${REAL}/schemas`);
+  if (project === null) throw new Error(findings.map(formatFinding).join("\n"));
+  return { project, places };
 }

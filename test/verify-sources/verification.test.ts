@@ -188,7 +188,7 @@ it.each<[what: string, id: string, texts: Reprint, heading: string, text: string
 it("instead of a missing document its address is printed, and an unknown atom has no text", async () => {
   const atomText = await readAtomText(project, libraryOf({}), "test.bridge-act.art-3");
   expect(printAtom(atomText as AtomText)).toContain("http://data.example.org/eli/reg/9001/1/oj");
-  expect(await readAtomText(project, libraryOf(ISSUE), "test.bridge-act.art-9")).toBeUndefined();
+  expect(await readAtomText(project, libraryOf(ISSUE), "test.bridge-act.art-9")).toBeNull();
 });
 
 it("without pdfjs-dist, the message tells how to install it", async () => {
