@@ -36,29 +36,24 @@ Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreacha
   options: { rebuild: { type: "boolean" }, json: { type: "boolean" } },
   run: async ({ values: { rebuild = false, json = false }, positionals: [target = BUILT, ...more] }) => {
     if (more.length > 0) throw new UsageError("expected one folder or URL");
-    const audit = await verify(target, rebuild).catch(describeNothing);
+    const audit = await verify(target, rebuild).catch((error: unknown): Audit => {
+      if (!(error instanceof NothingToAudit)) throw error;
+      return { problems: [], unreachable: [error.message], counts: {}, profiles: [], notes: [], files: new Map() };
+    });
     process.stdout.write(json ? printJson(target, audit) : printText(target, audit));
     return EXIT_CODES[outcomeOf(audit)];
   },
 });
 
-/** The result if there is nothing to audit. */
-function describeNothing(error: unknown): Audit {
-  if (!(error instanceof NothingToAudit)) throw error;
-  return { problems: [], unreachable: [error.message], counts: {}, profiles: [], notes: [], files: new Map() };
-}
-
 async function verify(target: string, rebuild: boolean): Promise<Audit> {
   if (rebuild && CHECKOUT === null)
     throw new NothingToAudit("the sources, which --rebuild compiles: this package holds none, a checkout does");
   const isUrl = /^https?:\/\//i.test(target);
-  const audit = isUrl ? await verifySite(target, progressOption()) : verifyFolder(openFolder(findPublished(target)));
+  const onProgress = (done: number, total: number) => void process.stderr.write(printBar(done, total));
+  const audit = isUrl
+    ? await verifySite(target, process.stderr.isTTY === true ? { onProgress } : {})
+    : verifyFolder(openFolder(findPublished(target)));
   return rebuild ? compareWithBuild(audit, isUrl ? null : join(target, "server")) : audit;
-}
-
-function progressOption() {
-  if (process.stderr.isTTY !== true) return {};
-  return { onProgress: (done: number, total: number) => void process.stderr.write(printBar(done, total)) };
 }
 
 function findPublished(target: string): string {
@@ -94,9 +89,7 @@ function compareFiles(copy: Files, build: Files, prefix = ""): Problem[] {
   return [...new Set([...copy.keys(), ...build.keys()])].sort().flatMap((name) => {
     const [actual, expected] = [copy.get(name), build.get(name)];
     if (actual !== undefined && expected !== undefined && Buffer.compare(actual, expected) === 0) return [];
-    const missing =
-      actual === undefined ? "is missing or unusable in the copy" : "differs from the result of the sources";
-    const message = expected === undefined ? "is not a result of the sources" : missing;
+    const message = `is not as the sources compile to${actual === undefined ? ": missing or unusable in the copy" : ""}`;
     return [{ code: "differs_from_sources", where: prefix + name, message }];
   });
 }

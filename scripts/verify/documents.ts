@@ -31,23 +31,22 @@ export function documentsOf(context: ProfileContext, card: unknown): ExpectedDoc
       const code_list = code_lists.find(({ code_list_id }) => code_list_id === field.code_list) ?? null;
       const labels = evidence_labels.filter(({ label }) => field.evidence_labels.includes(label));
       const source = sourceOf(profile, field_id);
+      const folder = `fields/${field_id}`;
+      const document = { field_id, field, code_list, evidence_labels: labels };
+      const callOf = (actual: unknown) => ({ next_recommended_call: expectCall(context, card, field_id, actual) });
       return [
-        [
-          `fields/${field_id}/index.json`,
-          "field-document",
-          () => ({ field_id, field, code_list, evidence_labels: labels }),
-        ],
-        [
-          `fields/${field_id}/source/index.json`,
-          "field-source",
-          (actual) => ({ field_id, ...source, next_recommended_call: expectCall(context, card, field_id, actual) }),
-        ],
+        [`${folder}/index.json`, "field-document", () => document],
+        [`${folder}/source/index.json`, "field-source", (actual) => ({ field_id, ...source, ...callOf(actual) })],
       ];
     }),
     ["rules.json", "rules", (actual) => ({ rules: rules.map(addRequests(listOf(actual, "rules"))) })],
     ["sources.json", "sources", () => ({ text_extraction, instruments, source_atoms: addUses(profile) })],
     ["crosswalk.json", "crosswalk", () => ({ ...crosswalk, rows: crosswalk.rows.map(addDeviations(profile)) })],
-    ["examples.json", "examples", () => ({ examples: examples.map(addResponse(context)) })],
+    [
+      "examples.json",
+      "examples",
+      () => ({ examples: examples.map((example) => ({ ...example, response: answerOf(context, example.request) })) }),
+    ],
   ];
 }
 
@@ -63,11 +62,6 @@ const addRequests = (published: readonly unknown[]) => (rule: Profile["rules"][n
   const { fires, quiet } = Object(published[index]);
   return { ...rule, fires, quiet };
 };
-
-const addResponse = (context: ProfileContext) => (example: Profile["examples"][number]) => ({
-  ...example,
-  response: answerOf(context, example.request),
-});
 
 /** The recommended call of a document about a field: an operation of the service card with its path filled in. */
 export function expectCall({ href }: ProfileContext, card: unknown, fieldId: string, actual: unknown) {
@@ -112,13 +106,7 @@ export function summarize(profile: Profile) {
 }
 
 const TALLIED = ["binding_granularity", "interpretive_status", "mapping_type", "disclosure_tier"];
-const REPEATED = [
-  "field_id",
-  "required",
-  "binding_granularity",
-  "interpretive_status",
-  "counts_toward_field_level_coverage",
-];
+const REPEATED = [...TALLIED.slice(0, 2), "field_id", "required", "counts_toward_field_level_coverage"];
 
 /** The coverage document. */
 export function describeCoverage(profile: Profile) {
@@ -142,17 +130,14 @@ function countCoverage(profile: Profile) {
   const withAtoms = fields.filter(({ field_id }) => sourceOf(profile, field_id).source_atoms.length > 0);
   const bound = withAtoms.filter((field) => field.counts_toward_field_level_coverage);
   const required = fields.filter((field) => field.required).length;
+  const count = (all: number, bound: number) => ({
+    fields: all,
+    bound,
+    ratio: all === 0 ? 1 : Math.round((bound / all) * 10_000) / 10_000,
+  });
   const boundRequired = bound.filter((field) => field.required).length;
-  const ratio = (part: number, whole: number) => (whole === 0 ? 1 : Math.round((part / whole) * 10_000) / 10_000);
-  return {
-    required: { fields: required, bound: boundRequired, ratio: ratio(boundRequired, required) },
-    total: {
-      fields: fields.length,
-      bound: bound.length,
-      with_atoms: withAtoms.length,
-      ratio: ratio(bound.length, fields.length),
-    },
-  };
+  const total = { ...count(fields.length, bound.length), with_atoms: withAtoms.length };
+  return { required: count(required, boundRequired), total };
 }
 
 /** The atoms with what refers to each. */

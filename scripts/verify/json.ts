@@ -1,6 +1,6 @@
 // Reading JSON of unknown origin: members that may be absent, the canonical form, shapes, and the first difference of two values.
 import { createHash } from "node:crypto";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { canonicalJson } from "../pipeline/canonical-json.ts";
 import type { ReportHere } from "./audit.ts";
 
@@ -27,17 +27,16 @@ export function listOf(value: unknown, ...names: readonly string[]): readonly un
 
 /** The value of a canonical JSON text (RFC 8785, no byte order mark); undefined, with a problem reported, if it is not one. */
 export function parseCanonical(bytes: Uint8Array, report: ReportHere): unknown {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    report("byte_order_mark", "starts with a byte order mark");
-    return undefined;
-  }
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const value: unknown = JSON.parse(text);
-    if (canonicalJson(value) === text) return value;
-    report("not_canonical", "is JSON, but not in canonical form");
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (text.startsWith("\ufeff")) report("byte_order_mark", "starts with a byte order mark");
+    else {
+      const value: unknown = JSON.parse(text);
+      if (canonicalJson(value) === text) return value;
+      report("not_canonical", "is JSON, but not in canonical form");
+    }
   } catch {
-    report("not_canonical", "is not canonical JSON");
+    report("not_canonical", "is not JSON in canonical form");
   }
   return undefined;
 }
@@ -83,16 +82,10 @@ export const listOfObjects = (properties: object) => ({ type: "array", items: ob
 export type FindMismatch = (value: unknown) => string | null;
 
 /** Compiles a schema. Throws if it is not valid. */
-export const createFindMismatch = (schema: object, ajv = createAjv()): FindMismatch =>
-  wordMismatch(ajv.compile(schema));
-
-/** Puts the errors of a compiled schema into words. */
-export const wordMismatch =
-  (validate: ValidateFunction): FindMismatch =>
-  (value) =>
-    validate(value)
-      ? null
-      : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`).join(", ");
+export function createFindMismatch(schema: object, ajv = createAjv()): FindMismatch {
+  const validate = ajv.compile(schema);
+  return (value) => (validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: "" }));
+}
 
 /**
  * Formats are annotations: what a published schema asks for strictly, it asks for by a pattern. Code of schemas is not optimized,

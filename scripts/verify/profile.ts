@@ -1,7 +1,8 @@
 // A profile as profile.json contains it: its shape, its two hashes, its references, and semantic.json derived from it a second time.
 import { type AnswerText, createAnswerText } from "../../server/engine/engine.ts";
-import type { CodeList, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { canonicalJson } from "../pipeline/canonical-json.ts";
+import type { Profile as Resolved } from "../pipeline/model.ts";
 import type { AuditedHashes, Files, Report } from "./audit.ts";
 import {
   createFindMismatch,
@@ -17,39 +18,22 @@ import {
 } from "./json.ts";
 import type { Manifest } from "./manifest.ts";
 
-export interface Field extends RuleSetField {
-  readonly evidence_labels: readonly string[];
-  readonly code_list: string | null;
-  readonly counts_toward_field_level_coverage: boolean;
-}
-
-type Records<Names extends string> = readonly { readonly [name in Names]: string }[];
-interface Citing {
-  readonly source_atom_ids: readonly string[];
-}
-
-export interface Profile extends RuleSet {
+/** As the build writes it. Only the members below are sure to be there. */
+export interface Profile extends RuleSet, Pick<Resolved, "instruments" | "derivations" | "crosswalk" | "examples"> {
   readonly aliases: readonly string[];
   readonly title: string;
   readonly regulation: string;
   readonly boundaries: readonly string[];
   readonly not_covered: unknown;
   readonly text_extraction: unknown;
-  readonly evidence_labels: Records<"label">;
-  readonly instruments: Records<"celex" | "document_sha256">;
-  readonly source_atoms: Records<"source_atom_id" | "text_sha256">;
-  readonly fields: readonly Field[];
-  readonly derivations: readonly (Citing & { readonly field_id: string })[];
-  readonly code_lists: readonly (CodeList & Citing)[];
-  readonly rules: readonly (Rule & { readonly basis: string })[];
-  readonly crosswalk: {
-    readonly rows: Records<"field_id">;
-    readonly uncovered_rows: Records<"data_field">;
-    readonly deviations: readonly { readonly deviation_id: string; readonly field_ids: readonly string[] }[];
-  };
-  readonly examples: readonly { readonly request: object }[];
+  readonly evidence_labels: readonly { readonly label: string }[];
+  readonly source_atoms: Resolved["atoms"];
+  readonly fields: readonly (Resolved["fields"][number] & RuleSetField)[];
+  readonly code_lists: Resolved["codeLists"];
+  readonly rules: Resolved["rules"];
   readonly provenance: { readonly profile_version: string; readonly prose_members: readonly string[] };
 }
+export type Field = Profile["fields"][number];
 
 // What the checks need in order not to fail themselves; the engine refuses what it cannot run.
 const CITING = { source_atom_ids: TEXTS };
@@ -146,8 +130,8 @@ function checkProfile(profile: Profile, semanticHash: string, { interface_versio
     if (MEANING.has(name)) problems.push(`/provenance/prose_members: ${name} is not prose`);
   const atoms = new Set<unknown>(source_atoms.map(({ source_atom_id }) => source_atom_id));
   walk({ derivations, code_lists, rules, crosswalk }, (value, name) => {
-    const unknown = name === "source_atom_ids" ? listOf(value).filter((id) => !atoms.has(id)) : [];
-    problems.push(...unknown.map((id) => `cites the atom ${id}, which it does not contain`));
+    for (const id of name === "source_atom_ids" ? listOf(value) : [])
+      if (!atoms.has(id)) problems.push(`cites the atom ${id}, which it does not contain`);
   });
   for (const { rule_id, basis, source_atom_ids } of rules)
     if (source_atom_ids.length === 0 && !["interface", "iso"].includes(basis))

@@ -1,16 +1,7 @@
 // The published JSON Schemas: that they can be used, what does not fit them, and report.schema.json against the engine.
 import type { Report } from "./audit.ts";
 import { answerOf } from "./documents.ts";
-import {
-  createAjv,
-  createFindMismatch,
-  type FindMismatch,
-  firstDifference,
-  listOf,
-  memberOf,
-  walk,
-  wordMismatch,
-} from "./json.ts";
+import { createAjv, createFindMismatch, type FindMismatch, firstDifference, listOf, memberOf, walk } from "./json.ts";
 import type { ProfileContext } from "./profile.ts";
 
 /** The first mismatch of a value and a published schema by its name, or null. */
@@ -19,20 +10,19 @@ export type FindSchemaMismatch = (schema: string, value: unknown) => string | nu
 /** Reads all schemas of the documents. A schema that cannot be used is reported, and then nothing is compared with it. */
 export function readSchemas(documents: ReadonlyMap<string, unknown>, report: Report): FindSchemaMismatch {
   const ajv = createAjv();
-  const schemas = [...documents].filter(([file]) => /^schemas\/.*\.schema\.json$/.test(file));
-  const problem = (file: string, message: string) => report("wrong_schema", file, message);
-  for (const [file, schema] of schemas) {
+  const schemas = [...documents].filter(([file, schema]) => {
+    if (!/^schemas\/.*\.schema\.json$/.test(file)) return false;
     const id = memberOf(schema, "$id");
     if (id === `/${file}`) ajv.addSchema(Object(schema));
-    else problem(file, `expected /${file} as $id, got ${id}`);
-  }
+    else report("wrong_schema", file, `expected /${file} as $id, got ${id}`);
+    return id === `/${file}`;
+  });
   const checks = new Map<string, FindMismatch>();
-  for (const [file] of schemas) {
+  for (const [file, schema] of schemas) {
     try {
-      const validate = ajv.getSchema(`/${file}`);
-      if (validate !== undefined) checks.set(file.replace(/^.*\/|\.schema\.json$/g, ""), wordMismatch(validate));
+      checks.set(file.replace(/^.*\/|\.schema\.json$/g, ""), createFindMismatch(Object(schema), ajv));
     } catch (error) {
-      problem(file, (error as Error).message);
+      report("wrong_schema", file, (error as Error).message);
     }
   }
   return (schema, value) => checks.get(schema)?.(value) ?? null;
@@ -51,14 +41,13 @@ export function checkReportSchema(context: ProfileContext, schema: unknown, requ
     return [(error as Error).message];
   }
   const [example] = listOf(schema, "examples");
-  const problems = [example, ...requests, { ...Object(example), "": {} }].flatMap((request) => {
+  const problems: string[] = [];
+  for (const request of [example, ...requests, { ...Object(example), "": {} }]) {
     const mismatch = findMismatch(request);
     const expected = isAccepted(context, request);
-    if (expected === null || expected === (mismatch === null)) return [];
-    return [
-      mismatch === null ? "accepts a request that lint blocks" : `rejects a request that lint accepts: ${mismatch}`,
-    ];
-  });
+    if (expected === true && mismatch !== null) problems.push(`rejects a request that lint accepts: ${mismatch}`);
+    if (expected === false && mismatch === null) problems.push("accepts a request that lint blocks");
+  }
   if (memberOf(answerOf(context, example), "ready_for_preverification") !== true)
     problems.push("/examples/0: expected a request that is ready");
   const properties = memberOf(schema, "properties", "report", "properties");

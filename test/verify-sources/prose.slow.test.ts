@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { parse } from "yaml";
@@ -18,9 +18,9 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a text contains some words, regardless of spaces and punctuation. */
 type Contains = (words: readonly string[]) => boolean;
 
+/** Whether texts contain some words, regardless of spaces and punctuation. */
 function indexTexts(texts: readonly string[]): Contains {
   const all = texts.map((text) => wordsOf(text).join("")).join("\n");
   const LENGTH = 12;
@@ -76,11 +76,7 @@ const names: Contains = indexTexts([
 ]);
 
 const stringsIn = (value: unknown): string[] =>
-  typeof value === "string"
-    ? [value]
-    : typeof value === "object" && value !== null
-      ? Object.values(value).flatMap(stringsIn)
-      : [];
+  typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
 // Sentences may contain these tags; any other element begins a text of its own.
 const INLINE_TAGS = /<\/?(?:a|abbr|b|code|em|strong)(?:\s[^>]*)?>/g;
@@ -89,26 +85,17 @@ const INLINE_TAGS = /<\/?(?:a|abbr|b|code|em|strong)(?:\s[^>]*)?>/g;
 function textsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
   if (file.endsWith(".json")) return stringsIn(JSON.parse(text));
-  if (file.endsWith(".ndjson"))
-    return text
-      .trimEnd()
-      .split("\n")
-      .flatMap((line) => stringsIn(JSON.parse(line)));
+  if (file.endsWith(".ndjson")) return text.match(/.+/g)?.flatMap((line) => stringsIn(JSON.parse(line))) ?? [];
   if (file.endsWith(".yaml")) return [...stringsIn(parse(text)), (text.match(/(?<=^|\s)#.*$/gm) ?? []).join(" ")];
   if (file.endsWith(".html")) return text.replace(INLINE_TAGS, " ").split(/<script[\s\S]*?<\/script>|<[^>]+>/);
   return file.endsWith(".ts") ? text.split(/["'`\n]/) : [text];
 }
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => join(folder, name))
-    .filter((file) => statSync(file).isFile() && !/\.(?:br|gz)$/.test(file))
-    .sort();
-
-const FOLDERS = ["dist/public", "profiles-src", "scripts", "server", "test", "README.md"];
-const published = FOLDERS.flatMap((name) =>
-  statSync(join(ROOT, name)).isFile() ? [join(ROOT, name)] : filesBelow(join(ROOT, name)),
-);
+const published = ["dist/public", "profiles-src", "scripts", "server", "test"]
+  .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+  .map(({ parentPath, name }) => join(parentPath, name))
+  .concat(join(ROOT, "README.md"));
 
 itWithDocuments("no file of the project copies eight words in a row from the law", async () => {
   const inLaw = await readLaw();
@@ -117,18 +104,12 @@ itWithDocuments("no file of the project copies eight words in a row from the law
   expect(copies).toEqual([]);
 });
 
-it.each([
-  ["a run of eight", "It says: whoever closes a bridge names it at once!", "whoever closes a bridge names it at once"],
-  [
-    "a longer run",
-    "whoever closes a bridge names it at once and well",
-    "whoever closes a bridge names it at once and well",
-  ],
-  ["other spaces", "Who-ever closes a bridge names\nit AT once", "who ever closes a bridge names it at once"],
-  ["a run of seven", "whoever closes a bridge names it at last", ""],
-  ["a title", "A bridge is what carries a road over a gap.", ""],
-])("in %s, the copied words are found", (_, text, copy) => {
-  const title = "A bridge is what carries a road over a gap";
-  const law = indexTexts(["Whoever closes a bridge names it at once and well.", title]);
-  expect(findCopies(text, law, indexTexts([title])).join()).toBe(copy);
+it("eight words in a row are a copy, seven are not", () => {
+  const inLaw = indexTexts(["Whoever closes a bridge names it at once and well."]);
+  const copies = findCopies(
+    "Who-ever closes a bridge names\nit AT once; a bridge names it at once and",
+    inLaw,
+    () => false,
+  );
+  expect(copies).toEqual(["who ever closes a bridge names it at once"]);
 });

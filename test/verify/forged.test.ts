@@ -37,6 +37,8 @@ const event = (index: number, edit: (event: Document) => unknown) => (file: stri
 const reorder = (body: string) => body.replace(/^\{("[^"]*":"[^"]*"),(.*)\}$/, "{$2,$1}");
 const withMark = (file: string) => editBytes(file, (bytes) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]));
 
+const blocked = ({ examples }: Document) =>
+  examples.find(({ response }: Document) => response.prevalidation_status === "blocked").response;
 const fieldsOf = (schema: Document) => schema.properties.report.properties;
 
 const differences: [what: string, file: string, edit: (document: Document) => unknown][] = [
@@ -65,7 +67,14 @@ const differences: [what: string, file: string, edit: (document: Document) => un
   ["an example that is not ready", "report.schema.json", ({ examples }) => delete examples[0].evidence_manifest],
   ["an example request", "examples.json", ({ examples }) => (examples[1].request.report.bridge_name = "Other")],
   ["an example answer", "examples.json", ({ examples }) => examples[0].response.rules.evaluated++],
-  ["a missing finding", "examples.json", ({ examples }) => examples.at(-1).response.findings.pop()],
+  ["a missing finding", "examples.json", (body) => blocked(body).findings.pop()],
+  ["readiness", "examples.json", (body) => (blocked(body).ready_for_preverification = true)],
+  ["the severity of a finding", "examples.json", (body) => (blocked(body).findings[0].severity = "info")],
+  ["the message of a finding", "examples.json", (body) => (blocked(body).findings[0].message = "All is well.")],
+  ["a summary", "examples.json", (body) => (blocked(body).safe_summary = "All is well.")],
+  ["the atoms of a trace", "examples.json", (body) => blocked(body).traces[0].source_atom_ids.push("x")],
+  ["a count of required fields", "examples.json", (body) => blocked(body).required.present++],
+  ["the hash in an answer", "examples.json", (body) => (blocked(body).profile_semantic_hash = NO_HASH)],
   ["a count of fields", LIST, ({ profiles }) => profiles[0].required_count++],
   ["a missing profile", LIST, ({ profiles }) => profiles.pop()],
   ["the interface version", CARD, (body) => (body.interface_version = "9.0.0")],
