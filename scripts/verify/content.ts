@@ -1,13 +1,12 @@
 // What published files contain: the canonical form, and that all of them agree with the profiles. Only files with the bytes that the
 // manifest lists are read; the others are reported already.
 import type { Files, Report } from "./audit.ts";
-import { commonMembers, documentsOf, type ExpectedDocument } from "./documents.ts";
+import { commonMembers, documentsOf, type ExpectedDocument, serviceDocumentsOf } from "./documents.ts";
 import { decodeText, firstDifferentMember, listOf, memberOf, parseCanonical, walk } from "./json.ts";
 import { CHECKSUMS, MANIFEST, type Manifest } from "./manifest.ts";
 import { checkPages } from "./pages.ts";
 import { type ProfileContext, readProfile } from "./profile.ts";
 import { checkReportSchema, readSchemas } from "./schemas.ts";
-import { serviceDocumentsOf } from "./service.ts";
 import { checkStream, readEvents, streamsOf } from "./streams.ts";
 
 type Content = ReturnType<typeof readContent>;
