@@ -22,7 +22,7 @@ interface Opened {
   readonly document: OfficialDocument;
 }
 
-/** Verifies the documents of all instruments. Problems are sorted by file, line, column and code. Rejects if one that is pinned cannot be read. */
+/** Verifies the documents of all instruments; rejects if one that is pinned cannot be read. */
 export async function verifyDocuments(project: Project, library: Library) {
   const { sources, profiles } = project;
   const { findings, report } = collectFindings();

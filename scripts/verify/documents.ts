@@ -1,5 +1,5 @@
-// What each document about a profile, and each document of the service, must contain, derived from profile.json and the manifest. Members that are
-// not derived here, such as links and wording of their own, are for the published schema to require.
+// What each document about a profile or of the service must contain, derived from profile.json and the manifest. Members that are not
+// derived here, such as links and wording of their own, are for the published schema to require.
 import { firstDifference, listOf, memberOf } from "./json.ts";
 import type { Manifest } from "./manifest.ts";
 import { type Profile, type ProfileContext, sourceOf } from "./profile.ts";
