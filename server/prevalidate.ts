@@ -13,7 +13,9 @@ export function createCheckHandlers(artifacts: Artifacts, renderError: RenderErr
   return (profile: ServedProfile, mode: Mode) =>
     async (request: Request): Promise<Response> => {
       const source = sourceOf(request);
-      const reading = checkHeaders(request.headers, maxRequestBytes) ?? (await readBody(source, maxRequestBytes));
+      const reading =
+        checkHeaders(request.headers, maxRequestBytes) ??
+        (await readBody(source, Number(request.headers.get("content-length") ?? maxRequestBytes)));
       const { status, json } = answerReading(reading, profile, mode);
       const isTooLarge = "error" in reading && reading.error === "request_too_large";
       return isTooLarge ? lastResponse(status, json, source) : jsonResponse(status, json);
@@ -36,7 +38,7 @@ function checkHeaders(headers: Headers, maxBytes: number): BodyReading | null {
   return Number(headers.get("content-length") ?? 0) > maxBytes ? { error: "request_too_large" } : null;
 }
 
-/** Reads up to `maxBytes`; what follows stays in the source. */
+/** Reads up to `maxBytes`, which is the declared size if there is one; what follows stays in the source. */
 async function readBody(source: AsyncIterator<Uint8Array>, maxBytes: number): Promise<BodyReading> {
   // One buffer, because a list of chunks could be many times as large as the body: a chunk may be a single byte.
   const buffer = new Uint8Array(maxBytes);
