@@ -3,22 +3,20 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { citationsOf, exampleText, formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
-import { pickerValueOf, readingOf, textOfPicker } from "../../scripts/pages/check/instants.ts";
-import { type ControlValue, controlValueOf, jsonOf, toggled } from "../../scripts/pages/check/values.ts";
+import {
+  type ControlValue,
+  controlValueOf,
+  jsonOf,
+  pickerValueOf,
+  readingOf,
+  textOfPicker,
+  toggled,
+} from "../../scripts/pages/check/values.ts";
 import type { FieldType } from "../../server/engine/rule-set.ts";
 import { ROOT } from "../support.ts";
-import { EXAMPLES, FORM_FIELDS, PROFILE_JSON } from "./check-page.ts";
+import { EXAMPLES, FIELD_IDS, FORM_FIELDS, PROFILE_JSON } from "./check-page.ts";
 
 describe("the form", () => {
-  it("offers each code list with its official labels", () => {
-    const listed = PROFILE_JSON.fields.filter(({ code_list }) => code_list !== null);
-    expect(listed.length).toBeGreaterThan(4);
-    for (const { field_id, code_list } of listed) {
-      const list = PROFILE_JSON.code_lists.find(({ code_list_id }) => code_list_id === code_list);
-      expect(FORM_FIELDS.find(({ id }) => id === field_id)?.options).toEqual(list?.items);
-    }
-  });
-
   it("asks for evidence where a rule does, and describes each label", () => {
     const asked = FORM_FIELDS.filter(({ needsEvidence }) => needsEvidence);
     const rules = PROFILE_JSON.rules.filter(({ code }) => code === "missing_evidence");
@@ -36,9 +34,8 @@ describe("the form", () => {
     const texts = PROFILE_JSON.examples.map((example) => exampleText(example, PROFILE_JSON));
     expect(texts.map((text) => JSON.parse(text))).toEqual(EXAMPLES.map(({ request }) => request));
     for (const text of texts) {
-      const names = Object.keys(JSON.parse(text).report);
-      const known = FORM_FIELDS.map(({ id }) => id).filter((id) => names.includes(id));
-      expect(names.slice(0, known.length)).toEqual(known);
+      const known = Object.keys(JSON.parse(text).report).filter((name) => FIELD_IDS.includes(name));
+      expect(known).toEqual(FIELD_IDS.filter((name) => known.includes(name)));
     }
   });
 });
@@ -48,17 +45,14 @@ const show = (type: FieldType, json: string, options: typeof CODES | null = null
   controlValueOf({ type, options }, { value: JSON.parse(json), json });
 
 describe("a value", () => {
-  it.each<[type: FieldType, json: string, shown: ControlValue]>([
+  it.each<[type: FieldType, json: string, shown: ControlValue, options?: typeof CODES]>([
     ["string", '"x"', "x"],
     ["string", '""', ""],
     ["string", "null", ""],
     ["string", '"a\\nb"', null],
-    ["string", "12", null],
     ["string", '["x"]', null],
-    ["string", "{}", null],
     ["text", '"a\\nb"', "a\nb"],
     ["text", '"a\\r\\nb"', null],
-    ["email", "true", null],
     ["datetime", '"yesterday"', "yesterday"],
     ["number", "1.50", "1.50"],
     ["integer", "1e400", "1e400"],
@@ -71,25 +65,18 @@ describe("a value", () => {
     ["string_list", '["a",""]', null],
     ["string_list", '["a\\nb"]', null],
     ["string_list", '"a"', null],
-  ])("of a %s with the JSON %s is shown as %j (null: not at all)", (type, json, shown) => {
-    expect(show(type, json)).toEqual(shown);
-  });
-
-  it.each<[type: FieldType, json: string, shown: ControlValue]>([
-    ["string", '"no_such_code"', "no_such_code"],
-    ["string_list", '["DE","XX","DE"]', ["DE", "XX", "DE"]],
-    ["string_list", "null", []],
-    ["string_list", '"DE"', null],
-    ["string_list", '["DE",1]', null],
-    ["string_list", JSON.stringify(Array(301).fill("DE")), null],
-  ])("of a %s with codes and the JSON %s is shown as %j", (type, json, shown) => {
-    expect(show(type, json, CODES)).toEqual(shown);
+    ["string", '"no_such_code"', "no_such_code", CODES],
+    ["string_list", '["DE","XX","DE"]', ["DE", "XX", "DE"], CODES],
+    ["string_list", "null", [], CODES],
+    ["string_list", '"DE"', null, CODES],
+    ["string_list", '["DE",1]', null, CODES],
+    ["string_list", JSON.stringify(Array(301).fill("DE")), null, CODES],
+  ])("of a %s with the JSON %s is shown as %j (null: not at all)", (type, json, shown, options) => {
+    expect(show(type, json, options)).toEqual(shown);
   });
 
   it.each<[type: FieldType, text: string, json: string | null]>([
     ["string", "", null],
-    ["string", " ", '" "'],
-    ["string", '<b>"', '"<b>\\""'],
     ["number", "-0.50", "-0.50"],
     ["number", "1.", '"1."'],
     ["number", "012", '"012"'],
@@ -114,7 +101,6 @@ describe("a value", () => {
   it("of a list keeps its order, and loses every copy of a code that is unchecked", () => {
     expect(toggled(["DE", "XX"], "AT")).toEqual(["DE", "XX", "AT"]);
     expect(toggled(["DE", "XX", "DE"], "DE")).toEqual(["XX"]);
-    expect(jsonOf({ type: "string_list", options: CODES }, [])).toBeNull();
   });
 });
 
@@ -128,11 +114,8 @@ describe("an instant", () => {
     expect(pickerValueOf(text)).toBe(value);
   });
 
-  it("that is picked has seconds and an offset", () => {
-    expect(["2026-03-10T06:42", "2026-03-10T06:42:07"].map(textOfPicker)).toEqual([
-      "2026-03-10T06:42:00Z",
-      "2026-03-10T06:42:07Z",
-    ]);
+  it.each(["2026-03-10T06:42", "2026-03-10T06:42:00"])("picked as %s has seconds and an offset", (value) => {
+    expect(textOfPicker(value)).toBe("2026-03-10T06:42:00Z");
   });
 
   it("is read in any zone", () => {

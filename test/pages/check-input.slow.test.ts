@@ -13,12 +13,10 @@ import {
   ESAS_TEXT,
   FIELD_IDS,
   NO_DRAFT,
-  OPTIONS,
   type OpenCheck,
   openCheck,
   READY,
   READY_TEXT,
-  serverWords,
   waitForVerdict,
 } from "./check-page.ts";
 
@@ -35,21 +33,6 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     site = await openSite();
   }, 60_000);
   afterAll(() => site?.close());
-
-  it.each<[name: string, bytes: number | string]>([
-    ["letter.txt", "Dear authority"],
-    ["huge.json", 50 * 1024 * 1024],
-  ])("rejects the dropped file %s in the words of the server, and keeps the draft", async (name, bytes) => {
-    const check = await openCheck(site);
-    await check.json.fill(READY_TEXT);
-    await dropFile(check, { name, bytes });
-    const body = typeof bytes === "string" ? bytes : "\0".repeat(Math.min(bytes, OPTIONS.maxLength + 1));
-    await check.page.locator("[role=alert] .notice").waitFor();
-    const notice = await visibleTextOf(check.page.locator("[role=alert]"));
-    expect(notice).toContain(`“${name}” was not loaded. ${await serverWords(body)}`);
-    expect(await check.json.inputValue()).toBe(READY_TEXT);
-    expect(check.messages).toEqual([]);
-  });
 
   it("loads files that are opened, and puts fields without report into one", async () => {
     const check = await openCheck(site);

@@ -7,19 +7,17 @@ import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-m
 import { PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
 import { messagesOf, type Page, type Site } from "./browser.ts";
 
-const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", "#39": "'" };
-
 /** Reads the attribute that the build writes into the page for its script. */
 export function pageFacts(): PageFacts {
   const [, attribute = ""] = /data-facts="([^"]*)"/.exec(readPublic("dora/check.html").toString()) ?? [];
-  return JSON.parse(attribute.replace(/&(quot|amp|lt|gt|#39);/g, (_, name: string) => ENTITIES[name] as string));
+  return JSON.parse(attribute.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
 }
 
 export const PROFILE_TEXT = readPublic("api/v1/profiles/dora/profile.json").toString();
 export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile;
 export const FORM_FIELDS = formFieldsOf(PROFILE_JSON);
 export const FIELD_IDS = FORM_FIELDS.map(({ id }) => id);
-export const OPTIONS = { maxLength: pageFacts().service.maxRequestBytes, fieldIds: new Set(FIELD_IDS) };
+export const OPTIONS = { maxLength: pageFacts().service.maxRequestBytes, fieldIds: FIELD_IDS };
 export const EXAMPLES: readonly PageProfile["examples"][number][] = readJsonFile(
   "api/v1/profiles/dora/examples.json",
 ).examples;

@@ -15,41 +15,16 @@ export interface ServiceFacts {
   readonly errors: readonly ServiceError[];
 }
 
-/** What each worker needs before its first request. */
+/** What each worker needs: `profile` is the text of profile.json, `artifactHash` is `sha256:` and the hex digest of it. */
 export interface Setup {
-  /** The text of profile.json. */
   readonly profile: string;
-  /** `sha256:` and the hex digest of that text. */
   readonly artifactHash: string;
   readonly alias: string;
   readonly service: ServiceFacts;
 }
 
-/** The server's response to a draft: status and body. */
-export interface Outcome {
-  readonly status: number;
-  readonly json: string;
-}
-
-export interface Converted {
-  /** The result as `npm run convert` prints it. */
-  readonly json: string;
-  readonly losses: Losses;
-}
-
-/** What a conversion lost, in the words of `npm run convert`. It holds JSON pointers and reasons, never values. */
-export interface Losses {
-  /** The format that was converted. */
-  readonly from: Format;
-  readonly sections: readonly {
-    /** `Left out (3)`. */
-    readonly heading: string;
-    /** Places with the same reason; at most MAX_PLACES of them are listed. */
-    readonly groups: readonly { readonly words: string; readonly count: number; readonly places: readonly string[] }[];
-  }[];
-  /** A sentence on the conversion as a whole. */
-  readonly closing: string;
-}
+/** The server's response to a draft. */
+export type Outcome = ReturnType<ReturnType<typeof createRenderError>>;
 
 // A draft of the maximum size has room for thousands of unknown names; a longer list helps no reader.
 export const MAX_PLACES = 20;
@@ -72,25 +47,27 @@ export function createAnswerDraft({ profile, artifactHash, alias, service }: Set
   };
 }
 
+/** A result as `npm run convert` prints it, and what was lost. */
+export type Converted = NonNullable<ReturnType<typeof convertDraft>>;
+
 /** Converts a text of the format `from` with the crosswalk of a profile.json; null if the text does not have that format. */
-export function convertDraft(profile: string, text: string, from: Format): Converted | null {
+export function convertDraft(profile: string, text: string, from: Format) {
   const conversion = convertText(JSON.parse(profile) as ConvertibleProfile, text, from);
   if ("problem" in conversion) return null;
   return { json: `${JSON.stringify(conversion.result, null, 2)}\n`, losses: lossesOf(conversion.report) };
 }
 
-/** The report of a conversion, with places of the same reason together. */
-export function lossesOf(report: Report): Losses {
+/** What a conversion lost: JSON pointers and reasons, never values. At most MAX_PLACES of those with the same reason are listed. */
+export type Losses = ReturnType<typeof lossesOf>;
+
+function lossesOf(report: Report) {
   const sections = sectionsOf(report).map(({ heading, items }) => {
-    const placesOf = new Map<string, string[]>();
-    for (const { words } of items) placesOf.set(words, []);
-    for (const { place, words } of items) placesOf.get(words)?.push(place);
-    const groups = Array.from(placesOf, ([words, places]) => ({
-      words,
-      count: places.length,
-      places: places.slice(0, MAX_PLACES),
-    }));
-    return { heading: `${heading} (${items.length})`, groups };
+    const reasons = new Map<string, { words: string; count: number; places: string[] }>();
+    for (const { place, words } of items) {
+      const { count = 0, places = [] } = reasons.get(words) ?? {};
+      reasons.set(words, { words, count: count + 1, places: count < MAX_PLACES ? [...places, place] : places });
+    }
+    return { heading: `${heading} (${items.length})`, reasons: [...reasons.values()] };
   });
   return { from: report.from, sections, closing: closingLine(report) };
 }

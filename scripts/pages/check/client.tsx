@@ -1,9 +1,13 @@
 // The script of the draft check: fetches the profile and the worker once, then draws the form. After that it sends no request.
 import { render } from "preact";
 import type { Setup } from "./answers.ts";
-import { App } from "./app.tsx";
+import { type CheckFacts, useDraftCheck } from "./draft-check.ts";
 import { createEngine } from "./engine.ts";
-import type { PageProfile } from "./form-model.ts";
+import { FindingList } from "./findings.tsx";
+import { Form } from "./form.tsx";
+import { citationsOf, formFieldsOf, type PageProfile } from "./form-model.ts";
+import { JsonPane, LossesView, NoticeView, Toolbar } from "./panes.tsx";
+import { Provenance, VerdictCard, VerdictStrip } from "./result.tsx";
 
 /** What the build writes into the attribute data-facts of the page, as JSON. URLs are relative to the page. */
 export interface PageFacts extends Omit<Setup, "profile"> {
@@ -16,17 +20,18 @@ export interface PageFacts extends Omit<Setup, "profile"> {
 class StartError extends Error {}
 
 async function start(root: HTMLElement): Promise<void> {
-  const { profileUrl, workerUrl, evidenceWords, ...facts } = JSON.parse(root.dataset.facts ?? "") as PageFacts;
-  const [profile, script] = await Promise.all([fetchText(profileUrl), fetchText(workerUrl)]);
-  await assertDigest(profile, facts.artifactHash);
+  const { profileUrl, workerUrl, ...facts } = JSON.parse(root.dataset.facts ?? "") as PageFacts;
+  const [text, script] = await Promise.all([fetchText(profileUrl), fetchText(workerUrl)]);
+  await assertDigest(text, facts.artifactHash);
   // A worker from memory: a new one starts without a request.
   const scriptUrl = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const engine = createEngine({ ...facts, profile }, () => new Worker(scriptUrl));
+  const engine = createEngine({ ...facts, profile: text }, () => new Worker(scriptUrl));
+  const profile = JSON.parse(text) as PageProfile;
+  const fields = formFieldsOf(profile);
+  const options = { maxLength: facts.service.maxRequestBytes, fieldIds: fields.map(({ id }) => id) };
+  const citations = citationsOf(profile);
   root.replaceChildren();
-  render(
-    <App {...facts} profile={JSON.parse(profile) as PageProfile} engine={engine} evidenceWords={evidenceWords} />,
-    root,
-  );
+  render(<App {...facts} {...{ profile, fields, citations, options, engine }} />, root);
 }
 
 async function fetchText(url: string): Promise<string> {
@@ -43,6 +48,36 @@ async function assertDigest(text: string, expected: string): Promise<void> {
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (`sha256:${hex}` !== expected)
     throw new StartError("This page and its profile are of different editions. Reload the page to get both again.");
+}
+
+function App(facts: CheckFacts) {
+  const check = useDraftCheck(facts);
+  return (
+    <>
+      <div class={check.isDropping ? "panes is-dropping" : "panes"}>
+        <div class="tools stack">
+          <Toolbar check={check} />
+          <NoticeView check={check} />
+          <LossesView check={check} />
+        </div>
+        <section
+          class="result stack"
+          id="result"
+          tabIndex={-1}
+          aria-labelledby="result-title"
+          aria-busy={check.isStale}
+        >
+          <h2 id="result-title">Result</h2>
+          <VerdictCard check={check} />
+          <FindingList check={check} />
+          <Provenance check={check} />
+        </section>
+        <Form check={check} />
+        <JsonPane check={check} />
+      </div>
+      <VerdictStrip check={check} />
+    </>
+  );
 }
 
 const root = document.querySelector<HTMLElement>("[data-facts]");

@@ -2,12 +2,12 @@
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { parseInstant } from "../../../server/engine/instant.ts";
-import type { FormField, Option } from "./form-model.ts";
-import { localZone, pickerValueOf, readingOf, textOfPicker } from "./instants.ts";
-import { isNumeric, jsonOf, toggled } from "./values.ts";
+import type { FormField } from "./form-model.ts";
+import { isNumeric, jsonOf, localZone, pickerValueOf, readingOf, textOfPicker, toggled } from "./values.ts";
 
 export interface ControlProps {
   readonly field: FormField;
+  /** A text, or the chosen codes of a list. */
   readonly value: string | readonly string[];
   readonly disabled: boolean;
   readonly isInvalid: boolean;
@@ -28,41 +28,33 @@ export const isGroup = ({ type, options }: FormField): boolean =>
 
 export function Control(props: ControlProps) {
   const { field, value } = props;
-  if (typeof value !== "string") return <Choices {...props} codes={value} options={field.options ?? []} />;
-  if (field.type === "boolean") return <OptionGroup {...props} type="radio" options={YES_NO} chosen={[value]} />;
-  if (field.options !== null) return <Select {...props} value={value} options={field.options} />;
+  if (typeof value !== "string" || isGroup(field)) return <OptionGroup {...props} />;
+  if (field.options !== null) return <Select {...props} value={value} />;
   if (field.type === "string_list") return <Lines {...props} value={value} />;
   if (field.type === "datetime") return <DateTime {...props} value={value} />;
   return <Text {...props} value={value} />;
 }
 
-const YES_NO: readonly Option[] = [
-  { code: "", label: "Not answered" },
-  { code: "true", label: "Yes" },
-  { code: "false", label: "No" },
-];
-
-/** The page restores nothing, so the browser must not either. */
-const attributesOf = ({ field, disabled, isInvalid, describedBy }: ControlProps) => ({
+const attributesOf = ({ field, value, disabled, isInvalid, describedBy, onValue }: TextProps) => ({
   id: inputId(field.id),
+  value,
   disabled,
+  // The page restores nothing, so the browser must not either.
   autoComplete: "off",
   spellcheck: false,
   "aria-required": field.required,
   "aria-invalid": isInvalid,
   "aria-describedby": describedBy,
+  onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onValue(currentTarget.value),
 });
 
 function Text(props: TextProps) {
-  const { field, value, onValue } = props;
-  const shared = {
-    value,
-    ...attributesOf(props),
-    onInput: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
-  };
-  if (field.type === "text") return <textarea class="input" rows={5} {...shared} />;
-  const inputMode = field.type === "email" ? "email" : isNumeric(field) ? "decimal" : "text";
-  return <input class={field.type === "datetime" ? "input is-code" : "input"} inputMode={inputMode} {...shared} />;
+  const { type } = props.field;
+  if (type === "text" || type === "string_list") return <textarea class="input" rows={5} {...attributesOf(props)} />;
+  const inputMode = type === "email" ? "email" : isNumeric(props.field) ? "decimal" : "text";
+  return (
+    <input class={type === "datetime" ? "input is-code" : "input"} inputMode={inputMode} {...attributesOf(props)} />
+  );
 }
 
 /** One item per line. A blank line is not an item, but is kept while typing. */
@@ -70,29 +62,19 @@ function Lines(props: TextProps) {
   const { field, value, onValue } = props;
   const [typed, setTyped] = useState(value);
   const isSame = jsonOf(field, typed) === jsonOf(field, value);
-  return (
-    <textarea
-      class="input"
-      rows={4}
-      value={isSame ? typed : value}
-      {...attributesOf(props)}
-      onInput={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onValue(currentTarget.value);
-      }}
-    />
-  );
+  const type = (text: string) => {
+    setTyped(text);
+    onValue(text);
+  };
+  return <Text {...props} value={isSame ? typed : value} onValue={(text) => type(String(text))} />;
 }
 
-function Select({ value, options, onValue, ...props }: TextProps & { readonly options: readonly Option[] }) {
+function Select(props: TextProps) {
+  const { field, value } = props;
+  const options = field.options ?? [];
   const isKnown = value === "" || options.some(({ code }) => code === value);
   return (
-    <select
-      class="input"
-      value={value}
-      {...attributesOf({ ...props, value, onValue })}
-      onChange={(event) => onValue(event.currentTarget.value)}
-    >
+    <select class="input" {...attributesOf(props)}>
       <option value="">Not answered</option>
       {!isKnown && <option value={value}>Not on the list: {value}</option>}
       {options.map(({ code, label }) => (
@@ -104,35 +86,26 @@ function Select({ value, options, onValue, ...props }: TextProps & { readonly op
   );
 }
 
-interface ChoicesProps extends ControlProps {
-  readonly codes: readonly string[];
-  readonly options: readonly Option[];
-}
-
-/** Any number of codes. Items that are not on the list follow it, so that they can be removed. */
-function Choices({ codes, options, onValue, ...props }: ChoicesProps) {
-  const known = new Set(options.map(({ code }) => code));
-  const others = [...new Set(codes)].filter((code) => !known.has(code));
-  const all = [...options, ...others.map((code) => ({ code, label: "Not on the list" }))];
-  const onChoose = (code: string) => onValue(toggled(codes, code));
-  return <OptionGroup {...props} type="checkbox" options={all} chosen={codes} onValue={onChoose} />;
-}
-
-interface OptionGroupProps extends Omit<ControlProps, "value" | "onValue"> {
-  readonly type: "radio" | "checkbox";
-  readonly options: readonly Option[];
-  readonly chosen: readonly string[];
-  readonly onValue: (code: string) => void;
-}
+const YES_NO = [
+  { code: "", label: "Not answered" },
+  { code: "true", label: "Yes" },
+  { code: "false", label: "No" },
+];
 
 // More options than this are set in columns.
 const MANY = 12;
 
-function OptionGroup({ field, type, options, chosen, disabled, describedBy, onValue }: OptionGroupProps) {
+/** One of yes, no and not answered, or any number of codes. Items that are not on the list follow it, so that they can be removed. */
+function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlProps) {
   const id = inputId(field.id);
+  const isRadio = typeof value === "string";
+  const chosen = isRadio ? [value] : value;
+  const listed = isRadio ? YES_NO : (field.options ?? []);
+  const others = [...new Set(chosen)].filter((item) => !listed.some(({ code }) => code === item));
+  const options = [...listed, ...others.map((code) => ({ code, label: "Not on the list" }))];
   // Only radio buttons can be required as a group.
-  const role = type === "radio" ? { role: "radiogroup" as const, "aria-required": field.required } : {};
-  const layout = type === "radio" ? "row" : options.length > MANY ? "stack is-tight columns-auto" : "stack is-tight";
+  const role = isRadio ? { role: "radiogroup" as const, "aria-required": field.required } : {};
+  const layout = isRadio ? "row" : options.length > MANY ? "stack is-tight columns-auto" : "stack is-tight";
   return (
     <fieldset class="fieldset" aria-describedby={describedBy} {...role}>
       <legend class="visually-hidden">{field.title}</legend>
@@ -140,14 +113,14 @@ function OptionGroup({ field, type, options, chosen, disabled, describedBy, onVa
         {options.map(({ code, label }, index) => (
           <Choice
             key={code}
-            type={type}
+            type={isRadio ? "radio" : "checkbox"}
             id={index === 0 ? id : `${id}-${index}`}
             name={id}
             checked={chosen.includes(code)}
             disabled={disabled}
-            onChange={() => onValue(code)}
+            onChange={() => onValue(isRadio ? code : toggled(chosen, code))}
           >
-            {label} {type === "checkbox" && <code class="hint breaks">{code}</code>}
+            {label} {!isRadio && <code class="hint breaks">{code}</code>}
           </Choice>
         ))}
       </div>
@@ -175,18 +148,12 @@ function DateTime(props: TextProps) {
     <div class="date-time">
       <Text {...props} describedBy={`${describedBy} ${readingId}`} />
       <Picker {...props} />
-      {instant === null ? (
-        <p class="hint" id={readingId}>
-          Like 2026-03-10T06:42:00Z
-        </p>
-      ) : (
-        <p class="hint number" id={readingId}>
-          <b>UTC</b> {readingOf(instant.epochMs, "UTC")}
-          <br />
-          <b>Here</b> {readingOf(instant.epochMs, zone)} ({zone})
-          {instant.offsetMinutes === null && ". Without an offset the text is read as UTC."}
-        </p>
-      )}
+      <p class="hint number" id={readingId}>
+        {instant === null
+          ? "Like 2026-03-10T06:42:00Z"
+          : `UTC: ${readingOf(instant.epochMs, "UTC")}. Here: ${readingOf(instant.epochMs, zone)} (${zone}).`}
+        {instant?.offsetMinutes === null && " Without an offset the text is read as UTC."}
+      </p>
     </div>
   );
 }

@@ -9,37 +9,40 @@ export interface MemberValue {
   readonly json: string;
 }
 
-export type MemberValues = ReadonlyMap<string, MemberValue>;
+type MemberValues = ReadonlyMap<string, MemberValue>;
 
-/**
- * `draft`: a request, or a text that becomes one with its first field; `manifest` is null if it is not an object. `bare`: fields
- * outside of `report`. `answer`: the answer of a check. `other`: JSON that is none of these. `broken`: not strict JSON.
- */
-export type DraftReading =
-  | { readonly kind: "draft"; readonly report: MemberValues; readonly manifest: MemberValues | null }
-  | { readonly kind: "bare" | "answer" | "other" | "broken" };
+/** A request, or a text that becomes one with its first field; `manifest` is null if it is not an object. */
+interface Draft {
+  readonly kind: "draft";
+  readonly text: string;
+  readonly report: MemberValues;
+  readonly manifest: MemberValues | null;
+}
+
+/** `bare`: fields outside of `report`. `answer`: the answer of a check. `other`: other JSON. `broken`: not strict JSON. */
+export type DraftReading = Draft | { readonly kind: "bare" | "answer" | "other" | "broken" };
 
 export interface ReadingOptions {
   /** A longer text counts as broken. */
   readonly maxLength: number;
-  readonly fieldIds: ReadonlySet<string>;
+  readonly fieldIds: readonly string[];
 }
 
 const NOTHING: MemberValues = new Map();
 
 export function readDraft(text: string, { maxLength, fieldIds }: ReadingOptions): DraftReading {
   if (text.length > maxLength) return { kind: "broken" };
-  if (text.trim() === "") return { kind: "draft", report: NOTHING, manifest: NOTHING };
+  if (text.trim() === "") return { kind: "draft", text, report: NOTHING, manifest: NOTHING };
   const reading = readJson(text);
-  if (!("value" in reading)) return { kind: "broken" };
-  if (!isObject(reading.value)) return { kind: "other" };
+  if ("error" in reading) return { kind: "broken" };
   const request = reading.value;
+  if (!isObject(request)) return { kind: "other" };
   const members = membersOf(text, text.indexOf("{"));
-  const names = members.map(({ name }) => name);
-  if (!names.includes("report")) {
+  if (!Object.hasOwn(request, "report")) {
+    const names = members.map(({ name }) => name);
     if (names.includes("prevalidation_status")) return { kind: "answer" };
-    const others = names.filter((name) => name !== "evidence_manifest");
-    if (others.length > 0) return { kind: others.some((name) => fieldIds.has(name)) ? "bare" : "other" };
+    if (names.some((name) => fieldIds.includes(name))) return { kind: "bare" };
+    if (names.some((name) => name !== "evidence_manifest")) return { kind: "other" };
   }
   const valuesOf = (holder: Holder): MemberValues | null => {
     const member = members.find(({ name }) => name === holder);
@@ -52,7 +55,7 @@ export function readDraft(text: string, { maxLength, fieldIds }: ReadingOptions)
     );
   };
   const report = valuesOf("report");
-  return report === null ? { kind: "other" } : { kind: "draft", report, manifest: valuesOf("evidence_manifest") };
+  return report === null ? { kind: "other" } : { kind: "draft", text, report, manifest: valuesOf("evidence_manifest") };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -80,8 +83,9 @@ export interface Notice {
 
 export interface DraftState {
   readonly text: string;
-  /** The last text that the form could show: `text` itself, or an earlier one. */
-  readonly readable: string;
+  readonly reading: DraftReading;
+  /** The last draft that the form could show: that of `text`, or an earlier one. */
+  readonly form: Draft;
   readonly notice: Notice | null;
   /** Whether anything was entered since the draft was loaded, saved or cleared. */
   readonly isUnsaved: boolean;
@@ -89,55 +93,29 @@ export interface DraftState {
   readonly losses: Losses | null;
 }
 
-export type DraftAction =
-  /** `edit` must be pure: it may run more than once. */
-  | { readonly kind: "edit"; readonly edit: (text: string) => string }
-  | ({ readonly kind: "replace" } & Replacement)
-  | { readonly kind: "set"; readonly state: Partial<Pick<DraftState, "notice" | "losses" | "isUnsaved">> };
-
 export const EMPTY_DRAFT = '{\n  "report": {}\n}';
 
-export const INITIAL: DraftState = {
-  text: EMPTY_DRAFT,
-  readable: EMPTY_DRAFT,
-  notice: null,
-  isUnsaved: false,
-  losses: null,
-};
+const EMPTY: Draft = { kind: "draft", text: EMPTY_DRAFT, report: NOTHING, manifest: NOTHING };
 
-/** Creates the reducer for texts that are read with these options. */
-export function createReducer(options: ReadingOptions): (state: DraftState, action: DraftAction) => DraftState {
-  const withText = (state: DraftState, text: string): DraftState => {
-    const reading = readDraft(text, options);
-    return {
-      ...state,
-      text,
-      readable: reading.kind === "draft" ? text : state.readable,
-      // An offer stays until it is taken; any other sentence is about the past.
-      notice: state.notice?.offer === undefined ? null : state.notice,
-      isUnsaved: !isBlank(reading),
-    };
-  };
-  return (state, action) => {
-    switch (action.kind) {
-      case "edit":
-        return withText(state, action.edit(state.text));
-      case "replace": {
-        const { text, done, losses = null } = action;
-        const replaced = { ...withText(state, text), losses };
-        if (done === null) return { ...replaced, notice: null };
-        return { ...replaced, isUnsaved: false, notice: noticeOf(done, state.text, options) };
-      }
-      case "set":
-        return { ...state, ...action.state };
-      default:
-        return action satisfies never;
-    }
-  };
+export const INITIAL = { text: EMPTY_DRAFT, reading: EMPTY, form: EMPTY, notice: null, isUnsaved: false, losses: null };
+
+/** The state after `text` was typed, or written by the form. */
+export function editDraft(state: DraftState, text: string, options: ReadingOptions): DraftState {
+  const reading = readDraft(text, options);
+  // An offer stays until it is taken; any other sentence is about the past.
+  const notice = state.notice?.offer === undefined ? null : state.notice;
+  const form = reading.kind === "draft" ? reading : state.form;
+  return { ...state, text, reading, form, notice, isUnsaved: !isBlank(reading) };
 }
 
-function noticeOf(done: string, former: string, options: ReadingOptions): Notice {
-  if (isBlank(readDraft(former, options))) return { tone: "info", text: done };
-  const offer = { label: "Go back to the previous draft", text: former, done: null };
-  return { tone: "info", text: `${done} It replaced the previous draft.`, offer };
+/** The state after another draft was loaded, with an offer to go back to this one. */
+export function replaceDraft(state: DraftState, replacement: Replacement, options: ReadingOptions): DraftState {
+  const { text, done, losses = null } = replacement;
+  const replaced = { ...editDraft(state, text, options), losses, notice: null };
+  if (done === null) return replaced;
+  const offer = { label: "Go back to the previous draft", text: state.text, done: null };
+  const notice: Notice = isBlank(state.reading)
+    ? { tone: "info", text: done }
+    : { tone: "info", text: `${done} It replaced the previous draft.`, offer };
+  return { ...replaced, isUnsaved: false, notice };
 }

@@ -2,34 +2,25 @@
 import type { Format } from "../../convert/report.ts";
 import type { Converted, Outcome, Setup } from "./answers.ts";
 
-type Request =
+export type ToWorker =
+  | { readonly kind: "setup"; readonly setup: Setup }
   | { readonly kind: "check"; readonly body: Uint8Array }
   | { readonly kind: "convert"; readonly text: string; readonly from: Format };
-type Reply =
-  | { readonly kind: "outcome"; readonly outcome: Outcome }
-  /** Null if the text does not have that format. */
-  | { readonly kind: "converted"; readonly converted: Converted | null };
-/** `ended`: the request took longer than REPLY_MS, or broke the worker. `broken`: no worker starts in this browser. */
-type Failure = { readonly kind: "ended" | "broken" };
 
-export type ToWorker = { readonly kind: "setup"; readonly setup: Setup } | Request;
-export type FromWorker = { readonly kind: "ready" } | Reply;
-
-/** What the page uses of a Worker. */
-export interface WorkerPort {
-  postMessage(message: ToWorker): void;
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-  terminate(): void;
+/** The reply to a message: null to the setup, and to a text that does not have the format to convert from. */
+export interface FromWorker {
+  readonly result: Outcome | Converted | null;
 }
 
-export type Convert = (text: string, from: Format) => Promise<Converted | null>;
+/** `ended`: the request took longer than REPLY_MS, broke the worker, or a newer check replaced it. `broken`: no worker starts. */
+interface Failure {
+  readonly kind: "ended" | "broken";
+}
 
 export interface Engine {
-  /** A check that a newer one replaces while it waits is never resolved. */
   readonly check: (text: string) => Promise<Outcome | Failure>;
   /** Null if the text does not have that format, or if the conversion failed. */
-  readonly convert: Convert;
+  readonly convert: (text: string, from: Format) => Promise<Converted | null>;
 }
 
 // A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs.
@@ -37,83 +28,60 @@ export const REPLY_MS = 2_000;
 // Starting takes as short, but a busy machine gets more time before the page gives up.
 export const START_MS = 15_000;
 
-interface Job {
-  readonly request: Request;
-  readonly resolve: (reply: Reply | Failure) => void;
-}
-
 /** Starts the first worker at once. */
-export function createEngine(setup: Setup, startWorker: () => WorkerPort): Engine {
-  let worker: WorkerPort | null = null;
-  let isReady = false;
-  let isBroken = false;
-  let running: Job | null = null;
-  let waiting: Job[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const start = () => {
-    timer = setTimeout(giveUp, START_MS);
+export function createEngine(setup: Setup, createWorker: () => Worker): Engine {
+  const start = async (): Promise<Worker | null> => {
     try {
-      worker = startWorker();
+      const worker = createWorker();
+      if ((await exchange(worker, { kind: "setup", setup }, START_MS)) !== null) return worker;
+      worker.terminate();
     } catch {
-      return giveUp();
+      // The browser does not allow workers.
     }
-    worker.onmessage = ({ data }) => receive(data);
-    worker.onerror = () => (isReady ? replaceWorker() : giveUp());
-    worker.postMessage({ kind: "setup", setup });
+    return null;
   };
-  const stop = () => {
-    clearTimeout(timer);
-    worker?.terminate();
-    if (worker !== null) worker.onmessage = null;
-    isReady = false;
-  };
-  const giveUp = () => {
-    stop();
-    isBroken = true;
-    for (const job of waiting) job.resolve({ kind: "broken" });
-  };
-  const replaceWorker = () => {
-    stop();
-    start();
-    running?.resolve({ kind: "ended" });
-    running = null;
-  };
-  const receive = (message: FromWorker) => {
-    clearTimeout(timer);
-    if (message.kind === "ready") isReady = true;
-    else running?.resolve(message);
-    running = null;
-    runNext();
-  };
-  const runNext = () => {
-    const job = waiting[0];
-    if (!isReady || running !== null || job === undefined) return;
-    waiting.shift();
-    running = job;
-    timer = setTimeout(replaceWorker, REPLY_MS);
-    worker?.postMessage(job.request);
-  };
-  const ask = (request: Request): Promise<Reply | Failure> =>
-    new Promise((resolve) => {
-      if (isBroken) return resolve({ kind: "broken" });
-      // Only the newest text is worth a check.
-      if (request.kind === "check") waiting = waiting.filter((job) => job.request.kind !== "check");
-      waiting.push({ request, resolve });
-      runNext();
-    });
+  let worker = start();
+  let previous: Promise<unknown> = worker;
+  let newest = "";
 
-  start();
+  const ask = <Result>(request: ToWorker, isWanted = () => true): Promise<Result | Failure> => {
+    const answer = previous.then(async (): Promise<Result | Failure> => {
+      const current = await worker;
+      if (current === null) return { kind: "broken" };
+      if (!isWanted()) return { kind: "ended" };
+      const reply = await exchange(current, request, REPLY_MS);
+      if (reply !== null) return reply.result as Result;
+      current.terminate();
+      worker = start();
+      return { kind: "ended" };
+    });
+    previous = answer;
+    return answer;
+  };
   return {
-    check: async (text) => {
+    check: (text) => {
+      newest = text;
       // Of a text that is too large anyway, just enough to be too large.
       const body = new TextEncoder().encode(text.slice(0, setup.service.maxRequestBytes + 1));
-      const reply = await ask({ kind: "check", body });
-      return reply.kind === "outcome" ? reply.outcome : (reply as Failure);
+      return ask<Outcome>({ kind: "check", body }, () => text === newest);
     },
     convert: async (text, from) => {
-      const reply = await ask({ kind: "convert", text, from });
-      return reply.kind === "converted" ? reply.converted : null;
+      const answer = await ask<Converted | null>({ kind: "convert", text, from });
+      return answer !== null && "json" in answer ? answer : null;
     },
   };
+}
+
+/** Sends a message and waits for the reply; null if the worker fails, or does not reply within `ms`. */
+function exchange(worker: Worker, message: ToWorker, ms: number): Promise<FromWorker | null> {
+  return new Promise((resolve) => {
+    const end = (reply: FromWorker | null) => {
+      clearTimeout(timer);
+      resolve(reply);
+    };
+    const timer = setTimeout(end, ms, null);
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => end(data);
+    worker.onerror = () => end(null);
+    worker.postMessage(message);
+  });
 }

@@ -1,13 +1,11 @@
 // Findings: beside their field, and all of them in one list with links to the fields.
-import { type ComponentChildren, createContext } from "preact";
-import { useContext } from "preact/hooks";
-import { Mark, MarkIcon, WORDS } from "../elements.tsx";
+import type { ComponentChildren } from "preact";
+import { Mark, MarkIcon, Section, WORDS } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
-import { SEVERITIES, type TracedFinding } from "./verdict.ts";
+import type { TracedFinding } from "./verdict.ts";
 
 export const JSON_ID = "draft-json";
 export const cardId = (fieldId: string): string => `field-${fieldId}`;
-export const findingsId = (fieldId: string): string => `findings-${fieldId}`;
 
 /** Other pages as seen from the draft check, which is in the folder of its profile. */
 export const placeOf = {
@@ -28,108 +26,83 @@ export function TabLink({ href, children }: { readonly href: string; readonly ch
   );
 }
 
-/** How each source atom is cited, by its id. */
-export const Citations = createContext<ReadonlyMap<string, string>>(new Map());
-
-interface FieldFindingsProps {
-  readonly fieldId: string;
-  readonly findings: readonly TracedFinding[];
-}
-
-/** The findings beside a field. */
-export function FieldFindings({ fieldId, findings }: FieldFindingsProps) {
-  return (
-    <ul class="plain stack is-tight" id={findingsId(fieldId)}>
-      {findings.map((finding) => (
-        <li key={finding.trace.rule_id} class={`notice small is-${finding.severity}`}>
-          <p>
-            <Mark name={finding.severity} /> {finding.message}
-          </p>
-          <Basis finding={finding} hasPage />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** All findings, the most serious first. */
-export function FindingList({ check: { findings, fields } }: CheckProps) {
-  const titles = new Map<string | null, string>(fields.map(({ id, title }) => [id, title]));
-  const groups = SEVERITIES.map((severity) => ({
-    ...severity,
-    group: findings.filter((finding) => finding.severity === severity.severity),
-  }));
-  return (
-    <div class="findings stack">
-      {groups.map(({ severity, heading, group }) =>
-        group.length === 0 ? null : (
-          <section key={severity} class={`stack is-tight is-${severity}`} aria-labelledby={`group-${severity}`}>
-            <h3 id={`group-${severity}`}>
-              <Mark name={severity}>
-                {WORDS[severity]}: {heading} ({group.length})
-              </Mark>
-            </h3>
-            <ul class="finding-list plain">
-              {group.map((finding) => (
-                <li key={`${finding.trace.rule_id} ${finding.field_id}`} class="small">
-                  <FindingPlace finding={finding} title={titles.get(finding.field_id)} />
-                  <p>{finding.message}</p>
-                  <p class="print-only">Rule {finding.trace.rule_id}</p>
-                  <Basis finding={finding} hasPage={titles.has(finding.field_id)} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ),
-      )}
-    </div>
-  );
-}
-
-/** Scrolls to the card of a field, or to the JSON for null, and moves the focus to its control. */
-function jumpTo(fieldId: string | null): void {
-  const target = document.getElementById(fieldId === null ? JSON_ID : cardId(fieldId));
-  const control = target?.querySelector<HTMLElement>("input, select, textarea") ?? target;
-  target?.scrollIntoView({ block: "start" });
-  control?.focus({ preventScroll: true });
-}
-
-interface FindingPlaceProps {
+interface FindingProps extends CheckProps {
   readonly finding: TracedFinding;
-  /** Of the finding's field; undefined if the form has no such field. */
-  readonly title: string | undefined;
 }
 
-function FindingPlace({ finding: { field_id, severity }, title }: FindingPlaceProps) {
-  const fieldId = title === undefined ? null : field_id;
+/** A finding beside its field. */
+export const FieldFinding = ({ check, finding }: FindingProps) => (
+  <li class={`notice small is-${finding.severity}`}>
+    <p>
+      <Mark name={finding.severity} /> {finding.message}
+    </p>
+    <Basis check={check} finding={finding} />
+  </li>
+);
+
+// The most serious first.
+const GROUPS = [
+  { severity: "blocking", heading: "to fix" },
+  { severity: "attention", heading: "to look at" },
+  { severity: "info", heading: "good to know" },
+] as const;
+
+/** All findings, by severity. */
+export const FindingList = ({ check }: CheckProps) => (
+  <div class="findings stack">
+    {GROUPS.map((group) => (
+      <FindingGroup key={group.severity} check={check} {...group} />
+    ))}
+  </div>
+);
+
+function FindingGroup({ check, severity, heading }: CheckProps & (typeof GROUPS)[number]) {
+  const findings = check.findings.filter((finding) => finding.severity === severity);
+  if (findings.length === 0) return null;
+  const title = <Mark name={severity}>{`${WORDS[severity]}: ${heading} (${findings.length})`}</Mark>;
+  return (
+    <Section id={`group-${severity}`} level={3} class={`stack is-tight is-${severity}`} title={title}>
+      <ul class="finding-list plain">
+        {findings.map((finding) => (
+          <li key={`${finding.trace.rule_id} ${finding.field_id}`} class="small">
+            <FindingPlace check={check} finding={finding} />
+            <p>{finding.message}</p>
+            <p class="print-only">Rule {finding.trace.rule_id}</p>
+            <Basis check={check} finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What a finding is about, with a link to the card of the field, or to the JSON if the form has no such field. */
+function FindingPlace({ check, finding: { field_id, severity } }: FindingProps) {
+  const field = check.fields.find(({ id }) => id === field_id);
+  const target = field === undefined ? JSON_ID : cardId(field.id);
   const jump = (event: Event) => {
     event.preventDefault();
-    jumpTo(fieldId);
+    const element = document.getElementById(target);
+    element?.scrollIntoView({ block: "start" });
+    (element?.querySelector<HTMLElement>("input, select, textarea") ?? element)?.focus({ preventScroll: true });
   };
   return (
-    <p class="finding-place">
-      <MarkIcon name={severity} />
-      <span class="visually-hidden">{WORDS[severity]}: </span>
+    <b>
+      <MarkIcon name={severity} /> <span class="visually-hidden">{WORDS[severity]}: </span>
       {field_id === null ? (
         "The draft as a whole"
       ) : (
-        <a href={`#${fieldId === null ? JSON_ID : cardId(fieldId)}`} onClick={jump}>
-          {title ?? `In the JSON: “${field_id}”`}
+        <a href={`#${target}`} onClick={jump}>
+          {field?.title ?? `In the JSON: “${field_id}”`}
         </a>
       )}
-    </p>
+    </b>
   );
 }
 
-interface BasisProps {
-  readonly finding: TracedFinding;
-  /** Whether the finding is about a field of the profile. */
-  readonly hasPage: boolean;
-}
-
 /** The rule behind a finding, its field, and the source atoms that the rule is based on. */
-function Basis({ finding: { field_id, trace }, hasPage }: BasisProps) {
-  const citations = useContext(Citations);
+function Basis({ check, finding: { field_id, trace } }: FindingProps) {
+  const field = check.fields.find(({ id }) => id === field_id);
   return (
     <details class="basis hint">
       <summary>Rule and sources</summary>
@@ -138,14 +111,14 @@ function Basis({ finding: { field_id, trace }, hasPage }: BasisProps) {
           Rule <TabLink href={placeOf.rule(trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
           <TabLink href={placeOf.published(trace.href)}>published JSON</TabLink>
         </li>
-        {hasPage && field_id !== null && (
+        {field !== undefined && (
           <li>
-            Field <TabLink href={placeOf.field(field_id)}>{field_id}</TabLink>
+            Field <TabLink href={placeOf.field(field.id)}>{field.id}</TabLink>
           </li>
         )}
         {trace.source_atom_ids.map((atom) => (
           <li key={atom}>
-            Source <TabLink href={placeOf.atom(atom)}>{citations.get(atom) ?? atom}</TabLink>
+            Source <TabLink href={placeOf.atom(atom)}>{check.citations.get(atom)}</TabLink>
           </li>
         ))}
         {trace.source_atom_ids.length === 0 && (

@@ -8,21 +8,21 @@ import { type Verdict, verdictOf } from "./verdict.ts";
 const DEBOUNCE_MS = 150;
 
 interface Checked {
-  readonly text: string | null;
+  readonly text?: string;
   readonly verdict: Verdict;
   /** The draft that the text converts to, if it is a file of the ESAs. */
-  readonly converted: Converted | null;
+  readonly converted?: Converted | null;
 }
 
 /** Checks `text` when typing pauses; null is not checked. `isStale`: the verdict is about an earlier text. */
-export function useCheck(text: string | null, engine: Engine): Omit<Checked, "text"> & { readonly isStale: boolean } {
-  const [checked, setChecked] = useState<Checked>({ text: null, verdict: { kind: "starting" }, converted: null });
+export function useCheck(text: string | null, engine: Engine): Checked & { readonly isStale: boolean } {
+  const [checked, setChecked] = useState<Checked>({ verdict: { kind: "starting" } });
   useEffect(() => {
     if (text === null) return;
     let isCurrent = true;
     const check = async () => {
       const verdict = verdictOf(await engine.check(text));
-      if (isCurrent) setChecked({ text, verdict, converted: null });
+      if (isCurrent) setChecked({ text, verdict });
       if (!isCurrent || verdict.kind !== "rejected") return;
       const converted = await engine.convert(text, "esas");
       if (isCurrent) setChecked({ text, verdict, converted });
@@ -33,44 +33,42 @@ export function useCheck(text: string | null, engine: Engine): Omit<Checked, "te
       clearTimeout(timer);
     };
   }, [text, engine]);
-  if (text === null) return { verdict: { kind: "blank" }, converted: null, isStale: false };
-  const { verdict, converted } = checked;
-  return { verdict, converted, isStale: checked.text !== text };
+  if (text === null) return { verdict: { kind: "blank" }, isStale: false };
+  return { ...checked, isStale: checked.text !== text };
 }
 
 /** Offers a text as a file. Nothing is sent: the browser writes it from memory. */
 export function saveText(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
   // The browser has read the text by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export function useWindowEvents<Type extends keyof WindowEventMap>(
+  types: readonly Type[],
+  listener: (event: WindowEventMap[Type]) => void,
+): void {
+  useEffect(() => {
+    for (const type of types) window.addEventListener(type, listener);
+    return () => {
+      for (const type of types) window.removeEventListener(type, listener);
+    };
+  });
 }
 
 /** Takes files that are dropped anywhere on the page. Returns whether one is held over it. */
 export function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const onDrag = (event: DragEvent) => {
-      if (event.type === "dragleave") {
-        if (event.relatedTarget === null) setIsOver(false);
-        return;
-      }
-      if (event.dataTransfer?.types.includes("Files") !== true) return;
-      // Otherwise the browser would open the file in place of the page.
-      event.preventDefault();
-      setIsOver(event.type === "dragover");
-      const [file] = event.type === "drop" ? event.dataTransfer.files : [];
-      if (file !== undefined) onFile(file);
-    };
-    const types = ["dragover", "drop", "dragleave"] as const;
-    for (const type of types) window.addEventListener(type, onDrag);
-    return () => {
-      for (const type of types) window.removeEventListener(type, onDrag);
-    };
-  }, [onFile]);
+  useWindowEvents(["dragover", "drop", "dragleave"], (event) => {
+    if (event.type === "dragleave" && event.relatedTarget === null) setIsOver(false);
+    if (event.type === "dragleave" || event.dataTransfer?.types.includes("Files") !== true) return;
+    // Otherwise the browser would open the file in place of the page.
+    event.preventDefault();
+    setIsOver(event.type === "dragover");
+    const [file] = event.type === "drop" ? event.dataTransfer.files : [];
+    if (file !== undefined) onFile(file);
+  });
   return isOver;
 }
 
@@ -85,14 +83,4 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** Makes the browser ask before the page closes. */
-export function useLeaveWarning(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isWanted]);
 }

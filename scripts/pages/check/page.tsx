@@ -9,7 +9,7 @@ export function CheckPage({ page }: { readonly page: ProfilePage }) {
   const { check } = page.site.service.pages;
   return (
     <ProfileLayout page={page} title="Check a draft" lead={check.lead} scripts={["check.js"]} kind="check">
-      <ul class="promises plain small">
+      <ul class="promises notice is-info plain small">
         <li>{check.privacy}</li>
         <li>{check.forget}</li>
       </ul>
@@ -31,16 +31,13 @@ export function CheckPage({ page }: { readonly page: ProfilePage }) {
 
 function factsOf({ profile, hashes, site, to }: ProfilePage): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
+  const service = { basePath: base_path, maxRequestBytes: limits.max_request_bytes, errors: errors as ServiceError[] };
   return {
     profileUrl: to(`${profile.href}/profile.json`),
     workerUrl: to("/assets/check-worker.js"),
     artifactHash: hashes.profile_artifact_hash,
     alias: profile.alias,
-    service: {
-      basePath: base_path,
-      maxRequestBytes: limits.max_request_bytes,
-      errors: errors as readonly ServiceError[],
-    },
+    service,
     evidenceWords: pages.check.evidence,
   };
 }

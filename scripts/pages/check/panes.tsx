@@ -1,59 +1,68 @@
 // Around the form: what can be done with the draft as a whole, what was done last, what a conversion lost, and the draft as JSON.
+import type { ButtonHTMLAttributes } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Format } from "../../convert/report.ts";
-import { Breakable, Code } from "../elements.tsx";
+import { Breakable, Code, Mark } from "../elements.tsx";
 import type { Losses } from "./answers.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
+import { sentenceOf } from "./draft-file.ts";
 import { JSON_ID } from "./findings.tsx";
 import { exampleText } from "./form-model.ts";
+import { saveText } from "./hooks.ts";
 
-interface QuietButtonProps {
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-export const QuietButton = ({ label, disabled = false, onClick }: QuietButtonProps) => (
-  <button class="button is-quiet" type="button" disabled={disabled} onClick={onClick}>
+export const QuietButton = ({ label, ...attributes }: ButtonHTMLAttributes & { readonly label: string }) => (
+  <button class="button is-quiet" type="button" {...attributes}>
     {label}
   </button>
 );
 
 export function Toolbar({ check }: CheckProps) {
-  const { profile, hasDraft, answered, isStale, replace } = check;
-  const hasResult = answered !== null && !isStale;
+  const { profile, alias, text, hasDraft, answered, replace } = check;
+  const result = check.isStale ? null : answered;
+  const saveDraft = () => {
+    saveText(text, `${alias}-draft.json`);
+    check.set({ isUnsaved: false });
+  };
+  const saveResult = () => saveText(result?.json ?? "", `${alias}-prevalidation.json`);
+  const clear = () => replace({ text: EMPTY_DRAFT, done: "The draft was cleared." });
   return (
     <div class="toolbar stack">
       <fieldset class="fieldset">
         <legend class="label">Your draft</legend>
         <div class="row">
           <OpenFile onFile={check.openFile} />
+          <QuietButton label="Start over" disabled={!hasDraft} onClick={clear} />
+          <QuietButton label="Download draft" disabled={!hasDraft} onClick={saveDraft} />
+          <QuietButton label="Download result" disabled={result === null} onClick={saveResult} />
           <QuietButton
-            label="Start over"
-            disabled={!hasDraft}
-            onClick={() => replace({ text: EMPTY_DRAFT, done: "The draft was cleared." })}
+            label="Download ESAs' JSON (partial)"
+            disabled={result === null}
+            onClick={() => saveEsas(check)}
           />
-          <QuietButton label="Download draft" disabled={!hasDraft} onClick={check.saveDraft} />
-          <QuietButton label="Download result" disabled={!hasResult} onClick={check.saveResult} />
-          <QuietButton label="Download ESAs' JSON (partial)" disabled={!hasResult} onClick={check.saveEsas} />
-          <QuietButton label="Print result" disabled={!hasResult} onClick={() => window.print()} />
+          <QuietButton label="Print result" disabled={result === null} onClick={() => window.print()} />
         </div>
       </fieldset>
       <fieldset class="fieldset">
         <legend class="label">Load an example</legend>
         <div class="row">
-          {profile.examples.map((example) => (
-            <QuietButton
-              key={example.name}
-              label={example.title}
-              onClick={() => replace({ text: exampleText(example, profile), done: `“${example.title}” was loaded.` })}
-            />
-          ))}
+          {profile.examples.map((example) => {
+            const load = () => replace({ text: exampleText(example, profile), done: `“${example.title}” was loaded.` });
+            return <QuietButton key={example.name} label={example.title} onClick={load} />;
+          })}
         </div>
       </fieldset>
     </div>
   );
+}
+
+async function saveEsas({ engine, text, alias, set }: CheckProps["check"]): Promise<void> {
+  const converted = await engine.convert(text, "lexbind");
+  const problem = "it took longer than two seconds, or the browser did not start the converter.";
+  if (converted === null)
+    return set({ notice: { tone: "attention", text: `The draft was not converted: ${problem}` } });
+  saveText(converted.json, `${alias}-esas-partial.json`);
+  set({ losses: converted.losses });
 }
 
 /** A button in front of the browser's file control, whose own label cannot be changed. */
@@ -68,7 +77,6 @@ function OpenFile({ onFile }: { readonly onFile: (file: File) => void }) {
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label="A draft as a JSON file"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) onFile(file);
@@ -81,7 +89,7 @@ function OpenFile({ onFile }: { readonly onFile: (file: File) => void }) {
 }
 
 /** The alert is always in the page, so that screen readers announce its changes. */
-export function NoticeView({ check: { notice, notify, replace } }: CheckProps) {
+export function NoticeView({ check: { notice, set, replace } }: CheckProps) {
   const offer = notice?.offer;
   return (
     <div role="alert">
@@ -89,7 +97,7 @@ export function NoticeView({ check: { notice, notify, replace } }: CheckProps) {
         <div class={`notice row is-${notice.tone}`}>
           <p>{notice.text}</p>
           {offer !== undefined && <QuietButton label={offer.label} onClick={() => replace(offer)} />}
-          <QuietButton label="Dismiss" onClick={() => notify(null)} />
+          <QuietButton label="Dismiss" onClick={() => set({ notice: null })} />
         </div>
       )}
     </div>
@@ -107,28 +115,24 @@ const LOSS_WORDS: Readonly<Record<Format, { readonly title: string; readonly lea
   },
 };
 
-interface LossesViewProps {
-  readonly losses: Losses;
-  readonly onClose: () => void;
-}
-
 /** Takes the focus when it appears: the button that led to it may be gone. */
-export function LossesView({ losses: { from, sections, closing }, onClose }: LossesViewProps) {
+export function LossesView({ check: { losses, set } }: CheckProps) {
   const element = useRef<HTMLElement>(null);
-  useEffect(() => element.current?.focus(), [sections]);
-  const { title, lead } = LOSS_WORDS[from];
+  useEffect(() => element.current?.focus(), [losses]);
+  if (losses === null) return null;
+  const { from, sections, closing } = losses;
   return (
-    <section ref={element} class="losses notice stack is-info" tabIndex={-1} aria-labelledby="losses-title">
-      <h2 id="losses-title">{title}</h2>
-      <p>{lead} The list contains places and reasons, no values.</p>
+    <section ref={element} class="losses notice stack small is-info" tabIndex={-1} aria-labelledby="losses-title">
+      <h2 id="losses-title">{LOSS_WORDS[from].title}</h2>
+      <p>{LOSS_WORDS[from].lead} The list contains places and reasons, no values.</p>
       {sections.length === 0 && <p>Nothing was left out.</p>}
       <div class="loss-sections stack">
-        {sections.map(({ heading, groups }) => (
+        {sections.map(({ heading, reasons }) => (
           <details key={heading} open>
             <summary>{heading}</summary>
             <ul class="plain">
-              {groups.map((group) => (
-                <LossGroup key={group.words} {...group} />
+              {reasons.map((reason) => (
+                <Loss key={reason.words} {...reason} />
               ))}
             </ul>
           </details>
@@ -136,34 +140,38 @@ export function LossesView({ losses: { from, sections, closing }, onClose }: Los
       </div>
       {from === "lexbind" && <p>{closing}</p>}
       <p>
-        <QuietButton label="Close this list" onClick={onClose} />
+        <QuietButton label="Close this list" onClick={() => set({ losses: null })} />
       </p>
     </section>
   );
 }
 
-function LossGroup({ words, count, places }: Losses["sections"][number]["groups"][number]) {
-  return (
-    <li>
-      <p>
-        {count > 1 && <b>{count} places: </b>}
-        {words}
-      </p>
-      <ul class="plain hint is-code">
-        {places.map((place, index) => (
-          // Long names are cut, so that two may look alike.
-          <li key={String(index)}>
-            <Breakable text={place} />
-          </li>
-        ))}
-        {count > places.length && <li>and {count - places.length} more</li>}
-      </ul>
-    </li>
-  );
-}
+const Loss = ({ words, count, places }: Losses["sections"][number]["reasons"][number]) => (
+  <li>
+    <p>
+      {count > 1 && <b>{count} places: </b>}
+      {words}
+    </p>
+    <ul class="plain hint is-code">
+      {places.map((place, index) => (
+        // Long names are cut, so that two may look alike.
+        <li key={String(index)}>
+          <Breakable text={place} />
+        </li>
+      ))}
+      {count > places.length && <li>and {count - places.length} more</li>}
+    </ul>
+  </li>
+);
 
-export function JsonPane({ check: { text, service, verdict, edit, rejectPasted } }: CheckProps) {
+export function JsonPane({ check: { text, service, verdict, edit, set } }: CheckProps) {
   const problem = verdict.kind === "rejected" ? verdict.message : null;
+  const takePasted = (event: ClipboardEvent) => {
+    if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.maxRequestBytes) return;
+    event.preventDefault();
+    const reason = sentenceOf(service, "request_too_large");
+    set({ notice: { tone: "attention", text: `The pasted text was not taken. ${reason}` } });
+  };
   return (
     <section class="json-pane stack is-tight" aria-labelledby="json-title">
       <h2 id="json-title">
@@ -183,14 +191,10 @@ export function JsonPane({ check: { text, service, verdict, edit, rejectPasted }
         aria-invalid={problem !== null}
         aria-describedby="json-hint json-problem"
         onInput={({ currentTarget: { value } }) => edit(() => value)}
-        onPaste={(event) => {
-          if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.maxRequestBytes) return;
-          event.preventDefault();
-          rejectPasted();
-        }}
+        onPaste={takePasted}
       />
-      <p class="json-problem small" id="json-problem">
-        {problem}
+      <p class="small" id="json-problem">
+        {problem !== null && <Mark name="blocking">{problem}</Mark>}
       </p>
     </section>
   );

@@ -1,35 +1,80 @@
 // The verdict in words, the deadline with the time left, and the strip that keeps both visible.
-import type { Answer, AnswerTimeline } from "../../../server/engine/answer.ts";
+import type { Answer } from "../../../server/engine/answer.ts";
+import type { Status } from "../../../server/engine/rule-set.ts";
 import { RELIEF, timeLeft } from "../../formatters/text.ts";
-import { Code, Fact, Mark, MarkIcon } from "../elements.tsx";
+import { Code, Fact, Mark, MarkIcon, type MarkName } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { ANSWER_WORDS, ESAS_WORDS } from "./draft-file.ts";
 import { wrapDraft } from "./draft-text.ts";
 import { placeOf, TabLink } from "./findings.tsx";
-import { localZone, readingOf } from "./instants.ts";
 import { QuietButton } from "./panes.tsx";
-import { countsOf, type VerdictWords, wordsOf } from "./verdict.ts";
+import { localZone, readingOf } from "./values.ts";
+import type { Verdict } from "./verdict.ts";
 
-const toneOf = ({ mark }: VerdictWords): string => (mark === null ? "" : `is-${mark}`);
+/** A heading with its mark, and what to do next. Without a mark nothing was checked. */
+interface VerdictWords {
+  readonly mark?: MarkName;
+  readonly title: string;
+  readonly next?: string;
+}
 
-const Title = ({ words: { mark, title } }: { readonly words: VerdictWords }) =>
-  mark === null ? title : <Mark name={mark}>{title}</Mark>;
+const VERDICT_WORDS: Readonly<Record<Status | Exclude<Verdict["kind"], "answered">, VerdictWords>> = {
+  blocked: {
+    mark: "blocking",
+    title: "Blocked: structure is wrong",
+    next: "Fix what is marked as blocking. Other checks of these fields run once their structure is right.",
+  },
+  attention_required: {
+    mark: "attention",
+    title: "Attention required",
+    next: "A person must look at each finding and fix it, or decide with those responsible for the report to keep it.",
+  },
+  ready_for_preverification: {
+    mark: "ready",
+    title: "Ready for pre-verification: pre-validation only",
+    next: "Pass the draft on to the person who submits it to the authority. This page has sent nothing.",
+  },
+  starting: { title: "The check is starting" },
+  blank: { title: "Nothing to check yet", next: "Fill in the form, paste or open a draft, or load an example." },
+  rejected: { title: "Not checked: this is not a draft" },
+  ended: {
+    title: "Not checked: the check was ended",
+    next: "It took longer than two seconds. It runs again when the draft changes.",
+  },
+  broken: {
+    title: "Not checked: the check cannot run here",
+    next: "The browser did not start the engine. Try another browser, or send the draft to a server that checks it.",
+  },
+};
+
+const wordsOf = (verdict: Verdict): VerdictWords =>
+  VERDICT_WORDS[verdict.kind === "answered" ? verdict.answer.prevalidation_status : verdict.kind];
+
+const Title = ({ mark, title }: VerdictWords) => (mark === undefined ? title : <Mark name={mark}>{title}</Mark>);
 
 /** The verdict as a whole, with the engine's own summary. */
 export function VerdictCard({ check }: CheckProps) {
-  const { verdict, now } = check;
+  const { verdict, answered } = check;
   const words = wordsOf(verdict);
-  const summary =
-    verdict.kind === "answered" ? verdict.answer.safe_summary : verdict.kind === "rejected" ? verdict.message : null;
+  const answer = answered?.answer;
+  const summary = verdict.kind === "rejected" ? verdict.message : answer?.safe_summary;
   return (
-    <div class={`notice verdict stack ${toneOf(words)}`}>
-      <p class="verdict-title">
-        <Title words={words} />
-      </p>
-      {summary !== null && <blockquote>{summary}</blockquote>}
-      {words.next !== "" && <p>{words.next}</p>}
-      {verdict.kind === "answered" && <Counts answer={verdict.answer} />}
-      {verdict.kind === "answered" && <Deadline timeline={verdict.answer.timeline} now={now} />}
+    <div class={`notice verdict stack small is-${words.mark ?? "neutral"}`}>
+      <h3>
+        <Title {...words} />
+      </h3>
+      {summary !== undefined && <blockquote>{summary}</blockquote>}
+      {words.next !== undefined && <p>{words.next}</p>}
+      {answer !== undefined && (
+        <>
+          <dl class="facts columns-auto number">
+            <Fact name="Findings">{countsOf(answer)}</Fact>
+            <Fact name="Required fields with a value">{`${answer.required.present} of ${answer.required.total}`}</Fact>
+            <Fact name="Rules evaluated">{`${answer.rules.evaluated} of ${answer.rules.total}`}</Fact>
+          </dl>
+          <Deadline timeline={answer.timeline} now={check.now} />
+        </>
+      )}
       {verdict.kind === "rejected" && <Help check={check} />}
     </div>
   );
@@ -45,36 +90,22 @@ function Help({ check: { reading, converted, edit, replace } }: CheckProps) {
         <QuietButton label="Put them into report" onClick={() => edit(wrapDraft)} />
       </p>
     );
-  if (converted === null) return null;
-  const { json, losses } = converted;
+  if (!converted) return null;
+  const { json: text, losses } = converted;
+  const convert = () => replace({ text, done: "The file was converted.", losses });
   return (
     <p>
-      {ESAS_WORDS}{" "}
-      <QuietButton
-        label="Convert it to a draft"
-        onClick={() => replace({ text: json, done: "The file was converted.", losses })}
-      />
+      {ESAS_WORDS} <QuietButton label="Convert it to a draft" onClick={convert} />
     </p>
   );
 }
 
-function Counts({ answer }: { readonly answer: Answer }) {
-  const { required, rules } = answer;
-  return (
-    <dl class="facts verdict-facts">
-      <Fact name="Findings">{countsOf(answer)}</Fact>
-      <Fact name="Required fields with a value">
-        {required.present} of {required.total}
-      </Fact>
-      <Fact name="Rules evaluated">
-        {rules.evaluated} of {rules.total}
-      </Fact>
-    </dl>
-  );
-}
+/** `2 blocking, 1 attention, 4 information`. */
+const countsOf = ({ counts }: Answer): string =>
+  `${counts.blocking} blocking, ${counts.attention} attention, ${counts.info} information`;
 
 /** The deadline follows from the draft alone; the time left is by the clock of this machine. */
-function Deadline({ timeline, now }: { readonly timeline: AnswerTimeline | undefined; readonly now: number }) {
+function Deadline({ timeline, now }: { readonly timeline: Answer["timeline"]; readonly now: number }) {
   if (timeline === undefined)
     return (
       <p class="deadline">
@@ -87,11 +118,11 @@ function Deadline({ timeline, now }: { readonly timeline: AnswerTimeline | undef
   const zone = localZone();
   const relief = RELIEF[timeline.weekend_relief];
   return (
-    <div class={isOver ? "deadline stack is-tight is-attention" : "deadline stack is-tight"}>
+    <div class={`deadline stack is-tight ${isOver ? "is-attention" : ""}`}>
       <p>
         <b>Notify at the latest</b> <TabLink href={placeOf.rule(timeline.rule_id)}>why</TabLink>
       </p>
-      <dl class="facts verdict-facts">
+      <dl class="facts columns-auto number">
         <Fact name="UTC">{readingOf(due, "UTC")}</Fact>
         <Fact name={`Here (${zone})`}>{readingOf(due, zone)}</Fact>
         <Fact name="By this machine’s clock">
@@ -104,20 +135,19 @@ function Deadline({ timeline, now }: { readonly timeline: AnswerTimeline | undef
 }
 
 /** One line at the bottom of the window; screen readers announce its changes. */
-export function VerdictStrip({ check: { verdict, isStale, now } }: CheckProps) {
+export function VerdictStrip({ check: { verdict, answered, isStale, now } }: CheckProps) {
   const words = wordsOf(verdict);
-  const answer = verdict.kind === "answered" ? verdict.answer : null;
-  const due = answer?.timeline && Date.parse(answer.timeline.initial_notification_due);
+  const due = answered?.answer.timeline?.initial_notification_due;
   return (
-    <div class={`verdict-strip row ${toneOf(words)}`}>
+    <div class={`verdict-strip row small is-${words.mark ?? "neutral"}`}>
       <p role="status">
         <b class="strip-title">
-          <Title words={words} />
+          <Title {...words} />
         </b>
-        {answer !== null && ` ${countsOf(answer)}`}
+        {answered !== null && ` ${countsOf(answered.answer)}`}
       </p>
       <p class="row number">
-        {isStale ? "Checking…" : due !== undefined && <span>Deadline: {timeLeft(due - now)}</span>}
+        {isStale ? "Checking…" : due !== undefined && <span>Deadline: {timeLeft(Date.parse(due) - now)}</span>}
         <a href="#result">See result</a>
       </p>
     </div>

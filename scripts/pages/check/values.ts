@@ -1,5 +1,5 @@
 // Between the JSON of a value and what a control shows of it. A value that a control could not return unchanged is not put into one.
-
+import { parseInstant } from "../../../server/engine/instant.ts";
 import type { MemberValue } from "./draft.ts";
 import type { FormField } from "./form-model.ts";
 
@@ -17,13 +17,11 @@ const MAX_ITEMS = 300;
 
 export const isNumeric = ({ type }: FieldForm): boolean => type === "number" || type === "integer";
 
-/** Whether any number of codes can be chosen. */
-export const isCodes = ({ type, options }: FieldForm): boolean => type === "string_list" && options !== null;
-
 /** What the control of a field shows for its member. A missing member and null are both not answered. */
 export function controlValueOf(field: FieldForm, member: MemberValue | undefined): ControlValue {
   const { value, json } = member ?? { value: null, json: "" };
-  if (isCodes(field)) return value === null ? [] : isStrings(value) && value.length <= MAX_ITEMS ? value : null;
+  if (field.type === "string_list" && field.options !== null)
+    return value === null ? [] : isStrings(value) && value.length <= MAX_ITEMS ? value : null;
   if (value === null) return "";
   if (field.type === "string_list")
     return isStrings(value) && !value.some((item) => item === "" || LINE_END.test(item)) ? value.join("\n") : null;
@@ -53,3 +51,23 @@ export const toggled = (items: readonly string[], item: string): string[] =>
 
 export const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
+
+/** `Tue, 10 Mar 2026, 06:42:00`: an instant in a zone of the IANA database. */
+export function readingOf(epochMs: number, timeZone: string): string {
+  const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
+  const time = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
+  return new Intl.DateTimeFormat("en-GB", { ...day, ...time, timeZone }).format(epochMs);
+}
+
+/** The zone that this machine is set to. */
+export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The value of a datetime-local input in UTC, without a fraction; empty if the text is not a valid instant. */
+export function pickerValueOf(text: string): string {
+  const instant = parseInstant(text);
+  return instant === null ? "" : new Date(instant.epochMs).toISOString().slice(0, "2026-03-10T06:42:00".length);
+}
+
+/** A date-time as the profile writes it, from a datetime-local input in UTC. The browser leaves out seconds that are zero. */
+export const textOfPicker = (value: string): string =>
+  value.length === "2026-03-10T06:42".length ? `${value}:00Z` : `${value}Z`;
