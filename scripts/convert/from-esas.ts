@@ -3,7 +3,7 @@ import type { ConvertibleProfile, EsasFile } from "./crosswalk.ts";
 import { type ConvertibleRow, listConvertibleRows } from "./kinds.ts";
 import { Losses, toSafePointer } from "./losses.ts";
 import { type FoundValue, findValues, isObject, type Path, pathOf, valueAt } from "./pointers.ts";
-import { type Conversion, createReport, type Note, reasonOf } from "./report.ts";
+import { type Conversion, createReport, reasonOf } from "./report.ts";
 
 /** A request for the pre-validation. The ESAs' file has no evidence labels, so there is no manifest. */
 export interface ConvertedRequest {
@@ -19,11 +19,11 @@ export function convertFromEsas(profile: ConvertibleProfile, file: unknown): Con
   const fields = listConvertibleRows(profile).flatMap((row) => readField(file, row, submitter, losses));
   readConstants(file, esas_file, losses);
   for (const { esas_pointer, data_field, title } of uncovered_rows)
-    losses.explain(pathOf(esas_pointer), { code: "uncovered_row", values: { data_field, title } });
+    losses.add(pathOf(esas_pointer), { code: "uncovered_row", values: { data_field, title } });
   for (const { conversion, esas_pointer, field_id, transform } of rows)
     if (conversion.kind === "none" && esas_pointer !== null)
-      losses.explain(pathOf(esas_pointer), { code: "not_converted", field_id, values: { transform } });
-  const left_out = losses.listLeftOut(file, () => ({ code: "no_field" }));
+      losses.add(pathOf(esas_pointer), { code: "not_converted", field_id, values: { transform } });
+  const left_out = losses.listLeftOut(file, () => "no_field");
   return {
     result: { report: Object.fromEntries(fields.map(({ field_id, value }) => [field_id, value])) },
     report: createReport(profile, "esas", { left_out, notes: fields.flatMap(({ notes }) => notes) }),
@@ -36,33 +36,25 @@ function isEsasFile({ crosswalk }: ConvertibleProfile, file: unknown): file is R
   return known.some((pointer) => Object.hasOwn(file, pointer.split("/")[1] as string));
 }
 
-interface ReadField {
-  readonly field_id: string;
-  readonly value: unknown;
-  readonly notes: readonly Note[];
-}
-
 /** The field of a row, or nothing if the file has no usable value for it. */
-function readField(file: unknown, converted: ConvertibleRow, submitter: Submitter, losses: Losses): ReadField[] {
-  const { row, location, kind } = converted;
-  const { field_id } = row;
+function readField(file: unknown, row: ConvertibleRow, submitter: Submitter, losses: Losses) {
+  const { field_id, location } = row;
   const own = findValues(file, location);
   const found = own.length > 0 ? own : (submitter.get(row.esas_pointer ?? "") ?? []);
   const [first] = found;
   if (first === undefined) {
     const list = location.element === null ? undefined : valueAt(file, location.path);
-    if (list !== undefined && !Array.isArray(list)) losses.explain(location.path, { code: "wrong_type", field_id });
+    if (list !== undefined && !Array.isArray(list)) losses.add(location.path, { code: "wrong_type", field_id });
     return [];
   }
   // At * the file has one value in each element, elsewhere one value in all.
   const isSpread = location.element?.code === null;
-  const value = isSpread ? found.map((item) => item.value) : first.value;
-  const outcome = kind.read(value, converted);
+  const outcome = row.kind.read(isSpread ? found.map(({ value }) => value) : first.value, row);
   const itemPath = (at: number): Path => (isSpread ? (found[at] as FoundValue).path : [...first.path, at]);
-  for (const { at, code } of outcome.left) losses.explain(at === null ? first.path : itemPath(at), { code, field_id });
+  for (const { at, code } of outcome.left) losses.add(at === null ? first.path : itemPath(at), { code, field_id });
   if (outcome.value === undefined) return [];
-  for (const { path } of isSpread ? found : [first]) losses.markConverted(path);
-  markCompanion(file, converted, losses);
+  for (const { path } of isSpread ? found : [first]) losses.add(path, "converted");
+  markCompanion(file, row, losses);
   const reasons = [
     ...(row.conversion.meaning_differs ? [row.difference] : []),
     ...(own.length === 0 ? [reasonOf("from_submitter")] : []),
@@ -77,7 +69,7 @@ function markCompanion(file: unknown, { conversion: { sets } }: ConvertibleRow, 
   const path = pathOf(sets.pointer);
   const items = valueAt(file, path);
   if (!Array.isArray(items)) return;
-  for (const value of sets.value) if (items.includes(value)) losses.markConverted([...path, items.indexOf(value)]);
+  for (const value of sets.value) if (items.includes(value)) losses.add([...path, items.indexOf(value)], "converted");
 }
 
 /** Values of the submitter that replace missing ones of the affected entity, by the pointer of the latter. */
@@ -97,10 +89,10 @@ function readSubmitter(file: unknown, { self_submission }: EsasFile, losses: Los
   });
   const inBoth = pairs.filter(({ own, value }) => own !== undefined && value !== undefined);
   if (inBoth.some(({ own, value }) => typeof own !== "string" || own !== value)) {
-    for (const { path } of pairs) losses.explain(path, { code: "other_submitter" });
+    for (const { path } of pairs) losses.add(path, { code: "other_submitter" });
     return new Map();
   }
-  for (const { path } of inBoth) losses.markConverted(path);
+  for (const { path } of inBoth) losses.add(path, "converted");
   const missing = pairs.filter(({ own, value }) => own === undefined && value !== undefined);
   const isAlone = valueAt(file, [...pathOf(from).slice(0, -1), 1]) === undefined;
   const isImplied = isAlone && missing.length === pairs.length;
@@ -111,7 +103,7 @@ function readSubmitter(file: unknown, { self_submission }: EsasFile, losses: Los
 function readConstants(file: unknown, { constants }: EsasFile, losses: Losses): void {
   for (const { pointer, value } of constants) {
     const path = pathOf(pointer);
-    if (valueAt(file, path) === value) losses.markConverted(path);
-    else losses.explain(path, { code: "other_constant" });
+    if (valueAt(file, path) === value) losses.add(path, "converted");
+    else losses.add(path, { code: "other_constant" });
   }
 }

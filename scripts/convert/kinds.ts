@@ -1,39 +1,30 @@
 // The kinds of conversions: how a value of a draft is written to the ESAs' file, and how it is read from there.
 import { formatInstant, parseInstant } from "../../server/engine/instant.ts";
 import type { FieldType } from "../../server/engine/rule-set.ts";
-import type { ConversionKind, ConversionRule, ConvertedRow, ConvertibleProfile, LabelledList } from "./crosswalk.ts";
+import type { ConversionKind, ConvertedRow, ConvertibleProfile, LabelledList } from "./crosswalk.ts";
 import { type Location, readLocation } from "./pointers.ts";
 import type { ChangedCode, LeftOutCode } from "./report.ts";
 
-/** What happened to an item of a list, by its index, or to the whole value (null). */
-export interface ItemNote<Code> {
-  readonly at: number | null;
-  readonly code: Code;
-}
-
-/** The converted value and what was lost of it. Everything that is not in `left` is in `value`. */
+/** The converted value and what was lost of it. `at` is the index of an item of a list, or null for the whole value. */
 export interface Outcome {
-  /** Undefined if nothing could be converted. */
+  /** Everything that is not in `left`; undefined if nothing could be converted. */
   readonly value: unknown;
-  readonly left: readonly ItemNote<LeftOutCode>[];
+  readonly left: readonly { readonly at: number | null; readonly code: LeftOutCode }[];
   /** What is written in another form, so that it is not read back unchanged. */
-  readonly changed: readonly ItemNote<ChangedCode>[];
+  readonly changed: readonly { readonly at: number | null; readonly code: ChangedCode }[];
 }
 
 /** A row whose value is converted, with all that its kind needs. */
-export interface ConvertibleRow {
-  readonly row: ConvertedRow;
+export interface ConvertibleRow extends ConvertedRow {
   readonly kind: Kind;
   readonly location: Location;
-  readonly conversion: ConversionRule;
   /** The code list of the field. */
   readonly list: LabelledList | undefined;
 }
 
-type Parameters = Pick<ConvertibleRow, "conversion" | "list">;
-type Convert = (value: unknown, parameters: Parameters) => Outcome;
+type Convert = (value: unknown, row: ConvertibleRow) => Outcome;
 
-export interface Kind {
+interface Kind {
   /** The types of fields that it can convert. */
   readonly fieldTypes: readonly FieldType[];
   readonly needsCodeList?: true;
@@ -50,102 +41,102 @@ export function listConvertibleRows({ fields, code_lists, crosswalk }: Convertib
     if (conversion.kind === "none" || esas_pointer === null) return [];
     const listId = fields.find((field) => field.field_id === field_id)?.code_list;
     const list = code_lists.find(({ code_list_id }) => code_list_id === listId);
-    const location = readLocation(esas_pointer, crosswalk.esas_file);
-    return [{ row, kind: KINDS[conversion.kind], location, conversion, list }];
+    return [{ ...row, kind: KINDS[conversion.kind], location: readLocation(esas_pointer, crosswalk.esas_file), list }];
   });
 }
 
 const accept = (value: unknown): Outcome => ({ value, left: [], changed: [] });
 const acceptAs = (value: unknown, before: unknown, code: ChangedCode): Outcome =>
   value === before ? accept(value) : { value, left: [], changed: [{ at: null, code }] };
-const reject = (code: LeftOutCode): Outcome => ({ value: undefined, left: [{ at: null, code }], changed: [] });
+/** Nothing of a value could be converted. */
+export const reject = (code: LeftOutCode): Outcome => ({ value: undefined, left: [{ at: null, code }], changed: [] });
 
-const isString = (value: unknown): value is string => typeof value === "string";
 const isBlank = (text: string): boolean => text.trim() === "";
-const isLonger = (text: string, maximum: number | undefined): boolean =>
-  maximum !== undefined && text.length > maximum && Array.from(text).length > maximum;
+const isLonger = (text: string, maximum = Number.POSITIVE_INFINITY): boolean => Array.from(text).length > maximum;
 
-const acceptString: Convert = (value) => (isString(value) ? accept(value) : reject("wrong_type"));
+const convertString =
+  (convert: (text: string, row: ConvertibleRow) => Outcome): Convert =>
+  (value, row) =>
+    typeof value === "string" ? convert(value, row) : reject("wrong_type");
+
+const acceptString = convertString(accept);
 const acceptBoolean: Convert = (value) => (typeof value === "boolean" ? accept(value) : reject("wrong_type"));
 // A number beyond 2^53-1 may have lost digits while it was read.
 const acceptInteger: Convert = (value) =>
   Number.isSafeInteger(value) ? accept(value) : reject(typeof value === "number" ? "not_in_form" : "wrong_type");
 
-const writeText: Convert = (value, { conversion: { trim, upper_case, pattern, max_length } }) => {
-  if (!isString(value)) return reject("wrong_type");
+const writeText = convertString((value, { conversion: { trim, upper_case, pattern, max_length } }) => {
   const trimmed = trim ? value.trim() : value;
   const text = upper_case ? trimmed.toUpperCase() : trimmed;
   if (isLonger(text, max_length)) return reject("too_long");
   if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) return reject("not_in_form");
   return acceptAs(text, value, "rewritten_text");
-};
+});
 
 // A mailbox (RFC 5321 section 4.1.2) with a dot-string before the @ and a domain of at least two labels: what all
 // validators accept for the format "email" of JSON Schema.
 const MAILBOX =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?$/;
 
-const writeEmail: Convert = (value, parameters) =>
-  isString(value) && !MAILBOX.test(value) ? reject("not_in_form") : acceptString(value, parameters);
+const writeEmail = convertString((value) => (MAILBOX.test(value) ? accept(value) : reject("not_in_form")));
 
 const SECOND_MS = 1_000;
 
-const writeDateTime: Convert = (value) => {
-  if (!isString(value)) return reject("wrong_type");
+const writeDateTime = convertString((value) => {
   const instant = parseInstant(value);
   if (instant === null) return reject("not_in_form");
   const whole = Math.floor(instant.epochMs / SECOND_MS) * SECOND_MS;
   return acceptAs(formatInstant(whole), value, "rewritten_date_time");
-};
+});
 
 /** The code that a text names, by itself or by its label in any case; undefined if the list has no such code. */
-function codeOf(value: string, { list, conversion }: Parameters): string | undefined {
+function codeOf(value: string, { list, conversion }: ConvertibleRow): string | undefined {
   const exact = conversion.upper_case ? value.toUpperCase() : value;
   const label = value.toLowerCase();
   const items = list?.items ?? [];
   return (items.find(({ code }) => code === exact) ?? items.find((item) => item.label.toLowerCase() === label))?.code;
 }
 
-const writeCode: Convert = (value, parameters) => {
-  if (!isString(value)) return reject("wrong_type");
-  const code = codeOf(value, parameters);
+const writeCode = convertString((value, row) => {
+  const code = codeOf(value, row);
   if (code === undefined) return reject("not_in_code_list");
-  if (parameters.conversion.only?.includes(code) === false) return reject("outside_profile");
+  if (row.conversion.only?.includes(code) === false) return reject("outside_profile");
   return acceptAs(code, value, "rewritten_code");
-};
+});
 
-const writeCodeInList: Convert = (value, parameters) => {
-  const outcome = writeCode(value, parameters);
+const writeCodeInList: Convert = (value, row) => {
+  const outcome = writeCode(value, row);
   return outcome.value === undefined ? outcome : { ...outcome, value: [outcome.value] };
 };
 
-const readCodeInList: Convert = (value, parameters) => {
-  const outcome = acceptStrings(value, parameters);
+const readCodeInList: Convert = (value) => {
+  const outcome = filterStrings(value);
   if (outcome.value === undefined) return outcome;
   const items = value as readonly unknown[];
   if (items.length === 1) return accept(items[0]);
   return { value: undefined, left: items.map((_, at) => ({ at, code: "one_of_several" })), changed: [] };
 };
 
-/** Converts a list without the items for which `problemOf` returns a code. */
-function filterItems(value: unknown, problemOf: (item: unknown, at: number) => LeftOutCode | null): Outcome {
+type FindProblem = (item: string, at: number) => LeftOutCode | null;
+
+/** Converts a list without items that are not strings, and without those for which `findProblem` returns a code. */
+function filterStrings(value: unknown, findProblem: FindProblem = () => null): Outcome {
   if (!Array.isArray(value)) return reject("wrong_type");
   if (value.length === 0) return reject("no_value");
-  const problems = value.map(problemOf);
+  const problems = value.map((item, at) => (typeof item === "string" ? findProblem(item, at) : "wrong_type"));
   const kept = value.filter((_, at) => problems[at] === null);
   const left = problems.flatMap((code, at) => (code === null ? [] : [{ at, code }]));
   return { value: kept.length > 0 ? kept : undefined, left, changed: [] };
 }
 
 /** Also reads codes that the official list does not have, because the pre-validation reports them. */
-const acceptStrings: Convert = (value) => filterItems(value, (item) => (isString(item) ? null : "wrong_type"));
+const readCodes: Convert = (value) => filterStrings(value);
 
-const writeCodes: Convert = (value, parameters) => {
+const writeCodes: Convert = (value, row) => {
   const written = new Set<string>();
-  const changed: ItemNote<ChangedCode>[] = [];
-  const outcome = filterItems(value, (item, at) => {
-    if (!isString(item)) return "wrong_type";
-    const code = codeOf(item, parameters);
+  const changed: Outcome["changed"][number][] = [];
+  const outcome = filterStrings(value, (item, at) => {
+    const code = codeOf(item, row);
     if (code === undefined) return "not_in_code_list";
     if (written.has(code)) return "duplicate";
     written.add(code);
@@ -156,10 +147,7 @@ const writeCodes: Convert = (value, parameters) => {
 };
 
 const writeJoinedText: Convert = (value, { conversion: { separator = "", max_length } }) => {
-  const outcome = filterItems(value, (item) => {
-    if (!isString(item)) return "wrong_type";
-    return isBlank(item) ? "no_value" : null;
-  });
+  const outcome = filterStrings(value, (item) => (isBlank(item) ? "no_value" : null));
   if (outcome.value === undefined) return outcome;
   const items = outcome.value as readonly string[];
   const text = items.join(separator);
@@ -169,10 +157,9 @@ const writeJoinedText: Convert = (value, { conversion: { separator = "", max_len
   return { ...outcome, value: text, changed: isSame ? [] : [{ at: null, code: "joined_text" }] };
 };
 
-const readJoinedText: Convert = (value, { conversion: { separator = "" } }) => {
-  if (!isString(value)) return reject("wrong_type");
-  return isBlank(value) ? reject("no_value") : accept(splitText(value, separator));
-};
+const readJoinedText = convertString((value, { conversion: { separator = "" } }) =>
+  isBlank(value) ? reject("no_value") : accept(splitText(value, separator)),
+);
 
 /** The items of a joined text; a text that would have a blank item is one item. */
 function splitText(text: string, separator: string): string[] {
@@ -186,7 +173,7 @@ export const KINDS: Readonly<Record<Exclude<ConversionKind, "none">, Kind>> = {
   email: { fieldTypes: ["email"], write: writeEmail, read: acceptString },
   code: { fieldTypes: ["string"], needsCodeList: true, write: writeCode, read: acceptString },
   code_in_list: { fieldTypes: ["string"], needsCodeList: true, write: writeCodeInList, read: readCodeInList },
-  codes: { fieldTypes: ["string_list"], needsCodeList: true, write: writeCodes, read: acceptStrings },
+  codes: { fieldTypes: ["string_list"], needsCodeList: true, write: writeCodes, read: readCodes },
   date_time: { fieldTypes: ["datetime"], write: writeDateTime, read: acceptString },
   boolean: { fieldTypes: ["boolean"], write: acceptBoolean, read: acceptBoolean },
   integer: { fieldTypes: ["integer"], write: acceptInteger, read: acceptInteger },

@@ -2,7 +2,7 @@
 import { presenceOf } from "../../server/engine/draft.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ConvertibleProfile, EsasFile } from "./crosswalk.ts";
-import { type ConvertibleRow, listConvertibleRows, type Outcome } from "./kinds.ts";
+import { type ConvertibleRow, listConvertibleRows, type Outcome, reject } from "./kinds.ts";
 import { Losses, toSafePointer } from "./losses.ts";
 import {
   findValues,
@@ -14,26 +14,18 @@ import {
   readLocation,
   valueAt,
 } from "./pointers.ts";
-import {
-  type Added,
-  type Changed,
-  type Conversion,
-  createReport,
-  type Note,
-  reasonOf,
-  type Unfilled,
-} from "./report.ts";
+import { type Added, type Conversion, createReport, reasonOf, type Unfilled } from "./report.ts";
 
 export type EsasDocument = Record<string, unknown>;
 
 /** A field whose value the file can contain. */
 interface WrittenField {
-  readonly field_id: string;
-  readonly converted: ConvertibleRow;
-  /** Where the value is in the draft. */
-  readonly path: Path;
+  readonly row: ConvertibleRow;
   readonly outcome: Outcome;
 }
+
+/** The path in the request of a field, or of an item of its list. */
+const pathTo = (fieldId: string, at: number | null = null): Path => ["report", fieldId, ...(at === null ? [] : [at])];
 
 /**
  * Converts a draft. If the ESAs' schema requires more than the draft contains, the result lacks it, and the report lists
@@ -45,41 +37,38 @@ export function convertToEsas(profile: ConvertibleProfile, request: DraftRequest
   const result: EsasDocument = {};
   for (const { conversion, field_id, transform } of rows)
     if (conversion.kind === "none")
-      losses.explain(["report", field_id], { code: "not_converted", field_id, values: { transform } });
+      losses.add(pathTo(field_id), { code: "not_converted", field_id, values: { transform } });
   const fields = putFields(result, writeFields(profile, request, losses), esas_file, losses);
   const added = [...addCompanions(result, fields), ...addFixedValues(result, esas_file)];
   const { report, evidence_manifest } = request;
   // A request without labels is read as one with an empty manifest, in which there is nothing to lose.
   const input = Object.keys(evidence_manifest).length > 0 ? request : { report };
   const left_out = losses.listLeftOut(input, ([member, field]) => {
-    if (member === "evidence_manifest") return { code: "evidence_label" };
-    return { code: field === undefined ? "no_value" : "unknown_member" };
+    if (member === "evidence_manifest") return "evidence_label";
+    return field === undefined ? "no_value" : "unknown_member";
   });
-  return {
-    result,
-    report: createReport(profile, "lexbind", {
-      left_out,
-      changed: fields.flatMap(listChanged),
-      unfilled: listUnfilled(profile, result),
-      added,
-      notes: fields.flatMap(listNotes),
+  const changed = fields.flatMap(({ row: { field_id }, outcome }) =>
+    outcome.changed.map(({ at, code }) => {
+      return { pointer: toSafePointer(pathTo(field_id, at)), code, reason: reasonOf(code), field_id };
     }),
-  };
+  );
+  const notes = fields
+    .filter(({ row }) => row.conversion.meaning_differs)
+    .map(({ row: { field_id, difference } }) => {
+      return { pointer: toSafePointer(pathTo(field_id)), field_id, reason: difference };
+    });
+  const unfilled = listUnfilled(profile, result);
+  return { result, report: createReport(profile, "lexbind", { left_out, changed, unfilled, added, notes }) };
 }
 
 function writeFields(profile: ConvertibleProfile, { report }: DraftRequest, losses: Losses): WrittenField[] {
-  return listConvertibleRows(profile).flatMap((converted) => {
-    const { field_id } = converted.row;
-    const path = ["report", field_id];
+  return listConvertibleRows(profile).flatMap((row) => {
+    const { field_id, kind } = row;
     const value = valueAt(report, [field_id]);
     if (value === undefined) return [];
-    if (presenceOf(value) !== "value") {
-      losses.explain(path, { code: "no_value", field_id });
-      return [];
-    }
-    const outcome = converted.kind.write(value, converted);
-    for (const { at, code } of outcome.left) losses.explain(at === null ? path : [...path, at], { code, field_id });
-    return outcome.value === undefined ? [] : [{ field_id, converted, path, outcome }];
+    const outcome = presenceOf(value) === "value" ? kind.write(value, row) : reject("no_value");
+    for (const { at, code } of outcome.left) losses.add(pathTo(field_id, at), { code, field_id });
+    return outcome.value === undefined ? [] : [{ row, outcome }];
   });
 }
 
@@ -90,28 +79,28 @@ function putFields(
   { needs }: EsasFile,
   losses: Losses,
 ): WrittenField[] {
-  const pointers = new Set(written.map(({ converted }) => converted.row.esas_pointer));
+  const pointers = new Set(written.map(({ row }) => row.esas_pointer));
   // A value within the element of a code can only be put into a file that has the element.
-  const needsElement = ({ converted }: WrittenField) => Number(converted.location.element?.code != null);
+  const needsElement = ({ row }: WrittenField) => Number(row.location.element?.code != null);
   const inOrder = [...written].sort((a, b) => needsElement(a) - needsElement(b));
-  return inOrder.filter(({ field_id, converted: { row, location }, path, outcome }) => {
-    const need = needs.find(({ group }) => row.esas_pointer?.startsWith(`${group}/`));
-    if (need !== undefined && !pointers.has(`${need.group}/${need.member}`)) {
-      losses.explain(path, { code: "needs_member", field_id, values: need });
-      return false;
+  return inOrder.filter(({ row: { field_id, esas_pointer, location }, outcome }) => {
+    const path = pathTo(field_id);
+    const need = needs.find(({ group }) => esas_pointer?.startsWith(`${group}/`));
+    if (need !== undefined && !pointers.has(`${need.group}/${need.member}`))
+      losses.add(path, { code: "needs_member", field_id, values: need });
+    else if (!hasElement(result, location))
+      losses.add(path, { code: "needs_code", field_id, values: { code: String(location.element?.code) } });
+    else {
+      putAtLocation(result, location, outcome.value);
+      losses.add(path, "converted");
+      return true;
     }
-    if (!hasElement(result, location)) {
-      losses.explain(path, { code: "needs_code", field_id, values: { code: String(location.element?.code) } });
-      return false;
-    }
-    putAtLocation(result, location, outcome.value);
-    losses.markConverted(path);
-    return true;
+    return false;
   });
 }
 
 function addCompanions(result: EsasDocument, fields: readonly WrittenField[]): Added[] {
-  return fields.flatMap(({ field_id, converted: { conversion } }): Added[] => {
+  return fields.flatMap(({ row: { field_id, conversion } }): Added[] => {
     const { sets } = conversion;
     if (sets === undefined) return [];
     putValue(result, pathOf(sets.pointer), [...sets.value]);
@@ -133,18 +122,6 @@ function addFixedValues(result: EsasDocument, { constants, self_submission }: Es
   for (const { pointer, value } of constants)
     if (valueAt(result, pathOf(pointer).slice(0, -1)) !== undefined) add(pointer, value, "constant");
   return added;
-}
-
-const listChanged = ({ field_id, path, outcome }: WrittenField): Changed[] =>
-  outcome.changed.map(({ at, code }) => ({
-    pointer: toSafePointer(at === null ? path : [...path, at]),
-    code,
-    reason: reasonOf(code),
-    field_id,
-  }));
-
-function listNotes({ field_id, path, converted: { row, conversion } }: WrittenField): Note[] {
-  return conversion.meaning_differs ? [{ pointer: toSafePointer(path), field_id, reason: row.difference }] : [];
 }
 
 /** The places that stay empty: rows for which the profile has no field, then those for which the draft has no value. */
