@@ -21,30 +21,29 @@ const LEFT_OUT = {
   uncovered_row: "Row {data_field} ({title}): the profile has no field for it.",
   other_submitter: "The submitter is not the affected entity, and the profile has no fields for another submitter.",
   other_constant: "A file made from a draft has another value here.",
-} as const;
+};
 
 const CHANGED = {
   rewritten_text: "Written without surrounding white space or in capital letters, as the row requires.",
   rewritten_code: "Written as the code of the official list.",
   rewritten_date_time: "Written in UTC with whole seconds.",
   joined_text: "Written as one text, which cannot be split into the same items again.",
-} as const;
+};
 
 const ADDED = {
   constant: "It follows from its place in the file.",
   self_submission: "Copied from the affected entity, because in a draft the entity submits its own report.",
   companion: "It belongs to {field_id}, which is an estimate in the profile.",
-} as const;
+};
 
 const NOTED = {
   from_submitter: "Taken from the submitter, which is the affected entity unless the file names another one.",
-} as const;
+};
 
 const REASONS = { ...LEFT_OUT, ...CHANGED, ...ADDED, ...NOTED };
 
 export type LeftOutCode = keyof typeof LEFT_OUT;
 export type ChangedCode = keyof typeof CHANGED;
-export type AddedCode = keyof typeof ADDED;
 
 /** The sentence of a code. */
 export const reasonOf = (code: keyof typeof REASONS, values: Readonly<Record<string, string>> = {}): string =>
@@ -52,25 +51,32 @@ export const reasonOf = (code: keyof typeof REASONS, values: Readonly<Record<str
 
 export type Format = "esas" | "lexbind";
 
-/** A value of the input that is not in the result, or a group without any such value. */
-export interface LeftOut {
-  /** JSON pointer into the input. Names are cut to 64 code points, and control characters are escaped. */
+/** What happened to one value. */
+interface Entry<Code> {
+  /** JSON pointer. Names are cut to 64 code points, and control characters are escaped. */
   readonly pointer: string;
+  readonly code: Code;
+  readonly reason: string;
+}
+
+/** A value of the input that is not in the result, or a group without any such value. */
+export interface LeftOut extends Entry<LeftOutCode> {
   /** How many values are here and below; an empty list or object counts as one. */
   readonly values: number;
-  readonly code: LeftOutCode;
-  readonly reason: string;
   /** The field of the profile that the value belongs to, or null. */
   readonly field_id: string | null;
 }
 
 /** A value that is in the result, but is not read back from there unchanged. */
-export interface Changed {
-  readonly pointer: string;
-  readonly code: ChangedCode;
-  readonly reason: string;
+export interface Changed extends Entry<ChangedCode> {
   readonly field_id: string;
 }
+
+/** A value of the result that does not come from a value of the input. Its pointer points into the result. */
+export interface Added extends Entry<keyof typeof ADDED> {}
+
+/** A value whose place in the file has another meaning than the field, or that was read from an unusual place. */
+export interface Note extends Omit<Changed, "code"> {}
 
 /** A place of the ESAs' file that stays empty. */
 export interface Unfilled {
@@ -88,30 +94,8 @@ export interface Unfilled {
   readonly required_by_schema: boolean;
 }
 
-/** A value of the result that does not come from a value of the input. */
-export interface Added {
-  /** JSON pointer into the result. */
-  readonly pointer: string;
-  readonly code: AddedCode;
-  readonly reason: string;
-}
-
-/** A value whose place in the file has another meaning than the field, or that was read from an unusual place. */
-export interface Note {
-  readonly pointer: string;
-  readonly field_id: string;
-  readonly reason: string;
-}
-
-export interface Report {
-  readonly from: Format;
-  readonly to: Format;
-  readonly act_id: string;
-  readonly profile_semantic_hash: string;
-  /** The ESAs' schema of the file; the conversion does not validate against it. */
-  readonly esas_schema: { readonly schema_id: string; readonly edition: string };
-  /** Whether nothing is left out, changed or unfilled. */
-  readonly lossless: boolean;
+/** The lists of a report. */
+interface Parts {
   readonly left_out: readonly LeftOut[];
   readonly changed: readonly Changed[];
   /** Always empty for a conversion to a draft: the pre-validation reports what a draft lacks. */
@@ -120,12 +104,21 @@ export interface Report {
   readonly notes: readonly Note[];
 }
 
+export interface Report extends Parts {
+  readonly from: Format;
+  readonly to: Format;
+  readonly act_id: string;
+  readonly profile_semantic_hash: string;
+  /** The ESAs' schema of the file; the conversion does not validate against it. */
+  readonly esas_schema: { readonly schema_id: string; readonly edition: string };
+  /** Whether nothing is left out, changed or unfilled. */
+  readonly lossless: boolean;
+}
+
 export interface Conversion<Result> {
   readonly result: Result;
   readonly report: Report;
 }
-
-type Parts = Pick<Report, "left_out" | "changed" | "unfilled" | "added" | "notes">;
 
 /** Completes a report; parts that are not given are empty. */
 export function createReport(profile: ConvertibleProfile, from: Format, given: Partial<Parts>): Report {
