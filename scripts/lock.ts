@@ -65,28 +65,21 @@ function updateLock(sources: string, act: ActSources, lock: Lock): AuthorFinding
 
 /** Compares the lock of an act with what it must be. */
 function checkLock(sources: string, { folder, profile }: ActSources, lock: Lock): AuthorFinding[] {
-  const inLock = {
-    file: [basename(sources), folder, LOCK_FILE].join("/"),
-    line: 1,
-    column: 1,
-    severity: "error",
-  } as const;
-  const hint = "run npm run lock and commit the file";
+  const file = [basename(sources), folder, LOCK_FILE].join("/");
+  const problem = (code: string, message: string, hint = "run npm run lock and commit the file"): AuthorFinding => {
+    return { file, line: 1, column: 1, severity: "error", code, message, hint };
+  };
   const locked = readLock(join(sources, folder, LOCK_FILE));
-  if (locked === null) return [{ ...inLock, code: "missing_lock", message: "the profile has no lock", hint }];
-  if (locked === "invalid")
-    return [{ ...inLock, code: "invalid_lock", message: "the file is not a lock", hint: "restore the committed file" }];
+  if (locked === null) return [problem("missing_lock", "the profile has no lock")];
+  if (locked === "invalid") return [problem("invalid_lock", "the file is not a lock", "restore the committed file")];
   const isSameMeaning = locked.profile_semantic_hash === lock.profile_semantic_hash;
-  if (locked.version === lock.version) {
-    if (isSameMeaning) return [];
-    const inProfile = { ...inLock, file: profile.path, ...profile.locate(["version"]) };
-    const message = `the meaning changed since version ${lock.version} was locked`;
-    const fix = "raise the version of the profile, then run npm run lock";
-    return [{ ...inProfile, code: "same_version", message, hint: fix }];
+  if (locked.version !== lock.version) {
+    const message = `the version is ${lock.version}, but version ${locked.version} is locked`;
+    return [problem(isSameMeaning ? "stale_version" : "stale_lock", message)];
   }
-  const code = isSameMeaning ? "stale_version" : "stale_lock";
-  const message = `the version is ${lock.version}, but version ${locked.version} is locked`;
-  return [{ ...inLock, code, message, hint }];
+  const message = `the meaning changed since version ${lock.version} was locked`;
+  const changed = problem("same_version", message, "raise the version of the profile, then run npm run lock");
+  return isSameMeaning ? [] : [{ ...changed, file: profile.path, ...profile.locate(["version"]) }];
 }
 
 function readLock(file: string): Lock | "invalid" | null {

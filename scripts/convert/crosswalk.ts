@@ -63,12 +63,10 @@ export interface ConvertedRow {
 }
 
 /** An official row for which the profile has no field. */
-export interface UncoveredRow {
+export interface UncoveredRow extends Pick<ConvertedRow, "requirement" | "condition"> {
   readonly data_field: string;
   readonly title: string;
   readonly esas_pointer: string;
-  readonly requirement: string;
-  readonly condition?: string;
 }
 
 /** A code list with the official labels. */
@@ -76,7 +74,6 @@ export interface LabelledList extends CodeList {
   readonly items: readonly { readonly code: string; readonly label: string }[];
 }
 
-/** The members of profile.json that the conversion needs. */
 export interface ConvertibleProfile {
   readonly act_id: string;
   readonly boundary: string;

@@ -32,11 +32,8 @@ export function readLocation(pointer: string, { elements }: Pick<EsasFile, "elem
   const path = steps.slice(0, at);
   const list = elements.find((known) => known.list === toPointer(path));
   if (list === undefined) throw new Error(`the crosswalk has no key for the elements of ${toPointer(path)}`);
-  const step = String(steps[at]);
-  return {
-    path,
-    element: { key: list.key, code: step === "*" ? null : step.slice(1, -1), inner: steps.slice(at + 1) },
-  };
+  const code = steps[at] === "*" ? null : String(steps[at]).slice(1, -1);
+  return { path, element: { key: list.key, code, inner: steps.slice(at + 1) } };
 }
 
 /** The JSON pointer of a path, with names escaped, so that no two paths have the same pointer. */

@@ -1,16 +1,10 @@
 // The report of a conversion as text, section by section.
 import type { Report, Unfilled } from "./report.ts";
 
-/** What happened to places of one kind, each with a sentence. */
-export interface ReportSection {
-  readonly heading: string;
-  readonly items: readonly { readonly place: string; readonly words: string }[];
-}
-
 type Entry = Report["left_out" | "changed" | "added" | "notes"][number];
 
 /** The sections of a report that are not empty, in reading order. */
-export function sectionsOf({ left_out, changed, unfilled, added, notes }: Report): readonly ReportSection[] {
+export function sectionsOf({ left_out, changed, unfilled, added, notes }: Report) {
   const itemsOf = (entries: readonly Entry[]) =>
     entries.map((entry) => ({ place: entry.pointer + countOf(entry), words: entry.reason }));
   return [

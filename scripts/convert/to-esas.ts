@@ -39,7 +39,7 @@ export function convertToEsas(profile: ConvertibleProfile, request: DraftRequest
     if (conversion.kind === "none")
       losses.add(pathTo(field_id), { code: "not_converted", field_id, values: { transform } });
   const fields = putFields(result, writeFields(profile, request, losses), esas_file, losses);
-  const added = [...addCompanions(result, fields), ...addFixedValues(result, esas_file)];
+  const added = addFixedValues(result, fields, esas_file);
   const { report, evidence_manifest } = request;
   // A request without labels is read as one with an empty manifest, in which there is nothing to lose.
   const input = Object.keys(evidence_manifest).length > 0 ? request : { report };
@@ -99,22 +99,18 @@ function putFields(
   });
 }
 
-function addCompanions(result: EsasDocument, fields: readonly WrittenField[]): Added[] {
-  return fields.flatMap(({ row: { field_id, conversion } }): Added[] => {
-    const { sets } = conversion;
-    if (sets === undefined) return [];
-    putValue(result, pathOf(sets.pointer), [...sets.value]);
-    return [{ pointer: sets.pointer, code: "companion", reason: reasonOf("companion", { field_id }) }];
-  });
-}
-
-/** Adds what follows from what the file contains already: the submitter, and the constants of its groups. */
-function addFixedValues(result: EsasDocument, { constants, self_submission }: EsasFile): Added[] {
+/** Adds what follows from what the file contains: what belongs to a number, the submitter, the constants of groups. */
+function addFixedValues(result: EsasDocument, fields: readonly WrittenField[], esas_file: EsasFile): Added[] {
+  const { constants, self_submission } = esas_file;
   const added: Added[] = [];
-  const add = (pointer: string, value: unknown, code: Added["code"]) => {
+  const add = (pointer: string, value: unknown, code: Added["code"], values = {}) => {
     putValue(result, pathOf(pointer), value);
-    added.push({ pointer, code, reason: reasonOf(code) });
+    added.push({ pointer, code, reason: reasonOf(code, values) });
   };
+  for (const { row } of fields) {
+    const { sets } = row.conversion;
+    if (sets !== undefined) add(sets.pointer, [...sets.value], "companion", { field_id: row.field_id });
+  }
   for (const member of self_submission?.members ?? []) {
     const value = valueAt(result, pathOf(`${self_submission?.from}/${member}`));
     if (value !== undefined) add(`${self_submission?.to}/${member}`, value, "self_submission");

@@ -85,7 +85,11 @@ function compareLists(comparison: Comparison, pair: Pair<readonly Json[]>): void
   const oldItems = itemsByKey(comparison, pair, before);
   const newItems = itemsByKey(comparison, pair, after);
   if (oldItems === null || newItems === null) {
-    compareByPosition(comparison, pair);
+    // Lists of different lengths are one change, because nothing shows which items belong together.
+    if (before.length !== after.length) comparison.report(scope, { kind: "changed", path, old: before, new: after });
+    else
+      for (const [index, item] of before.entries())
+        compareValues(comparison, { path: `${path}[${index}]`, scope, before: item, after: after[index] });
     return;
   }
   for (const key of new Set([...oldItems.keys(), ...newItems.keys()])) {
@@ -101,14 +105,6 @@ function compareLists(comparison: Comparison, pair: Pair<readonly Json[]>): void
     // An item that still follows the same item moved along with it: of a moved block, only the first item is reported.
     if (old !== fresh) comparison.report(scope, { kind: "moved", path, item, old, new: fresh });
   }
-}
-
-/** Lists of different lengths are one change, because nothing shows which items belong together. */
-function compareByPosition(comparison: Comparison, { path, scope, before, after }: Pair<readonly Json[]>): void {
-  if (before.length !== after.length) comparison.report(scope, { kind: "changed", path, old: before, new: after });
-  else
-    for (const [index, item] of before.entries())
-      compareValues(comparison, { path: `${path}[${index}]`, scope, before: item, after: after[index] });
 }
 
 /** The items by identifier, scalars by their value; null if an item has none, or if two items have the same. */

@@ -32,14 +32,11 @@ function diffProfile(act_id: string, before: HashedProfile | undefined, after: H
     const report: Comparison["report"] = (scope, change) => changes[scope].push(change);
     compareContents({ prose: { old: before.prose, new: after.prose }, report }, before.content, after.content);
   }
-  const pairOf = (member: "profile_semantic_hash" | "profile_artifact_hash"): HashPair => {
-    const [old, fresh] = [before?.[member] ?? null, after?.[member] ?? null];
+  const pairOf = (old: string | null = null, fresh: string | null = null): HashPair => {
     return { old, new: fresh, moved: old !== fresh };
   };
-  const [profile_semantic_hash, profile_artifact_hash] = [
-    pairOf("profile_semantic_hash"),
-    pairOf("profile_artifact_hash"),
-  ];
+  const profile_semantic_hash = pairOf(before?.profile_semantic_hash, after?.profile_semantic_hash);
+  const profile_artifact_hash = pairOf(before?.profile_artifact_hash, after?.profile_artifact_hash);
   // Two independent ways to find out whether the meaning changed.
   if (profile_semantic_hash.moved !== changes.meaning.length > 0)
     throw new Error(`${act_id}: the differences in meaning and the semantic hashes contradict each other`);
@@ -52,7 +49,10 @@ function compareContents(comparison: Comparison, before: JsonObject, after: Json
     const { profile_semantic_hash: _, ...made } = provenance as JsonObject;
     return { meaning, prose: examples, provenance: made };
   }) as [Record<Scope, JsonObject>, Record<Scope, JsonObject>];
-  const paths = { meaning: "", prose: "examples", provenance: "provenance" } as const;
-  for (const scope of ["meaning", "prose", "provenance"] as const)
-    compareValues(comparison, { path: paths[scope], scope, before: old[scope], after: fresh[scope] });
+  for (const [scope, path] of [
+    ["meaning", ""],
+    ["prose", "examples"],
+    ["provenance", "provenance"],
+  ] as const)
+    compareValues(comparison, { path, scope, before: old[scope], after: fresh[scope] });
 }

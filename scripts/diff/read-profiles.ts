@@ -50,20 +50,17 @@ async function readFiles(name: string): Promise<ProfileFile[]> {
     const profiles = files.filter((file) => /(^|[\\/])profile\.json$/.test(file));
     return Promise.all(profiles.map((file) => readFile(`${root}/${file}`)));
   }
-  const listed = listProfiles(parse({ name: `${root}/manifest.json`, bytes: manifest }).value);
+  const { value } = parse({ name: `${root}/manifest.json`, bytes: manifest });
+  const listed = isObject(value) && Array.isArray(value.files) ? value.files.filter(isObject) : [];
   return Promise.all(
-    listed.map(async (entry) => {
-      const profile = await readFile(`${root}/${entry.file}`);
-      if (hashOf(profile.bytes) === entry.sha256) return profile;
-      throw new CommandError(`${profile.name} does not have the hash in manifest.json`);
-    }),
+    listed
+      .filter(({ file }) => String(file).endsWith("/profile.json"))
+      .map(async (entry) => {
+        const profile = await readFile(`${root}/${entry.file}`);
+        if (hashOf(profile.bytes) === entry.sha256) return profile;
+        throw new CommandError(`${profile.name} does not have the hash in manifest.json`);
+      }),
   );
-}
-
-/** The entries of a manifest for profile.json files. */
-function listProfiles(manifest: Json): JsonObject[] {
-  const files = isObject(manifest) && Array.isArray(manifest.files) ? manifest.files.filter(isObject) : [];
-  return files.filter(({ file }) => String(file).endsWith("/profile.json"));
 }
 
 function readProfile(file: ProfileFile): HashedProfile {
@@ -97,6 +94,7 @@ function parse({ name, bytes }: ProfileFile): { readonly text: string; readonly 
   }
 }
 
+/** Rejects, too, what canonical JSON cannot contain, such as 1e400. */
 function isCanonical(value: Json, text: string): boolean {
   try {
     return canonicalJson(value) === text;

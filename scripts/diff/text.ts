@@ -2,10 +2,10 @@
 import type { Change, Json, Scope } from "./compare.ts";
 import type { HashPair, ProfileDiff } from "./diff-profiles.ts";
 
-const HEADINGS: readonly { scope: Scope; heading: string }[] = [
-  { scope: "meaning", heading: "MEANING" },
-  { scope: "prose", heading: "PROSE AND EXAMPLES" },
-  { scope: "provenance", heading: "PROVENANCE" },
+const HEADINGS: readonly [Scope, string][] = [
+  ["meaning", "MEANING"],
+  ["prose", "PROSE AND EXAMPLES"],
+  ["provenance", "PROVENANCE"],
 ];
 
 /** Parts of a profile in the order of printing; everything else comes last. */
@@ -15,7 +15,7 @@ const PARTS = ["fields", "source_atoms", "derivations", "rules", "code_lists", "
 export function formatDiff(diff: ProfileDiff): string {
   const lines = [
     diff.act_id,
-    ...HEADINGS.flatMap(({ scope, heading }) => [
+    ...HEADINGS.flatMap(([scope, heading]) => [
       `${heading}: ${countOf(diff[scope].length)}`,
       ...sortByPart(diff[scope]).map((change) => `  ${formatChange(change)}`),
     ]),
@@ -51,8 +51,7 @@ const MAX_CODE_POINTS = 200;
 
 function formatValue(value: Json): string {
   const points = [...JSON.stringify(value)];
-  const isLong = points.length > MAX_CODE_POINTS;
-  return isLong ? `${points.slice(0, MAX_CODE_POINTS).join("")}…` : points.join("");
+  return points.slice(0, MAX_CODE_POINTS).join("") + (points.length > MAX_CODE_POINTS ? "…" : "");
 }
 
 function formatHash(name: string, { old, new: fresh, moved }: HashPair): string[] {

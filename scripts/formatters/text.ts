@@ -1,7 +1,7 @@
 // Answers as text for a terminal: the deadline first, then the findings by severity, then the next step.
 import type { Answer, Finding } from "../../server/engine/answer.ts";
 import type { Severity, Status } from "../../server/engine/rule-set.ts";
-import { type CheckResult, type Formatter, isUnusable } from "./formatter.ts";
+import { type CheckResult, type FormatOptions, type Formatter, isUnusable } from "./formatter.ts";
 
 /** One draft gets a full report, several drafts get one line each. */
 export const formatAsText: Formatter = (results, options) => {
@@ -14,11 +14,7 @@ export const formatAsText: Formatter = (results, options) => {
 const lineOf = (result: CheckResult): string =>
   isUnusable(result) ? `${result.name}: unusable; ${result.problem}\n` : formatLine(result.answer, result.name);
 
-export interface TextOptions {
-  readonly name: string;
-  readonly now: Date;
-  readonly color: boolean;
-}
+type TextOptions = Omit<FormatOptions, "version"> & { readonly name: string };
 
 type Style = "bold" | "dim" | "red" | "yellow" | "green";
 type Paint = (style: Style, text: string) => string;
@@ -27,11 +23,7 @@ type Paint = (style: Style, text: string) => string;
 const SGR: Readonly<Record<Style, number>> = { bold: 1, dim: 2, red: 31, yellow: 33, green: 32 };
 
 const STATUS: Readonly<Record<Status, { label: string; style: Style; next: string }>> = {
-  blocked: {
-    label: "BLOCKED",
-    style: "red",
-    next: "Fix the errors, then run the check again.",
-  },
+  blocked: { label: "BLOCKED", style: "red", next: "Fix the errors, then run the check again." },
   attention_required: {
     label: "ATTENTION REQUIRED",
     style: "yellow",
