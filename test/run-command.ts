@@ -14,19 +14,27 @@ export interface Ended {
 interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The text of standard input. */
+  readonly input?: string;
 }
 
 /** Runs a program to its end. The status is -1 when there is no such program. */
 export const run = (
   command: string,
   args: readonly string[],
-  { cwd = ROOT, env = {} }: RunOptions = {},
+  { cwd = ROOT, env = {}, input = "" }: RunOptions = {},
 ): Promise<Ended> =>
   new Promise((resolve) => {
-    execFile(command, args, { cwd, env: { ...process.env, ...env }, maxBuffer: 2 ** 24 }, (error, stdout, stderr) => {
-      const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
-      resolve({ status, stdout, stderr });
-    });
+    const child = execFile(
+      command,
+      args,
+      { cwd, env: { ...process.env, ...env }, maxBuffer: 2 ** 24 },
+      (error, stdout, stderr) => {
+        const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
+        resolve({ status, stdout, stderr });
+      },
+    );
+    child.stdin?.on("error", () => undefined).end(input);
   });
 
 /** Runs `root`/scripts/NAME.ts to its end. */

@@ -1,14 +1,12 @@
 // Every value of a file is in the draft or in the report: of files made from the ESAs' schema, if there is one, and of
 // hostile files.
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { convertText } from "../../scripts/convert/convert-text.ts";
 import { type ConvertedRequest, convertFromEsas } from "../../scripts/convert/from-esas.ts";
 import { sampleRequests } from "../engine/drafts.ts";
 import { createEsasValidator, findEsasSchema } from "../tools/differential/esas-schema.ts";
-import { CONVERTIBLE, fromEsas, linesOf, type Members, officialWith, toEsas } from "./conversions.ts";
+import { CONVERTIBLE, fromEsas, officialWith, toEsas } from "./conversions.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -47,8 +45,7 @@ const schema = found?.schema ?? {};
 // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema
 type Schema = any;
 
-const FIRST_DAY = new Date("1900-01-01T00:00:00Z");
-const LAST_DAY = new Date("2100-01-01T00:00:00Z");
+const DATES = { min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true };
 
 /** Values that match a schema, except for conditions between members. */
 function arbitraryOf(part: Schema): fc.Arbitrary<unknown> {
@@ -56,8 +53,7 @@ function arbitraryOf(part: Schema): fc.Arbitrary<unknown> {
   if (part.enum !== undefined) return fc.constantFrom(...part.enum);
   if (part.pattern !== undefined) return fc.stringMatching(new RegExp(part.pattern));
   if (part.format === "email") return fc.emailAddress();
-  if (part.format === "date-time")
-    return fc.date({ min: FIRST_DAY, max: LAST_DAY, noInvalidDate: true }).map((date) => date.toJSON());
+  if (part.format === "date-time") return fc.date(DATES).map((date) => date.toJSON());
   if (part.type === "boolean") return fc.boolean();
   if (part.type === "integer") return fc.oneof(fc.nat(200_000), fc.constantFrom(-1, -0, 1e15, 1e21));
   if (part.type === "number") return fc.double({ min: part.minimum ?? -1e9, max: part.maximum ?? 1e9, noNaN: true });
@@ -76,15 +72,6 @@ describe.skipIf(found === null)("files made from the ESAs' schema", () => {
     expect(files.flatMap(problemsOf)).toEqual([]);
   });
 
-  it("lose nothing more in a second conversion", () => {
-    for (const file of files) {
-      const once = toEsas(fromEsas(file).result.report).result;
-      if (Object.keys(once).length === 0) continue;
-      const again = fromEsas(once);
-      expect([linesOf(again.report.left_out), toEsas(again.result.report).result]).toEqual([[], once]);
-    }
-  });
-
   it("are the only result of a conversion without an empty place that the schema requires", () => {
     const drafts = sampleRequests(500).map((body) => JSON.parse(body) as ConvertedRequest);
     for (const { report: draft } of [...drafts, ...files.map((file) => fromEsas(file).result)]) {
@@ -94,57 +81,30 @@ describe.skipIf(found === null)("files made from the ESAs' schema", () => {
   });
 });
 
-// A second file, by other authors, which is available together with the schema.
-const example = join(dirname(found?.file ?? ""), "../domain/examples/esas-initial-notification.json");
-const examples: Members[] = existsSync(example) ? [JSON.parse(readFileSync(example, "utf8"))] : [];
-
-it.each([officialWith(), ...examples])(
-  "a whole file comes back unchanged except for its reported losses (%#)",
-  (file) => {
-    const { result, report } = fromEsas(file);
-    const expected = structuredClone(file) as Record<string, Record<string, unknown>>;
-    for (const { pointer } of report.left_out) {
-      const [, group = "", member = ""] = pointer.split("/");
-      if (member === "") delete expected[group];
-      else delete expected[group]?.[member];
-    }
-    expect(report.left_out.length).toBeGreaterThanOrEqual(2);
-    expect(toEsas(result.report).result).toEqual(expected);
-  },
-);
+it("the made-up file comes back unchanged except for its reported losses", () => {
+  const { result, report } = fromEsas(officialWith());
+  const losses = report.left_out.map(({ pointer }): [string, null] => [pointer, null]);
+  expect(toEsas(result.report).result).toEqual(officialWith(Object.fromEntries(losses)));
+});
 
 describe("hostile files", () => {
   // JSON texts, because 1e400 and an own member __proto__ only come from parsing.
   const VALUES = [
-    "null",
-    "0",
-    "-0",
-    "1e400",
-    "9007199254740993",
-    '""',
-    '" "',
-    '"x"',
-    '"\\ud800"',
-    '"; "',
-    "[]",
-    "{}",
-  ].concat(
-    ["[[[]]]", '[null,"x",1]', '{"a":{"b":[1]}}', '{"__proto__":{"name":"x"}}', '{"constructor":1,"toString":"x"}'],
-    ['{"0":{"LEI":"x"}}', '[{"classificationCriterion":"geographical_spread"}]', '{"length":1,"0":"x"}'],
-  );
+    ...["null", "0", "-0", "1e400", "9007199254740993", '""', '" "', '"x"', '"\\ud800"', '"; "', "[]", "{}", "[[[]]]"],
+    ...['[null,"x",1]', '{"a":{"b":[1]}}', '{"__proto__":{"name":"x"}}', '{"constructor":1,"toString":"x"}'],
+    ...['{"0":{"LEI":"x"}}', '[{"classificationCriterion":"geographical_spread"}]', '{"length":1,"0":"x"}'],
+  ];
   const NAMES = ["__proto__", "constructor", "", "/", "~0", "*", "{geographical_spread}", "\u202e", "name"];
   const pathsOf = (value: unknown): string[][] =>
     membersOf(value).flatMap(([name, member]) => [[name], ...pathsOf(member).map((path) => [name, ...path])]);
-  const place = fc.tuple(
-    fc.constantFrom(...pathsOf(officialWith())),
-    fc.option(fc.constantFrom(...NAMES), { freq: 4 }),
-  );
-  const changes = fc.array(fc.tuple(place, fc.constantFrom(...VALUES)), { minLength: 1, maxLength: 6 });
+  const path = fc.constantFrom(...pathsOf(officialWith()));
+  const name = fc.option(fc.constantFrom(...NAMES), { freq: 4 });
+  const changes = fc.array(fc.tuple(path, name, fc.constantFrom(...VALUES)), { minLength: 1, maxLength: 6 });
 
   it("with wrong types and odd names have every value in the draft or in the report", () => {
     const property = fc.property(changes, (list) => {
       const file = officialWith();
-      for (const [[path, name], json] of list) {
+      for (const [path, name, json] of list) {
         const holder = path.slice(0, -1).reduce<unknown>((node, step) => Object(node)[step], file);
         const key = name === null || Array.isArray(holder) ? (path.at(-1) as string) : name;
         const value = JSON.parse(json);
@@ -154,16 +114,6 @@ describe("hostile files", () => {
       expect(problemsOf(file)).toEqual([]);
     });
     fc.assert(property, { numRuns: 1_000, seed: 0 });
-  });
-
-  it("with any JSON in known members have every value in the draft or in the report", () => {
-    const files = fc.dictionary(fc.constantFrom(...Object.keys(officialWith())), fc.jsonValue(), { minKeys: 1 });
-    fc.assert(
-      fc.property(files, (file) => {
-        expect(problemsOf(file)).toEqual([]);
-      }),
-      { numRuns: 500, seed: 0 },
-    );
   });
 
   const DEEP = 200_000;

