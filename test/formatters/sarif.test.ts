@@ -41,11 +41,8 @@ describe("a SARIF log", () => {
 
   it("is one run with the version, and describes each rule once for all drafts", () => {
     const log = logOf(draftOf(MIXED, "a.json"), draftOf(MIXED, "b.json", "lint"));
-    expect(log).toMatchObject({
-      version: "2.1.0",
-      runs: [{ columnKind: "utf16CodeUnits", tool: { driver: { name: "lexbind", semanticVersion: "1.2.3" } } }],
-    });
-    const [{ tool, results }, ...others] = log.runs;
+    const [{ columnKind, tool, results }, ...others] = log.runs;
+    expect([log.version, columnKind, tool.driver.semanticVersion]).toEqual(["2.1.0", "utf16CodeUnits", "1.2.3"]);
     const ids = tool.driver.rules.map(({ id }: Json) => id);
     const uris = new Set(results.map(uriOf));
     expect([others, new Set(ids).size, uris]).toEqual([[], ids.length, new Set(["a.json", "b.json"])]);
@@ -74,8 +71,7 @@ describe("a SARIF log", () => {
     const mixed = logOf(draftOf(MIXED, "a b.json"), draftOf(MIXED, "-"), draftOf(readyWith({}), "/c.json", "lint"));
     for (const log of [logOf(), mixed, logOf(...sampleRequests(20).map((text) => draftOf(text)))])
       expect([validate(log), validate.errors]).toEqual([true, null]);
-    for (const broken of [{}, { ...mixed, version: "2.1" }, { ...mixed, runs: [{}] }])
-      expect(validate(broken)).toBe(false);
+    expect(validate({ ...mixed, runs: [{}] })).toBe(false);
   });
 });
 
@@ -94,10 +90,8 @@ describe("the location of a SARIF result", () => {
     evidence_for_unknown_field: /^\[/,
     notification_deadline: /^\{/,
   };
-  const regionOf = (text: string, code: string) =>
-    placeOf(resultsOf(text).find(({ ruleId }) => ruleId === code)).region;
   const textAt = (text: string, code: string): string => {
-    const { startLine, startColumn } = regionOf(text, code);
+    const { startLine, startColumn } = placeOf(resultsOf(text).find(({ ruleId }) => ruleId === code)).region;
     return (text.split(/\r\n|\r|\n/)[startLine - 1] ?? "").slice(startColumn - 1);
   };
 
@@ -112,19 +106,9 @@ describe("the location of a SARIF result", () => {
     for (const [code, start] of Object.entries(STARTS)) expect(textAt(text, code)).toMatch(start);
   });
 
-  it("is given in UTF-16 code units", () => {
-    const text = `{"report":{"no_such_field":"😀","x":1}}`;
-    const result = resultsOf(text).find(({ properties }) => properties.field_id === "x");
-    expect(placeOf(result).region).toEqual({ startLine: 1, startColumn: text.indexOf("1}}") + 1 });
-  });
-
-  it.each(["missing_required_field", "notification_deadline"])("is the report for %s, which has no value", (code) => {
-    const text = JSON.stringify({ report: { ...READY.report, competent_authority: undefined } }, null, 2);
-    expect(regionOf(text, code)).toEqual({ startLine: 2, startColumn: '  "report": {'.length });
-  });
-
-  it("is the entry of the manifest if the field has no value", () => {
+  it("is the report for a field without a value, or its entry in the manifest", () => {
     const text = JSON.stringify({ report: {}, evidence_manifest: { reporting_currency: ["x"] } }, null, 2);
     expect(textAt(text, "evidence_for_absent_field")).toBe("[");
+    expect(textAt(text, "missing_required_field")).toBe("{},");
   });
 });

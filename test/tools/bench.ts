@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import { startLexbind } from "./bench/processes.ts";
 import { createScenarios, type Scenario } from "./bench/scenarios.ts";
+import { medianOf } from "./load.ts";
 
 const HELP = `npm run bench -- [--smoke] [--only TEXT] [--rounds N]
 
@@ -22,7 +23,6 @@ Exit codes: 0 measured, 1 a ratio is less than a tenth of its aim (with --smoke)
 
 // A short run on a busy machine gives an order of magnitude only.
 const SMOKE_FACTOR = 10;
-const HEADINGS = ["", "compared with", "lexbind", "reference", "ratio", "aim", "A/A"];
 
 async function main(smoke: boolean, only: string, rounds: number): Promise<number> {
   if (!Number.isInteger(rounds) || rounds < 1) throw new UsageError("--rounds takes a whole number from 1");
@@ -30,13 +30,13 @@ async function main(smoke: boolean, only: string, rounds: number): Promise<numbe
   const server = await startLexbind();
   try {
     const scenarios = await createScenarios(`http://127.0.0.1:${server.port}`, work, smoke);
-    const rows: Row[] = [];
+    const rows: ReturnType<typeof rowsOf> = [];
     for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
       const names = Object.keys(scenario.contenders).filter((name) => !smoke || name !== "copy");
       rows.push(...rowsOf(scenario, await measure(scenario, names, smoke ? 1 : rounds)));
     }
-    console.log(formatTable([HEADINGS, ...rows.map(formatRow)]));
-    const isTooSlow = rows.some(({ ratio, aim = 1 }) => !(ratio * SMOKE_FACTOR >= aim));
+    console.table(rows);
+    const isTooSlow = rows.some(({ ratio, aim }) => !(ratio * SMOKE_FACTOR >= Number(aim || 1)));
     return smoke && isTooSlow ? 1 : 0;
   } finally {
     await server.stop();
@@ -55,49 +55,21 @@ async function measure({ contenders }: Scenario, names: readonly string[], round
       samples.get(name)?.push(await (contenders[name] as () => Promise<number>)());
     }
   }
-  return Object.fromEntries([...samples].map(([name, values]) => [name, median(values)]));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle - 1)] as number) + (sorted[Math.floor(middle)] as number)) / 2;
-}
-
-interface Row {
-  readonly cells: readonly string[];
-  readonly ratio: number;
-  readonly aim: number | undefined;
-  /** The ratio of two copies of the first reference. */
-  readonly noise: string;
+  return Object.fromEntries([...samples].map(([name, values]) => [name, medianOf(values)]));
 }
 
 /** One row per reference. */
-function rowsOf({ name, unit, aims }: Scenario, { lexbind = 0, copy, ...references }: Medians): Row[] {
+function rowsOf({ name, unit, aims }: Scenario, { lexbind = 0, copy, ...references }: Medians) {
   const noise = copy === undefined ? "" : (copy / (Object.values(references)[0] ?? 0)).toFixed(2);
-  return Object.entries(references).map(([reference, time]) => {
-    const times = [lexbind, time].map((value) => `${value.toPrecision(3)} ${unit}`);
-    return { cells: [name, reference, ...times], ratio: time / lexbind, aim: aims[reference], noise };
-  });
-}
-
-const formatRow = ({ cells, ratio, aim, noise }: Row): string[] => [
-  ...cells,
-  ratio.toFixed(2),
-  aim === undefined ? "" : `at least ${aim}`,
-  noise,
-];
-
-function formatTable(rows: readonly (readonly string[])[]): string {
-  const widthOf = (column: number) => Math.max(...rows.map((row) => (row[column] as string).length));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widthOf(column)))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  return Object.entries(references).map(([reference, time]) => ({
+    scenario: name,
+    "compared with": reference,
+    lexbind: `${lexbind.toPrecision(3)} ${unit}`,
+    reference: `${time.toPrecision(3)} ${unit}`,
+    ratio: Number((time / lexbind).toFixed(2)),
+    aim: aims[reference] ?? "",
+    "A/A": noise,
+  }));
 }
 
 await runCommand({

@@ -116,27 +116,25 @@ function sendAndReset(bytes: string): Run {
   };
 }
 
-/** Sends a text character by character until the connection ends, and reads one answer. */
-function drip(text: string, everyMs: number, before = ""): Run {
-  return (connection) => sendPieces(connection, before, text, everyMs);
-}
-
-/** Sends a piece again and again until the connection ends, and reads one answer. */
-function pour(before: string, piece: string): Run {
-  return (connection) => sendPieces(connection, before, Array<string>(10_000).fill(piece), 20);
-}
-
-async function sendPieces(connection: RawConnection, before: string, pieces: Iterable<string>, everyMs: number) {
-  const sendAll = async () => {
-    connection.send(before);
-    for (const piece of pieces) {
-      if (connection.socket.destroyed) return;
-      connection.send(piece);
-      await pause(everyMs);
-    }
+/** Sends pieces (of a text, its characters) until the connection ends, and reads one answer. */
+function drip(pieces: Iterable<string>, everyMs: number, before = ""): Run {
+  return async (connection) => {
+    const sendAll = async () => {
+      connection.send(before);
+      for (const piece of pieces) {
+        if (connection.socket.destroyed) return;
+        connection.send(piece);
+        await pause(everyMs);
+      }
+    };
+    const [end] = await Promise.all([readEnd(connection), sendAll()]);
+    return end;
   };
-  const [end] = await Promise.all([readEnd(connection), sendAll()]);
-  return end;
+}
+
+/** Sends a piece again and again. */
+function pour(before: string, piece: string): Run {
+  return drip(Array<string>(10_000).fill(piece), 20, before);
 }
 
 async function sendBurst(connection: RawConnection, index: number): Promise<End> {

@@ -6,19 +6,12 @@ import { expect, it, vi } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { createValidatorFactory } from "../../scripts/pipeline/validator.ts";
 import type { Answer } from "../../server/engine/answer.ts";
-import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+import { codeListOf, FIELDS, type Field } from "../engine/drafts.ts";
 import { artifacts, PROFILE, PUBLIC, post, readJsonFile, readyRequest } from "../support.ts";
 
 const RUNS = Number(process.env.LEXBIND_FUZZ_RUNS ?? 150);
 const OPTIONS = { numRuns: RUNS, seed: Number(process.env.LEXBIND_FUZZ_SEED ?? 20_250_117) };
 vi.setConfig({ testTimeout: 60_000 + RUNS * 50 });
-
-interface Field extends RuleSetField {
-  readonly code_list: string | null;
-}
-type Profile = Omit<RuleSet, "fields"> & { readonly fields: readonly Field[] };
-const { fields, code_lists }: Profile = readJsonFile("api/v1/profiles/dora/profile.json");
-const CODES = new Map(code_lists.map(({ code_list_id, items }) => [code_list_id, items.map(({ code }) => code)]));
 
 // The canary values: made up, and never part of an answer.
 const NUMBER = "918273645";
@@ -67,8 +60,9 @@ const dateTime = fc
   .map((parts) => parts.join(""));
 
 /** A value of the type and code list of a field: valid, at a limit or just beyond it. */
-function typedValue({ field_type, code_list }: Field): Arbitrary<string> {
-  const codes = CODES.get(code_list ?? "");
+function typedValue(field: Field): Arbitrary<string> {
+  const { field_type } = field;
+  const codes = codeListOf(field)?.items.map(({ code }) => code);
   const item = jsonOf(codes === undefined ? text : fc.oneof(fc.constantFrom(...codes), text));
   if (field_type === "datetime") return jsonOf(dateTime);
   if (field_type === "string_list") return listOf(item);
@@ -86,8 +80,8 @@ const none: Arbitrary<[string, string][]> = fc.constant([]);
 const unknownMembers = fc.array(fc.tuple(unknownName, anyValue), { maxLength: 60 });
 
 const ready = readyRequest();
-const ids = fields.map(({ field_id }) => field_id);
-const changedField = fc.constantFrom(...fields).chain((field) => {
+const ids = FIELDS.map(({ field_id }) => field_id);
+const changedField = fc.constantFrom(...FIELDS).chain((field) => {
   const value = mostly(fc.oneof(typedValue(field), anyValue), fc.constantFrom(null, ...DEEP));
   return value.map((json) => [field.field_id, json] as const);
 });
@@ -178,7 +172,7 @@ it.each(["lint-report", "prevalidate-report"])(
 
 /** Whether a date-time is that of a day that does not exist, which the pattern of report.schema.json cannot know. */
 function hasImpossibleDay(report: Readonly<Record<string, unknown>>): boolean {
-  return fields.some(({ field_id, field_type }) => {
+  return FIELDS.some(({ field_id, field_type }) => {
     const value = report[field_id];
     const [, day = ""] = (typeof value === "string" && /^(\d{4}-\d\d-\d\d)T/.exec(value)) || [];
     return field_type === "datetime" && day !== "" && !new Date(day).toJSON()?.startsWith(day);

@@ -15,6 +15,9 @@ export async function importTool<T>(name: string): Promise<T> {
   return (await import(pathToFileURL(file).href)) as T;
 }
 
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
 export interface LoadRequest {
   readonly method?: "GET" | "POST";
   readonly path: string;
@@ -44,7 +47,7 @@ export function goodRequests(): Promise<LoadRequest[]> {
   );
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** How many requests are sent; each connection sends the list from its start, again and again. */
   readonly amount: number;
   readonly connections?: number;
@@ -52,24 +55,11 @@ export interface LoadOptions {
   readonly rate?: number;
 }
 
-/** amount = answered + wrong + lost. */
-export interface LoadResult {
-  /** Complete answers with the expected status and body. */
-  readonly answered: number;
-  readonly wrong: number;
-  readonly lost: number;
-  /** The first wrong answer, for people. */
-  readonly firstWrong: string;
-}
-
 type Autocannon = (options: object) => Promise<{ readonly requests: { readonly total: number } }>;
 
-/** Sends the requests and checks every answer. */
-export async function runLoad(
-  port: number,
-  requests: readonly LoadRequest[],
-  { amount, connections = 10, rate }: LoadOptions,
-): Promise<LoadResult> {
+/** Sends the requests and checks every answer; amount = answered + wrong + lost. */
+export async function runLoad(port: number, requests: readonly LoadRequest[], options: LoadOptions) {
+  const { amount, connections = 10, rate } = options;
   const { default: autocannon } = await importTool<{ default: Autocannon }>("autocannon");
   let wrong = 0;
   let firstWrong = "";
@@ -81,9 +71,9 @@ export async function runLoad(
       firstWrong ||= `${request.path}: status ${status} with ${body.length} characters`;
     },
   });
-  const options = { url: `http://127.0.0.1:${port}`, requests: requests.map(withCheck), connections, amount };
+  const sent = { url: `http://127.0.0.1:${port}`, requests: requests.map(withCheck), connections, amount };
   // Autocannon ends at a multiple of `sampleInt` milliseconds.
-  const { total } = (await autocannon({ ...options, sampleInt: 100, ...(rate && { overallRate: rate }) })).requests;
+  const { total } = (await autocannon({ ...sent, sampleInt: 100, ...(rate && { overallRate: rate }) })).requests;
   // Autocannon opens a closed connection again without an error, so losses show in the count of answers only.
   return { answered: total - wrong, wrong, lost: amount - total, firstWrong };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import { portOf, startServer, stopServer } from "../server/raw-http.ts";
-import { goodRequests, runLoad } from "./load.ts";
+import { goodRequests, medianOf, runLoad } from "./load.ts";
 
 const HELP = `npm run test:soak -- [--requests N]
 
@@ -38,9 +38,6 @@ async function soak(requests: number): Promise<number> {
     await stopServer(server);
   }
 }
-
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 await runCommand({
   help: HELP,
