@@ -84,7 +84,6 @@ const FAULTS: readonly Fault[] = [
   rejected("header of 20 KB", send(`GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`)),
   rejected("target of 20 KB", send(`GET /${"x".repeat(20_000)}`)),
   rejected("random bytes", (connection, index) => send(randomBytes(index))(connection, index)),
-  rejected("random bytes after 40 pipelined requests", sendBurst),
   { name: "answers that are not read", connections: 5, run: readNothing, end: "closed" },
 ];
 
@@ -135,15 +134,6 @@ function drip(pieces: Iterable<string>, everyMs: number, before = ""): Run {
 /** Sends a piece again and again. */
 function pour(before: string, piece: string): Run {
   return drip(Array<string>(10_000).fill(piece), 20, before);
-}
-
-async function sendBurst(connection: RawConnection, index: number): Promise<End> {
-  const statuses = [200, 404, 200, 200];
-  connection.send(["/healthz", "/nothing", PROFILE, `${PROFILE}/fields`].map(get).join("").repeat(10));
-  for (let count = 0; count < 40; count++) {
-    if ((await connection.answer()).status !== statuses[count % 4]) return "unexpected";
-  }
-  return send(randomBytes(index))(connection, index);
 }
 
 /** A kilobyte that does not begin like a request, the same for each index. */

@@ -1,6 +1,5 @@
 // Properties that hold for every request body. LEXBIND_FUZZ_RUNS sets the number of bodies, LEXBIND_FUZZ_SEED chooses others.
 import { readdirSync } from "node:fs";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import fc, { type Arbitrary } from "fast-check";
 import { expect, it, vi } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
@@ -169,26 +168,3 @@ it.each(["lint-report", "prevalidate-report"])(
     await fc.assert(property, OPTIONS);
   },
 );
-
-/** Whether a date-time is that of a day that does not exist, which the pattern of report.schema.json cannot know. */
-function hasImpossibleDay(report: Readonly<Record<string, unknown>>): boolean {
-  return FIELDS.some(({ field_id, field_type }) => {
-    const value = report[field_id];
-    const [, day = ""] = (typeof value === "string" && /^(\d{4}-\d\d-\d\d)T/.exec(value)) || [];
-    return field_type === "datetime" && day !== "" && !new Date(day).toJSON()?.startsWith(day);
-  });
-}
-
-it("report.schema.json accepts exactly the bodies for which lint reports no blocking finding", async () => {
-  const validate = new Ajv2020({ strict: true }).compile(readJsonFile("api/v1/profiles/dora/report.schema.json"));
-  const property = fc.asyncProperty(draft, async (json) => {
-    const response = await post(`${PROFILE}/lint-report`, json);
-    const { error, counts } = (await response.json()) as { error?: string; counts?: Answer["counts"] };
-    // JSON.parse keeps one of two members of the same name.
-    fc.pre(error !== "duplicate_member" && error !== "request_too_large");
-    const request = JSON.parse(json);
-    fc.pre(!hasImpossibleDay(request.report));
-    expect(validate(request)).toBe(counts?.blocking === 0);
-  });
-  await fc.assert(property, OPTIONS);
-});

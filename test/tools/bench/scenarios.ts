@@ -22,7 +22,7 @@ const STREAM = `${PROFILE}/fields.ndjson`;
 /** All scenarios. The references copy their answers from the server at `origin`; builds are written below the folder `work`. */
 export async function createScenarios(origin: string, work: string, smoke: boolean): Promise<Scenario[]> {
   const underLoad = (name: string, request: LoadRequest, aim: number) =>
-    requestScenario(name, request, { "node:http": aim, fastify: 1 }, origin, smoke);
+    requestScenario(name, request, aim, origin, smoke);
   const get = (path: string, headers = {}, status = 200) => ({ path, headers, expected: { status } });
   const { headers } = await fetch(origin + STREAM, { headers: { "accept-encoding": "identity" } });
   const draft = JSON.stringify(readyRequest());
@@ -45,13 +45,7 @@ export async function createScenarios(origin: string, work: string, smoke: boole
   ];
 }
 
-function requestScenario(
-  name: string,
-  request: LoadRequest,
-  aims: Scenario["aims"],
-  origin: string,
-  smoke: boolean,
-): Scenario {
+function requestScenario(name: string, request: LoadRequest, aim: number, origin: string, smoke: boolean): Scenario {
   // The first requests run code that is not compiled yet.
   const [warmUp, amount] = smoke ? [500, 1_000] : [5_000, 10_000];
   const measure = async (start: () => Promise<MeasuredServer>) => {
@@ -68,7 +62,7 @@ function requestScenario(
   const plain = () => measure(() => startReference("node:http", origin));
   const fastify = () => measure(() => startReference("fastify", origin));
   const contenders = { lexbind: () => measure(startLexbind), "node:http": plain, copy: plain, fastify };
-  return { name, unit: "µs", contenders, aims };
+  return { name, unit: "µs", contenders, aims: { "node:http": aim, fastify: 1 } };
 }
 
 async function load({ port }: MeasuredServer, request: LoadRequest, amount: number): Promise<void> {
@@ -77,18 +71,10 @@ async function load({ port }: MeasuredServer, request: LoadRequest, amount: numb
     throw new Error(`${answered} of ${amount} requests were answered as expected; ${firstWrong}`);
 }
 
-interface Tinybench {
-  readonly Bench: new (
-    options: object,
-  ) => {
-    add(name: string, run: () => unknown, options: object): void;
-    run(): Promise<readonly { readonly result: { readonly latency: { readonly p50: number } } }[]>;
-  };
-}
-
 /** From the text of a full draft to the text of its answer, in this process, beside what a JSON Schema validator alone needs. */
 async function draftScenario(draft: string, smoke: boolean): Promise<Scenario> {
-  const { Bench } = await importTool<Tinybench>("tinybench");
+  // biome-ignore lint/suspicious/noExplicitAny: the types of tinybench are not installed with the project
+  const { Bench } = await importTool<any>("tinybench");
   const answerText = artifacts.profiles.get("dora")?.answerText;
   const validate = new Ajv2020({ strict: false }).compile(readJsonFile("api/v1/profiles/dora/report.schema.json"));
   const measure = (run: () => boolean) => async () => {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import { applyChange, type Differential, VALIDATORS, type ValidatorName } from "./cases.ts";
+import { applyChange, type Differential, VALIDATORS } from "./cases.ts";
 
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -13,15 +13,11 @@ const DEFAULT_FILE = fileURLToPath(new URL("../../../../shared/esas-schema/DORA_
 type Schema = Readonly<Record<string, unknown>>;
 
 /** The schema in the file LEXBIND_ESAS_SCHEMA, or in ../shared/esas-schema beside the project; null if there is no such file. */
-export function findEsasSchema(): {
-  readonly file: string;
-  readonly bytes: Uint8Array;
-  readonly schema: Schema;
-} | null {
+export function findEsasSchema() {
   const file = process.env.LEXBIND_ESAS_SCHEMA ?? DEFAULT_FILE;
   if (!existsSync(file)) return null;
   const bytes = readFileSync(file);
-  return { file, bytes, schema: JSON.parse(bytes.toString("utf8")) as Schema };
+  return { bytes, schema: JSON.parse(bytes.toString("utf8")) as Schema };
 }
 
 /**
@@ -42,10 +38,7 @@ interface Verdicts {
 }
 
 /** The verdicts of a validator; null for jsonschema if Python does not have it, or not with its check of date-times. */
-const VALIDATE: Readonly<Record<ValidatorName, (schema: Schema, files: readonly unknown[]) => Verdicts | null>> = {
-  ajv: validateByAjv,
-  jsonschema: validateByJsonschema,
-};
+const VALIDATE = { ajv: validateByAjv, jsonschema: validateByJsonschema };
 
 function validateByAjv(schema: Schema, files: readonly unknown[]): Verdicts {
   const url = new URL("../../../node_modules/ajv/package.json", import.meta.url);
