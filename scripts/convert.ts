@@ -5,7 +5,6 @@ import { readInput, readPublished } from "./command-line/inputs.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { convertText } from "./convert/convert-text.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
-import type { Format } from "./convert/report.ts";
 import { formatReport } from "./convert/text.ts";
 import { callOf } from "./package/surroundings.ts";
 
@@ -34,7 +33,9 @@ await runCommand({
     profile: { type: "string", default: "dora" },
   },
   run({ values, positionals }) {
-    const from = directionOf(values.from, values.to);
+    const { from } = values;
+    if (!((from === "esas" && values.to === "lexbind") || (from === "lexbind" && values.to === "esas")))
+      throw new UsageError("expected --from esas --to lexbind, or --from lexbind --to esas");
     const [name] = positionals;
     if (name === undefined || positionals.length > 1)
       throw new UsageError("expected one file, or - for standard input");
@@ -49,11 +50,6 @@ await runCommand({
     return report.lossless ? 0 : 1;
   },
 });
-
-function directionOf(from: string | undefined, to: string | undefined): Format {
-  if ((from === "esas" && to === "lexbind") || (from === "lexbind" && to === "esas")) return from;
-  throw new UsageError("expected --from esas --to lexbind, or --from lexbind --to esas");
-}
 
 function readProfile(name: string): ConvertibleProfile {
   const { basePath, files } = readPublished();

@@ -8,17 +8,15 @@ import type { Mode } from "../server/engine/rule-set.ts";
 import { createRenderError } from "../server/errors.ts";
 import { readInput, readPublished } from "./command-line/inputs.ts";
 import { EXIT_FAILED, runCommand, UsageError } from "./command-line/run-command.ts";
-import { type CheckResult, type Formatter, isUnusable } from "./formatters/formatter.ts";
-import { formatJson } from "./formatters/json.ts";
+import { type CheckResult, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
 import { formatSarif } from "./formatters/sarif.ts";
 import { formatAsText } from "./formatters/text.ts";
 import { callOf } from "./package/surroundings.ts";
 
-/** The output formats by the value of --format. */
-const FORMATS: ReadonlyMap<string, { readonly help: string; readonly format: Formatter }> = new Map([
-  ["text", { help: "text (default)", format: formatAsText }],
-  ["json", { help: "json (the exact answer of the server)", format: formatJson }],
-  ["sarif", { help: "sarif (SARIF 2.1.0)", format: formatSarif }],
+const FORMATS = new Map<string, Formatter>([
+  ["text", formatAsText],
+  ["json", formatJson],
+  ["sarif", formatSarif],
 ]);
 
 const HELP = `${callOf("prevalidate")} [OPTIONS] FILE|FOLDER... | -
@@ -28,7 +26,7 @@ Checks drafts of an initial notification. A draft is a JSON object with the memb
 Nothing is sent anywhere.
 
   --lint           check shape and values only, not evidence, consistency and the deadline
-  --format FORMAT  ${[...FORMATS.values()].map(({ help }) => help).join(", ")}
+  --format FORMAT  text (default), json (the exact answer of the server), sarif (SARIF 2.1.0)
   --profile NAME   alias or identifier of the profile (default: dora)
 
 Exit codes: 0 ready (with --lint: nothing found), 1 attention required, 2 wrong usage or not a valid draft file,
@@ -44,7 +42,7 @@ await runCommand({
     profile: { type: "string", default: "dora" },
   },
   run({ values, positionals }) {
-    const format = FORMATS.get(values.format)?.format;
+    const format = FORMATS.get(values.format);
     if (format === undefined) throw new UsageError(`no format ${values.format}`);
     if (positionals.length === 0) throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished();

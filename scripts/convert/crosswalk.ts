@@ -33,7 +33,6 @@ export type ConversionKind =
   | "joined_text"
   | "none";
 
-/** The ESAs' file as a whole. */
 export interface EsasFile {
   readonly schema_id: string;
   readonly edition: string;

@@ -80,12 +80,10 @@ const MAILBOX =
 
 const writeEmail = convertString((value) => (MAILBOX.test(value) ? accept(value) : reject("not_in_form")));
 
-const SECOND_MS = 1_000;
-
 const writeDateTime = convertString((value) => {
   const instant = parseInstant(value);
   if (instant === null) return reject("not_in_form");
-  const whole = Math.floor(instant.epochMs / SECOND_MS) * SECOND_MS;
+  const whole = Math.floor(instant.epochMs / 1_000) * 1_000;
   return acceptAs(formatInstant(whole), value, "rewritten_date_time");
 });
 
@@ -105,8 +103,8 @@ const writeCode = convertString((value, row) => {
 });
 
 const writeCodeInList: Convert = (value, row) => {
-  const outcome = writeCode(value, row);
-  return outcome.value === undefined ? outcome : { ...outcome, value: [outcome.value] };
+  const { value: code, ...rest } = writeCode(value, row);
+  return { ...rest, value: code === undefined ? undefined : [code] };
 };
 
 const readCodeInList: Convert = (value) => {

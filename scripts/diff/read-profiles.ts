@@ -107,10 +107,8 @@ const hashOf = (bytes: Uint8Array | string): string => createHash("sha256").upda
 
 const readFromDisk = async (file: string): Promise<Uint8Array | null> => (existsSync(file) ? readFileSync(file) : null);
 
-const TIMEOUT_MS = 30_000;
-
 async function download(url: string): Promise<Uint8Array | null> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: Error) => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch((error: Error) => {
     const { code } = (error.cause ?? {}) as { code?: string };
     throw new CommandError(`${url} cannot be read (${code ?? error.message})`);
   });

@@ -54,7 +54,5 @@ function formatValue(value: Json): string {
   return points.slice(0, MAX_CODE_POINTS).join("") + (points.length > MAX_CODE_POINTS ? "…" : "");
 }
 
-function formatHash(name: string, { old, new: fresh, moved }: HashPair): string[] {
-  if (!moved) return [`${name}: same, ${old}`];
-  return [`${name}: changed`, `  old ${old ?? "none"}`, `  new ${fresh ?? "none"}`];
-}
+const formatHash = (name: string, { old, new: fresh, moved }: HashPair): string[] =>
+  moved ? [`${name}: changed`, `  old ${old ?? "none"}`, `  new ${fresh ?? "none"}`] : [`${name}: same, ${old}`];

@@ -1,4 +1,4 @@
-// What every output format of npm run prevalidate receives and returns. scripts/prevalidate.ts lists the formats.
+// What every output format of npm run prevalidate receives and returns, and the format JSON.
 import type { Answer } from "../../server/engine/answer.ts";
 
 export interface CheckedDraft {
@@ -33,3 +33,9 @@ export type Formatter = (
   results: readonly CheckResult[],
   options: FormatOptions,
 ) => { readonly output: string; readonly unmentioned: readonly UnusableFile[] };
+
+/** Answers as JSON: of one draft exactly the body that the server sends, of several drafts one body per line. */
+export const formatJson: Formatter = (results) => ({
+  output: results.map(({ json }) => (json === null || results.length === 1 ? json : `${json}\n`)).join(""),
+  unmentioned: results.filter(isUnusable).filter(({ json }) => json === null),
+});

@@ -3,13 +3,8 @@ import { readFileSync } from "node:fs";
 import { nearest } from "../../server/engine/names.ts";
 import { EXIT_FAILED } from "../command-line/run-command.ts";
 
-interface Command {
-  readonly summary: string;
-  /** A command runs when its module is imported, with the arguments of the process. */
-  readonly run: () => Promise<unknown>;
-}
-
-const COMMANDS: Readonly<Record<string, Command>> = {
+/** A command runs when its module is imported, with the arguments of the process. */
+const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly run: () => Promise<unknown> }>> = {
   prevalidate: { summary: "check drafts on this machine", run: () => import("../prevalidate.ts") },
   convert: { summary: "convert between a draft and the ESAs' file", run: () => import("../convert.ts") },
   verify: { summary: "audit published files in a folder or at a URL", run: () => import("../verify.ts") },

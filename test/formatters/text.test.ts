@@ -80,7 +80,6 @@ describe("the deadline in a report", () => {
   it("is unknown without the time of detection", () => {
     expect(deadlineOf(readyWith({ detection_datetime_utc: null }))).toMatch(/^DEADLINE {2}unknown: /);
   });
-
   it.each(["investment_firm", "credit_institution", "bank"])("on a weekend has a line more for %s", (type) => {
     const times = {
       detection_datetime_utc: "2026-03-13T20:00:00Z",
