@@ -6,7 +6,6 @@ import { compile } from "./pipeline/compile.ts";
 import { emitFiles } from "./pipeline/emit.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const EXIT_FINDINGS = 1;
 
 const help = `npm run package
 
@@ -25,7 +24,7 @@ await runCommand({
     const { files } = await compile({ root: ROOT, sources, schemas: `${sources}/schemas`, compression: false });
     if (files === null) {
       console.error('the sources have errors: run "npm run build" to see them');
-      return EXIT_FINDINGS;
+      return 1;
     }
     const published = [...files].filter(([file]) => file.startsWith("public/") || file === "server/main.mjs");
     emitFiles(`${ROOT}dist/package`, new Map([...published, ...(await packageCode())]));

@@ -73,12 +73,7 @@ function writeFields(profile: ConvertibleProfile, { report }: DraftRequest, loss
 }
 
 /** Puts the fields into the file, without those whose group or element the file will not have, and returns them. */
-function putFields(
-  result: EsasDocument,
-  written: readonly WrittenField[],
-  { needs }: EsasFile,
-  losses: Losses,
-): WrittenField[] {
+function putFields(result: EsasDocument, written: readonly WrittenField[], { needs }: EsasFile, losses: Losses) {
   const pointers = new Set(written.map(({ row }) => row.esas_pointer));
   // A value within the element of a code can only be put into a file that has the element.
   const needsElement = ({ row }: WrittenField) => Number(row.location.element?.code != null);

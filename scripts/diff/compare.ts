@@ -54,7 +54,7 @@ export function compareValues(comparison: Comparison, { path, scope, before, aft
   if (before === after) return;
   if (before === undefined) report(scope, { kind: "added", path, new: after as Json });
   else if (after === undefined) report(scope, { kind: "removed", path, old: before });
-  else if (isList(before) && isList(after)) compareLists(comparison, { path, scope, before, after });
+  else if (Array.isArray(before) && Array.isArray(after)) compareLists(comparison, { path, scope, before, after });
   else if (isObject(before) && isObject(after)) compareObjects(comparison, { path, scope, before, after });
   else report(scope, { kind: "changed", path, old: before, new: after });
 }
@@ -70,12 +70,8 @@ function compareObjects(comparison: Comparison, { path, scope, before, after }: 
         const isOfScope = scope !== "meaning" || proseNames.has(name) === (memberScope === "prose");
         return isOfScope && Object.hasOwn(object, name) ? object[name] : undefined;
       };
-      compareValues(comparison, {
-        path: path === "" ? name : `${path}.${name}`,
-        scope: memberScope,
-        before: member(before, prose.old),
-        after: member(after, prose.new),
-      });
+      const pair = { before: member(before, prose.old), after: member(after, prose.new) };
+      compareValues(comparison, { path: path === "" ? name : `${path}.${name}`, scope: memberScope, ...pair });
     }
   }
 }
@@ -135,7 +131,6 @@ function keptInOrder(before: readonly string[], after: readonly string[]): Reado
 
 const longer = (a: readonly string[], b: readonly string[]): readonly string[] => (b.length > a.length ? b : a);
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isScalar = (value: Json): boolean => typeof value !== "object" || value === null;

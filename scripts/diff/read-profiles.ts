@@ -67,22 +67,17 @@ function readProfile(file: ProfileFile): HashedProfile {
   const { name, bytes } = file;
   const { text, value: content } = parse(file);
   if (!isCanonical(content, text)) throw new CommandError(`${name} is not the canonical JSON that was hashed`);
-  const provenance = isObject(content) ? content.provenance : null;
+  const { provenance, examples: _, ...meaning } = isObject(content) ? content : {};
   const { prose_members, profile_semantic_hash } = isObject(provenance) ? provenance : {};
-  if (
-    !isObject(content) ||
-    typeof content.act_id !== "string" ||
-    !Array.isArray(prose_members) ||
-    typeof profile_semantic_hash !== "string"
-  )
+  const { act_id } = meaning;
+  if (typeof act_id !== "string" || !Array.isArray(prose_members) || typeof profile_semantic_hash !== "string")
     throw new CommandError(`${name} is not a profile`);
   const prose = new Set(prose_members.map(String));
-  const { provenance: _, examples: __, ...meaning } = content;
   const recomputed = `sha256:${hashOf(canonicalJson(withoutMembers(meaning, prose)))}`;
   if (recomputed !== profile_semantic_hash)
     throw new CommandError(`${name} names ${profile_semantic_hash}, but its content has ${recomputed}`);
   const profile_artifact_hash = `sha256:${hashOf(bytes)}`;
-  return { act_id: content.act_id, content, prose, profile_artifact_hash, profile_semantic_hash };
+  return { act_id, content: content as JsonObject, prose, profile_artifact_hash, profile_semantic_hash };
 }
 
 function parse({ name, bytes }: ProfileFile): { readonly text: string; readonly value: Json } {
