@@ -2,7 +2,7 @@
 import type { CodeList, FieldType } from "../../server/engine/rule-set.ts";
 
 /** How the value of one field is written to the ESAs' file and read from it. Some parameters are for some kinds only. */
-export interface ConversionRule {
+interface ConversionRule {
   readonly kind: ConversionKind;
   /** text, joined_text: in code points. */
   readonly max_length?: number;
