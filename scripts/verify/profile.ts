@@ -1,8 +1,7 @@
 // A profile as profile.json contains it: its shape, its two hashes, its references, and semantic.json derived from it a second time.
 import { type AnswerText, createAnswerText } from "../../server/engine/engine.ts";
-import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+import type { CodeList, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { canonicalJson } from "../pipeline/canonical-json.ts";
-import type { Profile as Resolved } from "../pipeline/model.ts";
 import type { AuditedHashes, Files, Report } from "./audit.ts";
 import {
   createFindMismatch,
@@ -18,22 +17,39 @@ import {
 } from "./json.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** As the build writes it. Only the members below are sure to be there. */
-export interface Profile extends RuleSet, Pick<Resolved, "instruments" | "derivations" | "crosswalk" | "examples"> {
+export interface Field extends RuleSetField {
+  readonly evidence_labels: readonly string[];
+  readonly code_list: string | null;
+  readonly counts_toward_field_level_coverage: boolean;
+}
+
+type Records<Names extends string> = readonly { readonly [name in Names]: string }[];
+interface Citing {
+  readonly source_atom_ids: readonly string[];
+}
+
+export interface Profile extends RuleSet {
   readonly aliases: readonly string[];
   readonly title: string;
   readonly regulation: string;
   readonly boundaries: readonly string[];
   readonly not_covered: unknown;
   readonly text_extraction: unknown;
-  readonly evidence_labels: readonly { readonly label: string }[];
-  readonly source_atoms: Resolved["atoms"];
-  readonly fields: readonly (Resolved["fields"][number] & RuleSetField)[];
-  readonly code_lists: Resolved["codeLists"];
-  readonly rules: Resolved["rules"];
+  readonly evidence_labels: Records<"label">;
+  readonly instruments: Records<"celex" | "document_sha256">;
+  readonly source_atoms: Records<"source_atom_id" | "text_sha256">;
+  readonly fields: readonly Field[];
+  readonly derivations: readonly (Citing & { readonly field_id: string })[];
+  readonly code_lists: readonly (CodeList & Citing)[];
+  readonly rules: readonly (Rule & { readonly basis: string })[];
+  readonly crosswalk: {
+    readonly rows: Records<"field_id">;
+    readonly uncovered_rows: Records<"data_field">;
+    readonly deviations: readonly { readonly deviation_id: string; readonly field_ids: readonly string[] }[];
+  };
+  readonly examples: readonly { readonly request: object }[];
   readonly provenance: { readonly profile_version: string; readonly prose_members: readonly string[] };
 }
-export type Field = Profile["fields"][number];
 
 // What the checks need in order not to fail themselves; the engine refuses what it cannot run.
 const CITING = { source_atom_ids: TEXTS };
