@@ -116,8 +116,10 @@ describe.each([
       const headers = headersOf(platform, `/${file}`);
       expect(headers.sort()).toEqual([
         "access-control-allow-origin: *",
+        "access-control-expose-headers: ETag, Repr-Digest",
         "cache-control: public, max-age=60, stale-while-revalidate=600",
         `content-type: ${media_type}`,
+        "vary: Accept-Encoding",
         "x-content-type-options: nosniff",
       ]);
     }
