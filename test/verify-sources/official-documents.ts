@@ -1,5 +1,6 @@
 // The official documents, which are not in the repository, and the reader for them. Tests that need them are skipped if they are
-// missing: set LEXBIND_DOCUMENTS to their folder, or put them into ../shared/official-texts beside the repository.
+// missing: set LEXBIND_DOCUMENTS to their folder, or put them into ../shared/official-texts beside the repository. With
+// LEXBIND_DOCUMENTS=none they are skipped on purpose.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +14,8 @@ import { sha256 } from "../support.ts";
 
 export const DOCUMENTS = process.env.LEXBIND_DOCUMENTS ?? join(ROOT, "../shared/official-texts");
 
-const hasDocuments = process.env.LEXBIND_DOCUMENTS !== undefined || existsSync(DOCUMENTS);
+const isGiven = process.env.LEXBIND_DOCUMENTS !== undefined && DOCUMENTS !== "none";
+const hasDocuments = isGiven || existsSync(DOCUMENTS);
 const reader = hasDocuments ? await loadReader(pathToFileURL(ROOT)).catch((error: Error) => error) : null;
 const obstacle = hasDocuments ? reader instanceof Error && reader.message : `no official documents in ${DOCUMENTS}`;
 if (obstacle) console.warn(`skipped: ${obstacle}`);
