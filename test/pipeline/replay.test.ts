@@ -1,10 +1,15 @@
 // Every rule is replayed at build time, and the published requests have the same effect on the service.
 import { expect, it } from "vitest";
 import type { Example } from "../../scripts/pipeline/authored.ts";
+import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import type { AuthorFinding, Profile, PublishedRule, RuleOrigin } from "../../scripts/pipeline/model.ts";
 import { replayRules } from "../../scripts/pipeline/replay.ts";
-import { RULE_SET, SOURCE_PROFILE } from "../engine/rule-set.ts";
+import { RULE_SET } from "../engine/drafts.ts";
 import { type DraftRequest, PROFILE, post, readJsonFile } from "../support.ts";
+import { REAL } from "./author.ts";
+
+const { profiles = [] } = compileSources(REAL, `${REAL}/schemas`).value ?? {};
+const SOURCE_PROFILE = profiles.find(({ alias }) => alias === "dora") as Profile;
 
 const FIELD = "preliminary_estimated_clients_affected";
 const RULE = `negative_value.${FIELD}`;
