@@ -1,6 +1,5 @@
-// No value and no evidence label of a draft is ever in an answer or an error.
-import { describe, expect, it } from "vitest";
-import { PROFILE, post } from "../support.ts";
+// No value and no evidence label of a draft is ever in an answer. That none is in an error is tested with the server.
+import { expect, it } from "vitest";
 import {
   answerText,
   bodyText,
@@ -73,27 +72,4 @@ it("answers to drafts that differ only in private words are the same bytes", () 
     readyWith({ entity_legal_name: word, primary_contact_name: word, primary_contact_email: `${word}@x.example` }),
   );
   expect(answersTo(one as string)).toEqual(answersTo(other as string));
-});
-
-describe("an error", () => {
-  const ready = readyWith({ entity_legal_name: WORD, preliminary_estimated_clients_affected: Number(DIGITS) });
-
-  it.each([
-    ["a text that ends in a value", ready.slice(0, ready.indexOf(WORD) + WORD.length), "invalid_json"],
-    ["a value without quotation marks", ready.replace(`"${WORD}"`, WORD), "invalid_json"],
-    ["text after the value", `${ready} ${WORD}`, "invalid_json"],
-    ["a malformed number", ready.replace(DIGITS, `0${DIGITS}`), "invalid_json"],
-    ["a name given twice", ready.replace("{", `{"${WORD}":1,"${WORD}":2,`), "duplicate_member"],
-    ["another member of the body", ready.replace("{", `{"${WORD}":"${WORD}",`), "invalid_body"],
-    ["a body that is a text", `"${WORD}"`, "invalid_body"],
-    ["a report that is a text", `{"report":"${WORD}"}`, "missing_report"],
-    ["a malformed manifest", `{"report":{},"evidence_manifest":{"${WORD}":"${WORD}"}}`, "invalid_body"],
-  ])("has no content of the body: %s", async (_, body, error) => {
-    for (const path of ["lint-report", "prevalidate-report"]) {
-      const response = await post(`${PROFILE}/${path}`, body);
-      const text = await response.text();
-      expect(JSON.parse(text).error).toBe(error);
-      expect(leaks(text + JSON.stringify([...response.headers]))).toBe(false);
-    }
-  });
 });

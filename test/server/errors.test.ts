@@ -8,6 +8,9 @@ import { CANARY, expectError } from "./expect-error.ts";
 
 const CHECKS = [`${PROFILE}/lint-report`, `${PROFILE}/prevalidate-report`];
 const LINT = CHECKS[0] as string;
+const LIMIT = artifacts.maxRequestBytes;
+/** Lists in each other, in so many bytes. */
+const nested = (size: number): string => "[".repeat(size / 2) + "]".repeat(size / 2);
 
 const bytes = (...parts: (string | number)[]): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === "number" ? Buffer.of(part) : Buffer.from(part))));
@@ -20,24 +23,29 @@ describe("a body", () => {
     ["a byte order mark alone", bytes(0xef, 0xbb, 0xbf), "invalid_json"],
     ["text after the JSON", `{"report":{}} ${CANARY}`, "invalid_json"],
     ["an unfinished string", `{"report":{"${CANARY}`, "invalid_json"],
-    ["60000 open objects", '{"":'.repeat(60_000), "invalid_json"],
+    ["a value without quotation marks", `{"report":{"a":${CANARY}}}`, "invalid_json"],
+    ["a malformed number", `{"report":{"a":"${CANARY}","b":01}}`, "invalid_json"],
+    ["as many open objects as the size limit allows", '{"":'.repeat(LIMIT / 4), "invalid_json"],
     ["UTF-16", Buffer.from('\ufeff{"report":{}}', "utf16le"), "invalid_encoding"],
     ["a surrogate in UTF-8", bytes('{"report":{"a":"', 0xed, 0xa0, 0x80, '"}}'), "invalid_encoding"],
     ["a sequence cut at the end", bytes('{"report":{}}', 0xe2, 0x82), "invalid_encoding"],
     ["an array", '[{"report":{}}]', "invalid_body"],
     ["null", "null", "invalid_body"],
     ["a string", `"${CANARY}"`, "invalid_body"],
-    ["deep arrays", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, "invalid_body"],
+    ["the deepest array that the size limit allows", nested(LIMIT), "invalid_body"],
     ["another member", `{"report":{},"${CANARY}":{}}`, "invalid_body"],
     ["a member __proto__", '{"report":{},"__proto__":{}}', "invalid_body"],
     ["a manifest null", '{"report":{},"evidence_manifest":null}', "invalid_body"],
     ["a manifest array", '{"report":{},"evidence_manifest":[]}', "invalid_body"],
+    ["a manifest of texts", `{"report":{},"evidence_manifest":{"${CANARY}":"${CANARY}"}}`, "invalid_body"],
     ["labels in an object", '{"report":{},"evidence_manifest":{"a":{"0":"b","length":1}}}', "invalid_body"],
     ["a label that is no string", `{"report":{},"evidence_manifest":{"a":["${CANARY}",1]}}`, "invalid_body"],
     ["an empty object", "{}", "missing_report"],
     ["a report null", '{"report":null}', "missing_report"],
+    ["a report that is a text", `{"report":"${CANARY}"}`, "missing_report"],
     ["a report array", '{"report":[]}', "missing_report"],
     ["a report inside __proto__", '{"__proto__":{"report":{}}}', "missing_report"],
+    ["a private name twice", `{"report":{"${CANARY}":1,"${CANARY}":2}}`, "duplicate_member"],
     ["a report twice", '{"report":{},\n "report":{}}', "duplicate_member", "2 2"],
   ])("of %s is rejected by both checks", async (_, body, error, position) => {
     for (const path of CHECKS) {
@@ -50,7 +58,7 @@ describe("a body", () => {
     ["a byte order mark", bytes(0xef, 0xbb, 0xbf, '{"report":{}}')],
     ["white space around it", ' \t\r\n{"report":{}}\n'],
     ["a field 1e400", '{"report":{"preliminary_estimated_financial_amount":1e400}}'],
-    ["a deep value", `{"report":{"x":${"[".repeat(60_000)}${"]".repeat(60_000)}}}`],
+    ["a deep value", `{"report":{"x":${nested(LIMIT - 100)}}}`],
     ["names of Object.prototype", '{"report":{"__proto__":1,"toString":[]},"evidence_manifest":{"__proto__":["a"]}}'],
     ["lone surrogates", '{"report":{"\\ud800":"\\udfff"},"evidence_manifest":{"\\udc00":["\\ud800"]}}'],
     ["a NUL in a name", '{"report":{"\\u0000":"\\u0000"}}'],
