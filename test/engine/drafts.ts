@@ -44,7 +44,8 @@ const jsonTexts = (values: Readonly<Record<string, unknown>>): Members =>
 export const READY_REPORT = jsonTexts(READY.report);
 export const READY_MANIFEST = jsonTexts(READY.evidence_manifest);
 
-const objectText = (members: Members): string =>
+/** An object from the texts of its members. */
+export const objectText = (members: Members): string =>
   `{${Object.entries(members)
     .flatMap(([name, text]) => (text === undefined ? [] : [`${JSON.stringify(name)}:${text}`]))
     .join()}}`;

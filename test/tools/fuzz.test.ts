@@ -5,8 +5,8 @@ import { expect, it, vi } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { createValidatorFactory } from "../../scripts/pipeline/validator.ts";
 import type { Answer } from "../../server/engine/answer.ts";
-import { codeListOf, FIELDS, type Field } from "../engine/drafts.ts";
-import { artifacts, PROFILE, PUBLIC, post, readJsonFile, readyRequest } from "../support.ts";
+import { codeListOf, FIELDS, type Field, objectText, READY_MANIFEST, READY_REPORT } from "../engine/drafts.ts";
+import { artifacts, PROFILE, PUBLIC, post, readJsonFile } from "../support.ts";
 
 const RUNS = Number(process.env.LEXBIND_FUZZ_RUNS ?? 150);
 const OPTIONS = { numRuns: RUNS, seed: Number(process.env.LEXBIND_FUZZ_SEED ?? 20_250_117) };
@@ -78,25 +78,12 @@ const unknownName = fc.oneof(
 const none: Arbitrary<[string, string][]> = fc.constant([]);
 const unknownMembers = fc.array(fc.tuple(unknownName, anyValue), { maxLength: 60 });
 
-const ready = readyRequest();
 const ids = FIELDS.map(({ field_id }) => field_id);
 const changedField = fc.constantFrom(...FIELDS).chain((field) => {
-  const value = mostly(fc.oneof(typedValue(field), anyValue), fc.constantFrom(null, ...DEEP));
+  const value = mostly(fc.oneof(typedValue(field), anyValue), fc.constantFrom(undefined, ...DEEP));
   return value.map((json) => [field.field_id, json] as const);
 });
 const labels = mostly(jsonOf(fc.array(text, { maxLength: 3 })), fc.constantFrom("[]", "[null]"));
-
-/** Members of the ready request with a few others in their place; null leaves one out. */
-function changedObject(
-  members: Readonly<Record<string, unknown>>,
-  changes: readonly (readonly [string, string | null])[],
-): string {
-  const all = new Map<string, string | null>(
-    Object.entries(members).map(([name, value]) => [name, JSON.stringify(value)]),
-  );
-  for (const [name, value] of changes) all.set(name, value);
-  return objectOf([...all].filter((member): member is [string, string] => member[1] !== null));
-}
 
 const draft = fc
   .record({
@@ -108,9 +95,10 @@ const draft = fc
     other: mostly(fc.constant(""), fc.constantFrom(',"report":{}', ',"x":1', "")),
   })
   .map(({ manifest, other, ...changes }) => {
-    const report = changedObject(ready.report, [...changes.fields, ...changes.unknown]);
-    const evidence = changedObject(ready.evidence_manifest, [...changes.evidence, ...changes.unknownEvidence]);
-    return `{"report":${report},"evidence_manifest":${manifest ?? evidence}${other}}`;
+    const report = { ...READY_REPORT, ...Object.fromEntries([...changes.fields, ...changes.unknown]) };
+    const evidence = Object.fromEntries([...changes.evidence, ...changes.unknownEvidence]);
+    const labels = manifest ?? objectText({ ...READY_MANIFEST, ...evidence });
+    return `{"report":${objectText(report)},"evidence_manifest":${labels}${other}}`;
   });
 
 /** A text in bytes with an accident on the way: cut off, a part lost or sent twice, a bit changed. */
