@@ -60,7 +60,6 @@ const WORKERD = `${ROOT}.ci/tools/node_modules/@cloudflare/workerd-linux-64/bin/
 const runs = (command: string, versionOption: string) => spawnSync(command, [versionOption]).error === undefined;
 export const hasNginx = runs("nginx", "-v");
 const hasNginxBrotli = hasNginx && existsSync(BROTLI_MODULE);
-export const hasWorkerd = existsSync(WORKERD);
 
 /** The built server. */
 export const startNode = (port?: number): Promise<Host> => startProgram(() => node(`${DIST}/server/main.mjs`), port);
@@ -76,7 +75,7 @@ const startBundleAlone = (): Promise<Host> =>
 const node = (main: string): Program => ({ command: process.execPath, args: [main] });
 
 /** The worker in workerd, the runtime of Cloudflare's Workers. */
-export const startWorkerd = (): Promise<Host> =>
+const startWorkerd = (): Promise<Host> =>
   startProgram((_, port) => ({
     command: WORKERD,
     args: ["serve", `--socket-addr=http=127.0.0.1:${port}`, `${DIST}/hosts/workerd/lexbind.capnp`],
@@ -147,7 +146,7 @@ export const HOSTS = [
   host("the built server", true, () => startNode(), "br", "gzip"),
   host("the server's bundle in an empty folder", true, startBundleAlone, "br", "gzip"),
   ...WEB_SERVERS,
-  host("workerd", hasWorkerd, startWorkerd),
+  host("workerd", existsSync(WORKERD), startWorkerd),
 ];
 
 interface Program {

@@ -56,11 +56,7 @@ export function readWithPoppler(file: string): Find {
     if (locator.annex !== undefined) return findRows(tables.get(String(locator.annex)) ?? [], locator);
     const lines =
       locator.recital === undefined ? findInArticle(text, locator) : findRecital(text, Number(locator.recital));
-    const content = lines
-      .flat()
-      .map((word) => word.text)
-      .join("");
-    return lines.length === 0 ? undefined : { pages: pagesOf(lines), text_sha256: hash(lettersOf(content)) };
+    return lines.length === 0 ? undefined : { pages: pagesOf(lines), text_sha256: hash(lettersOf(lines.flat())) };
   };
 }
 
@@ -83,8 +79,12 @@ function toLines(words: readonly Word[]): Line[] {
 
 const wordsOf = (line: Line): string => line.map(({ text }) => text).join(" ");
 const pagesOf = (lines: readonly Line[]): number[] => [...new Set(lines.map(([{ page }]) => page))];
-const lettersOf = (text: string): string =>
-  [...text.normalize("NFKC")].filter((sign) => /[\p{L}\p{N}]/u.test(sign)).join("");
+const lettersOf = (words: readonly Word[]): string =>
+  words
+    .map(({ text }) => text)
+    .join("")
+    .normalize("NFKC")
+    .replace(/[^\p{L}\p{N}]/gu, "");
 const hash = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** The lines from the first that `starts` until the next that `ends`. */
@@ -144,18 +144,8 @@ function findRows(lines: readonly Line[], { annex, data_field, section }: Parame
     .map((number) => cut(lines, (line) => numberOf(line) === number, isInFirst));
   if (rows.length === 0) return undefined;
   const cellOf = ({ left }: Word) => cells.findLastIndex((edge) => edge <= left);
-  const texts = rows.map((row) => {
-    const words = row.flat();
-    return cells
-      .map((_, cell) =>
-        lettersOf(
-          words
-            .filter((word) => cellOf(word) === cell)
-            .map(({ text }) => text)
-            .join(""),
-        ),
-      )
-      .join("|");
-  });
+  const texts = rows.map((row) =>
+    cells.map((_, cell) => lettersOf(row.flat().filter((word) => cellOf(word) === cell))).join("|"),
+  );
   return { pages: pagesOf(rows.flat()), text_sha256: hash(texts.join("\n")) };
 }
