@@ -1,51 +1,16 @@
-// The two hashes: anyone can recompute them from the published bytes, and they change with the content only.
+// The two hashes: anyone can make the hashed bytes, and they change with the content only. That every document and event has these
+// hashes, and the lists every file, is tested with the audit and the server.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse, stringify } from "yaml";
-import { PUBLIC, readJsonFile, readPublic, sha256 } from "../support.ts";
+import { readPublic } from "../support.ts";
 import { copySources, type Edit, edit, FIXTURE, hashFolder, reverseMembers } from "./author.ts";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 const DORA = "api/v1/profiles/dora";
-const HASHED = [
-  { file: `${DORA}/profile.json`, member: "profile_artifact_hash" },
-  { file: `${DORA}/semantic.json`, member: "profile_semantic_hash" },
-];
-
-it.each(HASHED)("$member is the hash of $file in every document and event", ({ file, member }) => {
-  const texts = readdirSync(PUBLIC, { recursive: true, encoding: "utf8" })
-    .filter((name) => /json$/.test(name) && !name.startsWith("schemas"))
-    .map((name) => readPublic(name).toString("utf8"));
-  const named = texts.flatMap((text) =>
-    [...text.matchAll(new RegExp(`"${member}":"([^"]+)"`, "g"))].map(([, hash]) => hash),
-  );
-  expect(named.length).toBeGreaterThan(100);
-  expect(new Set(named)).toEqual(new Set([`sha256:${sha256(readPublic(file))}`]));
-});
-
-it("the manifest and SHA256SUMS list every published file with its size and hash", () => {
-  const { files } = readJsonFile("manifest.json");
-  const names = readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$|^manifest\.json$|^SHA256SUMS$/.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(PUBLIC.length));
-  const published = names.sort().map((file) => ({ file, bytes: readPublic(file) }));
-  expect(files).toMatchObject(
-    published.map(({ file, bytes }) => ({ file, size: bytes.length, sha256: sha256(bytes) })),
-  );
-  const sums = published.map(({ file, bytes }) => `${sha256(bytes)}  ${file}\n`).join("");
-  expect(readPublic("SHA256SUMS").toString()).toBe(sums);
-});
-
-it("semantic.json is profile.json without provenance, examples and the prose that provenance names", () => {
-  const { provenance, examples: _, ...meaning } = readJsonFile(`${DORA}/profile.json`);
-  const withoutProse = (name: string, value: Json) => (provenance.prose_members.includes(name) ? undefined : value);
-  // profile.json has its members in canonical order already.
-  expect(JSON.stringify(meaning, withoutProse)).toBe(readPublic(`${DORA}/semantic.json`).toString("utf8"));
-});
-
 const DERIVE = `.provenance.prose_members as $prose | del(.provenance, .examples)
   | walk(if type == "object" then del(.[$prose[]]) else . end)`;
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
 import { ERRORS } from "../../server/errors.ts";
-import { PROFILE, post, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
+import { PROFILE, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: documents are corrupted at will
 type Json = any;
@@ -25,12 +25,6 @@ function rejections(schema: string, value: unknown): string[] {
 
 it.each(NAMES)("the schema %s rejects an empty object", (name) => {
   expect(rejections(name, {})).not.toEqual([]);
-});
-
-it.each(["lint-report", "prevalidate-report"])("the answers of %s to all examples fit their schema", async (path) => {
-  const { examples } = readJsonFile("api/v1/profiles/dora/examples.json");
-  for (const { request } of examples)
-    expect(rejections("prevalidation-answer", await (await post(`${PROFILE}/${path}`, request)).json())).toEqual([]);
 });
 
 it("the schema of errors lists every error of the server", () => {
