@@ -16,7 +16,6 @@ export interface Field extends RuleSetField {
 export const RULE_SET: RuleSet = readJsonFile("api/v1/profiles/dora/profile.json");
 export const FIELDS = RULE_SET.fields as readonly Field[];
 export const RULES: readonly Rule[] = RULE_SET.rules;
-export const RULES_HREF: string = RULE_SET.rules_href;
 export const MODES: readonly Mode[] = ["lint", "prevalidation"];
 
 export const codeListOf = ({ code_list }: Field): CodeList | undefined =>

@@ -90,11 +90,6 @@ describe("unknown_evidence_label", () => {
       ?.map(Number);
     expect(numbers?.slice(-2).sort()).toEqual([position, count].sort());
   });
-
-  it("is not raised on a blocked field", () => {
-    const text = readyWith({ [OPTIONAL]: 1 }, { [OPTIONAL]: ["x"] });
-    expect(findingsOn(OPTIONAL, text)).toEqual([`invalid_field_type ${OPTIONAL}`]);
-  });
 });
 
 describe("evidence_for_absent_field", () => {
@@ -109,18 +104,6 @@ describe("evidence_for_absent_field", () => {
       expect(evidenceFindings(readyWith({ [field_id]: undefined }))).toEqual([]);
     },
   );
-
-  it.each(optional)("is not raised on $field_id when it has a value of a wrong type", ({ field_id }) => {
-    const text = readyWith({ [field_id]: { a: 1 } }, { [field_id]: [LOG] });
-    expect(findingsOn(field_id, text)).toEqual([`invalid_field_type ${field_id}`]);
-  });
-
-  it("is not raised on a required field", () => {
-    for (const { field_id } of FIELDS.filter(({ required }) => required)) {
-      const text = readyWith({ [field_id]: undefined }, { [field_id]: [COMMITTEE, LOG, "x"] });
-      expect(findingsOn(field_id, text)).toEqual([`missing_required_field ${field_id}`]);
-    }
-  });
 });
 
 it("lint does not check evidence", () => {

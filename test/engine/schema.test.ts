@@ -1,9 +1,9 @@
 // ajv over report.schema.json as an independent oracle: it accepts exactly the bodies that lint answers without a blocking finding.
-// Calendar dates are the exception, because no pattern can describe them. test/tools/fuzz.test.ts compares the two on generated drafts.
+// Calendar dates are the exception, because no pattern can describe them.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import { readJsonFile } from "../support.ts";
-import { answerText, FIELDS, INTERESTING, readyWith, readyWithText } from "./drafts.ts";
+import { answerText, FIELDS, INTERESTING, readyWith, readyWithText, sampleRequests } from "./drafts.ts";
 
 const schema = readJsonFile("api/v1/profiles/dora/report.schema.json");
 const validate = new Ajv2020({ strict: true }).compile(schema);
@@ -40,6 +40,10 @@ it("both accept the published examples and reject an empty object", () => {
 it.each(FIELDS)("both agree on every interesting value of $field_id, alone and in a list", ({ field_id }) => {
   const texts = [undefined, ...INTERESTING, ...INTERESTING.map((text) => `["DE",${text}]`)];
   expect(disagreements(texts.map((text) => readyWithText(field_id, text)))).toEqual([]);
+});
+
+it("both agree on generated drafts", () => {
+  expect(disagreements(sampleRequests(300))).toEqual([]);
 });
 
 // The first two blocks of Unicode, and what is white space, invisible or not a character beyond them.
