@@ -1,9 +1,9 @@
 // The configurations of a build with two profiles: every path leads to its file, also under a profile's other names.
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ManifestFile } from "../../server/artifacts.ts";
-import { compileFolder, copySources, FIXTURE, REAL, tempFolder } from "../pipeline/author.ts";
+import { compileFolder, copyBothActs, tempFolder } from "../pipeline/author.ts";
 import { ACT_ID, PROFILE, sha256 } from "../support.ts";
 import { START_TIMEOUT_MS, stopHosts, WEB_SERVERS } from "./host.ts";
 
@@ -16,10 +16,7 @@ let listed: readonly ManifestFile[];
 /** Each URL path in each spelling, and its file. */
 let routes: readonly (readonly [path: string, file: ManifestFile])[];
 beforeAll(async () => {
-  const sources = copySources(REAL);
-  for (const folder of ["instruments", "code-lists", "bridge-notice"])
-    cpSync(join(FIXTURE, folder), join(sources, folder), { recursive: true });
-  for (const [file, bytes] of (await compileFolder(sources)).files ?? []) {
+  for (const [file, bytes] of (await compileFolder(copyBothActs())).files ?? []) {
     files.set(file, Buffer.from(bytes).toString());
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), bytes);

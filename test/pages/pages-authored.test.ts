@@ -1,19 +1,17 @@
 // What authors write for pages: markup is shown as text, no hash of a profile changes, each act has its own pages, guides are pages.
-import { cpSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatFinding } from "../../scripts/pipeline/findings.ts";
-import { verifyFolder } from "../../scripts/verify/folder.ts";
 import {
   type Compiled,
   compileFolder,
+  copyBothActs,
   copySources,
   type Edit,
   edit,
   FIXTURE,
   publicFile,
-  REAL,
 } from "../pipeline/author.ts";
+import { audit, publishedIn } from "../verify/copy.ts";
 
 const compileEdited = async (
   edits: readonly Edit[],
@@ -24,12 +22,7 @@ const compileEdited = async (
   return { compilation, places, found: compilation.findings.map(formatFinding) };
 };
 const textOf = (compilation: Compiled, file: string) => publicFile(compilation, file).toString("utf8");
-const problemsOf = ({ files }: Compiled) => {
-  const published = new Map(
-    [...(files ?? [])].filter(([file]) => file.startsWith("public/")).map(([file, bytes]) => [file.slice(7), bytes]),
-  );
-  return verifyFolder({ files: new Set(published.keys()), read: (file) => published.get(file) as Uint8Array }).problems;
-};
+const problemsOf = (compilation: Compiled) => audit(publishedIn(compilation)).problems;
 
 // A build on a busy machine takes seconds.
 const TIMEOUT = 60_000;
@@ -67,10 +60,7 @@ it("the words of pages change no hash of a profile", { timeout: TIMEOUT }, async
 });
 
 it("a second act has its own pages, which link to each other", { timeout: TIMEOUT }, async () => {
-  const root = copySources(REAL);
-  for (const folder of ["instruments", "code-lists", "bridge-notice"])
-    cpSync(join(FIXTURE, folder), join(root, folder), { recursive: true });
-  const compilation = await compileFolder(root);
+  const compilation = await compileFolder(copyBothActs());
   const html = textOf(compilation, "bridge/fields/span_type.html");
   expect(html).toContain('href="../sources.html"');
   expect(html).not.toContain("dora/");

@@ -1,11 +1,9 @@
 // A second act needs no code: the fixture act beside the real one is served, checked and hashed by its own sources.
-import { cpSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
 import { ACT_ID as DORA, readPublic, sha256 } from "../support.ts";
-import { compileFolder, copySources, FIXTURE, publicFile, REAL } from "./author.ts";
+import { compileFolder, copyBothActs, publicFile } from "./author.ts";
 
 const ACT_ID = "op:test.bridge_notice.v1";
 const FIELD_IDS = ["bridge_name", "span_type", "road_classes", "lanes_closed"];
@@ -14,10 +12,7 @@ const EVIDENCE = { span_type: ["inspection_record", "traffic_count"] };
 
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
-  const root = copySources(REAL);
-  for (const folder of ["instruments", "code-lists", "bridge-notice"])
-    cpSync(join(FIXTURE, folder), join(root, folder), { recursive: true });
-  const compilation = await compileFolder(root);
+  const compilation = await compileFolder(copyBothActs());
   app = createApp(readArtifacts((file) => publicFile(compilation, file), sha256));
 }, 60_000);
 

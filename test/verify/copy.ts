@@ -6,7 +6,7 @@ import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import type { Audit } from "../../scripts/verify/audit.ts";
 import { verifyFolder } from "../../scripts/verify/folder.ts";
 import type { ManifestFile } from "../../server/artifacts.ts";
-import { compileFolder, FIXTURE } from "../pipeline/author.ts";
+import { type Compiled, compileFolder, FIXTURE } from "../pipeline/author.ts";
 import { PUBLIC, readPublic, sha256 } from "../support.ts";
 
 /** Published files by name. */
@@ -25,12 +25,13 @@ export const readBuilt = (): Copy =>
       .map((file) => [file, readPublic(file)]),
   );
 
-/** The published files of a made-up act of four fields, without encoded files. */
-export async function buildSmallAct(): Promise<Copy> {
-  const { files } = await compileFolder(FIXTURE);
+export function publishedIn({ files }: Compiled): Copy {
   const published = [...(files ?? [])].filter(([file]) => file.startsWith("public/"));
-  return new Map(published.map(([file, bytes]) => [file.slice("public/".length), Buffer.from(bytes)]));
+  return new Map(published.map(([file, bytes]) => [file.slice("public/".length), bytes]));
 }
+
+/** The published files of a made-up act of four fields, without encoded files. */
+export const buildSmallAct = async (): Promise<Copy> => publishedIn(await compileFolder(FIXTURE));
 
 export const bytesOf = (copy: Copy, file: string): Buffer => {
   const bytes = copy.get(file);
