@@ -21,11 +21,7 @@ export const MODES: readonly Mode[] = ["lint", "prevalidation"];
 export const codeListOf = ({ code_list }: Field): CodeList | undefined =>
   RULE_SET.code_lists.find(({ code_list_id }) => code_list_id === code_list);
 
-export const answerText: AnswerText = (text, mode) => {
-  const served = artifacts.profiles.get("dora");
-  if (served === undefined) throw new Error("the profile is not served");
-  return served.answerText(text, mode);
-};
+export const { answerText } = artifacts.profiles.get("dora") as { readonly answerText: AnswerText };
 
 /** The answer to a body that is a request. */
 export function answerTo(text: string, mode: Mode): Answer {

@@ -106,6 +106,13 @@ describe("evidence_for_absent_field", () => {
   );
 });
 
+it.each(FIELDS)("a blocking finding on $field_id is the only one, whatever labels are named", ({ field_id }) => {
+  for (const labels of [[], [LOG], [COMMITTEE, LOG, "x"]]) {
+    const text = readyWith({ [field_id]: { a: 1 } }, { [field_id]: labels });
+    expect(findingsOn(field_id, text)).toEqual([`invalid_field_type ${field_id}`]);
+  }
+});
+
 it("lint does not check evidence", () => {
   const manifest = { [FIELD]: [], [OPTIONAL]: ["x"], linked_nis2_notification_reference: [], x: [] };
   expect(lint(readyWith({}, manifest))).toEqual(["prevalidation_not_run"]);

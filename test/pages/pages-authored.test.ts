@@ -13,9 +13,7 @@ import {
 } from "../pipeline/author.ts";
 import { audit, publishedIn } from "../verify/copy.ts";
 
-const compileEdited = async (
-  edits: readonly Edit[],
-): Promise<{ compilation: Compiled; places: string[]; found: string[] }> => {
+const compileEdited = async (edits: readonly Edit[]) => {
   const root = copySources(FIXTURE);
   const places = edit(root, edits);
   const compilation = await compileFolder(root);

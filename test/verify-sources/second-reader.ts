@@ -1,7 +1,7 @@
 // A second reader of the official documents, so that a defect of the first is found: pdftotext of poppler for the words, and own rules
 // for articles and tables. It shares no code and no measure with scripts/verify-sources/.
 import { execFileSync, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { sha256 } from "../support.ts";
 
 export interface Found {
   readonly pages: readonly number[];
@@ -56,7 +56,7 @@ export function readWithPoppler(file: string): Find {
     if (locator.annex !== undefined) return findRows(tables.get(String(locator.annex)) ?? [], locator);
     const lines =
       locator.recital === undefined ? findInArticle(text, locator) : findRecital(text, Number(locator.recital));
-    return lines.length === 0 ? undefined : { pages: pagesOf(lines), text_sha256: hash(lettersOf(lines.flat())) };
+    return lines.length === 0 ? undefined : { pages: pagesOf(lines), text_sha256: sha256(lettersOf(lines.flat())) };
   };
 }
 
@@ -85,7 +85,6 @@ const lettersOf = (words: readonly Word[]): string =>
     .join("")
     .normalize("NFKC")
     .replace(/[^\p{L}\p{N}]/gu, "");
-const hash = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** The lines from the first that `starts` until the next that `ends`. */
 function cut(lines: readonly Line[], starts: (line: Line) => boolean, ends: (line: Line) => boolean): readonly Line[] {
@@ -147,5 +146,5 @@ function findRows(lines: readonly Line[], { annex, data_field, section }: Parame
   const texts = rows.map((row) =>
     cells.map((_, cell) => lettersOf(row.flat().filter((word) => cellOf(word) === cell))).join("|"),
   );
-  return { pages: pagesOf(rows.flat()), text_sha256: hash(texts.join("\n")) };
+  return { pages: pagesOf(rows.flat()), text_sha256: sha256(texts.join("\n")) };
 }
