@@ -2,7 +2,7 @@
 // (the message of JSON.parse quotes the text, so it is never used), and whether an object names a member twice.
 
 /** Line and column count from 1; columns in code points. */
-export interface Position {
+interface Position {
   readonly line: number;
   readonly column: number;
 }

@@ -15,7 +15,7 @@ export function GuidePage({ page, guide }: { readonly page: PageContext; readonl
 }
 
 /** Markdown as HTML: headings can be linked to, wide tables scroll, and links are relative to the page. */
-export function renderMarkdown(markdown: string, page: PageContext): string {
+function renderMarkdown(markdown: string, page: PageContext): string {
   const marked = new Marked({
     renderer: {
       html: ({ text }: Tokens.HTML | Tokens.Tag) => (COMMENT.test(text) ? "" : escapeHtml(text)),
