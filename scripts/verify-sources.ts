@@ -78,10 +78,8 @@ async function showAtom(project: Project, library: Library, id: string): Promise
   const text = await readAtomText(project, library, id);
   if (text === null) {
     const atoms = project.sources.instruments.flatMap(({ value }) => value.source_atoms);
-    const near = nearest(
-      id,
-      atoms.map(({ source_atom_id }) => source_atom_id),
-    );
+    const ids = atoms.map(({ source_atom_id }) => source_atom_id);
+    const near = nearest(id, ids);
     throw new UsageError(`no atom ${id}${near === null ? "" : `; did you mean ${near}?`}`);
   }
   process.stdout.write(printAtom(text));

@@ -46,11 +46,7 @@ export function checkRowNumbers({ crosswalk }: ActSources, places: readonly Plac
   return authored.length;
 }
 
-/**
- * Compares the labels of code lists with the options printed in the rows that the lists cite. If the rows print none, the note of
- * the list must tell where its codes come from. `places` has the place of each atom that was found. Returns the ids of the lists, by
- * whether the rows that they cite print options.
- */
+/** Compares the labels of code lists with the options printed in the rows that they cite; `places` has the place of each atom. */
 export function checkOptions(
   files: readonly SourceFile<{ code_lists: CodeListDocument[] }>[],
   places: ReadonlyMap<string, Place>,

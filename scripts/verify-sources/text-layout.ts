@@ -37,10 +37,7 @@ export interface TextLayout {
   readonly tables: readonly AnnexTable[];
 }
 
-/**
- * The layout of each document by CELEX number. An error is a document that no instrument is or that is named twice, a table of
- * another document, and a method that no profile publishes.
- */
+/** The layout of each document by CELEX number. */
 export function layoutsByDocument(
   { textLayouts, instruments }: Sources,
   profiles: readonly Profile[],

@@ -55,10 +55,7 @@ export async function verifyDocuments(project: Project, library: Library) {
 
 export type AtomText = NonNullable<Awaited<ReturnType<typeof readAtomText>>>;
 
-/**
- * Reads the official text of one atom; null if there is no such atom, or no layout for its document. `place` is the one with its
- * text, or the one that its locator names, if there is one.
- */
+/** Reads the official text of one atom; null if there is no such atom, or no layout. `place`: see findText. */
 export async function readAtomText(project: Project, library: Library, id: string) {
   const { report } = collectFindings();
   const isMeant = ({ source_atom_id }: { readonly source_atom_id: string }) => source_atom_id === id;
@@ -122,16 +119,11 @@ const usesOf = (sourceAtomId: string, profiles: readonly Profile[]) =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/**
- * `verified`: the text at the locator has the authored hash. `moved`: the text is at another place.
- * `changed`: the locator names a place with another text. `vanished`: it names none. `unread`: the document was not read.
- */
+// `verified`: the text at the locator has the authored hash. `moved`: the text is at another place.
+// `changed`: the locator names a place with another text. `vanished`: it names none. `unread`: the document was not read.
 type AtomStatus = "verified" | "changed" | "moved" | "vanished" | "unread";
 
-/**
- * Checks every atom and reports each that is not as authored, at its locator, hash or pages. `found_at` is where the text was found, or
- * the place that the locator names; null if there is neither.
- */
+/** Checks every atom and reports each that is not as authored, at its locator, hash or pages. `found_at`: see findText. */
 function checkAtoms(file: InstrumentFile, document: OfficialDocument, report: ReportAt) {
   const { celex, source_atoms } = file.value;
   return source_atoms.map((atom, position) => {

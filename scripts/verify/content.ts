@@ -1,5 +1,4 @@
-// What published files contain: the canonical form, and that all of them agree with the profiles. Only files with the bytes that the
-// manifest lists are read; the others are reported already.
+// Files with the bytes that the manifest lists (others are reported already): their canonical form, and that they fit the profiles.
 import type { Files, Report } from "./audit.ts";
 import { commonMembers, documentsOf, type ExpectedDocument, serviceDocumentsOf } from "./documents.ts";
 import { decodeText, firstDifferentMember, listOf, memberOf, parseCanonical, walk } from "./json.ts";
@@ -9,7 +8,7 @@ import { type ProfileContext, readProfile } from "./profile.ts";
 import { checkReportSchema, readSchemas } from "./schemas.ts";
 import { checkStream, readEvents, streamsOf } from "./streams.ts";
 
-type Content = ReturnType<typeof readContent>;
+export type Content = ReturnType<typeof readContent>;
 
 /** Audits the contents of files. */
 export function auditContent(manifest: Manifest, files: Files, report: Report) {
@@ -17,7 +16,7 @@ export function auditContent(manifest: Manifest, files: Files, report: Report) {
   const hrefs = listHrefs(content);
   for (const name of ["profile.json", "semantic.json", "report.schema.json"])
     for (const href of hrefs) content.requireFile(`${href.slice(1)}/${name}`);
-  const contexts = hrefs.map((href) => readProfile(href, content, report)).filter((context) => context !== null);
+  const contexts = hrefs.map((href) => readProfile(href, content)).filter((context) => context !== null);
   for (const context of contexts) checkProfileFiles(content, context);
   const notes: string[] = [];
   if (contexts.length === hrefs.length) {

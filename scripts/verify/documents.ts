@@ -1,13 +1,10 @@
-// What each document about a profile or of the service must contain, derived from profile.json and the manifest. Members that are not
-// derived here, such as links and wording of their own, are for the published schema to require.
+// What documents must contain, derived from profile.json and the manifest. Other members are for the published schema to require.
+import type { Mode } from "../../server/engine/rule-set.ts";
 import { firstDifference, listOf, memberOf } from "./json.ts";
 import type { Manifest } from "./manifest.ts";
 import { type Profile, type ProfileContext, sourceOf } from "./profile.ts";
 
-/**
- * The file below the folder of the profile, the published schema that it must fit (null if none), and its members beside the common
- * ones; `actual` is the published document.
- */
+/** A file, the published schema that it must fit (null if none), and its members; `actual` is the published document. */
 export type ExpectedDocument = readonly [file: string, schema: string | null, members: (actual: unknown) => object];
 
 /** The members of every document about a profile. */
@@ -23,6 +20,7 @@ export function documentsOf(context: ProfileContext, card: unknown): ExpectedDoc
   const { profile } = context;
   const { code_lists, crosswalk, evidence_labels, examples, instruments, rules, text_extraction } = profile;
   const items = profile.fields.map((field) => ({ ...field, type: field.field_type }));
+  const answered = examples.map((example) => ({ ...example, response: answerOf(context, example.request) }));
   return [
     ["index.json", "profile-summary", () => summarize(profile)],
     ["coverage/index.json", "coverage", () => describeCoverage(profile)],
@@ -43,11 +41,7 @@ export function documentsOf(context: ProfileContext, card: unknown): ExpectedDoc
     ["rules.json", "rules", (actual) => ({ rules: rules.map(addRequests(listOf(actual, "rules"))) })],
     ["sources.json", "sources", () => ({ text_extraction, instruments, source_atoms: addUses(profile) })],
     ["crosswalk.json", "crosswalk", () => ({ ...crosswalk, rows: crosswalk.rows.map(addDeviations(profile)) })],
-    [
-      "examples.json",
-      "examples",
-      () => ({ examples: examples.map((example) => ({ ...example, response: answerOf(context, example.request) })) }),
-    ],
+    ["examples.json", "examples", () => ({ examples: answered })],
   ];
 }
 
@@ -74,11 +68,7 @@ export function expectCall({ href }: ProfileContext, card: unknown, fieldId: str
 }
 
 /** The answer of the engine to a request, or the reason why it has none. */
-export function answerOf(
-  { answer }: ProfileContext,
-  request: unknown,
-  check: "lint" | "prevalidation" = "prevalidation",
-) {
+export function answerOf({ answer }: ProfileContext, request: unknown, check: Mode = "prevalidation") {
   const result = answer(JSON.stringify(request ?? null), check);
   return "json" in result ? JSON.parse(result.json) : result;
 }

@@ -1,5 +1,4 @@
-// Pages load only files of their own host, run no code that is written into them, and link to what is published. Their words are for
-// people to judge.
+// Pages load only files of their own host, run no code that is written into them, and link to what is published.
 import type { Files, Report } from "./audit.ts";
 import { decodeText } from "./json.ts";
 import type { Manifest } from "./manifest.ts";

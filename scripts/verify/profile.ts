@@ -2,7 +2,8 @@
 import { type AnswerText, createAnswerText } from "../../server/engine/engine.ts";
 import type { CodeList, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { canonicalJson } from "../pipeline/canonical-json.ts";
-import type { AuditedHashes, Files, Report } from "./audit.ts";
+import type { AuditedHashes } from "./audit.ts";
+import type { Content } from "./content.ts";
 import {
   createFindMismatch,
   decodeText,
@@ -86,11 +87,8 @@ export interface ProfileContext {
 }
 
 /** Reads the two hashed files of a profile and checks them against each other; null if they cannot be used. */
-export function readProfile(
-  href: string,
-  { manifest, files, documents }: { manifest: Manifest; files: Files; documents: ReadonlyMap<string, unknown> },
-  report: Report,
-): ProfileContext | null {
+export function readProfile(href: string, content: Content): ProfileContext | null {
+  const { manifest, files, documents, report } = content;
   const [file, semanticFile] = [`${href.slice(1)}/profile.json`, `${href.slice(1)}/semantic.json`];
   const [profileJson, semanticJson] = [files.get(file), files.get(semanticFile)];
   const value = documents.get(file);

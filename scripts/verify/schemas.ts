@@ -28,10 +28,7 @@ export function readSchemas(documents: ReadonlyMap<string, unknown>, report: Rep
   return (schema, value) => checks.get(schema)?.(value) ?? null;
 }
 
-/**
- * What is wrong with report.schema.json: it must accept exactly the requests that lint answers without a blocking finding. The
- * requests are those of examples.json and rules.json. Code lists are annotations, and the first example is a request that is ready.
- */
+/** What is wrong with report.schema.json: it must accept exactly the requests that lint answers without a blocking finding. */
 export function checkReportSchema(context: ProfileContext, schema: unknown, requests: readonly unknown[]): string[] {
   const { fields, code_lists } = context.profile;
   let findMismatch: FindMismatch;

@@ -102,13 +102,8 @@ async function checkNotFound(client: Client, { base_path }: Manifest, report: Re
   const response = await client.send(path, AS_STORED);
   const problem: ReportHere = (code, message) => report(code, path, message);
   if (response.status !== 404) problem("wrong_status", `expected 404, got ${response.status}`);
-  if (
-    memberOf(
-      parseCanonical(response.body, () => {}),
-      "ok",
-    ) !== false
-  )
-    problem("wrong_not_found", "expected an error body in JSON");
+  const body = parseCanonical(response.body, () => {});
+  if (memberOf(body, "ok") !== false) problem("wrong_not_found", "expected an error body in JSON");
   checkHeaders(response, JSON_RESPONSE, problem);
 }
 

@@ -23,14 +23,14 @@ type ExpectedEvent = readonly [kind: string, members: object | ((actual: unknown
 
 /** The expected events of each stream, by file below the folder of the profile, without the end event. */
 export function streamsOf(context: ProfileContext, links: unknown, card: unknown): [string, ExpectedEvent[]][] {
-  const { profile, hashes } = context;
+  const { profile } = context;
+  const { profile_artifact_hash } = context.hashes;
   const { fields, boundary, boundaries } = profile;
   const { fields: _, ...coverage } = describeCoverage(profile);
+  const profileEvent: ExpectedEvent = ["profile", { ...commonMembers(context), ...summarize(profile), links }];
+  const coverageEvent: ExpectedEvent = ["coverage", { ...commonMembers(context), ...coverage }];
   const boundaryEvent: ExpectedEvent = ["boundary", { boundary, boundaries }];
-  const fieldEvent = (field: Field): ExpectedEvent => [
-    "field",
-    { ...field, profile_artifact_hash: hashes.profile_artifact_hash },
-  ];
+  const fieldEvent = (field: Field): ExpectedEvent => ["field", { ...field, profile_artifact_hash }];
   const chainOf = (field: Field): ExpectedEvent[] => {
     const { field_id } = field;
     const { source_atoms, derivation } = sourceOf(profile, field_id);
@@ -47,15 +47,7 @@ export function streamsOf(context: ProfileContext, links: unknown, card: unknown
   ];
   return [
     ["fields.ndjson", fields.map(fieldEvent)],
-    [
-      "stream.ndjson",
-      [
-        ["profile", { ...commonMembers(context), ...summarize(profile), links }],
-        ["coverage", { ...commonMembers(context), ...coverage }],
-        ...fields.flatMap(chainOf),
-        boundaryEvent,
-      ],
-    ],
+    ["stream.ndjson", [profileEvent, coverageEvent, ...fields.flatMap(chainOf), boundaryEvent]],
     ...fields.map((field): [string, ExpectedEvent[]] => [
       `fields/${field.field_id}/events.ndjson`,
       [...chainOf(field), hintEvent(field), boundaryEvent],
