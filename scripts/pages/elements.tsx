@@ -68,12 +68,10 @@ export function Code({ children }: { readonly children: string }) {
   );
 }
 
+type FactProps = Children & { readonly name: ComponentChildren; readonly note?: string | undefined };
+
 /** A name with its value, in a `<dl class="facts">`. */
-export function Fact({
-  name,
-  note,
-  children,
-}: Children & { readonly name: ComponentChildren; readonly note?: string | undefined }) {
+export function Fact({ name, note, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>

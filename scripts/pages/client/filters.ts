@@ -60,10 +60,7 @@ function keepInAddress(chosen: ReadonlyMap<string, string>): void {
   if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
 }
 
-/**
- * Puts a button into each head that can be sorted by: first ascending, then descending. Returns the function that sorts by an
- * attribute; an empty name restores the order of the page.
- */
+/** Puts a button into each head that can be sorted by. Returns the function that sorts; an empty name restores the page's order. */
 function prepareSorting(form: HTMLFormElement, list: HTMLElement, items: readonly HTMLElement[]) {
   const heads = [...(list.closest("table")?.querySelectorAll<HTMLElement>("th[data-sort]") ?? [])];
   const sortBy = (name: string, isReversed = false) => {
