@@ -1,5 +1,4 @@
-// npm run lock: records the version of each profile and the hash of its meaning beside its sources, so that a change of
-// meaning is visible in a review and needs a new version.
+// npm run lock: records version and semantic hash of each profile, so that a change of meaning is visible and needs a new version.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";

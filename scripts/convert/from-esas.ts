@@ -75,11 +75,8 @@ function markCompanion(file: unknown, { conversion: { sets } }: ConvertibleRow, 
 /** Values of the submitter that replace missing ones of the affected entity, by the pointer of the latter. */
 type Submitter = ReadonlyMap<string, readonly FoundValue[]>;
 
-/**
- * Compares the submitter with the affected entity. If they agree, the submitter adds nothing, and members that the
- * affected entity lacks are taken from it. A single affected entity without any of the members is the submitter (rows 1.5
- * and 1.6 of Annex II).
- */
+// If the submitter and the affected entity agree, the submitter adds nothing, and members that the affected entity lacks are taken
+// from it. A single affected entity without any of the members is the submitter (rows 1.5 and 1.6 of Annex II).
 function readSubmitter(file: unknown, { self_submission }: EsasFile, losses: Losses): Submitter {
   if (self_submission === undefined) return new Map();
   const { from, to, members } = self_submission;

@@ -1,5 +1,4 @@
-// Pointers into the ESAs' file: JSON pointers (RFC 6901) in which * means every element of a list, and {code} the one
-// element with that code.
+// JSON pointers (RFC 6901) into the ESAs' file: * means every element of a list, and {code} the one element with that code.
 import type { EsasFile } from "./crosswalk.ts";
 
 export type Path = readonly (string | number)[];

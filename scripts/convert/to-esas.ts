@@ -27,10 +27,7 @@ interface WrittenField {
 /** The path in the request of a field, or of an item of its list. */
 const pathTo = (fieldId: string, at: number | null = null): Path => ["report", fieldId, ...(at === null ? [] : [at])];
 
-/**
- * Converts a draft. If the ESAs' schema requires more than the draft contains, the result lacks it, and the report lists
- * the place under `unfilled`, with `required_by_schema`. Throws only if the profile's crosswalk is broken.
- */
+/** Converts a draft. What the ESAs' schema requires beyond it is `unfilled`. Throws only if the profile's crosswalk is broken. */
 export function convertToEsas(profile: ConvertibleProfile, request: DraftRequest): Conversion<EsasDocument> {
   const { esas_file, rows } = profile.crosswalk;
   const losses = new Losses();

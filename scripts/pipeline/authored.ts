@@ -57,14 +57,8 @@ export interface Instrument {
   readonly celex: string;
   readonly act: string;
   readonly short_title: string;
-  readonly kind: string;
   readonly eli: string;
   readonly oj_reference: string;
-  readonly date: string;
-  readonly published: string;
-  readonly in_force_from: string;
-  readonly applies_from: string | null;
-  readonly language: string;
   readonly file_name: string;
   readonly page_count: number;
   readonly byte_length: number;
@@ -94,8 +88,6 @@ export interface FieldDefaults {
   readonly evidence_labels: readonly string[];
   readonly field_binding_status: string;
   readonly review_status: string | null;
-  readonly source_basis_scope: string;
-  readonly fallback_used: boolean;
 }
 
 /** The properties of a field that are authored as they are published. */

@@ -44,10 +44,7 @@ export function contentOf(profile: Profile, service: Service): ProfileContent {
   return content as ProfileContent;
 }
 
-/**
- * Hashes a profile. semantic.json is the content without examples and, at any depth, without prose members; profile.json is the content
- * and its provenance, which includes the hash of semantic.json.
- */
+/** Hashes a profile. semantic.json is its content without examples and prose members, profile.json its content and provenance. */
 export function hashProfile(profile: Profile, service: Service): HashedProfile {
   const content = contentOf(profile, service);
   const { examples: _, ...meaning } = content;

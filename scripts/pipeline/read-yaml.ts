@@ -30,10 +30,7 @@ const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0085]/u;
 // In YAML 1.1, `no` means false. Unknown directives would be ignored.
 const FOREIGN_DIRECTIVE = /^%(?!YAML +1\.2\s*$).*$/m;
 
-/**
- * Reads a text that must be one document of plain data: a tree without anchors, aliases and tags, so that there are no cycles and
- * every value is written where it is read. Of several syntax errors only the first is reported: the others often follow from it.
- */
+/** Reads one document without anchors, aliases and tags. Only the first syntax error is reported: others often follow from it. */
 export function readYaml(text: string): YamlValue | { readonly problems: readonly YamlProblem[] } {
   const control = text.search(CONTROL_CHARACTER);
   if (control >= 0)

@@ -26,11 +26,7 @@ const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Ch
   format: ({ parameters }) => ({ value: MALFORMED[parameters.format as string] }),
 };
 
-/**
- * Replays all rules of a profile, whose content is `ruleSet`. The value is the requests of each rule by rule id. A rule without a
- * request that breaks it, one that does not raise a finding on that request, raises one on the corrected draft or does not apply to it
- * is an error, and so is a base example that is not ready.
- */
+/** Replays all rules of a profile, whose content is `ruleSet`; the value is the requests of each rule by rule id. */
 export function replayRules(profile: Profile, ruleSet: RuleSet): StageResult<ReadonlyMap<string, Replay>> {
   const { findings, report } = collectFindings();
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };

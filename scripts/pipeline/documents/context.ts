@@ -40,6 +40,10 @@ export interface GuideLink {
 /** A JSON object that is published. */
 export type Body = Readonly<Record<string, unknown>>;
 
+/** The members of an object that have these names. */
+export const pick = <T extends object, Name extends keyof T>(source: T, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<T, Name>;
+
 /** The members of every JSON document. */
 export const serviceMembers = ({ boundary_id, boundary }: Service) => ({ ok: true, boundary_id, boundary });
 
@@ -47,8 +51,7 @@ export const serviceMembers = ({ boundary_id, boundary }: Service) => ({ ok: tru
 export const profileMembers = ({ profile, hashes, service }: ProfileContext) => ({
   ...serviceMembers(service),
   act_id: profile.authored.act_id,
-  profile_semantic_hash: hashes.profile_semantic_hash,
-  profile_artifact_hash: hashes.profile_artifact_hash,
+  ...hashes,
 });
 
 /** The full path of an operation: below the base path, unless the operation is for one fixed profile. */

@@ -12,6 +12,7 @@ type Schemas = SiteContext["schemas"];
 /** Title, summary, boundary and the checks; then links to the service, to each profile, to guides, and to optional documents. */
 export function buildLlms({ service, profiles, guides, schemas }: SiteContext): string {
   const checks = profiles.flatMap((context) => pathsOf(context, "POST"));
+  const guideLines = guides.map(({ title, path }) => link(title, path));
   const sections = [
     `# ${service.title}`,
     `> ${service.description}`,
@@ -19,12 +20,7 @@ export function buildLlms({ service, profiles, guides, schemas }: SiteContext): 
     checks.map(({ path, note }) => `- POST ${path}: ${note}`).join("\n"),
     section("Service", serviceLines(service)),
     ...profiles.map((context) => section(context.profile.authored.title, profileLines(context, schemas))),
-    guides.length === 0
-      ? ""
-      : section(
-          "Guides",
-          guides.map(({ title, path }) => link(title, path)),
-        ),
+    guides.length === 0 ? "" : section("Guides", guideLines),
     section("Optional", optionalLines(service, schemas)),
   ];
   return `${sections.filter((text) => text !== "").join("\n\n")}\n`;

@@ -19,10 +19,7 @@ const REQUEST = "draft-request";
 // For the paths of a fixed profile the interface lists only a 200; an unknown field is not found there either.
 const FIXED_ERROR_STATUSES = [404];
 
-/**
- * The description of all operations. POSTs have the examples of the first profile, because those of all profiles would be most of a long
- * document.
- */
+/** Describes all operations. POSTs have examples of the first profile alone: those of all would be most of a long document. */
 export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of service.operations) {
@@ -110,10 +107,8 @@ function componentSchemas(roots: readonly string[], schemas: ReadonlyMap<string,
 
 const REFERENCE = /^([a-z-]+)\.schema\.json#?/;
 
-/**
- * A schema with its references changed to components; `visit` gets the name of each schema referred to. `unevaluatedProperties` is left
- * out: the interface promises clients that further members may come, and only what is closed for good has `additionalProperties: false`.
- */
+// References become components; `visit` gets the name of each. `unevaluatedProperties` is left out: the interface promises clients that
+// further members may come, and only what is closed for good has `additionalProperties: false`.
 const toComponent = (schema: Json, visit: (name: string) => void): Json =>
   JSON.parse(JSON.stringify(schema), (member, value: unknown) => {
     if (member === "unevaluatedProperties") return undefined;

@@ -1,20 +1,16 @@
 // Documents about one profile as a whole.
 import type { Field } from "../model.ts";
-import { type Body, type ProfileContext, profileMembers } from "./context.ts";
+import { type Body, type ProfileContext, pick, profileMembers } from "./context.ts";
 
 /** The summary, with links to everything that the profile has. */
 export function buildSummary(context: ProfileContext): Body {
   const { authored, fields, rules, atoms, instruments, coverage, href } = context.profile;
   return {
     ...profileMembers(context),
-    title: authored.title,
-    version: authored.version,
-    aliases: authored.aliases,
+    ...pick(authored, "title", "version", "aliases", "not_covered"),
     regulation: {
       title: authored.regulation,
-      instruments: instruments.map(({ celex, act, short_title, eli, document_sha256 }) => {
-        return { celex, act, short_title, eli, document_sha256 };
-      }),
+      instruments: instruments.map((item) => pick(item, "celex", "act", "short_title", "eli", "document_sha256")),
     },
     counts: {
       fields: fields.length,
@@ -23,7 +19,6 @@ export function buildSummary(context: ProfileContext): Body {
       rules: rules.length,
     },
     coverage,
-    not_covered: authored.not_covered,
     links: linksOf(href),
   };
 }
@@ -60,10 +55,7 @@ export function buildCoverage(context: ProfileContext): Body {
     mapping_type: countBy(fields, (field) => field.mapping_type ?? "none"),
     disclosure_tier: countBy(fields, (field) => field.disclosure_tier),
     fields: fields.map((field) => ({
-      field_id: field.field_id,
-      required: field.required,
-      binding_granularity: field.binding_granularity,
-      interpretive_status: field.interpretive_status,
+      ...pick(field, "field_id", "required", "binding_granularity", "interpretive_status"),
       counts_toward_field_level_coverage: field.counts_toward_field_level_coverage,
       source_atom_count: atomCounts.get(field.field_id) ?? 0,
       rule_count: rules.filter(({ field_id }) => field_id === field.field_id).length,

@@ -1,5 +1,4 @@
-// report.schema.json: a JSON Schema that accepts exactly the POST bodies for which lint has no blocking finding, except that no pattern
-// can reject impossible calendar dates (30 February). Codes are annotations only.
+// report.schema.json accepts exactly the bodies that lint does not block, except that no pattern can reject 30 February.
 import type { Field, Profile } from "../model.ts";
 import type { Body, ProfileContext } from "./context.ts";
 

@@ -5,6 +5,7 @@ import {
   mediaTypeOf,
   operationOf,
   operationPath,
+  pick,
   type SiteContext,
   schemaPath,
   serviceMembers,
@@ -22,16 +23,13 @@ export const serviceLinks = ({ base_path, service }: Service) => ({
 });
 
 const profileReferences = ({ profiles }: SiteContext) =>
-  profiles.map(({ profile: { authored, href } }) => ({ act_id: authored.act_id, aliases: authored.aliases, href }));
+  profiles.map(({ profile: { authored, href } }) => ({ ...pick(authored, "act_id", "aliases"), href }));
 
 export function buildServiceCard(site: SiteContext): Body {
   const { service } = site;
   return {
     ...serviceMembers(service),
-    service: service.service,
-    description: service.description,
-    interface_version: service.interface_version,
-    boundaries: service.boundaries,
+    ...pick(service, "service", "description", "interface_version", "boundaries", "limits", "errors"),
     profiles: profileReferences(site),
     operations: service.operations.map((operation) => {
       const { operation_id, method, served_by, description } = operation;
@@ -39,8 +37,6 @@ export function buildServiceCard(site: SiteContext): Body {
       const answer_schema = schemaPath(operation.answer);
       return { operation_id, method, path, media_type: mediaTypeOf(path), answer_schema, served_by, description };
     }),
-    limits: service.limits,
-    errors: service.errors,
     links: serviceLinks(service),
   };
 }
@@ -48,14 +44,10 @@ export function buildServiceCard(site: SiteContext): Body {
 export const buildProfileList = ({ service, profiles }: SiteContext): Body => ({
   ...serviceMembers(service),
   profiles: profiles.map(({ profile: { authored, fields, href }, hashes }) => ({
-    act_id: authored.act_id,
-    aliases: authored.aliases,
-    title: authored.title,
-    regulation: authored.regulation,
+    ...pick(authored, "act_id", "aliases", "title", "regulation"),
     field_count: fields.length,
     required_count: fields.filter(({ required }) => required).length,
-    profile_semantic_hash: hashes.profile_semantic_hash,
-    profile_artifact_hash: hashes.profile_artifact_hash,
+    ...hashes,
     href,
   })),
 });
@@ -64,9 +56,7 @@ export function buildDiscovery(site: SiteContext): Body {
   const { service } = site;
   const { base_path } = service;
   return {
-    service: service.service,
-    description: service.description,
-    interface_version: service.interface_version,
+    ...pick(service, "service", "description", "interface_version", "boundary_id", "boundary", "boundaries"),
     openapi: `${base_path}/openapi.json`,
     service_card: `${base_path}/service-card`,
     profiles: profileReferences(site),
@@ -75,16 +65,10 @@ export function buildDiscovery(site: SiteContext): Body {
       const { method, served_by } = operation;
       return { intent, operation_id, method, path: operationPath(service, operation), served_by };
     }),
-    boundary_id: service.boundary_id,
-    boundary: service.boundary,
-    boundaries: service.boundaries,
   };
 }
 
-/**
- * RFC 9727: a linkset (RFC 9264) with the catalog, whose one item is the API, and with the API. References are relative to the host that
- * serves it.
- */
+/** RFC 9727: a linkset (RFC 9264) with the catalog, whose one item is the API, and with the API. References are relative. */
 export function buildApiCatalog({ service, guides }: SiteContext): Body {
   const { base_path } = service;
   const { api_catalog, openapi, llms, discovery } = serviceLinks(service);

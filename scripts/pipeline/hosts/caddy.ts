@@ -51,13 +51,10 @@ error @encoded_slash 404
 error @double_slash 404`;
 
 function rewrites({ profilesPath, profiles }: HostTable): string {
-  const lines = profiles.map(
-    ({
-      alias,
-      otherNames,
-    }) => `@name_of_${alias} path_regexp ${alias} ^${escapeRegExp(profilesPath)}${anyOf(otherNames)}(/[^?]*)?$
-rewrite @name_of_${alias} ${profilesPath}${alias}{re.${alias}.1}`,
-  );
+  const lines = profiles.flatMap(({ alias, otherNames }) => [
+    `@name_of_${alias} path_regexp ${alias} ^${escapeRegExp(profilesPath)}${anyOf(otherNames)}(/[^?]*)?$`,
+    `rewrite @name_of_${alias} ${profilesPath}${alias}{re.${alias}.1}`,
+  ]);
   return `# All names of a profile lead to the folder of its alias. Caddy has already decoded %3A.\n${lines.join("\n")}`;
 }
 
