@@ -7,10 +7,8 @@ export interface TracedFinding extends Finding {
   readonly trace: Trace;
 }
 
-/**
- * `starting`: there is no reply yet. `blank`: nothing is entered. `rejected`: the text is not a request; `message` says why. `ended`: the
- * check took too long. `broken`: the browser does not start the engine. `json` is the body of the server's response.
- */
+// `starting`: there is no reply yet. `blank`: nothing is entered. `rejected`: the text is not a request. `ended`: the check took too
+// long. `broken`: the browser does not start the engine. `json` is the body of the server's response.
 export type Verdict =
   | {
       readonly kind: "answered";

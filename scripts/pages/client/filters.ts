@@ -70,18 +70,21 @@ function prepareSorting(form: HTMLFormElement, list: HTMLElement, items: readonl
       head.ariaSort = head.dataset.sort !== name ? null : isReversed ? "descending" : "ascending";
   };
   for (const head of heads) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "sort";
-    button.append(...head.childNodes);
-    button.addEventListener("click", () => {
+    const button = createButton("sort", () => {
       const name = head.dataset.sort ?? "";
       sortBy(name, head.ariaSort === "ascending");
       setControl(form, "order", name);
     });
+    button.append(...head.childNodes);
     head.append(button);
   }
   return sortBy;
+}
+
+export function createButton(className: string, onClick: () => void): HTMLButtonElement {
+  const button = Object.assign(document.createElement("button"), { type: "button", className });
+  button.addEventListener("click", onClick);
+  return button;
 }
 
 /** Numbers by size, then words by code unit. */

@@ -1,5 +1,5 @@
 // /assets/site.js: filters, copying, and hashing of published files. The style sheet shows what needs scripts once this has run.
-import { prepareFilters } from "./filters.ts";
+import { createButton, prepareFilters } from "./filters.ts";
 
 /** Puts the host of this page where the pages name the one of `npm start`. */
 function showOrigin(): void {
@@ -13,11 +13,8 @@ function prepareCopying(): void {
   // Only there with HTTPS and on localhost; elsewhere the text can still be selected.
   if (navigator.clipboard === undefined) return;
   for (const block of document.querySelectorAll<HTMLElement>("[data-copy]")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button is-quiet";
+    const button = createButton("button is-quiet", () => void copy(block, button));
     button.textContent = "Copy";
-    button.addEventListener("click", () => void copy(block, button));
     const frame = document.createElement("div");
     frame.className = "copy-frame row";
     block.replaceWith(frame);
