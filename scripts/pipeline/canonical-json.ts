@@ -3,11 +3,7 @@
 import { createHash } from "node:crypto";
 import stringify from "fast-json-stable-stringify";
 
-/**
- * The canonical text of a JSON value. Throws an error that begins with the JSON Pointer of the value at fault: a TypeError for undefined,
- * functions, symbols, BigInts, objects that are not plain (dates, maps) and holes in arrays; a RangeError for NaN, infinities, integers
- * beyond 2^53-1 and lone surrogates.
- */
+/** The canonical text of a JSON value. Throws an error that begins with the JSON Pointer of a value that JSON cannot contain. */
 export function canonicalJson(value: unknown): string {
   assertIJson(value, "");
   return stringify(value);

@@ -5,7 +5,7 @@ import { loadSchemas, loadSources } from "./load.ts";
 import type { CompiledSources, StageResult } from "./model.ts";
 import { resolveSources } from "./resolve/resolve.ts";
 
-/** Compiles authored files. The first stage that finds an error is the last one, and the value is then null. Findings are sorted. */
+/** Compiles authored files. The first stage that finds an error is the last, and the value is then null. Findings are sorted. */
 export function compileSources(folder: string, schemaFolder: string): StageResult<CompiledSources | null> {
   const schemas = loadSchemas(schemaFolder);
   const { value: sources, findings: unread } = loadSources(folder);

@@ -22,7 +22,7 @@ interface Folder {
   readonly report: (file: string, finding: Pick<AuthorFinding, "code" | "message" | "hint">, at?: Position) => void;
 }
 
-/** Reads every file below profiles-src. Unreadable, broken, missing and unexpected ones are findings; the value is then incomplete. */
+/** Reads all authored files. Unreadable, broken, missing and unexpected ones are findings; the value is then incomplete. */
 export function loadSources(root: string): StageResult<Sources> {
   const findings: AuthorFinding[] = [];
   const report: Folder["report"] = (file, finding, at = START) =>

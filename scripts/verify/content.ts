@@ -25,7 +25,7 @@ export function auditContent(manifest: Manifest, files: Files, report: Report) {
     checkHashes(content, contexts);
   } else notes.push("Not every profile could be read: the documents of the service were not compared with them.");
   checkLinks(content);
-  checkPages(manifest, files, content.isPublished, report);
+  checkPages(content);
   const isRead = (file: string) => content.documents.has(file) || content.streams.has(file);
   const opaque = manifest.files.filter(({ file }) => files.has(file) && !isRead(file)).length;
   if (opaque > 0)

@@ -87,6 +87,6 @@ export function createFindMismatch(schema: object, ajv = createAjv()): FindMisma
   return (value) => (validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: "" }));
 }
 
-// Formats are annotations: what a schema asks for strictly, it asks for by a pattern. Schemas are many and each is used only briefly.
+// Formats are annotations: a schema asks for what is strict by a pattern. Schemas are many and each is used only briefly.
 export const createAjv = (): Ajv2020 =>
   new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });

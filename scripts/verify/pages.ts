@@ -1,7 +1,6 @@
 // Pages load only files of their own host, run no code that is written into them, and link to what is published.
-import type { Files, Report } from "./audit.ts";
+import type { Content } from "./content.ts";
 import { decodeText } from "./json.ts";
-import type { Manifest } from "./manifest.ts";
 
 interface Tag {
   readonly name: string;
@@ -9,12 +8,7 @@ interface Tag {
 }
 
 /** Checks every page. `isPublished` is given URL paths. */
-export function checkPages(
-  manifest: Manifest,
-  files: Files,
-  isPublished: (path: string) => boolean,
-  report: Report,
-): void {
+export function checkPages({ manifest, files, isPublished, report }: Content): void {
   const pages = manifest.files
     .filter(({ file, media_type }) => media_type.startsWith("text/html") && files.has(file))
     .map(({ file, paths }) => {

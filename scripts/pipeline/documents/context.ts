@@ -59,11 +59,7 @@ export const operationPath = (service: Service, operation: Operation): string =>
   operation.fixed_profile === undefined ? `${service.base_path}${operation.path}` : operation.path;
 
 /** A recommended call: an operation with its path filled in for one profile and, where it has one, one field. */
-export function recommendCall(
-  { profile, service }: ProfileContext,
-  hint: Service["mcp_hint"],
-  fieldId: string,
-): Record<string, string> {
+export function recommendCall({ profile, service }: ProfileContext, hint: Service["mcp_hint"], fieldId: string) {
   const operation = operationOf(service, hint.operation_id);
   const path = operationPath(service, operation).replace("{act_id}", profile.alias).replace("{field_id}", fieldId);
   return { operation_id: operation.operation_id, method: operation.method, path, reason: hint.reason };

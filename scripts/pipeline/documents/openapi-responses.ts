@@ -41,10 +41,8 @@ const headersOf = (headers: Readonly<Record<string, keyof typeof HEADERS>>): Jso
 const VALIDATORS = { ETag: "etag", "Cache-Control": "cached" } as const;
 
 /** The 200 of an operation. A POST has an example of the answer to each of its example requests, under the same name. */
-export function answerResponse(
-  { method, path, answer, description }: Operation,
-  example: ProfileContext | undefined,
-): Json {
+export function answerResponse(operation: Operation, example: ProfileContext | undefined): Json {
+  const { method, path, answer, description } = operation;
   const mediaType = mediaTypeOf(path);
   const isPost = method === "POST";
   const note = mediaType === STREAM_MEDIA_TYPE ? " One event a line; the schema is that of a line." : "";

@@ -69,11 +69,8 @@ const nameFields = (template: string, own: Field | null, fields: readonly Field[
     return field === null || field === undefined ? placeholder : `${field.title} (${field.field_id})`;
   });
 
-function expandRule(
-  authored: AuthoredRule,
-  field: Field | null,
-  { href, derivations, fields }: RuleContext,
-): PublishedRule {
+function expandRule(authored: AuthoredRule, field: Field | null, context: RuleContext): PublishedRule {
+  const { href, derivations, fields } = context;
   const name = (template: string) => nameFields(template, field, fields.values());
   const variants = Object.entries(authored.variants ?? {}).map(([variant, template]) => [variant, name(template)]);
   const fieldId = field?.field_id ?? null;
