@@ -8,7 +8,7 @@ import { type ProfileContext, readProfile } from "./profile.ts";
 import { checkReportSchema, readSchemas } from "./schemas.ts";
 import { checkStream, readEvents, streamsOf } from "./streams.ts";
 
-export type Content = ReturnType<typeof readContent>;
+type Content = ReturnType<typeof readContent>;
 
 /** Audits the contents of files. */
 export function auditContent(manifest: Manifest, files: Files, report: Report) {

@@ -1,7 +1,7 @@
 // manifest.json and SHA256SUMS: the lists of what a copy should contain, and the comparison of bytes with them.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { ENCODING_SUFFIX, type Encoding, type ManifestFile } from "../../server/artifacts.ts";
-import { NothingToAudit, type Report } from "./audit.ts";
+import { type Files, NothingToAudit, type Report } from "./audit.ts";
 import { createFindMismatch, decodeText, objectOf, parseCanonical, sha256, TEXT } from "./json.ts";
 
 export const MANIFEST = "manifest.json";
@@ -17,6 +17,9 @@ export interface Manifest {
   readonly base_path: string;
   readonly files: readonly ManifestFile[];
 }
+
+/** The files that agree with the manifest, and where problems are reported. */
+export type AuditedFiles = Readonly<{ manifest: Manifest; files: Files; report: Report }>;
 
 const findManifestMismatch = createFindMismatch(
   objectOf({ service: TEXT, interface_version: TEXT, base_path: TEXT, files: { type: "array" } }),

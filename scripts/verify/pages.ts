@@ -1,6 +1,6 @@
 // Pages load only files of their own host, run no code that is written into them, and link to what is published.
-import type { Content } from "./content.ts";
 import { decodeText } from "./json.ts";
+import type { AuditedFiles } from "./manifest.ts";
 
 interface Tag {
   readonly name: string;
@@ -8,7 +8,12 @@ interface Tag {
 }
 
 /** Checks every page. `isPublished` is given URL paths. */
-export function checkPages({ manifest, files, isPublished, report }: Content): void {
+export function checkPages({
+  manifest,
+  files,
+  isPublished,
+  report,
+}: AuditedFiles & Readonly<{ isPublished: (path: string) => boolean }>): void {
   const pages = manifest.files
     .filter(({ file, media_type }) => media_type.startsWith("text/html") && files.has(file))
     .map(({ file, paths }) => {

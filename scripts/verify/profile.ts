@@ -1,9 +1,8 @@
 // A profile as profile.json contains it: its shape, its two hashes, its references, and semantic.json derived from it a second time.
 import { type AnswerText, createAnswerText } from "../../server/engine/engine.ts";
 import type { CodeList, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
-import { canonicalJson } from "../pipeline/canonical-json.ts";
+import { canonicalJson, withoutMembers } from "../pipeline/canonical-json.ts";
 import type { AuditedHashes } from "./audit.ts";
-import type { Content } from "./content.ts";
 import {
   createFindMismatch,
   decodeText,
@@ -16,7 +15,7 @@ import {
   TEXTS,
   walk,
 } from "./json.ts";
-import type { Manifest } from "./manifest.ts";
+import type { AuditedFiles, Manifest } from "./manifest.ts";
 
 export interface Field extends RuleSetField {
   readonly evidence_labels: readonly string[];
@@ -87,8 +86,10 @@ export interface ProfileContext {
 }
 
 /** Reads the two hashed files of a profile and checks them against each other; null if they cannot be used. */
-export function readProfile(href: string, content: Content): ProfileContext | null {
-  const { manifest, files, documents, report } = content;
+export function readProfile(
+  href: string,
+  { manifest, files, documents, report }: AuditedFiles & Readonly<{ documents: ReadonlyMap<string, unknown> }>,
+): ProfileContext | null {
   const [file, semanticFile] = [`${href.slice(1)}/profile.json`, `${href.slice(1)}/semantic.json`];
   const [profileJson, semanticJson] = [files.get(file), files.get(semanticFile)];
   const value = documents.get(file);
@@ -119,7 +120,7 @@ export function readProfile(href: string, content: Content): ProfileContext | nu
 /** What semantic.json must contain. */
 function deriveMeaning(profileJson: string, proseMembers: readonly string[]): unknown {
   const { provenance: _, examples: __, ...content } = JSON.parse(profileJson);
-  return JSON.parse(JSON.stringify(content), (name, value) => (proseMembers.includes(name) ? undefined : value));
+  return withoutMembers(content, new Set(proseMembers));
 }
 
 // Members that carry meaning: if one of them were declared prose, a change of meaning would not change the semantic hash.

@@ -1,7 +1,7 @@
 // A second reader of the official documents, so that a defect of the first is found: pdftotext of poppler for the words, and own rules
 // for articles and tables. It shares no code and no measure with scripts/verify-sources/.
 import { execFileSync, spawnSync } from "node:child_process";
-import { sha256 } from "../support.ts";
+import { createHash } from "node:crypto";
 
 export interface Found {
   readonly pages: readonly number[];
@@ -56,7 +56,7 @@ export function readWithPoppler(file: string): Find {
     if (locator.annex !== undefined) return findRows(tables.get(String(locator.annex)) ?? [], locator);
     const lines =
       locator.recital === undefined ? findInArticle(text, locator) : findRecital(text, Number(locator.recital));
-    return lines.length === 0 ? undefined : { pages: pagesOf(lines), text_sha256: sha256(lettersOf(lines.flat())) };
+    return lines.length === 0 ? undefined : { pages: pagesOf(lines), text_sha256: hashOf(lettersOf(lines.flat())) };
   };
 }
 
@@ -146,5 +146,7 @@ function findRows(lines: readonly Line[], { annex, data_field, section }: Parame
   const texts = rows.map((row) =>
     cells.map((_, cell) => lettersOf(row.flat().filter((word) => cellOf(word) === cell))).join("|"),
   );
-  return { pages: pagesOf(rows.flat()), text_sha256: sha256(texts.join("\n")) };
+  return { pages: pagesOf(rows.flat()), text_sha256: hashOf(texts.join("\n")) };
 }
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
