@@ -204,7 +204,7 @@ export interface Guide {
 }
 
 /** The texts of pages that no other document contains. */
-export interface ServicePages {
+interface ServicePages {
   readonly headline: string;
   readonly lead: string;
   readonly is: readonly string[];
@@ -231,6 +231,6 @@ export interface PropertyWords {
 }
 
 /** The picture of a deadline; templates: {hours_from_classification}, {hours_from_awareness}. */
-export type ClockWords = Readonly<
+type ClockWords = Readonly<
   Record<"title" | "lead" | "from_classification" | "from_awareness" | "late" | "relief" | "cannot", string>
 >;

@@ -8,7 +8,7 @@ import { linesOf, sha256 } from "./text.ts";
 import type { TextLayout } from "./text-layout.ts";
 
 /** `pinned`: the expected bytes; `different`: other bytes; `missing`: no such file; `unreadable`: other bytes, and not a PDF. */
-export type DocumentState = "pinned" | "different" | "missing" | "unreadable";
+type DocumentState = "pinned" | "different" | "missing" | "unreadable";
 
 export interface OfficialDocument {
   readonly state: DocumentState;

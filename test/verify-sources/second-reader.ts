@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 
-export interface Found {
+interface Found {
   readonly pages: readonly number[];
   readonly text_sha256: string;
 }

@@ -32,7 +32,7 @@ export interface SiteContext {
 }
 
 /** A guide, and the path of its page. */
-export interface GuideLink {
+interface GuideLink {
   readonly title: string;
   readonly path: string;
 }
