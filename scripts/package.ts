@@ -19,7 +19,7 @@ await runCommand({
   options: {},
   async run({ positionals }) {
     if (positionals.length > 0) throw new UsageError("package takes no arguments");
-    // Compressed forms would be two thirds of the package, and another zlib would write other bytes.
+    // Compressed forms would be two thirds of the package.
     const sources = `${ROOT}profiles-src`;
     const { files } = await compile({ root: ROOT, sources, schemas: `${sources}/schemas`, compression: false });
     if (files === null) {

@@ -18,6 +18,8 @@ export interface ManifestFile {
   /** Hex digest of the identity bytes. */
   readonly sha256: string;
   readonly encodings: readonly Encoding[];
+  /** The size and the hex digest of the bytes in each of `encodings`. */
+  readonly encoded: Readonly<Partial<Record<Encoding, { readonly size: number; readonly sha256: string }>>>;
 }
 
 /** A published file with its bytes in each coding. */
@@ -42,7 +44,7 @@ interface ServiceCard {
   readonly profiles: readonly { readonly act_id: string; readonly aliases: readonly string[]; readonly href: string }[];
 }
 
-// The manifest cannot list itself, and it and the checksums do not list each other.
+// The manifest cannot list itself, nor the checksums, which have its hash.
 const UNLISTED = [
   { file: "manifest.json", media_type: "application/json" },
   { file: "SHA256SUMS", media_type: "text/plain; charset=utf-8" },
@@ -60,7 +62,15 @@ export function readArtifacts(
   const manifest = parse<{ base_path: string; files: ManifestFile[] }>(read("manifest.json"));
   const unlisted = UNLISTED.map(({ file, media_type }): ManifestFile => {
     const bytes = read(file);
-    return { file, media_type, paths: [`/${file}`], size: bytes.length, sha256: sha256(bytes, file), encodings: [] };
+    return {
+      file,
+      media_type,
+      paths: [`/${file}`],
+      size: bytes.length,
+      sha256: sha256(bytes, file),
+      encodings: [],
+      encoded: {},
+    };
   });
   const files = new Map<string, StaticFile>();
   for (const entry of [...manifest.files, ...unlisted]) {

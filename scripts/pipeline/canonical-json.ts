@@ -9,8 +9,8 @@ export function canonicalJson(value: unknown): string {
   return stringify(value);
 }
 
-/** The SHA-256 of a text in UTF-8, in 64 hex digits. */
-export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+/** The SHA-256 of bytes or of a text in UTF-8, in 64 hex digits. */
+export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
 /** A JSON value without the members of these names, at any depth. */
 export function withoutMembers<T>(value: T, names: ReadonlySet<string>): T;

@@ -11,7 +11,7 @@ import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
 import type { AuthorFinding, PublishedDocument, Resolved } from "./model.ts";
-import { assertValid, compress, listArtifacts, serialise } from "./publish.ts";
+import { assertValid, encodedFiles, listArtifacts, serialise } from "./publish.ts";
 import { answerExamples, replayRules } from "./replay.ts";
 
 interface CompileOptions {
@@ -74,11 +74,10 @@ async function listFiles(
 ): Promise<Map<string, FileContent>> {
   const artifacts = serialise(documents, compression);
   const published = [...artifacts, ...listArtifacts(service, artifacts)];
-  const compressed = await compress(artifacts);
   const { main, worker } = await bundleServer(root);
   return new Map<string, FileContent>([
     ...published.map(({ file, text }) => [`public/${file}`, text] as const),
-    ...compressed.map(([file, bytes]) => [`public/${file}`, bytes] as const),
+    ...encodedFiles(artifacts).map(([file, bytes]) => [`public/${file}`, bytes] as const),
     ["server/main.mjs", main],
     ["server/worker.mjs", embedFiles(worker, published)],
     ...projectHosts({ service, profiles, published: artifacts }).map(

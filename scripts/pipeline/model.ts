@@ -207,8 +207,13 @@ export interface Artifact extends TextFile {
   readonly mediaType: string;
   /** In bytes of UTF-8. */
   readonly size: number;
-  /** Content codings in which the file is published too, with a suffix in its name. */
-  readonly encodings: readonly Encoding[];
+  /** The content codings in which the file is published too, with a suffix in its name. */
+  readonly encoded: readonly EncodedBytes[];
+}
+
+export interface EncodedBytes {
+  readonly encoding: Encoding;
+  readonly bytes: Uint8Array;
 }
 
 export type PublishedFile = Omit<Artifact, "text">;

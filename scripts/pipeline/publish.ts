@@ -1,10 +1,10 @@
 // Turns documents into the files of dist/public: validated, serialised, compressed and listed in the manifest.
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { ENCODING_SUFFIX, type Encoding } from "../../server/artifacts.ts";
+import { createRequire } from "node:module";
+import { gzip } from "pako";
+import { ENCODING_SUFFIX } from "../../server/artifacts.ts";
 import type { Service } from "./authored.ts";
 import { canonicalJson, sha256 } from "./canonical-json.ts";
-import type { Artifact, PublishedDocument, TextFile } from "./model.ts";
+import type { Artifact, EncodedBytes, PublishedDocument, TextFile } from "./model.ts";
 import { createValidatorFactory } from "./validator.ts";
 
 /** Throws where a document or an event does not fit its published schema: that is a defect of the compiler. */
@@ -28,10 +28,10 @@ const MIN_COMPRESSED_BYTES = 1024;
 export function serialise(documents: readonly PublishedDocument[], compression: boolean): Artifact[] {
   const artifacts = documents.map(({ paths, mediaType, body }): Artifact => {
     const text = textOf(body);
-    const size = Buffer.byteLength(text);
-    const encodings: readonly Encoding[] = compression && size >= MIN_COMPRESSED_BYTES ? ["br", "gzip"] : [];
+    const bytes = Buffer.from(text);
+    const encoded = compression && bytes.length >= MIN_COMPRESSED_BYTES ? compress(bytes) : [];
     const file = fileOf(paths[0] as string, mediaType);
-    return { file, paths, mediaType, size, sha256: sha256(text), encodings, text };
+    return { file, paths, mediaType, size: bytes.length, sha256: sha256(text), encoded, text };
   });
   return artifacts.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
@@ -48,37 +48,39 @@ function fileOf(path: string, mediaType: string): string {
   return path.slice(1) + (isIndex ? "/index.json" : "");
 }
 
-/** manifest.json, the routing table of every host, and SHA256SUMS with the same hashes. They list neither themselves nor each other. */
+/** manifest.json, the routing table of every host, and SHA256SUMS with the same hashes and that of the manifest. */
 export function listArtifacts(
   { service, interface_version, base_path }: Service,
   artifacts: readonly Artifact[],
 ): readonly TextFile[] {
-  const files = artifacts.map(({ text: _, mediaType, ...file }) => ({ ...file, media_type: mediaType }));
-  const manifest = canonicalJson({ service, interface_version, base_path, files });
-  const checksums = artifacts.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join("");
-  return [
-    { file: "manifest.json", text: manifest, sha256: sha256(manifest) },
-    { file: "SHA256SUMS", text: checksums, sha256: sha256(checksums) },
-  ];
+  const files = artifacts.map(({ text: _, mediaType, encoded, ...file }) => {
+    const encodings = encoded.map(({ encoding }) => encoding);
+    const entries = encoded.map(({ encoding, bytes }) => [encoding, { size: bytes.length, sha256: sha256(bytes) }]);
+    return { ...file, media_type: mediaType, encodings, encoded: Object.fromEntries(entries) };
+  });
+  const text = canonicalJson({ service, interface_version, base_path, files });
+  const manifest = { file: "manifest.json", text, sha256: sha256(text) };
+  const checksums = [...artifacts, manifest].map(({ file, sha256 }) => `${sha256}  ${file}\n`).join("");
+  return [manifest, { file: "SHA256SUMS", text: checksums, sha256: sha256(checksums) }];
 }
 
+// The module for Node; its module for import is the one for browsers.
+const { compress: brotli } = createRequire(import.meta.url)("brotli-wasm") as typeof import("brotli-wasm");
+
 // Brotli's best qualities take several times as long for a few percent.
-const BROTLI_QUALITY = 7;
+const BROTLI_QUALITY = 6;
 
-const COMPRESS: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
-};
+/**
+ * The bytes in each content coding. The packages that compress are pinned, because the manifest has hashes of what they write: node:zlib
+ * writes other bytes with another version of Node or on another processor.
+ */
+const compress = (bytes: Uint8Array): readonly EncodedBytes[] => [
+  { encoding: "br", bytes: brotli(bytes, { quality: BROTLI_QUALITY }) },
+  { encoding: "gzip", bytes: gzip(bytes, { level: 9 }) },
+];
 
-/** The compressed files by name. They are not in SHA256SUMS: another version of zlib or brotli may write other bytes. */
-export const compress = (artifacts: readonly Artifact[]): Promise<(readonly [file: string, bytes: Uint8Array])[]> =>
-  Promise.all(
-    artifacts.flatMap(({ file, text, encodings }) =>
-      encodings.map(
-        async (encoding) => [file + ENCODING_SUFFIX[encoding], await COMPRESS[encoding](Buffer.from(text))] as const,
-      ),
-    ),
+/** The compressed files by name. */
+export const encodedFiles = (artifacts: readonly Artifact[]): (readonly [file: string, bytes: Uint8Array])[] =>
+  artifacts.flatMap(({ file, encoded }) =>
+    encoded.map(({ encoding, bytes }) => [file + ENCODING_SUFFIX[encoding], bytes] as const),
   );

@@ -25,8 +25,9 @@ export function verifyFolder(folder: Folder): Audit {
   const { report, problems } = collectProblems();
   const files = new Map<string, Uint8Array>();
   for (const file of [MANIFEST, CHECKSUMS]) if (folder.files.has(file)) files.set(file, folder.read(file));
-  const manifest = readManifest(folder.read(MANIFEST), report);
-  checkChecksums(files.get(CHECKSUMS) ?? null, manifest, report);
+  const manifestBytes = folder.read(MANIFEST);
+  const manifest = readManifest(manifestBytes, report);
+  checkChecksums(files.get(CHECKSUMS) ?? null, manifest, manifestBytes, report);
   const expected = new Set([MANIFEST, CHECKSUMS]);
   /** Bytes that must be those of a manifest entry. */
   const readExpected = (file: string): Uint8Array | null => {

@@ -69,8 +69,13 @@ function findRepeated({ file, paths }: ManifestFile, seen: Set<string>): string 
   return repeated === undefined ? null : `${repeated} is listed twice`;
 }
 
-/** Compares SHA256SUMS with the manifest: every file once, with the same digest, in the form that sha256sum reads. */
-export function checkChecksums(bytes: Uint8Array | null, { files }: Manifest, report: Report): void {
+/** Compares SHA256SUMS with the manifest: it and every file once, with the same digest, in the form that sha256sum reads. */
+export function checkChecksums(
+  bytes: Uint8Array | null,
+  { files }: Manifest,
+  manifestBytes: Uint8Array,
+  report: Report,
+): void {
   if (bytes === null) {
     report("missing_file", CHECKSUMS, "is missing");
     return;
@@ -83,9 +88,9 @@ export function checkChecksums(bytes: Uint8Array | null, { files }: Manifest, re
       wrong(`expected a digest, two spaces and a file name that is listed once: ${line.slice(0, 80)}`);
     else digests.set(file, digest);
   }
-  for (const { file, sha256: expected } of files) {
+  for (const { file, sha256: expected } of [...files, { file: MANIFEST, sha256: sha256(manifestBytes) }]) {
     const digest = digests.get(file);
-    if (digest !== expected) wrong(`${file}: the manifest has ${expected}, got ${digest ?? "nothing"}`);
+    if (digest !== expected) wrong(`${file}: expected ${expected}, got ${digest ?? "nothing"}`);
     digests.delete(file);
   }
   for (const file of digests.keys()) wrong(`${file}: the manifest does not list it`);

@@ -84,7 +84,7 @@ async function fetchLists(client: Client, files: Map<string, Uint8Array>, report
   });
   if (bytes === null) throw new NothingToAudit(`there is no /${MANIFEST}`);
   const manifest = readManifest(bytes, report);
-  checkChecksums(await fetchList(CHECKSUMS, "text/plain"), manifest, report);
+  checkChecksums(await fetchList(CHECKSUMS, "text/plain"), manifest, bytes, report);
   return manifest;
 }
 

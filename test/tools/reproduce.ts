@@ -13,7 +13,7 @@ const HELP = `npm run reproduce -- [--node FILE] [--sources DIR]
 Builds a copy of this checkout, then further copies with one thing changed each: path, time zone, locale, clock, the order in which
 folders are listed, line ends. Prints a line for each and the first files that differ.
 
-  --node FILE    build with this executable of Node too; compressed files are then not compared, because another zlib may write others
+  --node FILE    build with this executable of Node too
   --sources DIR  another checkout
 
 Exit codes: 0 all the same, 1 a file differs, 2 wrong usage, or a build failed.`;
@@ -67,10 +67,10 @@ const convertToCrlf = (file: string): void =>
   writeFileSync(file, readFileSync(file, "latin1").replaceAll(/\r?\n/g, "\r\n"), "latin1");
 
 /** The names of files that differ or exist in one of the builds only. */
-const compare = (reference: Files, files: Files, { node }: Variation): string[] =>
-  [...new Set([...reference.keys(), ...files.keys()])]
-    .filter((name) => node === undefined || !/\.(br|gz)$/.test(name))
-    .filter((name) => !reference.get(name)?.equals(files.get(name) ?? Buffer.alloc(0)));
+const compare = (reference: Files, files: Files): string[] =>
+  [...new Set([...reference.keys(), ...files.keys()])].filter(
+    (name) => !reference.get(name)?.equals(files.get(name) ?? Buffer.alloc(0)),
+  );
 
 async function reproduce(sources: string, variations: Readonly<Record<string, Variation>>): Promise<number> {
   const work = mkdtempSync(join(tmpdir(), "lexbind-reproduce-"));
@@ -78,7 +78,7 @@ async function reproduce(sources: string, variations: Readonly<Record<string, Va
     const reference = await build(sources, join(work, "reference"), {});
     let hasDifference = false;
     for (const [name, variation] of Object.entries(variations)) {
-      const differing = compare(reference, await build(sources, join(work, name), variation), variation);
+      const differing = compare(reference, await build(sources, join(work, name), variation));
       hasDifference ||= differing.length > 0;
       const result =
         differing.length === 0 ? "same" : `${differing.length} differ: ${differing.slice(0, 5).join(", ")}`;

@@ -84,9 +84,16 @@ export const remove =
 
 /** Adds the encoded files of a file. */
 export function encode(copy: Copy, file: string): void {
-  const bytes = bytesOf(copy, file);
-  copy.set(`${file}.br`, brotliCompressSync(bytes)).set(`${file}.gz`, gzipSync(bytes));
-  editEntry(file, (entry) => (entry.encodings = ["br", "gzip"]))(copy);
+  editEntry(file, (entry) => encodeEntry(copy, entry))(copy);
+  reseal(copy);
+}
+
+function encodeEntry(copy: Copy, entry: Document): void {
+  const bytes = bytesOf(copy, entry.file);
+  const [br, gzip] = [brotliCompressSync(bytes), gzipSync(bytes)];
+  copy.set(`${entry.file}.br`, br).set(`${entry.file}.gz`, gzip);
+  const list = (encoded: Buffer) => ({ size: encoded.length, sha256: sha256(encoded) });
+  Object.assign(entry, { encodings: ["br", "gzip"], encoded: { br: list(br), gzip: list(gzip) } });
 }
 
 /** What a forger does after changing files: corrects sizes, hashes, encoded files and checksums. */
@@ -97,11 +104,12 @@ export function reseal(copy: Copy): void {
     const bytes = bytesOf(copy, entry.file);
     if (sha256(bytes) === entry.sha256) continue;
     Object.assign(entry, { size: bytes.length, sha256: sha256(bytes) });
-    if (entry.encodings.length > 0)
-      copy.set(`${entry.file}.br`, brotliCompressSync(bytes)).set(`${entry.file}.gz`, gzipSync(bytes));
+    if (entry.encodings.length > 0) encodeEntry(copy, entry);
   }
-  const lines = manifest.files.map((entry: ManifestFile) => `${entry.sha256}  ${entry.file}\n`);
-  copy.set("manifest.json", Buffer.from(canonicalJson(manifest))).set("SHA256SUMS", Buffer.from(lines.join("")));
+  const text = canonicalJson(manifest);
+  const listed = [...manifest.files, { file: "manifest.json", sha256: sha256(text) }];
+  const lines = listed.map((entry) => `${entry.sha256}  ${entry.file}\n`);
+  copy.set("manifest.json", Buffer.from(text)).set("SHA256SUMS", Buffer.from(lines.join("")));
 }
 
 /** What the audit finds in a copy after changes that the forger covers up, as `code where`. */
