@@ -80,7 +80,6 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
 }
 
 /** The text that a reader sees, without what is hidden. */
-// biome-ignore lint/performance/useDomNodeTextContent: the rendering of the browser is what is tested
 export const visibleTextOf = (locator: Locator): Promise<string> => locator.innerText();
 
 /** Both widths and both colour schemes that pages must work with. */

@@ -1,0 +1,27 @@
+// What is installed and what workflows run is fixed by a hash, not only by a name and a version that can be moved.
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { ROOT } from "./support.ts";
+
+interface LockFile {
+  readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly link?: boolean }>>;
+}
+
+it.each(["package-lock.json", ".ci/tools/package-lock.json"])("every package in %s has an integrity hash", (file) => {
+  const { packages } = JSON.parse(readFileSync(ROOT + file, "utf8")) as LockFile;
+  // The entry without a name is the folder itself.
+  const installed = Object.entries(packages).filter(([name, { link }]) => name !== "" && link !== true);
+  expect(installed.length).toBeGreaterThan(100);
+  const isFixed = (integrity = "") => /^sha512-[\w+/]{86}==$/.test(integrity);
+  expect(installed.filter(([, { integrity }]) => !isFixed(integrity)).map(([name]) => name)).toEqual([]);
+});
+
+it("every action is pinned by commit, in our workflows and in the workflows that guides show", () => {
+  const folders = [".github/workflows/", "profiles-src/docs/"];
+  const files = folders.flatMap((folder) => readdirSync(ROOT + folder).map((name) => folder + name));
+  const used = files
+    .filter((file) => /\.(?:ya?ml|md)$/.test(file))
+    .flatMap((file) => readFileSync(ROOT + file, "utf8").match(/(?<=\buses: ).+/g) ?? []);
+  expect(used).toContainEqual(expect.stringContaining("actions/checkout@"));
+  expect(used.filter((action) => !/^[\w./-]+@[0-9a-f]{40} # v[\d.]+$/.test(action))).toEqual([]);
+});
