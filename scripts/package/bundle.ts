@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build } from "esbuild";
-import { ENTRY_POINTS } from "../pipeline/bundle.ts";
+import { bundleCode, packagesOf } from "../pipeline/bundle.ts";
+import { licenceTexts } from "../pipeline/notices.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -26,10 +27,15 @@ export async function packageCode(): Promise<File[]> {
     platform: "neutral",
     target: "es2022",
   });
-  // The pipeline makes these bundles. They are made here again only to find the packages in them.
-  const published = await bundle(ENTRY_POINTS, { platform: "node" });
-  const packages = [command, modules, published].flatMap(({ packages }) => packages);
-  return [...command.files, ...modules.files, ["NOTICES.txt", noticesOf(packages)], ...typeFiles()];
+  // The pipeline has made these bundles already. They are made again only to find the packages in them.
+  const { packages } = await bundleCode(ROOT);
+  const licences = licenceTexts(ROOT, [...command.packages, ...modules.packages, ...packages]);
+  return [
+    ...command.files,
+    ...modules.files,
+    ...licences.map(([path, text]): File => [path.slice(1), text]),
+    ...typeFiles(),
+  ];
 }
 
 async function bundle(entryPoints: readonly string[], options: BuildOptions) {
@@ -47,26 +53,10 @@ async function bundle(entryPoints: readonly string[], options: BuildOptions) {
     metafile: true,
     write: false,
   });
-  const folders = Object.keys(metafile.inputs).flatMap(
-    (input) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+\//.exec(input) ?? [],
-  );
   return {
     files: outputFiles.map(({ path, contents }): File => [relative(`${ROOT}dist`, path), contents]),
-    /** The folders of the packages in the bundles. */
-    packages: folders.map((folder) => ROOT + folder),
+    packages: packagesOf(ROOT, metafile),
   };
-}
-
-/** The name, version and licence of each package: licences require that their text is distributed with the code. */
-function noticesOf(folders: readonly string[]): string {
-  const notices = [...new Set(folders)].map((folder) => {
-    const { name, version } = JSON.parse(readFileSync(`${folder}package.json`, "utf8")) as Record<string, string>;
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.\w+)?$/i.test(entry));
-    if (file === undefined) throw new Error(`${name} has no licence file`);
-    return `${name} ${version}\n\n${readFileSync(`${folder}${file}`, "utf8").trim()}\n`;
-  });
-  const separator = `\n${"-".repeat(80)}\n\n`;
-  return ["The bundles of this package contain code of other packages.\n", ...notices.sort()].join(separator);
 }
 
 // `from "./answer.ts"`: TypeScript before 5.0 rejects this in a declaration. Every version finds answer.d.ts by "./answer.js".

@@ -139,6 +139,8 @@ function Footer({ page }: { readonly page: PageContext }) {
     [`${service.base_path}/openapi.json`, "OpenAPI description"],
     ["/manifest.json", "Manifest"],
     ["/SHA256SUMS", "SHA256SUMS"],
+    ["/LICENSE.txt", "Licence"],
+    ["/NOTICES.txt", "Licences of other code"],
   ];
   return (
     <footer class="site-footer stack">

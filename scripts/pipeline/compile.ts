@@ -2,7 +2,7 @@
 import type { OpenApi } from "../pages/openapi.ts";
 import { projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
 import { guidePath, type Site } from "../pages/site.ts";
-import { bundleAssets, bundleServer, embedFiles } from "./bundle.ts";
+import { bundleCode, embedFiles } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
 import { buildDocuments } from "./documents/documents.ts";
@@ -11,6 +11,7 @@ import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
 import type { AuthorFinding, PublishedDocument, Resolved } from "./model.ts";
+import { licenceTexts } from "./notices.ts";
 import { assertValid, encodedFiles, listArtifacts, serialise } from "./publish.ts";
 import { answerExamples, replayRules } from "./replay.ts";
 
@@ -51,8 +52,11 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas: schemas.published });
   assertValid(documents, schemas.published);
   const pages = buildPages({ service, guides, aliases: profiles.map(({ alias }) => alias) }, contexts, documents);
-  const assets = [...(await bundleAssets(options.root))].map(([path, text]) => toDocument(path, text));
-  return { findings, files: await listFiles([...documents, ...pages, ...assets], value, options) };
+  const code = await bundleCode(options.root);
+  const licences = licenceTexts(options.root, code.packages);
+  const texts = [...code.assets, ...licences].map(([path, text]) => toDocument(path, text));
+  const server = { ...code, licences };
+  return { findings, files: await listFiles([...documents, ...pages, ...texts], value, server, options.compression) };
 }
 
 function buildPages(
@@ -66,20 +70,25 @@ function buildPages(
   return [...projectSitePages(site, contexts, openapi), ...ofProfiles].map(([path, html]) => toDocument(path, html));
 }
 
+interface ServerCode extends Pick<Awaited<ReturnType<typeof bundleCode>>, "main" | "worker"> {
+  readonly licences: ReturnType<typeof licenceTexts>;
+}
+
 /** The files of dist/: what is published, the server, and the configurations of hosts. */
 async function listFiles(
   documents: readonly PublishedDocument[],
   { service, profiles }: Resolved,
-  { root, compression }: CompileOptions,
+  { main, worker, licences }: ServerCode,
+  compression: boolean,
 ): Promise<Map<string, FileContent>> {
   const artifacts = serialise(documents, compression);
   const published = [...artifacts, ...listArtifacts(service, artifacts)];
-  const { main, worker } = await bundleServer(root);
   return new Map<string, FileContent>([
     ...published.map(({ file, text }) => [`public/${file}`, text] as const),
     ...encodedFiles(artifacts).map(([file, bytes]) => [`public/${file}`, bytes] as const),
     ["server/main.mjs", main],
     ["server/worker.mjs", embedFiles(worker, published)],
+    ...licences.map(([path, text]) => [`server${path}`, text] as const),
     ...projectHosts({ service, profiles, published: artifacts }).map(
       ([file, text]) => [`hosts/${file}`, text] as const,
     ),

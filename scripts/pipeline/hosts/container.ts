@@ -18,7 +18,7 @@ read-only. It ends within 8 s of SIGTERM.
 `)}
 FROM node:${NODE_MAJOR}-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
-COPY server/main.mjs /app/server/main.mjs
+COPY server/main.mjs server/LICENSE.txt server/NOTICES.txt /app/server/
 COPY public /app/public
 # The image's user "node", by number, so that a platform can see that it is not root.
 USER 1000:1000

@@ -1,0 +1,41 @@
+// The licences of other code go along with every copy of our bundles.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { noticesOf } from "../../scripts/pipeline/notices.ts";
+import { tempFolder } from "../pipeline/author.ts";
+import { ask, ROOT } from "../support.ts";
+import { bundledPackages, ENTRY_POINTS, packagesIn } from "./notices.ts";
+
+const read = (file: string): string => readFileSync(`${ROOT}dist/${file}`, "utf8");
+
+it("the notices are of exactly the packages in the bundles, with the text of each licence", async () => {
+  const notices = read("public/NOTICES.txt");
+  const packages = packagesIn(notices);
+  expect(packages).toEqual(await bundledPackages(ENTRY_POINTS));
+  for (const folder of packages.map((name) => `${ROOT}node_modules/${name.split(" ")[0]}/`)) {
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    expect(notices).toContain(readFileSync(folder + file, "utf8").trim());
+  }
+  // h3 contains code of another package, whose licence is in a second file.
+  expect(notices).toContain("Cookie-es copyright");
+});
+
+it.each(["LICENSE.txt", "NOTICES.txt"])(
+  "%s is with the server, the worker, a container and the pages",
+  async (name) => {
+    const text = read(`public/${name}`);
+    expect(read(`server/${name}`)).toBe(text);
+    expect(read("server/worker.mjs")).toContain(JSON.stringify(text));
+    const copied = /^COPY (.+) \/app\/server\/$/m.exec(read("hosts/container/Containerfile"))?.[1]?.split(" ") ?? [];
+    expect(copied).toContain(`server/${name}`);
+    expect(copied.filter((file) => !existsSync(`${ROOT}dist/${file}`))).toEqual([]);
+    expect(read("public/dora/check.html")).toContain(`href="../${name}"`);
+    expect(await (await ask(`/${name}`)).text()).toBe(text);
+  },
+);
+
+it("a package without a licence file is an error", () => {
+  const folder = `${tempFolder()}/`;
+  writeFileSync(`${folder}package.json`, '{"name":"free","version":"1.0.0","license":"MIT"}');
+  expect(() => noticesOf([folder])).toThrow(/^free 1\.0\.0 is bundled, but has no licence file/);
+});
