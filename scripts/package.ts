@@ -1,7 +1,9 @@
-// npm run package: writes what npm pack takes: the lexbind command, modules with types, the published files and the server.
+// npm run package: writes the npm package: the lexbind command, modules with types, the published files and the server.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { packageCode } from "./package/bundle.ts";
+import { packageManifest } from "./package/manifest.ts";
 import { compile } from "./pipeline/compile.ts";
 import { emitFiles } from "./pipeline/emit.ts";
 
@@ -9,8 +11,11 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 const help = `npm run package
 
-Compiles the authored profiles and writes into dist/package the files that package.json ships: the command lexbind, the modules
-engine.mjs and convert.mjs with their types, the published files without compressed forms, and the server. npm pack runs it.
+Compiles the authored profiles and writes the npm package into dist/package: the command lexbind, the modules engine.mjs and convert.mjs
+with their types, the published files without compressed forms, the server, and a package.json and README of its own.
+
+  npm pack ./dist/package       makes the archive that npm install takes
+  npm publish ./dist/package    publishes it
 
 Exit codes: 0 written, 1 errors in the sources, 2 wrong usage or a crash.`;
 
@@ -27,7 +32,10 @@ await runCommand({
       return 1;
     }
     const published = [...files].filter(([file]) => file.startsWith("public/") || file === "server/main.mjs");
-    emitFiles(`${ROOT}dist/package`, new Map([...published, ...(await packageCode())]));
+    const contents = new Map([...published, ...(await packageCode())]);
+    contents.set("package.json", packageManifest(readFileSync(`${ROOT}package.json`, "utf8"), contents.keys()));
+    contents.set("README.md", readFileSync(`${ROOT}scripts/package/README.md`, "utf8"));
+    emitFiles(`${ROOT}dist/package`, contents);
     return 0;
   },
 });

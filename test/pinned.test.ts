@@ -3,14 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ROOT } from "./support.ts";
 
-interface LockFile {
-  readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly link?: boolean }>>;
-}
-
 it.each(["package-lock.json", ".ci/tools/package-lock.json"])("every package in %s has an integrity hash", (file) => {
-  const { packages } = JSON.parse(readFileSync(ROOT + file, "utf8")) as LockFile;
+  const { packages } = JSON.parse(readFileSync(ROOT + file, "utf8"));
   // The entry without a name is the folder itself.
-  const installed = Object.entries(packages).filter(([name, { link }]) => name !== "" && link !== true);
+  const installed = Object.entries<{ integrity?: string; link?: true }>(packages).filter(
+    ([name, { link }]) => name && !link,
+  );
   expect(installed.length).toBeGreaterThan(100);
   const isFixed = (integrity = "") => /^sha512-[\w+/]{86}==$/.test(integrity);
   expect(installed.filter(([, { integrity }]) => !isFixed(integrity)).map(([name]) => name)).toEqual([]);

@@ -11,7 +11,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-interface RunOptions {
+export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** The text of standard input. */

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { nearest } from "../../server/engine/names.ts";
 import { EXIT_FAILED } from "../command-line/run-command.ts";
+import { BUILT } from "./surroundings.ts";
 
 /** A command runs when its module is imported, with the arguments of the process. */
 const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly run: () => Promise<unknown> }>> = {
@@ -31,8 +32,7 @@ else {
   process.exitCode = EXIT_FAILED;
 }
 
-/** package.json is two folders above this file and above its bundle. */
 function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+  const { version } = JSON.parse(readFileSync(`${BUILT}package.json`, "utf8"));
   return version;
 }

@@ -4,9 +4,11 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Ended, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
+import { tempFolder } from "../pipeline/author.ts";
+import { type Ended, NO_TOOLS, type RunOptions, run, runCommand, toolFile } from "../run-command.ts";
 import { PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";
-import { installTarball, NODES, type Packed, packageIn, packCheckout, withNode } from "./tarball.ts";
+import { bundledPackages, ENTRY_POINTS, packagesIn } from "./notices.ts";
+import { copyCheckout, installTarball, NODES, type Packed, packageIn, packCheckout, withNode } from "./tarball.ts";
 
 // Two builds and the starts of npm take seconds on an idle machine, and much more on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -34,30 +36,31 @@ beforeAll(async () => {
 });
 
 it("contains the published files, the bundles, the types of what it exports, and nothing else", () => {
-  const { files } = JSON.parse(read("dist/package/public/manifest.json")) as { files: { file: string }[] };
-  const types = packed.files.filter((name) => name.startsWith("dist/package/types/"));
-  const below = (folder: string) => (name: string) => `dist/package/${folder}${name}`;
+  const { files } = JSON.parse(read("public/manifest.json")) as { files: { file: string }[] };
+  const types = packed.files.filter((name) => name.startsWith("types/"));
+  const published = ["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map((name) => `public/${name}`);
   const expected = [
-    ...["LICENSE", "README.md", "package.json"],
-    ...["NOTICES.txt", "convert.mjs", "engine.mjs", "lexbind.mjs", "server/main.mjs"].map(below("")),
-    ...["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map(below("public/")),
+    ...["LICENSE.txt", "NOTICES.txt", "README.md", "package.json"],
+    ...["convert.mjs", "engine.mjs", "lexbind.mjs", "server/main.mjs"],
+    ...published,
     ...types,
   ];
   expect(packed.files).toEqual(expected.sort());
   expect(packed.size).toBeLessThan(MAX_PACKED_BYTES);
-  const sources = types.map((name) => name.replace("dist/package/types/", "").replace(/\.d\.ts$/, ".ts"));
+  const sources = types.map((name) => name.replace("types/", "").replace(/\.d\.ts$/, ".ts"));
   expect(sources).toContain("server/engine/engine.ts");
   expect(sources.filter((name) => !existsSync(ROOT + name))).toEqual([]);
 });
 
-it("depends on no package, and names the licences of all packages whose code it contains", () => {
-  const manifest = JSON.parse(read("package.json"));
-  for (const kind of ["dependencies", "peerDependencies", "optionalDependencies"])
-    expect(manifest[kind]).toBeUndefined();
-  for (const name of ["fast-json-stable-stringify", "h3", "modern-normalize", "preact", "rou3", "srvx"])
-    expect(read("dist/package/NOTICES.txt")).toMatch(
-      new RegExp(`^${name} \\d[\\s\\S]*?Permission is hereby granted`, "m"),
-    );
+it("depends on no package, and its package.json has only what users need", () => {
+  const members = ["name", "version", "description", "license", "homepage", "repository", "type", "engines"];
+  expect(Object.keys(JSON.parse(read("package.json")))).toEqual([...members, "bin", "exports", "files"]);
+});
+
+it("contains the licences of exactly the packages whose code is in its bundles", async () => {
+  const own = ["scripts/package/lexbind.ts", "scripts/package/exports/engine.ts", "scripts/package/exports/convert.ts"];
+  expect(packagesIn(read("NOTICES.txt"))).toEqual(await bundledPackages([...ENTRY_POINTS, ...own]));
+  expect(read("LICENSE.txt")).toBe(readFileSync(`${ROOT}LICENSE`, "utf8"));
 });
 
 it("has the same files when it is made in another place, and contains no path of that place", async () => {
@@ -129,23 +132,19 @@ describe.each(NODES)("on %s", (node) => {
   it.each([
     { args: ["verify"], status: 0, output: ": agrees (" },
     { args: ["verify", "--rebuild"], status: 2, output: "checkout" },
-    { args: ["diff", "node_modules/lexbind/dist/package", `${ROOT}dist`], status: 0, output: "" },
+    { args: ["diff", "node_modules/lexbind", `${ROOT}dist`], status: 0, output: "" },
   ])("$args compares the published files of the package", async ({ args, status, output }) => {
     const ended = await lexbind(...args);
     expect([ended.status, ended.stdout + ended.stderr]).toEqual([status, expect.stringContaining(output)]);
   });
 
   it("serve answers as the server of the checkout does, and stops at SIGTERM", async () => {
-    const env = { ...process.env, ...withNode(node), PORT: "0" };
-    const server = spawn(pathOf("node_modules/.bin/lexbind"), ["serve"], { env, stdio: ["ignore", "pipe", "inherit"] });
-    const ended = once(server, "close");
-    // A server that cannot start ends without a line.
-    const origin = /http:\S+/.exec(String(await Promise.race([once(server.stdout, "data"), ended])))?.[0];
+    const { origin, stop } = await serve(pathOf("node_modules/.bin/lexbind"), ["serve"], { env: withNode(node) });
     const body = JSON.stringify(readyRequest());
     const init = { method: "POST", headers: { "content-type": "application/json" }, body };
     const answer = await fetch(`${origin}${PROFILE}/prevalidate-report`, init);
     const file = await fetch(`${origin}${PROFILE}/profile.json`);
-    server.kill("SIGTERM");
+    const ended = stop();
     expect(await answer.text()).toBe(await (await post(`${PROFILE}/prevalidate-report`, body)).text());
     expect(await file.text()).toBe(readPublic("api/v1/profiles/dora/profile.json").toString());
     expect(await ended).toEqual([0, null]);
@@ -190,10 +189,42 @@ describe.each(NODES)("on %s", (node) => {
     });
   });
 
-  it("the program of the README runs", async () => {
-    const [, example = ""] = /```js\n([\s\S]*?)```/.exec(readFileSync(`${ROOT}README.md`, "utf8")) ?? [];
-    expect(example).toContain("lexbind/engine");
-    writeFileSync(pathOf("readme.mjs"), example);
-    expect(await run(node, ["readme.mjs"], { cwd: folder })).toEqual({ status: 0, stdout: "", stderr: "" });
+  it("what its README shows runs in an empty folder, with the exit codes that it names", async () => {
+    const readme = read("README.md");
+    const linesOf = (language: string) =>
+      readme.split("```").flatMap((part) => (part.startsWith(`${language}\n`) ? part.trim().split("\n").slice(1) : []));
+    const options = { cwd: tempFolder(), env: { ...withNode(node), npm_config_offline: "true" } };
+    const commands = linesOf("sh").filter((line) => line !== "npx lexbind serve");
+    expect(commands[0]).toBe("npm install lexbind");
+    commands[0] = `npm install --prefix . ${packed.tarball}`;
+    for (const command of commands) {
+      const { status, stderr } = await run("bash", ["-c", command], options);
+      expect([command, status, stderr]).toEqual([command, Number(/# exit code (\d)$/.exec(command)?.[1] ?? 0), stderr]);
+    }
+    writeFileSync(join(options.cwd, "program.mjs"), linesOf("js").join("\n"));
+    expect((await run(node, ["program.mjs"], options)).stdout).toMatch(/^ready_for_preverification\n\[/);
+    const { origin, stop } = await serve("npx", ["lexbind", "serve"], options);
+    const pages = readme.match(/(?<=http:\/\/127\.0\.0\.1:3000)[^>]+/g) ?? [];
+    expect(pages).toContain("/dora/check.html");
+    for (const page of pages) expect([page, (await fetch(origin + page)).status]).toEqual([page, 200]);
+    await stop();
+    // On npm, relative links lead nowhere.
+    expect(readme).not.toMatch(/\]\((?!https:)/);
   });
 });
+
+it("a checkout starts without its development packages", async () => {
+  const options = { cwd: copyCheckout("production", true), env: { NODE_ENV: "production" } };
+  const { origin, stop } = await serve("npm", ["start", "--silent"], options);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  await stop();
+});
+
+/** Starts a command that serves, on any free port; its origin is undefined if it ends instead. `stop` also ends what it started. */
+async function serve(command: string, args: readonly string[], { cwd = folder, env }: RunOptions) {
+  const options = { cwd, env: { ...process.env, ...env, PORT: "0" }, detached: true };
+  const server = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(server, "close");
+  const origin = /http:\S+/.exec(String(await Promise.race([once(server.stdout, "data"), ended])))?.[0];
+  return { origin, stop: () => process.kill(-(server.pid as number), "SIGTERM") && ended };
+}

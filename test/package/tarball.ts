@@ -1,8 +1,8 @@
 // The package as users get it: packed from a copy of this checkout, installed into an empty folder without a network.
-import { cpSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
 import { tempFolder } from "../pipeline/author.ts";
-import { run, toolFile } from "../run-command.ts";
+import { type RunOptions, run, toolFile } from "../run-command.ts";
 import { ROOT } from "../support.ts";
 
 /** The node that runs the tests and, if the tools are installed, one of a later major version. */
@@ -18,15 +18,26 @@ export type Packed = Awaited<ReturnType<typeof packCheckout>>;
 
 const NOT_COPIED = new Set([".ci", ".git", "dist", "node_modules", "test"]);
 
-/** Runs npm pack in a copy of the checkout, in a folder of this name. Rejects with the output of npm when it fails. */
-export async function packCheckout(name: string, env: Readonly<Record<string, string>>) {
-  const work = tempFolder();
-  const checkout = join(work, name);
+/** A copy of the checkout with its packages, or only those that npm ci installs if NODE_ENV is "production". */
+export function copyCheckout(name: string, isProduction: boolean): string {
+  const checkout = join(tempFolder(), name);
   cpSync(ROOT, checkout, { recursive: true, filter: (source) => !NOT_COPIED.has(relative(ROOT, source)) });
-  symlinkSync(join(ROOT, "node_modules"), join(checkout, "node_modules"));
-  const args = ["pack", "--json", "--offline", "--pack-destination", work];
-  const { status, stdout, stderr } = await run("npm", args, { cwd: checkout, env });
-  if (status !== 0) throw new Error(`${stdout}${stderr}`);
+  const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, "utf8"));
+  for (const [folder, { dev }] of Object.entries<{ dev?: boolean }>(packages)) {
+    if (folder === "" || (isProduction && dev)) continue;
+    mkdirSync(dirname(join(checkout, folder)), { recursive: true });
+    symlinkSync(ROOT + folder, join(checkout, folder));
+  }
+  return checkout;
+}
+
+/** Makes the package in a copy of the checkout, in a folder of this name. Rejects with the output of npm when it fails. */
+export async function packCheckout(name: string, env: Readonly<Record<string, string>>) {
+  const checkout = copyCheckout(name, false);
+  const work = dirname(checkout);
+  await npm(["run", "package"], { cwd: checkout, env });
+  const args = ["pack", "./dist/package", "--json", "--offline", "--pack-destination", work];
+  const stdout = await npm(args, { cwd: checkout, env });
   const [{ filename, size, files }] = Object.values(JSON.parse(stdout) as object);
   const names = (files as { path: string }[]).map(({ path }) => path).sort();
   return { tarball: join(work, filename), size: Number(size), files: names };
@@ -36,10 +47,15 @@ export async function packCheckout(name: string, env: Readonly<Record<string, st
 export async function installTarball(tarball: string): Promise<string> {
   const folder = join(tempFolder(), "empty");
   mkdirSync(folder);
-  const args = ["install", tarball, "--offline", "--prefix", folder, "--no-audit", "--no-fund"];
-  const { status, stdout, stderr } = await run("npm", args, { cwd: folder });
-  if (status !== 0 || !existsSync(packageIn(folder))) throw new Error(`${stdout}${stderr}`);
+  await npm(["install", tarball, "--offline", "--prefix", folder, "--no-audit", "--no-fund"], { cwd: folder });
   return folder;
+}
+
+/** What npm prints. Rejects with it when npm fails. */
+async function npm(args: readonly string[], options: RunOptions): Promise<string> {
+  const { status, stdout, stderr } = await run("npm", args, options);
+  if (status !== 0) throw new Error(`${stdout}${stderr}`);
+  return stdout;
 }
 
 /** The package in a folder that it was installed into. */
