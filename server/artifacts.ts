@@ -44,6 +44,13 @@ interface ServiceCard {
   readonly profiles: readonly { readonly act_id: string; readonly aliases: readonly string[]; readonly href: string }[];
 }
 
+/** A published file that cannot be served, because it is not what the build wrote. The message begins with the file's name. */
+export class ArtifactError extends Error {
+  constructor(file: string, problem: string) {
+    super(`${JSON.stringify(file).slice(1, -1)} ${problem}`);
+  }
+}
+
 // The manifest cannot list itself, nor the checksums, which have its hash.
 const UNLISTED = [
   { file: "manifest.json", media_type: "application/json" },
@@ -51,66 +58,100 @@ const UNLISTED = [
 ];
 
 /**
- * Reads every published file by its name in the manifest, in identity and in those of its encodings that are in `available`.
- * `read` throws if there is no such file; `sha256` returns the hex digest of its bytes.
+ * Reads every published file by its name in the manifest, in identity and in those of its encodings that are in `available`. `read` throws
+ * if there is no such file; `sha256` returns the hex digest of its bytes. Throws ArtifactError where bytes are not what the lists say.
  */
 export function readArtifacts(
   read: (file: string) => Uint8Array,
   sha256: (bytes: Uint8Array, file: string) => string,
   available: readonly Encoding[] = ["br", "gzip"],
 ) {
-  const manifest = parse<{ base_path: string; files: ManifestFile[] }>(read("manifest.json"));
-  const unlisted = UNLISTED.map(({ file, media_type }): ManifestFile => {
-    const bytes = read(file);
+  const { basePath, files } = explain("manifest.json", () => readFiles(read, sha256, available));
+  return useDocument(files, `${basePath}/service-card`, (card: ServiceCard) => {
+    const profiles = new Map<string, ServedProfile>();
+    for (const { act_id, aliases, href } of card.profiles) {
+      const profile = readProfile(files, href, aliases[0] as string);
+      for (const name of [...aliases, act_id]) profiles.set(name, profile);
+    }
     return {
-      file,
-      media_type,
-      paths: [`/${file}`],
-      size: bytes.length,
-      sha256: sha256(bytes, file),
-      encodings: [],
-      encoded: {},
+      interfaceVersion: card.interface_version,
+      basePath,
+      maxRequestBytes: card.limits.max_request_bytes,
+      errors: card.errors,
+      operations: card.operations,
+      files,
+      /** By alias and by act id. */
+      profiles: profiles as ReadonlyMap<string, ServedProfile>,
     };
   });
+}
+
+function readFiles(...[readFile, sha256, available = []]: Parameters<typeof readArtifacts>) {
+  const read = (file: string) => explain(file, () => readFile(file));
+  const unlisted = UNLISTED.map(({ file, media_type }): ManifestFile => {
+    const bytes = read(file);
+    const digest = sha256(bytes, file);
+    return { file, media_type, paths: [`/${file}`], size: bytes.length, sha256: digest, encodings: [], encoded: {} };
+  });
+  const manifest = parse<{ base_path: string; files: ManifestFile[] }>(read("manifest.json"));
+  const lines = [...manifest.files, ...unlisted.slice(0, 1)].map(({ file, sha256 }) => `${sha256}  ${file}\n`);
+  if (new TextDecoder().decode(read("SHA256SUMS")) !== lines.join(""))
+    throw new ArtifactError("SHA256SUMS", "does not agree with manifest.json");
+
+  const readListed = (file: string, listed: { readonly size: number; readonly sha256: string } | undefined) => {
+    if (!isPlainName(file)) throw new ArtifactError(file, "is no file name that manifest.json may contain");
+    const bytes = read(file);
+    if (bytes.length !== listed?.size) throw new ArtifactError(file, `has ${bytes.length} bytes, not ${listed?.size}`);
+    const digest = sha256(bytes, file);
+    if (digest !== listed.sha256) throw new ArtifactError(file, `has the SHA-256 ${digest}, not ${listed.sha256}`);
+    return bytes;
+  };
   const files = new Map<string, StaticFile>();
   for (const entry of [...manifest.files, ...unlisted]) {
+    const identity = readListed(entry.file, entry);
     const encodings = entry.encodings.filter((encoding) => available.includes(encoding));
-    const encoded = encodings.map((encoding) => [encoding, read(entry.file + ENCODING_SUFFIX[encoding])] as const);
-    const file: StaticFile = { ...entry, encodings, bodies: new Map([["identity", read(entry.file)], ...encoded]) };
+    const encoded = encodings.map((encoding) => {
+      const bytes = readListed(entry.file + ENCODING_SUFFIX[encoding], entry.encoded[encoding]);
+      return [encoding, bytes] as const;
+    });
+    const file: StaticFile = { ...entry, encodings, bodies: new Map([["identity", identity], ...encoded]) };
     for (const path of entry.paths) files.set(decodeURIComponent(path), file);
   }
-  const card = parse<ServiceCard>(bytesOf(files, `${manifest.base_path}/service-card`));
-  const profiles = new Map<string, ServedProfile>();
-  for (const { act_id, aliases, href } of card.profiles) {
-    const profile = readProfile(files, href, aliases[0] as string);
-    for (const name of [...aliases, act_id]) profiles.set(name, profile);
-  }
-  return {
-    interfaceVersion: card.interface_version,
-    basePath: manifest.base_path,
-    maxRequestBytes: card.limits.max_request_bytes,
-    errors: card.errors,
-    operations: card.operations,
-    files: files as Files,
-    /** By alias and by act id. */
-    profiles: profiles as ReadonlyMap<string, ServedProfile>,
-  };
+  return { basePath: manifest.base_path, files: files as Files };
 }
+
+/** Whether a name has only segments of these characters, so that it cannot lead out of the folder. */
+const isPlainName = (file: string): boolean =>
+  file.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));
 
 function readProfile(files: Files, href: string, alias: string) {
-  const path = `${href}/profile.json`;
-  const profile = parse<RuleSet & { provenance: { profile_semantic_hash: string } }>(bytesOf(files, path));
-  const { act_id, fields, provenance } = profile;
-  const { profile_semantic_hash } = provenance;
-  const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${files.get(path)?.sha256}` };
-  const fieldIds: ReadonlySet<string> = new Set(fields.map(({ field_id }) => field_id));
-  return { act_id, alias, fieldIds, profile_semantic_hash, answerText: createAnswerText(profile, hashes) };
+  type Profile = RuleSet & { provenance: { profile_semantic_hash: string } };
+  return useDocument(files, `${href}/profile.json`, (profile: Profile, { file, sha256 }) => {
+    const { act_id, fields, provenance } = profile;
+    const { profile_semantic_hash } = provenance;
+    if (profile_semantic_hash !== `sha256:${files.get(`${href}/semantic.json`)?.sha256}`)
+      throw new ArtifactError(file, "has a profile_semantic_hash that is not the hash of semantic.json");
+    const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${sha256}` };
+    const fieldIds: ReadonlySet<string> = new Set(fields.map(({ field_id }) => field_id));
+    return { act_id, alias, fieldIds, profile_semantic_hash, answerText: createAnswerText(profile, hashes) };
+  });
 }
 
-function bytesOf(files: Files, path: string): Uint8Array {
-  const bytes = files.get(path)?.bodies.get("identity");
-  if (bytes === undefined) throw new Error(`the manifest lists no ${path}`);
-  return bytes;
+/** What `use` makes of the JSON document at a path. */
+function useDocument<T, R>(files: Files, path: string, use: (document: T, file: StaticFile) => R): R {
+  const file = files.get(path);
+  if (file === undefined) throw new ArtifactError("manifest.json", `lists no ${path}`);
+  return explain(file.file, () => use(parse<T>(file.bodies.get("identity") as Uint8Array), file));
+}
+
+/** Runs `work`; what it throws because of the content of a file names the file. */
+function explain<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ArtifactError) throw error;
+    throw new ArtifactError(file, `cannot be used: ${(error as Error).message}`);
+  }
 }
 
 const parse = <T>(bytes: Uint8Array): T => JSON.parse(new TextDecoder().decode(bytes)) as T;

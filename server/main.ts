@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { serve } from "srvx";
 import { createAccessLog } from "./access-log.ts";
 import { createApp } from "./app.ts";
-import { type Artifacts, readArtifacts } from "./artifacts.ts";
+import { ArtifactError, type Artifacts, readArtifacts } from "./artifacts.ts";
 import { addNodeHooks, NODE_OPTIONS } from "./node-hooks.ts";
 
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
@@ -26,12 +26,12 @@ function readEnvironment(): { port: number; hostname: string; isLogging: boolean
 }
 
 function loadArtifacts(): Artifacts {
+  const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
   try {
-    const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-    return readArtifacts((file) => readFileSync(`${PUBLIC}${file}`), sha256);
+    return readArtifacts((file) => readFileSync(PUBLIC + file), sha256);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new StartError(`${(error as NodeJS.ErrnoException).path} is missing: run "npm run build" first`);
+    if (!(error instanceof ArtifactError)) throw error;
+    throw new StartError(`${PUBLIC}${error.message}: run "npm run build", or copy the whole folder dist again`);
   }
 }
 
@@ -62,6 +62,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error) => {
-  console.error(error instanceof StartError ? error.message : error);
+  if (process.env.DEBUG === "lexbind") console.error(error);
+  else console.error(String(error instanceof StartError ? error.message : error).replace(/\s+/g, " "));
   process.exitCode = 1;
 });

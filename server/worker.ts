@@ -2,7 +2,10 @@
 import { createApp } from "./app.ts";
 import { readArtifacts } from "./artifacts.ts";
 
-/** A published file that is text, as all are, and the hex digest of its bytes. */
+/**
+ * A published file that is text, as all are, and the hex digest of its bytes. The build computes the digests: at its start a worker
+ * has no hash function that answers at once, and it cannot be copied in part.
+ */
 export interface EmbeddedFile {
   readonly text: string;
   readonly sha256: string;

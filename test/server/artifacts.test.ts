@@ -1,0 +1,106 @@
+// What the server loads: exactly the files that the build wrote, or nothing. The same over processes is in main.slow.test.ts.
+import { describe, expect, it } from "vitest";
+import { createApp } from "../../server/app.ts";
+import { readArtifacts } from "../../server/artifacts.ts";
+import { PROFILE, readyRequest, sha256 } from "../support.ts";
+import {
+  bytesOf,
+  type Change,
+  type Document,
+  editBytes,
+  editEntry,
+  editJson,
+  editText,
+  readBuilt,
+  remove,
+  reseal,
+} from "../verify/copy.ts";
+
+const built = readBuilt();
+const DORA = "api/v1/profiles/dora";
+const [CARD, RULES, BROTLI] = ["api/v1/service-card/index.json", `${DORA}/profile.json`, `${DORA}/rules.json.br`];
+
+/** Loads a changed copy of what the build published. */
+function load(...changes: readonly Change[]) {
+  const copy = new Map(built);
+  for (const change of changes) change(copy);
+  return readArtifacts((file) => bytesOf(copy, file), sha256);
+}
+
+const flipBit = editBytes.bind(null, BROTLI, (bytes) => Buffer.from(bytes.with(9, (bytes[9] as number) ^ 1)));
+const truncate = (file: string) => editBytes(file, (bytes) => bytes.subarray(0, bytes.length / 2));
+const cut = (file: string) => editText(file, (text) => text.slice(0, -1));
+
+describe("a changed copy is not loaded, and the error begins with the name of the file:", () => {
+  it.each<[what: string, file: string, ...changes: Change[]]>([
+    ["a rule with another severity", RULES, editText(RULES, (text) => text.replaceAll('"blocking"', '"info"'))],
+    ["a byte of a page", "index.html", editText("index.html", (text) => text.replace("<main", "<Main"))],
+    ["a byte of a Brotli file", BROTLI, flipBit()],
+    ["a half-copied document", CARD, truncate(CARD)],
+    ["a half-copied gzip file", `${RULES}.gz`, truncate(`${RULES}.gz`)],
+    ["a document that is missing", RULES, remove(RULES)],
+    ["a Brotli file that is missing", BROTLI, remove(BROTLI)],
+    ["a manifest that is missing", "manifest.json", remove("manifest.json")],
+    ["a half-copied manifest", "manifest.json", truncate("manifest.json")],
+    ["a manifest of another build", "SHA256SUMS", editText("manifest.json", (text) => `${text}\n`)],
+    ["a manifest without files", "manifest.json", editJson("manifest.json", (manifest) => delete manifest.files)],
+    ["half of the checksums", "SHA256SUMS", truncate("SHA256SUMS")],
+    ["checksums of another build", "SHA256SUMS", editText("SHA256SUMS", (text) => text.replace(/^.{8}/, "00000000"))],
+    ["an encoding without a hash", `${RULES}.br`, editEntry(RULES, (entry) => delete entry.encoded.br), reseal],
+    ["a profile that is not JSON", RULES, cut(RULES), reseal],
+    ["a service card that is not JSON", CARD, cut(CARD), reseal],
+    ["a profile without fields", RULES, editJson(RULES, (profile) => delete profile.fields), reseal],
+    [
+      "another meaning with the old hash of it",
+      RULES,
+      editJson(`${DORA}/semantic.json`, (doc) => doc.rules.pop()),
+      reseal,
+    ],
+  ])("%s", (_, file, ...changes) => {
+    let message = "";
+    try {
+      load(...changes);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message.split(" ")[0]).toBe(file);
+  });
+});
+
+it.each([
+  "../../../etc/passwd",
+  "api/../../secret",
+  "./index.html",
+  "/etc/passwd",
+  "api//v1",
+  "api/",
+  "",
+  "..\\secret",
+  "C:\\secret",
+  "index.html\0",
+  "index\n.html",
+])("a manifest entry with the name %j is never read", (name) => {
+  const copy = new Map(built);
+  const bytes = Buffer.from("secret");
+  copy.set(String(name), bytes);
+  const entry = { file: name, size: bytes.length, sha256: sha256(bytes), paths: ["/x"], encodings: [], encoded: {} };
+  editJson("manifest.json", ({ files }: Document) => files.push(entry))(copy);
+  reseal(copy);
+  const read: string[] = [];
+  const load = () => readArtifacts((file) => [read.push(file), bytesOf(copy, file)][1] as Buffer, sha256);
+  expect(load).toThrow(/^[^\n\0]*no file name[^\n\0]*$/);
+  expect(read).not.toContain(name);
+});
+
+it("the artifact hash in an answer is the hash of the profile that was loaded", async () => {
+  const artifacts = load(
+    editJson(RULES, (profile) => (profile.title = "Other")),
+    reseal,
+  );
+  const body = JSON.stringify(readyRequest());
+  const headers = { "content-type": "application/json" };
+  const answer = await createApp(artifacts).request(`${PROFILE}/lint-report`, { method: "POST", headers, body });
+  const loaded = artifacts.files.get(`${PROFILE}/profile.json`)?.bodies.get("identity") as Buffer;
+  expect(JSON.parse(loaded.toString()).title).toBe("Other");
+  expect((await answer.json()).profile_artifact_hash).toBe(`sha256:${sha256(loaded)}`);
+});
