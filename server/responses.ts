@@ -12,9 +12,28 @@ export const COMMON_HEADERS: readonly [string, string][] = [
   ["x-content-type-options", "nosniff"],
 ];
 
-/** Further headers of published files. Caches hold them long enough to help, and show a new profile within minutes. */
+/**
+ * The Content-Security-Policy in every page. A page may load scripts, styles and answers of its own host, and nothing inline. The draft
+ * check starts its worker from a blob, so that it can start a new one without a request.
+ */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src blob: 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/**
+ * Further headers of published files. Caches hold them long enough to help, and show a new profile within minutes. Every file has the
+ * policy of pages, because not every host can tell them apart; only a header can forbid frames.
+ */
 export const FILE_HEADERS: readonly [string, string][] = [
   ["cache-control", "public, max-age=60, stale-while-revalidate=600"],
+  ["content-security-policy", `${PAGE_POLICY}; frame-ancestors 'none'`],
   ["vary", "Accept-Encoding"],
 ];
 

@@ -50,9 +50,9 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
     /^(?!scripts\/(?!pages\/|convert\/|formatters\/text\.ts|pipeline\/(?:model|authored|documents\/context)\.ts$))/,
   ],
   [
-    "pages import only the engine, the errors and the reading of bodies from the server",
+    "pages import only the engine, the errors, the reading of bodies and the policy of pages from the server",
     /^scripts\/pages\//,
-    /^(?!server\/(?!engine\/|errors\.ts|body\.ts))/,
+    /^(?!server\/(?!engine\/|errors\.ts|body\.ts|responses\.ts))/,
   ],
   ["only compile.ts imports pages", /^(?:server|scripts)\/(?!pages\/|pipeline\/compile\.ts)/, /^(?!scripts\/pages\/)/],
   ["the converter imports only the engine", /^scripts\/convert\//, /^(?:scripts\/convert|server\/engine)\//],

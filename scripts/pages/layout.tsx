@@ -1,19 +1,7 @@
 // The frame of every page: head, navigation, footer with the boundary.
 import type { ComponentChildren } from "preact";
+import { PAGE_POLICY } from "../../server/responses.ts";
 import { API, guidePath, OVERVIEW, type PageContext, type ProfilePage, pagesOf } from "./site.ts";
-
-// A page may load scripts, styles and answers of its own host, and nothing inline. The draft check starts its worker from a blob, so
-// that it can start a new one without a request.
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src blob: 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join("; ");
 
 // The icon in the browser's tab, without a request.
 const ICON =
@@ -41,7 +29,7 @@ export function Layout({ page, title, description, alias, scripts = [], kind, ch
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content={CONTENT_SECURITY_POLICY} />
+        <meta http-equiv="Content-Security-Policy" content={PAGE_POLICY} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title === null ? service.title : `${title} · ${service.title}`}</title>
         <meta name="description" content={description} />

@@ -91,6 +91,10 @@ describe.each(HOSTS)("$name", ({ name, isInstalled, start, encodings: supported 
           etag: expect.stringMatching(/^(W\/)?".+"$/),
           vary: expect.stringMatching(/\baccept-encoding\b/i),
         });
+        const policy = headers["content-security-policy"];
+        expect(policy, path).toMatch(/^default-src 'none';.*; frame-ancestors 'none'$/);
+        const [, ofPage] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(body.toString()) ?? [];
+        if (file.media_type.startsWith("text/html")) expect(policy, path).toBe(`${ofPage}; frame-ancestors 'none'`);
       }
   });
 

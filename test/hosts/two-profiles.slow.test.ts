@@ -115,6 +115,7 @@ describe.each([
         "access-control-allow-origin: *",
         "access-control-expose-headers: ETag, Repr-Digest",
         "cache-control: public, max-age=60, stale-while-revalidate=600",
+        expect.stringMatching(/^content-security-policy: default-src 'none';.*; frame-ancestors 'none'$/),
         `content-type: ${media_type}`,
         "vary: Accept-Encoding",
         "x-content-type-options: nosniff",
