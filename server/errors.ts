@@ -20,6 +20,7 @@ export const ERRORS = {
   method_not_allowed: { values: ["allow"], variants: [] },
   request_too_large: { values: ["max_request_bytes"], variants: [] },
   internal_error: { values: [], variants: [] },
+  overloaded: { values: [], variants: [] },
 } as const satisfies Record<string, { values: readonly string[]; variants: readonly string[] }>;
 
 export type ErrorIdentifier = keyof typeof ERRORS;

@@ -44,13 +44,13 @@ it("openapi.json describes the operations of the service card, and no other", ()
 });
 
 it.each(OPERATIONS)(
-  "$operationId has the parameters of its path and the errors of the interface",
+  "$operationId has the parameters of its path and every status of an error",
   ({ path, parameters, responses }) => {
     const names = (parameters ?? []).map(({ $ref }: Json) => resolve($ref).name);
     expect(names).toEqual([...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name));
-    const isFixed = path.startsWith(PROFILE);
     const { "200": _, "304": __, ...errors } = responses;
-    expect(Object.keys(errors)).toEqual(isFixed ? ["404"] : ["400", "404", "405", "413", "500"]);
+    expect(Object.keys(errors)).toEqual(["400", "404", "405", "413", "500", "503"]);
+    expect(resolve(errors["503"].$ref).headers).toHaveProperty("Retry-After");
   },
 );
 
@@ -120,6 +120,8 @@ it.each(READS)(
     await expectDescribed([
       ...[...new Set(found)].map((name): Row => [200, "GET", path, name]),
       ...unknown.map((name): Row => [404, "GET", path, name]),
+      [400, "GET", path, `${target}/%ff`],
+      [405, "DELETE", path, target],
       [200, "HEAD", path, target],
       [200, "GET", path, target, { headers: { "accept-encoding": "br" } }],
       [304, "GET", path, target, { headers: { "if-none-match": etag } }],
@@ -206,7 +208,7 @@ const errorExamples = Object.entries<Json>(openapi.components.responses).flatMap
 
 it("there is an example of each error", () => {
   const names = errorExamples.map(([name]) => name);
-  expect(names.sort()).toEqual([...Object.keys(PROVOCATIONS), "malformed_request"].sort());
+  expect(names.sort()).toEqual([...Object.keys(PROVOCATIONS), "malformed_request", "overloaded"].sort());
 });
 
 it.each(errorExamples.filter(([name]) => name in PROVOCATIONS))(

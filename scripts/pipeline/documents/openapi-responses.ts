@@ -5,8 +5,8 @@ import { JSON_MEDIA_TYPE, mediaTypeOf, type ProfileContext, STREAM_MEDIA_TYPE } 
 
 type Json = Readonly<Record<string, unknown>>;
 
-// Of every endpoint except those of a fixed profile.
-export const ERROR_STATUSES: readonly number[] = [400, 404, 405, 413, 500];
+/** Every operation can give each of them: a request may be malformed or too large, and the service busy, whatever it asks for. */
+export const errorStatuses = ({ errors }: Service): number[] => [...new Set(errors.map(({ status }) => status))].sort();
 
 /** The schema of every error. */
 export const ERROR = "error";
@@ -31,6 +31,7 @@ export const HEADERS = {
     false,
   ),
   allow: header("The methods that the resource takes.", { pattern: "^[A-Z]+(?:, [A-Z]+)*$" }),
+  "retry-after": header("After how many seconds to try again.", { pattern: "^[1-9][0-9]*$" }),
 } as const;
 
 const headersOf = (headers: Readonly<Record<string, keyof typeof HEADERS>>): Json => {
@@ -73,17 +74,25 @@ export function responseObjects(service: Service, example: ProfileContext | unde
   return {
     "not-modified": { description: "If-None-Match names the ETag of the answer.", headers: headersOf(VALIDATORS) },
     ...Object.fromEntries(
-      ERROR_STATUSES.map((status) => [`error-${status}`, errorResponse(service, status, example?.profile.href)]),
+      errorStatuses(service).map((status) => [
+        `error-${status}`,
+        errorResponse(service, status, example?.profile.href),
+      ]),
     ),
   };
 }
+
+const ERROR_HEADERS: Readonly<Record<number, Record<string, keyof typeof HEADERS>>> = {
+  405: { Allow: "allow" },
+  503: { "Retry-After": "retry-after" },
+};
 
 function errorResponse({ errors, limits }: Service, status: number, href = ""): Json {
   const ofStatus = errors.filter((error) => error.status === status);
   const examples = Object.fromEntries(ofStatus.flatMap((error) => errorExamples(error, limits, href)));
   return {
     description: ofStatus.map(({ message }) => message).join(" "),
-    headers: headersOf(status === 405 ? { Allow: "allow" } : {}),
+    headers: headersOf(ERROR_HEADERS[status] ?? {}),
     content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", ERROR), examples } },
   };
 }

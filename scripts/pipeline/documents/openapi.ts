@@ -4,7 +4,7 @@ import { JSON_MEDIA_TYPE, type ProfileContext, type SiteContext } from "./contex
 import {
   answerResponse,
   ERROR,
-  ERROR_STATUSES,
+  errorStatuses,
   examplesOf,
   HEADERS,
   referTo,
@@ -15,9 +15,6 @@ type Json = Readonly<Record<string, unknown>>;
 
 // The schema of every request; those of answers are authored with the operations.
 const REQUEST = "draft-request";
-
-// For the paths of a fixed profile the interface lists only a 200; an unknown field is not found there either.
-const FIXED_ERROR_STATUSES = [404];
 
 /** Describes all operations. POSTs have examples of the first profile alone: those of all would be most of a long document. */
 export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json {
@@ -54,7 +51,6 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
 
 function operationObject(operation: Operation, service: Service, example: ProfileContext | undefined): Json {
   const isPost = operation.method === "POST";
-  const errors = operation.fixed_profile === undefined ? ERROR_STATUSES : FIXED_ERROR_STATUSES;
   const parameters = ["act_id", "field_id"].filter((name) => operation.path.includes(`{${name}}`));
   return {
     operationId: operation.operation_id,
@@ -66,7 +62,9 @@ function operationObject(operation: Operation, service: Service, example: Profil
     responses: {
       "200": answerResponse(operation, example),
       ...(isPost ? {} : { "304": referTo("responses", "not-modified") }),
-      ...Object.fromEntries(errors.map((status) => [String(status), referTo("responses", `error-${status}`)])),
+      ...Object.fromEntries(
+        errorStatuses(service).map((status) => [String(status), referTo("responses", `error-${status}`)]),
+      ),
     },
   };
 }
