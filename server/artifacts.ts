@@ -44,7 +44,7 @@ interface ServiceCard {
   readonly profiles: readonly { readonly act_id: string; readonly aliases: readonly string[]; readonly href: string }[];
 }
 
-/** A published file that cannot be served, because it is not what the build wrote. The message begins with the file's name. */
+/** A published file that is not what the build wrote. The message begins with the file's name. */
 export class ArtifactError extends Error {
   constructor(file: string, problem: string) {
     super(`${JSON.stringify(file).slice(1, -1)} ${problem}`);

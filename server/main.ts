@@ -31,7 +31,7 @@ function loadArtifacts(): Artifacts {
     return readArtifacts((file) => readFileSync(PUBLIC + file), sha256);
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error;
-    throw new StartError(`${PUBLIC}${error.message}: run "npm run build", or copy the whole folder dist again`);
+    throw new StartError(`${PUBLIC}${error.message}: run "npm run build", or copy or install all files again`);
   }
 }
 
@@ -62,7 +62,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error) => {
+  const line = error.message.replace(/\s+/g, " ");
   if (process.env.DEBUG === "lexbind") console.error(error);
-  else console.error(String(error instanceof StartError ? error.message : error).replace(/\s+/g, " "));
+  else console.error(error instanceof StartError ? line : `${line} (unexpected; DEBUG=lexbind shows where)`);
   process.exitCode = 1;
 });

@@ -1,8 +1,8 @@
 // What commands read: the files that a user names, and the published files of the last build.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type Artifacts, readArtifacts } from "../../server/artifacts.ts";
-import { BUILT, NOTHING_BUILT } from "../package/surroundings.ts";
+import { ArtifactError, type Artifacts, readArtifacts } from "../../server/artifacts.ts";
+import { BUILT, REPAIR } from "../package/surroundings.ts";
 import { CommandError } from "./run-command.ts";
 
 /** The bytes of a file, of standard input for `-`, or why there are none. */
@@ -14,7 +14,7 @@ export function readInput(name: string): { readonly bytes: Uint8Array } | { read
   }
 }
 
-/** The published files. Throws a CommandError if nothing is built. */
+/** The published files. Throws a CommandError if they are not what the build wrote. */
 export function readPublished(): Artifacts {
   try {
     return readArtifacts(
@@ -22,6 +22,7 @@ export function readPublished(): Artifacts {
       (bytes) => createHash("sha256").update(bytes).digest("hex"),
     );
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === "ENOENT" ? new CommandError(NOTHING_BUILT) : error;
+    if (!(error instanceof ArtifactError)) throw error;
+    throw new CommandError(`${BUILT}public/${error.message}: ${REPAIR}`);
   }
 }

@@ -23,13 +23,19 @@ export interface Command<O extends Options> {
 
 /** Runs a command with the arguments of the process and sets its exit code. */
 export async function runCommand<const O extends Options>({ help, options, run }: Command<O>): Promise<void> {
+  const fail = (error: unknown) => {
+    console.error(describeFailure(error, help));
+    process.exitCode = EXIT_FAILED;
+  };
+  // A reader such as head may close its end early, which is no failure.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => void (error.code === "EPIPE" || fail(error)));
+  process.stderr.on("error", () => undefined);
   try {
     const given = parseArguments(options);
     if ((given.values as { help?: boolean }).help === true) console.log(help);
     else process.exitCode = await run(given);
   } catch (error) {
-    console.error(describeFailure(error, help));
-    process.exitCode = EXIT_FAILED;
+    fail(error);
   }
 }
 
@@ -42,7 +48,12 @@ function parseArguments<O extends Options>(options: O): Arguments<O> {
   }
 }
 
+/** One line, except that wrong usage is explained by the help, and that a developer can ask for the stack. */
 function describeFailure(error: unknown, help: string): unknown {
   if (error instanceof UsageError) return `${error.message}\n\n${help}`;
-  return error instanceof CommandError ? error.message : error;
+  if (process.env.DEBUG === "lexbind" || !(error instanceof Error)) return error;
+  if (error instanceof CommandError) return error.message;
+  const line = error.message.replace(/\s+/g, " ");
+  // What the system refuses, such as a write to a full disk, is no defect.
+  return "syscall" in error ? line : `${line} (unexpected; DEBUG=lexbind shows where)`;
 }

@@ -14,7 +14,5 @@ export const CHECKOUT = isPackage ? null : fileURLToPath(new URL("../../", impor
 /** What users type to run a command, without its arguments. */
 export const callOf = (command: string): string => (isPackage ? `lexbind ${command}` : `npm run ${command} --`);
 
-/** What to do when a built file is missing. */
-export const NOTHING_BUILT = isPackage
-  ? "a file of the package is missing: install it again"
-  : 'there is no build yet: run "npm run build" first';
+/** What to do when a built file is missing or damaged. */
+export const REPAIR = isPackage ? "install the package again" : 'run "npm run build"';

@@ -40,7 +40,13 @@ function writeFiles(folder: string, files: Files): void {
   for (const [name, content] of files) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    try {
+      writeFileSync(file, content);
+    } catch (error) {
+      // The system does not say which file did not fit on a disk.
+      (error as Error).message += ` (${file})`;
+      throw error;
+    }
   }
 }
 

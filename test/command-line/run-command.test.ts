@@ -7,6 +7,7 @@ afterEach(() => {
   process.argv = argv;
   process.exitCode = exitCode;
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 /** Runs a command with these arguments; the result is its exit code, its standard output and its standard error. */
@@ -49,7 +50,11 @@ it("a command error is printed as one line, and the exit code is 2", async () =>
   ]);
 });
 
-it("an unexpected error is printed with its stack, and the exit code is 2", async () => {
-  const bug = new TypeError("a bug");
-  expect(await runWith([], failWith(bug))).toEqual([2, [], [bug]]);
+const bug = new TypeError("a bug\n  in two lines");
+it.each([
+  ["as one line", "", "a bug in two lines (unexpected; DEBUG=lexbind shows where)"],
+  ["with its stack", "lexbind", bug],
+])("an unexpected error is printed %s if DEBUG=%s, and the exit code is 2", async (_, debug, printed) => {
+  vi.stubEnv("DEBUG", debug);
+  expect(await runWith([], failWith(bug))).toEqual([2, [], [printed]]);
 });

@@ -70,6 +70,16 @@ it.each<[stage: string, code: string, ...edits: Edit[]]>([
   expect(files).toBeNull();
 });
 
+it("a folder that cannot be written is one line, without a stack", async () => {
+  const file = join(tempFolder(), "file");
+  writeFileSync(file, "");
+  const { status, stderr } = await build("--sources", FIXTURE, "--out", join(file, "dist"));
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringMatching(/^E[A-Z]+: [^\n]*'[^\n]*file[^\n]*'\n$/),
+  });
+});
+
 it("a warning does not stop the build", async () => {
   const root = copySources();
   edit(root, [["instruments/bridge-act.yaml", "    stands_because:", "#"]]);
