@@ -16,14 +16,15 @@ export function createAccessLog(artifacts: Artifacts) {
   const log = (line: Readonly<Record<string, string | number | null>>) =>
     write(JSON.stringify({ ...line, time: new Date().toISOString() }));
 
-  /** Logs each response of the app, and sets its X-Request-Id. */
+  /** Logs each response of the app, and sets its X-Request-Id unless it may be stored. */
   const middleware: ServerMiddleware = async (request, next) => {
     const start = performance.now();
     const { method, url, headers } = request;
     const sentId = headers.get("x-request-id") ?? "";
     const request_id = REQUEST_ID.test(sentId) ? sentId : crypto.randomUUID();
     const response = await next();
-    response.headers.set("x-request-id", request_id);
+    // A cache would give the identifier of one request to others. Only published files have an ETag, and only they may be stored.
+    if (!response.headers.has("etag")) response.headers.set("x-request-id", request_id);
     // A client that disconnected gets no response, and Node may have rejected the rest of the request already.
     if (request.signal.aborted) return response;
     log({

@@ -67,11 +67,13 @@ describe("the access log", async () => {
       method,
       milliseconds: method === null ? null : expect.any(Number),
       operation_id,
-      request_id: answer.headers.get("x-request-id"),
+      // A cache may store the response to a file, and must not give its identifier to others.
+      request_id: answer.headers.has("etag") ? expect.any(String) : answer.headers.get("x-request-id"),
       status,
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect(answer.status).toBe(status);
+    expect(answer.headers.has("x-request-id")).toBe(!answer.headers.has("etag"));
   });
 
   it("names every operation of the service card", async () => {
@@ -97,6 +99,16 @@ describe("the access log", async () => {
     expect(new Set(ids).size).toBe(ids.length);
     const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
     for (const id of ids.slice(kept.length)) expect(id).toMatch(uuid);
+  });
+
+  it("keeps it for a file too, whose response has none", async () => {
+    const id = "0123456789abcdef0123456789abcdef";
+    const headers = `X-Request-Id: ${id}\r\n`;
+    const files = [head(`GET ${PROFILE}`, headers), head(`HEAD ${PROFILE}`, headers)];
+    const { answers, lines } = await logOf([...files, head(`GET ${PROFILE}`, `${headers}If-None-Match: *\r\n`)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 304]);
+    expect(JSON.stringify(answers.map(({ headers }) => [...headers]))).not.toContain(id);
+    expect(lines.map(({ request_id }) => request_id)).toEqual([id, id, id]);
   });
 
   it("contains nothing that a client wrote", async () => {
