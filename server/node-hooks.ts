@@ -1,6 +1,6 @@
 // What Node's HTTP server does before srvx and h3 see a request: limits, requests that its parser rejects, and the end of connections.
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { isIPv6, type Socket } from "node:net";
 import type { Server } from "srvx";
 import type { AccessLog } from "./access-log.ts";
 import { createRenderError, type ServiceError } from "./errors.ts";
@@ -21,6 +21,8 @@ export const NODE_OPTIONS = {
   backlog: 4_096,
 };
 
+// Fields of a head; common proxies allow as many. Node drops what is beyond its limit, which may be a second Host.
+const MAX_FIELDS = 100;
 // A client that reads nothing of its response. Longer than the limits above, which have a response of their own.
 const UNREAD_RESPONSE_MS = 22_000;
 // How often connections that have become idle are closed while the server stops, and when all others are.
@@ -57,6 +59,7 @@ export function addNodeHooks(server: Server, errors: readonly ServiceError[], lo
   };
   http.on("clientError", (_error, socket) => rejectNext(socket as Socket));
   http.setTimeout(UNREAD_RESPONSE_MS);
+  http.maxHeadersCount = MAX_FIELDS + 1;
   return () => stop(server, http, connections);
 }
 
@@ -93,12 +96,29 @@ async function stop(server: Server, http: HttpServer, connections: Connections):
   clearTimeout(force);
 }
 
-/** RFC 9112 section 3.2: one Host field, which HTTP/1.0 may omit, and a target in origin, asterisk or absolute form. */
-function isWellFormed({ rawHeaders, httpVersion, url = "" }: IncomingMessage): boolean {
+/**
+ * RFC 9112 sections 3.2 and 6.1: one valid Host field, which HTTP/1.0 may omit, a target in origin, asterisk or absolute form, and no
+ * transfer coding but chunked, which HTTP/1.0 does not have.
+ */
+function isWellFormed({ rawHeaders, headers, httpVersion, url = "" }: IncomingMessage): boolean {
+  if (rawHeaders.length > 2 * MAX_FIELDS) return false;
+  const isOld = httpVersion === "1.0";
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && (isOld || coding.toLowerCase() !== "chunked")) return false;
   // Names and values take turns. Of a field that is sent twice, `headers` has only one.
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
-  if (hosts !== 1 && (hosts > 1 || httpVersion !== "1.0")) return false;
-  return url.startsWith("/") || url === "*" || (/^https?:\/\/[^/?#]/i.test(url) && URL.canParse(url));
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
+  if (hosts.length > 1 || !(hosts.length === 0 ? isOld : isAuthority(hosts[0] as string))) return false;
+  if (url.startsWith("/") || url === "*") return true;
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1];
+  return authority !== undefined && isAuthority(authority) && URL.canParse(url);
+}
+
+// A host and an optional port, RFC 3986 sections 3.2.2 and 3.2.3.
+const AUTHORITY = /^(?:\[([\da-f:.]+)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::(\d*))?$/i;
+
+function isAuthority(value: string): boolean {
+  const [match, ipv6, port = ""] = AUTHORITY.exec(value) ?? [];
+  return match !== undefined && (ipv6 === undefined || isIPv6(ipv6)) && Number(port) <= 65_535;
 }
 
 function createRejection(errors: readonly ServiceError[], log: AccessLog | null) {
