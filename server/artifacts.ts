@@ -35,9 +35,18 @@ export type ServedProfile = ReturnType<typeof readProfile>;
 /** Published files by decoded URL path. */
 type Files = ReadonlyMap<string, StaticFile>;
 
+/** Limits of one process, as the service card explains them. */
+export interface ServiceLimits {
+  readonly max_request_bytes: number;
+  readonly max_connections: number;
+  readonly max_concurrent_requests: number;
+  readonly max_concurrent_bodies: number;
+  readonly max_response_seconds: number;
+}
+
 interface ServiceCard {
   readonly interface_version: string;
-  readonly limits: { readonly max_request_bytes: number };
+  readonly limits: ServiceLimits;
   readonly errors: readonly ServiceError[];
   /** A path may contain the placeholders `{act_id}` and `{field_id}`. */
   readonly operations: readonly Readonly<Record<"operation_id" | "method" | "path", string>>[];
@@ -77,6 +86,7 @@ export function readArtifacts(
       interfaceVersion: card.interface_version,
       basePath,
       maxRequestBytes: card.limits.max_request_bytes,
+      limits: card.limits,
       errors: card.errors,
       operations: card.operations,
       files,

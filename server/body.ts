@@ -7,7 +7,7 @@ import type { ErrorIdentifier, RenderError } from "./errors.ts";
 export type BodyReading =
   | { readonly text: string }
   | {
-      readonly error: Extract<ErrorIdentifier, "unsupported_content_type" | "invalid_encoding" | "request_too_large">;
+      readonly error: ErrorIdentifier;
       readonly variant?: string;
     };
 

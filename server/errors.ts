@@ -13,7 +13,7 @@ export const ERRORS = {
   missing_report: { values: [], variants: [] },
   duplicate_member: { values: ["line", "column"], variants: [] },
   malformed_path: { values: [], variants: [] },
-  malformed_request: { values: [], variants: [] },
+  malformed_request: { values: [], variants: ["small_chunks"] },
   unknown_profile: { values: [], variants: [] },
   unknown_field: { values: [], variants: [] },
   not_found: { values: [], variants: [] },

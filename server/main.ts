@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     // srvx stops only every full second, and not at all if CI or TEST is set.
     gracefulShutdown: false,
   });
-  const stop = addNodeHooks(server, artifacts.errors, log);
+  const stop = addNodeHooks(server, artifacts, log);
   const end = () => stop().then(() => setTimeout(() => process.exit(), LAST_LINES_MS).unref());
   process.once("SIGTERM", end).once("SIGINT", end);
   await server.ready().catch(({ code }: NodeJS.ErrnoException) => {

@@ -1,11 +1,12 @@
 // What Node's HTTP server does before srvx and h3 see a request: limits, requests that its parser rejects, and the end of connections.
-import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
+import { type Server as HttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 import type { Server } from "srvx";
 import type { AccessLog } from "./access-log.ts";
-import { createRenderError, type ServiceError } from "./errors.ts";
+import type { Artifacts, ServiceLimits } from "./artifacts.ts";
+import { createRenderError, type ErrorIdentifier } from "./errors.ts";
 import { discardBody } from "./prevalidate.ts";
-import { jsonResponse } from "./responses.ts";
+import { jsonResponse, RETRY_AFTER } from "./responses.ts";
 
 /** Options of Node's server. Request headers are a few hundred bytes and a body at most 256 KiB: a slower client has stalled. */
 export const NODE_OPTIONS = {
@@ -25,24 +26,34 @@ export const NODE_OPTIONS = {
 const MAX_FIELDS = 100;
 // A client that reads nothing of its response. Longer than the limits above, which have a response of their own.
 const UNREAD_RESPONSE_MS = 22_000;
+// How long a client can read a last response before its connection is closed, even if it is still sending.
+const LINGER_MS = 1_000;
+// How often responses that take too long are looked for.
+const CHECK_MS = 1_000;
 // How often connections that have become idle are closed while the server stops, and when all others are.
 const STOP_POLL_MS = 50;
 const STOP_MS = 6_000;
 
-/** The last responses of each connection, in order: all that are not finished, and several if requests are pipelined. */
-type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
+/**
+ * The unfinished responses of each connection in order, several if requests are pipelined, and when the heads of their requests arrived.
+ * The connection that was opened, or had its last response, the longest time ago comes first.
+ */
+type Connections = Map<Socket, { readonly response: ServerResponse; readonly start: number }[]>;
 
 /**
- * Has requests that Node or srvx would reject without a body answered as `malformed_request`. Without an access log, `log` is null.
+ * Has requests that Node or srvx would reject without a body answered as `malformed_request`, and keeps connections within the limits.
+ * Without an access log, `log` is null.
  * Returns what stops the server: it takes no new connections, answers the requests in flight, and resolves within 8 seconds.
  */
-export function addNodeHooks(server: Server, errors: readonly ServiceError[], log: AccessLog | null) {
+export function addNodeHooks(server: Server, artifacts: Pick<Artifacts, "errors" | "limits">, log: AccessLog | null) {
   const http = server.node?.server as HttpServer;
-  const rejection = createRejection(errors, log);
+  const rejection = createRejection(artifacts, log);
   // The listener of srvx answers an invalid target without a body; it is called below for all other requests.
   http.removeAllListeners("request");
-  const connections = trackConnections(http);
+  const connections = trackConnections(http, artifacts.limits, rejection.render);
   http.on("request", (request, response) => {
+    // Node parses what it has read to the end, also of a connection that has been closed meanwhile.
+    if (!connections.has(request.socket)) return;
     if (isWellFormed(request)) server.node?.handler(request, response);
     else rejection.send(response);
   });
@@ -50,12 +61,14 @@ export function addNodeHooks(server: Server, errors: readonly ServiceError[], lo
 
   /** Rejects what comes next on a connection, after the responses to all complete requests before it. */
   const rejectNext = (socket: Socket): void => {
-    const oldest = connections.get(socket)?.find(isUnfinished);
+    const oldest = connections.get(socket)?.[0]?.response;
     if (oldest?.req.complete) oldest.once("finish", () => rejectNext(socket));
     else if (!socket.writable) socket.destroy();
-    // The request with the broken body has its response already.
-    else if (oldest?.headersSent) socket.end();
-    else socket.end(rejection.render());
+    else {
+      // The request with the broken body may have its response already.
+      socket.end(oldest?.headersSent ? "" : rejection.render("malformed_request"));
+      setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    }
   };
   http.on("clientError", (_error, socket) => rejectNext(socket as Socket));
   http.setTimeout(UNREAD_RESPONSE_MS);
@@ -63,26 +76,67 @@ export function addNodeHooks(server: Server, errors: readonly ServiceError[], lo
   return () => stop(server, http, connections);
 }
 
-const isUnfinished = ({ writableFinished }: ServerResponse): boolean => !writableFinished;
-
-function trackConnections(http: HttpServer): Connections {
-  const connections = new Map<Socket, readonly ServerResponse[]>();
-  const track = ({ socket }: IncomingMessage, response: ServerResponse) => {
-    connections.set(socket, [...(connections.get(socket) ?? []).filter(isUnfinished), response]);
+/**
+ * Beyond a limit, the connection that has waited longest is closed: ordinary clients have their responses within milliseconds, and so
+ * clients that hold connections or read nothing do not keep others out.
+ */
+function trackConnections(http: HttpServer, limits: ServiceLimits, render: (error: ErrorIdentifier) => string) {
+  const connections: Connections = new Map();
+  let requests = 0;
+  const forget = (socket: Socket) => {
+    requests -= connections.get(socket)?.length ?? 0;
+    connections.delete(socket);
+  };
+  const close = (socket: Socket) => {
+    const isAnswered = connections.get(socket)?.[0]?.response.headersSent;
+    forget(socket);
+    if (isAnswered) socket.destroy();
+    else socket.end(render("overloaded"), () => socket.destroy());
+  };
+  const track = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const unfinished = connections.get(socket);
+    if (unfinished === undefined) return;
+    unfinished.push({ response, start: performance.now() });
+    if (++requests > limits.max_concurrent_requests) {
+      for (const [waiting, { length }] of connections) {
+        if (length === 0) continue;
+        close(waiting);
+        break;
+      }
+    }
     // While the server stops, each request is the last on its connection.
     if (!http.listening) response.shouldKeepAlive = false;
+    response.once("finish", () => {
+      if (!request.complete && request.headers["transfer-encoding"] !== undefined) {
+        // Node would make a Buffer of each further chunk and keep it until the connection has closed.
+        request.push = () => false;
+        socket.destroy();
+      }
+      if (!connections.delete(socket)) return;
+      connections.set(socket, unfinished);
+      unfinished.shift();
+      requests--;
+    });
   };
   http.on("request", track).on("checkExpectation", track);
   http.on("connection", (socket) => {
+    const [first] = connections.keys();
+    if (connections.size >= limits.max_connections && first !== undefined) close(first);
     connections.set(socket, []);
-    socket.once("close", () => connections.delete(socket));
+    socket.once("close", () => forget(socket));
   });
+  const check = () => {
+    const latest = performance.now() - limits.max_response_seconds * 1_000;
+    for (const [socket, [oldest]] of connections) if (oldest !== undefined && oldest.start < latest) socket.destroy();
+  };
+  setInterval(check, CHECK_MS).unref();
   return connections;
 }
 
 async function stop(server: Server, http: HttpServer, connections: Connections): Promise<void> {
-  for (const responses of connections.values()) {
-    const newest = responses.at(-1);
+  for (const unfinished of connections.values()) {
+    const newest = unfinished.at(-1)?.response;
     if (newest !== undefined) newest.shouldKeepAlive = false;
   }
   const poll = setInterval(() => {
@@ -121,23 +175,28 @@ function isAuthority(value: string): boolean {
   return match !== undefined && (ipv6 === undefined || isIPv6(ipv6)) && Number(port) <= 65_535;
 }
 
-function createRejection(errors: readonly ServiceError[], log: AccessLog | null) {
-  const { status, json } = createRenderError(errors)("malformed_request");
-  const { headers } = jsonResponse(status, json, [["connection", "close"]]);
-  const createHeaders = (bytes: number) =>
-    log === null ? [...headers] : [...headers, ["x-request-id", log.logRejected(status, bytes)]];
+function createRejection({ errors }: Pick<Artifacts, "errors">, log: AccessLog | null) {
+  const renderError = createRenderError(errors);
+  const createHead = (identifier: ErrorIdentifier, isHead = false) => {
+    const { status, json } = renderError(identifier);
+    const further = status === 503 ? [RETRY_AFTER] : [];
+    const { headers } = jsonResponse(status, json, [["connection", "close"], ...further]);
+    const id = log?.logRejected(status, isHead ? 0 : Buffer.byteLength(json));
+    return { status, json, headers: id === undefined ? [...headers] : [...headers, ["x-request-id", id]] };
+  };
   return {
-    /** Answers at once; the connection closes when the rest of the request has been discarded. */
+    /** Answers `malformed_request` at once; the connection closes when the rest of the request has been discarded. */
     send: async (response: ServerResponse) => {
-      const bytes = response.req.method === "HEAD" ? 0 : Buffer.byteLength(json);
-      response.writeHead(status, createHeaders(bytes).flat()).write(json);
+      const { status, json, headers } = createHead("malformed_request", response.req.method === "HEAD");
+      response.writeHead(status, headers.flat()).write(json);
       await discardBody(response.req[Symbol.asyncIterator]());
       response.end();
     },
     /** The complete response as text, for a socket without a request. */
-    render: (): string => {
-      const lines = createHeaders(Buffer.byteLength(json)).map(([name, value]) => `${name}: ${value}\r\n`);
-      return `HTTP/1.1 ${status} Bad Request\r\n${lines.join("")}\r\n${json}`;
+    render: (identifier: ErrorIdentifier): string => {
+      const { status, json, headers } = createHead(identifier);
+      const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+      return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${json}`;
     },
   };
 }

@@ -1,26 +1,31 @@
 // The two POSTs: the body is read within the limit and answered by the engine. Nothing of it is kept.
 import { FastResponse } from "srvx";
-import type { Artifacts, ServedProfile } from "./artifacts.ts";
+import type { Artifacts, ServedProfile, ServiceLimits } from "./artifacts.ts";
 import { type BodyReading, createAnswerReading, decodeBody } from "./body.ts";
 import type { Mode } from "./engine/rule-set.ts";
-import type { RenderError } from "./errors.ts";
-import { jsonResponse } from "./responses.ts";
+import type { ErrorIdentifier, RenderError } from "./errors.ts";
+import { jsonResponse, RETRY_AFTER } from "./responses.ts";
 
 /** Makes the handler of one mode of one profile. Its promise rejects only if the body does not arrive. */
 export function createCheckHandlers(artifacts: Artifacts, renderError: RenderError) {
-  const { maxRequestBytes } = artifacts;
+  const { max_request_bytes } = artifacts.limits;
   const answerReading = createAnswerReading(artifacts, renderError);
+  const readBody = createBodyReader(artifacts.limits);
   return (profile: ServedProfile, mode: Mode) =>
     async (request: Request): Promise<Response> => {
       const source = sourceOf(request);
-      const reading =
-        checkHeaders(request.headers, maxRequestBytes) ??
-        (await readBody(source, Number(request.headers.get("content-length") ?? maxRequestBytes)));
+      const reading = checkHeaders(request.headers, max_request_bytes) ?? (await readBody(source));
       const { status, json } = answerReading(reading, profile, mode);
-      const isTooLarge = "error" in reading && reading.error === "request_too_large";
-      return isTooLarge ? lastResponse(status, json, source) : jsonResponse(status, json);
+      const error = "error" in reading ? reading.error : null;
+      if (error === "request_too_large") return lastResponse(status, json, source);
+      return jsonResponse(status, json, error === null ? [] : FURTHER_HEADERS[error]);
     };
 }
+
+const FURTHER_HEADERS: Partial<Record<ErrorIdentifier, [string, string][]>> = {
+  overloaded: [RETRY_AFTER],
+  malformed_request: [["connection", "close"]],
+};
 
 /** The body as it arrives: Node's request if there is one, because a web stream of it is much slower. */
 function sourceOf(request: Request & { runtime?: { node?: { req?: unknown } } }): AsyncIterator<Uint8Array> {
@@ -38,18 +43,56 @@ function checkHeaders(headers: Headers, maxBytes: number): BodyReading | null {
   return Number(headers.get("content-length") ?? 0) > maxBytes ? { error: "request_too_large" } : null;
 }
 
-/** Reads up to `maxBytes`, which is the declared size if there is one; what follows stays in the source. */
-async function readBody(source: AsyncIterator<Uint8Array>, maxBytes: number): Promise<BodyReading> {
-  // One buffer, because a list of chunks could be many times as large as the body: a chunk may be a single byte.
-  const buffer = new Uint8Array(maxBytes);
-  let size = 0;
-  // A for-await loop that ends early would close the connection before the response is sent.
-  for (let next = await source.next(); next.done !== true; next = await source.next()) {
-    if (size + next.value.length > maxBytes) return { error: "request_too_large" };
-    buffer.set(next.value, size);
-    size += next.value.length;
-  }
-  return decodeBody(buffer.subarray(0, size));
+// Every chunk costs processor time and memory, however small it is. Clients that write a draft piece by piece stay far below this.
+const BODY_CHUNKS = 1_024;
+const DISCARDED_CHUNKS = 64;
+const isSmallChunked = (chunks: number, size: number, few: number): boolean => chunks > few + size / 64;
+
+/** What has arrived of a body, with room for more; null if the body is given up. */
+type ArrivingBody = { bytes: Uint8Array | null };
+
+/**
+ * Returns what reads a body within the limits; what follows an error stays in the source. If too many bodies are arriving, the one that
+ * has been arriving longest is given up: a draft takes milliseconds, and so clients that hold theirs back do not keep others out.
+ */
+function createBodyReader({ max_request_bytes, max_concurrent_bodies }: ServiceLimits) {
+  const arriving = new Set<() => void>();
+  const readChunks = async (source: AsyncIterator<Uint8Array>, body: ArrivingBody): Promise<BodyReading> => {
+    let size = 0;
+    let chunks = 0;
+    // A for-await loop that ends early would close the connection before the response is sent.
+    for (let next = await source.next(); next.done !== true; next = await source.next()) {
+      // The rest is discarded, so that the connection can be used again.
+      if (body.bytes === null) continue;
+      const { value } = next;
+      if (size + value.length > max_request_bytes) return { error: "request_too_large" };
+      if (isSmallChunked(++chunks, size, BODY_CHUNKS)) return { error: "malformed_request", variant: "small_chunks" };
+      // One buffer, because a list of chunks could be many times as large as the body.
+      if (size + value.length > body.bytes.length) {
+        const grown = new Uint8Array(Math.min(max_request_bytes, 2 * (size + value.length)));
+        grown.set(body.bytes.subarray(0, size));
+        body.bytes = grown;
+      }
+      body.bytes.set(value, size);
+      size += value.length;
+    }
+    return body.bytes === null ? { error: "overloaded" } : decodeBody(body.bytes.subarray(0, size));
+  };
+  return (source: AsyncIterator<Uint8Array>): Promise<BodyReading> =>
+    new Promise((resolve, reject) => {
+      const body: ArrivingBody = { bytes: new Uint8Array() };
+      const giveUp = () => {
+        arriving.delete(giveUp);
+        body.bytes = null;
+        resolve({ error: "overloaded" });
+      };
+      const [oldest] = arriving;
+      if (arriving.size >= max_concurrent_bodies) oldest?.();
+      arriving.add(giveUp);
+      readChunks(source, body)
+        .then(resolve, reject)
+        .finally(() => arriving.delete(giveUp));
+    });
 }
 
 /** The last response on its connection. It is sent at once; the connection closes when the rest of the body has been discarded. */
@@ -69,13 +112,13 @@ function lastResponse(status: number, json: string, source: AsyncIterator<Uint8A
 const DISCARD_MS = 1_000;
 const DISCARD_BYTES = 16 * 1024 * 1024;
 
-/** Discards the rest of a body, for at most a second and 16 MiB. Never rejects. */
+/** Discards the rest of a body, for at most a second and 16 MiB, and not in small chunks. Never rejects. */
 export async function discardBody(source: AsyncIterator<Uint8Array>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, DISCARD_MS, null);
   });
-  for (let size = 0; size <= DISCARD_BYTES; ) {
+  for (let size = 0, chunks = 0; size <= DISCARD_BYTES && !isSmallChunked(chunks, size, DISCARDED_CHUNKS); chunks++) {
     const next = await Promise.race([source.next().catch(() => null), timeout]);
     if (next === null || next.done === true) break;
     size += next.value.length;

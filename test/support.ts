@@ -1,6 +1,7 @@
 // What tests share: the built files, the app over them, and the base example.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
 import { createApp } from "../server/app.ts";
 import { readArtifacts } from "../server/artifacts.ts";
@@ -31,6 +32,15 @@ export const readyRequest = (): Required<DraftRequest> =>
 
 /** Asks the app as a client would. */
 export const ask = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init);
+
+/** A POST whose body arrives in these chunks. */
+export const uploadOf = (path: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Request =>
+  new Request(`http://host${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: ReadableStream.from(chunks),
+    duplex: "half",
+  } as RequestInit);
 
 /** POSTs a body (a value is sent as JSON, a string or bytes as they are). */
 export const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>

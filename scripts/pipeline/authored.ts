@@ -1,4 +1,5 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
+import type { ServiceLimits } from "../../server/artifacts.ts";
 import type { Mode, Severity, Summaries } from "../../server/engine/rule-set.ts";
 import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
 
@@ -30,7 +31,7 @@ export interface Service {
   readonly boundary_id: string;
   readonly boundary: string;
   readonly boundaries: readonly string[];
-  readonly limits: { readonly max_request_bytes: number };
+  readonly limits: ServiceLimits;
   readonly prose_members: readonly string[];
   readonly operations: readonly Operation[];
   readonly intents: readonly { readonly intent: string; readonly operation_id: string }[];

@@ -5,7 +5,7 @@ import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
-import { ACT_ID, artifacts, ask, PROFILE, post, readJsonFile, readyRequest } from "../support.ts";
+import { ACT_ID, app, artifacts, ask, PROFILE, post, readJsonFile, readyRequest, uploadOf } from "../support.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 type Json = any;
@@ -177,7 +177,7 @@ function failingApp() {
 
 const LINT = `${PROFILE}/lint-report`;
 
-// A request for each example of an error. No request can provoke malformed_request: Node answers it before one exists.
+// A request for each example of an error. Node answers the other malformed requests before there is one.
 const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
   invalid_json: () => post(LINT, '{"report":{}'),
   "invalid_json-empty": () => post(LINT, ""),
@@ -190,6 +190,7 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
   missing_report: () => post(LINT, {}),
   duplicate_member: () => post(LINT, '{"report":{},"report":{}}'),
   malformed_path: () => ask(`${PROFILE}/fields/%ff`),
+  "malformed_request-small_chunks": async () => app.fetch(uploadOf(LINT, Array(1_100).fill(Buffer.of(32)))),
   unknown_profile: () => ask("/api/v1/profiles/nis2"),
   unknown_field: () => ask(`${PROFILE}/fields/no_such_field`),
   not_found: () => ask("/api/v1/nothing"),

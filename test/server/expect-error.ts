@@ -6,11 +6,11 @@ import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 export const CANARY = "zq9canary";
 
 const RECOVERABILITY = {
-  fix_request: 400,
-  choose_known_identifier: 404,
-  use_allowed_method: 405,
-  reduce_size: 413,
-  retry_later: 500,
+  fix_request: [400],
+  choose_known_identifier: [404],
+  use_allowed_method: [405],
+  reduce_size: [413],
+  retry_later: [500, 503],
 };
 
 /** Checks what is true of every error, and returns its body. */
@@ -22,7 +22,8 @@ export async function expectError(answer: Response, status: number, error: strin
   const { ok, message, recoverability, suggested_next_call = "GET /", ...others } = body;
   expect({ ok, others }).toEqual({ ok: false, others: { error } });
   expect(message).toMatch(/\S/);
-  expect(RECOVERABILITY).toHaveProperty(recoverability, status);
+  expect(RECOVERABILITY[recoverability as keyof typeof RECOVERABILITY]).toContain(status);
+  expect(answer.headers.has("retry-after")).toBe(status === 503);
   expect(suggested_next_call).toMatch(/^(?:GET|POST) \/\S*$/);
   expect(text + JSON.stringify([...answer.headers])).not.toContain(CANARY);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -1,42 +1,17 @@
 // The Node server over real sockets: what never reaches the app, bodies that are too large, clients that disconnect, pipelining.
 import { once } from "node:events";
-import type { Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { serve } from "srvx";
+import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { addNodeHooks, NODE_OPTIONS } from "../../server/node-hooks.ts";
-import { app, artifacts, PROFILE } from "../support.ts";
+import { NODE_OPTIONS } from "../../server/node-hooks.ts";
+import { artifacts, PROFILE } from "../support.ts";
 import { CANARY, expectError } from "./expect-error.ts";
+import { CHUNKED, closeServers, get, head, JSON_TYPE, LINT, listen, postHead, postOf } from "./node-server.ts";
 import { exchange, openConnection } from "./raw-http.ts";
 
-const servers: Server[] = [];
-afterAll(() => {
-  for (const server of servers) server.close().closeAllConnections();
-});
-
-/** A server of its own, with these properties of Node's server. */
-async function listen(change: Partial<Server> = {}): Promise<{ port: number; server: Server }> {
-  const options = { fetch: app.fetch, port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false };
-  const hosted = serve({ ...options, node: NODE_OPTIONS });
-  addNodeHooks(hosted, artifacts.errors, null);
-  await hosted.ready();
-  const server = Object.assign(hosted.node?.server as Server, change);
-  servers.push(server);
-  return { port: (server.address() as AddressInfo).port, server };
-}
+afterAll(closeServers);
 const { port } = await listen();
 
-const LINT = `${PROFILE}/lint-report`;
-const HOST = "Host: a\r\n";
-const JSON_TYPE = "Content-Type: application/json\r\n";
-const CHUNKED = "Transfer-Encoding: chunked\r\n";
 const BODY = `{"report":{"entity_legal_name":"${CANARY}"}}`;
-
-const head = (line: string, headers = ""): string => `${line} HTTP/1.1\r\n${HOST}${headers}\r\n`;
-const get = (path: string, headers = ""): string => head(`GET ${path}`, headers);
-const postOf = (body: string, headers = JSON_TYPE): string =>
-  `${head(`POST ${LINT}`, `${headers}Content-Length: ${Buffer.byteLength(body)}\r\n`)}${body}`;
-const postHead = (headers: string): string => head(`POST ${LINT}`, `${JSON_TYPE}${headers}`);
 const withHost = (host: string): string => `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
 const fields = (count: number): string => "X:\r\n".repeat(count);
 const expectAlive = async () => expect((await exchange(port, get("/healthz"))).status).toBe(200);
@@ -98,7 +73,7 @@ describe("a malformed request", () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = NODE_OPTIONS;
     expect(Math.min(headersTimeout, requestTimeout, keepAliveTimeout)).toBeGreaterThan(0);
     const impatient = await listen({ headersTimeout: 100, requestTimeout: 200 });
-    const stalls = [`GET / HTTP/1.1\r\n${HOST}`, `${postHead("Content-Length: 13\r\n")}{"re`, ""];
+    const stalls = ["GET / HTTP/1.1\r\nHost: a\r\n", `${postHead("Content-Length: 13\r\n")}{"re`, ""];
     const answers = await Promise.all(stalls.map((bytes) => exchange(impatient.port, bytes)));
     for (const answer of answers) await expectError(answer, 400, "malformed_request");
   });

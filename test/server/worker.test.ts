@@ -1,6 +1,7 @@
 // The bundle for edge runtimes gives the same responses as the app, except that an edge compresses what it sends by itself.
 import { expect, it } from "vitest";
-import { ACT_ID, app, artifacts, PROFILE, ROOT, readyRequest } from "../support.ts";
+import { ACT_ID, app, artifacts, PROFILE, ROOT, readyRequest, uploadOf } from "../support.ts";
+import { expectError } from "./expect-error.ts";
 
 const worker: { fetch: (request: Request) => Response | Promise<Response> } = (
   await import(`${ROOT}dist/server/worker.mjs`)
@@ -35,4 +36,26 @@ it.each<[name: string, path: string, init?: RequestInit]>([
 it("the worker compresses nothing", async () => {
   const request = new Request(`http://host${PROFILE}`, { headers: { "accept-encoding": "br, gzip" } });
   expect((await worker.fetch(request)).headers.has("content-encoding")).toBe(false);
+});
+
+it("the worker rejects a body in too many small chunks, and reads one in few", async () => {
+  const chunks = Array.from('{"report":{}}', (character) => Buffer.from(character));
+  expect((await worker.fetch(uploadOf(check, chunks))).status).toBe(200);
+  const spaces = Array(1_100).fill(Buffer.of(32));
+  await expectError(await worker.fetch(uploadOf(check, [...chunks, ...spaces])), 400, "malformed_request");
+});
+
+it("the worker rejects the body that has been arriving longest if there are too many", async () => {
+  const ends: (() => void)[] = [];
+  async function* arrive() {
+    yield Buffer.from('{"report":');
+    await new Promise<void>((resolve) => ends.push(resolve));
+    yield Buffer.from("{}}");
+  }
+  const answers = Array.from({ length: artifacts.limits.max_concurrent_bodies + 1 }, () =>
+    worker.fetch(uploadOf(check, arrive())),
+  );
+  await expectError((await answers[0]) as Response, 503, "overloaded");
+  for (const end of ends) end();
+  for (const answer of answers.slice(1)) expect((await answer).status).toBe(200);
 });

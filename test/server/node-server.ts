@@ -1,0 +1,37 @@
+// The Node server in the process of a test, with changed limits, and the requests that tests write to its sockets.
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "srvx";
+import { createApp } from "../../server/app.ts";
+import type { ServiceLimits } from "../../server/artifacts.ts";
+import { addNodeHooks, NODE_OPTIONS } from "../../server/node-hooks.ts";
+import { artifacts, PROFILE } from "../support.ts";
+
+export const LINT = `${PROFILE}/lint-report`;
+export const JSON_TYPE = "Content-Type: application/json\r\n";
+export const CHUNKED = "Transfer-Encoding: chunked\r\n";
+
+export const head = (line: string, headers = ""): string => `${line} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
+export const get = (path: string, headers = ""): string => head(`GET ${path}`, headers);
+export const postOf = (body: string, headers = JSON_TYPE): string =>
+  `${head(`POST ${LINT}`, `${headers}Content-Length: ${Buffer.byteLength(body)}\r\n`)}${body}`;
+export const postHead = (headers: string): string => head(`POST ${LINT}`, `${JSON_TYPE}${headers}`);
+
+const servers: Server[] = [];
+
+/** Closes every server of this process: for the end of a test file. */
+export const closeServers = (): void => {
+  for (const server of servers) server.close().closeAllConnections();
+};
+
+/** A server of its own, with these properties of Node's server and these limits. */
+export async function listen(change: Partial<Server> = {}, limits: Partial<ServiceLimits> = {}) {
+  const limited = { ...artifacts, limits: { ...artifacts.limits, ...limits } };
+  const options = { port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false };
+  const hosted = serve({ ...options, fetch: createApp(limited).fetch, node: NODE_OPTIONS });
+  addNodeHooks(hosted, limited, null);
+  await hosted.ready();
+  const server = Object.assign(hosted.node?.server as Server, change);
+  servers.push(server);
+  return { port: (server.address() as AddressInfo).port, server };
+}

@@ -1,0 +1,63 @@
+// The built server with a small heap while many clients hold requests back: its memory, and what ordinary clients notice.
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { afterAll, expect, it } from "vitest";
+import { artifacts, PROFILE } from "../support.ts";
+import { CHUNKED, get, head, JSON_TYPE, LINT, postHead, postOf } from "./node-server.ts";
+import { exchange, killServers, portOf, startServer, stopServer } from "./raw-http.ts";
+
+afterAll(killServers);
+
+const SIZE = artifacts.limits.max_request_bytes - 1;
+const ATTACK_MS = 2_000;
+
+/** An upload that lacks its last byte or chunk. */
+const chunked = (size: number, path = LINT): string =>
+  head(`POST ${path}`, JSON_TYPE + CHUNKED) + `${size.toString(16)}\r\n${"x".repeat(size)}\r\n`.repeat(SIZE / size);
+const plain = postHead(`Content-Length: ${SIZE + 1}\r\n`) + "x".repeat(SIZE);
+const unread = get(`${PROFILE}/stream.ndjson`).repeat(1_000);
+const slowHead = `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(15_000)}`;
+
+const ORDINARY = [get("/healthz"), get(`${PROFILE}/fields`), postOf('{"report":{}}')];
+
+/** Sends `bytes` and closes nothing. The statuses of the responses are added to `statuses`; if it is null, nothing is read. */
+function hold(port: number, bytes: Buffer, statuses: Set<string> | null): Socket {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  if (statuses !== null) socket.on("data", (data) => statuses.add(String(data).slice(9, 12)));
+  socket.write(bytes);
+  return socket;
+}
+
+it.each<[count: number, attack: string, bytes: string, statuses: string[]]>([
+  [40, "uploads in one-byte chunks", chunked(1), ["400"]],
+  [200, "uploads in one-byte chunks", chunked(1), ["400"]],
+  [40, "uploads in 16-byte chunks", chunked(16), ["400"]],
+  [200, "uploads in 16-byte chunks", chunked(16), ["400"]],
+  [40, "uploads in one-byte chunks to no resource", chunked(1, "/nope"), ["404"]],
+  [1_500, "uploads in one piece", plain, ["503"]],
+  [40, "clients that do not read a thousand responses", unread, []],
+  [3_000, "clients that do not end the head", slowHead, ["503"]],
+])("%i %s leave memory and time for other clients", { timeout: 60_000 }, async (count, _, bytes, expected) => {
+  const server = startServer({ NODE_OPTIONS: "--max-old-space-size=128" });
+  const port = await portOf(server);
+  const statuses = new Set<string>();
+  const sent = Buffer.from(bytes);
+  const held = Array.from({ length: count }, () => hold(port, sent, bytes === unread ? null : statuses));
+  const end = performance.now() + ATTACK_MS;
+  const healthMs: number[] = [];
+  while (performance.now() < end || healthMs.length < 20) {
+    for (const request of ORDINARY) {
+      const start = performance.now();
+      expect((await exchange(port, request)).status).toBe(200);
+      if (request === ORDINARY[0]) healthMs.push(performance.now() - start);
+    }
+    // The median is that of the whole time, not of the first instant alone.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, "latin1"))?.[1];
+  for (const socket of held) socket.destroy();
+  expect(await stopServer(server)).toMatchObject({ code: 0, stderr: "" });
+  expect([...statuses]).toEqual(expected);
+  expect(Number(peak)).toBeLessThan(256 * 1024);
+  expect(healthMs.sort((a, b) => a - b)[healthMs.length >> 1]).toBeLessThan(250);
+});
