@@ -1,6 +1,7 @@
 // Unknown members: how many are named, how they are printed; and that no answer exceeds 100 KB.
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
+import { nearest } from "../../server/engine/names.ts";
 import { artifacts } from "../support.ts";
 import { answerText, answerTo, bodyText, FIELDS, type Members, READY_REPORT } from "./drafts.ts";
 
@@ -93,6 +94,20 @@ describe.each(SECTIONS)("unknown members of $section", ({ code, body }) => {
     const suggested = FIELDS.filter(({ field_id }) => finding?.message.replace(key, "").includes(field_id));
     expect(suggested.map(({ field_id }) => field_id)).toEqual(near === null ? [] : [near]);
   });
+});
+
+it.each([
+  { length: 3, edits: 1 },
+  { length: 4, edits: 2 },
+  { length: 11, edits: 2 },
+  { length: 12, edits: 3 },
+  { length: 40, edits: 3 },
+])("a name of $length characters is close to another one with at most $edits edits", ({ length, edits }) => {
+  const name = "a".repeat(length);
+  const edited = (count: number) => "b".repeat(count) + name.slice(count);
+  expect(nearest(name, [edited(edits + 1), edited(edits), `${edited(edits - 1)}b`])).toBe(edited(edits));
+  expect(nearest(name, [edited(edits + 1), name + "b".repeat(edits + 1)])).toBeNull();
+  expect(nearest(name, [edited(1), `${name}b`, name])).toBe(name);
 });
 
 describe("the largest answer", () => {

@@ -105,6 +105,18 @@ describe("a size", () => {
     await expectError(answer, 413, "request_too_large");
   });
 
+  it("without end is read for 16 MiB beyond the limit", async () => {
+    let pieces = 0;
+    const pull = (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(new Uint8Array(LIMIT));
+      pieces++;
+    };
+    await (await postPieces(new ReadableStream({ pull }))).text();
+    // One piece is the body, and streams read ahead.
+    const beyond = pieces - (16 * 1024 * 1024) / LIMIT;
+    expect([beyond >= 1, beyond <= 4]).toEqual([true, true]);
+  });
+
   it("of exactly the limit is accepted in pieces", async () => {
     expect((await postPieces(new Blob([padded(LIMIT)]).stream())).status).toBe(200);
   });

@@ -17,6 +17,7 @@ it.each<[name: string, path: string, init?: RequestInit]>([
   ["HEAD", PROFILE, { method: "HEAD" }],
   ["a document that is not modified", PROFILE, { headers: { "if-none-match": etag } }],
   ["a preflight", check, { method: "OPTIONS" }],
+  ["the manifest", "/manifest.json"],
   ["the checksums", "/SHA256SUMS"],
   ["an unknown field", `${PROFILE}/fields/x`],
   ["a malformed path", "/%ff"],
