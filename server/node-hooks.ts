@@ -105,8 +105,8 @@ function trackConnections(http: HttpServer, limits: ServiceLimits, render: (erro
         break;
       }
     }
-    // While the server stops, each request is the last on its connection.
-    if (!http.listening) response.shouldKeepAlive = false;
+    // While the server stops, each request is the last on its connection, and Node's parser reads nothing after one with Upgrade.
+    if (!http.listening || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     response.once("finish", () => {
       if (!request.complete && request.headers["transfer-encoding"] !== undefined) {
         // Node would make a Buffer of each further chunk and keep it until the connection has closed.
