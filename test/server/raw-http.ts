@@ -1,5 +1,6 @@
 // The built server as a process of its own, and a client that sends any bytes, which no HTTP library would do.
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { ROOT } from "../support.ts";
 
@@ -45,6 +46,10 @@ export function stopServer({ process: child, ending }: ServerProcess, signal: No
   return ending;
 }
 
+/** Memory of a process in MB: what it has now (`VmRSS`), or the most that it ever had (`VmHWM`). Only on Linux. */
+export const memoryOf = ({ pid }: ChildProcess, name: "VmRSS" | "VmHWM"): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024;
+
 export type RawConnection = Awaited<ReturnType<typeof openConnection>>;
 
 /**
@@ -75,6 +80,19 @@ export async function openConnection(port: number) {
   return { socket, closed, send: (bytes: string | Uint8Array) => void socket.write(bytes), answer };
 }
 
+/** Sends bytes on a connection of their own and reads all answers until the server closes it. */
+export async function exchangeAll(port: number, bytes: string | Uint8Array, firstMethod: string): Promise<Response[]> {
+  const connection = await openConnection(port);
+  connection.send(bytes);
+  const answers: Response[] = [];
+  for (let method = firstMethod; ; method = "GET") {
+    const answer = await connection.answer(method).catch((error: Error) => error);
+    if (answer instanceof Response) answers.push(answer);
+    else if (answer.message.includes("after 0 bytes")) return answers;
+    else throw answer;
+  }
+}
+
 /** Sends bytes on a connection of their own and reads one answer. */
 export async function exchange(port: number, ...parts: (string | Uint8Array)[]): Promise<Response> {
   const connection = await openConnection(port);
@@ -86,6 +104,10 @@ export async function exchange(port: number, ...parts: (string | Uint8Array)[]):
 function parseAnswer(bytes: Buffer, method: string): { answer: Response; end: number } | null {
   const start = bytes.indexOf("\r\n\r\n") + 4;
   if (start < 4) return null;
+  if (bytes.toString("latin1", 0, 12) === "HTTP/1.1 100") {
+    const next = parseAnswer(bytes.subarray(start), method);
+    return next && { ...next, end: start + next.end };
+  }
   const [statusLine = "", ...lines] = bytes.toString("latin1", 0, start - 4).split("\r\n");
   const headers = new Headers(lines.map((line) => line.split(/:(.*)/, 2) as [string, string]));
   const size = method === "HEAD" ? 0 : Number(headers.get("content-length") ?? 0);

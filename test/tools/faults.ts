@@ -1,8 +1,8 @@
 // npm run test:faults: clients that misbehave in every known way at once, beside good requests that must all be answered.
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCommand } from "../../scripts/command-line/run-command.ts";
-import { openConnection, portOf, type RawConnection, startServer, stopServer } from "../server/raw-http.ts";
+import { memoryOf, openConnection, portOf, type RawConnection, startServer, stopServer } from "../server/raw-http.ts";
 import { PROFILE } from "../support.ts";
 import { goodRequests, runLoad } from "./load.ts";
 
@@ -208,7 +208,7 @@ async function runAll(server: Server): Promise<boolean> {
   for (let tries = 0; tries < 50 && countOpenFiles() > before; tries++) await pause(100);
   const after = countOpenFiles();
   results.push(report(after <= before, `open files: ${before} before, ${after} after`));
-  const peakMb = Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024;
+  const peakMb = memoryOf(server.process, "VmHWM");
   results.push(report(peakMb <= MAX_PEAK_MB, `peak memory: ${peakMb.toFixed()} MB (at most ${MAX_PEAK_MB} MB)`));
   results.push(...(await stopUnderLoad(server, port)));
   return results.every((isOk) => isOk);

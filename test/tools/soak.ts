@@ -1,8 +1,7 @@
 // npm run test:soak: many requests of all kinds to the built server, whose memory must not grow.
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
-import { portOf, startServer, stopServer } from "../server/raw-http.ts";
+import { memoryOf, portOf, startServer, stopServer } from "../server/raw-http.ts";
 import { goodRequests, medianOf, runLoad } from "./load.ts";
 
 const HELP = `npm run test:soak -- [--requests N]
@@ -27,8 +26,7 @@ async function soak(requests: number): Promise<number> {
     for (let reading = 0; reading < READINGS; reading++) {
       answered += (await runLoad(port, good, { amount: Math.ceil(requests / READINGS) })).answered;
       await pause(50);
-      const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
-      megabytes.push(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024);
+      megabytes.push(memoryOf(server.process, "VmRSS"));
     }
     const sent = Math.ceil(requests / READINGS) * READINGS;
     const [early, late] = [medianOf(megabytes.slice(10, 20)), medianOf(megabytes.slice(-10))];

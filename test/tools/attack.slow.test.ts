@@ -1,0 +1,149 @@
+// npm run test:attack: what a hostile client can send to the built server in a few bytes, and that nothing it sends comes out again.
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { parse } from "yaml";
+import { FIELDS, objectText } from "../engine/drafts.ts";
+import { expectedReading, jsonText } from "../engine/json-oracle.ts";
+import { expectError } from "../server/expect-error.ts";
+import {
+  exchange,
+  exchangeAll,
+  killServers,
+  memoryOf,
+  openConnection,
+  portOf,
+  startServer,
+  stopServer,
+} from "../server/raw-http.ts";
+import { artifacts, PROFILE } from "../support.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+afterAll(killServers);
+
+const MAX_PEAK_MB = 256;
+
+interface Attacks {
+  readonly parts: Readonly<Record<string, string>>;
+  readonly requests: readonly { name: string; send: string; answers: readonly Outcome[]; texts: readonly string[] }[];
+  readonly secrets: readonly string[];
+}
+type Outcome = string | number;
+
+const { parts, requests, secrets }: Attacks = parse(
+  readFileSync(new URL("../vectors/attack.yaml", import.meta.url), "utf8"),
+);
+const PARTS: Attacks["parts"] = {
+  ...parts,
+  half: "x".repeat(8_000),
+  long: "x".repeat(20_000),
+  many: "X:\r\n".repeat(1_100),
+};
+
+/** The bytes of a template, one for each character. */
+function bytesOf(template: string, own: Attacks["parts"]): Buffer {
+  const fill = (text: string): string =>
+    text.replace(/<(\w+)>/g, (name, part) => {
+      const value = own[part] ?? PARTS[part];
+      return value === undefined ? name : fill(value);
+    });
+  const bytes = fill(template).replace(/<all (.+?)>(?=[,}])/g, (_, json) =>
+    objectText(Object.fromEntries(FIELDS.map(({ field_id }) => [field_id, json]))),
+  );
+  return Buffer.from(bytes.replace("<length>", String(bytes.length - bytes.indexOf("\r\n\r\n") - 4)), "latin1");
+}
+
+const CASES = requests.flatMap(({ name, send, answers, texts }) =>
+  texts.map((text) => ({ title: `${name} ${JSON.stringify(text)}`, bytes: bytesOf(send, { text }), answers })),
+);
+const CLOSING: readonly unknown[] = ["malformed_request", "request_too_large", "closed"];
+const LAST = Buffer.from("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+const statusOf = (outcome: Outcome): number =>
+  typeof outcome === "number" ? outcome : Number(artifacts.errors.find(({ error }) => error === outcome)?.status);
+
+const server = startServer({ LOG: "json" });
+const port = await portOf(server);
+/** Sends bytes and one more request, and reads all answers. */
+const send = (bytes: Buffer): Promise<Response[]> =>
+  exchangeAll(port, Buffer.concat([bytes, LAST]), bytes.toString("latin1", 0, 5) === "HEAD " ? "HEAD" : "GET");
+
+describe("a request", () => {
+  it.each(CASES.map((one) => [one.title, one] as const))("with %s", async (_, { bytes, answers }) => {
+    const received = await send(bytes);
+    const expected = CLOSING.includes(answers.at(-1)) ? answers.filter((one) => one !== "closed") : [...answers, 200];
+    expect(received.map(({ status }) => status)).toEqual(expected.map(statusOf));
+    for (const [index, outcome] of expected.entries())
+      if (typeof outcome === "string") await expectError(received[index] as Response, statusOf(outcome), outcome);
+  });
+});
+
+const sent: string[] = [];
+
+it.each(secrets)("a secret in %j is in no answer", async (template) => {
+  for (let count = 0; count < 5; count++) {
+    const secret = randomBytes(10).toString("hex");
+    sent.push(secret);
+    const answers = await send(bytesOf(template, { secret }));
+    expect(answers).not.toEqual([]);
+    for (const answer of answers)
+      expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain(secret);
+  }
+});
+
+/** The error for the shape of a body, or none. */
+function shapeErrorOf(body: unknown): string | undefined {
+  const isObject = (value: unknown) => Object.prototype.toString.call(value) === "[object Object]";
+  if (!isObject(body)) return "invalid_body";
+  const { report, evidence_manifest = {}, ...others } = body as Record<string, unknown>;
+  if (!isObject(report)) return "missing_report";
+  const labels = isObject(evidence_manifest) ? Object.values(evidence_manifest as object) : [null];
+  const isManifest = labels.every((list) => Array.isArray(list) && list.every((label) => typeof label === "string"));
+  return isManifest && Object.keys(others).length === 0 ? undefined : "invalid_body";
+}
+
+it("reads a body as a second reader does", async () => {
+  const around = fc.constantFrom(
+    ["", ""],
+    ['{"report":', "}"],
+    ['{"report":{},"evidence_manifest":', "}"],
+    [`{"report":{"x":${"[".repeat(1_000)}`, `${"]".repeat(1_000)}}}`],
+  );
+  const body = fc.tuple(around, jsonText).map(([[before, after], text]) => before + text + after);
+  const property = fc.asyncProperty(body, async (text) => {
+    const bytes = Buffer.from(text);
+    const init = { method: "POST", headers: { "content-type": "application/json" }, body: bytes };
+    const response = await fetch(`http://127.0.0.1:${port}${PROFILE}/lint-report`, init);
+    const { error, message = "" } = (await response.json()) as { error?: string; message?: string };
+    const reading = expectedReading(new TextDecoder().decode(bytes));
+    expect(error).toBe("error" in reading ? reading.error : shapeErrorOf(reading.value));
+    if (!("at" in reading) || ("variant" in reading && reading.variant === "empty")) return;
+    expect(message.match(/\d+/g)?.map(Number)).toEqual([reading.at.line, reading.at.column]);
+  });
+  await fc.assert(property, { numRuns: 2_000 });
+});
+
+it("goes on when clients leave in the middle of a request or of a response", async () => {
+  for (const [index, { bytes }] of CASES.entries()) {
+    const { socket, send } = await openConnection(port);
+    send(bytes.subarray(0, (index * 31) % bytes.length));
+    if (index % 2 === 0) socket.destroy();
+    else socket.resetAndDestroy();
+  }
+  for (let count = 0; count < 50; count++) {
+    const { socket, send, closed } = await openConnection(port);
+    socket.once("data", () => socket.resetAndDestroy());
+    send(`GET ${PROFILE}/stream.ndjson HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20));
+    await closed;
+  }
+  expect((await exchange(port, LAST)).status).toBe(200);
+});
+
+it("after all of this, the process is alive and small, and has logged nothing of a client", async () => {
+  expect((await exchange(port, LAST)).status).toBe(200);
+  expect(memoryOf(server.process, "VmHWM")).toBeLessThan(MAX_PEAK_MB);
+  const { code, stdout, stderr } = await stopServer(server);
+  expect([code, stderr]).toEqual([0, `lexbind listens on http://127.0.0.1:${port}\n`]);
+  expect(sent.filter((secret) => stdout.includes(secret))).toEqual([]);
+  for (const line of stdout.trimEnd().split("\n")) expect(Object.keys(JSON.parse(line))).toHaveLength(7);
+});
