@@ -41,10 +41,28 @@ export const run = (
 export const runCommand = (name: string, args: readonly string[], root = ROOT): Promise<Ended> =>
   run(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], { cwd: root });
 
+/** Whether something is installed that a test needs. With CI=true this throws if it is not: no test is then skipped by accident. */
+export function isInstalled(name: string, isFound: boolean): boolean {
+  if (!isFound && process.env.CI === "true") throw new Error(`${name} is missing, which is a failure with CI=true`);
+  return isFound;
+}
+
 /** A file of a package in .ci/tools; null when those packages are not installed. */
 export function toolFile(file: string): string | null {
   const path = `${ROOT}.ci/tools/node_modules/${file}`;
-  return existsSync(path) ? path : null;
+  return isInstalled(path, existsSync(path)) ? path : null;
+}
+
+/**
+ * Documents that are not in the repository: those that the environment variable names, or else those at `usual`. Null if they are
+ * missing. They may be without CI=true, and with LEXBIND_DOCUMENTS=none; what a variable names must exist.
+ */
+export function findDocuments(variable: string, usual: string): string | null {
+  const given = process.env[variable] ?? "";
+  if (given === "none") return null;
+  if (given !== "" && !existsSync(given)) throw new Error(`${variable} names ${given}, which does not exist`);
+  const path = given === "" ? usual : given;
+  return existsSync(path) || (process.env.LEXBIND_DOCUMENTS !== "none" && isInstalled(path, false)) ? path : null;
 }
 
 /** Why a test was skipped that needs a package of .ci/tools. */

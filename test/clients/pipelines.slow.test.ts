@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import { tempFolder } from "../pipeline/author.ts";
-import { run } from "../run-command.ts";
+import { isInstalled, run } from "../run-command.ts";
 import { ROOT, readyRequest } from "../support.ts";
 import { blocksOf, readGuide } from "./guide-blocks.ts";
 
@@ -81,7 +81,7 @@ describe.concurrent("the GitHub workflow", () => {
 
 const GIT_ENVIRONMENT = { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
 const AUTHOR = ["-c", "user.name=Alex Beispiel", "-c", "user.email=alex@musterufer-bank.example"];
-const withoutGit = (await run("git", ["--version"])).status !== 0;
+const withoutGit = !isInstalled("git", (await run("git", ["--version"])).status === 0);
 
 describe.skipIf(withoutGit)("the hook of git (skipped without git)", { concurrent: true }, () => {
   it.each<[name: string, staged: Files, changed: Files, passes: boolean]>([

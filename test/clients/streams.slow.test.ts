@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Field } from "../../scripts/pipeline/model.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
-import { type Ended, run } from "../run-command.ts";
+import { type Ended, isInstalled, run } from "../run-command.ts";
 import { PROFILE, post, readJsonFile, readPublic } from "../support.ts";
 import { blocksOf, GUIDE_ORIGIN, WITH_TSX } from "./guide-blocks.ts";
 
@@ -31,7 +31,7 @@ async function runWith(start: (origin: string) => Promise<Ended>, text: string):
   }
 }
 
-const has = async (command: string) => (await run(command, ["--version"])).status === 0;
+const has = async (command: string) => isInstalled(command, (await run(command, ["--version"])).status === 0);
 
 const PROGRAMS = [
   {

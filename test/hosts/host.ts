@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isInstalled, toolFile } from "../run-command.ts";
 import { ROOT } from "../support.ts";
 
 export interface HostRequest {
@@ -55,11 +56,12 @@ export const START_TIMEOUT_MS = 60_000;
 
 const DIST = `${ROOT}dist`;
 const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
-const WORKERD = `${ROOT}.ci/tools/node_modules/@cloudflare/workerd-linux-64/bin/workerd`;
+const WORKERD = toolFile("@cloudflare/workerd-linux-64/bin/workerd") ?? "";
 
-const runs = (command: string, versionOption: string) => spawnSync(command, [versionOption]).error === undefined;
+const runs = (command: string, versionOption: string) =>
+  isInstalled(command, spawnSync(command, [versionOption]).error === undefined);
 export const hasNginx = runs("nginx", "-v");
-const hasNginxBrotli = hasNginx && existsSync(BROTLI_MODULE);
+const hasNginxBrotli = hasNginx && isInstalled(BROTLI_MODULE, existsSync(BROTLI_MODULE));
 
 /** The built server. */
 export const startNode = (port?: number): Promise<Host> => startProgram(() => node(`${DIST}/server/main.mjs`), port);
@@ -146,7 +148,7 @@ export const HOSTS = [
   host("the built server", true, () => startNode(), "br", "gzip"),
   host("the server's bundle in an empty folder", true, startBundleAlone, "br", "gzip"),
   ...WEB_SERVERS,
-  host("workerd", existsSync(WORKERD), startWorkerd),
+  host("workerd", WORKERD !== "", startWorkerd),
 ];
 
 interface Program {

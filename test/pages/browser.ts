@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { serve } from "srvx";
+import { isInstalled } from "../run-command.ts";
 import { app, ROOT } from "../support.ts";
 
 const TOOLS = `${ROOT}.ci/tools/node_modules`;
@@ -16,7 +17,8 @@ export const browserMissing: string | null = !existsSync(`${TOOLS}/playwright-co
     ? "Chromium is missing: apt-get install chromium"
     : null;
 
-if (browserMissing !== null) console.warn(`Tests in a browser are skipped. ${browserMissing}`);
+if (!isInstalled("a browser or playwright-core", browserMissing === null))
+  console.warn(`Tests in a browser are skipped. ${browserMissing}`);
 
 // playwright-core is not a dependency of the project, so its types are not available.
 // biome-ignore lint/suspicious/noExplicitAny: see above

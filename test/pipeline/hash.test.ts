@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse, stringify } from "yaml";
+import { isInstalled } from "../run-command.ts";
 import { readPublic } from "../support.ts";
 import { copySources, type Edit, edit, FIXTURE, hashFolder, reverseMembers } from "./author.ts";
 
@@ -18,7 +19,7 @@ it.for([
   ["profile.json", "."],
   ["semantic.json", DERIVE],
 ] as const)("jq, where it is installed, makes the bytes of %s from profile.json", ([result, program], { skip }) => {
-  skip(spawnSync("jq", ["--version"]).status !== 0, "jq is not installed");
+  skip(!isInstalled("jq", spawnSync("jq", ["--version"]).status === 0), "jq is not installed");
   const input = readPublic(`${DORA}/profile.json`);
   const { stdout } = spawnSync("jq", ["-jcS", program], { input, maxBuffer: 2 ** 24 });
   expect(stdout.equals(readPublic(`${DORA}/${result}`))).toBe(true);

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import type { AuthoredAtom, AuthoredInstrument } from "../../scripts/pipeline/authored.ts";
@@ -6,12 +5,13 @@ import type { ActSources, SourceFile } from "../../scripts/pipeline/model.ts";
 import { findPlaces } from "../../scripts/verify-sources/document.ts";
 import type { TextLayout } from "../../scripts/verify-sources/text-layout.ts";
 import { type Project, type Verification, verifyDocuments } from "../../scripts/verify-sources/verify-documents.ts";
-import { DOCUMENTS, instruments, itWithDocuments, library, project } from "./official-documents.ts";
+import { isInstalled } from "../run-command.ts";
+import { DOCUMENTS, hasDocuments, instruments, itWithDocuments, library, project } from "./official-documents.ts";
 import { hasPoppler, readWithPoppler } from "./second-reader.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it.skipIf(!hasPoppler || !existsSync(DOCUMENTS)).each(instruments)(
+it.skipIf(!hasDocuments || !isInstalled("pdftotext", hasPoppler)).each(instruments)(
   "a second reader, which shares no code with the first, finds every atom of $act",
   ({ file_name, source_atoms }) => {
     const find = readWithPoppler(join(DOCUMENTS, file_name));

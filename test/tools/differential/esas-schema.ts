@@ -1,9 +1,10 @@
 // The ESAs' JSON Schema, which is not part of this project, and the two validators that read it.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
+import { findDocuments } from "../../run-command.ts";
 import { applyChange, type Differential, VALIDATORS } from "./cases.ts";
 
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
@@ -14,8 +15,8 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** The schema in the file LEXBIND_ESAS_SCHEMA, or in ../shared/esas-schema beside the project; null if there is no such file. */
 export function findEsasSchema() {
-  const file = process.env.LEXBIND_ESAS_SCHEMA ?? DEFAULT_FILE;
-  if (!existsSync(file)) return null;
+  const file = findDocuments("LEXBIND_ESAS_SCHEMA", DEFAULT_FILE);
+  if (file === null) return null;
   const bytes = readFileSync(file);
   return { bytes, schema: JSON.parse(bytes.toString("utf8")) as Schema };
 }
