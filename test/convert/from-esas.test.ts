@@ -97,17 +97,19 @@ const PHONES = ["/primaryContact/phone uncovered_row", "/secondaryContact/phone 
 
 const convert = (change: Members, field: string) => {
   const { result, report } = fromEsas(officialWith(change));
-  return [result.report[field], linesOf(report.left_out).sort()];
+  const lines = linesOf(report.left_out);
+  expect(lines.filter((line) => PHONES.includes(line))).toEqual(PHONES);
+  return [result.report[field], lines.filter((line) => !PHONES.includes(line))];
 };
 
 describe("the conversion of a file of the ESAs to a draft", () => {
   it.each(values)("at %s reads %j as %s %j", (pointer, value, field, read, code) => {
     const losses = code === undefined ? [] : [`${pointer} ${code}`];
-    expect(convert({ [pointer]: value }, field)).toEqual([read, [...losses, ...PHONES].sort()]);
+    expect(convert({ [pointer]: value }, field)).toEqual([read, losses]);
   });
 
   it.each(cases)("%s", (_, change, field, read, losses) => {
-    expect(convert(change, field)).toEqual([read, [...losses, ...PHONES].sort()]);
+    expect(convert(change, field)).toEqual([read, losses]);
   });
 
   it("reports losses and values with another meaning", () => {

@@ -69,7 +69,7 @@ const cases: [name: string, change: Members, pointer: string, written: unknown, 
     { secondary_contact_email: "no address" },
     "/secondaryContact",
     undefined,
-    ["secondary_contact_name needs_member", "secondary_contact_email not_in_form"],
+    ["secondary_contact_email not_in_form", "secondary_contact_name needs_member"],
   ],
   ["leaves out an unknown member", { severity: { much: [1] } }, "/severity", undefined, ["severity unknown_member"]],
 ];
@@ -77,7 +77,7 @@ const cases: [name: string, change: Members, pointer: string, written: unknown, 
 function convertAt(pointer: string, change: Members) {
   const { result, report } = convert(change);
   const lost = [...report.left_out.filter(({ code }) => code !== "not_converted"), ...report.changed];
-  return [valueAt(result, pathOf(pointer)), linesOf(lost).sort()];
+  return [valueAt(result, pathOf(pointer)), linesOf(lost)];
 }
 
 const pointerOf = (field: string) =>
@@ -90,7 +90,7 @@ describe("the conversion of a draft to a file of the ESAs", () => {
   });
 
   it.each(cases)("%s", (_, change, pointer, written, losses) => {
-    expect(convertAt(pointer, change)).toEqual([written, losses.map((line) => `/report/${line}`).sort()]);
+    expect(convertAt(pointer, change)).toEqual([written, losses.map((line) => `/report/${line}`)]);
   });
 
   it("lists the fields that are never converted, and the labels", () => {

@@ -117,7 +117,8 @@ describe("a size", () => {
     expect([beyond >= 1, beyond <= 4]).toEqual([true, true]);
   });
 
-  it("of exactly the limit is accepted in pieces", async () => {
+  it("of exactly the limit is accepted, declared or in pieces", async () => {
+    expect((await post(LINT, padded(LIMIT), { "content-length": String(LIMIT) })).status).toBe(200);
     expect((await postPieces(new Blob([padded(LIMIT)]).stream())).status).toBe(200);
   });
 });
