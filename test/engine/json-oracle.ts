@@ -39,7 +39,7 @@ function descend(text: string): { end: number | null; duplicateAt: number | null
   const skipSpace = () => skip(/[ \t\n\r]*/y);
   const readString = (): string => {
     const start = index++;
-    while (skip(/[ !#-[\]-\uffff]/y) || skip(/\\["\\/bfnrt]/y) || skip(/\\u[\da-fA-F]{4}/y));
+    while (skip(/[ !#-[\]-\uffff]+/y) || skip(/\\["\\/bfnrt]/y) || skip(/\\u[\da-fA-F]{4}/y));
     expectNext(/"/y);
     return JSON.parse(text.slice(start, index));
   };

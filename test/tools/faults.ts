@@ -81,9 +81,6 @@ const FAULTS: readonly Fault[] = [
   left("reset during the answers", STREAM.repeat(20)),
   tooLarge("chunked body without end", pour(postHead(CHUNKED), `10000\r\n${PIECE}\r\n`)),
   tooLarge("declared body of a petabyte", pour(postHead("Content-Length: 1000000000000000"), PIECE)),
-  rejected("header of 20 KB", send(`GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`)),
-  rejected("target of 20 KB", send(`GET /${"x".repeat(20_000)}`)),
-  rejected("random bytes", (connection, index) => send(randomBytes(index))(connection, index)),
   { name: "answers that are not read", connections: 5, run: readNothing, end: "closed" },
 ];
 
@@ -135,10 +132,6 @@ function drip(pieces: Iterable<string>, everyMs: number, before = ""): Run {
 function pour(before: string, piece: string): Run {
   return drip(Array<string>(10_000).fill(piece), 20, before);
 }
-
-/** A kilobyte that does not begin like a request, the same for each index. */
-const randomBytes = (index: number): Buffer =>
-  Buffer.from(Array.from({ length: 1_000 }, (_, at) => (at === 0 ? 1 : (at * at * 31 + index * 17) % 251)));
 
 /** Requests more than the buffers of both sides hold, reads nothing, and finds out later whether the server gave up. */
 async function readNothing({ socket, send, closed }: RawConnection): Promise<End> {
