@@ -85,6 +85,13 @@ const cases: [name: string, change: Members, field: string, read: unknown, losse
     ["/submittingEntity/name uncovered_row"],
   ],
   [
+    "leaves out the submitter of two entities",
+    { ...ALONE, "/affectedEntity/1": { name: OTHER } },
+    "entity_legal_name",
+    undefined,
+    ["/submittingEntity/name uncovered_row", "/submittingEntity/LEI uncovered_row", "/affectedEntity/1 no_field"],
+  ],
+  [
     "leaves out unknown groups",
     { "/ultimateParentUndertaking": { name: OTHER, more: [1, [], {}] }, "/remark": [[["x"]]] },
     "entity_legal_name",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pathOf, valueAt } from "../../scripts/convert/pointers.ts";
+import { formatReport } from "../../scripts/convert/text.ts";
 import { CONVERTIBLE, FULL_REPORT, linesOf, type Members, NOT_CONVERTED, toEsas } from "./conversions.ts";
 
 const convert = (change: Members) => toEsas({ ...FULL_REPORT, ...change });
@@ -117,6 +118,19 @@ describe("the conversion of a draft to a file of the ESAs", () => {
     const { result, report } = toEsas({});
     expect([result, report.added, linesOf(report.left_out)]).toEqual([{}, [], ["/report no_value"]]);
   });
+});
+
+it("a report as text has places, counts of several values, and whole sentences", () => {
+  const text = formatReport(
+    convert({ entity_legal_identifier: null, severity: { much: [1, 2] }, urgency: 1 }).report,
+    "Boundary.",
+  );
+  const item = "\n    The profile has no such field.\n";
+  for (const place of ["severity  (2 values)", "urgency"]) expect(text).toContain(`\n  /report/${place}${item}`);
+  const sentences = text.match(/^ {4}.+$/gm) ?? [];
+  expect(sentences.length).toBeGreaterThan(5);
+  expect(sentences.filter((sentence) => !/[^.]\.$/.test(sentence))).toEqual([]);
+  expect(text).toMatch(/^LEFT OUT \(\d+\)\n[\s\S]+\nBoundary\.\n$/);
 });
 
 const WITHOUT_FIELD = [
