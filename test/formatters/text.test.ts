@@ -63,6 +63,7 @@ describe("the deadline in a report", () => {
   it.each([
     ["2026-03-10T13:14:00.001Z", "0 h 00 min left"],
     ["2026-03-10T13:14:00Z", "0 h 01 min left"],
+    ["2026-03-10T13:15:00Z", "0 h 00 min left"],
     ["2026-03-10T13:15:00.001Z", "passed 0 h 00 min ago"],
     ["2026-03-07T13:15:01Z", "71 h 59 min left"],
     ["2026-03-07T13:15:00Z", "3 days left"],
