@@ -41,7 +41,12 @@ describe("a change of one member", () => {
       set("b", "true"),
       '{\t"report": {\n\t"x": 1e400,\n\t"a": 1.0,\n\t"b": true },  "zz": [ ]}',
     ],
-    ["keeps the order of the form", '{"report":{"a":1,"d":4}}', set("c", "3"), '{"report":{"a":1,"c":3,"d":4}}'],
+    [
+      "keeps the order of the form",
+      '{"report":{"a":1,"b":2,"d":4}}',
+      set("c", "3"),
+      '{"report":{"a":1,"b":2,"c":3,"d":4}}',
+    ],
     ["adds a first member", '{ "report": { "x": 0 } }', set("a", "1"), '{ "report": { "a": 1, "x": 0 } }'],
     ["removes the first member", '{"report":{"a":1, "b":2}}', set("a", null), '{"report":{"b":2}}'],
     ["removes the only member", '{"report":{ "a":1 }}', set("a", null), '{"report":{}}'],
