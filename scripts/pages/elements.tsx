@@ -19,6 +19,15 @@ export const WORDS: Readonly<Record<MarkName, string>> = {
   ready: "Ready",
 };
 
+/** JSON with sorted members, as in the published files: pages must not depend on the order in a source. */
+export const printJson = (value: object, indent = 0): string =>
+  JSON.stringify(value, (_, part: unknown) => (isObject(part) ? sortMembers(part) : part), indent);
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const sortMembers = (value: object) => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** The picture of a mark; its word must be beside it. */
 export function MarkIcon({ name }: { readonly name: MarkName }) {
   const { outline, sign } = SHAPES[name];

@@ -1,18 +1,15 @@
 // The pipeline, in the order in which it runs: load → check → resolve → replay → hash → documents. A command then emits the files.
-import type { OpenApi } from "../pages/openapi.ts";
-import { projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
-import { guidePath, type Site } from "../pages/site.ts";
+import { buildSite } from "./build-site.ts";
 import { bundleCode, embedFiles } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
-import { type ProfileContext, toDocument } from "./documents/context.ts";
-import { buildDocuments } from "./documents/documents.ts";
+import type { ProfileContext } from "./documents/context.ts";
 import type { FileContent } from "./emit.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
 import type { AuthorFinding, PublishedDocument, Resolved } from "./model.ts";
 import { licenceTexts } from "./notices.ts";
-import { assertValid, encodedFiles, listArtifacts, serialise } from "./publish.ts";
+import { encodedFiles, listArtifacts, serialise } from "./publish.ts";
 import { answerExamples, replayRules } from "./replay.ts";
 
 interface CompileOptions {
@@ -48,26 +45,11 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
     return { service, profile, replays, ...hashed, answers: answerExamples(profile, hashed) };
   });
 
-  const guideLinks = guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));
-  const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas: schemas.published });
-  assertValid(documents, schemas.published);
-  const pages = buildPages({ service, guides, aliases: profiles.map(({ alias }) => alias) }, contexts, documents);
   const code = await bundleCode(options.root);
   const licences = licenceTexts(options.root, code.packages);
-  const texts = [...code.assets, ...licences].map(([path, text]) => toDocument(path, text));
-  const server = { ...code, licences };
-  return { findings, files: await listFiles([...documents, ...pages, ...texts], value, server, options.compression) };
-}
-
-function buildPages(
-  site: Site,
-  contexts: readonly ProfileContext[],
-  documents: readonly PublishedDocument[],
-): PublishedDocument[] {
-  const isOpenApi = ({ paths }: PublishedDocument) => paths[0] === `${site.service.base_path}/openapi.json`;
-  const openapi = documents.find(isOpenApi)?.body as OpenApi;
-  const ofProfiles = contexts.flatMap((context) => [...projectProfilePages(site, context)]);
-  return [...projectSitePages(site, contexts, openapi), ...ofProfiles].map(([path, html]) => toDocument(path, html));
+  const texts = [...code.assets, ...licences];
+  const documents = buildSite({ service, guides, schemas: schemas.published, texts }, contexts);
+  return { findings, files: await listFiles(documents, value, { ...code, licences }, options.compression) };
 }
 
 interface ServerCode extends Pick<Awaited<ReturnType<typeof bundleCode>>, "main" | "worker"> {

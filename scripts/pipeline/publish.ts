@@ -1,51 +1,25 @@
-// Turns documents into the files of dist/public: validated, serialised, compressed and listed in the manifest.
+// Turns documents into the files of dist/public: serialised, compressed and listed in the manifest.
 import { createRequire } from "node:module";
 import { gzip } from "pako";
 import { ENCODING_SUFFIX } from "../../server/artifacts.ts";
 import type { Service } from "./authored.ts";
 import { canonicalJson, sha256 } from "./canonical-json.ts";
 import type { Artifact, EncodedBytes, PublishedDocument, TextFile } from "./model.ts";
-import { createValidatorFactory } from "./validator.ts";
-
-/** Throws where a document or an event does not fit its published schema: that is a defect of the compiler. */
-export function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
-  const factory = createValidatorFactory(schemas.values());
-  for (const { paths, schema: name, body } of documents) {
-    if (name === null) continue;
-    const schema = schemas.get(name);
-    if (schema === undefined) throw new Error(`no published schema ${name}`);
-    for (const value of Array.isArray(body) ? body : [body]) {
-      const [problem] = factory(schema)(value);
-      if (problem !== undefined) throw new Error(`${paths[0]}: ${problem.path.join(".")}: ${problem.message}`);
-    }
-  }
-}
+import { toTextFile } from "./text-file.ts";
 
 // Below this size an answer fits one packet with its headers, and compression saves nothing.
 const MIN_COMPRESSED_BYTES = 1024;
 
 /** The text of each document under its file name, sorted by file name. */
 export function serialise(documents: readonly PublishedDocument[], compression: boolean): Artifact[] {
-  const artifacts = documents.map(({ paths, mediaType, body }): Artifact => {
-    const text = textOf(body);
-    const bytes = Buffer.from(text);
+  const artifacts = documents.map((document): Artifact => {
+    const { paths, mediaType } = document;
+    const file = toTextFile(document);
+    const bytes = Buffer.from(file.text);
     const encoded = compression && bytes.length >= MIN_COMPRESSED_BYTES ? compress(bytes) : [];
-    const file = fileOf(paths[0] as string, mediaType);
-    return { file, paths, mediaType, size: bytes.length, sha256: sha256(text), encoded, text };
+    return { ...file, paths, mediaType, size: bytes.length, encoded };
   });
   return artifacts.sort((a, b) => (a.file < b.file ? -1 : 1));
-}
-
-function textOf(body: unknown): string {
-  if (typeof body === "string") return body;
-  return Array.isArray(body) ? body.map((event) => `${canonicalJson(event)}\n`).join("") : canonicalJson(body);
-}
-
-/** The JSON document at /x is the file x/index.json, because there may be others below /x. */
-function fileOf(path: string, mediaType: string): string {
-  if (path === "/") return "index.html";
-  const isIndex = mediaType === "application/json" && !path.slice(path.lastIndexOf("/")).includes(".");
-  return path.slice(1) + (isIndex ? "/index.json" : "");
 }
 
 /** manifest.json, the routing table of every host, and SHA256SUMS with the same hashes and that of the manifest. */

@@ -29,39 +29,50 @@ const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Ch
 /** Replays all rules of a profile, whose content is `ruleSet`; the value is the requests of each rule by rule id. */
 export function replayRules(profile: Profile, ruleSet: RuleSet): StageResult<ReadonlyMap<string, Replay>> {
   const { findings, report } = collectFindings();
-  const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
   const replays = createReplays(profile);
-  for (const rule of profile.rules) {
-    const { file, path } = profile.origins.get(rule.rule_id) as RuleOrigin;
-    const fail: Fail = (code, message) => report(file, path, { code, message: `${rule.rule_id} ${message}` });
-    const replay = replays.get(rule.rule_id);
-    if (replay === undefined) {
-      fail("missing_fires", "has no request that breaks it");
-      continue;
-    }
-    for (const check of rule.checks)
-      replayRule(rule, replay, runs[check], (code, message) => fail(code, `${message} (${check})`));
+  for (const { rule_id, code, message } of findReplayProblems(ruleSet, replays)) {
+    const { file, path } = profile.origins.get(rule_id) as RuleOrigin;
+    report(file, path, { code, message: `${rule_id} ${message}` });
   }
-  if (!findings.some(({ code }) => code === "rule_throws")) reportBase(profile, runs.prevalidation, report);
+  if (!findings.some(({ code }) => code === "rule_throws"))
+    reportBase(profile, createRun(ruleSet, "prevalidation"), report);
   return { value: replays, findings };
 }
 
-type Fail = (code: string, message: string) => void;
+type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>>;
 type RunDraft = (request: DraftRequest) => Run;
 
-function replayRule(rule: PublishedRule, { fires, quiet }: Replay, run: RunDraft, fail: Fail): void {
-  const isOfRule = ({ rule_id }: { readonly rule_id: string }) => rule_id === rule.rule_id;
+/** The rules that do not raise their finding on the request that breaks them, or that raise it on the corrected draft. */
+export function findReplayProblems(ruleSet: RuleSet, replays: ReadonlyMap<string, Replay>): ReplayProblem[] {
+  const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
+  return ruleSet.rules.flatMap(({ rule_id, checks }) => {
+    const replay = replays.get(rule_id);
+    if (replay === undefined) return [{ rule_id, code: "missing_fires", message: "has no request that breaks it" }];
+    return checks.flatMap((check) =>
+      replayRule(rule_id, replay, runs[check]).map(([code, message]) => ({
+        rule_id,
+        code,
+        message: `${message} (${check})`,
+      })),
+    );
+  });
+}
+
+function replayRule(ruleId: string, { fires, quiet }: Replay, run: RunDraft): [code: string, message: string][] {
+  const isOfRule = ({ rule_id }: { readonly rule_id: string }) => rule_id === ruleId;
+  const problems: [code: string, message: string][] = [];
   try {
     if (!run(toDraft(fires)).traces.some(isOfRule))
-      fail("rule_does_not_fire", `raises no finding on the request that breaks it`);
+      problems.push(["rule_does_not_fire", "raises no finding on the request that breaks it"]);
     const corrected = run(toDraft(quiet));
-    if (corrected.traces.some(isOfRule)) fail("rule_not_quiet", `raises a finding on the corrected draft`);
+    if (corrected.traces.some(isOfRule)) problems.push(["rule_not_quiet", "raises a finding on the corrected draft"]);
     else if (corrected.notApplicable.some(isOfRule))
-      fail("rule_not_applicable", `does not apply to the corrected draft`);
+      problems.push(["rule_not_applicable", "does not apply to the corrected draft"]);
   } catch (error) {
     // The rule reads a value that no earlier rule checks, or has no value for a placeholder of its message.
-    fail("rule_throws", `makes the engine fail: ${(error as Error).message}`);
+    problems.push(["rule_throws", `makes the engine fail: ${(error as Error).message}`]);
   }
+  return problems;
 }
 
 /** The requests that show each rule, by rule id; a rule without a request that breaks it is left out. */

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
 import { AtomLinks, type FieldPart, RuleMessage } from "../citations.tsx";
-import { Cell, Code, Curl, Fact, Mark, Section, Table } from "../elements.tsx";
+import { Cell, Code, Curl, Fact, Mark, printJson, Section, Table } from "../elements.tsx";
 import type { Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
 
@@ -167,7 +167,7 @@ export function FieldFetch({ page, field }: FieldPart) {
       <details>
         <summary>The field in profile.json</summary>
         <pre data-copy>
-          <code>{JSON.stringify(field, null, 2)}</code>
+          <code>{printJson(field, 2)}</code>
         </pre>
       </details>
     </Section>

@@ -1,7 +1,7 @@
 // The table of all rules of a profile. Each row can be linked to.
 import type { PublishedRule } from "../../pipeline/model.ts";
 import { AtomLinks, FieldLink, RuleMessage } from "../citations.tsx";
-import { Code, Mark, Table } from "../elements.tsx";
+import { Code, Mark, printJson, Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
 import { spell } from "../words.ts";
@@ -30,7 +30,7 @@ export function RulesPage({ page }: { readonly page: ProfilePage }) {
 }
 
 function RuleRow({ page, rule }: { readonly page: ProfilePage; readonly rule: PublishedRule }) {
-  const parameters = Object.keys(rule.parameters).length === 0 ? null : JSON.stringify(rule.parameters);
+  const parameters = Object.keys(rule.parameters).length === 0 ? null : printJson(rule.parameters);
   return (
     <tr id={rule.rule_id} data-item {...marksOf(rule, CHOICES)}>
       <td>

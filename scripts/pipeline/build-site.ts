@@ -1,0 +1,59 @@
+// Stage 6: everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run
+// verify calls it with the profile.json of a copy.
+import type { OpenApi } from "../pages/openapi.ts";
+import { projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
+import { guidePath, type Site } from "../pages/site.ts";
+import type { Guide, Service } from "./authored.ts";
+import { type ProfileContext, toDocument } from "./documents/context.ts";
+import { buildDocuments } from "./documents/documents.ts";
+import type { PublishedDocument } from "./model.ts";
+import { createValidatorFactory } from "./validator.ts";
+
+/** What the published files of all profiles share. */
+export interface SiteSources {
+  readonly service: Service;
+  readonly guides: readonly Guide[];
+  /** The published schemas by name. */
+  readonly schemas: ReadonlyMap<string, object>;
+  /** What is made of code: the bundles that the pages load, and licences, by URL path. */
+  readonly texts: readonly (readonly [path: string, text: string])[];
+}
+
+/** All documents, streams, pages and assets. Throws where a document does not fit its published schema. */
+export function buildSite(sources: SiteSources, contexts: readonly ProfileContext[]): PublishedDocument[] {
+  const { service, guides, schemas, texts } = sources;
+  const guideLinks = guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));
+  const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas });
+  assertValid(documents, schemas);
+  const site = { service, guides, aliases: contexts.map(({ profile }) => profile.alias) };
+  const others = [...buildPages(site, contexts, documents), ...texts];
+  return [...documents, ...others.map(([path, text]) => toDocument(path, text))];
+}
+
+function buildPages(
+  site: Site,
+  contexts: readonly ProfileContext[],
+  documents: readonly PublishedDocument[],
+): (readonly [path: string, html: string])[] {
+  const isOpenApi = ({ paths }: PublishedDocument) => paths[0] === `${site.service.base_path}/openapi.json`;
+  const openapi = documents.find(isOpenApi)?.body as OpenApi;
+  const ofProfiles = contexts.flatMap((context) => [...projectProfilePages(site, context)]);
+  return [...projectSitePages(site, contexts, openapi), ...ofProfiles];
+}
+
+// To compile the schemas takes longer than all else.
+const factories = new WeakMap<object, ReturnType<typeof createValidatorFactory>>();
+
+function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
+  const factory = factories.get(schemas) ?? createValidatorFactory(schemas.values());
+  factories.set(schemas, factory);
+  for (const { paths, schema: name, body } of documents) {
+    if (name === null) continue;
+    const schema = schemas.get(name);
+    if (schema === undefined) throw new Error(`no published schema ${name}`);
+    for (const value of Array.isArray(body) ? body : [body]) {
+      const [problem] = factory(schema)(value);
+      if (problem !== undefined) throw new Error(`${paths[0]}: ${problem.path.join(".")}: ${problem.message}`);
+    }
+  }
+}

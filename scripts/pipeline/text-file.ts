@@ -1,0 +1,20 @@
+// The file of a published document: its name and its text.
+import { canonicalJson, sha256 } from "./canonical-json.ts";
+import type { PublishedDocument, TextFile } from "./model.ts";
+
+export function toTextFile({ paths, mediaType, body }: PublishedDocument): TextFile {
+  const text = textOf(body);
+  return { file: fileOf(paths[0] as string, mediaType), text, sha256: sha256(text) };
+}
+
+function textOf(body: unknown): string {
+  if (typeof body === "string") return body;
+  return Array.isArray(body) ? body.map((event) => `${canonicalJson(event)}\n`).join("") : canonicalJson(body);
+}
+
+/** The JSON document at /x is the file x/index.json, because there may be others below /x. */
+function fileOf(path: string, mediaType: string): string {
+  if (path === "/") return "index.html";
+  const isIndex = mediaType === "application/json" && !path.slice(path.lastIndexOf("/")).includes(".");
+  return path.slice(1) + (isIndex ? "/index.json" : "");
+}
