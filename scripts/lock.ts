@@ -16,7 +16,7 @@ const LOCK_FILE = "profile.lock.yaml";
 const HELP = `npm run lock -- [--check] [--sources DIR]
 
 Writes ${LOCK_FILE} into the folder of each act: the version of its profile and the hash of its meaning. If the
-meaning of a profile changed, its version must be raised first.
+meaning of a profile changed, its version must be raised first. A version is never lowered.
 
   --check        write nothing, and fail if a lock does not match the sources
   --sources DIR  the authored files (default: profiles-src)
@@ -25,6 +25,9 @@ Exit codes: 0 locked, 1 errors to fix in a lock or a source, 2 wrong usage or a 
 
 const COMMENT =
   "# Written by npm run lock: what this version of the profile means. A changed meaning needs a new version.\n";
+
+// A new lock does not correct these.
+const AUTHORS_TASKS = ["same_version", "lower_version", "invalid_lock"];
 
 interface Lock {
   readonly version: string;
@@ -57,7 +60,7 @@ function locksOf({ sources: { acts }, service, profiles }: CompiledSources): [Ac
 /** Writes the lock of an act unless the author must change something else first, and returns what that is. */
 function updateLock(sources: string, act: ActSources, lock: Lock): AuthorFinding[] {
   const findings = checkLock(sources, act, lock);
-  if (findings.some(({ code }) => code === "same_version" || code === "invalid_lock")) return findings;
+  if (findings.some(({ code }) => AUTHORS_TASKS.includes(code))) return findings;
   if (findings.length > 0) writeFileSync(join(sources, act.folder, LOCK_FILE), `${COMMENT}${stringify(lock)}`);
   return [];
 }
@@ -72,19 +75,33 @@ function checkLock(sources: string, { folder, profile }: ActSources, lock: Lock)
   if (locked === null) return [problem("missing_lock", "the profile has no lock")];
   if (locked === "invalid") return [problem("invalid_lock", "the file is not a lock", "restore the committed file")];
   const isSameMeaning = locked.profile_semantic_hash === lock.profile_semantic_hash;
-  if (locked.version !== lock.version) {
+  const inProfile = { file: profile.path, ...profile.locate(["version"]) };
+  const order = compareVersions(lock.version, locked.version);
+  if (order > 0) {
     const message = `the version is ${lock.version}, but version ${locked.version} is locked`;
     return [problem(isSameMeaning ? "stale_version" : "stale_lock", message)];
   }
+  const raise = "raise the version of the profile, then run npm run lock";
+  if (order < 0) {
+    const message = `the version is ${lock.version}, which is lower than the locked ${locked.version}`;
+    return [{ ...problem("lower_version", message, raise), ...inProfile }];
+  }
   const message = `the meaning changed since version ${lock.version} was locked`;
-  const changed = problem("same_version", message, "raise the version of the profile, then run npm run lock");
-  return isSameMeaning ? [] : [{ ...changed, file: profile.path, ...profile.locate(["version"]) }];
+  return isSameMeaning ? [] : [{ ...problem("same_version", message, raise), ...inProfile }];
+}
+
+/** Below zero if version `a` is lower, by its numbers from left to right. */
+function compareVersions(a: string, b: string): number {
+  const [numbers, others] = [a, b].map((version) => version.split(".").map(Number)) as [number[], number[]];
+  const differences = numbers.map((number, index) => number - (others[index] ?? 0));
+  return differences.find((difference) => difference !== 0) ?? 0;
 }
 
 function readLock(file: string): Lock | "invalid" | null {
   if (!existsSync(file)) return null;
   const reading = readYaml(readFileSync(file, "utf8"));
   const { version, profile_semantic_hash } = "problems" in reading ? {} : ((reading.value ?? {}) as Partial<Lock>);
-  const isLock = typeof version === "string" && typeof profile_semantic_hash === "string";
+  const isVersion = typeof version === "string" && /^\d+\.\d+\.\d+$/.test(version);
+  const isLock = isVersion && typeof profile_semantic_hash === "string";
   return isLock ? { version, profile_semantic_hash } : "invalid";
 }

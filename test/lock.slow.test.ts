@@ -11,6 +11,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const SENTENCE: Edit = ["rules.yaml", "is below", "lies below"];
 const PARAMETER: Edit = ["rules.yaml", "minimum: 0", "minimum: 1"];
 const VERSION: Edit = ["profile.yaml", "version: 1.0.0", "version: 1.1.0"];
+const TENTH: Edit = ["profile.yaml", "version: 1.0.0", "version: 1.0.10"];
+const LOWER: Edit = ["profile.yaml", "version: 1.0.0", "version: 0.9.9"];
 const LOCK = "profile.lock.yaml";
 const toWindows = (text: string) => text.replaceAll("\n", "\r\n");
 const toConflict = (text: string) => `<<<<<<< ours\n${text}=======\n${text}>>>>>>> theirs\n`;
@@ -34,6 +36,9 @@ const changes: Change[] = [
   { act: "parameter", edits: [PARAMETER], finding: "profile.yaml same_version", isAuthorsTask: true },
   { act: "versioned-parameter", edits: [PARAMETER, VERSION], finding: `${LOCK} stale_lock` },
   { act: "version", edits: [VERSION], finding: `${LOCK} stale_version` },
+  { act: "tenth-version", edits: [TENTH], finding: `${LOCK} stale_version` },
+  { act: "lower-version", edits: [LOWER], finding: "profile.yaml lower_version", isAuthorsTask: true },
+  { act: "lower-parameter", edits: [PARAMETER, LOWER], finding: "profile.yaml lower_version", isAuthorsTask: true },
   { act: "no-lock", lock: null, finding: `${LOCK} missing_lock` },
   { act: "conflict", lock: toConflict, finding: `${LOCK} invalid_lock`, isAuthorsTask: true },
   { act: "no-hash", lock: () => "version: 1.0.0\n", finding: `${LOCK} invalid_lock`, isAuthorsTask: true },
