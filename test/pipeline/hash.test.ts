@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { isInstalled } from "../run-command.ts";
-import { readPublic } from "../support.ts";
+import { ROOT, readPublic } from "../support.ts";
 import { copySources, type Edit, edit, FIXTURE, hashFolder, reverseMembers } from "./author.ts";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 const DORA = "api/v1/profiles/dora";
-const DERIVE = `.provenance.prose_members as $prose | del(.provenance, .examples)
-  | walk(if type == "object" then del(.[$prose[]]) else . end)`;
+// The program in the guide.
+const [, DERIVE = ""] = /jq -jcS '([^']+)'/.exec(readFileSync(`${ROOT}profiles-src/docs/audit.md`, "utf8")) ?? [];
 
 it.for([
   ["profile.json", "."],
