@@ -6,13 +6,16 @@ import { packageCode } from "./package/bundle.ts";
 import { packageManifest } from "./package/manifest.ts";
 import { compile } from "./pipeline/compile.ts";
 import { emitFiles } from "./pipeline/emit.ts";
+import { readReference } from "./verify/read-reference.ts";
+import { writeReference } from "./verify/reference.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 const help = `npm run package
 
 Compiles the authored profiles and writes the npm package into dist/package: the command lexbind, the modules engine.mjs and convert.mjs
-with their types, the published files without compressed forms, the server, and a package.json and README of its own.
+with their types, the published files without compressed forms, what verify compares copies with, the server, and a package.json and
+README of its own.
 
   npm pack ./dist/package       makes the archive that npm install takes
   npm publish ./dist/package    publishes it
@@ -33,6 +36,7 @@ await runCommand({
     }
     const published = [...files].filter(([file]) => file.startsWith("public/") || file === "server/main.mjs");
     const contents = new Map([...published, ...(await packageCode())]);
+    contents.set("reference.json", writeReference(await readReference(ROOT)));
     contents.set("package.json", packageManifest(readFileSync(`${ROOT}package.json`, "utf8"), contents.keys()));
     contents.set("README.md", readFileSync(`${ROOT}scripts/package/README.md`, "utf8"));
     emitFiles(`${ROOT}dist/package`, contents);

@@ -6,12 +6,16 @@ export type Problem = Readonly<Record<"code" | "where" | "message", string>>;
 /** The hashes of a profile, recomputed from the bytes that were read. */
 export type AuditedHashes = Readonly<Record<"act_id" | "profile_artifact_hash" | "profile_semantic_hash", string>>;
 
+/** What of a file only a comparison with the sources can tell. */
+export type NotCompared = Readonly<Record<"where" | "what", string>>;
+
 export interface Audit {
   readonly problems: readonly Problem[];
   /** What could not be read in spite of retries. */
   readonly unreachable: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
   readonly profiles: readonly AuditedHashes[];
+  readonly not_compared: readonly NotCompared[];
   /** What a reader must know to judge the result, such as checks that were not possible. */
   readonly notes: readonly string[];
   /** The unencoded bytes of every file that agrees with the manifest, of the manifest and of the checksums. */
@@ -51,7 +55,7 @@ const MAX_LINES = 40;
 
 /** The result as text that ends in a line feed. */
 export function printText(target: string, audit: Audit): string {
-  const { problems, unreachable, counts, profiles, notes } = audit;
+  const { problems, unreachable, counts, profiles, not_compared, notes } = audit;
   const lines = problems.map(({ where, code, message }) => `${where} ${code}: ${message}`);
   const cut = lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more problems; --json lists all`] : [];
   const outcome = outcomeOf(audit);
@@ -65,10 +69,18 @@ export function printText(target: string, audit: Audit): string {
       act_id,
       ...Object.entries(hashes).map(([name, hash]) => `  ${name} ${hash}`),
     ]),
+    ...printNotCompared(not_compared),
     ...notes.map((note) => `Note: ${note}`),
     `${target}: ${conclusion} (${counted.join(", ")})\n`,
   ].join("\n");
 }
+
+/** A line for each kind of content, with its files. */
+const printNotCompared = (list: readonly NotCompared[]): string[] =>
+  [...new Set(list.map(({ what }) => what))].map((what) => {
+    const files = list.filter((item) => item.what === what).map(({ where }) => where);
+    return `Only --rebuild compares ${what}: ${files.join(", ")}`;
+  });
 
 /** The result as JSON, without the bytes of files. */
 export function printJson(target: string, audit: Audit): string {

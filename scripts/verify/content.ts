@@ -1,187 +1,128 @@
-// Files with the bytes that the manifest lists (others are reported already): their canonical form, and that they fit the profiles.
-import type { Files, Report } from "./audit.ts";
-import { commonMembers, documentsOf, type ExpectedDocument, serviceDocumentsOf } from "./documents.ts";
-import { decodeText, firstDifferentMember, listOf, memberOf, parseCanonical, walk } from "./json.ts";
-import { CHECKSUMS, MANIFEST, type Manifest } from "./manifest.ts";
-import { checkPages } from "./pages.ts";
-import { type ProfileContext, readProfile } from "./profile.ts";
-import { checkReportSchema, readSchemas } from "./schemas.ts";
-import { checkStream, readEvents, streamsOf } from "./streams.ts";
+// The contents of a copy: what lexbind publishes for the profile.json files in it, compared file by file with what is there.
+import type { ManifestFile } from "../../server/artifacts.ts";
+import { buildSite } from "../pipeline/build-site.ts";
+import type { ProfileContext } from "../pipeline/documents/context.ts";
+import { toTextFile } from "../pipeline/text-file.ts";
+import type { AuditedHashes, Files, NotCompared, Report } from "./audit.ts";
+import { decodeText, describeDifference, firstDifference, listOf, memberOf, parseCanonical } from "./json.ts";
+import { MANIFEST, type Manifest } from "./manifest.ts";
+import { readProfile } from "./profile.ts";
+import type { Reference } from "./reference.ts";
 
-type Content = ReturnType<typeof readContent>;
+/** A file as it must be published, and how the manifest must list it. */
+type ExpectedFile = Pick<ManifestFile, "file" | "paths" | "media_type"> & { readonly text: string };
 
-/** Audits the contents of files. */
-export function auditContent(manifest: Manifest, files: Files, report: Report) {
-  const content = readContent(manifest, files, report);
-  const hrefs = listHrefs(content);
-  for (const name of ["profile.json", "semantic.json", "report.schema.json"])
-    for (const href of hrefs) content.requireFile(`${href.slice(1)}/${name}`);
-  const contexts = hrefs.map((href) => readProfile(href, content)).filter((context) => context !== null);
-  for (const context of contexts) checkProfileFiles(content, context);
-  const notes: string[] = [];
-  if (contexts.length === hrefs.length) {
-    for (const expected of serviceDocumentsOf(manifest, contexts, content.card)) checkDocument(content, expected);
-    checkEntries(manifest, contexts, report);
-    checkHashes(content, contexts);
-  } else notes.push("Not every profile could be read: the documents of the service were not compared with them.");
-  checkLinks(content);
-  checkPages(content);
-  const isRead = (file: string) => content.documents.has(file) || content.streams.has(file);
-  const opaque = manifest.files.filter(({ file }) => files.has(file) && !isRead(file)).length;
-  if (opaque > 0)
-    notes.push(`${opaque} pages and texts were compared by size and hash, and their hashes and links read.`);
-  return { profiles: contexts.map(({ hashes }) => hashes), notes };
-}
+/** What is audited: the files with the bytes of the manifest, because others are reported already. */
+type Copy = Readonly<{ manifest: Manifest; files: Files; reference: Reference; report: Report }>;
 
-/** Documents and the events of streams, parsed, by file. */
-function readContent(manifest: Manifest, files: Files, report: Report) {
-  const documents = new Map<string, unknown>();
-  const streams = new Map<string, readonly unknown[]>();
-  for (const { file, media_type } of manifest.files) {
-    const bytes = files.get(file);
-    if (bytes === undefined) continue;
-    if (media_type === "application/x-ndjson") streams.set(file, readEvents(bytes, file, report));
-    if (!/^application\/(?:.+\+)?json$/.test(media_type)) continue;
-    const value = parseCanonical(bytes, (code, message) => report(code, file, message));
-    if (value !== undefined) documents.set(file, value);
+/** Audits the contents of a copy. */
+export function auditContent(copy: Copy) {
+  const { manifest, files, reference, report } = copy;
+  for (const entry of manifest.files) checkForm(entry, files, report);
+  const { service, interface_version, base_path } = reference.service;
+  const { files: _, ...head } = manifest;
+  const difference = firstDifference({ service, interface_version, base_path }, head);
+  if (difference !== null) report("differs", MANIFEST, difference);
+  const contexts = listProfiles(manifest, files).map((file) => readContext(file, copy));
+  const readable = contexts.filter((context) => context !== null);
+  if (contexts.length === 0) report("missing_document", `${base_path.slice(1)}/profiles`, "has no profile.json");
+  const expected = readable.length === contexts.length ? expectFiles(readable, copy) : null;
+  if (expected !== null) {
+    compareFiles(expected, copy);
+    checkCalls(readable, new Set(expected.flatMap(({ paths }) => paths)), report);
   }
-  const { base_path } = manifest;
-  const fileAt = new Map(manifest.files.flatMap(({ file, paths }) => paths.map((path) => [path, file] as const)));
-  const isPublished = (path: string) =>
-    fileAt.has(path.replace(/\/(?:lint|prevalidate)-report$/, "")) ||
-    [base_path, `/${MANIFEST}`, `/${CHECKSUMS}`, "/healthz"].includes(path);
-  const listed = new Set(fileAt.values());
-  const requireFile = (file: string) => {
-    if (!listed.has(file)) report("missing_document", file, "is not published");
-  };
-  const card = documents.get(`${base_path.slice(1)}/service-card/index.json`);
-  const findSchemaMismatch = readSchemas(documents, report);
-  return { manifest, files, documents, streams, card, findSchemaMismatch, fileAt, isPublished, requireFile, report };
+  const profiles = readable.map(
+    ({ profile, hashes }): AuditedHashes => ({ act_id: profile.authored.act_id, ...hashes }),
+  );
+  const not_compared = readable.flatMap(({ profile: { href } }): NotCompared[] => [
+    { where: `${href.slice(1)}/profile.json`, what: "the content and the prose, which all other files repeat" },
+    { where: `${href.slice(1)}/rules.json`, what: "which requests show a rule" },
+  ]);
+  const notes =
+    expected === null ? ["A profile could not be used, so files were compared with the manifest only."] : [];
+  return { profiles, not_compared, notes };
 }
 
-/** The paths of all profiles: those that are listed, and those that have a profile.json. */
-function listHrefs({ manifest, documents, report }: Content): string[] {
-  const file = `${manifest.base_path.slice(1)}/profiles/index.json`;
-  const listed = listOf(documents.get(file), "profiles").map((item) => String(memberOf(item, "href")));
-  const published = manifest.files
-    .filter((entry) => /\/profiles\/[^/]+\/profile\.json$/.test(entry.file))
-    .map((entry) => `/${entry.file.replace(/\/profile\.json$/, "")}`);
-  const all = [...new Set([...listed, ...published])];
-  if (all.length === 0) report("missing_document", file, "lists no profile");
-  return all;
+/** JSON documents and the lines of streams are canonical. */
+function checkForm({ file, media_type }: ManifestFile, files: Files, report: Report): void {
+  const bytes = files.get(file);
+  if (bytes === undefined) return;
+  if (/^application\/(?:.+\+)?json$/.test(media_type))
+    parseCanonical(bytes, (code, message) => report(code, file, message));
+  if (media_type !== "application/x-ndjson") return;
+  const lines = decodeText(bytes).split("\n");
+  for (const [index, line] of lines.slice(0, -1).entries())
+    parseCanonical(Buffer.from(line), (code, message) => report(code, file, `line ${index + 1} ${message}`));
 }
 
-/** Compares the documents and streams of a profile with it. */
-function checkProfileFiles(content: Content, context: ProfileContext): void {
-  const { documents, streams, card, findSchemaMismatch, report } = content;
-  const folder = context.href.slice(1);
-  for (const [name, schema, members] of documentsOf(context, card)) {
-    const allMembers = (actual: unknown) => ({ ...commonMembers(context), ...members(actual) });
-    checkDocument(content, [`${folder}/${name}`, schema, allMembers]);
+/** The profile.json files, in the order in which the list of profiles has them: documents of the service depend on it. */
+function listProfiles({ files: entries, base_path }: Manifest, files: Files): string[] {
+  const list = parseFile(files, `${base_path.slice(1)}/profiles/index.json`);
+  const listed = listOf(list, "profiles").map((profile) => `${memberOf(profile, "href")}/profile.json`.slice(1));
+  const published = entries.map(({ file }) => file).filter((file) => /\/profiles\/[^/]+\/profile\.json$/.test(file));
+  return [...listed.filter((file) => published.includes(file)), ...published.filter((file) => !listed.includes(file))];
+}
+
+function parseFile(files: Files, file: string): unknown {
+  const bytes = files.get(file);
+  return bytes === undefined ? undefined : parseCanonical(bytes, () => {});
+}
+
+/** A profile of the copy; null, with the problem reported unless it is one of bytes, if it cannot be used. */
+function readContext(file: string, { manifest, files, reference, report }: Copy): ProfileContext | null {
+  const rulesFile = file.replace("profile.json", "rules.json");
+  const [bytes, rulesBytes] = [files.get(file), files.get(rulesFile)];
+  if (!manifest.files.some((entry) => entry.file === rulesFile))
+    report("missing_document", rulesFile, "is not published");
+  if (bytes === undefined || rulesBytes === undefined) return null;
+  try {
+    return readProfile({ file, bytes, rulesFile, rules: parseFile(files, rulesFile) }, reference, report);
+  } catch (error) {
+    report("malformed_profile", file, `cannot be used: ${(error as Error).message}`);
+    return null;
   }
-  const links = memberOf(documents.get(`${folder}/index.json`), "links");
-  for (const [name, expected] of streamsOf(context, links, card)) {
-    const file = `${folder}/${name}`;
-    content.requireFile(file);
-    const events = streams.get(file) ?? [];
-    for (const event of events) {
-      const mismatch = event === undefined ? null : findSchemaMismatch("event", event);
-      if (mismatch !== null) report("invalid_document", file, `${memberOf(event, "seq")}: ${mismatch}`);
+}
+
+/** Everything that lexbind publishes for these profiles; null, with the problem reported, where that is not possible. */
+function expectFiles(contexts: readonly ProfileContext[], { reference, report }: Copy): ExpectedFile[] | null {
+  try {
+    return buildSite(reference, contexts).map((document) => {
+      const { paths, mediaType: media_type } = document;
+      return { ...toTextFile(document), paths, media_type };
+    });
+  } catch (error) {
+    const message = `nothing can be published of these profiles: ${(error as Error).message}`;
+    for (const { profile } of contexts) report("malformed_profile", `${profile.href.slice(1)}/profile.json`, message);
+    return null;
+  }
+}
+
+function compareFiles(expected: readonly ExpectedFile[], { manifest, files, report }: Copy): void {
+  const entries = new Map(manifest.files.map((entry) => [entry.file, entry]));
+  for (const { file, text, paths, media_type } of expected) {
+    const entry = entries.get(file);
+    entries.delete(file);
+    if (entry === undefined) report("missing_document", file, "is not published");
+    else {
+      const { size: _, sha256: __, encoded, ...listed } = entry;
+      const difference = firstDifference({ file, paths, media_type, encodings: Object.keys(encoded) }, listed);
+      if (difference !== null) report("wrong_entry", MANIFEST, `${file}: ${difference}`);
     }
-    if (streams.has(file)) checkStream(context, events, expected, (code, message) => report(code, file, message));
+    const actual = files.get(file);
+    if (actual !== undefined && Buffer.compare(actual, Buffer.from(text)) !== 0)
+      report("differs", file, describeDifference(text, decodeText(actual)));
   }
-  const fields = context.profile.fields.map(({ field_id }) => `fields/${field_id}`);
-  for (const name of ["fields", "sources", "rules", "check", ...fields])
-    content.requireFile(`${context.href.slice(context.href.lastIndexOf("/") + 1)}/${name}.html`);
-  checkExamples(content, context);
+  for (const file of entries.keys())
+    report("unexpected_file", file, "is not what lexbind publishes for these profiles");
 }
 
-/** Checks that there is an example of each status, and report.schema.json with all published requests. */
-function checkExamples({ documents, report }: Content, context: ProfileContext): void {
-  const folder = context.href.slice(1);
-  const document = documents.get(`${folder}/examples.json`);
-  if (document === undefined) return;
-  const examples = listOf(document, "examples");
-  const statuses = examples.map((example) => memberOf(example, "response", "prevalidation_status"));
-  for (const status of ["blocked", "attention_required", "ready_for_preverification"])
-    if (!statuses.includes(status)) report("missing_example", `${folder}/examples.json`, `no example is ${status}`);
-  const schema = documents.get(`${folder}/report.schema.json`);
-  if (schema === undefined) return;
-  const rules = listOf(documents.get(`${folder}/rules.json`), "rules");
-  const requests = [
-    ...examples.map((example) => memberOf(example, "request")),
-    ...rules.flatMap((rule) => [memberOf(rule, "fires"), memberOf(rule, "quiet")]),
-  ];
-  for (const problem of checkReportSchema(context, schema, requests))
-    report("differs_from_profile", `${folder}/report.schema.json`, problem);
-}
-
-function checkDocument(content: Content, [file, schema, members]: ExpectedDocument): void {
-  const { documents, findSchemaMismatch, report } = content;
-  content.requireFile(file);
-  const actual = documents.get(file);
-  if (actual === undefined) return;
-  const mismatch = schema === null ? null : findSchemaMismatch(schema, actual);
-  if (mismatch !== null) report("invalid_document", file, `does not fit its schema: ${mismatch}`);
-  const difference = firstDifferentMember(members(actual), actual);
-  if (difference !== null) report("differs_from_profile", file, difference);
-}
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  json: "application/json",
-  ndjson: "application/x-ndjson",
-  "well-known/api-catalog": "application/linkset+json",
-};
-
-/** Checks media types, and that a file of a profile is published under each name of the profile, also percent-encoded. */
-function checkEntries({ files }: Manifest, contexts: readonly ProfileContext[], report: Report): void {
-  for (const { file, paths, media_type } of files) {
-    const expectedType = MEDIA_TYPES[file.slice(file.lastIndexOf(".") + 1)] ?? media_type;
-    if (media_type !== expectedType) report("wrong_media_type", file, `expected ${expectedType}, got ${media_type}`);
-    const path = `/${file}`.replace(/\/index\.(?:json|html)$/, "") || "/";
-    const context = contexts.find(({ href }) => path === href || path.startsWith(`${href}/`));
-    const names = context === undefined ? [] : [...context.profile.aliases, context.profile.act_id];
-    const spellings = names.flatMap((name) => [name, encodeURIComponent(name)]);
-    const expected = spellings.map((name) => path.replace(/(?<=\/profiles\/)[^/]+/, name));
-    for (const missing of new Set(context === undefined ? [path] : expected))
-      if (!paths.includes(missing)) report("missing_path", file, `the manifest does not list ${missing}`);
-  }
-}
-
-/** Every act id and hash that a document or page names must be that of a profile. */
-function checkHashes({ manifest, files, documents, report }: Content, contexts: readonly ProfileContext[]): void {
-  const foreign = (file: string, what: string) => report("foreign_hash", file, `${what} is not that of a profile`);
-  for (const [file, document] of documents)
-    walk(document, (value, name) => {
-      const known = contexts.map(({ hashes }) => memberOf(hashes, name));
-      if (typeof value === "string" && known[0] !== undefined && !known.includes(value))
-        foreign(file, `${name} ${value}`);
-    });
-  const hashes = contexts.flatMap((context) => Object.values(context.hashes));
-  for (const { file } of manifest.files.filter(({ media_type }) => media_type.startsWith("text/html")))
-    for (const [hash] of decodeText(files.get(file) ?? new Uint8Array()).matchAll(/\bsha256:[0-9a-f]{64}\b/g))
-      if (!hashes.includes(hash)) foreign(file, hash);
-}
-
-// A string is a link if it is a path of the service, with a method before it if it is a suggested call.
-const CALL = /^(?:(?:GET|POST) )?(\/[^\s{}#]*)(?:#([^\s{}]*))?$/;
-
-/** Every path of the service that a document, event or text names must be published; a fragment must name a rule. */
-function checkLinks({ manifest, files, documents, streams, fileAt, isPublished, report }: Content): void {
-  const folders = [`${manifest.base_path}/`, "/.well-known/", "/schemas/"];
-  const isDead = (link: unknown): link is string => {
-    const [, path, fragment] = (typeof link === "string" && CALL.exec(link)) || [];
-    if (path === undefined || !folders.some((folder) => path.startsWith(folder))) return false;
-    const document = documents.get(fileAt.get(path) ?? "");
-    const isRule = listOf(document, "rules").some((rule) => memberOf(rule, "rule_id") === fragment);
-    return !isPublished(path) || (fragment !== undefined && document !== undefined && !isRule);
-  };
-  // The links of a text in Markdown.
-  const texts = manifest.files
-    .filter(({ media_type }) => media_type.startsWith("text/plain"))
-    .map(({ file }) => [file, decodeText(files.get(file) ?? new Uint8Array()).match(/(?<=\]\()[^)]*(?=\))/g)] as const);
-  for (const [file, value] of [...documents, ...streams, ...texts])
-    walk(value, (link) => {
-      if (isDead(link)) report("dead_link", file, `${link} is not published`);
-    });
+/** A call that a rule suggests must be one of the service. */
+function checkCalls(contexts: readonly ProfileContext[], paths: ReadonlySet<string>, report: Report): void {
+  for (const { profile } of contexts)
+    for (const { rule_id, suggested_next_call: call } of profile.rules) {
+      const path = call?.replace(/^(?:GET|POST) |#.*$/g, "").replace(/\/(?:lint|prevalidate)-report$/, "");
+      if (path === undefined || paths.has(path)) continue;
+      const message = `${rule_id} suggests ${call}, which is not a call of the service`;
+      report("wrong_profile", `${profile.href.slice(1)}/profile.json`, message);
+    }
 }

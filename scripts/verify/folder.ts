@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { ENCODING_SUFFIX } from "../../server/artifacts.ts";
-import { type Audit, collectProblems, NothingToAudit } from "./audit.ts";
+import { type Audit, collectProblems, type Files, NothingToAudit, type Problem } from "./audit.ts";
 import { auditContent } from "./content.ts";
 import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, readManifest } from "./manifest.ts";
+import type { Reference } from "./reference.ts";
 
 /** A folder of published files: their names, with slashes, and how to read one. */
 export interface Folder {
@@ -19,8 +20,24 @@ export function openFolder(root: string): Folder {
   return { files: new Set(names.sort()), read: (file) => readFileSync(join(root, file)) };
 }
 
+/** All files of a folder on the disk. */
+export function readFolder(root: string): Files {
+  const { files, read } = openFolder(root);
+  return new Map([...files].map((file) => [file, read(file)]));
+}
+
+/** Compares the files of a copy with what the sources compile to. */
+export function compareFiles(copy: Files, build: Files): Problem[] {
+  return [...new Set([...copy.keys(), ...build.keys()])].sort().flatMap((where) => {
+    const [actual, expected] = [copy.get(where), build.get(where)];
+    if (actual !== undefined && expected !== undefined && Buffer.compare(actual, expected) === 0) return [];
+    const message = `is not as the sources compile to${actual === undefined ? ": missing or unusable in the copy" : ""}`;
+    return [{ code: "differs_from_sources", where, message }];
+  });
+}
+
 /** Audits a folder. Throws NothingToAudit if it has no manifest. */
-export function verifyFolder(folder: Folder): Audit {
+export function verifyFolder(folder: Folder, reference: Reference): Audit {
   if (!folder.files.has(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
   const { report, problems } = collectProblems();
   const files = new Map<string, Uint8Array>();
@@ -48,13 +65,18 @@ export function verifyFolder(folder: Folder): Audit {
       if (!entry.encodings.includes(encoding) && !folder.files.has(file)) continue;
       encodedFiles++;
       const encoded = readExpected(file);
-      const decoded = encoded && decode(encoding, encoded);
-      if (encoded !== null && (decoded === null || compareBytes(entry, decoded) !== null))
+      if (encoded === null) continue;
+      const listed = entry.encoded[encoding];
+      const wrong = listed && compareBytes(listed, encoded);
+      if (wrong) report(wrong[0], file, wrong[1]);
+      const decoded = decode(encoding, encoded);
+      if (decoded === null || compareBytes(entry, decoded) !== null)
         report("wrong_encoding", file, `does not decode to the bytes that ${MANIFEST} lists for ${entry.file}`);
     }
   }
   for (const file of folder.files)
     if (!expected.has(file)) report("unlisted_file", file, `${MANIFEST} does not list it`);
   const counts = { files: manifest.files.length, "encoded files": encodedFiles };
-  return { ...auditContent(manifest, files, report), problems: problems(), unreachable: [], counts, files };
+  const content = auditContent({ manifest, files, reference, report });
+  return { ...content, problems: problems(), unreachable: [], counts, files };
 }

@@ -1,11 +1,10 @@
 // Reading JSON of unknown origin: members that may be absent, the canonical form, shapes, and the first difference of two values.
 import { createHash } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { canonicalJson } from "../pipeline/canonical-json.ts";
 import type { ReportHere } from "./audit.ts";
 
 /** Hex digest. */
-export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+export const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
 
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
@@ -25,19 +24,30 @@ export function listOf(value: unknown, ...names: readonly string[]): readonly un
   return Array.isArray(list) ? list : [];
 }
 
-/** The value of a canonical JSON text (RFC 8785, no byte order mark); undefined, with a problem reported, if it is not one. */
+/**
+ * The canonical text of a JSON value (RFC 8785). The build writes canonical JSON by other code, so that the audit finds a defect of either.
+ * Throws where a string is not well formed.
+ */
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`;
+  if (typeof value === "object" && value !== null) {
+    const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${members.map((member) => member.map(canonicalText).join(":")).join()}}`;
+  }
+  if (typeof value === "string" && !value.isWellFormed()) throw new RangeError("expected well-formed Unicode");
+  return JSON.stringify(value);
+}
+
+/** The value of a canonical JSON text (no byte order mark); undefined, with a problem reported, if it is not one. */
 export function parseCanonical(bytes: Uint8Array, report: ReportHere): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (text.startsWith("\ufeff")) report("byte_order_mark", "starts with a byte order mark");
-    else {
-      const value: unknown = JSON.parse(text);
-      if (canonicalJson(value) === text) return value;
-      report("not_canonical", "is JSON, but not in canonical form");
-    }
+    const value: unknown = JSON.parse(text);
+    if (canonicalText(value) === text) return value;
   } catch {
-    report("not_canonical", "is not JSON in canonical form");
+    // Reported below.
   }
+  report("not_canonical", "is not JSON in canonical form");
   return undefined;
 }
 
@@ -61,10 +71,19 @@ export function firstDifference(expected: unknown, actual: unknown, pointer = ""
   return null;
 }
 
-/** Like firstDifference, for the members of `expected` alone. Which other members there may be is for the schema to check. */
-export function firstDifferentMember(expected: object, actual: unknown): string | null {
-  const own = Object.keys(expected).map((name) => [name, memberOf(actual, name)]);
-  return firstDifference(expected, Object.fromEntries(own));
+/** Where two texts first differ, in words. JSON is compared by member, and so is each line of a stream. */
+export function describeDifference(expected: string, actual: string): string {
+  const [lines, actualLines] = [expected.split("\n"), actual.split("\n")];
+  const all = lines.length > actualLines.length ? lines : actualLines;
+  const line = all.findIndex((_, index) => lines[index] !== actualLines[index]);
+  const [from, to] = [lines[line] ?? "", actualLines[line] ?? ""];
+  const place = all.length === 1 ? "" : `line ${line + 1}: `;
+  try {
+    return place + (firstDifference(JSON.parse(from), JSON.parse(to)) ?? "written in another form");
+  } catch {
+    const start = Math.max(0, [...from].findIndex((_, index) => from[index] !== to[index]) - 20);
+    return `${place}expected ${excerptOf(from.slice(start))}, got ${excerptOf(to.slice(start))}`;
+  }
 }
 
 function excerptOf(value: unknown): string {
@@ -74,19 +93,11 @@ function excerptOf(value: unknown): string {
 
 // Shapes of what the audit itself relies on, as JSON Schemas.
 export const TEXT = { type: "string" };
-export const TEXTS = { type: "array", items: TEXT };
 export const objectOf = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
-export const listOfObjects = (properties: object) => ({ type: "array", items: objectOf(properties) });
 
-/** The first mismatch of a value and a schema in words, or null. */
-export type FindMismatch = (value: unknown) => string | null;
-
-/** Compiles a schema. Throws if it is not valid. */
-export function createFindMismatch(schema: object, ajv = createAjv()): FindMismatch {
+/** Returns what finds the first mismatch of a value and a schema, in words, or null. */
+export function createFindMismatch(schema: object): (value: unknown) => string | null {
+  const ajv = new Ajv2020({ strict: false });
   const validate = ajv.compile(schema);
   return (value) => (validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: "" }));
 }
-
-// Formats are annotations: a schema asks for what is strict by a pattern. Schemas are many and each is used only briefly.
-export const createAjv = (): Ajv2020 =>
-  new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });

@@ -1,7 +1,7 @@
 // manifest.json and SHA256SUMS: the lists of what a copy should contain, and the comparison of bytes with them.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { ENCODING_SUFFIX, type Encoding, type ManifestFile } from "../../server/artifacts.ts";
-import { type Files, NothingToAudit, type Report } from "./audit.ts";
+import { NothingToAudit, type Report } from "./audit.ts";
 import { createFindMismatch, decodeText, objectOf, parseCanonical, sha256, TEXT } from "./json.ts";
 
 export const MANIFEST = "manifest.json";
@@ -18,9 +18,6 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
 }
 
-/** The files that agree with the manifest, and where problems are reported. */
-export type AuditedFiles = Readonly<{ manifest: Manifest; files: Files; report: Report }>;
-
 const findManifestMismatch = createFindMismatch(
   objectOf({ service: TEXT, interface_version: TEXT, base_path: TEXT, files: { type: "array" } }),
 );
@@ -31,14 +28,15 @@ const FILE_NAME = {
   pattern: "^[^/\\\\]+(?:/[^/\\\\]+)*$",
   not: { anyOf: [{ pattern: "(?:^|/)\\.{1,2}(?:/|$)" }, { enum: [MANIFEST, CHECKSUMS] }] },
 };
+const BYTES = { size: { type: "integer", minimum: 0 }, sha256: { type: "string", pattern: "^[0-9a-f]{64}$" } };
 const findEntryMismatch = createFindMismatch(
   objectOf({
     file: FILE_NAME,
     paths: { type: "array", minItems: 1, items: { type: "string", pattern: "^/[!-~]*$" } },
     media_type: TEXT,
-    size: { type: "integer", minimum: 0 },
-    sha256: { type: "string", pattern: "^[0-9a-f]{64}$" },
+    ...BYTES,
     encodings: { type: "array", items: { enum: ENCODINGS } },
+    encoded: { type: "object", propertyNames: { enum: ENCODINGS }, additionalProperties: objectOf(BYTES) },
   }),
 );
 
@@ -96,20 +94,30 @@ export function checkChecksums(
   for (const file of digests.keys()) wrong(`${file}: the manifest does not list it`);
 }
 
-/** Compares unencoded bytes with a manifest entry: code and message of the problem, or null. */
-export function compareBytes(entry: ManifestFile, bytes: Uint8Array): readonly [code: string, message: string] | null {
+/** Compares bytes with what a manifest entry has of them: code and message of the problem, or null. */
+export function compareBytes(
+  entry: Pick<ManifestFile, "size" | "sha256">,
+  bytes: Uint8Array,
+): readonly [code: string, message: string] | null {
   if (bytes.length !== entry.size)
     return ["wrong_size", `expected ${entry.size} bytes as in ${MANIFEST}, got ${bytes.length}`];
   const digest = sha256(bytes);
   return digest === entry.sha256 ? null : ["wrong_hash", `expected sha256 ${entry.sha256}, got ${digest}`];
 }
 
-/** The decoded bytes, or null if they do not decode. */
+/** The decoded bytes, or null if they do not decode, or if more bytes follow. */
 export function decode(encoding: Encoding, bytes: Uint8Array): Uint8Array | null {
   const decompress = encoding === "br" ? brotliDecompressSync : gunzipSync;
   try {
-    return decompress(bytes, { maxOutputLength: MAX_DECODED_BYTES });
+    const { buffer, engine } = decompress(bytes, {
+      maxOutputLength: MAX_DECODED_BYTES,
+      info: true,
+    }) as unknown as Decoded;
+    return engine.bytesWritten === bytes.length ? buffer : null;
   } catch {
     return null;
   }
 }
+
+// What `info` adds is not in the types of Node.
+type Decoded = Readonly<{ buffer: Uint8Array; engine: { readonly bytesWritten: number } }>;

@@ -1,5 +1,4 @@
 // Audits a host: every file at each of its addresses and in each encoding, what the files contain, and the responses to POSTs.
-import { canonicalJson } from "../pipeline/canonical-json.ts";
 import {
   addressesOf,
   type CrawlResult,
@@ -12,8 +11,9 @@ import {
 import { type Audit, collectProblems, type Files, NothingToAudit, type Report, type ReportHere } from "./audit.ts";
 import { auditContent } from "./content.ts";
 import { type Client, type ClientOptions, createClient, Unreachable } from "./http-client.ts";
-import { decodeText, listOf, memberOf, parseCanonical } from "./json.ts";
+import { canonicalText, decodeText, listOf, memberOf, parseCanonical } from "./json.ts";
 import { CHECKSUMS, checkChecksums, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
+import type { Reference } from "./reference.ts";
 
 const DEFAULTS: ClientOptions = { concurrency: 8, tries: 3, backoffMs: 250, timeoutMs: 30_000 };
 
@@ -25,7 +25,11 @@ interface SiteOptions extends Partial<ClientOptions> {
 }
 
 /** Audits the copy at a URL. Rejects with NothingToAudit if it has no manifest. */
-export async function verifySite(url: string, { onProgress, ...given }: SiteOptions = {}): Promise<Audit> {
+export async function verifySite(
+  url: string,
+  reference: Reference,
+  { onProgress, ...given }: SiteOptions = {},
+): Promise<Audit> {
   const options = { ...DEFAULTS, ...given };
   const base = new URL(url);
   const client = createClient(base, options);
@@ -55,14 +59,14 @@ export async function verifySite(url: string, { onProgress, ...given }: SiteOpti
       }
     };
     await Promise.all(Array.from({ length: options.concurrency }, worker));
-    const { profiles, notes } = auditContent(manifest, crawl.files, report);
-    notes.push(...describeUnused(manifest, crawl.encodings));
+    const content = auditContent({ manifest, files: crawl.files, reference, report });
+    const notes = [...content.notes, ...describeUnused(manifest, crawl.encodings)];
     await attempt(() => checkNotFound(client, manifest, report));
     await attempt(async () => void notes.push(...(await replayExamples(client, manifest, crawl.files, report))));
     const unreachable = [...lost].sort();
     if (lost.size >= MAX_UNREACHABLE) unreachable.push(`everything after ${MAX_UNREACHABLE} failed addresses`);
     const counts = { files: manifest.files.length, addresses: addresses.length, requests: client.requestCount() };
-    return { problems: problems(), unreachable, counts, profiles, notes, files: crawl.files };
+    return { ...content, problems: problems(), unreachable, counts, notes, files: crawl.files };
   } finally {
     client.close();
   }
@@ -117,7 +121,7 @@ async function replayExamples(client: Client, manifest: Manifest, files: Files, 
     const path = (paths[0] as string).replace(/examples\.json$/, "prevalidate-report");
     const document = parseCanonical(files.get(file) ?? new Uint8Array(), () => {});
     for (const example of listOf(document, "examples")) {
-      const body = canonicalJson(memberOf(example, "request"));
+      const body = canonicalText(memberOf(example, "request"));
       const response = await client.send(path, { "content-type": "application/json" }, body);
       if (NO_POST.includes(response.status)) {
         notes.push(`No POST here (${path} answers ${response.status}): the examples were not replayed.`);
@@ -126,7 +130,7 @@ async function replayExamples(client: Client, manifest: Manifest, files: Files, 
       const problem: ReportHere = (code, message) =>
         report(code, path, `example ${memberOf(example, "name")}: ${message}`);
       if (response.status !== 200) problem("wrong_status", `expected 200, got ${response.status}`);
-      else if (decodeText(response.body) !== canonicalJson(memberOf(example, "response")))
+      else if (decodeText(response.body) !== canonicalText(memberOf(example, "response")))
         problem("wrong_answer", `is not the answer in ${file}`);
       checkHeaders(response, JSON_RESPONSE, problem);
     }

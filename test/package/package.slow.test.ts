@@ -41,7 +41,7 @@ it("contains the published files, the bundles, the types of what it exports, and
   const published = ["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map((name) => `public/${name}`);
   const expected = [
     ...["LICENSE.txt", "NOTICES.txt", "README.md", "package.json"],
-    ...["convert.mjs", "engine.mjs", "lexbind.mjs", "server/main.mjs"],
+    ...["convert.mjs", "engine.mjs", "lexbind.mjs", "reference.json", "server/main.mjs"],
     ...published,
     ...types,
   ];

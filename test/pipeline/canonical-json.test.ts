@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
+import { canonicalText } from "../../scripts/verify/json.ts";
 import vectors from "../vectors/rfc8785.json" with { type: "json" };
 import { reverseMembers } from "./author.ts";
 
@@ -57,6 +58,7 @@ it("canonical text reads back as the same value, is stable, and does not depend 
       expect(JSON.parse(canonical)).toEqual(value);
       expect(canonicalJson(JSON.parse(canonical))).toBe(canonical);
       expect(canonicalJson(reverseMembers(value))).toBe(canonical);
+      expect(canonicalText(value), "the writer of npm run verify").toBe(canonical);
     }),
   );
 });

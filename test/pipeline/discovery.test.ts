@@ -1,8 +1,7 @@
 // Discovery by a client that knows only the host: the API catalog, the agent's document, llms.txt, and schemas at their $id.
-// That every link of a document leads to one is tested with the audit.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { ask, ROOT } from "../support.ts";
+import { artifacts, ask, ROOT, readJsonFile, readPublic } from "../support.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 type Json = any;
@@ -75,3 +74,26 @@ it.each(readdirSync(`${ROOT}profiles-src/schemas/published`))(
     expect(await jsonAt(authored.$id)).toEqual(authored);
   },
 );
+
+// A path of the service, with a method before it if it is a suggested call; the fragment names a rule.
+const CALL = /^(?:(?:GET|POST) )?(\/(?:api\/v1|\.well-known|schemas)\/[^\s{}#]*)(?:#([^\s{}]*))?$/;
+
+it("every path and rule that a document or an event names is published", () => {
+  const ruleIds = readJsonFile("api/v1/profiles/dora/rules.json").rules.map(
+    ({ rule_id }: { rule_id: string }) => rule_id,
+  );
+  const isDead = (text: string): boolean => {
+    const [, path, rule] = CALL.exec(text) ?? [];
+    if (path === undefined) return false;
+    const isPublished = artifacts.files.has(decodeURIComponent(path.replace(/\/(?:lint|prevalidate)-report$/, "")));
+    return !isPublished || (rule !== undefined && !ruleIds.includes(rule));
+  };
+  const dead = new Set<string>();
+  for (const { file } of new Set(artifacts.files.values()))
+    for (const line of /json$/.test(file) ? readPublic(file).toString().trimEnd().split("\n") : [])
+      JSON.parse(
+        line,
+        (_, value) => void (typeof value === "string" && isDead(value) && dead.add(`${file}: ${value}`)),
+      );
+  expect([...dead]).toEqual([]);
+});

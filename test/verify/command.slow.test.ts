@@ -6,7 +6,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import type { Problem } from "../../scripts/verify/audit.ts";
 import { runCommand } from "../run-command.ts";
 import { ROOT, readPublic, sha256 } from "../support.ts";
-import { bytesOf, editText, readBuilt, reseal } from "./copy.ts";
+import { bytesOf, editBytes, readBuilt, reseal } from "./copy.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -19,16 +19,20 @@ const folderOf = (name: string): string => {
   return folder;
 };
 
-/** dist/ with a changed word on a page, corrected hashes, and an additional file. */
-function forgePage(): string {
+/** Files of dist/ that only a comparison with the sources can find to be forged. */
+const FORGED = ["hosts/nginx/site.conf", "llms.txt.gz", "server/main.mjs"];
+
+/** dist/ with these files forged, corrected hashes, and an additional file. */
+function forge(): string {
   const folder = folderOf("forged");
   cpSync(`${ROOT}dist`, folder, { recursive: true });
   const copy = readBuilt();
-  editText("index.html", (text) => text.replace("lexbind", "lexbond"))(copy);
+  // The time in its head.
+  editBytes("llms.txt.gz", (gzip) => Buffer.from(gzip.with(4, 1)))(copy);
   reseal(copy);
-  for (const file of ["index.html", "index.html.br", "index.html.gz", "manifest.json", "SHA256SUMS"])
+  for (const file of ["llms.txt.gz", "manifest.json", "SHA256SUMS"])
     writeFileSync(join(folder, "public", file), bytesOf(copy, file));
-  writeFileSync(join(folder, "server", "main.mjs"), "");
+  for (const file of ["hosts/nginx/site.conf", "server/main.mjs"]) writeFileSync(join(folder, file), "");
   writeFileSync(join(folder, "public", "api", "notes.txt"), "");
   return folder;
 }
@@ -37,24 +41,26 @@ const run = (...args: readonly string[]) => runCommand("verify", args);
 
 const runs = {
   built: run(),
-  forged: run("--rebuild", "--json", forgePage()),
+  forged: run("--rebuild", "--json", forge()),
   empty: run("--json", folderOf("empty")),
   unreachable: run("http://127.0.0.1:1"),
   usage: run("--nope"),
 };
-it("dist/ agrees, and its hashes are printed", async () => {
+it("dist/ agrees, and its hashes are printed, and the files that need --rebuild", async () => {
   const { status, stdout, stderr } = await runs.built;
   expect([status, stderr]).toEqual([0, ""]);
   for (const file of ["profile.json", "semantic.json"])
     expect(stdout).toContain(`sha256:${sha256(readPublic(`api/v1/profiles/dora/${file}`))}`);
+  for (const file of ["api/v1/profiles/dora/profile.json", "hosts/nginx/site.conf", "server/main.mjs"])
+    expect(stdout).toMatch(new RegExp(`^Only --rebuild compares .*${file}`, "m"));
 });
 
 it("a forged copy differs: it has an additional file, and with --rebuild every file is compared with the sources", async () => {
   const { status, stdout } = await runs.forged;
   const places = JSON.parse(stdout).problems.map(({ code, where }: Problem) => `${code} ${where}`);
-  const changed = ["SHA256SUMS", "index.html", "manifest.json", "server/main.mjs"];
+  const changed = ["SHA256SUMS", "api/notes.txt", "manifest.json", ...FORGED].sort();
   const found = ["unlisted_file api/notes.txt", ...changed.map((file) => `differs_from_sources ${file}`)];
-  expect([status, places]).toEqual([1, found]);
+  expect([status, places, JSON.parse(stdout).not_compared]).toEqual([1, found, []]);
 });
 
 it("a folder without a manifest cannot be audited", async () => {

@@ -1,13 +1,15 @@
 // What tests of the audit share: copies of published files in memory, and what can be changed in them.
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import type { Audit } from "../../scripts/verify/audit.ts";
 import { verifyFolder } from "../../scripts/verify/folder.ts";
+import { readReference } from "../../scripts/verify/read-reference.ts";
+import type { Reference } from "../../scripts/verify/reference.ts";
 import type { ManifestFile } from "../../server/artifacts.ts";
 import { type Compiled, compileFolder, FIXTURE } from "../pipeline/author.ts";
-import { PUBLIC, readPublic, sha256 } from "../support.ts";
+import { PUBLIC, ROOT, readPublic, sha256 } from "../support.ts";
 
 /** Published files by name. */
 export type Copy = Map<string, Buffer>;
@@ -39,8 +41,11 @@ export const bytesOf = (copy: Copy, file: string): Buffer => {
   return bytes;
 };
 
-export const audit = (copy: Copy): Audit =>
-  verifyFolder({ files: new Set(copy.keys()), read: (file) => bytesOf(copy, file) });
+/** What is published besides the made-up act. */
+export const SMALL: Reference = await readReference(ROOT, `${FIXTURE}/`);
+
+export const audit = (copy: Copy, reference = SMALL): Audit =>
+  verifyFolder({ files: new Set(copy.keys()), read: (file) => bytesOf(copy, file) }, reference);
 
 /** The problems as `code where`, each once. */
 export const placesOf = ({ problems }: Pick<Audit, "problems">): string[] => [
@@ -82,33 +87,36 @@ export const remove =
   (copy) =>
     void copy.delete(file);
 
+// The best quality takes a second for a large file.
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+const compress = (copy: Copy, file: string): void =>
+  void copy
+    .set(`${file}.br`, brotliCompressSync(bytesOf(copy, file), FAST))
+    .set(`${file}.gz`, gzipSync(bytesOf(copy, file)));
+
 /** Adds the encoded files of a file. */
 export function encode(copy: Copy, file: string): void {
-  editEntry(file, (entry) => encodeEntry(copy, entry))(copy);
+  compress(copy, file);
   reseal(copy);
-}
-
-function encodeEntry(copy: Copy, entry: Document): void {
-  const bytes = bytesOf(copy, entry.file);
-  const [br, gzip] = [brotliCompressSync(bytes), gzipSync(bytes)];
-  copy.set(`${entry.file}.br`, br).set(`${entry.file}.gz`, gzip);
-  const list = (encoded: Buffer) => ({ size: encoded.length, sha256: sha256(encoded) });
-  Object.assign(entry, { encodings: ["br", "gzip"], encoded: { br: list(br), gzip: list(gzip) } });
 }
 
 /** What a forger does after changing files: corrects sizes, hashes, encoded files and checksums. */
 export function reseal(copy: Copy): void {
   const manifest = JSON.parse(bytesOf(copy, "manifest.json").toString("utf8"));
+  const list = (file: string) => ({ size: bytesOf(copy, file).length, sha256: sha256(bytesOf(copy, file)) });
   manifest.files = manifest.files.filter(({ file }: ManifestFile) => copy.has(file));
   for (const entry of manifest.files) {
-    const bytes = bytesOf(copy, entry.file);
-    if (sha256(bytes) === entry.sha256) continue;
-    Object.assign(entry, { size: bytes.length, sha256: sha256(bytes) });
-    if (entry.encodings.length > 0) encodeEntry(copy, entry);
+    const { file, sha256: old } = entry;
+    Object.assign(entry, list(file));
+    if (!copy.has(`${file}.br`)) continue;
+    if (entry.sha256 !== old) compress(copy, file);
+    Object.assign(entry, { encodings: ["br", "gzip"], encoded: { br: list(`${file}.br`), gzip: list(`${file}.gz`) } });
   }
   const text = canonicalJson(manifest);
-  const listed = [...manifest.files, { file: "manifest.json", sha256: sha256(text) }];
-  const lines = listed.map((entry) => `${entry.sha256}  ${entry.file}\n`);
+  const lines = [...manifest.files, { file: "manifest.json", sha256: sha256(text) }].map(
+    (entry) => `${entry.sha256}  ${entry.file}\n`,
+  );
   copy.set("manifest.json", Buffer.from(text)).set("SHA256SUMS", Buffer.from(lines.join("")));
 }
 
