@@ -40,7 +40,7 @@ export interface ServiceLimits {
   readonly max_request_bytes: number;
   readonly max_connections: number;
   readonly max_concurrent_requests: number;
-  readonly max_concurrent_bodies: number;
+  readonly max_unfinished_body_bytes: number;
   readonly max_response_seconds: number;
 }
 

@@ -48,15 +48,29 @@ const BODY_CHUNKS = 1_024;
 const DISCARDED_CHUNKS = 64;
 const isSmallChunked = (chunks: number, size: number, few: number): boolean => chunks > few + size / 64;
 
-/** What has arrived of a body, with room for more; null if the body is given up. */
-type ArrivingBody = { bytes: Uint8Array | null };
+/** A body that is arriving, with room for more; `bytes` is null when it is given up. */
+interface ArrivingBody {
+  bytes: Uint8Array | null;
+  readonly giveUp: () => void;
+}
 
 /**
- * Returns what reads a body within the limits; what follows an error stays in the source. If too many bodies are arriving, the one that
- * has been arriving longest is given up: a draft takes milliseconds, and so clients that hold theirs back do not keep others out.
+ * Returns what reads a body within the limits; what follows an error stays in the source. If too much of unfinished bodies is held, the
+ * body that has been arriving longest is given up: a draft takes milliseconds, and so clients that hold theirs back do not keep others out.
  */
-function createBodyReader({ max_request_bytes, max_concurrent_bodies }: ServiceLimits) {
-  const arriving = new Set<() => void>();
+function createBodyReader({ max_request_bytes, max_unfinished_body_bytes }: ServiceLimits) {
+  const arriving = new Set<ArrivingBody>();
+  let held = 0;
+  const makeRoom = (body: ArrivingBody, bytes: Uint8Array, size: number) => {
+    const grown = new Uint8Array(Math.min(max_request_bytes, 2 * size));
+    grown.set(bytes);
+    body.bytes = grown;
+    held += grown.length - bytes.length;
+    for (const oldest of arriving) if (held > max_unfinished_body_bytes) oldest.giveUp();
+  };
+  const release = (body: ArrivingBody) => {
+    if (arriving.delete(body)) held -= body.bytes?.length ?? 0;
+  };
   const readChunks = async (source: AsyncIterator<Uint8Array>, body: ArrivingBody): Promise<BodyReading> => {
     let size = 0;
     let chunks = 0;
@@ -68,30 +82,24 @@ function createBodyReader({ max_request_bytes, max_concurrent_bodies }: ServiceL
       if (size + value.length > max_request_bytes) return { error: "request_too_large" };
       if (isSmallChunked(++chunks, size, BODY_CHUNKS)) return { error: "malformed_request", variant: "small_chunks" };
       // One buffer, because a list of chunks could be many times as large as the body.
-      if (size + value.length > body.bytes.length) {
-        const grown = new Uint8Array(Math.min(max_request_bytes, 2 * (size + value.length)));
-        grown.set(body.bytes.subarray(0, size));
-        body.bytes = grown;
-      }
-      body.bytes.set(value, size);
+      if (size + value.length > body.bytes.length) makeRoom(body, body.bytes, size + value.length);
+      body.bytes?.set(value, size);
       size += value.length;
     }
     return body.bytes === null ? { error: "overloaded" } : decodeBody(body.bytes.subarray(0, size));
   };
   return (source: AsyncIterator<Uint8Array>): Promise<BodyReading> =>
     new Promise((resolve, reject) => {
-      const body: ArrivingBody = { bytes: new Uint8Array() };
       const giveUp = () => {
-        arriving.delete(giveUp);
+        release(body);
         body.bytes = null;
         resolve({ error: "overloaded" });
       };
-      const [oldest] = arriving;
-      if (arriving.size >= max_concurrent_bodies) oldest?.();
-      arriving.add(giveUp);
+      const body: ArrivingBody = { bytes: new Uint8Array(), giveUp };
+      arriving.add(body);
       readChunks(source, body)
         .then(resolve, reject)
-        .finally(() => arriving.delete(giveUp));
+        .finally(() => release(body));
     });
 }
 

@@ -14,6 +14,7 @@ import {
   readBuilt,
   remove,
   reseal,
+  resealLists,
 } from "../verify/copy.ts";
 
 const built = readBuilt();
@@ -46,7 +47,7 @@ describe("a changed copy is not loaded, and the error begins with the name of th
     ["a manifest without files", "manifest.json", editJson("manifest.json", (manifest) => delete manifest.files)],
     ["half of the checksums", "SHA256SUMS", truncate("SHA256SUMS")],
     ["checksums of another build", "SHA256SUMS", editText("SHA256SUMS", (text) => text.replace(/^.{8}/, "00000000"))],
-    ["an encoding without a hash", `${RULES}.br`, editEntry(RULES, (entry) => delete entry.encoded.br), reseal],
+    ["an encoding without a hash", `${RULES}.br`, editEntry(RULES, (entry) => delete entry.encoded.br), resealLists],
     ["a profile that is not JSON", RULES, cut(RULES), reseal],
     ["a service card that is not JSON", CARD, cut(CARD), reseal],
     ["a profile without fields", RULES, editJson(RULES, (profile) => delete profile.fields), reseal],

@@ -64,7 +64,7 @@ describe("beyond the limit on", () => {
   });
 
   it("bodies, the one that has been arriving longest is rejected, and the others are answered", async () => {
-    const { port: own } = await listen({}, { max_concurrent_bodies: 1 });
+    const { port: own } = await listen({}, { max_unfinished_body_bytes: 2 * BODY.length - 1 });
     const held = await openConnection(own);
     const rest = " ".repeat(200_000);
     held.send(`${postHead(`Content-Length: ${rest.length + 1}\r\n`)}{`);

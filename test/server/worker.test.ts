@@ -46,14 +46,15 @@ it("the worker rejects a body in too many small chunks, and reads one in few", a
   await expectError(await worker.fetch(uploadOf(check, [...chunks, ...spaces])), 400, "malformed_request");
 });
 
-it("the worker rejects the body that has been arriving longest if there are too many", async () => {
+it("the worker rejects the body that has been arriving longest if it holds too much of unfinished ones", async () => {
   const ends: (() => void)[] = [];
   async function* arrive() {
-    yield Buffer.from('{"report":');
+    yield Buffer.from(`{${" ".repeat(max_request_bytes / 2)}"report":`);
     await new Promise<void>((resolve) => ends.push(resolve));
     yield Buffer.from("{}}");
   }
-  const answers = Array.from({ length: artifacts.limits.max_concurrent_bodies + 1 }, () =>
+  const { max_request_bytes, max_unfinished_body_bytes } = artifacts.limits;
+  const answers = Array.from({ length: max_unfinished_body_bytes / max_request_bytes + 1 }, () =>
     worker.fetch(uploadOf(check, arrive())),
   );
   await expectError((await answers[0]) as Response, 503, "overloaded");

@@ -113,11 +113,18 @@ export function reseal(copy: Copy): void {
     if (entry.sha256 !== old) compress(copy, file);
     Object.assign(entry, { encodings: ["br", "gzip"], encoded: { br: list(`${file}.br`), gzip: list(`${file}.gz`) } });
   }
-  const text = canonicalJson(manifest);
+  copy.set("manifest.json", Buffer.from(canonicalJson(manifest)));
+  resealLists(copy);
+}
+
+/** Corrects the checksums alone, after a change of the manifest. */
+export function resealLists(copy: Copy): void {
+  const text = bytesOf(copy, "manifest.json");
+  const manifest = JSON.parse(text.toString("utf8"));
   const lines = [...manifest.files, { file: "manifest.json", sha256: sha256(text) }].map(
     (entry) => `${entry.sha256}  ${entry.file}\n`,
   );
-  copy.set("manifest.json", Buffer.from(text)).set("SHA256SUMS", Buffer.from(lines.join("")));
+  copy.set("SHA256SUMS", Buffer.from(lines.join("")));
 }
 
 /** What the audit finds in a copy after changes that the forger covers up, as `code where`. */
