@@ -1,4 +1,5 @@
-// Names of members that a client wrote and the profile does not know: how to print them, and what may have been meant.
+// What a client wrote and the profile does not know: how to print names of members, and which name or code may have been meant.
+import type { CodeList } from "./rule-set.ts";
 
 // 64 code points are enough for any real name; a longer one is cut, so that names cannot make an answer large.
 const MAX_CODE_POINTS = 64;
@@ -29,6 +30,18 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   }
   return best;
 }
+
+/**
+ * The code that a text means by its label, or by the code itself, but for case and white space; null where none or several
+ * are meant. It comes from the list, so a message may name it.
+ */
+export function codeMeant(text: string, items: CodeList["items"]): string | null {
+  const meant = foldText(text);
+  const found = items.filter(({ code, label }) => foldText(label) === meant || foldText(code) === meant);
+  return found.length === 1 && found[0] !== undefined ? found[0].code : null;
+}
+
+const foldText = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Levenshtein distance in UTF-16 code units, one row at a time. */
 function editDistance(a: string, b: string): number {

@@ -34,7 +34,7 @@ export interface CodeList {
   readonly code_list_id: string;
   readonly title: string;
   readonly edition: string;
-  readonly items: readonly { readonly code: string }[];
+  readonly items: readonly { readonly code: string; readonly label: string }[];
 }
 
 /** `safe_summary` templates, by mode and status. Placeholders: {blocking}, {attention}, {info}, each a count with its noun. */
