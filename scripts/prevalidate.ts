@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Artifacts } from "../server/artifacts.ts";
 import { type BodyReading, createAnswerReading, decodeBody } from "../server/body.ts";
 import type { Answer } from "../server/engine/answer.ts";
+import type { CheckParameters } from "../server/engine/options.ts";
 import type { Mode } from "../server/engine/rule-set.ts";
 import { createRenderError } from "../server/errors.ts";
 import { readInput, readPublished } from "./command-line/inputs.ts";
@@ -25,9 +26,13 @@ Checks drafts of an initial notification. A draft is a JSON object with the memb
 "evidence_manifest". Of a folder, all .json files in it and below it are checked; - reads a draft from standard input.
 Nothing is sent anywhere.
 
-  --lint           check shape and values only, not evidence, consistency and the deadline
-  --format FORMAT  text (default), json (the exact answer of the server), sarif (SARIF 2.1.0)
-  --profile NAME   alias or identifier of the profile (default: dora)
+  --lint                check shape and values only, not evidence, consistency and the deadline
+  --member-state CODE   the EU Member State of the reporting entity, such as DE: weekends and bank holidays there count
+  --time-zone NAME      its time zone in the IANA database (default: the main one of the Member State)
+  --bank-holidays FILE|DATES
+                        bank holidays around the deadline, YYYY-MM-DD, with commas or white space between; "" if none apply
+  --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0)
+  --profile NAME        alias or identifier of the profile (default: dora)
 
 Exit codes: 0 ready (with --lint: nothing found), 1 attention required, 2 wrong usage or not a valid draft file,
 3 blocked. With several files: one line per file, and the highest exit code of all.`;
@@ -38,6 +43,9 @@ await runCommand({
   help: HELP,
   options: {
     lint: { type: "boolean" },
+    "member-state": { type: "string" },
+    "time-zone": { type: "string" },
+    "bank-holidays": { type: "string" },
     format: { type: "string", default: "text" },
     profile: { type: "string", default: "dora" },
   },
@@ -46,7 +54,12 @@ await runCommand({
     if (format === undefined) throw new UsageError(`no format ${values.format}`);
     if (positionals.length === 0) throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished();
-    const check = createCheck(artifacts, values.profile, values.lint ? "lint" : "prevalidation");
+    const parameters = {
+      member_state: values["member-state"],
+      time_zone: values["time-zone"],
+      bank_holidays: readDates(values["bank-holidays"]),
+    };
+    const check = createCheck(artifacts, values.profile, values.lint ? "lint" : "prevalidation", parameters);
     const results = positionals.flatMap(listDrafts).map(check);
     const { output, unmentioned } = format(results, {
       version: artifacts.interfaceVersion,
@@ -68,8 +81,24 @@ function listDrafts(name: string): string[] {
   return files.map((entry) => join(entry.parentPath, entry.name)).sort();
 }
 
+/** The dates of an option, joined by commas: it names a file with them, or it is them. */
+function readDates(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const input = readInput(given);
+  const text = "bytes" in input ? new TextDecoder().decode(input.bytes) : given;
+  return text
+    .trim()
+    .split(/[\s,]+/)
+    .join();
+}
+
 /** Checks files as the server checks the bodies of requests. */
-function createCheck(artifacts: Artifacts, profileName: string, mode: Mode): (name: string) => CheckResult {
+function createCheck(
+  artifacts: Artifacts,
+  profileName: string,
+  mode: Mode,
+  parameters: CheckParameters,
+): (name: string) => CheckResult {
   const profile = artifacts.profiles.get(profileName);
   if (profile === undefined) throw new UsageError(`no profile ${profileName}`);
   const answerReading = createAnswerReading(artifacts, createRenderError(artifacts.errors));
@@ -78,7 +107,7 @@ function createCheck(artifacts: Artifacts, profileName: string, mode: Mode): (na
     if ("problem" in input) return { name, problem: input.problem, json: null };
     const isTooLarge = input.bytes.length > artifacts.maxRequestBytes;
     const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
-    const { status, json } = answerReading(reading, profile, mode);
+    const { status, json } = answerReading(reading, profile, mode, parameters);
     if (status !== 200) return { name, problem: (JSON.parse(json) as { message: string }).message, json };
     return { name, text: "text" in reading ? reading.text : "", answer: JSON.parse(json) as Answer, json };
   };

@@ -1,5 +1,6 @@
 // From the bytes of a draft to the JSON of its answer, without HTTP: for the server, the command line and the page's worker.
 import type { Artifacts, ServedProfile } from "./artifacts.ts";
+import type { GivenParameters } from "./engine/options.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
 
@@ -27,12 +28,14 @@ export function createAnswerReading(
   { basePath, maxRequestBytes }: Pick<Artifacts, "basePath" | "maxRequestBytes">,
   renderError: RenderError,
 ) {
-  return (reading: BodyReading, profile: Pick<ServedProfile, "alias" | "answerText">, mode: Mode) => {
+  type Profile = Pick<ServedProfile, "alias" | "answerText">;
+  return (reading: BodyReading, profile: Profile, mode: Mode, parameters: GivenParameters = {}) => {
     if ("error" in reading) {
       return renderError(reading.error, { ...reading, values: { max_request_bytes: maxRequestBytes } });
     }
-    const answer = profile.answerText(reading.text, mode);
+    const answer = profile.answerText(reading.text, mode, parameters);
     if ("json" in answer) return { status: 200, json: answer.json };
+    if ("parameter" in answer) return renderError(answer.error, { values: { parameter: answer.parameter } });
     return renderError(answer.error, {
       ...answer,
       values: "at" in answer ? { ...answer.at } : {},

@@ -12,6 +12,7 @@ export const ERRORS = {
   invalid_body: { values: [], variants: ["not_an_object", "other_member", "evidence_manifest"] },
   missing_report: { values: [], variants: [] },
   duplicate_member: { values: ["line", "column"], variants: [] },
+  invalid_parameter: { values: ["parameter"], variants: [] },
   malformed_path: { values: [], variants: [] },
   malformed_request: { values: [], variants: ["small_chunks"] },
   unknown_profile: { values: [], variants: [] },

@@ -12,10 +12,10 @@ export function createCheckHandlers(artifacts: Artifacts, renderError: RenderErr
   const answerReading = createAnswerReading(artifacts, renderError);
   const readBody = createBodyReader(artifacts.limits);
   return (profile: ServedProfile, mode: Mode) =>
-    async (request: Request): Promise<Response> => {
+    async (request: Request, query: URLSearchParams): Promise<Response> => {
       const source = sourceOf(request);
       const reading = checkHeaders(request.headers, max_request_bytes) ?? (await readBody(source));
-      const { status, json } = answerReading(reading, profile, mode);
+      const { status, json } = answerReading(reading, profile, mode, query);
       const error = "error" in reading ? reading.error : null;
       if (error === "request_too_large") return lastResponse(status, json, source);
       return jsonResponse(status, json, error === null ? [] : FURTHER_HEADERS[error]);

@@ -124,8 +124,9 @@ it.each([
   expect(files.filter((file) => checked.test(file) && banned.test(texts.get(file) ?? ""))).toEqual([]);
 });
 
-it("no file is longer than 250 lines", () => {
-  expect(files.filter((file) => (texts.get(file) ?? "").split("\n").length > 251)).toEqual([]);
+it("no file is longer than 250 lines, tables of cases excepted", () => {
+  const others = files.filter((file) => !/-cases\.ts$/.test(file));
+  expect(others.filter((file) => (texts.get(file) ?? "").split("\n").length > 251)).toEqual([]);
 });
 
 it("every file directly below scripts/ is a command with an npm script of its name", () => {

@@ -1,20 +1,23 @@
 // Answers as text for a terminal: the deadline first, then the findings by severity, then the next step.
-import type { Answer, Finding } from "../../server/engine/answer.ts";
+import type { Answer, AnswerTimeline, Finding } from "../../server/engine/answer.ts";
+import { parseInstant } from "../../server/engine/instant.ts";
+import { sanitizeName } from "../../server/engine/names.ts";
 import type { Severity, Status } from "../../server/engine/rule-set.ts";
-import { type CheckResult, type FormatOptions, type Formatter, isUnusable } from "./formatter.ts";
+import { type CheckedDraft, type CheckResult, type FormatOptions, type Formatter, isUnusable } from "./formatter.ts";
 
 /** One draft gets a full report, several drafts get one line each. */
 export const formatAsText: Formatter = (results, options) => {
   const [only, ...others] = results;
-  if (only === undefined || others.length > 0) return { output: results.map(lineOf).join(""), unmentioned: [] };
+  if (only === undefined || others.length > 0)
+    return { output: results.map((result) => lineOf(result, options)).join(""), unmentioned: [] };
   if (isUnusable(only)) return { output: "", unmentioned: [only] };
-  return { output: formatText(only.answer, { name: only.name, ...options }), unmentioned: [] };
+  return { output: formatText(only, options), unmentioned: [] };
 };
 
-const lineOf = (result: CheckResult): string =>
-  isUnusable(result) ? `${result.name}: unusable; ${result.problem}\n` : formatLine(result.answer, result.name);
+const lineOf = (result: CheckResult, { now }: TextOptions): string =>
+  isUnusable(result) ? `${result.name}: unusable; ${result.problem}\n` : formatLine(result.answer, result.name, now);
 
-type TextOptions = Omit<FormatOptions, "version"> & { readonly name: string };
+type TextOptions = Omit<FormatOptions, "version">;
 
 type Style = "bold" | "dim" | "red" | "yellow" | "green";
 type Paint = (style: Style, text: string) => string;
@@ -49,18 +52,25 @@ const GROUPS: readonly { severity: Severity; heading: string; style: Style }[] =
 ];
 
 /** The full report on one draft. */
-export function formatText(answer: Answer, { name, now, color }: TextOptions): string {
+export function formatText({ name, text, answer }: Omit<CheckedDraft, "json">, { now, color }: TextOptions): string {
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
   const isClean = isLint && answer.findings.every(({ code }) => code === "prevalidation_not_run");
   const { label, style, next } = isClean ? CLEAN_LINT : STATUS[answer.prevalidation_status];
+  const status = paint("bold", paint(style, isLint ? `LINT: ${label}` : label));
+  const late = isLint ? null : lateWords(answer.timeline, now.getTime());
+  const notes = isLint ? [] : clockNotes(Object.entries(JSON.parse(text).report), now.getTime());
   return [
-    `${paint("bold", paint(style, isLint ? `LINT: ${label}` : label))}  ${name}`,
+    ...(late === null
+      ? [`${status}  ${name}`]
+      : [`${paint("bold", paint("red", late.title.toUpperCase()))}  ${name}`, late.next]),
     ...(isLint ? [] : deadlineLines(answer, now).map((line) => paint("bold", line))),
+    ...notes.map((note) => `CLOCK     ${note}`),
+    ...(late === null ? [] : [`CHECK     ${status}`]),
     `Required fields with a value: ${answer.required.present} of ${answer.required.total}`,
     ...GROUPS.flatMap((group) => groupLines(answer, group, paint)),
     "",
-    paint("bold", `NEXT  ${next}`),
+    paint("bold", `NEXT  ${late === null ? "" : "First the authority, as above. "}${next}`),
     "",
     answer.safe_summary,
     paint("dim", answer.boundary),
@@ -69,10 +79,11 @@ export function formatText(answer: Answer, { name, now, color }: TextOptions): s
 }
 
 /** One line on one of several drafts. */
-export function formatLine({ counts, prevalidation_status, timeline }: Answer, name: string): string {
+export function formatLine({ counts, prevalidation_status, timeline }: Answer, name: string, now: Date): string {
   const { blocking, attention, info } = counts;
-  const due = timeline === undefined ? "" : `; due ${timeline.initial_notification_due}`;
-  return `${name}: ${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
+  const due = timeline == null ? "" : `; due ${timeline.initial_notification_due}`;
+  const late = lateWords(timeline, now.getTime());
+  return `${name}: ${late === null ? "" : `${late.title}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
 }
 
 function groupLines({ findings, traces }: Answer, group: (typeof GROUPS)[number], paint: Paint): string[] {
@@ -85,30 +96,63 @@ function groupLines({ findings, traces }: Answer, group: (typeof GROUPS)[number]
   return lines.length === 0 ? [] : ["", paint(group.style, `${group.heading} (${lines.length})`), ...lines.flat()];
 }
 
-/** How a weekend may change the deadline, by `weekend_relief`; a weekday (`not_applicable`) has no sentence. */
-export const RELIEF: Readonly<Record<string, string>> = {
-  may_apply: "It falls on a weekend; a relief may apply, but lexbind cannot decide that.",
-  unknown:
-    "It falls on a weekend; whether a relief may apply depends on the type of entity, which has no usable value yet.",
-  excluded: "It falls on a weekend; the relief for weekends does not apply to this type of entity.",
-};
+/** What comes first once the deadline has passed, or null. Source: Delegated Regulation (EU) 2025/301, Article 5(3). */
+export function lateWords(timeline: Answer["timeline"], now: number) {
+  if (timeline == null || Date.parse(timeline.initial_notification_due) >= now) return null;
+  const isReliefOpen = Date.parse(timeline.relief_until ?? "") >= now;
+  return {
+    title: isReliefOpen ? "The deadline has passed, unless the relief applies" : "The deadline has passed",
+    next: `${isReliefOpen ? "Unless the relief applies, inform" : "Inform"} the authority without undue delay that the notification is late, and explain the reasons: Article 5(3) of Delegated Regulation (EU) 2025/301.`,
+  };
+}
 
-const NO_DEADLINE =
-  "unknown: it needs an initial notification with valid times of detection and classification, in this order.";
+/** How a weekend or a bank holiday may change the deadline; none where it falls on a working day. */
+export function reliefWords({ weekend_relief, relief_until }: AnswerTimeline): string | undefined {
+  if (weekend_relief === "may_apply")
+    return `It falls on a weekend day or a bank holiday. A relief until noon of the next working day (${relief_until}) may apply, but lexbind cannot decide that.`;
+  return RELIEF.get(weekend_relief);
+}
 
-function deadlineLines({ timeline }: Answer, now: Date): string[] {
-  if (timeline === undefined) return [`DEADLINE  ${NO_DEADLINE}`];
-  const due = new Date(timeline.initial_notification_due);
-  const options = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" } as const;
-  const local = new Intl.DateTimeFormat(undefined, options).format(due);
-  const left = timeLeft(due.getTime() - now.getTime());
-  const relief = RELIEF[timeline.weekend_relief];
-  const line = `DEADLINE  ${timeline.initial_notification_due} (${local} local time), ${left}`;
+const RELIEF: ReadonlyMap<string, string> = new Map([
+  [
+    "only_on_bank_holiday",
+    "If this weekday is a bank holiday there, a relief may apply. Give the bank holidays to see it.",
+  ],
+  [
+    "unknown",
+    "Whether a relief for weekends and bank holidays may apply is not known: it depends on the Member State and the type of entity.",
+  ],
+  ["excluded", "The relief for weekends and bank holidays does not apply to this type of entity."],
+]);
+
+/** Why there is no deadline. */
+export const missingWords = ({ timeline_missing = [] }: Answer): string =>
+  timeline_missing.length === 0
+    ? "none: only an initial notification has one here."
+    : `not known: a usable value is missing, or the times are not in order, in ${timeline_missing.join(", ")}.`;
+
+function deadlineLines(answer: Answer, now: Date): string[] {
+  const { timeline } = answer;
+  if (timeline == null) return [`DEADLINE  ${missingWords(answer)}`];
+  const { initial_notification_due: due, due_local, time_zone } = timeline;
+  const local = due_local === null ? "give --member-state for local time" : `${due_local} in ${time_zone}`;
+  const line = `DEADLINE  ${due} (${local}), ${timeLeft(Date.parse(due) - now.getTime())}`;
+  const relief = reliefWords(timeline);
   return relief === undefined ? [line] : [line, `          ${relief}`];
+}
+
+/** What a clock shows to be odd about the instants of a draft, by the ids of their fields. */
+export function clockNotes(report: Iterable<readonly [fieldId: string, value: unknown]>, now: number): string[] {
+  return [...report].flatMap(([fieldId, value]) => {
+    const age = now - (typeof value === "string" ? (parseInstant(value)?.epochMs ?? now) : now);
+    const words = age < 0 ? "in the future" : age > YEAR_MS ? "more than a year ago" : null;
+    return words === null ? [] : [`${sanitizeName(fieldId)} is ${words}, by the clock of this machine.`];
+  });
 }
 
 const MINUTE_MS = 60_000;
 const MAX_HOURS = 72;
+const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 
 /** `2 h 05 min left`, or `passed 3 h 00 min ago`, in full minutes; from three days on in full days. */
 export function timeLeft(ms: number): string {

@@ -1,6 +1,6 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../server/artifacts.ts";
-import type { Mode, Severity, Summaries } from "../../server/engine/rule-set.ts";
+import type { Mode, RuleSet, Severity, Summaries } from "../../server/engine/rule-set.ts";
 import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
 
 export interface Operation {
@@ -11,6 +11,8 @@ export interface Operation {
   readonly answer: string;
   readonly description: string;
   readonly fixed_profile?: string;
+  /** Its query parameters. */
+  readonly parameters?: readonly { readonly name: string; readonly description: string; readonly example: string }[];
 }
 
 export interface ServiceError {
@@ -31,6 +33,7 @@ export interface Service {
   readonly boundary_id: string;
   readonly boundary: string;
   readonly boundaries: readonly string[];
+  readonly assumptions: RuleSet["assumptions"];
   readonly limits: ServiceLimits;
   readonly prose_members: readonly string[];
   readonly operations: readonly Operation[];
@@ -125,6 +128,8 @@ interface AuthoredRule {
   readonly rests_on?: "primary";
   readonly suggested_next_call?: string | null;
   readonly variants?: Readonly<Record<string, string>>;
+  /** With which parameters `fires` and `quiet` are checked. */
+  readonly query?: string;
   readonly fires?: Change;
   readonly quiet?: Change;
 }

@@ -26,6 +26,7 @@ export function contentOf(profile: Profile, service: Service): ProfileContent {
     boundary_id: service.boundary_id,
     boundary: service.boundary,
     boundaries: service.boundaries,
+    assumptions: service.assumptions,
     not_covered: authored.not_covered,
     summaries: authored.summaries,
     evidence_labels: authored.evidence_labels,

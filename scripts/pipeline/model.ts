@@ -155,12 +155,15 @@ export interface Coverage {
 export interface RuleOrigin {
   readonly file: SourceFile;
   readonly path: readonly (string | number)[];
+  readonly query?: string | undefined;
   readonly fires?: Change | undefined;
   readonly quiet?: Change | undefined;
 }
 
 /** A request that breaks a rule, and the corrected draft. */
 export interface Replay {
+  /** The query with which both are sent to prevalidate-report, if one is needed. */
+  readonly query?: string;
   readonly fires: Example["request"];
   readonly quiet: Example["request"];
 }

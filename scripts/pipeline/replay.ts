@@ -1,5 +1,6 @@
 // Stage 4: runs the rules. Every rule must raise a finding on a request that breaks it, and none once the draft is corrected.
 import { createPrevalidate, createRun, type Run } from "../../server/engine/engine.ts";
+import { createReadOptions } from "../../server/engine/options.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ProfileHashes, RuleSet } from "../../server/engine/rule-set.ts";
 import type { Change, Example } from "./authored.ts";
@@ -45,11 +46,15 @@ type RunDraft = (request: DraftRequest) => Run;
 /** The rules that do not raise their finding on the request that breaks them, or that raise it on the corrected draft. */
 export function findReplayProblems(ruleSet: RuleSet, replays: ReadonlyMap<string, Replay>): ReplayProblem[] {
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
+  const readOptions = createReadOptions(ruleSet);
   return ruleSet.rules.flatMap(({ rule_id, checks }) => {
     const replay = replays.get(rule_id);
     if (replay === undefined) return [{ rule_id, code: "missing_fires", message: "has no request that breaks it" }];
+    const options = readOptions(new URLSearchParams(replay.query));
+    if ("error" in options)
+      return [{ rule_id, code: "invalid_query", message: `has a query whose ${options.parameter} is not valid` }];
     return checks.flatMap((check) =>
-      replayRule(rule_id, replay, runs[check]).map(([code, message]) => ({
+      replayRule(rule_id, replay, (request) => runs[check](request, options)).map(([code, message]) => ({
         rule_id,
         code,
         message: `${message} (${check})`,
@@ -87,7 +92,7 @@ function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
     if (change === undefined) continue;
     const fires = applyChange(base, change, rule.field_id);
     const quiet = origin.quiet === undefined ? base : applyChange(fires, origin.quiet, rule.field_id);
-    replays.set(rule.rule_id, { fires, quiet });
+    replays.set(rule.rule_id, { fires, quiet, ...(origin.query === undefined ? {} : { query: origin.query }) });
   }
   return replays;
 }

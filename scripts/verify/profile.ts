@@ -46,9 +46,9 @@ export function readProfile(files: ProfileFiles, reference: Reference, report: R
   };
 }
 
-const replayOf = ({ rule_id, fires, quiet }: Replay & { rule_id: string }): [string, Replay] => [
+const replayOf = ({ rule_id, query, fires, quiet }: Replay & { rule_id: string }): [string, Replay] => [
   rule_id,
-  { fires, quiet },
+  { fires, quiet, ...(query === undefined ? {} : { query }) },
 ];
 
 /** What semantic.json must contain. */

@@ -1,6 +1,6 @@
 // What the engine answers. Members are declared, and built, in the code-unit order of their names, so that JSON.stringify
 // writes canonical JSON (RFC 8785) without sorting.
-import type { Mode, Severity, Status } from "./rule-set.ts";
+import type { Assumption, Mode, Severity, Status } from "./rule-set.ts";
 
 export interface Finding {
   readonly code: string;
@@ -19,13 +19,21 @@ export interface Trace {
   readonly source_atom_ids: readonly string[];
 }
 
-/** The latest instant for the notification (RFC 3339, UTC), computed from the draft alone, and the rule that computed it. */
+/** The deadline, computed from the draft and the options alone, and the rule that computed it. */
 export interface AnswerTimeline {
+  readonly assumptions: readonly Assumption[];
+  /** The deadline with the offset of `time_zone`; both are null where no zone is known. */
+  readonly due_local: string | null;
+  /** The latest instant (RFC 3339, UTC). */
   readonly initial_notification_due: string;
+  readonly member_state: string | null;
+  /** Where the relief may apply: noon of the next working day (RFC 3339, UTC). */
+  readonly relief_until: string | null;
   readonly rule_id: string;
   readonly source_atom_ids: readonly string[];
-  /** Whether a weekend may move the deadline; `unknown` when the entity type is not usable. */
-  readonly weekend_relief: "not_applicable" | "may_apply" | "excluded" | "unknown";
+  readonly time_zone: string | null;
+  /** Whether a weekend or a bank holiday may move the deadline. */
+  readonly weekend_relief: "excluded" | "may_apply" | "only_on_bank_holiday" | "not_applicable" | "unknown";
 }
 
 /** evaluated + not_applicable = total; failed counts the rules that raised a finding. */
@@ -51,7 +59,9 @@ export interface Answer {
   readonly required: { readonly present: number; readonly total: number };
   readonly rules: RuleLedger;
   readonly safe_summary: string;
-  /** Only in a pre-validation of an initial notification whose instants are usable and in order. */
-  readonly timeline?: AnswerTimeline;
+  /** In every pre-validation; null where there is no deadline, or where none can be computed. */
+  readonly timeline?: AnswerTimeline | null;
+  /** Where `timeline` is null: the fields that it lacks; none where the submission type has no deadline. */
+  readonly timeline_missing?: readonly string[];
   readonly traces: readonly Trace[];
 }

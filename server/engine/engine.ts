@@ -1,6 +1,13 @@
 // The pre-validation engine: applies a profile's published rules to one draft. Pure: no clock, no environment, no I/O.
 import type { Answer, AnswerTimeline, Finding, Trace } from "./answer.ts";
 import { Draft } from "./draft.ts";
+import {
+  type CheckOptions,
+  createReadOptions,
+  type GivenParameters,
+  NO_OPTIONS,
+  type ParameterProblem,
+} from "./options.ts";
 import { type JsonReading, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
 import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
@@ -9,31 +16,38 @@ import { KINDS } from "./rules/kinds.ts";
 import { fillTemplate } from "./template.ts";
 
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
-export type BodyProblem = RequestProblem | Exclude<JsonReading, { value: unknown }>;
+export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
 
-/** Reads the text of a request and answers it: canonical JSON of an Answer, or the problem. */
-export type AnswerText = (text: string, mode: Mode) => { readonly json: string } | BodyProblem;
+/** Reads the text of a request and answers it: canonical JSON of an Answer, or the problem. Lint ignores the parameters. */
+export type AnswerText = (
+  text: string,
+  mode: Mode,
+  parameters?: GivenParameters,
+) => { readonly json: string } | BodyProblem;
 
 /** The whole way from the text of a request to the text of an answer, as the server, the commands and the pages use it. */
 export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes): AnswerText {
   const prevalidate = createPrevalidate(ruleSet, hashes);
-  return (text, mode) => {
+  const readOptions = createReadOptions(ruleSet);
+  return (text, mode, parameters = {}) => {
+    const options = mode === "lint" ? NO_OPTIONS : readOptions(parameters);
+    if ("error" in options) return options;
     const reading = readJson(text);
     if ("error" in reading) return reading;
     const request = readRequest(reading.value);
     if ("error" in request) return request;
-    return { json: JSON.stringify(prevalidate(request, mode)) };
+    return { json: JSON.stringify(prevalidate(request, mode, options)) };
   };
 }
 
 /** Runs one mode over one draft. Never throws because of a draft; a throw is a defect of the rule set or of a kind. */
-export type Prevalidate = (request: DraftRequest, mode: Mode) => Answer;
+export type Prevalidate = (request: DraftRequest, mode: Mode, options?: CheckOptions) => Answer;
 
 /** The check of parsed requests by a rule set. Throws where the rule set is not one that the compiler made. */
 export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prevalidate {
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
-  return (request, mode) => {
-    const run = runs[mode](request);
+  return (request, mode, options) => {
+    const run = runs[mode](request, options);
     const counts = countSeverities(run.findings);
     const status = statusOf(counts);
     return {
@@ -51,7 +65,8 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
       required: run.required,
       rules: run.rules,
       safe_summary: fillTemplate(ruleSet.summaries[mode][status], counts),
-      ...(run.timeline === null ? {} : { timeline: run.timeline }),
+      ...(mode === "lint" ? {} : { timeline: run.timeline }),
+      ...(mode === "lint" || run.timeline !== null ? {} : { timeline_missing: run.timelineMissing }),
       traces: run.traces,
     };
   };
@@ -60,15 +75,17 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
 /** What one run over a draft found, and which of its rules did not apply. */
 export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "traces"> {
   readonly timeline: AnswerTimeline | null;
+  readonly timelineMissing: readonly string[];
   readonly notApplicable: readonly Rule[];
 }
 
 /** The rules of one mode as a function of a request; createPrevalidate makes an answer of what it returns. */
-export function createRun(ruleSet: RuleSet, mode: Mode): (request: DraftRequest) => Run {
+export function createRun(ruleSet: RuleSet, mode: Mode): (request: DraftRequest, options?: CheckOptions) => Run {
   const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode)).map(prepareRule);
   const required = ruleSet.fields.filter((field) => field.required);
-  const context = contextOf(ruleSet);
-  return (request) => {
+  const shared = contextOf(ruleSet);
+  return (request, options = NO_OPTIONS) => {
+    const context = { ...shared, options };
     const draft = new Draft(request);
     const present = required.filter(({ field_id }) => draft.hasValue(field_id)).length;
     const traces: Trace[] = [];
@@ -87,24 +104,31 @@ export function createRun(ruleSet: RuleSet, mode: Mode): (request: DraftRequest)
       for (const failure of failures) {
         const href = `${ruleSet.rules_href}#${rule_id}`;
         traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
-        draft.findings.push(findingOf(rule, failure));
+        draft.findings.push(findingOf(rule, failure, ruleSet));
         draft.timeline = failure.timeline ?? draft.timeline;
       }
       recordConsequences(prepared, draft);
     }
     const { findings, timeline } = draft;
+    const timelineMissing = rules.flatMap(({ rule, kind }) => kind.timelineMissing?.(rule, draft, context) ?? []);
     const total = rules.length;
     const not_applicable = notApplicable.length;
     const ledger = { evaluated: total - not_applicable, failed, not_applicable, total };
-    return { findings, traces, timeline, required: { present, total: required.length }, rules: ledger, notApplicable };
+    return {
+      ...{ findings, traces, timeline, timelineMissing, notApplicable },
+      required: { present, total: required.length },
+      rules: ledger,
+    };
   };
 }
 
-function contextOf({ code_lists, fields }: RuleSet): RuleContext {
-  const codeLists = code_lists.map((list) => ({ ...list, codes: new Set(list.items.map(({ code }) => code)) }));
+function contextOf({ code_lists, fields }: RuleSet): Omit<RuleContext, "options"> {
+  const lists = code_lists.map((list) => ({ ...list, codes: new Set(list.items.map(({ code }) => code)) }));
+  const codeLists = new Map(lists.map((list) => [list.code_list_id, list]));
   return {
-    codeLists: new Map(codeLists.map((list) => [list.code_list_id, list])),
+    codeLists,
     fieldIds: new Set(fields.map(({ field_id }) => field_id)),
+    listOfField: new Map(fields.map(({ field_id, code_list }) => [field_id, codeLists.get(code_list ?? "")])),
   };
 }
 
@@ -139,14 +163,16 @@ function recordConsequences({ rule, kind, inputs }: PreparedRule, draft: Draft):
   for (const field of inputs.reportsAbsence) if (!draft.hasValue(field)) draft.reportedAbsences.add(field);
 }
 
-function findingOf(rule: Rule, failure: Failure): Finding {
+function findingOf(rule: Rule, failure: Failure, { assumptions }: RuleSet): Finding {
   const fieldId = failure.field_id === undefined ? rule.field_id : failure.field_id;
   const template = failure.variant === undefined ? rule.message : rule.variants?.[failure.variant];
   if (template === undefined) throw new Error(`rule ${rule.rule_id} has no variant ${failure.variant}`);
+  const message = fillTemplate(template, fieldId === null ? failure.params : { field_id: fieldId, ...failure.params });
+  const assumed = failure.timeline?.assumptions.map((assumption) => assumptions[assumption]) ?? [];
   return {
     code: rule.code,
     field_id: fieldId,
-    message: fillTemplate(template, fieldId === null ? failure.params : { field_id: fieldId, ...failure.params }),
+    message: [message, ...assumed].join(" "),
     recoverability: rule.recoverability,
     severity: rule.severity,
     suggested_next_call: rule.suggested_next_call,

@@ -9,6 +9,7 @@ export interface RuleSetField {
   readonly field_id: string;
   readonly field_type: FieldType;
   readonly required: boolean;
+  readonly code_list: string | null;
 }
 
 /** One code on one field (or, with `field_id` null, on the draft as a whole). Findings come in the order of the rules. */
@@ -34,8 +35,20 @@ export interface CodeList {
   readonly code_list_id: string;
   readonly title: string;
   readonly edition: string;
-  readonly items: readonly { readonly code: string; readonly label: string }[];
+  readonly items: readonly {
+    readonly code: string;
+    readonly label: string;
+    readonly attributes?: Readonly<Record<string, string | boolean | number>>;
+  }[];
 }
+
+/** What a deadline was computed without, in this order. */
+export type Assumption =
+  | "bank_holidays_not_given"
+  | "member_state_not_given"
+  | "read_as_utc"
+  | "label_read_as_code"
+  | "article_5_6_decision_unknown";
 
 /** `safe_summary` templates, by mode and status. Placeholders: {blocking}, {attention}, {info}, each a count with its noun. */
 export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>>;
@@ -45,6 +58,8 @@ export interface RuleSet {
   readonly act_id: string;
   readonly boundary: string;
   readonly boundary_id: string;
+  /** What each code of a timeline's `assumptions` means, in a sentence. */
+  readonly assumptions: Readonly<Record<Assumption, string>>;
   readonly summaries: Summaries;
   readonly fields: readonly RuleSetField[];
   readonly code_lists: readonly CodeList[];

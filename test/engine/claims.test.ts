@@ -6,7 +6,9 @@ import { artifacts, readJsonFile } from "../support.ts";
 import { answerTo, MODES, RULE_SET, sampleRequests } from "./drafts.ts";
 
 const CLAIM = /\b(?:compliant|approved|accepted|filed)\b/i;
-const ANSWERS = sampleRequests(100).flatMap((text) => MODES.map((mode) => answerTo(text, mode)));
+const CHECKED = sampleRequests(100).flatMap((text) =>
+  MODES.map((mode) => ({ name: "draft.json", text, answer: answerTo(text, mode) })),
+);
 
 const templatesOf = ({ message, variants = {} }: Pick<Rule, "message" | "variants">) => [
   message,
@@ -15,7 +17,7 @@ const templatesOf = ({ message, variants = {} }: Pick<Rule, "message" | "variant
 const sourceSummaries: readonly string[] = RULE_SET.fields.map(
   ({ field_id }) => readJsonFile(`api/v1/profiles/dora/fields/${field_id}/source/index.json`).safe_summary,
 );
-const options = { name: "draft.json", now: new Date("2026-03-10T08:00:00Z"), color: false };
+const now = new Date("2026-03-10T08:00:00Z");
 
 it.each([
   { source: "the boundary", sentences: [RULE_SET.boundary] },
@@ -23,8 +25,12 @@ it.each([
   { source: "the summaries of sources", sentences: sourceSummaries },
   { source: "the messages of rules", sentences: RULE_SET.rules.flatMap(templatesOf) },
   { source: "the messages of errors", sentences: artifacts.errors.flatMap(templatesOf) },
-  { source: "the reports in a terminal", sentences: ANSWERS.map((answer) => formatText(answer, options)) },
-  { source: "the one-line reports", sentences: ANSWERS.map((answer) => formatLine(answer, "draft.json")) },
+  { source: "the assumptions", sentences: Object.values(RULE_SET.assumptions) },
+  {
+    source: "the reports in a terminal",
+    sentences: CHECKED.map((checked) => formatText(checked, { now, color: false })),
+  },
+  { source: "the one-line reports", sentences: CHECKED.map(({ answer }) => formatLine(answer, "draft.json", now)) },
 ])("$source claim nothing", ({ sentences }) => {
   expect(sentences.length).toBeGreaterThan(0);
   expect(sentences.filter((sentence) => CLAIM.test(sentence))).toEqual([]);

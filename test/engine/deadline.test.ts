@@ -2,14 +2,17 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
 import { createRun } from "../../server/engine/engine.ts";
+import type { CheckParameters } from "../../server/engine/options.ts";
 import type { Rule } from "../../server/engine/rule-set.ts";
+import { readJsonFile } from "../support.ts";
 import type { Members } from "./boundaries.ts";
 import { answerTo, RULE_SET, RULES, readyWith } from "./drafts.ts";
 
 const DEADLINE = RULES.find(({ code }) => code === "notification_deadline");
 const RELIEF = "weekend_relief_possible";
 
-const answerOn = (report: Members): Answer => answerTo(readyWith(report), "prevalidation");
+const answerOn = (report: Members, parameters?: CheckParameters): Answer =>
+  answerTo(readyWith(report), "prevalidation", parameters);
 const times = (aware: string, classified: string): Members => ({
   detection_datetime_utc: aware,
   classification_datetime_utc: classified,
@@ -20,9 +23,7 @@ const dueBy = (aware: string, classified: string) =>
 const codesOf = ({ findings }: Answer) => findings.map(({ code }) => code);
 
 // The deadline, four hours after the classification, is on this day.
-const FRIDAY = times("2026-03-13T10:00:00Z", "2026-03-13T11:00:00Z");
 const SATURDAY = times("2026-03-13T20:00:00Z", "2026-03-13T21:30:00Z");
-const SUNDAY = times("2026-03-15T06:00:00Z", "2026-03-15T06:00:00Z");
 
 /** The engine with the deadline's rule alone, whose messages are the name of the variant and the deadline. */
 const variants = { from_awareness: "from_awareness {due}", late: "late {due}" };
@@ -84,18 +85,6 @@ describe("the timeline", () => {
     expect(codesOf(answerOn(report))).toContain("notification_deadline");
   });
 
-  it.each<Members>([
-    ...["detection_datetime_utc", "classification_datetime_utc"].flatMap((field) =>
-      [undefined, " ", 0, "2026-02-30T00:00:00Z"].map((value) => ({ [field]: value })),
-    ),
-    { classification_datetime_utc: "2026-03-13T19:59:59.999Z" },
-    ...["intermediate_report", "final_report", "no_code", null].map((submission_type) => ({ submission_type })),
-  ])("is not in the answer without two instants in order and an initial notification: %o", (report) => {
-    const answer = answerOn({ ...SATURDAY, financial_entity_type: "investment_firm", ...report });
-    expect(answer).not.toHaveProperty("timeline");
-    expect(codesOf(answer).filter((code) => code === "notification_deadline" || code === RELIEF)).toEqual([]);
-  });
-
   it("is not in the answer of lint", () => {
     expect(answerTo(readyWith({}), "lint")).not.toHaveProperty("timeline");
   });
@@ -104,39 +93,44 @@ describe("the timeline", () => {
 describe("the weekend relief", () => {
   const EXCLUDED = ["credit_institution", "central_counterparty", "trading_venue"];
   const entityTypes = RULE_SET.code_lists.find(({ code_list_id }) => code_list_id === "entity_types")?.items ?? [];
-  const reliefOf = (report: Members) => {
-    const answer = answerOn(report);
-    return [answer.timeline?.weekend_relief, codesOf(answer).includes(RELIEF)];
+  const weekendOf = (financial_entity_type: string) => {
+    const { findings, timeline } = answerOn({ ...SATURDAY, financial_entity_type }, { member_state: "DE" });
+    return [timeline, findings.find(({ code }) => code === RELIEF)?.message] as const;
   };
 
-  it.each([
-    ["Friday, the last millisecond", "2026-03-13T19:59:59.999Z", "not_applicable"],
-    ["Saturday, the first millisecond", "2026-03-13T20:00:00Z", "may_apply"],
-    ["Sunday, the last millisecond", "2026-03-15T19:59:59.999Z", "may_apply"],
-    ["Monday, the first millisecond", "2026-03-15T20:00:00Z", "not_applicable"],
-    ["Saturday in UTC, Sunday in the written offset", "2026-03-15T09:59:59+14:00", "may_apply"],
-    ["Monday in UTC, Sunday in the written offset", "2026-03-15T13:00:00-07:00", "not_applicable"],
-  ])("goes by the day of the deadline in UTC: %s", (_, classified, relief) => {
-    const report = { ...times(classified, classified), financial_entity_type: "investment_firm" };
-    expect(reliefOf(report)).toEqual([relief, relief === "may_apply"]);
+  it.each(entityTypes)("of the entity type $code is excluded for three types only, and has its finding", ({ code }) => {
+    const [timeline, message] = weekendOf(code);
+    expect(timeline?.weekend_relief).toBe(EXCLUDED.includes(code) ? "excluded" : "may_apply");
+    expect(message === undefined).toBe(EXCLUDED.includes(code));
+    if (message !== undefined) expect(message).toContain("2026-03-16T11:00:00Z");
+  });
+});
+
+describe("what a deadline was computed without", () => {
+  const assumed = (report: Members, parameters: CheckParameters = {}) => {
+    const { findings, timeline } = answerOn(report, parameters);
+    const message = findings.find(({ code }) => code === DEADLINE?.code)?.message ?? "";
+    return { message, assumptions: timeline?.assumptions ?? [] };
+  };
+  const unclear = {
+    submission_type: "Initial notification",
+    detection_datetime_utc: "2026-03-10T06:42:00",
+    financial_entity_type: "investment_firm",
+  };
+
+  it("follows the message of the deadline, in the words of the service card", () => {
+    const explained: Readonly<Record<string, string>> = readJsonFile("api/v1/service-card/index.json").assumptions;
+    const { message, assumptions } = assumed(unclear);
+    expect(assumptions).toHaveLength(Object.keys(explained).length);
+    expect(message.endsWith(` ${assumptions.map((code) => explained[code]).join(" ")}`)).toBe(true);
   });
 
-  it.each(entityTypes)("of the entity type $code is excluded for three types only", ({ code }) => {
-    const expected = EXCLUDED.includes(code) ? ["excluded", false] : ["may_apply", true];
-    for (const weekend of [SATURDAY, SUNDAY])
-      expect(reliefOf({ ...weekend, financial_entity_type: code })).toEqual(expected);
-  });
-
-  it.each([undefined, ["investment_firm"], "Investment_firm"])("is unknown for the entity type %j", (type) => {
-    expect(reliefOf({ ...SATURDAY, financial_entity_type: type })).toEqual(["unknown", false]);
-  });
-
-  it.each([undefined, "bank", "credit_institution"])("does not apply on a weekday, even to entity type %s", (type) => {
-    expect(reliefOf({ ...FRIDAY, financial_entity_type: type })).toEqual(["not_applicable", false]);
-  });
-
-  it("may apply to a late classification too", () => {
-    const late = times("2026-03-10T06:00:00Z", "2026-03-14T06:00:00Z");
-    expect(reliefOf({ ...late, financial_entity_type: "investment_firm" })).toEqual(["may_apply", true]);
+  it("is nothing if everything is given on a working day", () => {
+    const { message, assumptions } = assumed(
+      { financial_entity_type: "investment_firm" },
+      { member_state: "DE", bank_holidays: "" },
+    );
+    expect(assumptions).toEqual([]);
+    expect(message).toMatch(/before it expires\.$/);
   });
 });

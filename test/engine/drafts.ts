@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import type { Answer } from "../../server/engine/answer.ts";
 import { type AnswerText, createRun, type Run } from "../../server/engine/engine.ts";
+import type { CheckParameters } from "../../server/engine/options.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { CodeList, Mode, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { artifacts, readJsonFile, readyRequest } from "../support.ts";
@@ -24,8 +25,8 @@ export const codeListOf = ({ code_list }: Field): CodeList | undefined =>
 export const { answerText } = artifacts.profiles.get("dora") as { readonly answerText: AnswerText };
 
 /** The answer to a body that is a request. */
-export function answerTo(text: string, mode: Mode): Answer {
-  const answer = answerText(text, mode);
+export function answerTo(text: string, mode: Mode, parameters?: CheckParameters): Answer {
+  const answer = answerText(text, mode, parameters);
   if (!("json" in answer)) throw new Error(`the body is not a request: ${answer.error}`);
   return JSON.parse(answer.json) as Answer;
 }

@@ -10,12 +10,15 @@ import { bodyText, type Members, MODES, READY_MANIFEST, READY_REPORT, RULE_SET, 
 const HASHES = { profile_artifact_hash: "sha256:a", profile_semantic_hash: "sha256:b" };
 const REQUESTS = [bodyText({}), ...sampleRequests(200, 7)];
 const BROKEN = ["", "{", '{"report":{"a":1,"a":2}}', "[]", '{"report":{}}x', '{"report":{},"x":1}', '{"report":[]}'];
-const CASES = [...REQUESTS, ...BROKEN].flatMap((text) => MODES.map((mode) => ({ text, mode })));
+const PARAMETERS = { member_state: "PT", time_zone: "Atlantic/Azores", bank_holidays: "2026-03-10" };
+const CASES = [...REQUESTS, ...BROKEN].flatMap((text) =>
+  MODES.flatMap((mode) => [{}, PARAMETERS].map((parameters) => ({ text, mode, parameters }))),
+);
 const answerText = createAnswerText(RULE_SET, HASHES);
 
-// Only what ECMAScript itself has; the clock, random numbers, the time zone and the locale throw.
+// Only what ECMAScript itself has, and of Intl the time in a named zone; the clock, random numbers, the machine's zone and locale throw.
 const BARE = `
-  for (const name of ["console", "WebAssembly", "Intl", "SharedArrayBuffer", "Atomics", "escape", "unescape"]) delete globalThis[name];
+  for (const name of ["console", "WebAssembly", "SharedArrayBuffer", "Atomics", "escape", "unescape"]) delete globalThis[name];
   const reject = (what) => () => { throw new Error("the engine uses " + what); };
   Math.random = reject("random numbers");
   Date.now = reject("the clock");
@@ -24,6 +27,13 @@ const BARE = `
     apply: reject("the clock"),
   });
   for (const name of ["getTimezoneOffset", "getHours", "getDate", "getMonth", "getFullYear", "toString"]) Date.prototype[name] = reject("the time zone");
+  const { DateTimeFormat } = Intl;
+  globalThis.Intl = {
+    DateTimeFormat: function (locale, options) {
+      if (locale !== "en-US" || options.timeZone === undefined) reject("the locale or the time zone")();
+      return { formatToParts: (instant) => new DateTimeFormat(locale, options).formatToParts(instant ?? reject("the clock")()) };
+    },
+  };
   for (const type of [String, Number, Array, Date]) type.prototype.toLocaleString = reject("the locale");
   for (const name of ["localeCompare", "toLocaleLowerCase", "toLocaleUpperCase"]) String.prototype[name] = reject("the locale");
 `;
@@ -44,9 +54,10 @@ beforeAll(async () => {
 });
 
 it("runs in a context without the globals of Node or a browser", () => {
-  const globals = ["process", "require", "console", "fetch", "URL", "TextEncoder", "setTimeout", "Intl", "crypto"];
+  const globals = ["process", "require", "console", "fetch", "URL", "TextEncoder", "setTimeout", "crypto"];
   expect(globals.filter((name) => runInContext(`typeof ${name}`, context) !== "undefined")).toEqual([]);
   expect(() => runInContext("new Date()", context)).toThrow("the clock");
+  expect(() => runInContext("new Intl.DateTimeFormat('en-US', {})", context)).toThrow("the time zone");
 });
 
 it("answers in a bare context as in this process, in another order too", () => {
@@ -54,15 +65,21 @@ it("answers in a bare context as in this process, in another order too", () => {
     `engine.createAnswerText(${JSON.stringify(RULE_SET)}, ${JSON.stringify(HASHES)})`,
     context,
   ) as typeof answerText;
-  const outcomes = [...CASES].reverse().map(({ text, mode }) => JSON.stringify(answer(text, mode)));
-  expect(outcomes.reverse()).toEqual(CASES.map(({ text, mode }) => JSON.stringify(answerText(text, mode))));
+  const outcomes = [...CASES]
+    .reverse()
+    .map(({ text, mode, parameters }) => JSON.stringify(answer(text, mode, parameters)));
+  expect(outcomes.reverse()).toEqual(
+    CASES.map(({ text, mode, parameters }) => JSON.stringify(answerText(text, mode, parameters))),
+  );
 });
 
 it("answers in canonical JSON, even if authored texts need escapes", () => {
   const message = 'a "message" \\ on {field_id}\t\n\u2028';
   const rules = RULE_SET.rules.map((rule) => (rule.field_id === null ? rule : { ...rule, message }));
   const answer = createAnswerText({ ...RULE_SET, boundary: message, rules }, HASHES);
-  const texts = REQUESTS.flatMap((text) => MODES.map((mode) => (answer(text, mode) as { json: string }).json));
+  const texts = REQUESTS.flatMap((text) =>
+    MODES.map((mode) => (answer(text, mode, PARAMETERS) as { json: string }).json),
+  );
   expect(texts.filter((json) => json !== canonicalJson(JSON.parse(json)))).toEqual([]);
 });
 

@@ -57,7 +57,9 @@ describe("a rule that compares fields", () => {
 
   it.each(COMPARING)("$rule does not apply when a needed code is unknown or a number negative", ({ rule, needs }) => {
     const fields = inStreamOrder(Object.keys(INVALID));
-    expect(neededBy(rule, fields, (field) => INVALID[field])).toEqual(fields.filter((field) => needs.includes(field)));
+    // The rules on the deadline read labels too, so they apply to any text.
+    const expected = /deadline|relief/.test(rule) ? [] : fields.filter((field) => needs.includes(field));
+    expect(neededBy(rule, fields, (field) => INVALID[field])).toEqual(expected);
   });
 
   it.each<Members>([

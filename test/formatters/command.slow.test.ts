@@ -21,6 +21,7 @@ const DRAFTS: Readonly<Record<string, string | Uint8Array>> = {
   "ready.json": readyWith({}),
   "attention.json": readyWith({ competent_authority: "ECB" }),
   "blocked.json": readyWith({ competent_authority: null }),
+  "undated.json": readyWith({ detection_datetime_utc: null }),
   "other.json": readyWith({ no_such_field: "CANARY-7f3a" }),
   "broken.json": '{"report": CANARY-7f3a}',
   "twice.json": '{"report":{"a":1,"a":2}}',
@@ -34,6 +35,7 @@ mkdirSync(join(folder, "drafts/below"), { recursive: true });
 mkdirSync(join(folder, "none"));
 for (const name of ["b.json", "below/a.json"]) writeFileSync(join(folder, "drafts", name), readyWith({}));
 writeFileSync(join(folder, "drafts/notes.txt"), "x");
+writeFileSync(join(folder, "holidays.txt"), "2026-03-10\n2026-03-11\n");
 
 const NOT_VALID = ["broken.json", "twice.json", "list.json", "bytes.json", "large.json"];
 
@@ -42,7 +44,8 @@ const served = async (name: string, call = "prevalidate-report") =>
 
 describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
   it.each([
-    ["blocked.json", [], 3, "BLOCKED"],
+    ["blocked.json", [], 3, "THE DEADLINE HAS PASSED"],
+    ["undated.json", [], 3, "BLOCKED"],
     ["attention.json", ["--lint"], 0, "LINT: NOTHING FOUND"],
   ] as const)("prints a report on %s with the options %j, and exits with %i", async (name, args, status, first) => {
     const ended = await run([...args, name]);
@@ -53,6 +56,26 @@ describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
   it("reads standard input for -, and prints the bytes of the server's answer as JSON", async () => {
     const ended = await run(["--format", "json", "-"], {}, DRAFTS["attention.json"] as string);
     expect(ended).toEqual({ status: 1, stdout: await served("attention.json"), stderr: "" });
+  });
+
+  it.each([
+    ["a file", "holidays.txt"],
+    ["dates", "2026-03-10, 2026-03-11"],
+  ])("takes the options of the check, with bank holidays as %s", async (_, holidays) => {
+    const options = ["--member-state", "DE", "--time-zone", "Europe/Busingen", "--bank-holidays", holidays];
+    const query = "?member_state=DE&time_zone=Europe%2FBusingen&bank_holidays=2026-03-10,2026-03-11";
+    const ended = await run(["--format", "json", ...options, "attention.json"]);
+    expect(ended).toEqual({
+      status: 1,
+      stdout: await served("attention.json", `prevalidate-report${query}`),
+      stderr: "",
+    });
+  });
+
+  it("names the option that is not valid, and not its value", async () => {
+    const ended = await run(["--bank-holidays", "CANARY-7f3a.txt", "ready.json"]);
+    expect(ended).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("bank_holidays") });
+    expect(ended.stderr).not.toContain("CANARY");
   });
 
   it("reports a draft that is not valid on standard error only, without its values", async () => {
@@ -75,7 +98,14 @@ describe.concurrent("prevalidate of several drafts", { timeout: TIMEOUT_MS }, ()
   it("prints one line per draft, and exits with the highest code", async () => {
     const files = ["ready.json", "absent.json", "blocked.json", "broken.json", "attention.json"];
     const { status, stdout, stderr } = await run(files);
-    const statuses = ["ready_for_preverification", "unusable", "blocked", "unusable", "attention_required"];
+    // The deadline of these drafts has passed.
+    const statuses = [
+      "The deadline has passed",
+      "unusable",
+      "The deadline has passed",
+      "unusable",
+      "The deadline has passed",
+    ];
     const lines = stdout.split("\n").map((line) => line.split(";")[0]);
     expect([status, stderr, lines]).toEqual([3, "", [...files.map((file, i) => `${file}: ${statuses[i]}`), ""]]);
     expect(stdout).not.toContain("CANARY");

@@ -1,12 +1,13 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formatLine, formatText } from "../../scripts/formatters/text.ts";
+import type { CheckParameters } from "../../server/engine/options.ts";
 import type { Mode } from "../../server/engine/rule-set.ts";
 import { answerTo, readyWith } from "../engine/drafts.ts";
 
 // The deadline of the ready draft is 2026-03-10T13:15:00Z.
 const NOW = "2026-03-10T11:10:00Z";
 const textOf = (body: string, check: Mode = "prevalidation", now = NOW, color = false) =>
-  formatText(answerTo(body, check), { name: "draft.json", now: new Date(now), color });
+  formatText({ name: "draft.json", text: body, answer: answerTo(body, check) }, { now: new Date(now), color });
 const linesOf = (body: string, check?: Mode, now?: string) => textOf(body, check, now).split("\n");
 
 const READY = readyWith({});
@@ -39,7 +40,7 @@ describe("the report on a draft", () => {
         return [`  ${field_id ?? "draft"}  ${code}`, `    ${message}`, ...basis];
       }),
     );
-    expect(linesOf(body).filter((line) => line.startsWith("  "))).toEqual(expected);
+    expect(linesOf(body).filter((line) => /^ {2,4}\S/.test(line))).toEqual(expected);
     expect(linesOf(body).slice(-3)).toEqual([safe_summary, boundary, ""]);
   });
 
@@ -57,8 +58,8 @@ describe("the report on a draft", () => {
 });
 
 describe("the deadline in a report", () => {
-  afterEach(() => vi.unstubAllEnvs());
-  const deadlineOf = (body: string, now?: string) => linesOf(body, "prevalidation", now)[1] ?? "";
+  const deadlineOf = (body: string, now?: string) =>
+    linesOf(body, "prevalidation", now).find((line) => line.startsWith("DEADLINE  ")) ?? "";
 
   it.each([
     ["2026-03-10T13:14:00.001Z", "0 h 00 min left"],
@@ -68,31 +69,92 @@ describe("the deadline in a report", () => {
     ["2026-03-07T13:15:01Z", "71 h 59 min left"],
     ["2026-03-07T13:15:00Z", "3 days left"],
   ])("at %s is %s", (now, left) => {
-    expect(deadlineOf(READY, now)).toMatch(/^DEADLINE {2}2026-03-10T13:15:00Z \(.+ local time\), /);
+    expect(deadlineOf(READY, now)).toMatch(/^DEADLINE {2}2026-03-10T13:15:00Z \(give --member-state /);
     expect(deadlineOf(READY, now).endsWith(`, ${left}`)).toBe(true);
   });
 
-  it("is also given in local time", () => {
-    vi.stubEnv("TZ", "Asia/Kolkata");
-    expect(deadlineOf(READY)).toContain("18:45 local time)");
+  it("is also given in local time of the Member State", () => {
+    const answer = answerTo(READY, "prevalidation", { member_state: "FI" });
+    const text = formatText({ name: "", text: READY, answer }, { now: new Date(NOW), color: false });
+    expect(text).toContain("DEADLINE  2026-03-10T13:15:00Z (2026-03-10T15:15:00+02:00 in Europe/Helsinki), 2 h 05 min");
   });
 
-  it("is unknown without the time of detection", () => {
-    expect(deadlineOf(readyWith({ detection_datetime_utc: null }))).toMatch(/^DEADLINE {2}unknown: /);
+  it("that cannot be computed says why", () => {
+    const absent = { detection_datetime_utc: null, classification_datetime_utc: "x" };
+    expect(deadlineOf(readyWith(absent))).toMatch(/ in detection_datetime_utc, classification_datetime_utc\.$/);
+    expect(deadlineOf(readyWith({ submission_type: "final_report" }))).toMatch(/^DEADLINE {2}none: /);
   });
-  it.each(["investment_firm", "credit_institution", "bank"])("on a weekend has a line more for %s", (type) => {
+
+  it.each<[relief: string, type: string, parameters: CheckParameters]>([
+    [
+      "until noon of the next working day \\(2026-03-16T11:00:00Z\\) may apply",
+      "investment_firm",
+      { member_state: "DE" },
+    ],
+    ["does not apply to this type", "credit_institution", {}],
+    ["is not known", "bank", { member_state: "DE" }],
+    ["If this weekday is a bank holiday", "investment_firm", { time_zone: "America/New_York" }],
+  ])("is followed by the relief: %s", (relief, type, parameters) => {
     const times = {
       detection_datetime_utc: "2026-03-13T20:00:00Z",
-      classification_datetime_utc: "2026-03-13T21:30:00Z",
+      classification_datetime_utc: "2026-03-13T23:30:00Z",
     };
     const body = readyWith({ financial_entity_type: type, first_disruption_datetime_utc: null, ...times });
-    expect(linesOf(body)[2]).toMatch(/^ {10}It falls on a weekend; /);
+    const answer = answerTo(body, "prevalidation", parameters);
+    const lines = formatText({ name: "", text: body, answer }, { now: new Date(NOW), color: false }).split("\n");
+    expect(lines[2]).toMatch(new RegExp(`^ {10}.*${relief}`));
+  });
+
+  it.each(DRAFTS)("that has passed comes first, with what Article 5(3) asks, and the check after it", (body) => {
+    const lines = linesOf(body, "prevalidation", "2026-03-10T13:15:00.001Z");
+    expect(lines[0]).toBe("THE DEADLINE HAS PASSED  draft.json");
+    expect(lines[1]).toMatch(/without undue delay.*reasons.*Article 5\(3\)/);
+    const status = linesOf(body)[0]?.replace("  draft.json", "");
+    expect(lines.indexOf(`CHECK     ${status}`)).toBeGreaterThan(2);
+    expect(lines.find((line) => line.startsWith("NEXT"))).toMatch(/^NEXT {2}First the authority, /);
+    expect(textOf(body, "lint", "2027-01-01T00:00:00Z")).not.toContain("DEADLINE");
+  });
+});
+
+it("a deadline that has passed, while the relief may apply, is said to depend on it", () => {
+  const body = readyWith({
+    financial_entity_type: "investment_firm",
+    detection_datetime_utc: "2026-03-13T20:00:00Z",
+    classification_datetime_utc: "2026-03-13T21:30:00Z",
+  });
+  const answer = answerTo(body, "prevalidation", { member_state: "DE" });
+  const leadAt = (now: string) =>
+    formatText({ name: "", text: body, answer }, { now: new Date(now), color: false })
+      .split("\n")
+      .slice(0, 2);
+  for (const line of leadAt("2026-03-16T11:00:00Z")) expect(line).toMatch(/unless the relief applies/i);
+  for (const line of leadAt("2026-03-16T11:00:00.001Z")) expect(line).not.toMatch(/unless/i);
+});
+
+describe("a note by the clock", () => {
+  const notesOf = (change: Readonly<Record<string, unknown>>, now: string) =>
+    linesOf(readyWith(change), "prevalidation", now).filter((line) => line.startsWith("CLOCK"));
+
+  it("names each instant in the future or more than a year old, and no value", () => {
+    expect(notesOf({}, "2026-03-10T09:15:00Z")).toEqual([]);
+    expect(notesOf({}, "2027-03-10T06:20:00Z")).toEqual([]);
+    expect(notesOf({}, "2026-03-10T09:14:59Z")).toEqual([
+      "CLOCK     classification_datetime_utc is in the future, by the clock of this machine.",
+    ]);
+    expect(notesOf({ "\u001b[31m": "2025-03-10T06:41:00Z" }, "2026-03-10T09:15:00Z")).toEqual([
+      "CLOCK     \\u001b[31m is more than a year ago, by the clock of this machine.",
+    ]);
   });
 });
 
 it.each([
-  [READY, "draft.json: ready_for_preverification; 0 blocking, 0 attention, 1 info; due 2026-03-10T13:15:00Z\n"],
-  [readyWith({ detection_datetime_utc: null }), "draft.json: blocked; 1 blocking, 0 attention, 0 info\n"],
-])("the line on one of several drafts has status, counts and deadline (%#)", (body, line) => {
-  expect(formatLine(answerTo(body, "prevalidation"), "draft.json")).toBe(line);
+  [NOW, READY, "ready_for_preverification; 0 blocking, 0 attention, 1 info; due 2026-03-10T13:15:00Z"],
+  [
+    "2026-03-10T14:00:00Z",
+    READY,
+    "The deadline has passed; ready_for_preverification; 0 blocking, 0 attention, 1 info; due 2026-03-10T13:15:00Z",
+  ],
+  [NOW, readyWith({ detection_datetime_utc: null }), "blocked; 1 blocking, 0 attention, 0 info"],
+])("the line on one of several drafts has status, counts and deadline (%#)", (now, body, line) => {
+  expect(formatLine(answerTo(body, "prevalidation"), "draft.json", new Date(now))).toBe(`draft.json: ${line}\n`);
 });

@@ -26,6 +26,18 @@ const PREVALIDATE = `${PROFILE}/prevalidate-report`;
 const LONG = PROFILE.replace("dora", ACT_ID);
 const ENCODED = PROFILE.replace("dora", encodeURIComponent(ACT_ID));
 const READY = draft(JSON.stringify(readyRequest()));
+// The deadline is on the eve of the night in which clocks change, in a zone far from UTC.
+const OPTIONS = "member_state=FR&time_zone=Pacific%2FNoumea&bank_holidays=2026-03-30";
+const WEEKEND = draft(
+  JSON.stringify({
+    report: {
+      submission_type: "initial notification",
+      financial_entity_type: "payment_institution",
+      detection_datetime_utc: "2026-03-28T18:00:00",
+      classification_datetime_utc: "2026-03-28T19:00:00Z",
+    },
+  }),
+);
 const TOO_LARGE = "0".repeat(artifacts.maxRequestBytes + 1);
 
 const UNKNOWN = [
@@ -54,6 +66,8 @@ const SAME_AS_SERVER: readonly (readonly [title: string, path: string, options: 
   ["a ready draft", PREVALIDATE, READY],
   ["a ready draft under the long act_id", `${LONG}/prevalidate-report`, READY],
   ["a ready draft under the encoded act_id", `${ENCODED}/prevalidate-report`, READY],
+  ["a draft with options of the check", `${PREVALIDATE}?${OPTIONS}`, WEEKEND],
+  ["a draft with an option that is not valid", `${PREVALIDATE}?member_state=XX`, READY],
   ["the health of the server", "/healthz", {}],
 ];
 

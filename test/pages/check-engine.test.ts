@@ -3,7 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { convertDraft, createAnswerDraft, MAX_PLACES, type Setup } from "../../scripts/pages/check/answers.ts";
 import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
 import { verdictOf } from "../../scripts/pages/check/verdict.ts";
-import { ESAS_TEXT, EXAMPLES, OPTIONS, PROFILE_TEXT, pageFacts, sampleDrafts, serverOutcome } from "./check-page.ts";
+import {
+  ESAS_TEXT,
+  EXAMPLES,
+  OPTIONS,
+  PROFILE_TEXT,
+  pageFacts,
+  READY_TEXT,
+  sampleDrafts,
+  serverOutcome,
+} from "./check-page.ts";
 
 const SETUP: Setup = { ...pageFacts(), profile: PROFILE_TEXT };
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -12,8 +21,17 @@ describe("the answer of the worker", () => {
   const answer = createAnswerDraft(SETUP);
   const texts = [...EXAMPLES.map(({ request }) => JSON.stringify(request)), ...sampleDrafts(200, 20_260_310)];
 
+  it("with options of the check has the bytes of the server's too", async () => {
+    for (const parameters of [{ member_state: "GR", bank_holidays: "2026-03-10" }, { time_zone: "x" }]) {
+      const query = new URLSearchParams(Object.entries(parameters));
+      expect(answer(encode(READY_TEXT), parameters)).toEqual(await serverOutcome(READY_TEXT, `?${query}`));
+    }
+  });
+
   it("to the examples and to generated drafts has the bytes of the server's", async () => {
-    expect(texts.map((text) => answer(encode(text)))).toEqual(await Promise.all(texts.map(serverOutcome)));
+    expect(texts.map((text) => answer(encode(text)))).toEqual(
+      await Promise.all(texts.map((text) => serverOutcome(text))),
+    );
   });
 
   it.each<[name: string, body: Uint8Array, error: string]>([
@@ -91,7 +109,9 @@ describe("the engine of the page", () => {
     });
     const replies: string[] = [];
     const check = (text: string) =>
-      void engine.check(text).then((reply) => replies.push(`${text}: ${"kind" in reply ? reply.kind : reply.json}`));
+      void engine
+        .check(text, {})
+        .then((reply) => replies.push(`${text}: ${"kind" in reply ? reply.kind : reply.json}`));
     const convert = () => void engine.convert("", "esas").then((answer) => replies.push(`convert: ${answer?.json}`));
     const reply = (index: number, json: string | null) => {
       const result = json === null ? null : { status: 200, json };

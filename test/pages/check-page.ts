@@ -38,8 +38,11 @@ export const sampleDrafts = (count: number, seed: number): string[] => {
 };
 
 /** The server's response to a request body. */
-export const serverOutcome = async (body: string | Uint8Array): Promise<{ status: number; json: string }> => {
-  const response = await post(`${PROFILE}/prevalidate-report`, body);
+export const serverOutcome = async (
+  body: string | Uint8Array,
+  query = "",
+): Promise<{ status: number; json: string }> => {
+  const response = await post(`${PROFILE}/prevalidate-report${query}`, body);
   return { status: response.status, json: await response.text() };
 };
 export const serverWords = async (body: string | Uint8Array): Promise<string> =>
@@ -48,6 +51,7 @@ export const serverWords = async (body: string | Uint8Array): Promise<string> =>
 export const BLOCKED = "Blocked: structure is wrong";
 export const ATTENTION = "Attention required";
 export const READY = "Ready for pre-verification: pre-validation only";
+export const LATE = "The deadline has passed";
 export const NO_DRAFT = "Not checked: this is not a draft";
 
 export interface OpenCheck {
@@ -62,19 +66,22 @@ interface OpenOptions {
   readonly width?: number;
   readonly colorScheme?: string;
   readonly timezoneId?: string;
+  /** What the clock of the machine shows; otherwise a time before the deadline of the examples. */
+  readonly now?: string;
   /** Runs before the page is requested. */
   readonly before?: (page: Page) => Promise<void>;
 }
 
 /** Opens the draft check and waits until it can be used. */
 export async function openCheck(site: Site, options: OpenOptions = {}): Promise<OpenCheck> {
-  const { width = 1280, before, ...context } = options;
+  const { width = 1280, now = "2026-03-10T11:10:00Z", before, ...context } = options;
   const page = await site.open({ viewport: { width, height: 900 }, ...context });
   const requests: string[] = [];
   page.on("request", (request: Page) => {
     if (request.url().startsWith("http")) requests.push(request.url());
   });
   const messages = messagesOf(page);
+  await page.clock.setFixedTime(now);
   await before?.(page);
   await page.goto(`${site.origin}/dora/check.html`);
   await page.locator(".toolbar").waitFor();

@@ -2,16 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { artifacts, readyRequest } from "../support.ts";
-import {
-  browserMissing,
-  findAxeViolations,
-  LOOKS,
-  openSite,
-  overflowOf,
-  type Page,
-  type Site,
-  visibleTextOf,
-} from "./browser.ts";
+import { browserMissing, findAxeViolations, LOOKS, openSite, overflowOf, type Site, visibleTextOf } from "./browser.ts";
 import {
   ATTENTION,
   BLOCKED,
@@ -22,6 +13,7 @@ import {
   ESAS_TEXT,
   EXAMPLES,
   FORM_FIELDS,
+  LATE,
   NO_DRAFT,
   type OpenCheck,
   openCheck,
@@ -106,16 +98,51 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
   });
 
   it.each([
-    { now: "2026-03-10T11:15:00Z", left: "2 h 00 min left" },
-    { now: "2026-03-10T13:45:59Z", left: "passed 0 h 30 min ago" },
-  ])("counts the time to the deadline by the clock of the machine: at $now $left", async ({ now, left }) => {
-    const before = (page: Page) => page.clock.setFixedTime(now);
-    const check = await openCheck(site, { timezoneId: "America/New_York", before });
+    { now: "2026-03-10T11:15:00Z", left: "2 h 00 min left", title: READY },
+    { now: "2026-03-10T13:45:59Z", left: "passed 0 h 30 min ago", title: LATE },
+  ])("counts the time to the deadline by the clock of the machine: at $now $left", async ({ now, left, title }) => {
+    const check = await openCheck(site, { timezoneId: "America/New_York", now });
     await check.json.fill(READY_TEXT);
-    await waitForVerdict(check, READY);
+    await waitForVerdict(check, title);
     const words = await visibleTextOf(check.page.locator(".deadline"));
     for (const part of ["Tue, 10 Mar 2026, 13:15:00", "America/New_York", "Tue, 10 Mar 2026, 09:15:00", left])
       expect(words).toContain(part);
+  });
+
+  it("says first what the law asks once the deadline has passed, then what the check found", async () => {
+    const check = await openCheck(site, { now: "2027-03-12T00:00:00Z" });
+    await check.json.fill(READY_TEXT);
+    await waitForVerdict(check, LATE);
+    const words: string = await visibleTextOf(check.page.locator(".verdict"));
+    const order = [LATE, "without undue delay", "Article 5(3)", READY, "more than a year ago"].map((part) =>
+      words.indexOf(part),
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order[0]).toBe(0);
+    expect(words).not.toContain("Pass the draft on");
+  });
+
+  it("gives the server's bytes with the Member State and the bank holidays of the entity, in local time", async () => {
+    const check = await openCheck(site);
+    const text = JSON.stringify({ report: { ...report, financial_entity_type: "payment_institution" } });
+    await check.json.fill(text);
+    await check.page.locator("#member-state").selectOption("FI");
+    const holidays = check.page.locator("#bank-holidays");
+    await holidays.fill("2026-02-30");
+    await holidays.blur();
+    expect(await holidays.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain("2026-05-01");
+    for (const [typed, bank_holidays] of [
+      ["2026-03-10, 2026-03-11", "2026-03-10,2026-03-11"],
+      ["none", ""],
+    ] as const) {
+      await holidays.fill(typed);
+      await holidays.blur();
+      await waitForVerdict(check, ATTENTION);
+      const { json } = await serverOutcome(text, `?${new URLSearchParams({ member_state: "FI", bank_holidays })}`);
+      expect((await downloaded(check, "Download result"))[1]).toBe(json);
+    }
+    const words = await visibleTextOf(check.page.locator(".deadline"));
+    for (const part of ["Europe/Helsinki", "Tue, 10 Mar 2026, 15:15:00"]) expect(words).toContain(part);
   });
 
   const STATES: [text: string | null, title: string][] = [

@@ -43,16 +43,32 @@ it("openapi.json describes the operations of the service card, and no other", ()
   expect(described.sort()).toEqual(listed.sort());
 });
 
+/** The examples of query parameters, by name. */
+const QUERY: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values<Json>(openapi.components.parameters).flatMap((one) =>
+    one.in === "query" ? [[one.name, one.example]] : [],
+  ),
+);
+
 it.each(OPERATIONS)(
   "$operationId has the parameters of its path and every status of an error",
-  ({ path, parameters, responses }) => {
+  ({ operationId, path, parameters, responses }) => {
     const names = (parameters ?? []).map(({ $ref }: Json) => resolve($ref).name);
-    expect(names).toEqual([...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name));
+    const inPath = [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name);
+    const inQuery = operationId === "prevalidateDoraReport" ? Object.keys(QUERY) : [];
+    expect(names.toSorted()).toEqual([...inPath, ...inQuery].sort());
     const { "200": _, "304": __, ...errors } = responses;
     expect(Object.keys(errors)).toEqual(["400", "404", "405", "413", "500", "503"]);
     expect(resolve(errors["503"].$ref).headers).toHaveProperty("Retry-After");
   },
 );
+
+it("the examples of query parameters are valid, together and each at its time", async () => {
+  const answer = await post(`${PROFILE}/prevalidate-report?${new URLSearchParams(QUERY)}`, readyRequest());
+  expect((await answer.json()).timeline).toMatchObject({ member_state: "DE", time_zone: "Europe/Berlin" });
+  for (const name of Object.keys(QUERY))
+    expect((await post(`${PROFILE}/prevalidate-report?${name}=${name}`, readyRequest())).status, name).toBe(400);
+});
 
 it("every identifier of a path is listed", () => {
   const { act_id, field_id } = openapi.components.parameters;
@@ -142,7 +158,9 @@ it.each(CHECKS)(
     const odd = { report: { ["x".repeat(40_000)]: [{}] }, evidence_manifest: { x: [] } };
     const send = (status: number, init: RequestInit): Row => [status, "POST", path, fill(path), init];
     await expectDescribed([
-      ...ofCode.flatMap(({ fires, quiet }) => [fires, quiet]).map((request) => send(200, sending(request))),
+      ...ofCode.flatMap(({ query, fires, quiet }) =>
+        [fires, quiet].map((request): Row => [200, "POST", path, `${fill(path)}?${query}`, sending(request)]),
+      ),
       ...[odd, { report: {} }, readyRequest()].map((request) => send(200, sending(request))),
       send(400, sending("{")),
       send(413, sending("x".repeat(artifacts.maxRequestBytes + 1))),
@@ -189,6 +207,7 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
   "invalid_body-evidence_manifest": () => post(LINT, { report: {}, evidence_manifest: [] }),
   missing_report: () => post(LINT, {}),
   duplicate_member: () => post(LINT, '{"report":{},"report":{}}'),
+  invalid_parameter: () => post(`${PROFILE}/prevalidate-report?time_zone=x`, readyRequest()),
   malformed_path: () => ask(`${PROFILE}/fields/%ff`),
   "malformed_request-small_chunks": async () => app.fetch(uploadOf(LINT, Array(1_100).fill(Buffer.of(32)))),
   unknown_profile: () => ask("/api/v1/profiles/nis2"),

@@ -19,7 +19,8 @@ const findingsOn = (changes: Partial<Profile>): readonly AuthorFinding[] =>
   replayRules({ ...SOURCE_PROFILE, ...changes }, RULE_SET).findings;
 
 // The rule belongs to both checks, each of which reports.
-it.each<[name: string, replay: Pick<RuleOrigin, "fires" | "quiet">, ...codes: string[]]>([
+it.each<[name: string, replay: Pick<RuleOrigin, "query" | "fires" | "quiet">, ...codes: string[]]>([
+  ["a query that the service rejects", { query: "member_state=XX" }, "invalid_query"],
   ["a rule without a request that breaks it", { fires: undefined }, "missing_fires"],
   ["a request that does not break its rule", { fires: { value: 0 } }, "rule_does_not_fire", "rule_does_not_fire"],
   [
@@ -52,14 +53,15 @@ const CALL = { lint: "lint-report", prevalidation: "prevalidate-report" };
 
 it("the requests in rules.json break and satisfy their rules over HTTP", async () => {
   const published = readJsonFile("api/v1/profiles/dora/rules.json").rules;
-  const isRaised = async (id: string, check: keyof typeof CALL, request: DraftRequest) => {
-    const answer = await (await post(`${PROFILE}/${CALL[check]}`, request)).json();
+  const isRaised = async (id: string, call: string, request: DraftRequest) => {
+    const answer = await (await post(`${PROFILE}/${call}`, request)).json();
     return (answer as { traces: { rule_id: string }[] }).traces.some(({ rule_id }) => rule_id === id);
   };
   for (const { rule_id, checks } of RULE_SET.rules) {
-    const { fires, quiet } = published.find((rule: PublishedRule) => rule.rule_id === rule_id);
+    const { query = "", fires, quiet } = published.find((rule: PublishedRule) => rule.rule_id === rule_id);
     for (const check of checks) {
-      const raised = [await isRaised(rule_id, check, fires), await isRaised(rule_id, check, quiet)];
+      const call = `${CALL[check]}?${query}`;
+      const raised = [await isRaised(rule_id, call, fires), await isRaised(rule_id, call, quiet)];
       expect({ rule_id, check, raised }).toEqual({ rule_id, check, raised: [true, false] });
     }
   }

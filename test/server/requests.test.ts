@@ -89,6 +89,26 @@ it.each([
   expect(answer.status).toBe(status);
 });
 
+describe("a query", () => {
+  const CHECK = `${PROFILE}/prevalidate-report`;
+  it.each([
+    ["a value that is not valid", `${CHECK}?member_state=${CANARY}`],
+    ["a name given twice", `${CHECK}?bank_holidays=&bank_holidays=`],
+    ["a plus sign that is not encoded", `${CHECK}?previous_submitted_at=2026-03-10T12:00:00+01:00`],
+  ])("with %s is rejected", async (_, path) => {
+    await expectError(await post(path, { report: {} }), 400, "invalid_parameter");
+  });
+
+  it.each([`${CHECK}?x=1&x=2`, `${LINT}?member_state=${CANARY}&bank_holidays=&bank_holidays=`])(
+    "with unknown names, or sent to lint, is ignored: %s",
+    async (path) => {
+      const [plain = ""] = path.split("?");
+      const answers = await Promise.all([path, plain].map(async (to) => (await post(to, { report: {} })).text()));
+      expect(answers[0]).toBe(answers[1]);
+    },
+  );
+});
+
 const postPieces = (body: ReadableStream): Promise<Response> => {
   const init = { method: "POST", headers: { "content-type": "application/json" }, body, duplex: "half" };
   return ask(LINT, init as RequestInit);

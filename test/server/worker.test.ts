@@ -23,6 +23,11 @@ it.each<[name: string, path: string, init?: RequestInit]>([
   ["a malformed path", "/%ff"],
   ["a wrong method", check],
   ["a draft", check, { method: "POST", headers, body: JSON.stringify(readyRequest()) }],
+  [
+    "a draft with options of the check",
+    `${check}?member_state=FI&bank_holidays=2026-03-10`,
+    { method: "POST", headers, body: JSON.stringify(readyRequest()) },
+  ],
   ["no body", check, { method: "POST", headers }],
   ["a body that is too large", check, { method: "POST", headers, body: " ".repeat(artifacts.maxRequestBytes + 1) }],
 ])("the worker answers %s as the app does", async (_, path, init) => {

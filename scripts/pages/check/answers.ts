@@ -1,6 +1,7 @@
 // What the worker of the draft check answers: the server's response to a draft, and conversions with what they lose.
 import { createAnswerReading, decodeBody } from "../../../server/body.ts";
 import { createAnswerText } from "../../../server/engine/engine.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import { createRenderError, type ServiceError } from "../../../server/errors.ts";
 import { convertText } from "../../convert/convert-text.ts";
 import type { ConvertibleProfile } from "../../convert/crosswalk.ts";
@@ -30,17 +31,17 @@ export type Outcome = ReturnType<ReturnType<typeof createRenderError>>;
 export const MAX_PLACES = 20;
 
 /** Answers the body of a request to pre-validation as the server does, defects of the engine included. */
-export function createAnswerDraft({ profile, artifactHash, alias, service }: Setup): (body: Uint8Array) => Outcome {
+export function createAnswerDraft({ profile, artifactHash, alias, service }: Setup) {
   const renderError = createRenderError(service.errors);
   const answerReading = createAnswerReading(service, renderError);
   const ruleSet = JSON.parse(profile) as PageProfile;
   const { profile_semantic_hash } = ruleSet.provenance;
   const answerText = createAnswerText(ruleSet, { profile_semantic_hash, profile_artifact_hash: artifactHash });
-  return (body) => {
+  return (body: Uint8Array, parameters: CheckParameters = {}): Outcome => {
     const isTooLarge = body.length > service.maxRequestBytes;
     try {
       const reading = isTooLarge ? ({ error: "request_too_large" } as const) : decodeBody(body);
-      return answerReading(reading, { alias, answerText }, "prevalidation");
+      return answerReading(reading, { alias, answerText }, "prevalidation", parameters);
     } catch {
       return renderError("internal_error");
     }

@@ -3,6 +3,7 @@ import { render } from "preact";
 import type { Setup } from "./answers.ts";
 import { type CheckFacts, useDraftCheck } from "./draft-check.ts";
 import { createEngine } from "./engine.ts";
+import { EntityOptions } from "./entity.tsx";
 import { FindingList } from "./findings.tsx";
 import { Form } from "./form.tsx";
 import { citationsOf, formFieldsOf, type PageProfile } from "./form-model.ts";
@@ -57,6 +58,7 @@ function App(facts: CheckFacts) {
       <div class={check.isDropping ? "panes is-dropping" : "panes"}>
         <div class="tools stack">
           <Toolbar check={check} />
+          <EntityOptions check={check} />
           <NoticeView check={check} />
           <LossesView check={check} />
         </div>

@@ -1,5 +1,6 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
 import { useState } from "preact/hooks";
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { ServiceFacts } from "./answers.ts";
 import {
   type DraftState,
@@ -38,9 +39,10 @@ export interface CheckProps {
 export function useDraftCheck(facts: CheckFacts) {
   const { engine, options } = facts;
   const [state, setState] = useState<DraftState>(INITIAL);
+  const [parameters, setParameters] = useState<CheckParameters>({});
   const { text, reading, isUnsaved } = state;
   const hasDraft = !isBlank(reading);
-  const checked = useCheck(hasDraft ? text : null, engine);
+  const checked = useCheck(hasDraft ? text : null, parameters, engine);
   const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
   // Makes the browser ask before the page closes.
   useWindowEvents(isUnsaved ? ["beforeunload"] : [], (event) => event.preventDefault());
@@ -57,6 +59,7 @@ export function useDraftCheck(facts: CheckFacts) {
   };
   return {
     ...{ ...facts, ...checked, ...state, hasDraft, answered, set, edit, replace, openFile },
+    ...{ parameters, setParameters },
     findings: answered?.findings ?? [],
     isPaused: reading.kind !== "draft",
     isDropping: useDroppedFile(openFile),

@@ -1,10 +1,11 @@
 // The page's side of the worker: one request at a time, and a worker that does not reply in time is terminated and replaced.
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Format } from "../../convert/report.ts";
 import type { Converted, Outcome, Setup } from "./answers.ts";
 
 export type ToWorker =
   | { readonly kind: "setup"; readonly setup: Setup }
-  | { readonly kind: "check"; readonly body: Uint8Array }
+  | { readonly kind: "check"; readonly body: Uint8Array; readonly parameters: CheckParameters }
   | { readonly kind: "convert"; readonly text: string; readonly from: Format };
 
 /** The reply to a message: null to the setup, and to a text that does not have the format to convert from. */
@@ -18,7 +19,7 @@ interface Failure {
 }
 
 export interface Engine {
-  readonly check: (text: string) => Promise<Outcome | Failure>;
+  readonly check: (text: string, parameters: CheckParameters) => Promise<Outcome | Failure>;
   /** Null if the text does not have that format, or if the conversion failed. */
   readonly convert: (text: string, from: Format) => Promise<Converted | null>;
 }
@@ -59,11 +60,11 @@ export function createEngine(setup: Setup, createWorker: () => Worker): Engine {
     return answer;
   };
   return {
-    check: (text) => {
+    check: (text, parameters) => {
       newest = text;
       // Of a text that is too large anyway, just enough to be too large.
       const body = new TextEncoder().encode(text.slice(0, setup.service.maxRequestBytes + 1));
-      return ask<Outcome>({ kind: "check", body }, () => text === newest);
+      return ask<Outcome>({ kind: "check", body, parameters }, () => text === newest);
     },
     convert: async (text, from) => {
       const answer = await ask<Converted | null>({ kind: "convert", text, from });

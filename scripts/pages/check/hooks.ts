@@ -1,5 +1,6 @@
 // What the draft check needs of the browser besides drawing: checks, files, the clock, and a warning before the page closes.
 import { useEffect, useState } from "preact/hooks";
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Converted } from "./answers.ts";
 import type { Engine } from "./engine.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
@@ -9,32 +10,34 @@ const DEBOUNCE_MS = 150;
 
 interface Checked {
   readonly text?: string;
+  readonly parameters?: CheckParameters;
   readonly verdict: Verdict;
   /** The draft that the text converts to, if it is a file of the ESAs. */
   readonly converted?: Converted | null;
 }
 
-/** Checks `text` when typing pauses; null is not checked. `isStale`: the verdict is about an earlier text. */
-export function useCheck(text: string | null, engine: Engine): Checked & { readonly isStale: boolean } {
+/** Checks `text` when typing pauses; null is not checked. `isStale`: the verdict is about an earlier text, or other parameters. */
+export function useCheck(text: string | null, parameters: CheckParameters, engine: Engine) {
   const [checked, setChecked] = useState<Checked>({ verdict: { kind: "starting" } });
   useEffect(() => {
     if (text === null) return;
     let isCurrent = true;
     const check = async () => {
-      const verdict = verdictOf(await engine.check(text));
-      if (isCurrent) setChecked({ text, verdict });
+      const verdict = verdictOf(await engine.check(text, parameters));
+      if (isCurrent) setChecked({ text, parameters, verdict });
       if (!isCurrent || verdict.kind !== "rejected") return;
       const converted = await engine.convert(text, "esas");
-      if (isCurrent) setChecked({ text, verdict, converted });
+      if (isCurrent) setChecked({ text, parameters, verdict, converted });
     };
     const timer = setTimeout(check, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [text, engine]);
-  if (text === null) return { verdict: { kind: "blank" }, isStale: false };
-  return { ...checked, isStale: checked.text !== text };
+  }, [text, parameters, engine]);
+  const blank: Checked = { verdict: { kind: "blank" } };
+  if (text === null) return { ...blank, isStale: false };
+  return { ...checked, isStale: checked.text !== text || checked.parameters !== parameters };
 }
 
 /** Offers a text as a file. Nothing is sent: the browser writes it from memory. */

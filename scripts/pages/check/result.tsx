@@ -1,7 +1,7 @@
 // The verdict in words, the deadline with the time left, and the strip that keeps both visible.
 import type { Answer } from "../../../server/engine/answer.ts";
 import type { Status } from "../../../server/engine/rule-set.ts";
-import { RELIEF, timeLeft } from "../../formatters/text.ts";
+import { clockNotes, lateWords, missingWords, reliefWords, timeLeft } from "../../formatters/text.ts";
 import { Code, Fact, Mark, MarkIcon, type MarkName } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { ANSWER_WORDS, ESAS_WORDS } from "./draft-file.ts";
@@ -47,6 +47,12 @@ const VERDICT_WORDS: Readonly<Record<Status | Exclude<Verdict["kind"], "answered
   },
 };
 
+/** Once the deadline has passed, the words on that come in place of those of the verdict. */
+function leadOf(answer: Answer | undefined, now: number): VerdictWords | null {
+  const late = lateWords(answer?.timeline, now);
+  return late === null ? null : { mark: "attention", ...late };
+}
+
 const wordsOf = (verdict: Verdict): VerdictWords =>
   VERDICT_WORDS[verdict.kind === "answered" ? verdict.answer.prevalidation_status : verdict.kind];
 
@@ -55,16 +61,18 @@ const Title = ({ mark, title }: VerdictWords) => (mark === undefined ? title : <
 /** The verdict as a whole, with the engine's own summary. */
 export function VerdictCard({ check }: CheckProps) {
   const { verdict, answered } = check;
-  const words = wordsOf(verdict);
   const answer = answered?.answer;
+  const late = leadOf(answer, check.now);
+  const words = late ?? wordsOf(verdict);
   const summary = verdict.kind === "rejected" ? verdict.message : answer?.safe_summary;
   return (
     <div class={`notice verdict stack small is-${words.mark ?? "neutral"}`}>
       <h3>
         <Title {...words} />
       </h3>
-      {summary !== undefined && <blockquote>{summary}</blockquote>}
       {words.next !== undefined && <p>{words.next}</p>}
+      {late !== null && <p>The check itself: {wordsOf(verdict).title}.</p>}
+      {summary !== undefined && <blockquote>{summary}</blockquote>}
       {answer !== undefined && (
         <>
           <dl class="facts columns-auto number">
@@ -72,7 +80,13 @@ export function VerdictCard({ check }: CheckProps) {
             <Fact name="Required fields with a value">{`${answer.required.present} of ${answer.required.total}`}</Fact>
             <Fact name="Rules evaluated">{`${answer.rules.evaluated} of ${answer.rules.total}`}</Fact>
           </dl>
-          <Deadline timeline={answer.timeline} now={check.now} />
+          <Deadline answer={answer} now={check.now} />
+          {clockNotes(
+            [...check.form.report].map(([id, { value }]) => [id, value]),
+            check.now,
+          ).map((note) => (
+            <p key={note}>{note}</p>
+          ))}
         </>
       )}
       {verdict.kind === "rejected" && <Help check={check} />}
@@ -105,18 +119,18 @@ const countsOf = ({ counts }: Answer): string =>
   `${counts.blocking} blocking, ${counts.attention} attention, ${counts.info} information`;
 
 /** The deadline follows from the draft alone; the time left is by the clock of this machine. */
-function Deadline({ timeline, now }: { readonly timeline: Answer["timeline"]; readonly now: number }) {
-  if (timeline === undefined)
+function Deadline({ answer, now }: { readonly answer: Answer; readonly now: number }) {
+  const { timeline } = answer;
+  if (timeline == null)
     return (
       <p class="deadline">
-        <b>Deadline not known.</b> It can be computed for an initial notification with valid times of detection and
-        classification, in this order.
+        <b>Deadline</b> {missingWords(answer)}
       </p>
     );
   const due = Date.parse(timeline.initial_notification_due);
   const isOver = due < now;
-  const zone = localZone();
-  const relief = RELIEF[timeline.weekend_relief];
+  const zone = timeline.time_zone ?? localZone();
+  const relief = reliefWords(timeline);
   return (
     <div class={`deadline stack is-tight ${isOver ? "is-attention" : ""}`}>
       <p>
@@ -124,7 +138,7 @@ function Deadline({ timeline, now }: { readonly timeline: Answer["timeline"]; re
       </p>
       <dl class="facts columns-auto number">
         <Fact name="UTC">{readingOf(due, "UTC")}</Fact>
-        <Fact name={`Here (${zone})`}>{readingOf(due, zone)}</Fact>
+        <Fact name={timeline.time_zone === null ? `Here (${zone})` : zone}>{readingOf(due, zone)}</Fact>
         <Fact name="By this machine’s clock">
           {isOver && <MarkIcon name="attention" />} {timeLeft(due - now)}
         </Fact>
@@ -136,7 +150,7 @@ function Deadline({ timeline, now }: { readonly timeline: Answer["timeline"]; re
 
 /** One line at the bottom of the window; screen readers announce its changes. */
 export function VerdictStrip({ check: { verdict, answered, isStale, now } }: CheckProps) {
-  const words = wordsOf(verdict);
+  const words = leadOf(answered?.answer, now) ?? wordsOf(verdict);
   const due = answered?.answer.timeline?.initial_notification_due;
   return (
     <div class={`verdict-strip row small is-${words.mark ?? "neutral"}`}>

@@ -8,7 +8,7 @@ let answerDraft: ReturnType<typeof createAnswerDraft>;
 let profile: string;
 
 self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === "check") return reply(answerDraft(data.body));
+  if (data.kind === "check") return reply(answerDraft(data.body, data.parameters));
   if (data.kind === "convert") return reply(convertDraft(profile, data.text, data.from));
   profile = data.setup.profile;
   answerDraft = createAnswerDraft(data.setup);

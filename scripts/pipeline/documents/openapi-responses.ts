@@ -107,6 +107,7 @@ const SAMPLES: Readonly<Record<string, { readonly values?: Record<string, string
     invalid_body: { next: REPORT_SCHEMA },
     missing_report: { next: REPORT_SCHEMA },
     duplicate_member: { values: { line: 1, column: 14 }, next: REPORT_SCHEMA },
+    invalid_parameter: { values: { parameter: "time_zone" } },
     unknown_field: { next: "fields" },
     method_not_allowed: { values: { allow: "GET, HEAD, OPTIONS" } },
   };

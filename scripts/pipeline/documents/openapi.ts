@@ -42,7 +42,7 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
     paths,
     components: {
       schemas: componentSchemas([...service.operations.map(({ answer }) => answer), REQUEST, ERROR], schemas),
-      parameters: parameterObjects(profiles),
+      parameters: { ...parameterObjects(profiles), ...queryParameters(service) },
       headers: HEADERS,
       responses: responseObjects(service, profiles[0]),
     },
@@ -51,7 +51,8 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
 
 function operationObject(operation: Operation, service: Service, example: ProfileContext | undefined): Json {
   const isPost = operation.method === "POST";
-  const parameters = ["act_id", "field_id"].filter((name) => operation.path.includes(`{${name}}`));
+  const inPath = ["act_id", "field_id"].filter((name) => operation.path.includes(`{${name}}`));
+  const parameters = [...inPath, ...(operation.parameters ?? []).map(({ name }) => name)];
   return {
     operationId: operation.operation_id,
     summary: operation.description,
@@ -85,6 +86,14 @@ function parameterObjects(profiles: readonly ProfileContext[]): Json {
     act_id: parameter("act_id", "A profile, by alias or by its long identifier.", identifiers),
     field_id: parameter("field_id", "A field of the profile.", fieldIds),
   };
+}
+
+/** Their examples go together in one request. A value that is not valid is rejected by the server, so the schema only says text. */
+function queryParameters({ operations }: Service): Json {
+  const all = operations.flatMap(({ parameters = [] }) => parameters);
+  return Object.fromEntries(
+    all.map((parameter) => [parameter.name, { ...parameter, in: "query", schema: { type: "string" } }]),
+  );
 }
 
 /** The named schemas and everything that they refer to. */

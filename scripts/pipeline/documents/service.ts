@@ -29,7 +29,7 @@ export function buildServiceCard(site: SiteContext): Body {
   const { service } = site;
   return {
     ...serviceMembers(service),
-    ...pick(service, "service", "description", "interface_version", "boundaries", "limits", "errors"),
+    ...pick(service, "service", "description", "interface_version", "boundaries", "assumptions", "limits", "errors"),
     profiles: profileReferences(site),
     operations: service.operations.map((operation) => {
       const { operation_id, method, served_by, description } = operation;

@@ -36,7 +36,8 @@ export function resolveRules(context: RuleContext): Pick<Profile, "rules" | "ori
   const add = (authored: AuthoredRule, path: Path, field: Field | null) => {
     const rule = expandRule(authored, field, context);
     ids.define(file, path, rule.rule_id, rule);
-    origins.set(rule.rule_id, { file, path, fires: authored.fires, quiet: authored.quiet });
+    const { query, fires, quiet } = authored;
+    origins.set(rule.rule_id, { file, path, query, fires, quiet });
     checkExpanded(rule, path, context);
   };
   for (const { rule, path } of [...fieldRules, ...draftRules]) checkAuthored(rule, path, context);

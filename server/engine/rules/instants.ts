@@ -1,7 +1,20 @@
 // Date-times: their offset, their order, and the deadline that follows from them, by the draft's own instants and by no clock.
 import type { AnswerTimeline } from "../answer.ts";
+import type { Draft } from "../draft.ts";
 import { formatInstant } from "../instant.ts";
-import { type Failure, FIELD, failIf, type Kind, ownField, ownFieldPresent, schemaOf } from "./kind.ts";
+import { formatLocal, isWorkingDay, localClock, noonOfNextWorkingDay } from "../local-time.ts";
+import { codeMeant } from "../names.ts";
+import type { Assumption } from "../rule-set.ts";
+import {
+  type Failure,
+  FIELD,
+  failIf,
+  type Kind,
+  ownField,
+  ownFieldPresent,
+  type RuleContext,
+  schemaOf,
+} from "./kind.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS = { type: "integer", minimum: 1 };
@@ -52,46 +65,91 @@ export const notificationDeadline: Kind = {
   }),
   messageParams: DEADLINE_PARAMS,
   variants: { from_awareness: DEADLINE_PARAMS, late: DEADLINE_PARAMS },
+  // A submission type that is no code may still be clear from its label.
   inputs: ({ parameters: { aware, classified, submission_type } }) => ({
-    usable: [aware, classified, submission_type] as string[],
+    usable: [aware, classified] as string[],
+    present: [submission_type as string],
   }),
-  evaluate({ rule_id, source_atom_ids, parameters }, draft): readonly Failure[] {
+  evaluate({ rule_id, source_atom_ids, parameters }, draft, context): readonly Failure[] {
     const { hours_from_classification, hours_from_awareness, ...given } = parameters as Deadline;
-    if (draft.value(given.submission_type) !== given.initial_notification) return [];
-    const aware = draft.instant(given.aware).epochMs;
-    const classified = draft.instant(given.classified).epochMs;
+    if (codeOf(given.submission_type, draft, context) !== given.initial_notification) return [];
+    const instants = [draft.instant(given.aware), draft.instant(given.classified)] as const;
+    const [{ epochMs: aware }, { epochMs: classified }] = instants;
     if (classified < aware) return [];
     const fromAwareness = aware + hours_from_awareness * HOUR_MS;
     const fromClassification = classified + hours_from_classification * HOUR_MS;
     const isLate = classified > fromAwareness;
     const dueMs = isLate ? fromClassification : Math.min(fromClassification, fromAwareness);
     const due = formatInstant(dueMs);
-    const entityType = draft.isUsable(given.entity_type) ? draft.text(given.entity_type) : null;
-    const weekend_relief = weekendReliefOf(dueMs, entityType, given.excluded_entity_types);
+    const { member_state, time_zone, bank_holidays } = context.options;
+    const clock = time_zone === null ? null : localClock(time_zone);
+    const entityType = codeOf(given.entity_type, draft, context);
+    const isExcluded = given.excluded_entity_types.includes(entityType ?? "");
+    const weekend_relief = isExcluded ? "excluded" : reliefOf(clock?.(dueMs) ?? null, entityType, bank_holidays);
+    const coded = entityType === null ? [given.submission_type] : [given.submission_type, given.entity_type];
+    const assumptions: Readonly<Record<Assumption, boolean>> = {
+      bank_holidays_not_given: !isExcluded && bank_holidays === null,
+      member_state_not_given: !isExcluded && member_state === null,
+      read_as_utc: instants.some(({ offsetMinutes }) => offsetMinutes === null),
+      label_read_as_code: !coded.every((field) => draft.isUsable(field)),
+      article_5_6_decision_unknown: !isExcluded && weekend_relief !== "not_applicable",
+    };
+    const timeline: AnswerTimeline = {
+      assumptions: (Object.keys(assumptions) as Assumption[]).filter((assumption) => assumptions[assumption]),
+      due_local: clock === null ? null : formatLocal(dueMs, clock),
+      initial_notification_due: due,
+      member_state,
+      relief_until:
+        clock !== null && weekend_relief === "may_apply"
+          ? formatInstant(noonOfNextWorkingDay(dueMs, bank_holidays ?? [], clock))
+          : null,
+      rule_id,
+      source_atom_ids,
+      time_zone,
+      weekend_relief,
+    };
     const params = { due, hours_from_classification, hours_from_awareness };
-    const timeline = { initial_notification_due: due, rule_id, source_atom_ids, weekend_relief };
     const variant = isLate ? "late" : dueMs < fromClassification ? "from_awareness" : undefined;
     return [{ params, timeline, variant }];
   },
+  timelineMissing({ parameters }, draft, context) {
+    const given = parameters as Deadline;
+    if (draft.timeline !== null) return [];
+    const submissionType = codeOf(given.submission_type, draft, context);
+    if (submissionType !== null && submissionType !== given.initial_notification) return [];
+    const missing = [given.aware, given.classified].filter((field) => !draft.isUsable(field));
+    if (submissionType === null) return [given.submission_type, ...missing];
+    // Both instants are usable, but the classification comes first.
+    return missing.length === 0 ? [given.classified] : missing;
+  },
 };
 
-/** Article 5(4) and (5), as far as a draft shows: public holidays, local time and decisions under (6) are not known here. */
-function weekendReliefOf(
-  dueMs: number,
-  entityType: string | null,
-  excludedTypes: readonly string[],
-): AnswerTimeline["weekend_relief"] {
-  const weekday = new Date(dueMs).getUTCDay();
-  if (weekday !== 0 && weekday !== 6) return "not_applicable";
+/** The code that a field of the draft has, or that its label means; null where there is none. */
+function codeOf(field: string, draft: Draft, { listOfField }: RuleContext): string | null {
+  if (draft.isUsable(field)) return draft.text(field);
+  return draft.isPresent(field) ? codeMeant(draft.text(field), listOfField.get(field)?.items ?? []) : null;
+}
+
+/** Article 5(4), as far as the options show, at a local time, for a type of entity that is not excluded; null is not known. */
+function reliefOf(localMs: number | null, entityType: string | null, bankHolidays: readonly string[] | null) {
+  if (localMs === null) return "unknown";
+  const isWorking = isWorkingDay(localMs, bankHolidays ?? []);
+  if (isWorking && bankHolidays !== null) return "not_applicable";
+  // An entity of an unknown type may be excluded.
   if (entityType === null) return "unknown";
-  return excludedTypes.includes(entityType) ? "excluded" : "may_apply";
+  return isWorking ? "only_on_bank_holiday" : "may_apply";
 }
 
 /** Information that the relief of Article 5(4) may apply. Must come after the deadline's rule, which computes that. */
 export const weekendRelief: Kind = {
   parameters: schemaOf({ ...DEADLINE_FIELDS, entity_type: FIELD }),
+  messageParams: ["relief_until"],
   inputs: ({ parameters: { aware, classified, submission_type, entity_type } }) => ({
-    usable: [aware, classified, submission_type, entity_type] as string[],
+    usable: [aware, classified] as string[],
+    present: [submission_type, entity_type] as string[],
   }),
-  evaluate: (_, draft) => failIf(draft.timeline?.weekend_relief === "may_apply"),
+  evaluate(_, { timeline }) {
+    const relief_until = timeline?.relief_until ?? null;
+    return relief_until === null ? [] : [{ params: { relief_until } }];
+  },
 };

@@ -1,6 +1,7 @@
 // What a kind of rule is: the schema of its parameters, what it requires of a draft, and its evaluator.
 import type { AnswerTimeline } from "../answer.ts";
 import type { Draft } from "../draft.ts";
+import type { CheckOptions } from "../options.ts";
 import type { CodeList, Rule } from "../rule-set.ts";
 
 /** One failure becomes one finding. */
@@ -30,8 +31,11 @@ export interface Inputs {
 /** What a rule may read besides the draft. */
 export interface RuleContext {
   readonly codeLists: ReadonlyMap<string, CodeList & { readonly codes: ReadonlySet<string> }>;
+  readonly options: CheckOptions;
   /** The fields of the profile. */
   readonly fieldIds: ReadonlySet<string>;
+  /** The code lists of fields, by field. */
+  readonly listOfField: ReadonlyMap<string, CodeList | undefined>;
 }
 
 export interface Kind {
@@ -44,6 +48,8 @@ export interface Kind {
   /** What a finding of this kind makes unusable for later rules on the field, besides what a blocking finding does anyway. */
   readonly invalidates?: "value" | "evidence";
   inputs(rule: Rule): Inputs;
+  /** Of a kind that computes the deadline: the fields that keep it from doing so, if the draft has no timeline. */
+  timelineMissing?(rule: Rule, draft: Draft, context: RuleContext): readonly string[];
   /** Evaluates a rule whose precondition holds: no failure means that the rule passed. Pure. */
   evaluate(rule: Rule, draft: Draft, context: RuleContext): readonly Failure[];
 }

@@ -1,0 +1,72 @@
+// The options of a check: the same for a request, the command line, the page and the package.
+import { parseInstant } from "./instant.ts";
+import { localClock } from "./local-time.ts";
+import type { RuleSet } from "./rule-set.ts";
+
+/** Options as a client writes them, which are the query parameters of prevalidate-report. */
+export interface CheckParameters {
+  /** The EU Member State of the reporting entity, as a code of ISO 3166-1 alpha-2. */
+  readonly member_state?: string | undefined;
+  /** A name of the IANA database; without it, the main time zone of the Member State. */
+  readonly time_zone?: string | undefined;
+  /** At most 60 local dates, `YYYY-MM-DD`, joined by commas; empty if none apply. */
+  readonly bank_holidays?: string | undefined;
+  /** RFC 3339 with its offset. Nothing depends on it for an initial notification. */
+  readonly previous_submitted_at?: string | undefined;
+}
+
+/** Parameters as an object, or as pairs such as a query, in which a name may come twice. Unknown names are ignored. */
+export type GivenParameters = CheckParameters | Iterable<readonly [name: string, value: string]>;
+
+/** Options as the check uses them; null is not given. */
+export type CheckOptions = Readonly<Record<"member_state" | "time_zone", string | null>> & {
+  readonly bank_holidays: readonly string[] | null;
+};
+
+export const NO_OPTIONS: CheckOptions = { member_state: null, time_zone: null, bank_holidays: null };
+
+export interface ParameterProblem {
+  readonly error: "invalid_parameter";
+  readonly parameter: string;
+}
+
+const MAX_BANK_HOLIDAYS = 60;
+
+const datesOf = (text: string): readonly string[] => (text === "" ? [] : text.split(",", MAX_BANK_HOLIDAYS + 1));
+const isDate = (text: string): boolean => parseInstant(`${text}T00:00:00Z`) !== null;
+
+function isTimeZone(name: string): boolean {
+  try {
+    localClock(name);
+    // Intl also takes offsets such as +01:00, which are no names.
+    return /^[A-Z]/i.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** The reader of options. The Member States are the codes of the rule set that have a time zone. */
+export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
+  const zones = new Map<string, string>();
+  for (const { code, attributes } of code_lists.flatMap(({ items }) => items))
+    if (typeof attributes?.time_zone === "string") zones.set(code, attributes.time_zone);
+  const validators: ReadonlyMap<string, (value: string) => boolean> = new Map([
+    ["member_state", (value) => zones.has(value)],
+    ["time_zone", isTimeZone],
+    ["bank_holidays", (value) => datesOf(value).length <= MAX_BANK_HOLIDAYS && datesOf(value).every(isDate)],
+    ["previous_submitted_at", (value) => typeof parseInstant(value)?.offsetMinutes === "number"],
+  ]);
+  return (given: GivenParameters): CheckOptions | ParameterProblem => {
+    const values = new Map<string, string>();
+    for (const [name, value] of Symbol.iterator in given ? given : Object.entries(given)) {
+      const isValid = validators.get(name);
+      if (isValid === undefined || value === undefined) continue;
+      if (values.has(name) || !isValid(value)) return { error: "invalid_parameter", parameter: name };
+      values.set(name, value);
+    }
+    const member_state = values.get("member_state") ?? null;
+    const time_zone = values.get("time_zone") ?? zones.get(member_state ?? "") ?? null;
+    const dates = values.get("bank_holidays");
+    return { member_state, time_zone, bank_holidays: dates === undefined ? null : datesOf(dates) };
+  };
+}

@@ -1,0 +1,80 @@
+// The options of a check: which parameters are accepted, and what becomes of them.
+import { expect, it } from "vitest";
+import { type CheckParameters, createReadOptions, NO_OPTIONS } from "../../server/engine/options.ts";
+import { RULE_SET } from "./drafts.ts";
+
+const readOptions = createReadOptions(RULE_SET);
+const days = (count: number) => Array.from({ length: count }, () => "2026-05-01").join();
+
+it.each<[CheckParameters, object]>([
+  [{}, NO_OPTIONS],
+  [{ member_state: "DE" }, { member_state: "DE", time_zone: "Europe/Berlin" }],
+  [{ member_state: "CY" }, { member_state: "CY", time_zone: "Asia/Nicosia" }],
+  [
+    { member_state: "PT", time_zone: "Atlantic/Azores" },
+    { member_state: "PT", time_zone: "Atlantic/Azores" },
+  ],
+  [{ time_zone: "America/Argentina/Buenos_Aires" }, { time_zone: "America/Argentina/Buenos_Aires" }],
+  [{ time_zone: "UTC", member_state: undefined }, { time_zone: "UTC" }],
+  [{ bank_holidays: "" }, { bank_holidays: [] }],
+  [{ bank_holidays: "2026-05-01,2024-02-29" }, { bank_holidays: ["2026-05-01", "2024-02-29"] }],
+  [{ bank_holidays: days(60) }, { bank_holidays: days(60).split(",") }],
+  [{ previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }, {}],
+  [{ no_such: "x", detail: "brief", toString: "x" } as CheckParameters, {}],
+])("%j is read", (given, options) => {
+  expect(readOptions(given)).toEqual({ ...NO_OPTIONS, ...options });
+});
+
+it.each<[keyof CheckParameters, ...string[]]>([
+  ["member_state", "", "de", "DE ", "XX", "NO", "GB", "EL", "a_b", "constructor"],
+  [
+    "time_zone",
+    "",
+    "CEST",
+    "+01:00",
+    "Europe/Berlin ",
+    "Europe/Atlantis",
+    "../etc/passwd",
+    "undefined",
+    "x".repeat(9999),
+  ],
+  [
+    "bank_holidays",
+    ",",
+    "2026-05-01,",
+    "2026-5-1",
+    "2026-02-29",
+    "2026-05-01 2026-05-02",
+    "2026-05-01T00:00:00Z",
+    days(61),
+  ],
+  [
+    "previous_submitted_at",
+    "",
+    "2026-03-10",
+    "2026-03-10T12:00:00",
+    "2026-03-10T12:00:00 01:00",
+    "2026-02-30T12:00:00Z",
+  ],
+])("%s takes no value like %j", (parameter, ...values) => {
+  const accepted = values.filter((value) => !("error" in readOptions({ [parameter]: value })));
+  expect(accepted).toEqual([]);
+  expect(readOptions({ [parameter]: values[0] })).toEqual({ error: "invalid_parameter", parameter });
+});
+
+it("a known name given twice is rejected, an unknown one is ignored", () => {
+  expect(readOptions(new URLSearchParams("member_state=DE&x=1&x=2&member_state=DE"))).toEqual({
+    error: "invalid_parameter",
+    parameter: "member_state",
+  });
+  expect(readOptions(new URLSearchParams("x=1&x=2"))).toEqual(NO_OPTIONS);
+});
+
+it("each EU Member State has a time zone, and no other state has", () => {
+  const states = RULE_SET.code_lists.find(({ code_list_id }) => code_list_id === "eea_member_states")?.items ?? [];
+  const wrong = states.filter(
+    ({ code, attributes }) => "error" in readOptions({ member_state: code }) === attributes?.eu,
+  );
+  expect(wrong).toEqual([]);
+  expect(states.filter(({ attributes }) => attributes?.eu)).toHaveLength(27);
+});
