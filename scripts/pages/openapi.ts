@@ -43,7 +43,9 @@ export interface OpenApi {
   readonly servers: Servers;
   readonly paths: Readonly<Record<string, { get?: Operation; post?: Operation; servers?: Servers }>>;
   readonly components: {
-    readonly parameters: Readonly<Record<string, { description: string; example: unknown; schema: Schema }>>;
+    readonly parameters: Readonly<
+      Record<string, { in: string; description: string; example: unknown; schema: Schema }>
+    >;
     readonly responses: Readonly<Record<string, Response>>;
     readonly schemas: Readonly<Record<string, Schema>>;
   };

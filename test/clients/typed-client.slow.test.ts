@@ -43,7 +43,7 @@ describe.skipIf(GENERATOR === null || FETCH === null)(`a generated client (${NO_
     const files = {
       "package.json": '{"type":"module"}',
       "tsconfig.json": JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ["*.ts"] }),
-      "guide.ts": (blocksOf("clients", "ts")[0] as string).replaceAll(GUIDE_ORIGIN, url),
+      "guide.ts": blocksOf("clients", "ts", 2).join("\n").replaceAll(GUIDE_ORIGIN, url),
       "mistakes.ts": MISTAKES,
     };
     for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
@@ -56,12 +56,13 @@ describe.skipIf(GENERATOR === null || FETCH === null)(`a generated client (${NO_
     expect(await runNode(`${ROOT}node_modules/typescript/bin/tsc`, "-p", ".")).toMatchObject({ status: 0, stdout: "" });
   });
 
-  it("prints what the guide describes: the hashes, the findings and the summary", async () => {
+  it("prints what the guide describes: the hashes, the findings, the summary and the deadline", async () => {
     const { stdout, stderr } = await runNode(...WITH_TSX, "guide.ts");
     const { profile_semantic_hash, profile_artifact_hash } = readJsonFile("api/v1/profiles/dora/index.json");
     const [hashes, ...findings] = stdout.trimEnd().split("\n");
     expect([hashes, stderr]).toEqual([`${profile_semantic_hash} ${profile_artifact_hash}`, ""]);
     expect(findings.filter((line) => line.startsWith("blocking "))).not.toEqual([]);
-    expect(findings.at(-1)).toMatch(/^The draft is structurally blocked/);
+    expect(findings.at(-2)).toMatch(/^The draft is structurally blocked/);
+    expect(findings.at(-1)).toMatch(/^no deadline without submission_type, /);
   });
 });

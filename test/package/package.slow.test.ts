@@ -92,6 +92,10 @@ const answer: Answer = createPrevalidate(profile, summary)(request, "lint");
 export const codes: readonly string[] = answer.findings.map(({ code }) => code);
 const converted: Conversion<unknown> | null = convertFromEsas(profile, {});
 export const report: string = converted === null ? "" : formatReport(converted.report, profile.boundary);
+createAnswerText(profile, summary)("{}", "prevalidation", { member_state: "DE", bank_holidays: "" });
+createAnswerText(profile, summary)("{}", "prevalidation", new Map([["time_zone", "Europe/Berlin"]]));
+// @ts-expect-error: no such parameter
+createAnswerText(profile, summary)("{}", "prevalidation", { memberState: "DE" });
 // @ts-expect-error: no such check
 createAnswerText(profile, summary)("{}", "verification");
 // @ts-expect-error: no such format
@@ -182,7 +186,7 @@ describe.each(NODES)("on %s", (node) => {
     writeFileSync(pathOf("program.mjs"), program);
     const { stdout } = await run(node, ["program.mjs"], { cwd: folder });
     expect(JSON.parse(stdout)).toEqual({
-      engine: ["createAnswerText", "createPrevalidate", "readRequest"],
+      engine: ["createAnswerText", "createPrevalidate", "createReadOptions", "readRequest"],
       convert: ["convertFromEsas", "convertText", "convertToEsas", "formatReport"],
       answer: { json: await (await post(`${PROFILE}/prevalidate-report`, '{"report":{}}')).text() },
       result: JSON.parse(readFileSync(pathOf("official.json"), "utf8")),

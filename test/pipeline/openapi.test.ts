@@ -43,11 +43,9 @@ it("openapi.json describes the operations of the service card, and no other", ()
   expect(described.sort()).toEqual(listed.sort());
 });
 
-/** The examples of query parameters, by name. */
+const queryParameters = Object.values<Json>(openapi.components.parameters).filter((one) => one.in === "query");
 const QUERY: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values<Json>(openapi.components.parameters).flatMap((one) =>
-    one.in === "query" ? [[one.name, one.example]] : [],
-  ),
+  queryParameters.map(({ name, example }) => [name, example]),
 );
 
 it.each(OPERATIONS)(

@@ -7,5 +7,19 @@ export {
   createPrevalidate,
   type Prevalidate,
 } from "../../../server/engine/engine.ts";
+export {
+  type CheckOptions,
+  type CheckParameters,
+  createReadOptions,
+  type GivenParameters,
+  type ParameterProblem,
+} from "../../../server/engine/options.ts";
 export { type DraftRequest, type RequestProblem, readRequest } from "../../../server/engine/request.ts";
-export type { Mode as Check, ProfileHashes, RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
+export type {
+  Assumption,
+  Mode as Check,
+  ProfileHashes,
+  RuleSet,
+  Severity,
+  Status,
+} from "../../../server/engine/rule-set.ts";

@@ -133,10 +133,10 @@ function Parameters({ openapi, names }: { readonly openapi: OpenApi; readonly na
   return (
     <dl class="facts is-rows">
       {names.map((name) => {
-        const { description, schema } = openapi.components.parameters[name] ?? {};
+        const { in: place, description, schema } = openapi.components.parameters[name] ?? {};
         const values = schema?.enum ?? [];
         return (
-          <Fact key={name} name={<code>{`{${name}}`}</code>}>
+          <Fact key={name} name={<code>{place === "query" ? `?${name}=` : `{${name}}`}</code>}>
             {description}{" "}
             {values.length <= MAX_VALUES && values.map((value) => <Tag key={String(value)}>{String(value)}</Tag>)}
           </Fact>
