@@ -43,6 +43,7 @@ const IDENTIFIER: ReadonlyMap<string, string> = new Map([
   ["rules", "rule_id"],
   ["rows", "field_id"],
   ["uncovered_rows", "data_field"],
+  ["official_rows", "data_field"],
   ["deviations", "deviation_id"],
   ["evidence_labels", "label"],
   ["examples", "name"],

@@ -33,9 +33,9 @@ const STATUS: Readonly<Record<Status, { label: string; style: Style; next: strin
     next: "Review each finding: fix it, or ask the person responsible for the report to accept it. Then run the check again.",
   },
   ready_for_preverification: {
-    label: "READY FOR PRE-VERIFICATION",
+    label: "READY AS FAR AS LEXBIND CHECKS",
     style: "green",
-    next: "Pass the draft on to the person who submits it to the authority. Nothing was sent from here.",
+    next: "Pass the draft on, with what the official form still needs, to the person who submits it. Nothing was sent from here.",
   },
 };
 

@@ -36,6 +36,17 @@ export interface AnswerTimeline {
   readonly weekend_relief: "excluded" | "may_apply" | "only_on_bank_holiday" | "not_applicable" | "unknown";
 }
 
+/** The rows of the official template that the draft does not fill, by number and in official order. */
+export interface AnswerOfficialTemplate {
+  readonly annex: string;
+  /** Whether every mandatory row is filled and no finding blocks. */
+  readonly complete: boolean;
+  readonly conditional_rows_to_check: readonly string[];
+  readonly mandatory_rows_missing: readonly string[];
+  /** Mandatory rows for which the profile has no field. */
+  readonly rows_without_field: readonly string[];
+}
+
 /** evaluated + not_applicable = total; failed counts the rules that raised a finding. */
 export interface RuleLedger {
   readonly evaluated: number;
@@ -51,6 +62,8 @@ export interface Answer {
   readonly check: Mode;
   readonly counts: { readonly attention: number; readonly blocking: number; readonly info: number };
   readonly findings: readonly Finding[];
+  /** Only in a pre-validation. */
+  readonly official_template?: AnswerOfficialTemplate;
   readonly ok: true;
   readonly prevalidation_status: Status;
   readonly profile_artifact_hash: string;

@@ -1,6 +1,7 @@
 // The pre-validation engine: applies a profile's published rules to one draft. Pure: no clock, no environment, no I/O.
-import type { Answer, AnswerTimeline, Finding, Trace } from "./answer.ts";
+import type { Answer, AnswerOfficialTemplate, AnswerTimeline, Finding, Trace } from "./answer.ts";
 import { Draft } from "./draft.ts";
+import { describeOfficialTemplate, readOfficialTemplate } from "./official-template.ts";
 import {
   type CheckOptions,
   createReadOptions,
@@ -46,10 +47,16 @@ export type Prevalidate = (request: DraftRequest, mode: Mode, options?: CheckOpt
 /** The check of parsed requests by a rule set. Throws where the rule set is not one that the compiler made. */
 export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prevalidate {
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
+  const { summaries, crosswalk } = ruleSet;
   return (request, mode, options) => {
     const run = runs[mode](request, options);
     const counts = countSeverities(run.findings);
     const status = statusOf(counts);
+    const official_template = mode === "prevalidation" ? run.official_template : undefined;
+    const summary = fillTemplate(summaries[mode][status], counts);
+    const form =
+      official_template &&
+      describeOfficialTemplate(crosswalk.official_template, summaries.official_template, official_template);
     return {
       act_id: ruleSet.act_id,
       boundary: ruleSet.boundary,
@@ -57,6 +64,7 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
       check: mode,
       counts,
       findings: run.findings,
+      ...(official_template && { official_template }),
       ok: true,
       prevalidation_status: status,
       profile_artifact_hash: hashes.profile_artifact_hash,
@@ -64,7 +72,7 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
       ready_for_preverification: status === "ready_for_preverification",
       required: run.required,
       rules: run.rules,
-      safe_summary: fillTemplate(ruleSet.summaries[mode][status], counts),
+      safe_summary: form === undefined ? summary : `${summary} ${form}`,
       ...(mode === "lint" ? {} : { timeline: run.timeline }),
       ...(mode === "lint" || run.timeline !== null ? {} : { timeline_missing: run.timelineMissing }),
       traces: run.traces,
@@ -76,6 +84,7 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
 export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "traces"> {
   readonly timeline: AnswerTimeline | null;
   readonly timelineMissing: readonly string[];
+  readonly official_template: AnswerOfficialTemplate;
   readonly notApplicable: readonly Rule[];
 }
 
@@ -114,21 +123,25 @@ export function createRun(ruleSet: RuleSet, mode: Mode): (request: DraftRequest,
     const total = rules.length;
     const not_applicable = notApplicable.length;
     const ledger = { evaluated: total - not_applicable, failed, not_applicable, total };
+    const official_template = readOfficialTemplate(ruleSet.crosswalk.official_template, draft);
     return {
-      ...{ findings, traces, timeline, timelineMissing, notApplicable },
+      ...{ findings, traces, timeline, timelineMissing, official_template, notApplicable },
       required: { present, total: required.length },
       rules: ledger,
     };
   };
 }
 
-function contextOf({ code_lists, fields }: RuleSet): Omit<RuleContext, "options"> {
+function contextOf({ code_lists, fields, crosswalk }: RuleSet): Omit<RuleContext, "options"> {
   const lists = code_lists.map((list) => ({ ...list, codes: new Set(list.items.map(({ code }) => code)) }));
   const codeLists = new Map(lists.map((list) => [list.code_list_id, list]));
   return {
     codeLists,
     fieldIds: new Set(fields.map(({ field_id }) => field_id)),
     listOfField: new Map(fields.map(({ field_id, code_list }) => [field_id, codeLists.get(code_list ?? "")])),
+    officialMembers: new Map(
+      crosswalk.official_template.official_rows.flatMap((row) => row.members.map((name) => [name, row] as const)),
+    ),
   };
 }
 

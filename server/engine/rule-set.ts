@@ -50,8 +50,30 @@ export type Assumption =
   | "label_read_as_code"
   | "article_5_6_decision_unknown";
 
-/** `safe_summary` templates, by mode and status. Placeholders: {blocking}, {attention}, {info}, each a count with its noun. */
-export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>>;
+/** A row of the official template, and what of a report fills it: fields, or members with the name of a row without field. */
+export interface OfficialRow {
+  readonly data_field: string;
+  readonly title: string;
+  readonly initial_notification: "yes" | "conditional";
+  readonly field_ids: readonly string[];
+  readonly members: readonly string[];
+}
+
+export interface OfficialTemplate {
+  readonly annex: string;
+  /** How many missing rows a summary names; it counts the rest. */
+  readonly named_at_most: number;
+  /** In official order. */
+  readonly official_rows: readonly OfficialRow[];
+}
+
+/**
+ * `safe_summary` templates, by mode and status, with {blocking}, {attention}, {info}, each a count with its noun; and what a
+ * pre-validation adds about the official template: {rows}, {count} and, for each row, {title} and {row}.
+ */
+export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>> & {
+  readonly official_template: Readonly<Record<"needs" | "row" | "more" | "nothing" | "conditional", string>>;
+};
 export type Status = "blocked" | "attention_required" | "ready_for_preverification";
 
 export interface RuleSet {
@@ -64,6 +86,7 @@ export interface RuleSet {
   readonly fields: readonly RuleSetField[];
   readonly code_lists: readonly CodeList[];
   readonly rules: readonly Rule[];
+  readonly crosswalk: { readonly official_template: OfficialTemplate };
   /** `/api/v1/profiles/dora/rules.json`: a trace's link is this and `#rule_id`. */
   readonly rules_href: string;
 }

@@ -19,7 +19,7 @@ describe("the report on a draft", () => {
   it.each<[first: string, body: string, check: Mode, groups: string[]]>([
     ["BLOCKED", BLOCKED, "prevalidation", ["ERRORS TO FIX (1)", "TO REVIEW (1)", "GOOD TO KNOW (2)"]],
     ["ATTENTION REQUIRED", ATTENTION, "prevalidation", ["TO REVIEW (2)", "GOOD TO KNOW (1)"]],
-    ["READY FOR PRE-VERIFICATION", READY, "prevalidation", ["GOOD TO KNOW (1)"]],
+    ["READY AS FAR AS LEXBIND CHECKS", READY, "prevalidation", ["GOOD TO KNOW (1)"]],
     ["LINT: NOTHING FOUND", READY, "lint", ["TO REVIEW (1)"]],
     ["LINT: ATTENTION REQUIRED", ATTENTION, "lint", ["TO REVIEW (1)"]],
     ["LINT: BLOCKED", BLOCKED, "lint", ["ERRORS TO FIX (1)", "TO REVIEW (1)"]],

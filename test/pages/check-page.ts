@@ -50,7 +50,7 @@ export const serverWords = async (body: string | Uint8Array): Promise<string> =>
 
 export const BLOCKED = "Blocked: structure is wrong";
 export const ATTENTION = "Attention required";
-export const READY = "Ready for pre-verification: pre-validation only";
+export const READY = "Ready as far as lexbind checks: pre-validation only";
 export const LATE = "The deadline has passed";
 export const NO_DRAFT = "Not checked: this is not a draft";
 

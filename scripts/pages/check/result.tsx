@@ -31,8 +31,8 @@ const VERDICT_WORDS: Readonly<Record<Status | Exclude<Verdict["kind"], "answered
   },
   ready_for_preverification: {
     mark: "ready",
-    title: "Ready for pre-verification: pre-validation only",
-    next: "Pass the draft on to the person who submits it to the authority. This page has sent nothing.",
+    title: "Ready as far as lexbind checks: pre-validation only",
+    next: "Pass the draft on, with what the official form still needs, to the person who submits it. This page has sent nothing.",
   },
   starting: { title: "The check is starting" },
   blank: { title: "Nothing to check yet", next: "Fill in the form, paste or open a draft, or load an example." },

@@ -96,7 +96,7 @@ export function buildSources(context: ProfileContext): Body {
 
 /** Field by field: the official row, the pointer in the ESAs' JSON file, and the deviations of the profile from the law. */
 export function buildCrosswalk(context: ProfileContext): Body {
-  const { esas_file, rows, uncovered_rows, deviations } = context.profile.crosswalk;
+  const { esas_file, rows, uncovered_rows, official_template, deviations } = context.profile.crosswalk;
   const deviationsOf = (fieldId: string) =>
     deviations.filter(({ field_ids }) => field_ids.includes(fieldId)).map(({ deviation_id }) => deviation_id);
   return {
@@ -104,6 +104,7 @@ export function buildCrosswalk(context: ProfileContext): Body {
     esas_file,
     rows: rows.map((row) => ({ ...row, deviation_ids: deviationsOf(row.field_id) })),
     uncovered_rows,
+    official_template,
     deviations,
   };
 }

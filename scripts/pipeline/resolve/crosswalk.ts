@@ -13,7 +13,7 @@ export function resolveCrosswalk(
   context: Pick<RuleContext, "fields" | "atoms" | "codeLists" | "report">,
 ): void {
   const { fields, atoms, codeLists, report } = context;
-  const { esas_file, rows, uncovered_rows, deviations } = file.value;
+  const { esas_file, rows, uncovered_rows, official_template, deviations } = file.value;
   const atRow = createIndex<string>("crosswalk_row", report);
   for (const [position, row] of rows.entries()) {
     const path = ["rows", position];
@@ -27,6 +27,7 @@ export function resolveCrosswalk(
   }
   for (const [position, row] of uncovered_rows.entries())
     referAll(atoms, file, ["uncovered_rows", position, "source_atom_ids"], row.source_atom_ids);
+  resolveOfficialRows(file, official_template.official_rows, context);
   const ids = createIndex<string>("deviation", report);
   for (const [position, deviation] of deviations.entries()) {
     const path = ["deviations", position];
@@ -40,6 +41,26 @@ export function resolveCrosswalk(
     if (pointers.has(pointer)) continue;
     const message = `no row has the pointer ${pointer}, so a missing value could not be named`;
     report(file, ["esas_file", "required", position], { code: "unknown_place", message });
+  }
+}
+
+/** A row has the title that its atom has in the annex, and each row and each name of a member stands once. */
+function resolveOfficialRows(
+  file: SourceFile<Crosswalk>,
+  rows: Crosswalk["official_template"]["official_rows"],
+  { fields, atoms, report }: Pick<RuleContext, "fields" | "atoms" | "report">,
+): void {
+  const numbers = createIndex<string>("official_row", report);
+  const members = createIndex<string>("official_member", report);
+  for (const [position, row] of rows.entries()) {
+    const path = ["official_template", "official_rows", position];
+    numbers.define(file, [...path, "data_field"], row.data_field, row.data_field);
+    for (const [at, name] of row.members.entries()) members.define(file, [...path, "members", at], name, name);
+    referAll(fields, file, [...path, "field_ids"], row.field_ids);
+    const [atom] = referAll(atoms, file, [...path, "source_atom_ids"], row.source_atom_ids);
+    if (atom === undefined || atom.locator.official_title === row.official_title) continue;
+    const message = `the title of row ${row.data_field} is not the one of ${atom.source_atom_id}`;
+    report(file, [...path, "official_title"], { code: "other_title", message });
   }
 }
 

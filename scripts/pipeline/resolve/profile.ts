@@ -51,10 +51,14 @@ export function resolveProfile(act: ActSources, shared: Shared): Profile {
 }
 
 function checkSummaries({ profile }: ActSources, report: ReportAt): void {
+  const { official_template, ...checks } = profile.value.summaries;
   const values = ["blocking", "attention", "info"];
-  for (const [check, statuses] of Object.entries(profile.value.summaries))
+  for (const [check, statuses] of Object.entries(checks))
     for (const [status, template] of Object.entries(statuses))
       checkTemplate(profile, ["summaries", check, status], template, values, report);
+  const own: Readonly<Record<string, readonly string[]>> = { row: ["title", "row"], more: ["count"], nothing: [] };
+  for (const [name, template] of Object.entries(official_template))
+    checkTemplate(profile, ["summaries", "official_template", name], template, own[name] ?? ["rows"], report);
 }
 
 function resolveFields(act: ActSources, { service, atoms, codeLists, report }: Shared): Index<Field> {
@@ -118,9 +122,17 @@ function resolveExamples(act: ActSources, report: ReportAt): Example[] {
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
 function reportForeignAtoms(profile: Omit<Profile, "uses" | "coverage">, { atoms, report }: Shared): void {
   const own = new Set(profile.atoms.map(({ source_atom_id }) => source_atom_id));
-  const { rows, uncovered_rows, deviations } = profile.crosswalk;
+  const { rows, uncovered_rows, official_template, deviations } = profile.crosswalk;
   const lists = profile.codeLists.flatMap((list) => [list, ...list.items]);
-  const citing = [...profile.derivations, ...profile.rules, ...lists, ...rows, ...uncovered_rows, ...deviations];
+  const citing = [
+    ...profile.derivations,
+    ...profile.rules,
+    ...lists,
+    ...rows,
+    ...uncovered_rows,
+    ...official_template.official_rows,
+    ...deviations,
+  ];
   const cited = new Set(citing.flatMap(({ source_atom_ids }) => source_atom_ids ?? []));
   for (const atom of [...cited].filter((id) => !own.has(id) && atoms.get(id) !== undefined).sort()) {
     const message = `the instrument of the cited atom "${atom}" is not listed`;

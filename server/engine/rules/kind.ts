@@ -2,7 +2,7 @@
 import type { AnswerTimeline } from "../answer.ts";
 import type { Draft } from "../draft.ts";
 import type { CheckOptions } from "../options.ts";
-import type { CodeList, Rule } from "../rule-set.ts";
+import type { CodeList, OfficialRow, Rule } from "../rule-set.ts";
 
 /** One failure becomes one finding. */
 export interface Failure {
@@ -36,6 +36,8 @@ export interface RuleContext {
   readonly fieldIds: ReadonlySet<string>;
   /** The code lists of fields, by field. */
   readonly listOfField: ReadonlyMap<string, CodeList | undefined>;
+  /** Official rows without a field, by each name that a member of the report may have for them. */
+  readonly officialMembers: ReadonlyMap<string, OfficialRow>;
 }
 
 export interface Kind {

@@ -11,6 +11,7 @@ import {
   knownMembers,
   nonEmpty,
   nothingFound,
+  officialRows,
   presentWith,
   required,
 } from "./presence.ts";
@@ -32,6 +33,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     evidence_labels: evidenceLabels,
     evidence_without_value: evidenceWithoutValue,
     known_members: knownMembers,
+    official_rows: officialRows,
     nothing_found: nothingFound,
     order_of_instants: orderOfInstants,
     expected_value: expectedValue,

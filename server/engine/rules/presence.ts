@@ -94,11 +94,11 @@ export const knownMembers: Kind = {
   }),
   variants: { nearest: ["nearest"], left_out: ["count"] },
   inputs: () => ({}),
-  evaluate({ parameters }, draft, { fieldIds }) {
+  evaluate({ parameters }, draft, { fieldIds, officialMembers }) {
     const { of, named_at_most } = parameters as { of: "report" | "evidence_manifest"; named_at_most: number };
     // Array.prototype.sort without a comparator orders by UTF-16 code unit.
     const unknown = Object.keys(draft.request[of])
-      .filter((name) => !fieldIds.has(name))
+      .filter((name) => !fieldIds.has(name) && !(of === "report" && officialMembers.has(name)))
       .sort();
     const failures = unknown.slice(0, named_at_most).map((name): Failure => {
       const field_id = sanitizeName(name);
@@ -108,6 +108,20 @@ export const knownMembers: Kind = {
     const count = unknown.length - named_at_most;
     return count > 0 ? [...failures, { field_id: null, params: { count }, variant: "left_out" }] : failures;
   },
+};
+
+/** Members of the report that are official rows without a field of the profile. */
+export const officialRows: Kind = {
+  parameters: schemaOf({}),
+  messageParams: ["title", "row"],
+  inputs: () => ({}),
+  evaluate: (_, draft, { officialMembers }) =>
+    Object.keys(draft.request.report)
+      .sort()
+      .flatMap((field_id): Failure[] => {
+        const row = officialMembers.get(field_id);
+        return row === undefined ? [] : [{ field_id, params: { title: row.title, row: row.data_field } }];
+      }),
 };
 
 /** Reports what a check that found nothing did not look at; must be the last rule of its mode. */

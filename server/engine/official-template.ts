@@ -1,0 +1,41 @@
+// The official template of the notification: which of its rows a draft fills, and in words what the form still needs.
+import type { AnswerOfficialTemplate } from "./answer.ts";
+import type { Draft } from "./draft.ts";
+import type { OfficialTemplate, Summaries } from "./rule-set.ts";
+import { fillTemplate } from "./template.ts";
+
+/** Compares the rows with the draft. A row is filled by one of its fields, or by a member that has the name of an official row. */
+export function readOfficialTemplate({ annex, official_rows }: OfficialTemplate, draft: Draft): AnswerOfficialTemplate {
+  const open = official_rows.filter(
+    ({ field_ids, members }) => ![...field_ids, ...members].some((name) => draft.hasValue(name)),
+  );
+  const isMandatory = open.filter(({ initial_notification }) => initial_notification === "yes");
+  const numbers = (list: typeof open) => list.map(({ data_field }) => data_field);
+  const rows_without_field = numbers(isMandatory.filter(({ field_ids }) => field_ids.length === 0));
+  const mandatory_rows_missing = numbers(isMandatory.filter(({ field_ids }) => field_ids.length > 0));
+  return {
+    annex,
+    complete: isMandatory.length === 0 && draft.blocked.size === 0,
+    conditional_rows_to_check: numbers(open.filter(({ initial_notification }) => initial_notification !== "yes")),
+    mandatory_rows_missing,
+    rows_without_field,
+  };
+}
+
+/** What the form still needs, in the words of the profile; the first rows by name, the rest as a count. */
+export function describeOfficialTemplate(
+  { official_rows, named_at_most }: OfficialTemplate,
+  words: Summaries["official_template"],
+  { mandatory_rows_missing, rows_without_field, conditional_rows_to_check }: AnswerOfficialTemplate,
+): string {
+  const missing = official_rows.filter(({ data_field }) =>
+    [...mandatory_rows_missing, ...rows_without_field].includes(data_field),
+  );
+  const names = missing.map(({ title, data_field }) => fillTemplate(words.row, { title, row: data_field }));
+  const named = names.slice(0, named_at_most).join(", ");
+  const count = names.length - named_at_most;
+  const more = count > 0 ? fillTemplate(words.more, { count }) : "";
+  const needs = names.length === 0 ? words.nothing : fillTemplate(words.needs, { rows: named + more });
+  if (conditional_rows_to_check.length === 0) return needs;
+  return `${needs} ${fillTemplate(words.conditional, { rows: conditional_rows_to_check.join(", ") })}`;
+}
