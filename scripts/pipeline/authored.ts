@@ -125,7 +125,7 @@ interface AuthoredRule {
   readonly message: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly source_atom_ids?: readonly string[];
-  readonly rests_on?: "primary";
+  readonly rests_on?: "primary" | "obligation";
   readonly suggested_next_call?: string | null;
   readonly variants?: Readonly<Record<string, string>>;
   /** With which parameters `fires` and `quiet` are checked. */

@@ -13,7 +13,6 @@ type Request = Example["request"];
 const WRONG_TYPE: Readonly<Record<string, unknown>> = { string_list: "x", boolean: "yes", integer: 1.5, number: "1" };
 // A value of the right type that is not well formed, by format.
 const MALFORMED: Readonly<Record<string, unknown>> = {
-  date_time: "2026-02-30T00:00:00Z",
   email: "x",
   non_blank_items: [" "],
   safe_range: 1e300,
@@ -24,6 +23,7 @@ const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Ch
   required: () => ({ value: null }),
   non_empty: (_, { field_type }) => ({ value: field_type === "string_list" ? [] : "" }),
   type: (_, { field_type }) => ({ value: WRONG_TYPE[field_type] ?? 7 }),
+  date_time: () => ({ value: "2026-02-30T00:00:00Z" }),
   format: ({ parameters }) => ({ value: MALFORMED[parameters.format as string] }),
 };
 

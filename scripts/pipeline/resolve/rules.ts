@@ -9,8 +9,8 @@ import { checkMessages } from "./templates.ts";
 
 // Rules with these bases need no source atom: the interface and ISO standards are no legal acts.
 const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
-// The first two atoms of a field are its primary basis.
-const PRIMARY_ATOMS = 2;
+// The first two atoms of a field are its primary basis; the third is the provision that asks for its content.
+const LEADING_ATOMS = { primary: 2, obligation: 3 };
 
 /** What the rules of an act are resolved with. */
 export interface RuleContext {
@@ -76,7 +76,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: RuleCo
   const variants = Object.entries(authored.variants ?? {}).map(([variant, template]) => [variant, name(template)]);
   const fieldId = field?.field_id ?? null;
   const own = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
-  const leading = authored.rests_on === "primary" ? own.slice(0, PRIMARY_ATOMS) : [];
+  const leading = authored.rests_on === undefined ? [] : own.slice(0, LEADING_ATOMS[authored.rests_on]);
   // A parameter `$name` is the field's property of that name.
   const toParameter = (value: unknown) =>
     typeof value === "string" && value.startsWith("$") && field !== null ? propertyOf(field, value.slice(1)) : value;

@@ -1,14 +1,15 @@
 // Codes of official lists, alone or in a list of the draft, and numbers that decide together with a code.
 import type { Draft } from "../draft.ts";
+import { codeMeant } from "../names.ts";
 import { CODE, FIELD, failIf, type Kind, ownField, ownFieldPresent, ownFieldUsable, schemaOf, TEXTS } from "./kind.ts";
 
-const CODE_LIST_PARAMS = ["list", "edition", "position", "count"];
+const CODE_LIST_PARAMS = ["list", "edition", "position", "count", "size"];
 
-/** The value, or each item of a list, must be a code of the field's official list. */
+/** The value, or each item of a list, must be a code of the field's official list. The message names the code that a label means. */
 export const codeList: Kind = {
   parameters: schemaOf({ code_list: { type: "string" } }),
   messageParams: CODE_LIST_PARAMS,
-  variants: { white_space: CODE_LIST_PARAMS },
+  variants: { white_space: CODE_LIST_PARAMS, label: [...CODE_LIST_PARAMS, "code"] },
   invalidates: "value",
   inputs: ownFieldPresent,
   evaluate(rule, draft, { codeLists }) {
@@ -19,9 +20,19 @@ export const codeList: Kind = {
     const items = typeof draft.value(field) === "string" ? [draft.text(field)] : draft.list(field);
     const unknown = items.filter(isUnknown);
     const position = items.findIndex(isUnknown) + 1;
-    const params = { list: list.title, edition: list.edition, position, count: unknown.length };
+    const [first] = unknown;
+    if (first === undefined) return [];
+    const params = {
+      list: list.title,
+      edition: list.edition,
+      position,
+      count: unknown.length,
+      size: list.items.length,
+    };
+    const code = codeMeant(first, list.items);
+    if (code !== null && code !== first.trim()) return failIf(true, { ...params, code }, "label");
     const hasWhiteSpace = unknown.some((item) => item.trim() !== item);
-    return failIf(unknown.length > 0, params, hasWhiteSpace ? "white_space" : undefined);
+    return failIf(true, params, hasWhiteSpace ? "white_space" : undefined);
   },
 };
 

@@ -30,7 +30,6 @@ export const type: Kind = {
 const EMAIL = /^[^\s\p{Cc}<>,;@]+@[^\s\p{Cc}<>,;@.]+(?:\.[^\s\p{Cc}<>,;@.]+)+$/u;
 
 const HAS_FORMAT = {
-  date_time: (draft, field) => parseInstant(draft.text(field)) !== null,
   email: (draft, field) => EMAIL.test(draft.text(field)),
   non_blank_items: (draft, field) => !draft.list(field).some(isBlank),
   // The range in which a double holds every whole number exactly (RFC 8259 section 6, RFC 7493 section 2.2).
@@ -45,6 +44,46 @@ export const format: Kind = {
     failIf(!HAS_FORMAT[rule.parameters.format as keyof typeof HAS_FORMAT](draft, ownField(rule))),
 };
 
+// No date-time with a correctable form is longer; some of the patterns would be slow on a long text.
+const MAX_REPAIRED_LENGTH = 64;
+
+// What people write instead of a date-time of RFC 3339, and how to correct it; applied in this order.
+const REPAIRS = [
+  ["around", /^\s+|\s+$/g, ""],
+  ["case", /[tz]/g, (letter: string) => letter.toUpperCase()],
+  ["separator", /^(\d{4}-\d\d-\d\d)\s+(?=\d)/, "$1T"],
+  ["offset", /(T.*)\s+(?=Z|[+-])/, "$1"],
+  ["seconds", /(T\d\d:\d\d)(?=Z|[+-]|$)/, "$1:00"],
+  ["offset", /(T.*[+-]\d\d)(\d\d)?$/, (_: string, hours: string, minutes = "00") => `${hours}:${minutes}`],
+] as const;
+
+/** The value must be a date-time. If it is one but for its form, the message says what to change. */
+export const dateTime: Kind = {
+  parameters: schemaOf({}),
+  variants: {
+    repairable: ["repairs"],
+    day_only: [],
+    ...Object.fromEntries(REPAIRS.map(([name]) => [name, []])),
+  },
+  inputs: ownFieldPresent,
+  evaluate(rule, draft) {
+    const text = draft.text(ownField(rule));
+    if (parseInstant(text) !== null) return [];
+    if (text.length > MAX_REPAIRED_LENGTH) return failIf(true);
+    if (/^\s*\d{4}-\d\d-\d\d\s*$/.test(text)) return failIf(true, {}, "day_only");
+    const names = new Set<string>();
+    let repaired = text;
+    for (const [name, pattern, replacement] of REPAIRS) {
+      const next = repaired.replace(pattern, replacement as string);
+      if (next !== repaired) names.add(name);
+      repaired = next;
+    }
+    if (parseInstant(repaired) === null) return failIf(true);
+    const repairs = [...names].map((name) => rule.variants?.[name]).join("; ");
+    return failIf(true, { repairs }, "repairable");
+  },
+};
+
 /** A number must not be below the minimum. */
 export const minimum: Kind = {
   parameters: schemaOf({ minimum: { type: "integer" } }),
@@ -57,28 +96,43 @@ export const minimum: Kind = {
   },
 };
 
-/** ISO 17442-1: with the letters as 10 to 35, the twenty characters read as one number leave 1 modulo 97 (ISO/IEC 7064). */
-function isLei(text: string): boolean {
-  if (!/^[A-Z0-9]{18}[0-9]{2}$/.test(text)) return false;
+const LEI_LENGTH = 20;
+
+/** Why a text is not an LEI, one reason for all; null if it is one. */
+function findLeiProblem(text: string): string | null {
+  if (text.trim() !== text) return "white_space";
+  if (/\s/.test(text)) return "white_space_inside";
+  if ([...text].length !== LEI_LENGTH) return "length";
+  const capitals = text.toUpperCase();
+  if (capitals !== text && findLeiProblem(capitals) === null) return "lower_case";
+  if (!/^[A-Z0-9]{18}[0-9]{2}$/.test(text)) return "characters";
+  // ISO 17442-1: with the letters as 10 to 35, the characters read as one number leave 1 modulo 97 (ISO/IEC 7064).
   const digits = [...text].map((character) => Number.parseInt(character, 36)).join("");
-  return BigInt(digits) % 97n === 1n;
+  return BigInt(digits) % 97n === 1n ? null : "check_digits";
 }
 
-const IS_VALID = { lei: isLei } satisfies Record<string, (text: string) => boolean>;
+const FIND_PROBLEM = { lei: findLeiProblem } satisfies Record<string, (text: string) => string | null>;
 
-/** The value must have the shape and the check digits of its identifier scheme. */
+/** The value must have the shape and the check digits of its identifier scheme; the variants tell what is wrong. */
 export const identifier: Kind = {
   parameters: schemaOf({
-    scheme: { enum: Object.keys(IS_VALID) },
+    scheme: { enum: Object.keys(FIND_PROBLEM) },
     // A value that holds the separator is a list of identifiers, which another rule reports.
     list_separator: { type: "string", minLength: 1 },
   }),
-  variants: { white_space: [] },
+  variants: {
+    white_space: [],
+    white_space_inside: [],
+    length: ["count"],
+    lower_case: [],
+    characters: [],
+    check_digits: [],
+  },
   inputs: ownFieldPresent,
   evaluate(rule, draft) {
-    const { scheme, list_separator } = rule.parameters as { scheme: keyof typeof IS_VALID; list_separator: string };
+    const { scheme, list_separator } = rule.parameters as { scheme: keyof typeof FIND_PROBLEM; list_separator: string };
     const text = draft.text(ownField(rule));
-    const isFailed = !text.includes(list_separator) && !IS_VALID[scheme](text);
-    return failIf(isFailed, {}, text.trim() === text ? undefined : "white_space");
+    const problem = text.includes(list_separator) ? null : FIND_PROBLEM[scheme](text);
+    return problem === null ? [] : failIf(true, { count: [...text].length }, problem);
   },
 };

@@ -1,7 +1,15 @@
 // The closed set of rule kinds, by the name that a rule has.
 import { codeList, expectedValue, listPattern, sizeWithCode, threshold, uniqueItems } from "./codes.ts";
-import { format, identifier, minimum, type } from "./format.ts";
-import { notificationDeadline, orderOfInstants, utcOffset, weekendRelief } from "./instants.ts";
+import { dateTime, format, identifier, minimum, type } from "./format.ts";
+import {
+  durationClaim,
+  maximumGap,
+  notificationDeadline,
+  orderOfInstants,
+  plausibleYear,
+  utcOffset,
+  weekendRelief,
+} from "./instants.ts";
 import type { Kind } from "./kind.ts";
 import {
   evidenceLabels,
@@ -15,7 +23,17 @@ import {
   presentWith,
   required,
 } from "./presence.ts";
-import { charset, distinctFrom, singleValue, textLength, textPrefix } from "./text.ts";
+import {
+  charset,
+  competentAuthority,
+  distinctFrom,
+  identifiedInText,
+  oneName,
+  placeholder,
+  singleValue,
+  textLength,
+  textPrefix,
+} from "./text.ts";
 
 export const KINDS: ReadonlyMap<string, Kind> = new Map(
   Object.entries({
@@ -23,6 +41,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     non_empty: nonEmpty,
     type,
     format,
+    date_time: dateTime,
     code_list: codeList,
     identifier,
     unique_items: uniqueItems,
@@ -35,14 +54,21 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     known_members: knownMembers,
     official_rows: officialRows,
     nothing_found: nothingFound,
+    placeholder,
     order_of_instants: orderOfInstants,
+    plausible_year: plausibleYear,
+    maximum_gap: maximumGap,
+    duration_claim: durationClaim,
     expected_value: expectedValue,
     list_pattern: listPattern,
     size_with_code: sizeWithCode,
     threshold,
     present_with: presentWith,
     single_value: singleValue,
+    one_name: oneName,
     text_prefix: textPrefix,
+    competent_authority: competentAuthority,
+    identified_in_text: identifiedInText,
     notification_deadline: notificationDeadline,
     weekend_relief: weekendRelief,
     expected_field: expectedField,

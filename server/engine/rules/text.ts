@@ -1,4 +1,5 @@
 // What a text consists of, and how it compares with another field.
+import { isBlank } from "../draft.ts";
 import { FIELD, failIf, type Kind, ownField, ownFieldPresent, ownFieldUsable, schemaOf, TEXTS } from "./kind.ts";
 
 const countCodePoints = (text: string): number => [...text].length;
@@ -14,7 +15,7 @@ export const textLength: Kind = {
     maxProperties: 1,
   },
   messageParams: ["limit"],
-  inputs: ownFieldPresent,
+  inputs: ownFieldUsable,
   evaluate(rule, draft) {
     const { minimum, maximum } = rule.parameters as
       | { minimum: number; maximum: undefined }
@@ -35,39 +36,158 @@ export const charset: Kind = {
     failIf(!CHARSETS[rule.parameters.charset as keyof typeof CHARSETS].test(draft.text(ownField(rule)))),
 };
 
-/** A text must hold one value, not several with a separator. Where `unless_in` holds several too, that field's rule reports both. */
-export const singleValue: Kind = {
-  parameters: schemaOf({ list_separator: { type: "string", minLength: 1 }, unless_in: FIELD }, ["unless_in"]),
-  inputs: ownFieldUsable,
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const REPEATED_CHARACTER = /^(.)\1{2,}$/u;
+
+/** A text must say something: not punctuation alone, one of `values`, words that are all such, or a filler from its beginning. */
+export const placeholder: Kind = {
+  parameters: schemaOf({ values: TEXTS, fillers: TEXTS }),
+  invalidates: "value",
+  inputs: ownFieldPresent,
   evaluate(rule, draft) {
-    const { list_separator, unless_in } = rule.parameters as { list_separator: string; unless_in?: string };
+    const { values, fillers } = rule.parameters as { values: string[]; fillers: string[] };
+    const words = wordsOf(draft.text(ownField(rule)));
+    const text = words.join(" ");
+    const isPlaceholder = (word: string) => values.includes(word) || REPEATED_CHARACTER.test(word);
+    return failIf(
+      isPlaceholder(text) || words.every(isPlaceholder) || fillers.some((filler) => text.startsWith(filler)),
+    );
+  },
+};
+
+/**
+ * A text must hold one value, not several with a separator. Where `unless_in` holds several too, that field's rule reports both.
+ * With `codes`, only if `given` has one of them.
+ */
+export const singleValue: Kind = {
+  parameters: {
+    ...schemaOf({ list_separator: { type: "string", minLength: 1 }, unless_in: FIELD, given: FIELD, codes: TEXTS }, [
+      "unless_in",
+      "given",
+      "codes",
+    ]),
+    dependentRequired: { given: ["codes"], codes: ["given"] },
+  },
+  inputs: (rule) => {
+    const { given } = rule.parameters as { given?: string };
+    return { usable: [ownField(rule), ...(given === undefined ? [] : [given])] };
+  },
+  evaluate(rule, draft) {
+    const { list_separator, unless_in, given, codes } = rule.parameters as SingleValue;
     const isList = (field: string) => {
       const value = draft.value(field);
       return typeof value === "string" && value.includes(list_separator);
     };
+    if (given !== undefined && !codes?.includes(draft.text(given))) return [];
     return failIf(isList(ownField(rule)) && !(unless_in !== undefined && isList(unless_in)));
   },
 };
 
-const STARTS_WITH_WORD_CHARACTER = /^[\p{L}\p{N}_]/u;
+type SingleValue = { list_separator: string; unless_in?: string; given?: string; codes?: string[] };
 
-/** A text must not begin with one of the given names, as whole words and in any letter case, when `given` equals a value. */
+const STARTS_WITH_WORD_CHARACTER = /^[\p{L}\p{N}_]/u;
+const NAMES = { ...TEXTS, items: { type: "string", minLength: 1 } };
+
+/** Whether a text begins with one of the names, as whole words and in any letter case. */
+function beginsWith(text: string, names: readonly string[]): boolean {
+  const start = text.trim().toLowerCase();
+  return names
+    .map((name) => name.toLowerCase())
+    .some((name) => start.startsWith(name) && !STARTS_WITH_WORD_CHARACTER.test(start.slice(name.length)));
+}
+
+/** A text must not begin with one of the given names when `given` equals a value. */
 export const textPrefix: Kind = {
-  parameters: schemaOf({
-    prefixes: { ...TEXTS, items: { type: "string", minLength: 1 } },
-    given: FIELD,
-    equals: { type: "string" },
-  }),
-  inputs: (rule) => ({ present: [ownField(rule)], usable: [rule.parameters.given as string] }),
+  parameters: schemaOf({ prefixes: NAMES, given: FIELD, equals: { type: "string" } }),
+  inputs: (rule) => ({ usable: [ownField(rule), rule.parameters.given as string] }),
   evaluate(rule, draft) {
     const { prefixes, given, equals } = rule.parameters as { prefixes: string[]; given: string; equals: string };
-    if (draft.value(given) !== equals) return [];
-    const text = draft.text(ownField(rule)).trim().toLowerCase();
-    const isPrefix = (prefix: string) =>
-      text.startsWith(prefix) && !STARTS_WITH_WORD_CHARACTER.test(text.slice(prefix.length));
-    return failIf(prefixes.some((prefix) => isPrefix(prefix.toLowerCase())));
+    return failIf(draft.value(given) === equals && beginsWith(draft.text(ownField(rule)), prefixes));
   },
 };
+
+/** A text must name one of something: it has no separator, and after a joiner, which may be part of a name, none of the names. */
+export const oneName: Kind = {
+  parameters: schemaOf({ separators: NAMES, joiners: NAMES, names: NAMES }),
+  invalidates: "value",
+  inputs: ownFieldUsable,
+  evaluate(rule, draft) {
+    const { separators, joiners, names } = rule.parameters as Record<"separators" | "joiners" | "names", string[]>;
+    const splitAt = (marks: readonly string[]) =>
+      marks.reduce(
+        (parts, mark) => parts.flatMap((part) => part.split(mark)),
+        [draft.text(ownField(rule)).toLowerCase()],
+      );
+    const isSeparated = splitAt(separators).filter((part) => !isBlank(part)).length > 1;
+    return failIf(
+      isSeparated ||
+        splitAt(joiners)
+          .slice(1)
+          .some((part) => beginsWith(part, names)),
+    );
+  },
+};
+
+type Authority = { names: string[]; competent_for: string[]; only_for?: string[] };
+
+/** An authority must be competent for the code in `given`, by an attribute that the code has in its list; `only_for`: no other is. */
+export const competentAuthority: Kind = {
+  parameters: schemaOf({
+    given: FIELD,
+    code_list: { type: "string" },
+    attribute: { type: "string" },
+    authorities: {
+      type: "array",
+      items: schemaOf({ names: NAMES, competent_for: { ...TEXTS, minItems: 0 }, only_for: TEXTS }, ["only_for"]),
+      minItems: 1,
+    },
+  }),
+  messageParams: ["attribute"],
+  variants: { another: ["name", "attribute"] },
+  inputs: (rule) => ({ usable: [ownField(rule), rule.parameters.given as string] }),
+  evaluate(rule, draft, { codeLists }) {
+    const { given, code_list, ...parameters } = rule.parameters as Record<"given" | "code_list" | "attribute", string>;
+    const item = codeLists.get(code_list)?.items.find(({ code }) => code === draft.value(given));
+    const attribute = String(item?.attributes?.[parameters.attribute as string]);
+    const authorities = rule.parameters.authorities as readonly Authority[];
+    const text = draft.text(ownField(rule));
+    const named = authorities.find(({ names }) => beginsWith(text, names));
+    if (named !== undefined) return failIf(!named.competent_for.includes(attribute), { attribute });
+    const only = authorities.find(({ only_for = [] }) => only_for.includes(attribute));
+    return failIf(only !== undefined, { name: only?.names[0] ?? "", attribute }, "another");
+  },
+};
+
+const LEI = /\b[A-Z0-9]{18}[0-9]{2}\b/gi;
+// A country code, a register and, after a full stop, a number: Implementing Regulation (EU) 2021/1042.
+const EUID = /\b[A-Z]{2}[A-Z0-9]*\.[A-Z0-9_-]*\d{4}/i;
+
+/**
+ * When `given` equals a value, a text must hold an identification code: an LEI other than that of `other_than`, an EUID, or a code
+ * after the name of its type. The members `or_in` of the report may hold it as well.
+ */
+export const identifiedInText: Kind = {
+  parameters: schemaOf({
+    given: FIELD,
+    equals: { type: ["string", "boolean"] },
+    other_than: FIELD,
+    code_types: NAMES,
+    or_in: { type: "array", items: { type: "string" } },
+  }),
+  inputs: (rule) => ({ usable: [ownField(rule), rule.parameters.given as string] }),
+  evaluate(rule, draft) {
+    const { given, equals, other_than, code_types, or_in } = rule.parameters as IdentifiedInText;
+    if (draft.value(given) !== equals) return [];
+    const text = [ownField(rule), ...or_in].map((name) => draft.value(name)).join("\n");
+    const own = String(draft.value(other_than)).trim().toUpperCase();
+    const ofType = new RegExp(`\\b(?:${code_types.join("|")})\\b\\W{0,3}(?=[\\w.-]{0,30}\\d)[\\w.-]{5,}`, "i");
+    const leis = text.match(LEI) ?? [];
+    return failIf(!leis.some((lei) => lei.toUpperCase() !== own) && !EUID.test(text) && !ofType.test(text));
+  },
+};
+
+type IdentifiedInText = Record<"given" | "other_than", string> &
+  Record<"code_types" | "or_in", readonly string[]> & { equals: string | boolean };
 
 /** A text should differ from another field's, letter case aside. */
 export const distinctFrom: Kind = {
