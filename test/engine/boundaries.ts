@@ -49,6 +49,7 @@ const each = (field: string, ...values: unknown[]): Members[] => values.map((val
 const eachWith = (change: Members, field: string, ...values: unknown[]): Members[] =>
   values.map((value) => ({ ...change, [field]: value }));
 
+const text50 = "ab".repeat(25);
 const LEI_VALUE = "0000EXMPL0BANK000164";
 const NO_FLAG = { [FLAG]: undefined, [REFERENCE]: undefined };
 const NO_SECOND_CONTACT = { [NAME]: undefined, [EMAIL]: undefined };
@@ -70,6 +71,25 @@ export const BOUNDARIES: readonly Boundary[] = [
     needs: [DETECTED, DISRUPTED],
     accepts: each(DISRUPTED, "2026-03-10T06:42:00Z", "2026-03-10T06:41:59.999Z"),
     rejects: each(DISRUPTED, "2026-03-10T06:42:00.001Z"),
+  },
+  {
+    rule: `implausible_year.${DISRUPTED}`,
+    needs: [DETECTED, DISRUPTED],
+    accepts: each(DISRUPTED, "2025-12-31T23:59:59Z", "2025-04-10T06:42:00Z", "2026-03-11T06:42:00Z"),
+    rejects: each(DISRUPTED, "2025-03-10T06:42:00Z", "2024-02-29T00:00:00Z", "2025-02-07T06:42:00Z"),
+  },
+  {
+    rule: `implausible_year.${CLASSIFIED}`,
+    needs: [DETECTED, CLASSIFIED],
+    accepts: [
+      ...each(CLASSIFIED, "2026-12-31T23:59:59Z", "2027-04-10T06:42:00.001Z", "2025-03-10T09:15:00Z"),
+      // Over the turn of a year the years differ and nothing is wrong.
+      { [DETECTED]: "2026-12-31T22:00:00Z", [CLASSIFIED]: "2027-01-01T01:00:00Z" },
+    ],
+    rejects: [
+      ...each(CLASSIFIED, "2027-03-10T06:42:00Z", "2027-04-10T06:42:00Z", "2062-03-10T09:15:00Z"),
+      { [DETECTED]: "2026-12-31T22:00:00Z", [CLASSIFIED]: "2028-01-01T01:00:00Z" },
+    ],
   },
   {
     rule: `late_classification.${CLASSIFIED}`,
@@ -109,6 +129,21 @@ export const BOUNDARIES: readonly Boundary[] = [
     rejects: eachWith(without(SPREAD), STATES, ["DE", "AT"], ["DE", "AT", "NO"]),
   },
   {
+    // The disruption of the ready request is at 06:20.
+    rule: `duration_criterion_inconsistent.${CRITERIA}`,
+    needs: [CRITERIA, CLASSIFIED, DISRUPTED],
+    accepts: [
+      ...eachWith(only(DURATION), CLASSIFIED, "2026-03-11T06:20:00.001Z", "2026-03-10T06:19:59Z"),
+      ...eachWith({ [CRITERIA]: [DURATION, CRITICAL] }, CLASSIFIED, "2026-03-10T08:20:00.001Z"),
+      ...eachWith(without(DURATION), CLASSIFIED, "2026-03-11T06:20:00Z", "2026-03-10T07:00:00Z"),
+    ],
+    rejects: [
+      ...eachWith(only(DURATION), CLASSIFIED, "2026-03-11T06:20:00Z", "2026-03-10T06:20:00Z"),
+      ...eachWith({ [CRITERIA]: [DURATION, CRITICAL] }, CLASSIFIED, "2026-03-10T08:20:00Z"),
+      ...eachWith(without(DURATION), CLASSIFIED, "2026-03-11T06:20:00.001Z"),
+    ],
+  },
+  {
     rule: `amount_without_currency.${CURRENCY}`,
     needs: [AMOUNT],
     // A code that is not in the list is a value too.
@@ -142,10 +177,25 @@ export const BOUNDARIES: readonly Boundary[] = [
     rejects: each(EMAIL, undefined, "\t"),
   },
   {
-    rule: `provider_flag_without_identification.${REFERENCE}`,
-    needs: [FLAG],
-    accepts: [{}, { [FLAG]: false, [REFERENCE]: undefined }],
-    rejects: each(REFERENCE, undefined, " "),
+    rule: `provider_flag_without_identification.${DESCRIPTION}`,
+    needs: [FLAG, DESCRIPTION],
+    accepts: [
+      {},
+      { [FLAG]: false, [DESCRIPTION]: "Nobody else." },
+      ...each(
+        DESCRIPTION,
+        "A GmbH (506700ge1g29325qx363)",
+        "A GmbH, DEK1101R.HRB116737",
+        "A Ltd, VAT: GB123456789",
+        "SIREN 552081317",
+      ),
+      { [DESCRIPTION]: "A provider.", incident_origin: "A GmbH, LEI 506700GE1G29325QX363" },
+    ],
+    rejects: each(
+      DESCRIPTION,
+      ...["A GmbH", `A GmbH; we are ${LEI_VALUE}`, "LEI 12345", "The VAT is unknown.", "DB01.LOCAL, 2026-03-10"],
+      ...["0506700GE1G29325QX363", "A GmbH, ROI-CA-0457"],
+    ),
   },
   {
     rule: `reference_without_provider_flag.${FLAG}`,
@@ -165,6 +215,54 @@ export const BOUNDARIES: readonly Boundary[] = [
     rejects: [{ [LEGAL_NAME]: "A; B" }, ...eachWith({ [LEGAL_NAME]: "A; B" }, LEI, undefined, ["A;B"])],
   },
   {
+    rule: `aggregation_not_allowed.${LEI}`,
+    needs: [LEI, ENTITY_TYPE],
+    accepts: [
+      { [ENTITY_TYPE]: "trading_venue" },
+      { [ENTITY_TYPE]: "credit_institution", [LEI]: `${LEI_VALUE};${LEI_VALUE}` },
+    ],
+    rejects: eachWith({ [LEI]: `${LEI_VALUE};${LEI_VALUE}` }, ENTITY_TYPE, "trading_venue", "central_counterparty"),
+  },
+  {
+    rule: `aggregation_not_allowed.${LEGAL_NAME}`,
+    needs: [LEGAL_NAME, ENTITY_TYPE],
+    accepts: [
+      { [ENTITY_TYPE]: "trading_venue", [LEGAL_NAME]: "A; B", [LEI]: `${LEI_VALUE};${LEI_VALUE}` },
+      { [ENTITY_TYPE]: "investment_firm", [LEGAL_NAME]: "A; B" },
+    ],
+    rejects: [{ [ENTITY_TYPE]: "trading_venue", [LEGAL_NAME]: "A; B" }],
+  },
+  {
+    rule: `several_addressees.${AUTHORITY}`,
+    accepts: each(
+      AUTHORITY,
+      ...["BaFin", "BaFin, Bonn", "BaFin;", "NBB/BNB", "Finance and Markets Authority", "BaFin and ECBs"],
+      ...["European Insurance and Occupational Pensions Authority", "European Central Bank (ECB)"],
+    ),
+    rejects: each(
+      AUTHORITY,
+      ...["BaFin; x", "A+B", "BaFin and ECB", "BaFin UND Bundesbank", "BaFin/Bundesbank", "BaFin, Deutsche Bundesbank"],
+    ),
+  },
+  {
+    rule: `addressee_not_competent.${AUTHORITY}`,
+    needs: [AUTHORITY, ENTITY_TYPE],
+    accepts: [
+      ...each(AUTHORITY, "BaFin", "EBAS", "ECB"),
+      ...eachWith(
+        { [AUTHORITY]: "ESMA" },
+        ENTITY_TYPE,
+        "credit_rating_agency",
+        "trade_repository",
+        "securitisation_repository",
+      ),
+    ],
+    rejects: [
+      ...each(AUTHORITY, "EBA", "eba, Paris", "European Banking Authority (EBA)", "EIOPA", "ESMA"),
+      ...eachWith({ [ENTITY_TYPE]: "credit_rating_agency" }, AUTHORITY, "BaFin", "EBA", "AMF"),
+    ],
+  },
+  {
     rule: `ecb_as_addressee.${AUTHORITY}`,
     needs: [AUTHORITY, ENTITY_TYPE],
     accepts: [
@@ -179,8 +277,8 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     rule: `description_too_short.${DESCRIPTION}`,
-    accepts: each(DESCRIPTION, "x".repeat(50), "😀".repeat(50), ` \n${"x".repeat(50)}\u3000`, `x${" ".repeat(48)}x`),
-    rejects: each(DESCRIPTION, "x".repeat(49), "😀".repeat(49), ` ${"x".repeat(49)}\ufeff\u2028`),
+    accepts: each(DESCRIPTION, text50, `a${"😀".repeat(49)}`, ` \n${text50}\u3000`, `a${" ".repeat(48)}b`),
+    rejects: each(DESCRIPTION, text50.slice(1), `a${"😀".repeat(48)}`, ` ${text50.slice(1)}\ufeff\u2028`),
   },
   {
     rule: `official_template_expects.${NAME}`,

@@ -22,8 +22,10 @@
 //    A credit institution raises the first only: the draft does not say whether it is significant.
 // 9. A row of the template counts as filled when its field has a value, right or wrong. Name and LEI of the entity stand for
 //    rows 1.2 and 1.3: the profile assumes that it submits itself. rows_without_field are mandatory rows only. Conditional rows
-//    without a field of their own are always to be checked, 2.8 too: a flag and a text do not fill it.
+//    without a field of their own are to be checked, 2.8 too: a flag and a text do not fill it. A member of the report with the
+//    name of a row fills that row; only the profile has no field for it.
 // 10. CHF is one of the eleven currencies; thresholds in euro say nothing about an amount in it.
+// 11. A year that looks mistyped makes an instant unusable for a deadline, which would be a year late.
 
 import type { DeadlineOptions } from "./deadline-case.ts";
 
@@ -45,9 +47,11 @@ export interface DraftCase {
   readonly timeline_missing?: readonly string[];
   /** Without it: none. */
   readonly mandatory_rows_missing?: readonly string[];
+  /** Other members of official_template that differ from OFFICIAL_TEMPLATE. */
+  readonly official_rows?: Readonly<Record<string, unknown>>;
 }
 
-/** The other members of official_template, the same for every row of the table. */
+/** The other members of official_template, unless a row has its own. */
 export const OFFICIAL_TEMPLATE = {
   conditional_rows_to_check: ["1.13", "1.14", "2.8", "2.10"],
   rows_without_field: ["1.9", "1.12"],

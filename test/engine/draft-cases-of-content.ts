@@ -101,21 +101,27 @@ const CONTACTS: readonly DraftCase[] = [
     ),
     mandatory_rows_missing: ["1.11"],
   },
-  ready(
-    "telephone numbers as further members",
-    { primary_contact_telephone: "+49 30 000000-1", secondary_contact_telephone: "+49 30 000000-2" },
-    info("official_row_without_field", "primary_contact_telephone"),
-    info("official_row_without_field", "secondary_contact_telephone"),
-  ),
-  ready(
-    "parent and other information as further members",
-    {
-      ultimate_parent_undertaking_name: "Musterufer Holding AG (fictional)",
-      other_relevant_information: "None so far.",
-    },
-    info("official_row_without_field", "ultimate_parent_undertaking_name"),
-    info("official_row_without_field", "other_relevant_information"),
-  ),
+  {
+    ...ready(
+      "telephone numbers as further members",
+      { primary_contact_telephone: "+49 30 000000-1", secondary_contact_telephone: "+49 30 000000-2" },
+      info("official_row_without_field", "primary_contact_telephone"),
+      info("official_row_without_field", "secondary_contact_telephone"),
+    ),
+    official_rows: { rows_without_field: [], complete: true },
+  },
+  {
+    ...ready(
+      "parent and other information as further members",
+      {
+        ultimate_parent_undertaking_name: "Musterufer Holding AG (fictional)",
+        other_relevant_information: "None so far.",
+      },
+      info("official_row_without_field", "ultimate_parent_undertaking_name"),
+      info("official_row_without_field", "other_relevant_information"),
+    ),
+    official_rows: { conditional_rows_to_check: ["1.14", "2.8"] },
+  },
 ];
 
 const PROVIDERS: readonly DraftCase[] = [

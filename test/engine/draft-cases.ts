@@ -120,6 +120,7 @@ const IDENTIFIERS: readonly DraftCase[] = [
       blocking("missing_required_field", "entity_legal_identifier"),
     ),
     mandatory_rows_missing: ["1.3"],
+    official_rows: { conditional_rows_to_check: ["1.6", "1.13", "1.14", "2.8", "2.10"] },
   },
   look(
     "aggregated report of a trading venue",
@@ -175,11 +176,14 @@ const DATES: readonly DraftCase[] = [
     ),
     "classification_datetime_utc",
   ),
-  look(
-    "last year typed into the detection: late by the figures, and the disruption comes after it",
-    { detection_datetime_utc: "2025-03-10T06:42:00Z" },
-    info("late_classification", "classification_datetime_utc"),
-    attention("disruption_after_detection", "first_disruption_datetime_utc"),
+  undated(
+    look(
+      "last year typed into the detection: the classification is a year late, and the disruption comes after it",
+      { detection_datetime_utc: "2025-03-10T06:42:00Z" },
+      attention("implausible_year", "classification_datetime_utc"),
+      attention("disruption_after_detection", "first_disruption_datetime_utc"),
+    ),
+    "classification_datetime_utc",
   ),
   {
     // 31 March 08:00 + 4 h; the disruption is the last of the series, three weeks before.

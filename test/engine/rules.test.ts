@@ -68,7 +68,7 @@ describe("a rule that compares fields", () => {
     { classification_datetime_utc: "2026-03-10T10:15:00+01:00" },
     { detection_datetime_utc: "2026-03-10T06:42:00" },
     { affected_member_states: ["DE", "AT", "DE"] },
-    { initial_impact_description: "x".repeat(32_768) },
+    { initial_impact_description: `${READY_REPORT.initial_impact_description} ${"x".repeat(32_768)}` },
   ])("applies to a value whose finding does not make it unusable: %j", (change) => {
     expect(runOf(readyWith(change)).notApplicable).toEqual([]);
   });

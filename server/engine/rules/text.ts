@@ -36,7 +36,7 @@ export const charset: Kind = {
     failIf(!CHARSETS[rule.parameters.charset as keyof typeof CHARSETS].test(draft.text(ownField(rule)))),
 };
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[^\s\p{P}\p{Z}\p{C}]+/gu) ?? [];
 const REPEATED_CHARACTER = /^(.)\1{2,}$/u;
 
 /** A text must say something: not punctuation alone, one of `values`, words that are all such, or a filler from its beginning. */
