@@ -46,6 +46,25 @@ export function checkRowNumbers({ crosswalk }: ActSources, places: readonly Plac
   return authored.length;
 }
 
+/** Compares titles and obligations of the official template with the printed rows that it cites; `places` has that of each atom. */
+export function checkOfficialRows(
+  { crosswalk }: ActSources,
+  places: ReadonlyMap<string, Place>,
+  report: ReportAt,
+): void {
+  for (const [position, row] of crosswalk.value.official_template.official_rows.entries()) {
+    const { title = row.official_title, printed = [] } = places.get(row.source_atom_ids[0] ?? "") ?? {};
+    const problem = (member: string, words: string) => {
+      const path = ["official_template", "official_rows", position, member];
+      report(crosswalk, path, { code: `wrong_${member}`, message: `row ${row.data_field} has ${words}` });
+    };
+    if (withoutSpaces(title) !== withoutSpaces(row.official_title)) problem("official_title", `the title "${title}"`);
+    const obligation = printed.find((cell) => cell.startsWith("initial_notification: "))?.split(": ")[1];
+    if (obligation !== undefined && (obligation === "Yes") !== (row.initial_notification === "yes"))
+      problem("initial_notification", `the obligation "${obligation}"`);
+  }
+}
+
 /** Compares the labels of code lists with the options printed in the rows that they cite; `places` has the place of each atom. */
 export function checkOptions(
   files: readonly SourceFile<{ code_lists: CodeListDocument[] }>[],

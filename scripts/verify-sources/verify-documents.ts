@@ -2,7 +2,7 @@
 import type { AuthoredAtom, AuthoredInstrument } from "../pipeline/authored.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../pipeline/findings.ts";
 import type { CompiledSources, Profile, SourceFile } from "../pipeline/model.ts";
-import { checkOptions, checkRowNumbers, checkTitles } from "./annexes.ts";
+import { checkOfficialRows, checkOptions, checkRowNumbers, checkTitles } from "./annexes.ts";
 import { type Library, type OfficialDocument, readDocument } from "./document.ts";
 import { markerOf, nameOf, type Place } from "./place.ts";
 import { sha256 } from "./text.ts";
@@ -42,7 +42,9 @@ export async function verifyDocuments(project: Project, library: Library) {
     const places = own.flatMap(({ document }) => [...document.places.values()]);
     return checkRowNumbers(act, places, report);
   });
-  const code_lists = checkOptions(sources.codeLists, findAtomPlaces(opened), report);
+  const atomPlaces = findAtomPlaces(opened);
+  for (const act of sources.acts) checkOfficialRows(act, atomPlaces, report);
+  const code_lists = checkOptions(sources.codeLists, atomPlaces, report);
   return {
     documents: documents.map(({ summary }) => summary),
     atoms: documents

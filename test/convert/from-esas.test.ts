@@ -122,7 +122,9 @@ describe("the conversion of a file of the ESAs to a draft", () => {
   it("reports losses and values with another meaning", () => {
     const { report } = fromEsas(officialWith());
     expect(report).toMatchObject({ from: "esas", lossless: false, changed: [], unfilled: [], added: [] });
-    expect(report.left_out[0]?.reason).toBe("Row 1.9 (primary telephone): the profile has no field for it.");
+    expect(report.left_out[0]?.reason).toBe(
+      "Row 1.9 (telephone of the primary contact): the profile has no field for it.",
+    );
     expect(report.notes.map(({ pointer }) => pointer)).toEqual(["/incident/incidentOccurrenceDateTime"]);
   });
 

@@ -172,7 +172,7 @@ it.each<Mistake>([
   ["a rule without parameters", PARAMETERS, LANES, [RULES, "    parameters: { minimum: 0 }\n", ""]],
   ["a rule on law without an atom", "rule_without_atoms", LANES, [RULES, `    source_atom_ids: [${ATOM}]\n`, ""]],
   ["a rule on a field without atoms", "rule_without_atoms", ROADS, [FIELDS, ROADS_ATOMS, NO_ROADS_ATOMS]],
-  ["a missing variant", "missing_variant", ROADS, [RULES, '    variants:\n      white_space: "{field_id} holds', "#"]],
+  ["a missing variant", "missing_variant", ROADS, [RULES, '      label: "{field_id} holds', "#"]],
   [
     "a required field without atoms",
     "field_without_atoms",

@@ -30,6 +30,12 @@ const rows: Row[] = [
   ],
   ["a page", "wrong_pages", "bridge-act.art-2.1.b", [BRIDGE, "b\n    pages:\n      - 1", "b\n    pages:\n      ▸- 2"]],
   ["the title of a row", "wrong_title", 'row 1.1 is "Span"', [SPAN, "official_title: Span", "official_title: ▸Spam"]],
+  [
+    "the title of an official row",
+    "wrong_title",
+    'the title "Span"',
+    [ROWS, "official_title: Span", "official_title: ▸Spam"],
+  ],
   ["the title of a section", "wrong_title", "annex-i.section-2", [SPAN, "Details on request", "▸Details, on request"]],
   ["the row of a field", "unknown_row", "Annex I has no row 1.7", [ROWS, '["1.1"]', '[▸"1.7"]']],
   ["a row without a field", "unknown_row", "Annex I has no row 2.2", [ROWS, 'data_field: "2.1"', 'data_field: ▸"2.2"']],

@@ -44,7 +44,7 @@ export function resolveCrosswalk(
   }
 }
 
-/** A row has the title that its atom has in the annex, and each row and each name of a member stands once. */
+/** Each row and each name of a member stands once. */
 function resolveOfficialRows(
   file: SourceFile<Crosswalk>,
   rows: Crosswalk["official_template"]["official_rows"],
@@ -57,10 +57,7 @@ function resolveOfficialRows(
     numbers.define(file, [...path, "data_field"], row.data_field, row.data_field);
     for (const [at, name] of row.members.entries()) members.define(file, [...path, "members", at], name, name);
     referAll(fields, file, [...path, "field_ids"], row.field_ids);
-    const [atom] = referAll(atoms, file, [...path, "source_atom_ids"], row.source_atom_ids);
-    if (atom === undefined || atom.locator.official_title === row.official_title) continue;
-    const message = `the title of row ${row.data_field} is not the one of ${atom.source_atom_id}`;
-    report(file, [...path, "official_title"], { code: "other_title", message });
+    referAll(atoms, file, [...path, "source_atom_ids"], row.source_atom_ids);
   }
 }
 
