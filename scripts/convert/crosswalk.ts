@@ -1,5 +1,5 @@
 // The parts of a published profile.json that the conversion needs: the crosswalk, the fields and the code lists.
-import type { CodeList, FieldType } from "../../server/engine/rule-set.ts";
+import type { CodeList, FieldType, RuleSet } from "../../server/engine/rule-set.ts";
 
 /** How the value of one field is written to the ESAs' file and read from it. Some parameters are for some kinds only. */
 interface ConversionRule {
@@ -13,6 +13,10 @@ interface ConversionRule {
   readonly upper_case?: true;
   /** code: the only codes of the list that may be written. */
   readonly only?: readonly string[];
+  /** code_in_list: which codes of several in the file come first. */
+  readonly prefer?: readonly string[];
+  /** presence: texts, in lower case, that mean no. */
+  readonly negatives?: readonly string[];
   /** joined_text: the text between two items. */
   readonly separator?: string;
   /** integer: what the file contains beside the number. */
@@ -29,6 +33,7 @@ export type ConversionKind =
   | "codes"
   | "date_time"
   | "boolean"
+  | "presence"
   | "integer"
   | "joined_text"
   | "none";
@@ -66,6 +71,8 @@ export interface UncoveredRow extends Pick<ConvertedRow, "requirement" | "condit
   readonly data_field: string;
   readonly title: string;
   readonly esas_pointer: string;
+  /** How the value of a member that has the name of the row is converted. */
+  readonly conversion: ConversionRule;
 }
 
 /** A code list with the official labels. */
@@ -83,7 +90,7 @@ export interface ConvertibleProfile {
     readonly code_list: string | null;
   }[];
   readonly code_lists: readonly LabelledList[];
-  readonly crosswalk: {
+  readonly crosswalk: RuleSet["crosswalk"] & {
     readonly esas_file: EsasFile;
     readonly rows: readonly ConvertedRow[];
     readonly uncovered_rows: readonly UncoveredRow[];

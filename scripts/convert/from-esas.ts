@@ -16,7 +16,9 @@ export function convertFromEsas(profile: ConvertibleProfile, file: unknown): Con
   const { esas_file, rows, uncovered_rows } = profile.crosswalk;
   const losses = new Losses();
   const submitter = readSubmitter(file, esas_file, losses);
-  const fields = listConvertibleRows(profile).flatMap((row) => readField(file, row, submitter, losses));
+  const fields = listConvertibleRows(profile)
+    .filter(({ esas_pointer }) => !submitter.same.has(esas_pointer ?? ""))
+    .flatMap((row) => readField(file, row, submitter.missing, losses));
   readConstants(file, esas_file, losses);
   for (const { esas_pointer, data_field, title } of uncovered_rows)
     losses.add(pathOf(esas_pointer), { code: "uncovered_row", values: { data_field, title } });
@@ -37,7 +39,7 @@ function isEsasFile({ crosswalk }: ConvertibleProfile, file: unknown): file is R
 }
 
 /** The field of a row, or nothing if the file has no usable value for it. */
-function readField(file: unknown, row: ConvertibleRow, submitter: Submitter, losses: Losses) {
+function readField(file: unknown, row: ConvertibleRow, submitter: Submitter["missing"], losses: Losses) {
   const { field_id, location } = row;
   const own = findValues(file, location);
   const found = own.length > 0 ? own : (submitter.get(row.esas_pointer ?? "") ?? []);
@@ -72,29 +74,31 @@ function markCompanion(file: unknown, { conversion: { sets } }: ConvertibleRow, 
   for (const value of sets.value) if (items.includes(value)) losses.add([...path, items.indexOf(value)], "converted");
 }
 
-/** Values of the submitter that replace missing ones of the affected entity, by the pointer of the latter. */
-type Submitter = ReadonlyMap<string, readonly FoundValue[]>;
+interface Submitter {
+  /** The pointers of the submitter, if it is the affected entity. */
+  readonly same: ReadonlySet<string>;
+  /** Values of the submitter that replace missing ones of the affected entity, by the pointer of the latter. */
+  readonly missing: ReadonlyMap<string, readonly FoundValue[]>;
+}
 
-// If the submitter and the affected entity agree, the submitter adds nothing, and members that the affected entity lacks are taken
-// from it. A single affected entity without any of the members is the submitter (rows 1.5 and 1.6 of Annex II).
+// Only a submitter that agrees with the affected entity in a name or LEI is that entity, and may give what the entity lacks. Any other
+// submitter stays apart, because it may be a third party that reports for the entity.
 function readSubmitter(file: unknown, { self_submission }: EsasFile, losses: Losses): Submitter {
-  if (self_submission === undefined) return new Map();
-  const { from, to, members } = self_submission;
+  const { from = "", to = "", members = [] } = self_submission ?? {};
   const pairs = members.map((member) => {
-    const [pointer, path] = [`${from}/${member}`, pathOf(`${to}/${member}`)];
-    return { pointer, own: valueAt(file, pathOf(pointer)), path, value: valueAt(file, path) };
+    const [pointer, other] = [`${from}/${member}`, `${to}/${member}`];
+    const path = pathOf(other);
+    return { pointer, other, own: valueAt(file, pathOf(pointer)), path, value: valueAt(file, path) };
   });
   const inBoth = pairs.filter(({ own, value }) => own !== undefined && value !== undefined);
-  if (inBoth.some(({ own, value }) => typeof own !== "string" || own !== value)) {
-    for (const { path } of pairs) losses.add(path, { code: "other_submitter" });
-    return new Map();
-  }
+  if (inBoth.length === 0 || inBoth.some(({ own, value }) => typeof own !== "string" || own !== value))
+    return { same: new Set(), missing: new Map() };
   for (const { path } of inBoth) losses.add(path, "converted");
   const missing = pairs.filter(({ own, value }) => own === undefined && value !== undefined);
-  const isAlone = valueAt(file, [...pathOf(from).slice(0, -1), 1]) === undefined;
-  const isImplied = isAlone && missing.length === pairs.length;
-  if (inBoth.length === 0 && !isImplied) return new Map();
-  return new Map(missing.map(({ pointer, path, value }) => [pointer, [{ path, value }]]));
+  return {
+    same: new Set(pairs.map(({ other }) => other)),
+    missing: new Map(missing.map(({ pointer, path, value }) => [pointer, [{ path, value }]])),
+  };
 }
 
 function readConstants(file: unknown, { constants }: EsasFile, losses: Losses): void {

@@ -34,9 +34,17 @@ interface Kind {
   readonly read: Convert;
 }
 
-/** The rows whose values are converted, in the order of the crosswalk. */
+/** The rows whose values are converted, in the order of the crosswalk: those of fields, then those without one by their members. */
 export function listConvertibleRows({ fields, code_lists, crosswalk }: ConvertibleProfile): ConvertibleRow[] {
-  return crosswalk.rows.flatMap((row) => {
+  const { official_rows } = crosswalk.official_template;
+  const withoutField = crosswalk.uncovered_rows.flatMap((row): ConvertedRow[] => {
+    const [member] = official_rows.find(({ data_field }) => data_field === row.data_field)?.members ?? [];
+    const { data_field, conversion } = row;
+    return member === undefined
+      ? []
+      : [{ ...row, field_id: member, data_fields: [data_field], conversion, transform: "", difference: "" }];
+  });
+  return [...crosswalk.rows, ...withoutField].flatMap((row) => {
     const { conversion, esas_pointer, field_id } = row;
     if (conversion.kind === "none" || esas_pointer === null) return [];
     const listId = fields.find((field) => field.field_id === field_id)?.code_list;
@@ -107,13 +115,19 @@ const writeCodeInList: Convert = (value, row) => {
   return { ...rest, value: code === undefined ? undefined : [code] };
 };
 
-const readCodeInList: Convert = (value) => {
+const readCodeInList: Convert = (value, { conversion: { prefer = [] } }) => {
   const outcome = filterStrings(value);
   if (outcome.value === undefined) return outcome;
   const items = value as readonly unknown[];
-  if (items.length === 1) return accept(items[0]);
-  return { value: undefined, left: items.map((_, at) => ({ at, code: "one_of_several" })), changed: [] };
+  const preferred = prefer.find((code) => items.includes(code));
+  const taken = preferred === undefined ? 0 : items.indexOf(preferred);
+  const left = items.flatMap((_, at) => (at === taken ? [] : [{ at, code: "one_of_several" as const }]));
+  return { value: items[taken], left, changed: [] };
 };
+
+const readPresence = convertString((value, { conversion: { negatives = [] } }) =>
+  isBlank(value) ? reject("no_value") : accept(!negatives.includes(value.trim().toLowerCase())),
+);
 
 type FindProblem = (item: string, at: number) => LeftOutCode | null;
 
@@ -173,6 +187,8 @@ export const KINDS: Readonly<Record<Exclude<ConversionKind, "none">, Kind>> = {
   code_in_list: { fieldTypes: ["string"], needsCodeList: true, write: writeCodeInList, read: readCodeInList },
   codes: { fieldTypes: ["string_list"], needsCodeList: true, write: writeCodes, read: readCodes },
   date_time: { fieldTypes: ["datetime"], write: writeDateTime, read: acceptString },
+  // The file has a text in its place, which the boolean cannot give.
+  presence: { fieldTypes: ["boolean"], write: () => reject("not_converted"), read: readPresence },
   boolean: { fieldTypes: ["boolean"], write: acceptBoolean, read: acceptBoolean },
   integer: { fieldTypes: ["integer"], write: acceptInteger, read: acceptInteger },
   joined_text: { fieldTypes: ["string_list"], write: writeJoinedText, read: readJoinedText },

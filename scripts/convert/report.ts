@@ -10,16 +10,16 @@ const LEFT_OUT = {
   too_long: "It is too long; texts are never cut.",
   not_in_code_list: "It is neither a code nor a label of the official list.",
   duplicate: "The list already contains it.",
-  outside_profile: "The profile covers initial notifications only; other submissions require more.",
-  one_of_several: "The profile takes one value, the file has several; a person must choose.",
+  outside_profile: "Only initial notifications are converted; other submissions require more.",
+  one_of_several:
+    "The draft has room for one value and has another one of this list. Check whether it is the right one.",
   not_converted: "{transform}",
   needs_code: "The file has a place for it only in the element with the code {code}, which the draft does not list.",
   needs_member: "The file can only have the group {group} with {member}, and the draft has no valid value for that.",
-  unknown_member: "The profile has no such field.",
+  unknown_member: "It is neither a field of the profile nor a row of the official form.",
   evidence_label: "The file has no place for evidence labels.",
-  no_field: "The profile has no field for it.",
-  uncovered_row: "Row {data_field} ({title}): the profile has no field for it.",
-  other_submitter: "The submitter is not the affected entity, and the profile has no fields for another submitter.",
+  no_field: "A draft has no place for it.",
+  uncovered_row: "Row {data_field} ({title}): a draft has no place for it in this form.",
   other_constant: "A file made from a draft has another value here.",
 };
 
@@ -37,7 +37,7 @@ const ADDED = {
 };
 
 const NOTED = {
-  from_submitter: "Taken from the submitter, which is the affected entity unless the file names another one.",
+  from_submitter: "Taken from the submitter, which is the affected entity: they have the same name or LEI.",
 };
 
 const REASONS = { ...LEFT_OUT, ...CHANGED, ...ADDED, ...NOTED };

@@ -33,7 +33,7 @@ export function convertToEsas(profile: ConvertibleProfile, request: DraftRequest
   const losses = new Losses();
   const result: EsasDocument = {};
   for (const { conversion, field_id, transform } of rows)
-    if (conversion.kind === "none")
+    if (conversion.kind === "none" || conversion.kind === "presence")
       losses.add(pathTo(field_id), { code: "not_converted", field_id, values: { transform } });
   const fields = putFields(result, writeFields(profile, request, losses), esas_file, losses);
   const added = addFixedValues(result, fields, esas_file);
@@ -103,7 +103,9 @@ function addFixedValues(result: EsasDocument, fields: readonly WrittenField[], e
     const { sets } = row.conversion;
     if (sets !== undefined) add(sets.pointer, [...sets.value], "companion", { field_id: row.field_id });
   }
-  for (const member of self_submission?.members ?? []) {
+  // A submitter that the draft names is another one.
+  const isSelf = self_submission !== undefined && valueAt(result, pathOf(self_submission.to)) === undefined;
+  for (const member of isSelf ? self_submission.members : []) {
     const value = valueAt(result, pathOf(`${self_submission?.from}/${member}`));
     if (value !== undefined) add(`${self_submission?.to}/${member}`, value, "self_submission");
   }

@@ -54,14 +54,15 @@ export function checkOfficialRows(
 ): void {
   for (const [position, row] of crosswalk.value.official_template.official_rows.entries()) {
     const { title = row.official_title, printed = [] } = places.get(row.source_atom_ids[0] ?? "") ?? {};
-    const problem = (member: string, words: string) => {
+    const problem = (code: string, member: string, words: string) => {
       const path = ["official_template", "official_rows", position, member];
-      report(crosswalk, path, { code: `wrong_${member}`, message: `row ${row.data_field} has ${words}` });
+      report(crosswalk, path, { code, message: `row ${row.data_field} has ${words}` });
     };
-    if (withoutSpaces(title) !== withoutSpaces(row.official_title)) problem("official_title", `the title "${title}"`);
+    if (withoutSpaces(title) !== withoutSpaces(row.official_title))
+      problem("wrong_title", "official_title", `the title "${title}"`);
     const obligation = printed.find((cell) => cell.startsWith("initial_notification: "))?.split(": ")[1];
     if (obligation !== undefined && (obligation === "Yes") !== (row.initial_notification === "yes"))
-      problem("initial_notification", `the obligation "${obligation}"`);
+      problem("wrong_obligation", "initial_notification", `the obligation "${obligation}"`);
   }
 }
 

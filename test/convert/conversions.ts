@@ -31,9 +31,11 @@ export const FULL_REPORT: Members = {
   linked_gdpr_breach_notification_reference: "G-1",
 };
 
-/** Fields whose values are never converted. */
+/** Fields whose values are never written to a file. */
 export const NOT_CONVERTED: ReadonlySet<string> = new Set(
-  CONVERTIBLE.crosswalk.rows.filter(({ conversion }) => conversion.kind === "none").map(({ field_id }) => field_id),
+  CONVERTIBLE.crosswalk.rows
+    .filter(({ conversion }) => /^(?:none|presence)$/.test(conversion.kind))
+    .map(({ field_id }) => field_id),
 );
 
 /** Converts a draft; throws if the request is not valid. */

@@ -2,7 +2,16 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { requestText } from "../engine/drafts.ts";
-import { CONVERTIBLE, FULL_REPORT, fromEsas, linesOf, type Members, NOT_CONVERTED, toEsas } from "./conversions.ts";
+import {
+  CONVERTIBLE,
+  FULL_REPORT,
+  fromEsas,
+  linesOf,
+  type Members,
+  NOT_CONVERTED,
+  officialWith,
+  toEsas,
+} from "./conversions.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -83,4 +92,20 @@ it("any draft comes back unchanged except for what is listed", () => {
       else expect(back[field]).toEqual(value);
   });
   fc.assert(property, { numRuns: 1_000, seed: 0 });
+});
+
+const SUBMITTER = "/submittingEntity";
+it.each<[string, Members]>([
+  ["submits for itself", {}],
+  [
+    "is submitted for by another",
+    { [`${SUBMITTER}/name`]: "Meldedienst GmbH (fictional)", [`${SUBMITTER}/LEI`]: "506700GE1G29325QX363" },
+  ],
+  ["has no name and LEI", { "/affectedEntity/0/name": null, "/affectedEntity/0/LEI": null }],
+  ["has the name of the submitter and another LEI", { [`${SUBMITTER}/LEI`]: "506700GE1G29325QX363" }],
+])("submitter, affected entity and contacts stay what they are when the entity %s", (_, change) => {
+  const file = officialWith(change);
+  const back = toEsas(fromEsas(file).result.report).result;
+  for (const group of ["submittingEntity", "affectedEntity", "primaryContact", "secondaryContact"])
+    expect(back[group]).toEqual(file[group]);
 });

@@ -43,6 +43,7 @@ export const BOUNDARIES_OF_TEXTS: readonly Boundary[] = [
         "SIREN 552081317",
       ),
       { [DESCRIPTION]: "A provider.", incident_origin: "A GmbH, LEI 506700GE1G29325QX363" },
+      { [LEI]: { toString: 1 }, incident_origin: [[1]] },
     ],
     rejects: each(
       DESCRIPTION,

@@ -74,7 +74,7 @@ it("no result contains texts of the documents, whatever changed", async () => {
   const verification = await verify(
     reprint({ "names it.": "names none.", "A bridge carries a road.": "A bridge is a road.", Span: "Spam" }),
   );
-  expect(verification.problems).toHaveLength(7);
+  expect(verification.problems).toHaveLength(8);
   const printed = printText(verification) + printJson(verification);
   for (const text of ["Whoever closes", "names none", "is a road", "gives no reason"])
     expect(printed).not.toContain(text);

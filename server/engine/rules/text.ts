@@ -178,8 +178,10 @@ export const identifiedInText: Kind = {
   evaluate(rule, draft) {
     const { given, equals, other_than, code_types, or_in } = rule.parameters as IdentifiedInText;
     if (draft.value(given) !== equals) return [];
-    const text = [ownField(rule), ...or_in].map((name) => draft.value(name)).join("\n");
-    const own = String(draft.value(other_than)).trim().toUpperCase();
+    // These values may have any JSON type.
+    const textOf = (name: string) => [draft.value(name)].find((value) => typeof value === "string") ?? "";
+    const text = [ownField(rule), ...or_in].map(textOf).join("\n");
+    const own = textOf(other_than).trim().toUpperCase();
     const ofType = new RegExp(`\\b(?:${code_types.join("|")})\\b\\W{0,3}(?=[\\w.-]{0,30}\\d)[\\w.-]{5,}`, "i");
     const leis = text.match(LEI) ?? [];
     return failIf(!leis.some((lei) => lei.toUpperCase() !== own) && !EUID.test(text) && !ofType.test(text));
