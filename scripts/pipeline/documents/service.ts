@@ -25,12 +25,20 @@ export const serviceLinks = ({ base_path, service }: Service) => ({
 const profileReferences = ({ profiles }: SiteContext) =>
   profiles.map(({ profile: { authored, href } }) => ({ ...pick(authored, "act_id", "aliases"), href }));
 
+/** The codes of all rules, each once with its severity, sorted. */
+function findingCodes({ profiles }: SiteContext) {
+  const rules = profiles.flatMap(({ profile }) => profile.rules);
+  const severities = new Map(rules.map(({ code, severity }) => [code, severity]));
+  return [...severities].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, severity]) => ({ code, severity }));
+}
+
 export function buildServiceCard(site: SiteContext): Body {
   const { service } = site;
   return {
     ...serviceMembers(service),
     ...pick(service, "service", "description", "interface_version", "boundaries", "assumptions", "limits", "errors"),
     profiles: profileReferences(site),
+    finding_codes: findingCodes(site),
     operations: service.operations.map((operation) => {
       const { operation_id, method, served_by, description } = operation;
       const path = operationPath(service, operation);
