@@ -20,8 +20,8 @@ value. Nothing is sent anywhere.
   --profile NAME  alias or identifier of the profile (default: dora)
 
 Exit codes: 0 nothing lost, 1 something left out, written in another form or left empty, 2 wrong usage or not a valid
-input file. A conversion to a file of the ESAs always exits with 1, because the official template has rows for which the
-profile has no field.`;
+input file. A conversion to a file of the ESAs always exits with 1, because the file has no place for some fields, such as
+the addressee.`;
 
 await runCommand({
   help: HELP,
