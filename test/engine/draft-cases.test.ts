@@ -20,13 +20,14 @@ async function answerTo({ report, evidence = {}, options = {} }: DraftCase): Pro
 }
 
 it.each(DRAFT_CASES)("$name", async (draft) => {
-  const { findings, prevalidation_status, timeline, official_template } = await answerTo(draft);
+  const { findings, prevalidation_status, timeline, timeline_missing, official_template } = await answerTo(draft);
   const found = findings.filter(({ code }) => code !== "notification_deadline");
   const order = (list: readonly (readonly unknown[])[]) => list.map((finding) => finding.join(" ")).sort();
   expect(order(found.map(({ code, field_id, severity }) => [code, field_id, severity]))).toEqual(order(draft.findings));
   expect(prevalidation_status).toBe(draft.status);
   expect(timeline?.initial_notification_due ?? null).toBe(draft.due);
   expect(findings.length - found.length).toBe(draft.due === null ? 0 : 1);
+  expect(timeline_missing).toEqual(draft.due === null ? (draft.timeline_missing ?? []) : undefined);
   const { mandatory_rows_missing = [], official_rows = {} } = draft;
   expect(official_template).toMatchObject({ ...OFFICIAL_TEMPLATE, mandatory_rows_missing, ...official_rows });
 });
