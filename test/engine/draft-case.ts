@@ -27,8 +27,6 @@
 // 10. CHF is one of the eleven currencies; thresholds in euro say nothing about an amount in it.
 // 11. A year that looks mistyped makes an instant unusable for a deadline, which would be a year late.
 
-import type { DeadlineOptions } from "./deadline-case.ts";
-
 export type ExpectedFinding = readonly [code: string, field_id: string | null, severity: Severity];
 type Severity = "blocking" | "attention" | "info";
 
@@ -38,7 +36,8 @@ export interface DraftCase {
   readonly report: Readonly<Record<string, unknown>>;
   /** Changes to the evidence_manifest of the base draft; null removes a member. */
   readonly evidence?: Readonly<Record<string, readonly string[] | null>>;
-  readonly options?: DeadlineOptions;
+  /** Query parameters. */
+  readonly options?: Readonly<Record<string, string>>;
   /** All findings, in any order, without notification_deadline: that info is there exactly when `due` is no null. */
   readonly findings: readonly ExpectedFinding[];
   readonly status: "blocked" | "attention_required" | "ready_for_preverification";

@@ -32,7 +32,6 @@ import {
   placeholder,
   singleValue,
   textLength,
-  textPrefix,
 } from "./text.ts";
 
 export const KINDS: ReadonlyMap<string, Kind> = new Map(
@@ -66,7 +65,6 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     present_with: presentWith,
     single_value: singleValue,
     one_name: oneName,
-    text_prefix: textPrefix,
     competent_authority: competentAuthority,
     identified_in_text: identifiedInText,
     notification_deadline: notificationDeadline,

@@ -96,16 +96,6 @@ function beginsWith(text: string, names: readonly string[]): boolean {
     .some((name) => start.startsWith(name) && !STARTS_WITH_WORD_CHARACTER.test(start.slice(name.length)));
 }
 
-/** A text must not begin with one of the given names when `given` equals a value. */
-export const textPrefix: Kind = {
-  parameters: schemaOf({ prefixes: NAMES, given: FIELD, equals: { type: "string" } }),
-  inputs: (rule) => ({ usable: [ownField(rule), rule.parameters.given as string] }),
-  evaluate(rule, draft) {
-    const { prefixes, given, equals } = rule.parameters as { prefixes: string[]; given: string; equals: string };
-    return failIf(draft.value(given) === equals && beginsWith(draft.text(ownField(rule)), prefixes));
-  },
-};
-
 /** A text must name one of something: it has no separator, and after a joiner, which may be part of a name, none of the names. */
 export const oneName: Kind = {
   parameters: schemaOf({ separators: NAMES, joiners: NAMES, names: NAMES }),
@@ -130,7 +120,10 @@ export const oneName: Kind = {
 
 type Authority = { names: string[]; competent_for: string[]; only_for?: string[] };
 
-/** An authority must be competent for the code in `given`, by an attribute that the code has in its list; `only_for`: no other is. */
+/**
+ * An authority that a text begins with must be competent for the code in `given`, by an attribute that the code has in its list;
+ * `only_for`: no other authority is.
+ */
 export const competentAuthority: Kind = {
   parameters: schemaOf({
     given: FIELD,
@@ -143,18 +136,17 @@ export const competentAuthority: Kind = {
     },
   }),
   messageParams: ["attribute"],
-  variants: { another: ["name", "attribute"] },
   inputs: (rule) => ({ usable: [ownField(rule), rule.parameters.given as string] }),
   evaluate(rule, draft, { codeLists }) {
-    const { given, code_list, ...parameters } = rule.parameters as Record<"given" | "code_list" | "attribute", string>;
-    const item = codeLists.get(code_list)?.items.find(({ code }) => code === draft.value(given));
-    const attribute = String(item?.attributes?.[parameters.attribute as string]);
+    const { given, code_list, attribute } = rule.parameters as Record<"given" | "code_list" | "attribute", string>;
     const authorities = rule.parameters.authorities as readonly Authority[];
+    const item = codeLists.get(code_list)?.items.find(({ code }) => code === draft.value(given));
+    const value = String(item?.attributes?.[attribute]);
     const text = draft.text(ownField(rule));
     const named = authorities.find(({ names }) => beginsWith(text, names));
-    if (named !== undefined) return failIf(!named.competent_for.includes(attribute), { attribute });
-    const only = authorities.find(({ only_for = [] }) => only_for.includes(attribute));
-    return failIf(only !== undefined, { name: only?.names[0] ?? "", attribute }, "another");
+    const isCompetent =
+      named?.competent_for.includes(value) ?? !authorities.some(({ only_for }) => only_for?.includes(value));
+    return failIf(!isCompetent, { attribute: value });
   },
 };
 
