@@ -91,9 +91,9 @@ const NAMES = { ...TEXTS, items: { type: "string", minLength: 1 } };
 /** Whether a text begins with one of the names, as whole words and in any letter case. */
 function beginsWith(text: string, names: readonly string[]): boolean {
   const start = text.trim().toLowerCase();
-  return names
-    .map((name) => name.toLowerCase())
-    .some((name) => start.startsWith(name) && !STARTS_WITH_WORD_CHARACTER.test(start.slice(name.length)));
+  return names.some(
+    (name) => start.startsWith(name.toLowerCase()) && !STARTS_WITH_WORD_CHARACTER.test(start.slice(name.length)),
+  );
 }
 
 /** A text must name one of something: it has no separator, and after a joiner, which may be part of a name, none of the names. */
@@ -108,13 +108,9 @@ export const oneName: Kind = {
         (parts, mark) => parts.flatMap((part) => part.split(mark)),
         [draft.text(ownField(rule)).toLowerCase()],
       );
+    const [, ...joined] = splitAt(joiners);
     const isSeparated = splitAt(separators).filter((part) => !isBlank(part)).length > 1;
-    return failIf(
-      isSeparated ||
-        splitAt(joiners)
-          .slice(1)
-          .some((part) => beginsWith(part, names)),
-    );
+    return failIf(isSeparated || joined.some((part) => beginsWith(part, names)));
   },
 };
 
