@@ -9,13 +9,13 @@ export function readOfficialTemplate({ annex, official_rows }: OfficialTemplate,
   const open = official_rows.filter(
     ({ field_ids, members }) => ![...field_ids, ...members].some((name) => draft.hasValue(name)),
   );
-  const isMandatory = open.filter(({ initial_notification }) => initial_notification === "yes");
+  const mandatory = open.filter(({ initial_notification }) => initial_notification === "yes");
   const numbers = (list: typeof open) => list.map(({ data_field }) => data_field);
-  const rows_without_field = numbers(isMandatory.filter(({ field_ids }) => field_ids.length === 0));
-  const mandatory_rows_missing = numbers(isMandatory.filter(({ field_ids }) => field_ids.length > 0));
+  const rows_without_field = numbers(mandatory.filter(({ field_ids }) => field_ids.length === 0));
+  const mandatory_rows_missing = numbers(mandatory.filter(({ field_ids }) => field_ids.length > 0));
   return {
     annex,
-    complete: isMandatory.length === 0 && draft.blocked.size === 0,
+    complete: mandatory.length === 0 && draft.blocked.size === 0,
     conditional_rows_to_check: numbers(open.filter(({ initial_notification }) => initial_notification !== "yes")),
     mandatory_rows_missing,
     rows_without_field,
