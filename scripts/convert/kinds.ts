@@ -18,6 +18,8 @@ export interface Outcome {
 export interface ConvertibleRow extends ConvertedRow {
   readonly kind: Kind;
   readonly location: Location;
+  /** The members of a report that may hold the value: the field, or the names of an official row without a field. */
+  readonly members: readonly string[];
   /** The code list of the field. */
   readonly list: LabelledList | undefined;
 }
@@ -37,14 +39,14 @@ interface Kind {
 /** The rows whose values are converted, in the order of the crosswalk: those of fields, then those without one by their members. */
 export function listConvertibleRows({ fields, code_lists, crosswalk }: ConvertibleProfile): ConvertibleRow[] {
   const { official_rows } = crosswalk.official_template;
-  const withoutField = crosswalk.uncovered_rows.flatMap((row): ConvertedRow[] => {
-    const [member] = official_rows.find(({ data_field }) => data_field === row.data_field)?.members ?? [];
-    const { data_field, conversion } = row;
-    return member === undefined
-      ? []
-      : [{ ...row, field_id: member, data_fields: [data_field], conversion, transform: "", difference: "" }];
+  const withoutField = crosswalk.uncovered_rows.flatMap((row) => {
+    const members = official_rows.find(({ data_field }) => data_field === row.data_field)?.members ?? [];
+    const [field_id] = members;
+    if (field_id === undefined) return [];
+    return [{ ...row, field_id, members, data_fields: [row.data_field], transform: "", difference: "" }];
   });
-  return [...crosswalk.rows, ...withoutField].flatMap((row) => {
+  const withField = crosswalk.rows.map((row) => ({ ...row, members: [row.field_id] }));
+  return [...withField, ...withoutField].flatMap((row) => {
     const { conversion, esas_pointer, field_id } = row;
     if (conversion.kind === "none" || esas_pointer === null) return [];
     const listId = fields.find((field) => field.field_id === field_id)?.code_list;

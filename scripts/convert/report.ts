@@ -16,7 +16,7 @@ const LEFT_OUT = {
   not_converted: "{transform}",
   needs_code: "The file has a place for it only in the element with the code {code}, which the draft does not list.",
   needs_member: "The file can only have the group {group} with {member}, and the draft has no valid value for that.",
-  unknown_member: "It is neither a field of the profile nor a row of the official form.",
+  unknown_member: "The file has no place for it.",
   evidence_label: "The file has no place for evidence labels.",
   no_field: "A draft has no place for it.",
   uncovered_row: "Row {data_field} ({title}): a draft has no place for it in this form.",

@@ -59,13 +59,14 @@ export function convertToEsas(profile: ConvertibleProfile, request: DraftRequest
 }
 
 function writeFields(profile: ConvertibleProfile, { report }: DraftRequest, losses: Losses): WrittenField[] {
-  return listConvertibleRows(profile).flatMap((row) => {
-    const { field_id, kind } = row;
+  return listConvertibleRows(profile).flatMap(({ members, ...row }) => {
+    const field_id = members.find((name) => valueAt(report, [name]) !== undefined);
+    if (field_id === undefined) return [];
     const value = valueAt(report, [field_id]);
-    if (value === undefined) return [];
-    const outcome = presenceOf(value) === "value" ? kind.write(value, row) : reject("no_value");
+    const own = { ...row, members, field_id };
+    const outcome = presenceOf(value) === "value" ? row.kind.write(value, own) : reject("no_value");
     for (const { at, code } of outcome.left) losses.add(pathTo(field_id, at), { code, field_id });
-    return outcome.value === undefined ? [] : [{ row, outcome }];
+    return outcome.value === undefined ? [] : [{ row: own, outcome }];
   });
 }
 

@@ -72,6 +72,14 @@ const cases: [name: string, change: Members, pointer: string, written: unknown, 
     undefined,
     ["secondary_contact_email not_in_form", "secondary_contact_name needs_member"],
   ],
+  ["writes a telephone number", { primary_contact_phone: "+49 1" }, "/primaryContact/phone", "+49 1", []],
+  [
+    "leaves out a telephone number of a contact without an address",
+    { secondary_contact_email: null, secondary_contact_name: null, secondary_contact_telephone: "+49 1" },
+    "/secondaryContact",
+    undefined,
+    ["secondary_contact_email no_value", "secondary_contact_name no_value", "secondary_contact_telephone needs_member"],
+  ],
   ["leaves out an unknown member", { severity: { much: [1] } }, "/severity", undefined, ["severity unknown_member"]],
 ];
 
