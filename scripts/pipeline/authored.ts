@@ -1,6 +1,13 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../server/artifacts.ts";
-import type { Mode, OfficialRow, OfficialTemplate, RuleSet, Severity, Summaries } from "../../server/engine/rule-set.ts";
+import type {
+  Mode,
+  OfficialRow,
+  OfficialTemplate,
+  RuleSet,
+  Severity,
+  Summaries,
+} from "../../server/engine/rule-set.ts";
 import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
 
 export interface Operation {
