@@ -1,13 +1,6 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../server/artifacts.ts";
-import type {
-  Mode,
-  OfficialRow,
-  OfficialTemplate,
-  RuleSet,
-  Severity,
-  Summaries,
-} from "../../server/engine/rule-set.ts";
+import type { Mode, OfficialTemplate, RuleSet, Severity, Summaries } from "../../server/engine/rule-set.ts";
 import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
 
 export interface Operation {
@@ -173,13 +166,7 @@ export interface Crosswalk {
   readonly esas_file: EsasFile;
   readonly rows: readonly CrosswalkRow[];
   readonly uncovered_rows: readonly (UncoveredRow & { readonly source_atom_ids: readonly string[] })[];
-  readonly official_template: Omit<OfficialTemplate, "official_rows"> & {
-    readonly official_rows: readonly (OfficialRow & {
-      readonly official_title: string;
-      readonly condition?: string;
-      readonly source_atom_ids: readonly string[];
-    })[];
-  };
+  readonly official_template: OfficialTemplate;
   readonly deviations: readonly {
     readonly deviation_id: string;
     readonly topic: string;

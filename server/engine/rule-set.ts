@@ -53,6 +53,8 @@ export type Assumption =
 /** A row of the official template, and what of a report fills it: fields, or members with the name of a row without field. */
 export interface OfficialRow {
   readonly data_field: string;
+  readonly official_title: string;
+  readonly source_atom_ids: readonly string[];
   readonly title: string;
   readonly initial_notification: "yes" | "conditional";
   readonly field_ids: readonly string[];

@@ -133,7 +133,7 @@ it("a report as text has places, counts of several values, and whole sentences",
     convert({ entity_legal_identifier: null, severity: { much: [1, 2] }, urgency: 1 }).report,
     "Boundary.",
   );
-  const item = "\n    The profile has no such field.\n";
+  const item = "\n    The file has no place for it.\n";
   for (const place of ["severity  (2 values)", "urgency"]) expect(text).toContain(`\n  /report/${place}${item}`);
   const sentences = text.match(/^ {4}.+$/gm) ?? [];
   expect(sentences.length).toBeGreaterThan(5);
