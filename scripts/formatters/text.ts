@@ -109,7 +109,7 @@ export function lateWords(timeline: Answer["timeline"], now: number) {
 /** How a weekend or a bank holiday may change the deadline; none where it falls on a working day. */
 export function reliefWords({ weekend_relief, relief_until }: AnswerTimeline): string | undefined {
   if (weekend_relief === "may_apply")
-    return `It falls on a weekend day or a bank holiday. A relief until noon of the next working day (${relief_until}) may apply, but lexbind cannot decide that.`;
+    return `It falls on a weekend or a bank holiday. A relief until noon of the next working day (${relief_until}) may apply, but lexbind cannot decide that.`;
   return RELIEF.get(weekend_relief);
 }
 

@@ -1,4 +1,4 @@
-// Deadlines of an initial notification, worked out by hand from Article 5 of Delegated Regulation (EU) 2025/301, not by the code.
+// Deadlines of an initial notification, worked out by hand from Article 5 of the standard on reporting (2025/301), not by the code.
 //
 // How Article 5 is read here
 // - (1)(a): the earlier of classification + 4 h and awareness + 24 h. (2): classified more than 24 h after awareness, the four
