@@ -90,7 +90,7 @@ export interface ConvertibleProfile {
     readonly code_list: string | null;
   }[];
   readonly code_lists: readonly LabelledList[];
-  readonly crosswalk: RuleSet["crosswalk"] & {
+  readonly crosswalk: Required<RuleSet["crosswalk"]> & {
     readonly esas_file: EsasFile;
     readonly rows: readonly ConvertedRow[];
     readonly uncovered_rows: readonly UncoveredRow[];

@@ -19,7 +19,10 @@ export interface Trace {
   readonly source_atom_ids: readonly string[];
 }
 
-/** The deadline, computed from the draft and the options alone, and the rule that computed it. */
+/**
+ * The deadline, computed from the draft and the options alone, and the rule that computed it. By a profile before version 2.0.0 of
+ * `dora`: only `initial_notification_due`, `rule_id`, `source_atom_ids` and `weekend_relief`, and no timeline where there is no deadline.
+ */
 export interface AnswerTimeline {
   readonly assumptions: readonly Assumption[];
   /** The deadline with the offset of `time_zone`; both are null where no zone is known. */

@@ -26,9 +26,12 @@ export type AnswerText = (
   parameters?: GivenParameters,
 ) => { readonly json: string } | BodyProblem;
 
-/** The whole way from the text of a request to the text of an answer, as the server, the commands and the pages use it. */
-export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes): AnswerText {
-  const prevalidate = createPrevalidate(ruleSet, hashes);
+/**
+ * The whole way from the text of a request to the text of an answer, as the server, the commands and the pages use it. Rules of an
+ * older version of a profile may need `kinds` of their own.
+ */
+export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes, kinds = KINDS): AnswerText {
+  const prevalidate = createPrevalidate(ruleSet, hashes, kinds);
   const readOptions = createReadOptions(ruleSet);
   return (text, mode, parameters = {}) => {
     const options = mode === "lint" ? NO_OPTIONS : readOptions(parameters);
@@ -45,18 +48,19 @@ export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes): Answe
 export type Prevalidate = (request: DraftRequest, mode: Mode, options?: CheckOptions) => Answer;
 
 /** The check of parsed requests by a rule set. Throws where the rule set is not one that the compiler made. */
-export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prevalidate {
-  const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
+export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes, kinds = KINDS): Prevalidate {
+  const runs = { lint: createRun(ruleSet, "lint", kinds), prevalidation: createRun(ruleSet, "prevalidation", kinds) };
   const { summaries, crosswalk } = ruleSet;
   return (request, mode, options) => {
     const run = runs[mode](request, options);
     const counts = countSeverities(run.findings);
     const status = statusOf(counts);
-    const official_template = mode === "prevalidation" ? run.official_template : undefined;
+    const { official_template, timeline } = mode === "prevalidation" ? run : { timeline: null };
     const summary = fillTemplate(summaries[mode][status], counts);
-    const form =
-      official_template &&
-      describeOfficialTemplate(crosswalk.official_template, summaries.official_template, official_template);
+    const [rows, words] = [crosswalk.official_template, summaries.official_template];
+    const form = official_template && rows && words && describeOfficialTemplate(rows, words, official_template);
+    // Profiles without sentences for assumptions had no word either for a deadline that cannot be computed.
+    const isExplained = mode === "prevalidation" && ruleSet.assumptions !== undefined;
     return {
       act_id: ruleSet.act_id,
       boundary: ruleSet.boundary,
@@ -73,8 +77,8 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
       required: run.required,
       rules: run.rules,
       safe_summary: form === undefined ? summary : `${summary} ${form}`,
-      ...(mode === "lint" ? {} : { timeline: run.timeline }),
-      ...(mode === "lint" || run.timeline !== null ? {} : { timeline_missing: run.timelineMissing }),
+      ...(isExplained || timeline !== null ? { timeline } : {}),
+      ...(isExplained && timeline === null ? { timeline_missing: run.timelineMissing } : {}),
       traces: run.traces,
     };
   };
@@ -84,16 +88,16 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
 export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "traces"> {
   readonly timeline: AnswerTimeline | null;
   readonly timelineMissing: readonly string[];
-  readonly official_template: AnswerOfficialTemplate;
+  readonly official_template: AnswerOfficialTemplate | undefined;
   readonly notApplicable: readonly Rule[];
 }
 
 /** The rules of one mode as a function of a request; createPrevalidate makes an answer of what it returns. */
-export function createRun(ruleSet: RuleSet, mode: Mode): (request: DraftRequest, options?: CheckOptions) => Run {
-  const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode)).map(prepareRule);
+export function createRun(ruleSet: RuleSet, mode: Mode, kinds = KINDS) {
+  const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode)).map((rule) => prepareRule(rule, kinds));
   const required = ruleSet.fields.filter((field) => field.required);
   const shared = contextOf(ruleSet);
-  return (request, options = NO_OPTIONS) => {
+  return (request: DraftRequest, options = NO_OPTIONS): Run => {
     const context = { ...shared, options };
     const draft = new Draft(request);
     const present = required.filter(({ field_id }) => draft.hasValue(field_id)).length;
@@ -123,7 +127,8 @@ export function createRun(ruleSet: RuleSet, mode: Mode): (request: DraftRequest,
     const total = rules.length;
     const not_applicable = notApplicable.length;
     const ledger = { evaluated: total - not_applicable, failed, not_applicable, total };
-    const official_template = readOfficialTemplate(ruleSet.crosswalk.official_template, draft);
+    const template = ruleSet.crosswalk.official_template;
+    const official_template = template && readOfficialTemplate(template, draft);
     return {
       ...{ findings, traces, timeline, timelineMissing, official_template, notApplicable },
       required: { present, total: required.length },
@@ -140,7 +145,7 @@ function contextOf({ code_lists, fields, crosswalk }: RuleSet): Omit<RuleContext
     fieldIds: new Set(fields.map(({ field_id }) => field_id)),
     listOfField: new Map(fields.map(({ field_id, code_list }) => [field_id, codeLists.get(code_list ?? "")])),
     officialMembers: new Map(
-      crosswalk.official_template.official_rows.flatMap((row) => row.members.map((name) => [name, row] as const)),
+      crosswalk.official_template?.official_rows.flatMap((row) => row.members.map((name) => [name, row] as const)),
     ),
   };
 }
@@ -148,8 +153,8 @@ function contextOf({ code_lists, fields, crosswalk }: RuleSet): Omit<RuleContext
 type PreparedRule = ReturnType<typeof prepareRule>;
 
 /** A rule with its kind, and what it requires of a draft. */
-function prepareRule(rule: Rule) {
-  const kind = KINDS.get(rule.kind);
+function prepareRule(rule: Rule, kinds: typeof KINDS) {
+  const kind = kinds.get(rule.kind);
   if (kind === undefined) throw new Error(`rule ${rule.rule_id} has an unknown kind`);
   const none: Required<Inputs> = { present: [], usable: [], validEvidence: [], reportsAbsence: [] };
   return { rule, kind, inputs: { ...none, ...kind.inputs(rule) } };
@@ -178,10 +183,10 @@ function recordConsequences({ rule, kind, inputs }: PreparedRule, draft: Draft):
 
 function findingOf(rule: Rule, failure: Failure, { assumptions }: RuleSet): Finding {
   const fieldId = failure.field_id === undefined ? rule.field_id : failure.field_id;
-  const template = failure.variant === undefined ? rule.message : rule.variants?.[failure.variant];
-  if (template === undefined) throw new Error(`rule ${rule.rule_id} has no variant ${failure.variant}`);
+  // The build asks for every variant; profiles made before a variant was added do without.
+  const template = rule.variants?.[failure.variant ?? ""] ?? rule.message;
   const message = fillTemplate(template, fieldId === null ? failure.params : { field_id: fieldId, ...failure.params });
-  const assumed = failure.timeline?.assumptions.map((assumption) => assumptions[assumption]) ?? [];
+  const assumed = (assumptions && failure.timeline?.assumptions.map((assumption) => assumptions[assumption])) ?? [];
   return {
     code: rule.code,
     field_id: fieldId,

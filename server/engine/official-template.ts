@@ -25,7 +25,7 @@ export function readOfficialTemplate({ annex, official_rows }: OfficialTemplate,
 /** What the form still needs, in the words of the profile; the first rows by name, the rest as a count. */
 export function describeOfficialTemplate(
   { official_rows, named_at_most }: OfficialTemplate,
-  words: Summaries["official_template"],
+  words: NonNullable<Summaries["official_template"]>,
   { mandatory_rows_missing, rows_without_field, conditional_rows_to_check }: AnswerOfficialTemplate,
 ): string {
   const missing = official_rows.filter(({ data_field }) =>

@@ -74,21 +74,22 @@ export interface OfficialTemplate {
  * pre-validation adds about the official template: {rows}, {count} and, for each row, {title} and {row}.
  */
 export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>> & {
-  readonly official_template: Readonly<Record<"needs" | "row" | "more" | "nothing" | "conditional", string>>;
+  readonly official_template?: Readonly<Record<"needs" | "row" | "more" | "nothing" | "conditional", string>>;
 };
 export type Status = "blocked" | "attention_required" | "ready_for_preverification";
 
+/** The optional members are those that a profile published before version 2.0.0 of `dora` does not have. */
 export interface RuleSet {
   readonly act_id: string;
   readonly boundary: string;
   readonly boundary_id: string;
   /** What each code of a timeline's `assumptions` means, in a sentence. */
-  readonly assumptions: Readonly<Record<Assumption, string>>;
+  readonly assumptions?: Readonly<Record<Assumption, string>>;
   readonly summaries: Summaries;
   readonly fields: readonly RuleSetField[];
   readonly code_lists: readonly CodeList[];
   readonly rules: readonly Rule[];
-  readonly crosswalk: { readonly official_template: OfficialTemplate };
+  readonly crosswalk: { readonly official_template?: OfficialTemplate };
   /** `/api/v1/profiles/dora/rules.json`: a trace's link is this and `#rule_id`. */
   readonly rules_href: string;
 }

@@ -173,12 +173,9 @@ describe("the answer", () => {
 it.each([
   ["kind", { kind: "no_such_kind" }],
   ["code list", { kind: "code_list", parameters: { code_list: "no_such_list" } }],
-  ["message variant", { kind: "known_members", parameters: { of: "report", named_at_most: 1 }, field_id: null }],
 ])("a rule with an unknown %s throws instead of passing", (_, change) => {
   const rule: Rule = { ...(RULES[0] as Rule), ...change };
   const hashes = { profile_artifact_hash: "", profile_semantic_hash: "" };
-  const request = JSON.parse(readyWith({ competent_autority: "x" }));
-  expect(() => createPrevalidate({ ...RULE_SET, rules: [rule] }, hashes)(request, "lint")).toThrow(
-    / unknown | no variant /,
-  );
+  const request = JSON.parse(readyWith({}));
+  expect(() => createPrevalidate({ ...RULE_SET, rules: [rule] }, hashes)(request, "lint")).toThrow(/ unknown /);
 });

@@ -25,7 +25,7 @@ it.each([
   { source: "the summaries of sources", sentences: sourceSummaries },
   { source: "the messages of rules", sentences: RULE_SET.rules.flatMap(templatesOf) },
   { source: "the messages of errors", sentences: artifacts.errors.flatMap(templatesOf) },
-  { source: "the assumptions", sentences: Object.values(RULE_SET.assumptions) },
+  { source: "the assumptions", sentences: Object.values(RULE_SET.assumptions ?? {}) },
   {
     source: "the reports in a terminal",
     sentences: CHECKED.map((checked) => formatText(checked, { now, color: false })),

@@ -57,7 +57,7 @@ function checkSummaries({ profile }: ActSources, report: ReportAt): void {
     for (const [status, template] of Object.entries(statuses))
       checkTemplate(profile, ["summaries", check, status], template, values, report);
   const own: Readonly<Record<string, readonly string[]>> = { row: ["title", "row"], more: ["count"], nothing: [] };
-  for (const [name, template] of Object.entries(official_template))
+  for (const [name, template] of Object.entries(official_template ?? {}))
     checkTemplate(profile, ["summaries", "official_template", name], template, own[name] ?? ["rows"], report);
 }
 

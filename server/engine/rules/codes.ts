@@ -29,7 +29,7 @@ export const codeList: Kind = {
       count: unknown.length,
       size: list.items.length,
     };
-    const code = codeMeant(first, list.items);
+    const code = rule.variants?.label === undefined ? null : codeMeant(first, list.items);
     if (code !== null && code !== first.trim()) return failIf(true, { ...params, code }, "label");
     const hasWhiteSpace = unknown.some((item) => item.trim() !== item);
     return failIf(true, params, hasWhiteSpace ? "white_space" : undefined);

@@ -30,6 +30,8 @@ export const type: Kind = {
 const EMAIL = /^[^\s\p{Cc}<>,;@]+@[^\s\p{Cc}<>,;@.]+(?:\.[^\s\p{Cc}<>,;@.]+)+$/u;
 
 const HAS_FORMAT = {
+  // Of profiles before the kind date_time.
+  date_time: (draft, field) => parseInstant(draft.text(field)) !== null,
   email: (draft, field) => EMAIL.test(draft.text(field)),
   non_blank_items: (draft, field) => !draft.list(field).some(isBlank),
   // The range in which a double holds every whole number exactly (RFC 8259 section 6, RFC 7493 section 2.2).

@@ -89,7 +89,7 @@ const STARTS_WITH_WORD_CHARACTER = /^[\p{L}\p{N}_]/u;
 const NAMES = { ...TEXTS, items: { type: "string", minLength: 1 } };
 
 /** Whether a text begins with one of the names, as whole words and in any letter case. */
-function beginsWith(text: string, names: readonly string[]): boolean {
+export function beginsWith(text: string, names: readonly string[]): boolean {
   const start = text.trim().toLowerCase();
   return names.some(
     (name) => start.startsWith(name.toLowerCase()) && !STARTS_WITH_WORD_CHARACTER.test(start.slice(name.length)),
