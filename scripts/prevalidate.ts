@@ -1,14 +1,15 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's engine.
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Artifacts } from "../server/artifacts.ts";
+import type { Artifacts, ServedProfile } from "../server/artifacts.ts";
 import { type BodyReading, createAnswerReading, decodeBody } from "../server/body.ts";
 import type { Answer } from "../server/engine/answer.ts";
 import type { CheckParameters } from "../server/engine/options.ts";
 import type { Mode } from "../server/engine/rule-set.ts";
 import { createRenderError } from "../server/errors.ts";
 import { readInput, readPublished } from "./command-line/inputs.ts";
-import { EXIT_FAILED, runCommand, UsageError } from "./command-line/run-command.ts";
+import { CommandError, EXIT_FAILED, runCommand, UsageError } from "./command-line/run-command.ts";
+import { readSavedProfile } from "./command-line/saved-profile.ts";
 import { type CheckResult, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
 import { formatSarif } from "./formatters/sarif.ts";
 import { formatAsText } from "./formatters/text.ts";
@@ -24,7 +25,7 @@ const HELP = `${callOf("prevalidate")} [OPTIONS] FILE|FOLDER... | -
 
 Checks drafts of an initial notification. A draft is a JSON object with the member "report" and the optional member
 "evidence_manifest". Of a folder, all .json files in it and below it are checked; - reads a draft from standard input.
-Nothing is sent anywhere.
+No draft is sent anywhere.
 
   --lint                check shape and values only, not evidence, consistency and the deadline
   --member-state CODE   the EU Member State of the reporting entity, such as DE: weekends and bank holidays there count
@@ -32,7 +33,9 @@ Nothing is sent anywhere.
   --bank-holidays FILE|DATES
                         bank holidays around the deadline, YYYY-MM-DD, with commas or white space between; "" if none apply
   --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0)
-  --profile NAME        alias or identifier of the profile (default: dora)
+  --profile NAME|FILE|URL
+                        alias or identifier of the profile (default: dora), or a saved profile.json, to give
+                        the verdict that it gave when it was published
 
 Exit codes: 0 ready (with --lint: nothing found), 1 attention required, 2 wrong usage or not a valid draft file,
 3 blocked. With several files: one line per file, and the highest exit code of all.`;
@@ -49,7 +52,7 @@ await runCommand({
     format: { type: "string", default: "text" },
     profile: { type: "string", default: "dora" },
   },
-  run({ values, positionals }) {
+  async run({ values, positionals }) {
     const format = FORMATS.get(values.format);
     if (format === undefined) throw new UsageError(`no format ${values.format}`);
     if (positionals.length === 0) throw new UsageError("expected a file or a folder, or - for standard input");
@@ -59,7 +62,8 @@ await runCommand({
       time_zone: values["time-zone"],
       bank_holidays: readDates(values["bank-holidays"]),
     };
-    const check = createCheck(artifacts, values.profile, values.lint ? "lint" : "prevalidation", parameters);
+    const profile = await findProfile(artifacts, values.profile, parameters);
+    const check = createCheck(artifacts, profile, values.lint ? "lint" : "prevalidation", parameters);
     const results = positionals.flatMap(listDrafts).map(check);
     const { output, unmentioned } = format(results, {
       version: artifacts.interfaceVersion,
@@ -92,15 +96,24 @@ function readDates(given: string | undefined): string | undefined {
     .join();
 }
 
+/** The profile that a name, a file or a URL stands for. */
+async function findProfile(artifacts: Artifacts, name: string, parameters: CheckParameters) {
+  const published = artifacts.profiles.get(name);
+  if (published !== undefined) return published;
+  if (!/[./\\]/.test(name) && !existsSync(name)) throw new UsageError(`no profile ${name}`);
+  const saved = await readSavedProfile(name, artifacts.interfaceVersion);
+  if (!saved.takesOptions && Object.values(parameters).some((value) => value !== undefined))
+    throw new CommandError(`${name}: version ${saved.version} of the profile has no options for the deadline`);
+  return saved;
+}
+
 /** Checks files as the server checks the bodies of requests. */
 function createCheck(
   artifacts: Artifacts,
-  profileName: string,
+  profile: Pick<ServedProfile, "alias" | "answerText">,
   mode: Mode,
   parameters: CheckParameters,
 ): (name: string) => CheckResult {
-  const profile = artifacts.profiles.get(profileName);
-  if (profile === undefined) throw new UsageError(`no profile ${profileName}`);
   const answerReading = createAnswerReading(artifacts, createRenderError(artifacts.errors));
   return (name) => {
     const input = readInput(name);

@@ -1,9 +1,11 @@
 // Reads the profiles of a folder, a file or a URL. Rejects profiles whose bytes do not match their hashes.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { readInput } from "../command-line/inputs.ts";
 import { CommandError } from "../command-line/run-command.ts";
 import { canonicalJson, withoutMembers } from "../pipeline/canonical-json.ts";
+import { readBody } from "../verify/http-client.ts";
 import { isObject, type Json, type JsonObject } from "./compare.ts";
 
 export interface HashedProfile {
@@ -31,22 +33,28 @@ interface ProfileFile {
   readonly bytes: Uint8Array;
 }
 
+const isUrl = (name: string): boolean => /^https?:\/\//.test(name);
+
+const read = (name: string): Promise<Uint8Array | null> => (isUrl(name) ? download : readFromDisk)(name);
+
+async function readFile(name: string): Promise<ProfileFile> {
+  const bytes = await read(name);
+  if (bytes === null) throw new CommandError(`${name} does not exist`);
+  return { name, bytes };
+}
+
+/** The profile of one file or URL. Rejects as readProfiles does. */
+export const readProfileFile = async (name: string): Promise<HashedProfile> => readProfile(await readFile(name));
+
 async function readFiles(name: string): Promise<ProfileFile[]> {
-  const isUrl = /^https?:\/\//.test(name);
-  const read = isUrl ? download : readFromDisk;
-  const readFile = async (file: string): Promise<ProfileFile> => {
-    const bytes = await read(file);
-    if (bytes === null) throw new CommandError(`${file} does not exist`);
-    return { name: file, bytes };
-  };
-  if (isUrl ? name.endsWith(".json") : !statSync(name, { throwIfNoEntry: false })?.isDirectory())
+  if (isUrl(name) ? name.endsWith(".json") : !statSync(name, { throwIfNoEntry: false })?.isDirectory())
     return [await readFile(name)];
   // Of dist/, the public part is read.
-  const isDist = !isUrl && existsSync(join(name, "public", "manifest.json"));
+  const isDist = !isUrl(name) && existsSync(join(name, "public", "manifest.json"));
   const root = isDist ? join(name, "public") : name.replace(/\/$/, "");
   const manifest = await read(`${root}/manifest.json`);
   if (manifest === null) {
-    const files = isUrl ? ["profile.json"] : readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
+    const files = isUrl(name) ? ["profile.json"] : readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
     const profiles = files.filter((file) => /(^|[\\/])profile\.json$/.test(file));
     return Promise.all(profiles.map((file) => readFile(`${root}/${file}`)));
   }
@@ -100,14 +108,20 @@ function isCanonical(value: Json, text: string): boolean {
 
 const hashOf = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
 
-const readFromDisk = async (file: string): Promise<Uint8Array | null> => (existsSync(file) ? readFileSync(file) : null);
+async function readFromDisk(file: string): Promise<Uint8Array | null> {
+  if (!existsSync(file)) return null;
+  const input = readInput(file);
+  if ("problem" in input) throw new CommandError(`${file} ${input.problem}`);
+  return input.bytes;
+}
 
 async function download(url: string): Promise<Uint8Array | null> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch((error: Error) => {
+  const explain = (error: Error) => {
     const { code } = (error.cause ?? {}) as { code?: string };
     throw new CommandError(`${url} cannot be read (${code ?? error.message})`);
-  });
+  };
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(explain);
   if (response.status === 404) return null;
   if (!response.ok) throw new CommandError(`${url} answers ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return readBody(response.body ?? []).catch(explain);
 }

@@ -109,7 +109,7 @@ export function lateWords(timeline: Answer["timeline"], now: number) {
 /** How a weekend or a bank holiday may change the deadline; none where it falls on a working day. */
 export function reliefWords({ weekend_relief, relief_until }: AnswerTimeline): string | undefined {
   if (weekend_relief === "may_apply")
-    return `It falls on a weekend or a bank holiday. A relief until noon of the next working day (${relief_until}) may apply, but lexbind cannot decide that.`;
+    return `It falls on a weekend or a bank holiday. A relief until noon of the next working day${relief_until === undefined ? "" : ` (${relief_until})`} may apply, but lexbind cannot decide that.`;
   return RELIEF.get(weekend_relief);
 }
 
@@ -133,10 +133,12 @@ export const missingWords = ({ timeline_missing = [] }: Answer): string =>
 
 function deadlineLines(answer: Answer, now: Date): string[] {
   const { timeline } = answer;
-  if (timeline == null) return [`DEADLINE  ${missingWords(answer)}`];
+  // An answer by a profile before version 2.0.0 says neither why there is none nor anything about local time.
+  if (timeline === undefined) return ["DEADLINE  none can be computed from this draft."];
+  if (timeline === null) return [`DEADLINE  ${missingWords(answer)}`];
   const { initial_notification_due: due, due_local, time_zone } = timeline;
   const local = due_local === null ? "give --member-state for local time" : `${due_local} in ${time_zone}`;
-  const line = `DEADLINE  ${due} (${local}), ${timeLeft(Date.parse(due) - now.getTime())}`;
+  const line = `DEADLINE  ${due}${due_local === undefined ? "" : ` (${local})`}, ${timeLeft(Date.parse(due) - now.getTime())}`;
   const relief = reliefWords(timeline);
   return relief === undefined ? [line] : [line, `          ${relief}`];
 }

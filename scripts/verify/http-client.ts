@@ -72,7 +72,8 @@ export function createClient(base: URL, { concurrency, tries, backoffMs, timeout
 // 501 means that the host does not know the method, and will not later either.
 const isTemporary = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
 
-async function readBody(response: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** The bytes of a body. Rejects if there are too many. */
+export async function readBody(response: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, expect, it } from "vitest";
 import { CommandError } from "../../scripts/command-line/run-command.ts";
 import { readProfiles } from "../../scripts/diff/read-profiles.ts";
@@ -20,8 +21,13 @@ function writeDist(profile: string | Buffer): string {
   return root;
 }
 
+function* endless(): Generator<Buffer> {
+  for (;;) yield Buffer.alloc(2 ** 20);
+}
+
 const dist = writeDist(readGolden("profile.json"));
 const server = createServer(({ url = "" }, response) => {
+  if (url.startsWith("/endless/")) return void Readable.from(endless()).pipe(response);
   const file = join(dist, "public", url);
   const isFile = existsSync(file);
   response.writeHead(url.startsWith("/broken/") ? 503 : isFile ? 200 : 404).end(isFile ? readFileSync(file) : "");
@@ -65,6 +71,7 @@ it.each<[name: string, place: string, message: RegExp]>([
   ["other bytes than in the manifest", writeDist("{}"), / does not have the hash in manifest\.json$/],
   ["one act twice", writeProfiles("op:a.v1", "op:a.v1"), / contains op:a\.v1 twice$/],
   ["a URL that answers 503", `${host}/broken/profile.json`, / answers 503$/],
+  ["a URL that does not end", `${host}/endless/profile.json`, / cannot be read \(more than \d+ bytes\)$/],
   ["a host that does not respond", "http://127.0.0.1:65535", / cannot be read \(ECONNREFUSED\)$/],
 ])("%s is rejected with a message", async (_, place, message) => {
   const rejected = await readProfiles(place).catch((error: unknown) => error);

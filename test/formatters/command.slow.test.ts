@@ -1,8 +1,12 @@
 // npm run prevalidate as a process: what it prints where, and its exit codes.
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readyWith, readyWithText } from "../engine/drafts.ts";
+import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, run as runProgram } from "../run-command.ts";
 import { artifacts, PROFILE, post, ROOT } from "../support.ts";
@@ -70,6 +74,25 @@ describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
       stdout: await served("attention.json", `prevalidate-report${query}`),
       stderr: "",
     });
+  });
+
+  it("makes an old verdict again with the profile that is at a URL, to which it sends nothing", async () => {
+    const { profile, answers } = readFormer();
+    const requests: unknown[] = [];
+    const host = createServer(({ method, headers }, response) => {
+      requests.push([method, headers["content-length"]]);
+      response.end(profile);
+    }).listen(0, "127.0.0.1");
+    await once(host, "listening");
+    const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/profile.json`;
+    const [{ draft = "", prevalidation = "" } = {}] = answers;
+    const ended = await run(["--profile", url, "--format", "json", "-"], {}, draft);
+    const refused = await run(["--profile", url, "--time-zone", "Europe/Paris", "-"], {}, draft);
+    host.close();
+    expect(ended).toEqual({ status: 0, stdout: prevalidation, stderr: "" });
+    expect([refused.status, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr).toMatch(/^\S+: version 1\.1\.0 .*\n$/);
+    expect(requests).toEqual(Array(2).fill(["GET", undefined]));
   });
 
   it("names the option that is not valid, and not its value", async () => {

@@ -4,6 +4,8 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { writeProfile } from "../diff/sealed-profiles.ts";
+import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, NO_TOOLS, type RunOptions, run, runCommand, toolFile } from "../run-command.ts";
 import { PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";
@@ -15,6 +17,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MAX_PACKED_BYTES = 1_000_000;
 const COMMANDS = ["prevalidate", "convert", "verify", "diff", "serve"];
+
+const FORMER = writeProfile(readFormer().profile);
 
 let packed: Packed;
 let folder: string;
@@ -125,6 +129,7 @@ describe.each(NODES)("on %s", (node) => {
   it.each([
     { status: 1, name: "prevalidate", options: ["--format", "json"], file: "attention.json" },
     { status: 3, name: "prevalidate", options: [], file: "blocked.json" },
+    { status: 3, name: "prevalidate", options: ["--profile", FORMER, "--format", "json"], file: "blocked.json" },
     { status: 1, name: "convert", options: ["--from", "lexbind", "--to", "esas"], file: "ready.json" },
     { status: 0, name: "convert", options: ["--from", "esas", "--to", "lexbind"], file: "official.json" },
   ])("$name $options of $file does what the command of a checkout does", async ({ status, name, options, file }) => {
