@@ -1,12 +1,20 @@
-// Every value of a file is in the draft or in the report: of files made from the ESAs' schema, if there is one, and of
-// hostile files.
+// Every value of a file is in the draft or in the report: of files made from the ESAs' schemas and of their sample, if they are there,
+// and of hostile files.
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { convertText } from "../../scripts/convert/convert-text.ts";
 import { type ConvertedRequest, convertFromEsas } from "../../scripts/convert/from-esas.ts";
 import { sampleRequests } from "../engine/drafts.ts";
-import { createEsasValidator, findEsasSchema } from "../tools/differential/esas-schema.ts";
-import { CONVERTIBLE, fromEsas, officialWith, toEsas } from "./conversions.ts";
+import { VERSIONS } from "../tools/differential/cases.ts";
+import {
+  byVersion,
+  createEsasValidator,
+  type EsasFiles,
+  findEsasFiles,
+  withoutDependencies,
+} from "../tools/differential/esas-schema.ts";
+import { createJudge, type PublishedProfile } from "../tools/differential/verdicts.ts";
+import { CONVERTIBLE, DIFFERENTIAL, fromEsas, linesOf, officialWith, toEsas } from "./conversions.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -39,17 +47,14 @@ function problemsOf(file: unknown): string[] {
   return visit(file, "");
 }
 
-const found = findEsasSchema();
-const schema = found?.schema ?? {};
-
 // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema
 type Schema = any;
 
 const DATES = { min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true };
 
 /** Values that match a schema, except for conditions between members. */
-function arbitraryOf(part: Schema): fc.Arbitrary<unknown> {
-  if (part.$ref !== undefined) return arbitraryOf((schema as Schema).$defs[part.$ref.slice("#/$defs/".length)]);
+function arbitraryOf(part: Schema, { $defs }: Schema = part): fc.Arbitrary<unknown> {
+  if (part.$ref !== undefined) return arbitraryOf($defs[part.$ref.slice("#/$defs/".length)], { $defs });
   if (part.enum !== undefined) return fc.constantFrom(...part.enum);
   if (part.pattern !== undefined) return fc.stringMatching(new RegExp(part.pattern));
   if (part.format === "email") return fc.emailAddress();
@@ -57,27 +62,74 @@ function arbitraryOf(part: Schema): fc.Arbitrary<unknown> {
   if (part.type === "boolean") return fc.boolean();
   if (part.type === "integer") return fc.oneof(fc.nat(200_000), fc.constantFrom(-1, -0, 1e15, 1e21));
   if (part.type === "number") return fc.double({ min: part.minimum ?? -1e9, max: part.maximum ?? 1e9, noNaN: true });
-  if (part.type === "array") return fc.array(arbitraryOf(part.items), { minLength: 1, maxLength: 3 });
+  if (part.type === "array") return fc.array(arbitraryOf(part.items, { $defs }), { minLength: 1, maxLength: 3 });
   if (part.type !== "object") return fc.oneof(fc.constantFrom("", " ", "x", "a; ", "; "), fc.string({ maxLength: 40 }));
-  const members = Object.entries<Schema>(part.properties).map(([name, member]) => [name, arbitraryOf(member)]);
+  const properties = Object.entries<Schema>(part.properties);
+  const members = properties.map(([name, member]) => [name, arbitraryOf(member, { $defs })]);
   return fc.record(Object.fromEntries(members), { requiredKeys: part.required ?? [], noNullPrototype: true });
 }
 
-describe.skipIf(found === null)("files made from the ESAs' schema", () => {
-  const accepts = found === null ? () => false : createEsasValidator(schema);
-  const files = found === null ? [] : fc.sample(arbitraryOf(schema), { numRuns: 1_000, seed: 0 }).filter(accepts);
+const found = findEsasFiles();
 
-  it("have every value in the draft or in the report", () => {
-    expect(files.length).toBeGreaterThan(100);
-    expect(files.flatMap(problemsOf)).toEqual([]);
+describe.skipIf(found === null)("with the ESAs' files", () => {
+  const { schemas, sample } = found ?? ({ schemas: byVersion(() => ({})), sample: {} } as unknown as EsasFiles);
+  const accepts = byVersion((version) => createEsasValidator(schemas[version]));
+  const files = byVersion((version) => {
+    const runs = { numRuns: 1_000, seed: 0 };
+    return found === null ? [] : fc.sample(arbitraryOf(schemas[version]), runs).filter(accepts[version]);
   });
 
-  it("are the only result of a conversion without an empty place that the schema requires", () => {
+  it.each(VERSIONS)("files made from schema %s have every value in the draft or in the report", (version) => {
+    expect(files[version].length).toBeGreaterThan(100);
+    expect(files[version].flatMap(problemsOf)).toEqual([]);
+  });
+
+  it("both schemas accept a converted draft without an empty place that they require, except as docs/differential.md lists", () => {
+    const phone = new RegExp((schemas["1.2"] as Schema).$defs.Contact.properties.phone.pattern);
     const drafts = sampleRequests(500).map((body) => JSON.parse(body) as ConvertedRequest);
-    for (const { report: draft } of [...drafts, ...files.map((file) => fromEsas(file).result)]) {
+    const read = VERSIONS.flatMap((version) => files[version].map((file) => fromEsas(file).result));
+    const verdicts = [...drafts, ...read].map(({ report: draft }) => {
       const { result, report } = toEsas(draft);
-      expect(accepts(result)).toBe(!report.unfilled.some(({ required_by_schema }) => required_by_schema));
-    }
+      const empty = report.unfilled.flatMap((place) => (place.required_by_schema ? place.pointer : []));
+      const contacts = [result.primaryContact, result.secondaryContact] as Schema[];
+      const isPhone = contacts.every((contact) => contact?.phone === undefined || phone.test(contact.phone));
+      const isContactAlone = result.primaryContact !== undefined && empty.join() === "/primaryContact/email";
+      expect(accepts["1.2"](result)).toBe(empty.length === 0 && isPhone);
+      expect(accepts["1.3"](result)).toBe(empty.length === 0 || isContactAlone);
+      return [empty.length === 0, isPhone, isContactAlone].join();
+    });
+    const kinds = ["true,true,false", "true,false,false", "false,true,true"];
+    expect(verdicts).toEqual(expect.arrayContaining(kinds));
+  });
+
+  it("the sample of version 1.3 is converted, and everything that an initial notification does not have is reported", () => {
+    const { report } = fromEsas(sample);
+    expect(problemsOf(sample)).toEqual([]);
+    const isOfInitial = ({ pointer }: { readonly pointer: string }) => !/^\/(?:inc|imp|rep|inf)/.test(pointer);
+    expect(linesOf(report.left_out.filter(isOfInitial))).toEqual([
+      "/submittingEntity/code no_field",
+      "/affectedEntity/0/affectedEntityType/1 one_of_several",
+      "/affectedEntity/1 no_field",
+      "/ultimateParentUndertaking/entityType no_field",
+    ]);
+    const codes = createJudge(CONVERTIBLE as PublishedProfile, DIFFERENTIAL)(sample).findings.map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(["invalid_identifier", "submission_type_out_of_profile"]));
+  });
+
+  it("both schemas have the same codes, and with them every code list of the profile", () => {
+    const codesOf = (part: unknown): string[] =>
+      membersOf(part).flatMap(([name, member]) =>
+        name === "enum" ? [(member as string[]).toSorted().join()] : codesOf(member),
+      );
+    const [old, recent] = VERSIONS.map((version) => codesOf(withoutDependencies(schemas[version])));
+    expect(recent).toEqual(old);
+    const lists = CONVERTIBLE.code_lists.map(({ items }) =>
+      items
+        .map(({ code }) => code)
+        .sort()
+        .join(),
+    );
+    expect(old).toEqual(expect.arrayContaining(lists));
   });
 });
 

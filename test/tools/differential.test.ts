@@ -1,32 +1,35 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
-import { DIFFERENTIAL } from "../convert/conversions.ts";
+import { describe, expect, it } from "vitest";
+import { DIFFERENTIAL, officialWith } from "../convert/conversions.ts";
 import { ROOT, readJsonFile } from "../support.ts";
-import { compareVerdicts, findEsasSchema } from "./differential/esas-schema.ts";
-import { isAgreement, judgeCases, writeTables } from "./differential/page.ts";
+import { VERSIONS } from "./differential/cases.ts";
+import { createEsasValidator, type EsasFiles, findEsasFiles, withoutDependencies } from "./differential/esas-schema.ts";
+import { writeTables } from "./differential/page.ts";
+import { compare, createJudge } from "./differential/verdicts.ts";
 
 const profile = readJsonFile("api/v1/profiles/dora/profile.json");
-const judged = judgeCases(profile, DIFFERENTIAL);
+const found = findEsasFiles();
 
 it("the base file of the differential cases is ready", () => {
-  const [base] = judgeCases(profile, { ...DIFFERENTIAL, cases: [{ description: "", change: {}, accepted_by: [] }] });
-  expect([base?.status, base?.findings]).toEqual(["ready_for_preverification", []]);
+  const { status, findings } = createJudge(profile, DIFFERENTIAL)(DIFFERENTIAL.base);
+  expect([status, findings]).toEqual(["ready_for_preverification", []]);
 });
 
-it("in every differential case a validator and lexbind disagree", () => {
-  expect(judged.filter(isAgreement)).toEqual([]);
-});
+describe.skipIf(found === null)("with the ESAs' files", () => {
+  const files = found as EsasFiles;
 
-it("the tables of docs/differential.md are up to date", () => {
-  const page = readFileSync(`${ROOT}profiles-src/docs/differential.md`, "utf8");
-  expect(writeTables(page, DIFFERENTIAL, judged)).toBe(page);
-});
+  it("docs/differential.md has the tables of these schemas, and jsonschema agrees if Python has it", () => {
+    const comparison = compare(profile, DIFFERENTIAL, files);
+    const page = readFileSync(`${ROOT}profiles-src/docs/differential.md`, "utf8");
+    expect(writeTables(page, files, comparison)).toBe(page);
+    expect(comparison.problems).toEqual([]);
+  });
 
-const found = findEsasSchema();
-it.skipIf(found === null)(
-  "the validators give the verdicts that docs/differential.md lists",
-  () => {
-    expect(compareVerdicts(DIFFERENTIAL, found?.schema ?? {})).toEqual([]);
-  },
-  30_000,
-);
+  it.each(VERSIONS)("the conditions under dependencies of schema %s are applied", (version) => {
+    const base = officialWith();
+    const file = officialWith({ "/affectedEntity/1": { entityType: "AFFECTED_ENTITY" } });
+    const accepts = createEsasValidator(files.schemas[version]);
+    expect([accepts(base), accepts(file)]).toEqual([true, false]);
+    expect(createEsasValidator(withoutDependencies(files.schemas[version]))(file)).toBe(true);
+  });
+});

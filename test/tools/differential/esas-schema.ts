@@ -1,29 +1,50 @@
-// The ESAs' JSON Schema, which is not part of this project, and the two validators that read it.
+// The ESAs' files, which are not part of this project, and the two validators that read their JSON Schema.
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { findDocuments } from "../../run-command.ts";
-import { applyChange, type Differential, VALIDATORS } from "./cases.ts";
+import type { Version } from "./cases.ts";
 
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
-const DEFAULT_FILE = fileURLToPath(new URL("../../../../shared/esas-schema/DORA_IR_Schema_v1.2.json", import.meta.url));
+const DEFAULT_FOLDER = fileURLToPath(new URL("../../../../shared/esas-schema", import.meta.url));
 
 type Schema = Readonly<Record<string, unknown>>;
+export type EsasFiles = NonNullable<ReturnType<typeof findEsasFiles>>;
 
-/** The schema in the file LEXBIND_ESAS_SCHEMA, or in ../shared/esas-schema beside the project; null if there is no such file. */
-export function findEsasSchema() {
-  const file = findDocuments("LEXBIND_ESAS_SCHEMA", DEFAULT_FILE);
-  if (file === null) return null;
-  const bytes = readFileSync(file);
-  return { bytes, schema: JSON.parse(bytes.toString("utf8")) as Schema };
-}
+/** A value for each version. */
+export const byVersion = <Value>(make: (version: Version) => Value): Readonly<Record<Version, Value>> => ({
+  "1.2": make("1.2"),
+  "1.3": make("1.3"),
+});
 
 /**
- * Whether ajv accepts a file, with formats. `$schema` is left out because it is not the official URI of draft 2020-12. The schema also
- * uses `dependencies` of older drafts, which ajv supports in every draft.
+ * The schemas with the SHA-256 of their bytes, and the sample of version 1.3, in the folder LEXBIND_ESAS_FILES or in
+ * ../shared/esas-schema beside the project; null if there is no such folder.
+ */
+export function findEsasFiles() {
+  const folder = findDocuments("LEXBIND_ESAS_FILES", DEFAULT_FOLDER);
+  if (folder === null) return null;
+  const read = (name: string) => readFileSync(join(folder, name));
+  const bytes = byVersion((version) => read(`DORA_IR_Schema_v${version}.json`));
+  return {
+    schemas: byVersion((version) => JSON.parse(bytes[version].toString("utf8")) as Schema),
+    sha256: byVersion((version) => createHash("sha256").update(bytes[version]).digest("hex")),
+    sample: JSON.parse(read("DORA_IR_final_report_sample_v1.3.json").toString("utf8")) as Schema,
+  };
+}
+
+/** A schema without `dependencies`: what a validator checks that follows draft 2020-12, which does not have this keyword. */
+export const withoutDependencies = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema, (name, value) => (name === "dependencies" ? undefined : value))) as Schema;
+
+/**
+ * Whether ajv accepts a file, with formats. `$schema` is left out because it is not the official URI of draft 2020-12. The conditions
+ * of the schema are in `dependencies` of draft 7, which ajv applies in every draft.
  */
 export function createEsasValidator({ $schema: _, ...schema }: Schema): (file: unknown) => boolean {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
@@ -32,53 +53,22 @@ export function createEsasValidator({ $schema: _, ...schema }: Schema): (file: u
   return (file) => validate(file) as boolean;
 }
 
-/** The version of a validator, and for each file whether it accepts it. */
-interface Verdicts {
-  readonly version: string;
-  readonly accepts: readonly boolean[];
-}
-
-/** The verdicts of a validator; null for jsonschema if Python does not have it, or not with its check of date-times. */
-const VALIDATE = { ajv: validateByAjv, jsonschema: validateByJsonschema };
-
-function validateByAjv(schema: Schema, files: readonly unknown[]): Verdicts {
-  const url = new URL("../../../node_modules/ajv/package.json", import.meta.url);
-  const { version } = JSON.parse(readFileSync(url, "utf8")) as { version: string };
-  return { version, accepts: files.map(createEsasValidator(schema)) };
-}
-
-// This validator follows draft 2020-12, which does not have `dependencies`.
+// Draft 7 has `dependencies`, and every other keyword of these schemas that is in use.
 const PROGRAM = `
 import json, sys
-from importlib.metadata import version
-from jsonschema import Draft202012Validator
-assert "date-time" in Draft202012Validator.FORMAT_CHECKER.checkers
+from jsonschema import Draft7Validator
+assert "date-time" in Draft7Validator.FORMAT_CHECKER.checkers
 schema, files = json.load(sys.stdin)
 schema.pop("$schema")
-validator = Draft202012Validator(schema, format_checker=Draft202012Validator.FORMAT_CHECKER)
-print(json.dumps({"version": version("jsonschema"), "accepts": [validator.is_valid(file) for file in files]}))
+validator = Draft7Validator(schema, format_checker=Draft7Validator.FORMAT_CHECKER)
+print(json.dumps([validator.is_valid(file) for file in files]))
 `;
 
-function validateByJsonschema(schema: Schema, files: readonly unknown[]): Verdicts | null {
+/** Whether Python's jsonschema accepts each file; null, and a notice, if Python does not have it with its check of date-times. */
+export function judgeByJsonschema(schema: Schema, files: readonly unknown[]): boolean[] | null {
   const input = JSON.stringify([schema, files]);
   const { status, stdout } = spawnSync("python3", ["-c", PROGRAM], { input, encoding: "utf8" });
-  return status === 0 ? (JSON.parse(stdout) as Verdicts) : null;
-}
-
-/** Runs the validators and describes the verdicts that differ from the authored ones. */
-export function compareVerdicts({ base, cases, validators }: Differential, schema: Schema): string[] {
-  const all = [{ description: "the base file", change: {}, accepted_by: VALIDATORS }, ...cases];
-  const files = all.map(({ change }) => applyChange(base, change));
-  return VALIDATORS.flatMap((name) => {
-    const { version, accepts } = VALIDATE[name](schema, files) ?? { version: "not installed", accepts: [] };
-    if (version !== validators[name]) {
-      const problem = `${name} is ${version}, and the authored verdicts are those of ${validators[name]}`;
-      if (name === "ajv") return [problem];
-      // Python's packages are not the project's own.
-      console.error(`skipped: ${problem}`);
-      return [];
-    }
-    const wrong = all.filter(({ accepted_by }, index) => accepted_by.includes(name) !== accepts[index]);
-    return wrong.map(({ description }) => `${name} does not agree with the authored verdict: ${description}`);
-  });
+  if (status === 0) return JSON.parse(stdout) as boolean[];
+  console.error("skipped: Python does not have jsonschema with its check of date-times");
+  return null;
 }

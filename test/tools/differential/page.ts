@@ -1,64 +1,29 @@
-// What lexbind finds in each case, and the tables of docs/differential.md, which are written between two marks.
-import type { ConvertibleProfile } from "../../../scripts/convert/crosswalk.ts";
-import { convertFromEsas } from "../../../scripts/convert/from-esas.ts";
-import type { Answer, Finding } from "../../../server/engine/answer.ts";
-import { createPrevalidate } from "../../../server/engine/engine.ts";
-import type { RuleSet } from "../../../server/engine/rule-set.ts";
-import { applyChange, type Case, type Differential, VALIDATORS } from "./cases.ts";
+// The tables of docs/differential.md, which are written between two marks.
+import { VERSIONS } from "./cases.ts";
+import type { EsasFiles } from "./esas-schema.ts";
+import { type Comparison, isReady, type JudgedCase, type Relaxation } from "./verdicts.ts";
 
 const BEGIN = "<!-- tables: written by npm run differential -->";
 const END = "<!-- end of tables -->";
 
-export interface JudgedCase extends Case {
-  readonly status: Answer["prevalidation_status"];
-  /** The findings of blocking and attention, each with the source atoms of its rule. */
-  readonly findings: readonly (Finding & { readonly source_atom_ids: readonly string[] })[];
-  /** JSON pointers of the values that have no field in a draft. */
-  readonly leftOut: readonly string[];
-}
-
-export type PublishedProfile = ConvertibleProfile & RuleSet;
-
-/** Converts the file of each case into a draft, completes it and validates it. */
-export function judgeCases(profile: PublishedProfile, { base, cases, completed_with }: Differential): JudgedCase[] {
-  const hashes = { profile_semantic_hash: "", profile_artifact_hash: "" };
-  const prevalidate = createPrevalidate(profile, hashes);
-  return cases.map((one) => {
-    const conversion = convertFromEsas(profile, applyChange(base, one.change));
-    if (conversion === null) throw new Error(`not a file of the ESAs: ${one.description}`);
-    const report = { ...conversion.result.report, ...completed_with.report };
-    const request = { report, evidence_manifest: completed_with.evidence_manifest };
-    const { prevalidation_status, findings, traces } = prevalidate(request, "prevalidation");
-    return {
-      ...one,
-      status: prevalidation_status,
-      findings: findings
-        .map((finding, index) => ({ ...finding, source_atom_ids: traces[index]?.source_atom_ids ?? [] }))
-        .filter(({ severity }) => severity !== "info"),
-      leftOut: conversion.report.left_out.map(({ pointer }) => pointer),
-    };
-  });
-}
-
-const isReady = ({ status }: JudgedCase): boolean => status === "ready_for_preverification";
-
-/** Whether all validators and lexbind agree on a case, so that it is not a difference. */
-export const isAgreement = (one: JudgedCase): boolean =>
-  VALIDATORS.every((name) => one.accepted_by.includes(name) === isReady(one));
-
 /** The page with new tables. Throws if the page has no marks for them. */
-export function writeTables(page: string, { schema, validators }: Differential, cases: readonly JudgedCase[]): string {
+export function writeTables(page: string, { sha256 }: EsasFiles, { cases, relaxations }: Comparison): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) throw new Error("the page has no marks for its tables");
-  const heads = ["file", ...VALIDATORS.map((name) => `${name} ${validators[name]}`), "lexbind"];
+  const heads = ["file", ...VERSIONS.map((version) => `schema ${version}`), "lexbind"];
   const [ready, notReady] = [cases.filter(isReady), cases.filter((one) => !isReady(one))];
   const parts = [
-    `Schema: \`${schema.title}\`, SHA-256 \`${schema.sha256}\`.`,
-    `## Accepted by the schema, not ready in lexbind (${notReady.length})`,
+    VERSIONS.map((version) => `- Schema ${version}: SHA-256 \`${sha256[version]}\`.`).join("\n"),
+    `## Accepted by a schema, not ready in lexbind (${notReady.length})`,
     formatTable([[...heads, "finding", "source"], ...notReady.map(notReadyRow)]),
-    `## Rejected by the schema, ready in lexbind (${ready.length})`,
+    `## Rejected by a schema, ready in lexbind (${ready.length})`,
     formatTable([[...heads, "not converted"], ...ready.map(readyRow)]),
+    `## What schema 1.3 stopped checking (${relaxations.length})`,
+    formatTable([
+      ["place", "value", "at these stages", "seen without `dependencies`", "lexbind, initial notification"],
+      ...relaxations.map(relaxationRow),
+    ]),
   ];
   return `${before}${BEGIN}\n\n${parts.join("\n\n")}\n\n${END}${after}`;
 }
@@ -73,9 +38,12 @@ function formatTable([head = [], ...rows]: readonly (readonly string[])[]): stri
   return [formatRow(head), formatRow(rule, "-"), ...rows.map((row) => formatRow(row))].join("\n");
 }
 
-const firstCells = ({ description, accepted_by, status }: JudgedCase): string[] => [
+const firstCells = ({ description, accepted, jsonschema_differs, status }: JudgedCase): string[] => [
   description,
-  ...VALIDATORS.map((name) => (accepted_by.includes(name) ? "accepts" : "rejects")),
+  ...VERSIONS.map((version) => {
+    const [own, other] = accepted[version] ? ["accepts", "rejects"] : ["rejects", "accepts"];
+    return jsonschema_differs?.includes(version) ? `ajv ${own}, jsonschema ${other}` : own;
+  }),
   status,
 ];
 
@@ -92,3 +60,11 @@ function readyRow(one: JudgedCase): string[] {
   const pointers = one.leftOut.filter((pointer) => changed.some((start) => pointer.startsWith(start)));
   return [...firstCells(one), pointers.map((pointer) => `\`${pointer}\``).join("<br>") || "nothing"];
 }
+
+const relaxationRow = ({ pointer, change, stages, always, findings }: Relaxation): string[] => [
+  `\`${pointer}\``,
+  change,
+  stages.length === 3 ? "all" : stages.map((stage) => stage.replace("_", " ")).join(", "),
+  always ? "yes" : "no",
+  findings === null ? "no field" : findings.map((code) => `\`${code}\``).join("<br>") || "no finding",
+];
