@@ -10,10 +10,11 @@ import { callOf } from "./package/surroundings.ts";
 
 const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [OPTIONS] FILE | -
 
-Converts the ESAs' JSON file of an incident report to a draft of an initial notification, or a draft to such a file, with
-the published crosswalk; - reads standard input. The result goes to standard output. The report, a list of what was left
-out, written in another form, added or left empty, goes to standard error; it contains pointers and reasons, never a
-value. Nothing is sent anywhere.
+Converts the ESAs' JSON file of an incident report to a draft of an initial notification, or a draft to such a file,
+with the published crosswalk; - reads standard input. The file may be of version 1.2 or 1.3 of the ESAs' schema; one
+that is written is the same for both. The result goes to standard output. The report, a list of what was left out,
+written in another form, added or left empty, goes to standard error; it contains pointers and reasons, never a value.
+Nothing is sent anywhere.
 
   --report FILE   write the report as JSON into FILE instead
   --json          print result and report as one JSON object, {"result", "report"}

@@ -15,7 +15,7 @@ const LEFT_OUT = {
     "The draft has room for one value and has another one of this list. Check whether it is the right one.",
   not_converted: "{transform}",
   needs_code: "The file has a place for it only in the element with the code {code}, which the draft does not list.",
-  needs_member: "The file can only have the group {group} with {member}, and the draft has no valid value for that.",
+  needs_member: "The {edition} takes the group {group} only with {member}, and the draft has no valid value for that.",
   unknown_member: "The file has no place for it.",
   evidence_label: "The file has no place for evidence labels.",
   no_field: "A draft has no place for it.",

@@ -4,13 +4,16 @@ import type { Report, Unfilled } from "./report.ts";
 type Entry = Report["left_out" | "changed" | "added" | "notes"][number];
 
 /** The sections of a report that are not empty, in reading order. */
-export function sectionsOf({ left_out, changed, unfilled, added, notes }: Report) {
+export function sectionsOf({ left_out, changed, unfilled, added, notes, esas_schema }: Report) {
   const itemsOf = (entries: readonly Entry[]) =>
     entries.map((entry) => ({ place: entry.pointer + countOf(entry), words: entry.reason }));
   return [
     { heading: "Left out", items: itemsOf(left_out) },
     { heading: "Written in another form", items: itemsOf(changed) },
-    { heading: "Stays empty", items: unfilled.map((entry) => ({ place: entry.pointer, words: describe(entry) })) },
+    {
+      heading: "Stays empty",
+      items: unfilled.map((entry) => ({ place: entry.pointer, words: describe(entry, esas_schema.edition) })),
+    },
     { heading: "Added", items: itemsOf(added) },
     { heading: "To check", items: itemsOf(notes) },
   ].filter(({ items }) => items.length > 0);
@@ -18,12 +21,12 @@ export function sectionsOf({ left_out, changed, unfilled, added, notes }: Report
 
 const countOf = (entry: Entry): string => ("values" in entry && entry.values !== 1 ? `  (${entry.values} values)` : "");
 
-function describe({ data_fields, title, requirement, condition, why, required_by_schema }: Unfilled): string {
+function describe({ data_fields, title, requirement, condition, why, required_by_schema }: Unfilled, edition: string) {
   const rule = requirement === "yes" ? "mandatory" : (condition ?? "conditional");
   // A condition may be sentences of its own.
   const sentence = rule.endsWith(".") ? rule : `${rule}.`;
   const reason = why === "no_field" ? "the profile has no field for it" : "the draft has no usable value";
-  const schema = required_by_schema ? " The ESAs' schema requires it, too, and rejects the file without it." : "";
+  const schema = required_by_schema ? ` The ${edition} requires it, too, and rejects the file without it.` : "";
   return `Row ${data_fields.join(", ")}, ${title}: ${reason}. In the official template: ${sentence}${schema}`;
 }
 

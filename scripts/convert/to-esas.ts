@@ -71,7 +71,12 @@ function writeFields(profile: ConvertibleProfile, { report }: DraftRequest, loss
 }
 
 /** Puts the fields into the file, without those whose group or element the file will not have, and returns them. */
-function putFields(result: EsasDocument, written: readonly WrittenField[], { needs }: EsasFile, losses: Losses) {
+function putFields(
+  result: EsasDocument,
+  written: readonly WrittenField[],
+  { needs, edition }: EsasFile,
+  losses: Losses,
+) {
   const pointers = new Set(written.map(({ row }) => row.esas_pointer));
   // A value within the element of a code can only be put into a file that has the element.
   const needsElement = ({ row }: WrittenField) => Number(row.location.element?.code != null);
@@ -80,7 +85,7 @@ function putFields(result: EsasDocument, written: readonly WrittenField[], { nee
     const path = pathTo(field_id);
     const need = needs.find(({ group }) => esas_pointer?.startsWith(`${group}/`));
     if (need !== undefined && !pointers.has(`${need.group}/${need.member}`))
-      losses.add(path, { code: "needs_member", field_id, values: need });
+      losses.add(path, { code: "needs_member", field_id, values: { ...need, edition } });
     else if (!hasElement(result, location))
       losses.add(path, { code: "needs_code", field_id, values: { code: String(location.element?.code) } });
     else {

@@ -130,9 +130,12 @@ describe("the conversion of a draft to a file of the ESAs", () => {
 
 it("a report as text has places, counts of several values, and whole sentences", () => {
   const text = formatReport(
-    convert({ entity_legal_identifier: null, severity: { much: [1, 2] }, urgency: 1 }).report,
+    convert({ entity_legal_identifier: null, secondary_contact_email: null, severity: { much: [1, 2] }, urgency: 1 })
+      .report,
     "Boundary.",
   );
+  expect(text).toContain("The ESAs JSON schema v1.2 requires it, too");
+  expect(text).toContain("The ESAs JSON schema v1.2 takes the group /secondaryContact only with email");
   const item = "\n    The file has no place for it.\n";
   for (const place of ["severity  (2 values)", "urgency"]) expect(text).toContain(`\n  /report/${place}${item}`);
   const sentences = text.match(/^ {4}.+$/gm) ?? [];
