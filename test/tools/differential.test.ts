@@ -1,9 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DIFFERENTIAL, officialWith } from "../convert/conversions.ts";
+import { isInstalled } from "../run-command.ts";
 import { ROOT, readJsonFile } from "../support.ts";
 import { VERSIONS } from "./differential/cases.ts";
-import { createEsasValidator, type EsasFiles, findEsasFiles, withoutDependencies } from "./differential/esas-schema.ts";
+import {
+  createEsasValidator,
+  type EsasFiles,
+  findEsasFiles,
+  judgeByJsonschema,
+  withoutDependencies,
+} from "./differential/esas-schema.ts";
 import { writeTables } from "./differential/page.ts";
 import { compare, createJudge } from "./differential/verdicts.ts";
 
@@ -17,6 +24,12 @@ it("the base file of the differential cases is ready", () => {
 
 describe.skipIf(found === null)("with the ESAs' files", () => {
   const files = found as EsasFiles;
+
+  // Without it, compare() asks ajv alone.
+  const hasJsonschema = found === null || judgeByJsonschema({ $schema: "" }, []) !== null;
+  it.skipIf(!isInstalled("Python's jsonschema", hasJsonschema))("Python's jsonschema judges as stated", () => {
+    expect(judgeByJsonschema(files.schemas["1.3"], [DIFFERENTIAL.base, {}])).toEqual([true, false]);
+  });
 
   it("docs/differential.md has the tables of these schemas, and jsonschema agrees if Python has it", () => {
     const comparison = compare(profile, DIFFERENTIAL, files);
