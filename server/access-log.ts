@@ -48,18 +48,17 @@ export function createAccessLog(artifacts: Artifacts) {
   return { middleware, logRejected };
 }
 
-/** The identifier of each operation by method and decoded path, with the names of all profiles and fields filled in. */
-function listOperations({ operations, profiles }: Artifacts): ReadonlyMap<string, string> {
+/** The identifier of each operation by method and decoded path: a GET for every published file that its template matches. */
+function listOperations({ operations, profiles, files }: Artifacts): ReadonlyMap<string, string> {
   const countPlaceholders = ({ path }: { path: string }) => path.split("{").length;
   // If several templates match, the one with the fewest placeholders counts (OpenAPI 3.1 section 4.8.8): it is set last.
   const ordered = [...operations].sort((a, b) => countPlaceholders(b) - countPlaceholders(a));
   const listed = new Map<string, string>();
   for (const { operation_id, method, path } of ordered) {
-    for (const [name, { fieldIds }] of profiles) {
-      for (const fieldId of fieldIds) {
-        listed.set(`${method} ${path.replace("{act_id}", name).replace("{field_id}", fieldId)}`, operation_id);
-      }
-    }
+    const template = new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
+    const isGet = method === "GET";
+    const names = isGet ? [...files.keys()] : [...profiles.keys()].map((name) => path.replace("{act_id}", name));
+    for (const name of names) if (template.test(name)) listed.set(`${method} ${name}`, operation_id);
   }
   return listed;
 }
