@@ -57,8 +57,11 @@ export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; reado
 }
 
 /** The message of a rule, with the names of its values in place of the values. */
-export function RuleMessage({ rule }: { readonly rule: PublishedRule }) {
-  const template = rule.message.replaceAll("{field_id}", rule.field_id ?? "the field");
+export function RuleMessage({ page, rule }: { readonly page: ProfilePage; readonly rule: PublishedRule }) {
+  const field = page.profile.fields.find(({ field_id }) => field_id === rule.field_id);
+  const template = rule.message
+    .replaceAll("{field_id}", rule.field_id ?? "the field")
+    .replaceAll("{field}", `${field?.title} (${field?.field_id})`);
   return (
     <>
       {template.split(/(\{[^{}]*\})/).map((part) => {

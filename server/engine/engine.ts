@@ -96,6 +96,7 @@ export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "t
 export function createRun(ruleSet: RuleSet, mode: Mode, kinds = KINDS) {
   const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode)).map((rule) => prepareRule(rule, kinds));
   const required = ruleSet.fields.filter((field) => field.required);
+  const fieldNames = new Map(ruleSet.fields.map(({ field_id, title }) => [field_id, `${title} (${field_id})`]));
   const shared = contextOf(ruleSet);
   return (request: DraftRequest, options = NO_OPTIONS): Run => {
     const context = { ...shared, options };
@@ -117,7 +118,7 @@ export function createRun(ruleSet: RuleSet, mode: Mode, kinds = KINDS) {
       for (const failure of failures) {
         const href = `${ruleSet.rules_href}#${rule_id}`;
         traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
-        draft.findings.push(findingOf(rule, failure, ruleSet));
+        draft.findings.push(findingOf(rule, failure, ruleSet, fieldNames));
         draft.timeline = failure.timeline ?? draft.timeline;
       }
       recordConsequences(prepared, draft);
@@ -181,11 +182,17 @@ function recordConsequences({ rule, kind, inputs }: PreparedRule, draft: Draft):
   for (const field of inputs.reportsAbsence) if (!draft.hasValue(field)) draft.reportedAbsences.add(field);
 }
 
-function findingOf(rule: Rule, failure: Failure, { assumptions }: RuleSet): Finding {
+function findingOf(
+  rule: Rule,
+  failure: Failure,
+  { assumptions }: RuleSet,
+  fieldNames: ReadonlyMap<string, string>,
+): Finding {
   const fieldId = failure.field_id === undefined ? rule.field_id : failure.field_id;
   // The build asks for every variant; profiles made before a variant was added do without.
   const template = rule.variants?.[failure.variant ?? ""] ?? rule.message;
-  const message = fillTemplate(template, fieldId === null ? failure.params : { field_id: fieldId, ...failure.params });
+  const own = fieldId === null ? {} : { field_id: fieldId, field: fieldNames.get(fieldId) ?? fieldId };
+  const message = fillTemplate(template, { ...own, ...failure.params });
   const assumed = (assumptions && failure.timeline?.assumptions.map((assumption) => assumptions[assumption])) ?? [];
   return {
     code: rule.code,

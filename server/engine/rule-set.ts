@@ -7,6 +7,7 @@ export type FieldType = "string" | "text" | "email" | "datetime" | "string_list"
 
 export interface RuleSetField {
   readonly field_id: string;
+  readonly title: string;
   readonly field_type: FieldType;
   readonly required: boolean;
   readonly code_list: string | null;
@@ -21,7 +22,7 @@ export interface Rule {
   readonly checks: readonly Mode[];
   readonly kind: string;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Template: `{name}` is replaced by a value that the kind supplies, never by a value of the draft. */
+  /** Template: `{field}` is the title and the id of its field; any other `{name}` a value of the kind, never one of the draft. */
   readonly message: string;
   /** Messages for special cases that the kind tells apart, by name. */
   readonly variants?: Readonly<Record<string, string>>;

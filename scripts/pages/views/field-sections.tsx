@@ -142,7 +142,7 @@ export function FieldRules({ page, field }: FieldPart) {
       <dl class="facts is-rows">
         {rules.map((rule) => (
           <Fact key={rule.rule_id} name={<Mark name={rule.severity} />}>
-            <RuleMessage rule={rule} />
+            <RuleMessage page={page} rule={rule} />
             <p class="soft">
               <a href={page.to(page.paths.rule(rule.rule_id))}>
                 <Code>{rule.code}</Code>

@@ -45,7 +45,7 @@ function RuleRow({ page, rule }: { readonly page: ProfilePage; readonly rule: Pu
         )}
       </th>
       <td>
-        <RuleMessage rule={rule} />
+        <RuleMessage page={page} rule={rule} />
         <p class="small soft">
           {spell(rule.kind)}, in {rule.checks.join(" and ")}
           {parameters !== null && ": "}

@@ -63,11 +63,12 @@ function selects(appliesTo: Readonly<Record<string, unknown>>, field: Field): bo
   });
 }
 
-/** Names fields in a message by title and id: {field} is the rule's own field, and the id of a field in braces that field. */
+/** Names fields in a message by title and id, in place of their id in braces. The rule's own one is {field}, which the engine names. */
 const nameFields = (template: string, own: Field | null, fields: readonly Field[]): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const field = name === "field" ? own : fields.find(({ field_id }) => field_id === name);
-    return field === null || field === undefined ? placeholder : `${field.title} (${field.field_id})`;
+    const field = fields.find(({ field_id }) => field_id === name);
+    if (field === undefined) return placeholder;
+    return field === own ? "{field}" : `${field.title} (${field.field_id})`;
   });
 
 function expandRule(authored: AuthoredRule, field: Field | null, context: RuleContext): PublishedRule {
