@@ -48,7 +48,7 @@ interface ServiceCard {
   readonly interface_version: string;
   readonly limits: ServiceLimits;
   readonly errors: readonly ServiceError[];
-  /** A path may contain the placeholders `{act_id}` and `{field_id}`. */
+  /** A path may contain the placeholders `{act_id}`, `{field_id}` and `{rule_id}`. */
   readonly operations: readonly Readonly<Record<"operation_id" | "method" | "path", string>>[];
   readonly profiles: readonly { readonly act_id: string; readonly aliases: readonly string[]; readonly href: string }[];
 }

@@ -1,6 +1,7 @@
 // The README names only commands, files and endpoints that exist.
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { fillTemplate } from "../server/engine/template.ts";
 import { ask, ROOT } from "./support.ts";
 
 const README = readFileSync(`${ROOT}README.md`, "utf8");
@@ -24,9 +25,8 @@ it("every relative link of the README leads to a file", () => {
 it("every endpoint in the tables of the README exists", async () => {
   const named = matchesOf(/`((?:…|\/)[^\s`]+)`/g, TABLES);
   expect(named).toContain("…/prevalidate-report");
-  const paths = named.map((name) =>
-    name.replace("…", "/profiles/dora").replace("{act_id}", "dora").replace("{field_id}", "submission_type"),
-  );
+  const names = { act_id: "dora", field_id: "submission_type", rule_id: "missing_required_field.submission_type" };
+  const paths = named.map((name) => fillTemplate(name.replace("…", "/profiles/dora"), names));
   for (const path of paths) {
     const answers = await Promise.all([path, `/api/v1${path}`].map((url) => ask(url, { method: "OPTIONS" })));
     expect([path, answers.some(({ status }) => status === 204)]).toEqual([path, true]);

@@ -16,6 +16,7 @@ type SavedProfile = RuleSet & {
 const LIST = { type: "array" };
 const PROFILE = objectOf({
   ...{ aliases: LIST, boundary: TEXT, boundary_id: TEXT, crosswalk: objectOf({}), fields: LIST, code_lists: LIST },
+  rules_href: TEXT,
   rules: { type: "array", items: objectOf({ rule_id: TEXT, kind: TEXT, message: TEXT, checks: LIST }) },
   provenance: objectOf({ interface_version: TEXT, profile_version: TEXT }),
   summaries: objectOf({ lint: objectOf({}), prevalidation: objectOf({}) }),
@@ -37,7 +38,9 @@ export async function readSavedProfile(name: string, interfaceVersion: string) {
       throw new CommandError(
         `${name} has the rule ${sanitizeName(rule_id)}, of a kind or with parameters that this version of lexbind (interface ${interfaceVersion}) does not know: it needs the version with interface ${sanitizeName(interface_version)}`,
       );
-  const answerText = createAnswerText(profile, hashes, kinds);
+  // Former profiles have no document for each rule; the links of their verdicts lead into rules.json.
+  const rules_href = isFormer ? `${profile.rules_href}#{rule_id}` : profile.rules_href;
+  const answerText = createAnswerText({ ...profile, rules_href }, hashes, kinds);
   return {
     alias: profile.aliases[0] as string,
     answerText,

@@ -37,7 +37,7 @@ export function contentOf(profile: Profile, service: Service): ProfileContent {
     derivations: profile.derivations,
     code_lists: profile.codeLists,
     rules: profile.rules,
-    rules_href: `${href}/rules.json`,
+    rules_href: `${href}/rules/{rule_id}`,
     crosswalk: profile.crosswalk,
     examples: profile.examples,
   };

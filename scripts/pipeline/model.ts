@@ -164,8 +164,18 @@ export interface RuleOrigin {
 export interface Replay {
   /** The query with which both are sent to prevalidate-report, if one is needed. */
   readonly query?: string;
-  readonly fires: Example["request"];
-  readonly quiet: Example["request"];
+  readonly fires: RequestPatch;
+  readonly quiet: RequestPatch;
+}
+
+/** A request, by its difference from that of an example. */
+export interface RequestPatch {
+  /** The name of the example. */
+  readonly example: string;
+  /** RFC 7396. */
+  readonly merge_patch: Readonly<{ report?: object; evidence_manifest?: object }>;
+  /** Long texts, set after the patch: by field, of how many letters x its value consists. */
+  readonly fill?: Readonly<Record<string, number>>;
 }
 
 /** The answers to the examples of a profile, by name of the example. */

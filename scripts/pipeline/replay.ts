@@ -5,7 +5,7 @@ import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ProfileHashes, RuleSet } from "../../server/engine/rule-set.ts";
 import type { Change, Example } from "./authored.ts";
 import { collectFindings, type ReportAt } from "./findings.ts";
-import type { Answers, Field, Profile, PublishedRule, Replay, RuleOrigin, StageResult } from "./model.ts";
+import type { Answers, Field, Profile, PublishedRule, Replay, RequestPatch, RuleOrigin, StageResult } from "./model.ts";
 
 type Request = Example["request"];
 
@@ -27,11 +27,14 @@ const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Ch
   format: ({ parameters }) => ({ value: MALFORMED[parameters.format as string] }),
 };
 
+// More letters than any rule needs: a copy that is audited could ask for any number.
+const MAX_FILL = 65_536;
+
 /** Replays all rules of a profile, whose content is `ruleSet`; the value is the requests of each rule by rule id. */
 export function replayRules(profile: Profile, ruleSet: RuleSet): StageResult<ReadonlyMap<string, Replay>> {
   const { findings, report } = collectFindings();
   const replays = createReplays(profile);
-  for (const { rule_id, code, message } of findReplayProblems(ruleSet, replays)) {
+  for (const { rule_id, code, message } of findReplayProblems(ruleSet, replays, profile.examples)) {
     const { file, path } = profile.origins.get(rule_id) as RuleOrigin;
     report(file, path, { code, message: `${rule_id} ${message}` });
   }
@@ -44,7 +47,11 @@ type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>>;
 type RunDraft = (request: DraftRequest) => Run;
 
 /** The rules that do not raise their finding on the request that breaks them, or that raise it on the corrected draft. */
-export function findReplayProblems(ruleSet: RuleSet, replays: ReadonlyMap<string, Replay>): ReplayProblem[] {
+export function findReplayProblems(
+  ruleSet: RuleSet,
+  replays: ReadonlyMap<string, Replay>,
+  examples: readonly Example[],
+): ReplayProblem[] {
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
   const readOptions = createReadOptions(ruleSet);
   return ruleSet.rules.flatMap(({ rule_id, checks }) => {
@@ -53,8 +60,11 @@ export function findReplayProblems(ruleSet: RuleSet, replays: ReadonlyMap<string
     const options = readOptions(new URLSearchParams(replay.query));
     if ("error" in options)
       return [{ rule_id, code: "invalid_query", message: `has a query whose ${options.parameter} is not valid` }];
+    const [fires, quiet] = [requestOf(replay.fires, examples), requestOf(replay.quiet, examples)];
+    if (fires === null || quiet === null)
+      return [{ rule_id, code: "unknown_example", message: "has a request that changes no example" }];
     return checks.flatMap((check) =>
-      replayRule(rule_id, replay, (request) => runs[check](request, options)).map(([code, message]) => ({
+      replayRule(rule_id, { fires, quiet }, (request) => runs[check](request, options)).map(([code, message]) => ({
         rule_id,
         code,
         message: `${message} (${check})`,
@@ -63,13 +73,15 @@ export function findReplayProblems(ruleSet: RuleSet, replays: ReadonlyMap<string
   });
 }
 
-function replayRule(ruleId: string, { fires, quiet }: Replay, run: RunDraft): [code: string, message: string][] {
+type Requests = Readonly<Record<"fires" | "quiet", DraftRequest>>;
+
+function replayRule(ruleId: string, { fires, quiet }: Requests, run: RunDraft): [code: string, message: string][] {
   const isOfRule = ({ rule_id }: { readonly rule_id: string }) => rule_id === ruleId;
   const problems: [code: string, message: string][] = [];
   try {
-    if (!run(toDraft(fires)).traces.some(isOfRule))
+    if (!run(fires).traces.some(isOfRule))
       problems.push(["rule_does_not_fire", "raises no finding on the request that breaks it"]);
-    const corrected = run(toDraft(quiet));
+    const corrected = run(quiet);
     if (corrected.traces.some(isOfRule)) problems.push(["rule_not_quiet", "raises a finding on the corrected draft"]);
     else if (corrected.notApplicable.some(isOfRule))
       problems.push(["rule_not_applicable", "does not apply to the corrected draft"]);
@@ -82,7 +94,7 @@ function replayRule(ruleId: string, { fires, quiet }: Replay, run: RunDraft): [c
 
 /** The requests that show each rule, by rule id; a rule without a request that breaks it is left out. */
 function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
-  const base = baseOf(profile);
+  const example = profile.examples[0]?.name ?? "";
   const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
   const replays = new Map<string, Replay>();
   for (const rule of profile.rules) {
@@ -90,8 +102,8 @@ function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
     const field = fields.get(rule.field_id ?? "");
     const change = origin.fires ?? (field === undefined ? undefined : DERIVED[rule.kind]?.(rule, field));
     if (change === undefined) continue;
-    const fires = applyChange(base, change, rule.field_id);
-    const quiet = origin.quiet === undefined ? base : applyChange(fires, origin.quiet, rule.field_id);
+    const fires = toPatch(example, rule.field_id, change);
+    const quiet = toPatch(example, rule.field_id, ...(origin.quiet === undefined ? [] : [change, origin.quiet]));
     replays.set(rule.rule_id, { fires, quiet, ...(origin.query === undefined ? {} : { query: origin.query }) });
   }
   return replays;
@@ -101,19 +113,48 @@ const baseOf = ({ examples }: Profile): Request => examples[0]?.request ?? { rep
 
 const toDraft = ({ report, evidence_manifest = {} }: Request): DraftRequest => ({ report, evidence_manifest });
 
-/** A copy of the request with a change made to it. */
-function applyChange(request: Request, change: Change, fieldId: string | null): Request {
+/** Changes, made one after the other, as one patch. Null removes a member in both. */
+function toPatch(example: string, fieldId: string | null, ...changes: readonly Change[]): RequestPatch {
   const own = (value: unknown) => (fieldId === null || value === undefined ? {} : { [fieldId]: value });
-  const value = change.fill === undefined ? change.value : "x".repeat(change.fill);
-  const manifest = { ...request.evidence_manifest, ...own(change.labels), ...change.evidence_manifest };
-  return {
-    report: withoutNull({ ...request.report, ...own(value), ...change.report }),
-    evidence_manifest: withoutNull(manifest) as Record<string, readonly string[]>,
-  };
+  const parts = { report: {}, evidence_manifest: {}, fill: {} };
+  for (const { value, fill, labels, report, evidence_manifest } of changes) {
+    if (value !== undefined) parts.fill = {};
+    Object.assign(parts.report, own(value), report);
+    Object.assign(parts.evidence_manifest, own(labels), evidence_manifest);
+    Object.assign(parts.fill, own(fill));
+  }
+  const { fill, ...merge_patch } = parts;
+  return { example, merge_patch: withoutEmpty(merge_patch), ...withoutEmpty({ fill }) };
 }
 
-const withoutNull = (members: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+const withoutEmpty = <T extends Readonly<Record<string, object>>>(members: T): Partial<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => Object.keys(value).length > 0)) as Partial<T>;
+
+/** The request that a patch describes; null if there is no such example. */
+function requestOf({ example: wanted, merge_patch, fill = {} }: RequestPatch, examples: readonly Example[]) {
+  const example = examples.find(({ name }) => name === wanted);
+  if (example === undefined) return null;
+  const { report, evidence_manifest } = toDraft(mergePatch(example.request, merge_patch) as Request);
+  const filled = Object.entries(fill).map(([name, count]) => {
+    if (!(count <= MAX_FILL)) throw new RangeError(`a text of ${count} letters is too long`);
+    return [name, "x".repeat(count)] as const;
+  });
+  return { report: { ...report, ...Object.fromEntries(filled) }, evidence_manifest };
+}
+
+/** RFC 7396: members of an object are patched one by one, null removes one, and anything else replaces what was there. */
+function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const result = new Map(isObject(target) ? Object.entries(target) : []);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) result.delete(name);
+    else result.set(name, mergePatch(result.get(name), value));
+  }
+  return Object.fromEntries(result);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function reportBase(profile: Profile, run: RunDraft, report: ReportAt): void {
   const findings = run(toDraft(baseOf(profile))).findings.filter(({ severity }) => severity !== "info");

@@ -15,6 +15,6 @@ function textOf(body: unknown): string {
 /** The JSON document at /x is the file x/index.json, because there may be others below /x. */
 function fileOf(path: string, mediaType: string): string {
   if (path === "/") return "index.html";
-  const isIndex = mediaType === "application/json" && !path.slice(path.lastIndexOf("/")).includes(".");
+  const isIndex = mediaType === "application/json" && !path.endsWith(".json");
   return path.slice(1) + (isIndex ? "/index.json" : "");
 }

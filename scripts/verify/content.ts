@@ -6,7 +6,7 @@ import { toTextFile } from "../pipeline/text-file.ts";
 import type { AuditedHashes, Files, NotCompared, Report } from "./audit.ts";
 import { decodeText, describeDifference, firstDifference, listOf, memberOf, parseCanonical } from "./json.ts";
 import { MANIFEST, type Manifest } from "./manifest.ts";
-import { readProfile } from "./profile.ts";
+import { readProfile, ruleFileOf } from "./profile.ts";
 import type { Reference } from "./reference.ts";
 
 /** A file as it must be published, and how the manifest must list it. */
@@ -36,7 +36,7 @@ export function auditContent(copy: Copy) {
   );
   const not_compared = readable.flatMap(({ profile: { href } }): NotCompared[] => [
     { where: `${href.slice(1)}/profile.json`, what: "the content and the prose, which all other files repeat" },
-    { where: `${href.slice(1)}/rules.json`, what: "which requests show a rule" },
+    { where: `${href.slice(1)}/rules/`, what: "which requests show a rule" },
   ]);
   const notes =
     expected === null ? ["A profile could not be used, so files were compared with the manifest only."] : [];
@@ -70,13 +70,17 @@ function parseFile(files: Files, file: string): unknown {
 
 /** A profile of the copy; null, with the problem reported unless it is one of bytes, if it cannot be used. */
 function readContext(file: string, { manifest, files, reference, report }: Copy): ProfileContext | null {
-  const rulesFile = file.replace("profile.json", "rules.json");
-  const [bytes, rulesBytes] = [files.get(file), files.get(rulesFile)];
-  if (!manifest.files.some((entry) => entry.file === rulesFile))
-    report("missing_document", rulesFile, "is not published");
-  if (bytes === undefined || rulesBytes === undefined) return null;
+  const bytes = files.get(file);
+  if (bytes === undefined) return null;
+  const ruleIds = listOf(parseFile(files, file), "rules").map((rule) => String(memberOf(rule, "rule_id")));
+  const ruleFiles = new Map(ruleIds.map((ruleId) => [ruleId, ruleFileOf(file, ruleId)]));
+  const listed = new Set(manifest.files.map((entry) => entry.file));
+  for (const ruleFile of ruleFiles.values())
+    if (!listed.has(ruleFile)) report("missing_document", ruleFile, "is not published");
+  if ([...ruleFiles.values()].some((ruleFile) => !files.has(ruleFile))) return null;
   try {
-    return readProfile({ file, bytes, rulesFile, rules: parseFile(files, rulesFile) }, reference, report);
+    const rules = new Map([...ruleFiles].map(([ruleId, ruleFile]) => [ruleId, parseFile(files, ruleFile)]));
+    return readProfile({ file, bytes, rules }, reference, report);
   } catch (error) {
     report("malformed_profile", file, `cannot be used: ${(error as Error).message}`);
     return null;

@@ -8,17 +8,21 @@ import type { Report } from "./audit.ts";
 import { canonicalText, decodeText, firstDifference, listOf, memberOf, sha256, walk } from "./json.ts";
 import type { Reference } from "./reference.ts";
 
-/** The files of a profile that cannot be derived from another: profile.json, and the requests in rules.json. */
+/** The files of a profile that cannot be derived from another: profile.json, and the documents of rules with their requests. */
 interface ProfileFiles {
   readonly file: string;
   readonly bytes: Uint8Array;
-  readonly rulesFile: string;
-  readonly rules: unknown;
+  /** Parsed, by rule id. */
+  readonly rules: ReadonlyMap<string, unknown>;
 }
+
+/** The file of the document of a rule. */
+export const ruleFileOf = (profileFile: string, ruleId: string): string =>
+  profileFile.replace("profile.json", `rules/${ruleId}/index.json`);
 
 /** What documents are built from. Throws where profile.json cannot be used at all; other problems are reported. */
 export function readProfile(files: ProfileFiles, reference: Reference, report: Report): ProfileContext {
-  const { file, bytes, rulesFile } = files;
+  const { file, bytes, rules } = files;
   const { service } = reference;
   const profileJson = decodeText(bytes);
   const value = JSON.parse(profileJson);
@@ -27,10 +31,10 @@ export function readProfile(files: ProfileFiles, reference: Reference, report: R
   const difference = firstDifference(JSON.parse(hashProfile(profile, service).profileJson), value);
   if (difference !== null) report("wrong_profile", file, difference);
   for (const problem of checkProfile(value, reference.origins)) report("wrong_profile", file, problem);
-  const replays = new Map(listOf(files.rules, "rules").map((rule) => replayOf(Object(rule))));
+  const replays = new Map([...rules].map(([ruleId, rule]) => [ruleId, replayOf(Object(rule))]));
   const content = contentOf(profile, service);
-  for (const { rule_id, message } of findReplayProblems(content, replays))
-    report("wrong_replay", rulesFile, `${rule_id} ${message}`);
+  for (const { rule_id, message } of findReplayProblems(content, replays, profile.examples))
+    report("wrong_replay", ruleFileOf(file, rule_id), message);
   const hashes = {
     profile_semantic_hash: `sha256:${sha256(semanticJson)}`,
     profile_artifact_hash: `sha256:${sha256(bytes)}`,
@@ -46,10 +50,11 @@ export function readProfile(files: ProfileFiles, reference: Reference, report: R
   };
 }
 
-const replayOf = ({ rule_id, query, fires, quiet }: Replay & { rule_id: string }): [string, Replay] => [
-  rule_id,
-  { fires, quiet, ...(query === undefined ? {} : { query }) },
-];
+const replayOf = ({ query, fires, quiet }: Replay): Replay => ({
+  fires: Object(fires),
+  quiet: Object(quiet),
+  ...(query === undefined ? {} : { query }),
+});
 
 /** What semantic.json must contain. */
 function deriveSemanticJson({ provenance, examples: _, ...meaning }: Record<string, unknown>): string {

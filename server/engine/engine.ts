@@ -116,7 +116,7 @@ export function createRun(ruleSet: RuleSet, mode: Mode, kinds = KINDS) {
       if (failures.length === 0) continue;
       failed++;
       for (const failure of failures) {
-        const href = `${ruleSet.rules_href}#${rule_id}`;
+        const href = fillTemplate(ruleSet.rules_href, { rule_id });
         traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
         draft.findings.push(findingOf(rule, failure, ruleSet, fieldNames));
         draft.timeline = failure.timeline ?? draft.timeline;

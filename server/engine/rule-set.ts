@@ -91,7 +91,7 @@ export interface RuleSet {
   readonly code_lists: readonly CodeList[];
   readonly rules: readonly Rule[];
   readonly crosswalk: { readonly official_template?: OfficialTemplate };
-  /** `/api/v1/profiles/dora/rules.json`: a trace's link is this and `#rule_id`. */
+  /** `/api/v1/profiles/dora/rules/{rule_id}`: the template of a trace's link. */
   readonly rules_href: string;
 }
 

@@ -70,7 +70,7 @@ describe("every answer", () => {
       findings.some((finding, index) => {
         const rule = RULES.find(({ rule_id }) => rule_id === traces[index]?.rule_id);
         const { rule_id, source_atom_ids, code, severity, recoverability, checks } = rule as Rule;
-        const trace = { finding: index, href: `${RULE_SET.rules_href}#${rule_id}`, rule_id, source_atom_ids };
+        const trace = { finding: index, href: `${PROFILE}/rules/${rule_id}`, rule_id, source_atom_ids };
         const field_id = rule?.field_id ?? finding.field_id;
         return (
           !isDeepStrictEqual(traces[index], trace) ||

@@ -47,6 +47,7 @@ const UNKNOWN = [
   ...["/../../etc/passwd", "/api/v1/profiles/../../../etc/passwd", "/..%2f..%2fetc%2fpasswd"],
   ...["/api/v1/profiles/nothing", "/api/v1/profiles/nothing/fields/nothing", `/api/v1/profiles/x${ACT_ID}`],
   ...[`${LONG}x/fields`, `${PROFILE}/fields/nothing`, `${LONG}/fields/nothing/source`, `${PROFILE}/fields/`],
+  ...[`${PROFILE}/rules`, `${PROFILE}/rules/`, `${PROFILE}/rules/nothing`, `${LONG}/rules/submission_type.nothing`],
   ...[`${PROFILE}/fields/submission_type/nothing`, `${PROFILE}/fields.ndjson/`, `${LINT}/`],
 ];
 

@@ -95,7 +95,7 @@ it("links beside findings lead to an element of a page, and to the published rul
     ...PROFILE_JSON.source_atoms.map(({ source_atom_id }) => placeOf.atom(source_atom_id)),
   ];
   expect(targets.filter((target) => isDead(target, "/dora/check.html"))).toEqual([]);
-  expect(placeOf.published(`${PROFILE}/rules.json#x`)).toBe("../api/v1/profiles/dora/rules.json#x");
+  expect(placeOf.published(`${PROFILE}/rules/x.y`)).toBe("../api/v1/profiles/dora/rules/x.y");
 });
 
 const STORAGE = /localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\b|serviceWorker/g;

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
 import { ACT_ID, app, artifacts, ask, PROFILE, post, readJsonFile, readyRequest, uploadOf } from "../support.ts";
+import { rulesWithRequests } from "./rule-requests.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 type Json = any;
@@ -68,7 +69,7 @@ it("the examples of query parameters are valid, together and each at its time", 
     expect((await post(`${PROFILE}/prevalidate-report?${name}=${name}`, readyRequest())).status, name).toBe(400);
 });
 
-it("every identifier of a path is listed", () => {
+it("every identifier of a profile and of a field is listed", () => {
   const { act_id, field_id } = openapi.components.parameters;
   expect(act_id.schema.enum.toSorted()).toEqual(["dora", ACT_ID]);
   const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
@@ -91,8 +92,9 @@ it("no reference has siblings, which generators of clients would ignore", () => 
   expect(references.filter((schema) => "properties" in schema || "required" in schema)).toEqual([]);
 });
 
-const FIELD = openapi.components.parameters.field_id.schema.enum[0] as string;
-const fill = (path: string, act = "dora", field = FIELD) => path.replace("{act_id}", act).replace("{field_id}", field);
+const [FIELD, RULE] = ["field_id", "rule_id"].map((name) => openapi.components.parameters[name].example);
+const fill = (path: string, act = "dora", field = FIELD, rule = RULE) =>
+  path.replace("{act_id}", act).replace("{field_id}", field).replace("{rule_id}", rule);
 const READS = OPERATIONS.filter(({ method }) => method === "GET");
 const CHECKS = OPERATIONS.filter(({ method }) => method === "POST");
 
@@ -130,7 +132,7 @@ it.each(READS)(
     const target = fill(path);
     const etag = (await ask(target)).headers.get("etag") as string;
     const found = ["dora", ACT_ID, encodeURIComponent(ACT_ID)].map((act) => fill(path, act));
-    const unknown = [fill(path, "nis2"), fill(path, "dora", "no_such_field")].filter((other) => other !== target);
+    const unknown = [fill(path, "nis2"), fill(path, "dora", "none", "none")].filter((other) => other !== target);
     await expectDescribed([
       ...[...new Set(found)].map((name): Row => [200, "GET", path, name]),
       ...unknown.map((name): Row => [404, "GET", path, name]),
@@ -151,8 +153,7 @@ const sending = (body: unknown): RequestInit => ({
 it.each(CHECKS)(
   "every answer of $operationId is as described: drafts that break each rule, and rejected bodies",
   async ({ path }) => {
-    const { rules } = readJsonFile("api/v1/profiles/dora/rules.json");
-    const ofCode: Json[] = [...new Map(rules.map((rule: Json) => [rule.code, rule])).values()];
+    const ofCode = [...new Map(rulesWithRequests().map((rule) => [rule.code, rule])).values()];
     const odd = { report: { ["x".repeat(40_000)]: [{}] }, evidence_manifest: { x: [] } };
     const send = (status: number, init: RequestInit): Row => [status, "POST", path, fill(path), init];
     await expectDescribed([

@@ -2,11 +2,12 @@
 import { expect, it } from "vitest";
 import type { Example } from "../../scripts/pipeline/authored.ts";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import type { AuthorFinding, Profile, PublishedRule, RuleOrigin } from "../../scripts/pipeline/model.ts";
+import type { AuthorFinding, Profile, RuleOrigin } from "../../scripts/pipeline/model.ts";
 import { replayRules } from "../../scripts/pipeline/replay.ts";
 import { RULE_SET } from "../engine/drafts.ts";
-import { type DraftRequest, PROFILE, post, readJsonFile } from "../support.ts";
+import { type DraftRequest, PROFILE, post, readJsonFile, readPublic } from "../support.ts";
 import { REAL } from "./author.ts";
+import { rulesWithRequests } from "./rule-requests.ts";
 
 const { profiles = [] } = compileSources(REAL, `${REAL}/schemas`).value ?? {};
 const SOURCE_PROFILE = profiles.find(({ alias }) => alias === "dora") as Profile;
@@ -37,6 +38,16 @@ it.each<[name: string, replay: Pick<RuleOrigin, "query" | "fires" | "quiet">, ..
   expect(findingsOn({ origins })).toMatchObject(codes.map((code) => ({ code, ...place })));
 });
 
+it.each<[quiet: RuleOrigin["quiet"], codes: string[]]>([
+  [{ value: "A bank" }, []],
+  [{ report: { competent_authority: "BaFin" } }, ["rule_not_quiet", "rule_not_quiet"]],
+])("a text that is too long remains in the corrected draft unless that has another value", (quiet, codes) => {
+  const rule = "text_too_long.entity_legal_name";
+  const origin = { ...(SOURCE_PROFILE.origins.get(rule) as RuleOrigin), quiet };
+  const findings = findingsOn({ origins: new Map([...SOURCE_PROFILE.origins, [rule, origin]]) });
+  expect(findings.map(({ code }) => code)).toEqual(codes);
+});
+
 it.each([
   ["has an attention finding", { no_such_field: 0 }, ["base_not_ready"]],
   ["is blocked", { competent_authority: null }, ["base_not_ready"]],
@@ -51,14 +62,15 @@ it.each([
 
 const CALL = { lint: "lint-report", prevalidation: "prevalidate-report" };
 
-it("the requests in rules.json break and satisfy their rules over HTTP", async () => {
-  const published = readJsonFile("api/v1/profiles/dora/rules.json").rules;
+const RULES = rulesWithRequests();
+
+it("the requests of each rule break and satisfy it over HTTP", async () => {
   const isRaised = async (id: string, call: string, request: DraftRequest) => {
     const answer = await (await post(`${PROFILE}/${call}`, request)).json();
     return (answer as { traces: { rule_id: string }[] }).traces.some(({ rule_id }) => rule_id === id);
   };
-  for (const { rule_id, checks } of RULE_SET.rules) {
-    const { query = "", fires, quiet } = published.find((rule: PublishedRule) => rule.rule_id === rule_id);
+  expect(RULES.map(({ rule_id }) => rule_id)).toEqual(RULE_SET.rules.map(({ rule_id }) => rule_id));
+  for (const { rule_id, checks, query, fires, quiet } of RULES) {
     for (const check of checks) {
       const call = `${CALL[check]}?${query}`;
       const raised = [await isRaised(rule_id, call, fires), await isRaised(rule_id, call, quiet)];
@@ -66,3 +78,22 @@ it("the requests in rules.json break and satisfy their rules over HTTP", async (
     }
   }
 }, 60_000);
+
+it("the list of rules is at most 120 KB long, and the document of a rule at most 6 KB", () => {
+  expect(readPublic(`${PROFILE.slice(1)}/rules.json`).length).toBeLessThanOrEqual(120_000);
+  expect(RULES.filter(({ size }) => size > 6_000).map(({ rule_id }) => rule_id)).toEqual([]);
+});
+
+it("the document of a rule is the item of the list, and its requests", () => {
+  const { rules, ...envelope } = readJsonFile(`${PROFILE.slice(1)}/rules.json`);
+  const documents = rules.map(({ rule_id }: { rule_id: string }) => {
+    const {
+      query: _,
+      fires: __,
+      quiet: ___,
+      ...item
+    } = readJsonFile(`${PROFILE.slice(1)}/rules/${rule_id}/index.json`);
+    return item;
+  });
+  expect(documents).toEqual(rules.map((rule: object) => ({ ...envelope, ...rule })));
+});

@@ -7,7 +7,7 @@ import { ACT_ID, artifacts, ask, PROFILE, post, readJsonFile, readyRequest, sha2
 const JSON_TYPE = "application/json";
 const STREAM_TYPE = "application/x-ndjson";
 
-// The two tables of the interface: operation id, method, full path, media type of the response.
+// The two tables of the interface, and one operation more: operation id, method, full path, media type of the response.
 const OPERATIONS = [
   ["getServiceCard", "GET", "/api/v1/service-card", JSON_TYPE],
   ["listProfiles", "GET", "/api/v1/profiles", JSON_TYPE],
@@ -16,6 +16,7 @@ const OPERATIONS = [
   ["listProfileFields", "GET", "/api/v1/profiles/{act_id}/fields", JSON_TYPE],
   ["getProfileField", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}", JSON_TYPE],
   ["explainFieldSource", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}/source", JSON_TYPE],
+  ["getProfileRule", "GET", "/api/v1/profiles/{act_id}/rules/{rule_id}", JSON_TYPE],
   ["streamProfileNdjson", "GET", "/api/v1/profiles/{act_id}/stream.ndjson", STREAM_TYPE],
   ["streamFieldsNdjson", "GET", "/api/v1/profiles/{act_id}/fields.ndjson", STREAM_TYPE],
   ["streamFieldEventsNdjson", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}/events.ndjson", STREAM_TYPE],
@@ -41,6 +42,7 @@ const DOCUMENTS = [
   ["page", "GET", "/", "text/html; charset=utf-8"],
 ] as const;
 
+const [FIELD, RULE] = ["detection_datetime_utc", "missing_required_field.detection_datetime_utc"];
 const SPELLINGS = ["dora", ACT_ID, ACT_ID.replace(":", "%3A"), ACT_ID.replace(":", "%3a")];
 const textOf = async (path: string): Promise<string> => (await ask(path)).text();
 const files = [...new Set(artifacts.files.values())];
@@ -58,7 +60,7 @@ describe("operations and documents", () => {
     const [, method, template, mediaType] = row;
     const bodies = new Set<string>();
     for (const name of SPELLINGS) {
-      const path = template.replace("{act_id}", name).replace("{field_id}", "detection_datetime_utc");
+      const path = template.replace("{act_id}", name).replace("{field_id}", FIELD).replace("{rule_id}", RULE);
       const answer = await (method === "POST" ? post(path, readyRequest()) : ask(path));
       expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, mediaType]);
       bodies.add(await answer.text());

@@ -25,6 +25,8 @@ describe("a path", () => {
     [`${PROFILE}/index.json`, 404, "not_found"],
     [`${PROFILE}/fields/entity_legal_name/${CANARY}`, 404, "not_found"],
     [`${PROFILE}/fields//source`, 404, "not_found"],
+    [`${PROFILE}/rules`, 404, "not_found"],
+    [`${PROFILE}/rules/${CANARY}`, 404, "not_found"],
     ["/../../etc/passwd", 404, "not_found"],
     ["/..%5c..%5cserver%5cmain.mjs", 404, "not_found"],
     ["/%00", 400, "malformed_path"],

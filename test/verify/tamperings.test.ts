@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { compareFiles } from "../../scripts/verify/folder.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
 import { sha256 } from "../support.ts";
-import { audit, bytesOf, type Change, type Copy, forged, placesOf, rehash, remove, reseal } from "./copy.ts";
+import { audit, bytesOf, type Change, type Copy, editJson, forged, placesOf, rehash, remove, reseal } from "./copy.ts";
 import {
   ACT,
   add,
@@ -19,7 +19,7 @@ import {
   publish,
   published,
   type Row,
-  RULES,
+  RULE,
 } from "./tamperings.ts";
 
 const changed = (...changes: readonly Change[]): Copy => {
@@ -59,11 +59,12 @@ describe("in a resealed copy, verify finds", () => {
     it.each(batch)("%s: %s %s", (_, code, file) => expect(places).toContain(`${code} ${file}`));
   });
 
-  it("a profile that cannot be used, and a copy without any", () => {
+  it("a profile that cannot be used, a removed rule, and a copy without any profile", () => {
     const file = "api/v1/profiles/evil/profile.json";
-    expect(forged(published, publish(file))).toContain(
-      `missing_document ${file.replace("profile.json", "rules.json")}`,
-    );
+    expect(forged(published, publish(file))).toContain(`malformed_profile ${file}`);
+    expect(forged(published, remove(RULE))).toEqual([`missing_document ${RULE}`]);
+    const flood = editJson(RULE, ({ fires }) => (fires.fill = { span_type: 1e8 }));
+    expect(forged(published, flood)).toEqual([`malformed_profile ${PROFILE}`]);
     const ofProfile = [...published.keys()].filter((name) => name.startsWith(`${ACT}/`));
     expect(forged(published, ...ofProfile.map(remove))).toContain("missing_document api/v1/profiles");
   });
@@ -92,5 +93,5 @@ it("verify finds nothing in an unchanged copy, and names the files that it could
   const copy = changed();
   reseal(copy);
   const { problems, not_compared } = audit(copy);
-  expect([problems, not_compared.map(({ where }) => where)]).toEqual([[], [PROFILE, RULES]]);
+  expect([problems, not_compared.map(({ where }) => where)]).toEqual([[], [PROFILE, `${ACT}/rules/`]]);
 });

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { buildSite } from "../../scripts/pipeline/build-site.ts";
 import { toTextFile } from "../../scripts/pipeline/text-file.ts";
-import { readProfile } from "../../scripts/verify/profile.ts";
+import { readProfile, ruleFileOf } from "../../scripts/verify/profile.ts";
 import { sha256 } from "../support.ts";
 import {
   buildSmallAct,
@@ -25,6 +25,7 @@ import {
 export const published = await buildSmallAct();
 export const ACT = "api/v1/profiles/bridge";
 export const [RULES, EXAMPLES, PROFILE] = [`${ACT}/rules.json`, `${ACT}/examples.json`, `${ACT}/profile.json`];
+export const RULE = `${ACT}/rules/missing_required_field.bridge_name/index.json`;
 const [STREAM, CHAIN, FIELD] = ["stream.ndjson", "fields/span_type/events.ndjson", "fields/span_type/index.json"].map(
   (name) => `${ACT}/${name}`,
 ) as [string, string, string];
@@ -135,6 +136,7 @@ export const documents: (readonly [what: string, file: string, change: (file: st
   ["a request of an example", EXAMPLES, json(({ examples }) => (examples[1].request.report.bridge_name = "Other"))],
   ["a missing example", EXAMPLES, json(({ examples }) => examples.pop())],
   ["the severity of a rule", RULES, json(({ rules }) => (rules[0].severity = "info"))],
+  ["the severity in the document of a rule", RULE, json((rule) => (rule.severity = "info"))],
   ["an atom", `${ACT}/sources.json`, json(({ source_atoms }) => (source_atoms[0].locator.article = "99"))],
   ["a use of an atom", `${ACT}/sources.json`, json(({ source_atoms }) => source_atoms[0].used_by.field_ids.pop())],
   ["a deviation from the law", `${ACT}/crosswalk.json`, json(({ rows }) => rows[0].deviation_ids.pop())],
@@ -174,8 +176,8 @@ export const others: readonly Row[] = [
   ["a duplicate member", "not_canonical", CATALOG, replace("{", '{"linkset":[],')],
   ["white space in lines", "not_canonical", STREAM, lines((all) => all.map((line) => `${line} `))],
   ["CRLF", "not_canonical", CHAIN, lines((all) => all.map((line) => `${line}\r`))],
-  ["emptied requests of rules", "wrong_replay", RULES, json(({ rules }) => rules.map(clearRequests))],
-  ["a request that breaks no rule", "wrong_replay", RULES, json(({ rules }) => (rules[0].fires = rules[0].quiet))],
+  ["a request that breaks no rule", "wrong_replay", RULE, json((rule) => (rule.fires = rule.quiet))],
+  ["a request that changes no example", "wrong_replay", RULE, json(({ quiet }) => (quiet.example = "none"))],
   ["a listed document", "unexpected_file", `${ACT}/notes.json`, publish],
   ["a listed script", "unexpected_file", "assets/evil.js", publish],
   ["a listed page", "unexpected_file", "bridge/evil.html", publish],
@@ -183,8 +185,6 @@ export const others: readonly Row[] = [
   ["a removed schema", "missing_document", "schemas/v1/discovery.schema.json", remove],
   ["a removed crosswalk", "missing_document", `${ACT}/crosswalk.json`, remove],
 ];
-
-const clearRequests = (rule: Document) => Object.assign(rule, { fires: { report: {} }, quiet: { report: {} } });
 
 // Resealed: profile.json with a new semantic hash, and other documents left as they are.
 export const profiles: [what: string, found: string, edit: (profile: Document) => unknown][] = [
@@ -224,9 +224,11 @@ const republish =
   (edit: (profile: Document) => unknown): Change =>
   (copy) => {
     rehash(ACT, edit)(copy);
-    const [content, rules] = [PROFILE, RULES].map((file) => bytesOf(copy, file)) as [Buffer, Buffer];
-    const files = { file: PROFILE, bytes: content, rulesFile: RULES, rules: JSON.parse(rules.toString()) };
-    const context = readProfile(files, SMALL, (...problem) => expect(problem).toEqual([]));
+    const bytes = bytesOf(copy, PROFILE);
+    const ruleIds: string[] = JSON.parse(bytes.toString()).rules.map(({ rule_id }: Document) => rule_id);
+    const read = (id: string) => JSON.parse(bytesOf(copy, ruleFileOf(PROFILE, id)).toString());
+    const rules = new Map(ruleIds.map((id) => [id, read(id)]));
+    const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...problem) => expect(problem).toEqual([]));
     for (const document of buildSite(SMALL, [context])) {
       const { file, text: body } = toTextFile(document);
       copy.set(file, Buffer.from(body));
@@ -239,7 +241,7 @@ export const forRebuild: [what: string, file: string, change: Change][] = [
   ["a parameter in all files", EXAMPLES, republish(({ rules }) => (rules.at(-3).parameters.minimum = -5))],
   ["a locator in all files", STREAM, republish(({ source_atoms }) => (source_atoms[0].locator.article = "99"))],
   ["an example in all files", OPENAPI, republish(({ examples }) => (examples[1].request.report.lanes_closed = -9))],
-  ["another request that breaks a rule", RULES, editJson(RULES, ({ rules }) => (rules[0].fires = { report: {} }))],
+  ["another request that breaks a rule", RULE, editJson(RULE, ({ fires }) => (fires.example = "blocked"))],
   [
     "the time in the head of a .gz file",
     `${RULES}.gz`,

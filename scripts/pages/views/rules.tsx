@@ -16,8 +16,8 @@ export function RulesPage({ page }: { readonly page: ProfilePage }) {
   return (
     <ProfileLayout page={page} title="Rules" lead={page.site.service.pages.leads.rules} kind="rules">
       <p class="small">
-        <a href={page.to(`${profile.href}/rules.json`)}>rules.json</a> contains the same rules, each with a request that
-        violates it and one that does not.
+        <a href={page.to(`${profile.href}/rules.json`)}>rules.json</a> contains the same rules. The link on a code leads
+        to the rule as JSON, with a request that violates it and one that does not.
       </p>
       <Filters list="rules" words={words} items={profile.rules} choices={CHOICES} />
       <Table heads={HEADS} caption="All rules in the order of findings" id="rules" class="is-rules">
@@ -37,7 +37,9 @@ function RuleRow({ page, rule }: { readonly page: ProfilePage; readonly rule: Pu
         <Mark name={rule.severity} />
       </td>
       <th scope="row">
-        <Code>{rule.code}</Code>
+        <a href={page.to(`${page.profile.href}/rules/${rule.rule_id}`)}>
+          <Code>{rule.code}</Code>
+        </a>
         {rule.field_id === null ? (
           <span class="soft">the draft</span>
         ) : (

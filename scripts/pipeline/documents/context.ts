@@ -1,7 +1,7 @@
 // What documents are built from, and the members and references that they share.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
 import type { Operation, Service } from "../authored.ts";
-import type { Answers, Field, Profile, PublishedDocument, Replay } from "../model.ts";
+import type { Answers, Field, Profile, PublishedDocument, PublishedRule, Replay } from "../model.ts";
 
 /** One profile after the hash stage. */
 export interface ProfileContext {
@@ -20,6 +20,11 @@ export interface ProfileContext {
 /** One field of a profile. */
 export interface FieldContext extends ProfileContext {
   readonly field: Field;
+}
+
+/** One rule of a profile. */
+export interface RuleContext extends ProfileContext {
+  readonly rule: PublishedRule;
 }
 
 /** The service as a whole. */

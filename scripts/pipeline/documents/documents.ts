@@ -5,6 +5,7 @@ import {
   type FieldContext,
   mediaTypeOf,
   type ProfileContext,
+  type RuleContext,
   type SiteContext,
   schemaPath,
   toDocument,
@@ -12,7 +13,15 @@ import {
 import { buildField, buildFieldList, buildFieldSource } from "./fields.ts";
 import { buildLlms } from "./llms.ts";
 import { buildOpenApi } from "./openapi.ts";
-import { buildCoverage, buildCrosswalk, buildExamples, buildRules, buildSources, buildSummary } from "./profile.ts";
+import {
+  buildCoverage,
+  buildCrosswalk,
+  buildExamples,
+  buildRule,
+  buildRules,
+  buildSources,
+  buildSummary,
+} from "./profile.ts";
 import { buildReportSchema } from "./report-schema.ts";
 import { buildApiCatalog, buildDiscovery, buildProfileList, buildServiceCard } from "./service.ts";
 import { streamField, streamFields, streamProfile } from "./streams.ts";
@@ -62,6 +71,9 @@ const OF_FIELD: readonly Row<FieldContext>[] = [
   { path: "/fields/{field_id}/events.ndjson", schema: "event", build: streamField },
 ];
 
+// And these.
+const OF_RULE: readonly Row<RuleContext>[] = [{ path: "/rules/{rule_id}", schema: "rule-document", build: buildRule }];
+
 /** All documents and streams, and the published schemas themselves. */
 export function buildDocuments(site: SiteContext): PublishedDocument[] {
   const { service, base_path } = site.service;
@@ -81,6 +93,10 @@ function buildProfileDocuments(context: ProfileContext): PublishedDocument[] {
     ...profile.fields.flatMap((field) => {
       const pathOf = (row: Row<FieldContext>) => row.path.replace("{field_id}", field.field_id);
       return OF_FIELD.map((row) => buildRow(row, pathsOf(pathOf(row)), { ...context, field }));
+    }),
+    ...profile.rules.flatMap((rule) => {
+      const pathOf = (row: Row<RuleContext>) => row.path.replace("{rule_id}", rule.rule_id);
+      return OF_RULE.map((row) => buildRow(row, pathsOf(pathOf(row)), { ...context, rule }));
     }),
   ];
 }

@@ -1,4 +1,5 @@
 // llms.txt: the documents that a language model should read, in the format of llmstxt.org.
+import { fillTemplate } from "../../../server/engine/template.ts";
 import type { Service } from "../authored.ts";
 import { operationPath, type ProfileContext, type SiteContext, schemaPath } from "./context.ts";
 import { linksOf } from "./profile.ts";
@@ -62,14 +63,18 @@ function optionalLines(service: Service, schemas: Schemas): string[] {
   ];
 }
 
-/** The operations on a profile with their paths filled in; the first field is the example for all. */
+/** The operations on a profile with their paths filled in; the first field and the first rule are the examples for all. */
 function pathsOf({ profile, service }: ProfileContext, method: "GET" | "POST") {
-  const field = profile.fields[0]?.field_id ?? "";
+  const names = { field_id: profile.fields[0]?.field_id ?? "", rule_id: profile.rules[0]?.rule_id ?? "" };
   return service.operations
     .filter((operation) => operation.method === method && operation.path.includes("{act_id}"))
-    .map((operation) => ({
-      name: operation.path.includes("{field_id}") ? `${operation.operation_id} of ${field}` : operation.operation_id,
-      path: operationPath(service, operation).replace("{act_id}", profile.alias).replace("{field_id}", field),
-      note: operation.description,
-    }));
+    .map((operation) => {
+      const path = operationPath(service, operation);
+      const example = Object.entries(names).find(([name]) => path.includes(`{${name}}`))?.[1];
+      return {
+        name: example === undefined ? operation.operation_id : `${operation.operation_id} of ${example}`,
+        path: fillTemplate(path, { act_id: profile.alias, ...names }),
+        note: operation.description,
+      };
+    });
 }

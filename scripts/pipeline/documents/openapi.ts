@@ -51,7 +51,7 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
 
 function operationObject(operation: Operation, service: Service, example: ProfileContext | undefined): Json {
   const isPost = operation.method === "POST";
-  const inPath = ["act_id", "field_id"].filter((name) => operation.path.includes(`{${name}}`));
+  const inPath = ["act_id", "field_id", "rule_id"].filter((name) => operation.path.includes(`{${name}}`));
   const parameters = [...inPath, ...(operation.parameters ?? []).map(({ name }) => name)];
   return {
     operationId: operation.operation_id,
@@ -78,13 +78,17 @@ function requestBody(example: ProfileContext | undefined): Json {
 function parameterObjects(profiles: readonly ProfileContext[]): Json {
   const identifiers = profiles.flatMap(({ profile: { authored } }) => [...authored.aliases, authored.act_id]);
   const fieldIds = profiles.flatMap(({ profile }) => profile.fields.map(({ field_id }) => field_id));
-  const parameter = (name: string, description: string, values: readonly string[]) => {
-    const schema = { type: "string", enum: [...new Set(values)] };
-    return { name, in: "path", required: true, description, schema, example: values[0] };
+  const ruleIds = profiles.flatMap(({ profile }) => profile.rules.map(({ rule_id }) => rule_id));
+  const parameter = (name: string, description: string, values: readonly string[], schema: Json = {}) => {
+    const common = { name, in: "path", required: true, description, example: values[0] };
+    return { ...common, schema: { type: "string", ...schema } };
   };
+  const oneOf = (values: readonly string[]) => ({ enum: [...new Set(values)] });
   return {
-    act_id: parameter("act_id", "A profile, by alias or by its long identifier.", identifiers),
-    field_id: parameter("field_id", "A field of the profile.", fieldIds),
+    act_id: parameter("act_id", "A profile, by alias or by its long identifier.", identifiers, oneOf(identifiers)),
+    field_id: parameter("field_id", "A field of the profile.", fieldIds, oneOf(fieldIds)),
+    // Not listed here, because they are many.
+    rule_id: parameter("rule_id", "A rule of the profile; rules.json lists them.", ruleIds),
   };
 }
 

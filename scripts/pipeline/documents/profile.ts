@@ -1,6 +1,6 @@
 // Documents about one profile as a whole.
 import type { Field } from "../model.ts";
-import { type Body, type ProfileContext, pick, profileMembers } from "./context.ts";
+import { type Body, type ProfileContext, pick, profileMembers, type RuleContext } from "./context.ts";
 
 /** The summary, with links to everything that the profile has. */
 export function buildSummary(context: ProfileContext): Body {
@@ -69,10 +69,17 @@ function countBy(fields: readonly Field[], keyOf: (field: Field) => string): Rec
   return counts;
 }
 
-/** Every rule in the order of findings, each with a request that breaks it and the corrected draft. */
+/** Every rule in the order of findings. */
 export const buildRules = (context: ProfileContext): Body => ({
   ...profileMembers(context),
-  rules: context.profile.rules.map((rule) => ({ ...rule, ...context.replays.get(rule.rule_id) })),
+  rules: context.profile.rules,
+});
+
+/** One rule, with a request that breaks it and the corrected draft. */
+export const buildRule = (context: RuleContext): Body => ({
+  ...profileMembers(context),
+  ...context.rule,
+  ...context.replays.get(context.rule.rule_id),
 });
 
 /** Each example request with the answer of pre-validation. */

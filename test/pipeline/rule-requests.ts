@@ -1,0 +1,43 @@
+// The published rules with their requests, made from the examples as a client would: by a merge patch (RFC 7396) of this test's own.
+import { type DraftRequest, PROFILE, readJsonFile, readPublic } from "../support.ts";
+
+const FOLDER = PROFILE.slice(1);
+
+// biome-ignore lint/suspicious/noExplicitAny: a patch and its target are any JSON values
+type Json = any;
+
+/** MergePatch(Target, Patch), step by step as in section 2 of RFC 7396. */
+function patched(target: Json, patch: Json): Json {
+  if (Object.prototype.toString.call(patch) !== "[object Object]") return patch;
+  const result = Object.prototype.toString.call(target) === "[object Object]" ? structuredClone(target) : {};
+  for (const name of Object.keys(patch))
+    if (patch[name] === null) delete result[name];
+    else result[name] = patched(result[name], patch[name]);
+  return result;
+}
+
+interface RuleWithRequests {
+  readonly rule_id: string;
+  readonly code: string;
+  readonly checks: readonly ("lint" | "prevalidation")[];
+  readonly query: string;
+  readonly fires: DraftRequest;
+  readonly quiet: DraftRequest;
+  /** Of its document, in bytes. */
+  readonly size: number;
+}
+
+/** Every rule that rules.json lists, from its document. */
+export function rulesWithRequests(): RuleWithRequests[] {
+  const { examples } = readJsonFile(`${FOLDER}/examples.json`);
+  const requestOf = ({ example, merge_patch, fill = {} }: Json): DraftRequest => {
+    const request = patched(examples.find(({ name }: Json) => name === example).request, merge_patch);
+    for (const [name, count] of Object.entries(fill)) request.report[name] = "x".repeat(count as number);
+    return request;
+  };
+  return readJsonFile(`${FOLDER}/rules.json`).rules.map(({ rule_id }: Json) => {
+    const bytes = readPublic(`${FOLDER}/rules/${rule_id}/index.json`);
+    const { query = "", fires, quiet, ...rule } = JSON.parse(bytes.toString());
+    return { ...rule, query, fires: requestOf(fires), quiet: requestOf(quiet), size: bytes.length };
+  });
+}
