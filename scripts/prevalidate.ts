@@ -118,7 +118,7 @@ function createCheck(
   return (name) => {
     const input = readInput(name);
     if ("problem" in input) return { name, problem: input.problem, json: null };
-    const isTooLarge = input.bytes.length > artifacts.maxRequestBytes;
+    const isTooLarge = input.bytes.length > artifacts.limits.max_request_bytes;
     const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
     const { status, json } = answerReading(reading, profile, mode, parameters);
     if (status !== 200) return { name, problem: (JSON.parse(json) as { message: string }).message, json };

@@ -85,7 +85,6 @@ export function readArtifacts(
     return {
       interfaceVersion: card.interface_version,
       basePath,
-      maxRequestBytes: card.limits.max_request_bytes,
       limits: card.limits,
       errors: card.errors,
       operations: card.operations,

@@ -1,5 +1,5 @@
 // From the bytes of a draft to the JSON of its answer, without HTTP: for the server, the command line and the page's worker.
-import type { Artifacts, ServedProfile } from "./artifacts.ts";
+import type { ServedProfile, ServiceLimits } from "./artifacts.ts";
 import type { GivenParameters } from "./engine/options.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
@@ -25,13 +25,13 @@ export function decodeBody(bytes: Uint8Array): BodyReading {
 
 /** Returns what checks the text of a body and gives the status and the body of the response. */
 export function createAnswerReading(
-  { basePath, maxRequestBytes }: Pick<Artifacts, "basePath" | "maxRequestBytes">,
+  { basePath, limits }: { readonly basePath: string; readonly limits: Pick<ServiceLimits, "max_request_bytes"> },
   renderError: RenderError,
 ) {
   type Profile = Pick<ServedProfile, "alias" | "answerText">;
   return (reading: BodyReading, profile: Profile, mode: Mode, parameters: GivenParameters = {}) => {
     if ("error" in reading) {
-      return renderError(reading.error, { ...reading, values: { max_request_bytes: maxRequestBytes } });
+      return renderError(reading.error, { ...reading, values: { max_request_bytes: limits.max_request_bytes } });
     }
     const answer = profile.answerText(reading.text, mode, parameters);
     if ("json" in answer) return { status: 200, json: answer.json };

@@ -34,7 +34,7 @@ export const BOUNDARIES_OF_TEXTS: readonly Boundary[] = [
     needs: [FLAG, DESCRIPTION],
     accepts: [
       {},
-      { [FLAG]: false, [DESCRIPTION]: "Nobody else." },
+      { [FLAG]: false, [DESCRIPTION]: "No other party." },
       ...each(
         DESCRIPTION,
         "A GmbH (506700ge1g29325qx363)",

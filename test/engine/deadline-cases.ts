@@ -17,9 +17,9 @@
 // 5. An entity type that cannot be used may be one of Article 5(5): instead of may_apply and only_on_bank_holiday the answer is
 //    unknown. An ordinary working day with holidays given stays not_applicable, whatever the type.
 // 6. A label of the official list (any case) is read as its code, for the submission type and for the entity type.
-// 7. excluded rests on no assumption about place or holidays. Otherwise each of the two that is not given is named, and
+// 7. excluded depends on no assumption about place or holidays. Otherwise each of the two that is not given is named, and
 //    article_5_6_decision_unknown wherever a relief is still possible, that is unless excluded or not_applicable.
-// 8. Classification before detection: the field to mend, classification_datetime_utc, counts as the unusable one.
+// 8. Classification before detection: the field to correct, classification_datetime_utc, counts as the unusable one.
 // 9. A submission type without this deadline wins over unusable instants: timeline_missing is empty.
 // 10. A Saturday relief without holidays given is computed to Monday, and the assumption says that it may be later.
 

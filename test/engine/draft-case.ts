@@ -14,9 +14,9 @@
 //    applicable without a disruption, or when it is after the classification.
 // 4. late_classification is info unless the text says that the incident does not recur.
 // 5. provider_flag_without_identification looks for name and code in the text, so the text is its field. A register reference
-//    names nobody to an authority; an LEI or an EUID in the text is a code.
+//    does not identify the provider to an authority; an LEI or an EUID in the text is a code.
 // 6. An ESA is the wrong addressee where Article 46 of DORA leads to a national authority. ESMA is right for a credit rating
-//    agency, and nobody else is; it supervises trade and securitisation repositories too, so it raises nothing there.
+//    agency, and no other authority is; it supervises trade and securitisation repositories too, so it raises nothing there.
 // 7. "and" and a comma stand in names of authorities: only ";", "/" and the like show several addressees.
 // 8. An aggregated report of a type in ITS Article 7(2) raises both: the profile does not hold it, and the law does not allow it.
 //    A credit institution raises the first only: the draft does not say whether it is significant.

@@ -147,7 +147,7 @@ describe("the largest answer", () => {
       const texts = { ...members(LONG.slice(without), long), ...members(names, "0") };
       return bodyText({ ...report, ...texts }, { ...labels, ...members(names, "[]") });
     });
-    return bodies.find((body) => sizeOf(body) <= artifacts.maxRequestBytes) ?? "";
+    return bodies.find((body) => sizeOf(body) <= artifacts.limits.max_request_bytes) ?? "";
   };
 
   it("is the answer to a draft with findings on nearly every field", () => {

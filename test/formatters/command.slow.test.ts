@@ -31,7 +31,7 @@ const DRAFTS: Readonly<Record<string, string | Uint8Array>> = {
   "twice.json": '{"report":{"a":1,"a":2}}',
   "list.json": "[]",
   "bytes.json": new Uint8Array([0x7b, 0xff, 0x7d]),
-  "large.json": JSON.stringify({ report: { x: "x".repeat(artifacts.maxRequestBytes) } }),
+  "large.json": JSON.stringify({ report: { x: "x".repeat(artifacts.limits.max_request_bytes) } }),
   "deep.json": readyWithText("no_such_field", `${"[".repeat(50_000)}${"]".repeat(50_000)}`),
 };
 for (const [name, body] of Object.entries(DRAFTS)) writeFileSync(join(folder, name), body);

@@ -38,7 +38,7 @@ const WEEKEND = draft(
     },
   }),
 );
-const TOO_LARGE = "0".repeat(artifacts.maxRequestBytes + 1);
+const TOO_LARGE = "0".repeat(artifacts.limits.max_request_bytes + 1);
 
 const UNKNOWN = [
   ...["/nothing", "/api/v1", "/api/v1/", "/api/v1/nothing.json", `${PROFILE}/nothing`, `${PROFILE}/`],

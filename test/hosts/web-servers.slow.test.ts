@@ -46,7 +46,7 @@ describe.each(WEB_SERVERS)("$name", ({ name, isInstalled, start }) => {
     const { ask } = await start({ upstreams: [NO_SERVER] });
     expect((await ask(PROFILE)).status).toBe(200);
     expect((await ask(LINT, { method: "OPTIONS" })).status).toBe(204);
-    const tooLarge = await ask(LINT, draft("0".repeat(artifacts.maxRequestBytes + 1)));
+    const tooLarge = await ask(LINT, draft("0".repeat(artifacts.limits.max_request_bytes + 1)));
     expect([tooLarge.status, JSON.parse(tooLarge.body.toString()).error]).toEqual([413, "request_too_large"]);
     const { status, headers, body } = await ask(LINT, READY);
     expect([502, 503]).toContain(status);

@@ -17,7 +17,7 @@ export const PROFILE_TEXT = readPublic("api/v1/profiles/dora/profile.json").toSt
 export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile;
 export const FORM_FIELDS = formFieldsOf(PROFILE_JSON);
 export const FIELD_IDS = FORM_FIELDS.map(({ id }) => id);
-export const OPTIONS = { maxLength: pageFacts().service.maxRequestBytes, fieldIds: FIELD_IDS };
+export const OPTIONS = { maxLength: pageFacts().service.limits.max_request_bytes, fieldIds: FIELD_IDS };
 export const EXAMPLES: readonly PageProfile["examples"][number][] = readJsonFile(
   "api/v1/profiles/dora/examples.json",
 ).examples;

@@ -162,7 +162,7 @@ it.each(CHECKS)(
       ),
       ...[odd, { report: {} }, readyRequest()].map((request) => send(200, sending(request))),
       send(400, sending("{")),
-      send(413, sending("x".repeat(artifacts.maxRequestBytes + 1))),
+      send(413, sending("x".repeat(artifacts.limits.max_request_bytes + 1))),
       [404, "POST", path, fill(path, "nis2"), sending({ report: {} })],
       [405, "PUT", path, fill(path)],
     ]);
@@ -213,7 +213,7 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
   unknown_field: () => ask(`${PROFILE}/fields/no_such_field`),
   not_found: () => ask("/api/v1/nothing"),
   method_not_allowed: () => ask(PROFILE, { method: "DELETE" }),
-  request_too_large: () => post(LINT, "x".repeat(artifacts.maxRequestBytes + 1)),
+  request_too_large: () => post(LINT, "x".repeat(artifacts.limits.max_request_bytes + 1)),
   internal_error: async () => failingApp().request(LINT, { method: "POST", ...sending("{}") }),
 };
 

@@ -8,7 +8,7 @@ import { CANARY, expectError } from "./expect-error.ts";
 
 const CHECKS = [`${PROFILE}/lint-report`, `${PROFILE}/prevalidate-report`];
 const LINT = CHECKS[0] as string;
-const LIMIT = artifacts.maxRequestBytes;
+const LIMIT = artifacts.limits.max_request_bytes;
 /** Lists in each other, in so many bytes. */
 const nested = (size: number): string => "[".repeat(size / 2) + "]".repeat(size / 2);
 

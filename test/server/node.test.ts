@@ -100,7 +100,7 @@ describe("a body that is too large", () => {
   it("by its Content-Length is rejected before it is sent, and its connection closes soon after", async () => {
     const connection = await openConnection(port);
     const before = performance.now();
-    connection.send(postHead(`Content-Length: ${artifacts.maxRequestBytes + 1}\r\n`));
+    connection.send(postHead(`Content-Length: ${artifacts.limits.max_request_bytes + 1}\r\n`));
     await expectError(await connection.answer(), 413, "request_too_large");
     await connection.closed;
     // Not at once: a client that is still sending would lose the response.

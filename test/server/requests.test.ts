@@ -5,7 +5,7 @@ import { CANARY, expectError } from "./expect-error.ts";
 
 const LINT = `${PROFILE}/lint-report`;
 const PROFILES = "/api/v1/profiles";
-const LIMIT = artifacts.maxRequestBytes;
+const LIMIT = artifacts.limits.max_request_bytes;
 const padded = (size: number): string => '{"report":{}}'.padEnd(size, " ");
 
 describe("a path", () => {

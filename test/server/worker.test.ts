@@ -29,7 +29,11 @@ it.each<[name: string, path: string, init?: RequestInit]>([
     { method: "POST", headers, body: JSON.stringify(readyRequest()) },
   ],
   ["no body", check, { method: "POST", headers }],
-  ["a body that is too large", check, { method: "POST", headers, body: " ".repeat(artifacts.maxRequestBytes + 1) }],
+  [
+    "a body that is too large",
+    check,
+    { method: "POST", headers, body: " ".repeat(artifacts.limits.max_request_bytes + 1) },
+  ],
 ])("the worker answers %s as the app does", async (_, path, init) => {
   const [expected, actual] = await Promise.all(
     [app, worker].map(({ fetch }) => fetch(new Request(`http://host${path}`, init))),

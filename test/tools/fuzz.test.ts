@@ -109,7 +109,7 @@ const damaged = fc.tuple(draft, fc.nat(), fc.nat(), fc.nat(3)).map(([json, first
   if (kind === 3) return bytes.with(to, (bytes[to] as number) ^ (1 << (first % 8)));
   return Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
 });
-const largest = artifacts.maxRequestBytes;
+const largest = artifacts.limits.max_request_bytes;
 const atSizeLimit = fc
   .tuple(draft, fc.constantFrom(-1, 0, 1, 50_000))
   .map(([json, beyond]) => Buffer.from(json + " ".repeat(largest)).subarray(0, largest + beyond));

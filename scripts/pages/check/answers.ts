@@ -12,7 +12,7 @@ import type { PageProfile } from "./form-model.ts";
 /** What the build writes into the page about the service. */
 export interface ServiceFacts {
   readonly basePath: string;
-  readonly maxRequestBytes: number;
+  readonly limits: { readonly max_request_bytes: number };
   readonly errors: readonly ServiceError[];
 }
 
@@ -38,7 +38,7 @@ export function createAnswerDraft({ profile, artifactHash, alias, service }: Set
   const { profile_semantic_hash } = ruleSet.provenance;
   const answerText = createAnswerText(ruleSet, { profile_semantic_hash, profile_artifact_hash: artifactHash });
   return (body: Uint8Array, parameters: CheckParameters = {}): Outcome => {
-    const isTooLarge = body.length > service.maxRequestBytes;
+    const isTooLarge = body.length > service.limits.max_request_bytes;
     try {
       const reading = isTooLarge ? ({ error: "request_too_large" } as const) : decodeBody(body);
       return answerReading(reading, { alias, answerText }, "prevalidation", parameters);

@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   const engine = createEngine({ ...facts, profile: text }, () => new Worker(scriptUrl));
   const profile = JSON.parse(text) as PageProfile;
   const fields = formFieldsOf(profile);
-  const options = { maxLength: facts.service.maxRequestBytes, fieldIds: fields.map(({ id }) => id) };
+  const options = { maxLength: facts.service.limits.max_request_bytes, fieldIds: fields.map(({ id }) => id) };
   const citations = citationsOf(profile);
   root.replaceChildren();
   render(<App {...facts} {...{ profile, fields, citations, options, engine }} />, root);

@@ -28,7 +28,7 @@ export async function readDraftFile(
     text: `${name} was not loaded. ${reason}`,
     ...(offer && { offer }),
   });
-  if (file.size > service.maxRequestBytes)
+  if (file.size > service.limits.max_request_bytes)
     return reject(`${sentenceOf(service, "request_too_large")} The file has ${sizeOf(file.size)}.`);
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return reject("It cannot be read. It may be a folder, or it has changed.");
@@ -49,7 +49,7 @@ export async function readDraftFile(
 
 /** The server's sentence for an error. */
 export function sentenceOf(service: ServiceFacts, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
-  const values = { max_request_bytes: service.maxRequestBytes, ...detail.values };
+  const values = { max_request_bytes: service.limits.max_request_bytes, ...detail.values };
   return JSON.parse(createRenderError(service.errors)(error, { ...detail, values }).json).message;
 }
 

@@ -63,7 +63,7 @@ export function createEngine(setup: Setup, createWorker: () => Worker): Engine {
     check: (text, parameters) => {
       newest = text;
       // Of a text that is too large anyway, just enough to be too large.
-      const body = new TextEncoder().encode(text.slice(0, setup.service.maxRequestBytes + 1));
+      const body = new TextEncoder().encode(text.slice(0, setup.service.limits.max_request_bytes + 1));
       return ask<Outcome>({ kind: "check", body, parameters }, () => text === newest);
     },
     convert: async (text, from) => {

@@ -31,7 +31,11 @@ export function CheckPage({ page }: { readonly page: ProfilePage }) {
 
 function factsOf({ profile, hashes, site, to }: ProfilePage): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
-  const service = { basePath: base_path, maxRequestBytes: limits.max_request_bytes, errors: errors as ServiceError[] };
+  const service = {
+    basePath: base_path,
+    limits: { max_request_bytes: limits.max_request_bytes },
+    errors: errors as ServiceError[],
+  };
   return {
     profileUrl: to(`${profile.href}/profile.json`),
     workerUrl: to("/assets/check-worker.js"),

@@ -167,7 +167,7 @@ const Loss = ({ words, count, places }: Losses["sections"][number]["reasons"][nu
 export function JsonPane({ check: { text, service, verdict, edit, set } }: CheckProps) {
   const problem = verdict.kind === "rejected" ? verdict.message : null;
   const takePasted = (event: ClipboardEvent) => {
-    if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.maxRequestBytes) return;
+    if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.limits.max_request_bytes) return;
     event.preventDefault();
     const reason = sentenceOf(service, "request_too_large");
     set({ notice: { tone: "attention", text: `The pasted text was not taken. ${reason}` } });

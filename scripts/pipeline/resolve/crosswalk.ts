@@ -44,7 +44,7 @@ export function resolveCrosswalk(
   }
 }
 
-/** Each row and each name of a member stands once. */
+/** Each row and each name of a member may occur once. */
 function resolveOfficialRows(
   file: SourceFile<Crosswalk>,
   rows: Crosswalk["official_template"]["official_rows"],
