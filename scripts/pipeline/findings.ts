@@ -36,7 +36,7 @@ export function sortFindings(findings: readonly AuthorFinding[]): AuthorFinding[
   );
 }
 
-/** `profiles-src/dora-initial/fields.yaml:41:7 unknown_atom: message; hint`, with `warning` before the code of a warning. */
+/** `profiles-src/dora/fields.yaml:41:7 unknown_atom: message; hint`, with `warning` before the code of a warning. */
 export function formatFinding({ file, line, column, severity, code, message, hint }: AuthorFinding): string {
   const mark = severity === "warning" ? "warning " : "";
   return `${file}:${line}:${column} ${mark}${code}: ${message}${hint === undefined ? "" : `; ${hint}`}`;

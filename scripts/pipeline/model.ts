@@ -52,7 +52,7 @@ export type SourceKind =
 
 /** One authored file. `T` is the shape that its schema promises once the check stage has passed. */
 export interface SourceFile<T = unknown> {
-  /** `profiles-src/dora-initial/fields.yaml`, with slashes on every system. */
+  /** `profiles-src/dora/fields.yaml`, with slashes on every system. */
   readonly path: string;
   readonly kind: SourceKind;
   readonly value: T;

@@ -12,7 +12,7 @@ export const CONVERTIBLE: ConvertibleProfile = readJsonFile("api/v1/profiles/dor
 
 const read = (file: string) => readFileSync(`${ROOT}profiles-src/${file}`, "utf8");
 export const DIFFERENTIAL = readDifferential(
-  read("dora-initial/differential.yaml"),
+  read("dora/differential.yaml"),
   JSON.parse(read("schemas/differential.schema.json")),
 );
 

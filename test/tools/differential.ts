@@ -13,7 +13,7 @@ const PROFILE = `${ROOT}dist/public/api/v1/profiles/dora/profile.json`;
 
 const HELP = `npm run differential -- [--check]
 
-Validates the files of profiles-src/dora-initial/differential.yaml with versions 1.2 and 1.3 of the ESAs' JSON Schema and with the built
+Validates the files of profiles-src/dora/differential.yaml with versions 1.2 and 1.3 of the ESAs' JSON Schema and with the built
 profile, finds what version 1.3 no longer checks, and writes the tables of profiles-src/docs/differential.md. The ESAs' files are not
 part of this project: LEXBIND_ESAS_FILES is their folder (default: ../shared/esas-schema beside the project). Python's jsonschema is
 used if it is installed.
@@ -29,7 +29,7 @@ function main(isCheck: boolean): number {
   const files = findEsasFiles();
   if (files === null) throw new CommandError("the ESAs' files were not found: set LEXBIND_ESAS_FILES to their folder");
   const schema = JSON.parse(read("schemas/differential.schema.json")) as object;
-  const differential = readDifferential(read("dora-initial/differential.yaml"), schema);
+  const differential = readDifferential(read("dora/differential.yaml"), schema);
   const profile = JSON.parse(readFileSync(PROFILE, "utf8")) as PublishedProfile;
   const comparison = compare(profile, differential, files);
   const { cases, relaxations, problems } = comparison;
