@@ -1,7 +1,7 @@
 // npm run convert: converts a file of the ESAs to a draft, or a draft to a file of the ESAs, and reports what was lost.
 import { writeFileSync } from "node:fs";
 import { decodeBody } from "../server/body.ts";
-import { readInput, readPublished } from "./command-line/inputs.ts";
+import { readInput, readPublished, readPublishedProfile } from "./command-line/inputs.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { convertText } from "./convert/convert-text.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
@@ -53,10 +53,9 @@ await runCommand({
 });
 
 function readProfile(name: string): ConvertibleProfile {
-  const { basePath, files } = readPublished();
-  const bytes = files.get(`${basePath}/profiles/${name}/profile.json`)?.bodies.get("identity");
-  if (bytes === undefined) throw new UsageError(`no profile ${name}`);
-  return JSON.parse(new TextDecoder().decode(bytes)) as ConvertibleProfile;
+  const profile = readPublishedProfile(readPublished(), name);
+  if (profile === undefined) throw new UsageError(`no profile ${name}`);
+  return profile as ConvertibleProfile;
 }
 
 function readText(name: string): string {

@@ -5,15 +5,19 @@ import type { Artifacts, ServedProfile } from "../server/artifacts.ts";
 import { type BodyReading, createAnswerReading, decodeBody } from "../server/body.ts";
 import type { Answer } from "../server/engine/answer.ts";
 import type { CheckParameters } from "../server/engine/options.ts";
+import type { DraftRequest } from "../server/engine/request.ts";
 import type { Mode } from "../server/engine/rule-set.ts";
 import { createRenderError } from "../server/errors.ts";
-import { readInput, readPublished } from "./command-line/inputs.ts";
+import { readInput, readPublished, readPublishedProfile } from "./command-line/inputs.ts";
 import { CommandError, EXIT_FAILED, runCommand, UsageError } from "./command-line/run-command.ts";
 import { readSavedProfile } from "./command-line/saved-profile.ts";
-import { type CheckResult, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
+import type { ConvertibleProfile } from "./convert/crosswalk.ts";
+import { type CheckedDraft, type CheckResult, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
 import { formatSarif } from "./formatters/sarif.ts";
 import { formatAsText } from "./formatters/text.ts";
 import { callOf } from "./package/surroundings.ts";
+import { type ComparableProfile, compareReports } from "./previous/compare-reports.ts";
+import { readPreviousReport } from "./previous/read-previous-report.ts";
 
 const FORMATS = new Map<string, Formatter>([
   ["text", formatAsText],
@@ -23,7 +27,7 @@ const FORMATS = new Map<string, Formatter>([
 
 const HELP = `${callOf("prevalidate")} [OPTIONS] FILE|FOLDER... | -
 
-Checks drafts of an initial notification. A draft is a JSON object with the member "report" and the optional member
+Checks drafts of a report or notification. A draft is a JSON object with the member "report" and the optional member
 "evidence_manifest". Of a folder, all .json files in it and below it are checked; - reads a draft from standard input.
 No draft is sent anywhere.
 
@@ -32,6 +36,10 @@ No draft is sent anywhere.
   --time-zone NAME      its time zone in the IANA database (default: the main one of the Member State)
   --bank-holidays FILE|DATES
                         bank holidays around the deadline, YYYY-MM-DD, with commas or white space between; "" if none apply
+  --previous FILE       the report on the same incident that was submitted before this one, a draft or a file of the ESAs:
+                        rows that changed, vanished or are new are listed without their values (one draft only)
+  --previous-submitted-at INSTANT
+                        when it was submitted, such as 2026-03-10T13:00:00Z: later reports are due counted from then
   --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0)
   --profile NAME|FILE|URL
                         alias or identifier of the profile (default: dora), or a saved profile.json, to give
@@ -49,6 +57,8 @@ await runCommand({
     "member-state": { type: "string" },
     "time-zone": { type: "string" },
     "bank-holidays": { type: "string" },
+    previous: { type: "string" },
+    "previous-submitted-at": { type: "string" },
     format: { type: "string", default: "text" },
     profile: { type: "string", default: "dora" },
   },
@@ -61,10 +71,17 @@ await runCommand({
       member_state: values["member-state"],
       time_zone: values["time-zone"],
       bank_holidays: readDates(values["bank-holidays"]),
+      previous_submitted_at: values["previous-submitted-at"],
     };
     const profile = await findProfile(artifacts, values.profile, parameters);
     const check = createCheck(artifacts, profile, values.lint ? "lint" : "prevalidation", parameters);
-    const results = positionals.flatMap(listDrafts).map(check);
+    const names = positionals.flatMap(listDrafts);
+    if (values.previous !== undefined && names.length > 1)
+      throw new UsageError("--previous is the report before one draft, and there are several");
+    const compare = values.previous === undefined ? null : createComparison(profile.content(), values.previous);
+    const results = names
+      .map(check)
+      .map((result) => (compare === null || isUnusable(result) ? result : compare(result)));
     const { output, unmentioned } = format(results, {
       version: artifacts.interfaceVersion,
       now: new Date(),
@@ -99,12 +116,21 @@ function readDates(given: string | undefined): string | undefined {
 /** The profile that a name, a file or a URL stands for. */
 async function findProfile(artifacts: Artifacts, name: string, parameters: CheckParameters) {
   const published = artifacts.profiles.get(name);
-  if (published !== undefined) return published;
+  if (published !== undefined) return { ...published, content: () => readPublishedProfile(artifacts, name) };
   if (!/[./\\]/.test(name) && !existsSync(name)) throw new UsageError(`no profile ${name}`);
   const saved = await readSavedProfile(name, artifacts.interfaceVersion);
   if (!saved.takesOptions && Object.values(parameters).some((value) => value !== undefined))
     throw new CommandError(`${name}: version ${saved.version} of the profile has no options for the deadline`);
   return saved;
+}
+
+/** Adds to a checked draft how it differs from the previous report. Throws a CommandError if that cannot be read. */
+function createComparison(content: unknown, previousName: string): (result: CheckedDraft) => CheckedDraft {
+  const previous = readPreviousReport(content as ConvertibleProfile, previousName);
+  return (result) => {
+    const { report } = JSON.parse(result.text) as DraftRequest;
+    return { ...result, comparison: compareReports(content as ComparableProfile, previous, report) };
+  };
 }
 
 /** Checks files as the server checks the bodies of requests. */
@@ -129,6 +155,7 @@ function createCheck(
 function exitCodeOf(result: CheckResult): number {
   if (isUnusable(result)) return EXIT_FAILED;
   const { check, findings, prevalidation_status } = result.answer;
+  if (result.comparison?.findings.length && prevalidation_status !== "blocked") return EXIT.attention_required;
   if (check === "lint" && findings.every(({ code }) => code === "prevalidation_not_run")) return 0;
   return EXIT[prevalidation_status];
 }

@@ -47,7 +47,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   [
     "pages import the model of the pipeline but none of its stages, the converter, and the text of reports",
     /^scripts\/pages\//,
-    /^(?!scripts\/(?!pages\/|convert\/|formatters\/text\.ts|pipeline\/(?:model|authored|documents\/context)\.ts$))/,
+    /^(?!scripts\/(?!pages\/|convert\/|formatters\/text\.ts|previous\/compare-reports\.ts|pipeline\/(?:model|authored|documents\/context)\.ts$))/,
   ],
   [
     "pages import only the engine, the errors, the reading of bodies and the policy of pages from the server",

@@ -26,3 +26,9 @@ export function readPublished(): Artifacts {
     throw new CommandError(`${BUILT}public/${error.message}: ${REPAIR}`);
   }
 }
+
+/** The content of the profile.json of a published profile, by an alias or its identifier; undefined if there is none. */
+export function readPublishedProfile({ basePath, files }: Artifacts, name: string): unknown {
+  const bytes = files.get(`${basePath}/profiles/${name}/profile.json`)?.bodies.get("identity");
+  return bytes && JSON.parse(new TextDecoder().decode(bytes));
+}

@@ -12,7 +12,7 @@ const LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
 /** The location of a result is the member of the draft that it is about, or the start of the draft. */
 export const formatSarif: Formatter = (results, { version }) => {
   const drafts = results.filter((result) => "answer" in result);
-  const codes = [...new Set(drafts.flatMap(({ answer }) => answer.findings.map(({ code }) => code)))].sort();
+  const codes = [...new Set(drafts.flatMap(findingsOf).map(({ code }) => code))].sort();
   const rules = codes.map((code) => ({ id: code, shortDescription: { text: code.replaceAll("_", " ") } }));
   const log = {
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -28,9 +28,12 @@ export const formatSarif: Formatter = (results, { version }) => {
   return { output: `${JSON.stringify(log, null, 2)}\n`, unmentioned: results.filter(isUnusable) };
 };
 
-function resultsOf({ name, text, answer }: CheckedDraft, codes: readonly string[]) {
+const findingsOf = ({ answer, comparison }: CheckedDraft) => [...answer.findings, ...(comparison?.findings ?? [])];
+
+function resultsOf(draft: CheckedDraft, codes: readonly string[]) {
+  const { name, text, answer } = draft;
   const starts = indexMembers(text);
-  return answer.findings.map(({ code, field_id, message, severity, recoverability, suggested_next_call }, index) => {
+  return findingsOf(draft).map(({ code, field_id, message, severity, recoverability, suggested_next_call }, index) => {
     const { rule_id, source_atom_ids } = answer.traces[index] ?? {};
     const region = regionOf(text, starts, field_id);
     return {

@@ -3,6 +3,7 @@ import type { Answer, AnswerTimeline, Finding } from "../../server/engine/answer
 import { parseInstant } from "../../server/engine/instant.ts";
 import { sanitizeName } from "../../server/engine/names.ts";
 import type { Severity, Status } from "../../server/engine/rule-set.ts";
+import type { Comparison } from "../previous/compare-reports.ts";
 import { type CheckedDraft, type CheckResult, type FormatOptions, type Formatter, isUnusable } from "./formatter.ts";
 
 /** One draft gets a full report, several drafts get one line each. */
@@ -52,7 +53,10 @@ const GROUPS: readonly { severity: Severity; heading: string; style: Style }[] =
 ];
 
 /** The full report on one draft. */
-export function formatText({ name, text, answer }: Omit<CheckedDraft, "json">, { now, color }: TextOptions): string {
+export function formatText(
+  { name, text, answer, comparison }: Omit<CheckedDraft, "json">,
+  { now, color }: TextOptions,
+): string {
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
   const isClean = isLint && answer.findings.every(({ code }) => code === "prevalidation_not_run");
@@ -69,6 +73,7 @@ export function formatText({ name, text, answer }: Omit<CheckedDraft, "json">, {
     ...(late === null ? [] : [`CHECK     ${status}`]),
     `Required fields with a value: ${answer.required.present} of ${answer.required.total}`,
     ...GROUPS.flatMap((group) => groupLines(answer, group, paint)),
+    ...(comparison === undefined ? [] : comparisonLines(comparison, paint)),
     "",
     paint("bold", `NEXT  ${late === null ? "" : "First the authority, as above. "}${next}`),
     "",
@@ -94,6 +99,19 @@ function groupLines({ findings, traces }: Answer, group: (typeof GROUPS)[number]
     return [[`  ${paint("bold", field_id ?? "draft")}  ${paint("dim", code)}`, `    ${message}`, ...basis]];
   });
   return lines.length === 0 ? [] : ["", paint(group.style, `${group.heading} (${lines.length})`), ...lines.flat()];
+}
+
+function comparisonLines({ changes, findings }: Comparison, paint: Paint): string[] {
+  const lines = changes.map(({ change, title, field_id, data_field }) => {
+    const row = data_field === null ? "" : `row ${data_field}, `;
+    return `  ${change.padEnd("vanished".length)}  ${row}${title} (${field_id})`;
+  });
+  return [
+    "",
+    paint("bold", `SINCE THE PREVIOUS REPORT (${lines.length})`),
+    ...(lines.length === 0 ? ["  No row changed."] : lines),
+    ...findings.map(({ message }) => paint("yellow", `  REVIEW  ${message}`)),
+  ];
 }
 
 /** What comes first once the deadline has passed, or null. Source: Delegated Regulation (EU) 2025/301, Article 5(3). */

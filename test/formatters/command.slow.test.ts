@@ -169,3 +169,52 @@ it.concurrent.each<[name: string, args: string[]]>([
   },
   TIMEOUT_MS,
 );
+
+describe.concurrent("prevalidate with the previous report", { timeout: TIMEOUT_MS }, () => {
+  const CHANGED = { initial_impact_description: "CANARY-7f3a ".repeat(9), secondary_contact_name: null };
+  writeFileSync(join(folder, "changed.json"), readyWith(CHANGED));
+
+  it("lists the rows that changed, without their values, and keeps the exit code of the check", async () => {
+    const { status, stdout } = await run(["--previous", "ready.json", "changed.json"]);
+    expect(stdout).toContain("SINCE THE PREVIOUS REPORT (2)");
+    expect(stdout).toMatch(/^ {2}changed {3}.*\(initial_impact_description\)$/m);
+    expect(stdout).toMatch(/^ {2}vanished {2}.*\(secondary_contact_name\)$/m);
+    expect(stdout).not.toContain("CANARY");
+    expect(status).toBe((await run(["changed.json"])).status);
+  });
+
+  it("reads a file of the ESAs as previous report, and adds the comparison to the answer as JSON", async () => {
+    const convert = ["--import", import.meta.resolve("tsx"), `${ROOT}scripts/convert.ts`];
+    const written = await runProgram(
+      process.execPath,
+      [...convert, "--from", "lexbind", "--to", "esas", "ready.json"],
+      {
+        cwd: folder,
+      },
+    );
+    writeFileSync(join(folder, "esas.txt"), written.stdout);
+    const { stdout } = await run(["--format", "json", "--previous", "esas.txt", "changed.json"]);
+    const { compared_with_previous, ...answer } = JSON.parse(stdout);
+    expect(answer).toEqual(JSON.parse((await run(["--format", "json", "changed.json"])).stdout));
+    expect(compared_with_previous.changes.map(({ field_id }: { field_id: string }) => field_id)).toContain(
+      "initial_impact_description",
+    );
+    expect(compared_with_previous.findings).toEqual([]);
+  });
+
+  it.each([
+    [
+      "two drafts",
+      ["--previous", "ready.json", "ready.json", "changed.json"],
+      /--previous is the report before one draft/,
+    ],
+    ["a file that is not there", ["--previous", "no.json", "ready.json"], /no\.json: cannot be read/],
+    ["a file that is not JSON", ["--previous", "broken.json", "ready.json"], /broken\.json: it is not valid JSON/],
+    ["another JSON file", ["--previous", "list.json", "ready.json"], /neither a draft nor a file of the ESAs/],
+  ])("rejects %s", async (_, args, message) => {
+    const { status, stdout, stderr } = await run(args);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain("CANARY");
+  });
+});
