@@ -50,6 +50,27 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     expect(JSON.parse(await check.json.inputValue())).toEqual({ report });
   });
 
+  it("continues from the report before, a draft or a file of the ESAs, and lists what changed since", async () => {
+    const check = await openCheck(site);
+    const { page, json } = check;
+    const previous = (text: string) =>
+      page.locator("#previous-file").setInputFiles({ name: "a.json", mimeType: "", buffer: Buffer.from(text) });
+    const section = page.locator("section", { has: page.locator("#comparison-title") }).last();
+    await previous(READY_TEXT);
+    await waitForVerdict(check, READY);
+    expect(await section.innerText()).toContain("No row changed.");
+    await json.fill(JSON.stringify({ report: { ...report, incident_reference_code: "CANARY-7f3a" } }));
+    await page.locator("#comparison-title", { hasText: "(1)" }).waitFor();
+    expect(await section.innerText()).toMatch(/Changed: Incident reference code/);
+    expect(await section.innerText()).not.toContain("CANARY");
+    await button(check, "Stop comparing").click();
+    expect(await section.count()).toBe(0);
+    await previous(ESAS_TEXT);
+    await page.locator("#comparison-title", { hasText: "(0)" }).waitFor();
+    await previous("[]");
+    await page.locator('[role="alert"]', { hasText: "was not loaded" }).waitFor();
+  });
+
   it("converts files of the ESAs, dropped or pasted, lists what is left out, and goes back", async () => {
     const check = await openCheck(site);
     const { page, json } = check;

@@ -1,6 +1,7 @@
 // The script of the draft check: fetches the profile and the worker once, then draws the form. After that it sends no request.
 import { render } from "preact";
 import type { Setup } from "./answers.ts";
+import { ComparisonView } from "./comparison.tsx";
 import { type CheckFacts, useDraftCheck } from "./draft-check.ts";
 import { createEngine } from "./engine.ts";
 import { EntityOptions } from "./entity.tsx";
@@ -72,6 +73,7 @@ function App(facts: CheckFacts) {
           <h2 id="result-title">Result</h2>
           <VerdictCard check={check} />
           <FindingList check={check} />
+          <ComparisonView check={check} />
           <Provenance check={check} />
         </section>
         <Form check={check} />

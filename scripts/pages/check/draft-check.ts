@@ -1,14 +1,18 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
 import { useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { DraftRequest } from "../../../server/engine/request.ts";
+import { compareReports } from "../../previous/compare-reports.ts";
 import type { ServiceFacts } from "./answers.ts";
 import {
+  type Draft,
   type DraftState,
   editDraft,
   INITIAL,
   isBlank,
   type ReadingOptions,
   type Replacement,
+  readDraft,
   replaceDraft,
 } from "./draft.ts";
 import { readDraftFile } from "./draft-file.ts";
@@ -31,6 +35,10 @@ export interface CheckFacts {
   readonly evidenceWords: string;
 }
 
+type Report = DraftRequest["report"];
+
+const reportOf = ({ report }: Draft): Report => Object.fromEntries([...report].map(([id, { value }]) => [id, value]));
+
 /** What every part of the page gets. */
 export interface CheckProps {
   readonly check: ReturnType<typeof useDraftCheck>;
@@ -40,6 +48,7 @@ export function useDraftCheck(facts: CheckFacts) {
   const { engine, options } = facts;
   const [state, setState] = useState<DraftState>(INITIAL);
   const [parameters, setParameters] = useState<CheckParameters>({});
+  const [previous, setPrevious] = useState<Report | null>(null);
   const { text, reading, isUnsaved } = state;
   const hasDraft = !isBlank(reading);
   const checked = useCheck(hasDraft ? text : null, parameters, engine);
@@ -57,9 +66,20 @@ export function useDraftCheck(facts: CheckFacts) {
     if ("tone" in read) set({ notice: read });
     else replace(read);
   };
+  /** Loads the report that was submitted before as the beginning of this one, and compares with it from then on. */
+  const continueFrom = async (file: File) => {
+    const read = await readDraftFile(file, facts);
+    const offered = "tone" in read ? read.offer : read;
+    const reading = readDraft(offered?.text ?? "", options);
+    if (offered === undefined || reading.kind !== "draft") return "tone" in read && set({ notice: read });
+    setPrevious(reportOf(reading));
+    replace({ ...offered, done: "The previous report was loaded. The result lists what you change of it." });
+  };
   return {
     ...{ ...facts, ...checked, ...state, hasDraft, answered, set, edit, replace, openFile },
-    ...{ parameters, setParameters },
+    ...{ parameters, setParameters, continueFrom },
+    comparison: previous === null ? null : compareReports(facts.profile, previous, reportOf(state.form)),
+    stopComparing: () => setPrevious(null),
     findings: answered?.findings ?? [],
     isPaused: reading.kind !== "draft",
     isDropping: useDroppedFile(openFile),

@@ -12,7 +12,7 @@ export interface MemberValue {
 type MemberValues = ReadonlyMap<string, MemberValue>;
 
 /** A request, or a text that becomes one with its first field; `manifest` is null if it is not an object. */
-interface Draft {
+export interface Draft {
   readonly kind: "draft";
   readonly text: string;
   readonly report: MemberValues;

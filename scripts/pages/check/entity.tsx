@@ -1,19 +1,25 @@
-// What the deadline depends on besides the draft: where the reporting entity is, and its bank holidays.
-import { createReadOptions } from "../../../server/engine/options.ts";
+// What the deadline depends on besides the draft: where the reporting entity is, its bank holidays, and the previous report.
+import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import type { CheckProps } from "./draft-check.ts";
 
 export function EntityOptions({ check: { profile, parameters, setParameters } }: CheckProps) {
   const states = profile.code_lists.flatMap(({ items }) => items.filter(({ attributes }) => attributes?.time_zone));
+  const hasPrevious = profile.rules.some(({ kind }) => kind === "report_deadline");
+  const set = (input: HTMLInputElement, changes: CheckParameters, problem: string) => {
+    const changed = { ...parameters, ...changes };
+    input.setCustomValidity("error" in createReadOptions(profile)(changed) ? problem : "");
+    if (input.reportValidity()) setParameters(changed);
+  };
   const setHolidays = (input: HTMLInputElement) => {
     const dates = input.value
       .trim()
       .split(/[\s,]+/)
       .join();
-    const changed = { ...parameters, bank_holidays: dates === "" ? undefined : dates === "none" ? "" : dates };
-    const isInvalid = "error" in createReadOptions(profile)(changed);
-    input.setCustomValidity(isInvalid ? "Dates like 2026-05-01, with commas between them, or the word none." : "");
-    if (input.reportValidity()) setParameters(changed);
+    const bank_holidays = dates === "" ? undefined : dates === "none" ? "" : dates;
+    set(input, { bank_holidays }, "Dates like 2026-05-01, with commas between them, or the word none.");
   };
+  const setSubmitted = (input: HTMLInputElement) =>
+    set(input, { previous_submitted_at: input.value.trim() || undefined }, "A time like 2026-03-10T13:00:00Z.");
   return (
     <fieldset class="fieldset">
       <legend class="label">For the deadline: the reporting entity</legend>
@@ -46,6 +52,18 @@ export function EntityOptions({ check: { profile, parameters, setParameters } }:
             onChange={({ currentTarget }) => setHolidays(currentTarget)}
           />
         </label>
+        {hasPrevious && (
+          <label>
+            <span class="hint">When the previous report was submitted, in UTC</span>
+            <input
+              id="previous-submitted-at"
+              class="input"
+              autoComplete="off"
+              placeholder="2026-03-10T13:00:00Z"
+              onChange={({ currentTarget }) => setSubmitted(currentTarget)}
+            />
+          </label>
+        )}
       </div>
     </fieldset>
   );

@@ -2,10 +2,11 @@
 import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example, Instrument } from "../../pipeline/authored.ts";
 import type { Field, SourceAtom } from "../../pipeline/model.ts";
+import type { ComparableProfile } from "../../previous/compare-reports.ts";
 import { locatorText } from "../words.ts";
 
 /** The members of profile.json that the page reads. */
-export interface PageProfile extends RuleSet {
+export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchanging_fields"> {
   readonly fields: readonly (RuleSetField & Pick<Field, "title" | "code_list" | "evidence_labels">)[];
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];

@@ -25,13 +25,17 @@ export function Toolbar({ check }: CheckProps) {
     check.set({ isUnsaved: false });
   };
   const saveResult = () => saveText(result?.json ?? "", `${alias}-prevalidation.json`);
-  const clear = () => replace({ text: EMPTY_DRAFT, done: "The draft was cleared." });
+  const clear = () => {
+    check.stopComparing();
+    replace({ text: EMPTY_DRAFT, done: "The draft was cleared." });
+  };
   return (
     <div class="toolbar stack">
       <fieldset class="fieldset">
         <legend class="label">Your draft</legend>
         <div class="row">
-          <OpenFile onFile={check.openFile} />
+          <OpenFile id="draft-file" label="Open a file" onFile={check.openFile} />
+          <OpenFile id="previous-file" label="Continue from a file" onFile={check.continueFrom} />
           <QuietButton label="Start over" disabled={!hasDraft} onClick={clear} />
           <QuietButton label="Download draft" disabled={!hasDraft} onClick={saveDraft} />
           <QuietButton label="Download result" disabled={result === null} onClick={saveResult} />
@@ -66,14 +70,14 @@ async function saveEsas({ engine, text, alias, set }: CheckProps["check"]): Prom
 }
 
 /** A button in front of the browser's file control, whose own label cannot be changed. */
-function OpenFile({ onFile }: { readonly onFile: (file: File) => void }) {
+function OpenFile({ id, label, onFile }: Record<"id" | "label", string> & { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <QuietButton label="Open a file" onClick={() => input.current?.click()} />
+      <QuietButton label={label} onClick={() => input.current?.click()} />
       <input
         ref={input}
-        id="draft-file"
+        id={id}
         type="file"
         accept=".json,application/json"
         hidden

@@ -1,0 +1,35 @@
+// What changed since the report that was submitted before, by field and row, without values.
+import { Mark } from "../elements.tsx";
+import type { CheckProps } from "./draft-check.ts";
+import { QuietButton } from "./panes.tsx";
+
+const WORDS = { changed: "Changed", vanished: "Has no value any more", new: "New" } as const;
+
+export function ComparisonView({ check: { comparison, stopComparing } }: CheckProps) {
+  if (comparison === null) return null;
+  const { changes, findings } = comparison;
+  return (
+    <section class="stack is-tight" aria-labelledby="comparison-title">
+      <h3 id="comparison-title">Since the previous report ({changes.length})</h3>
+      <ul class="plain stack is-tight">
+        {findings.map(({ field_id, message }) => (
+          <li key={field_id} class="notice small is-attention">
+            <Mark name="attention" /> {message}
+          </li>
+        ))}
+      </ul>
+      {changes.length === 0 && <p class="small">No row changed.</p>}
+      <ul class="plain small">
+        {changes.map(({ field_id, title, data_field, change }) => (
+          <li key={field_id}>
+            {WORDS[change]}: {title}
+            {data_field !== null && ` (row ${data_field})`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <QuietButton label="Stop comparing" onClick={stopComparing} />
+      </p>
+    </section>
+  );
+}
