@@ -109,15 +109,16 @@ function navigation({ site: { aliases } }: PageContext, alias: string | undefine
   const paths = current === undefined ? null : pagesOf(current);
   const middle: [string, string][] =
     paths === null
-      ? aliases.map((name) => [pagesOf(name).fields, name])
+      ? aliases.map((name) => [pagesOf(name).overview, name])
       : [
+          [paths.overview, "Profile"],
           [paths.fields, "Fields"],
           [paths.sources, "Sources"],
           [paths.rules, "Rules"],
           [paths.differences, "Differences"],
           [paths.check, "Check a draft"],
         ];
-  return [[OVERVIEW, "Overview"], ...middle, [API, "API"]];
+  return [[OVERVIEW, "Start"], ...middle, [API, "API"]];
 }
 
 function Footer({ page }: { readonly page: PageContext }) {

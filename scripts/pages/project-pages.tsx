@@ -11,6 +11,7 @@ import { FieldPage } from "./views/field.tsx";
 import { FieldsPage } from "./views/fields.tsx";
 import { GuidePage } from "./views/guide.tsx";
 import { OverviewPage } from "./views/overview.tsx";
+import { ProfileOverviewPage } from "./views/profile.tsx";
 import { RulesPage } from "./views/rules.tsx";
 import { SourcesPage } from "./views/sources.tsx";
 import { createWords } from "./words.ts";
@@ -36,6 +37,7 @@ export function projectProfilePages(site: Site, context: ProfileContext): Pages 
   const render = (path: string, draw: (page: ProfilePage) => VNode) =>
     createRender(site)(path, (page) => draw(withProfile(page, context)));
   return new Map([
+    render(paths.overview, (page) => <ProfileOverviewPage page={page} />),
     render(paths.fields, (page) => <FieldsPage page={page} />),
     ...fields.map((field) => render(paths.field(field.field_id), (page) => <FieldPage page={page} field={field} />)),
     render(paths.sources, (page) => <SourcesPage page={page} />),

@@ -32,6 +32,7 @@ export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${nam
 
 /** The pages of a profile, by its alias. */
 export const pagesOf = (alias: string) => ({
+  overview: `/${alias}/overview.html`,
   fields: `/${alias}/fields.html`,
   field: (fieldId: string) => `/${alias}/fields/${fieldId}.html`,
   rules: `/${alias}/rules.html`,

@@ -27,7 +27,7 @@ export function ClockPicture({ page }: { readonly page: ProfilePage }) {
   const limits = { fromClassification: hours.hours_from_classification, fromAwareness: hours.hours_from_awareness };
   const fill = (template: string) => fillTemplate(template, hours);
   return (
-    <Section id={`${profile.alias}-clock`} title={words.title} level={3}>
+    <Section id="clock" title={words.title}>
       <p>{fill(words.lead)}</p>
       <div class="grid">
         {casesOf(limits).map(({ name, classified }) => (

@@ -19,9 +19,9 @@ export function CoveragePicture({ page }: { readonly page: ProfilePage }) {
     <div class="stack">
       {Object.entries({ Required: groupOf(true), Optional: groupOf(false) }).map(([title, fields]) => (
         <div key={title} class="stack is-tight">
-          <h4>
+          <h3>
             {title} <span class="soft number">{fields.length}</span>
-          </h4>
+          </h3>
           <ol class="tiles plain">
             {fields.map((field) => (
               <li key={field.field_id}>
@@ -114,7 +114,7 @@ function Legend({ page, property }: { readonly page: ProfilePage; readonly prope
     .sort((a, b) => (a.rank < 0 ? 1 : b.rank < 0 ? -1 : a.rank - b.rank));
   return (
     <div class="stack is-tight">
-      <h4 title={meaning}>{label}</h4>
+      <h3 title={meaning}>{label}</h3>
       <ul class="plain row small">
         {values.map(({ value, rank, label, meaning }) => (
           <li key={label} title={meaning}>

@@ -1,0 +1,75 @@
+// The overview of a profile: its deadline and its coverage as pictures, where its source atoms come from, and its hashes.
+import { fillTemplate } from "../../../server/engine/template.ts";
+import { Code, Curl, Section } from "../elements.tsx";
+import { ProfileLayout } from "../layout.tsx";
+import { AtomsPicture } from "../pictures/atoms.tsx";
+import { ClockPicture } from "../pictures/clock.tsx";
+import { CoveragePicture } from "../pictures/coverage.tsx";
+import type { ProfilePage } from "../site.ts";
+
+/** The overview of one profile. */
+export function ProfileOverviewPage({ page }: { readonly page: ProfilePage }) {
+  const { profile } = page;
+  const { coverage, atoms } = page.site.service.pages;
+  const { required, total } = profile.coverage;
+  const counts = {
+    fields: total.fields,
+    with_atoms: total.with_atoms,
+    required: required.fields,
+    bound_required: required.bound,
+  };
+  return (
+    <ProfileLayout page={page} title="Overview" lead={profile.authored.regulation} kind="overview">
+      <ClockPicture page={page} />
+      <Section id="coverage" title={coverage.title}>
+        <p>{fillTemplate(coverage.lead, counts)}</p>
+        <CoveragePicture page={page} />
+      </Section>
+      <Section id="atoms" title={atoms.title}>
+        <p>{fillTemplate(atoms.lead, { atoms: profile.atoms.length, instruments: profile.instruments.length })}</p>
+        <AtomsPicture page={page} />
+      </Section>
+      <HashCheck page={page} />
+    </ProfileLayout>
+  );
+}
+
+/** Both hashes, with a way to check each: site.js fetches and hashes the files, and a line in a shell does the same. */
+function HashCheck({ page }: { readonly page: ProfilePage }) {
+  const { profile, hashes } = page;
+  const { title, lead, artifact, semantic, unavailable } = page.site.service.pages.hashes;
+  const files = [
+    ["profile_artifact_hash", `${profile.href}/profile.json`, artifact],
+    ["profile_semantic_hash", `${profile.href}/semantic.json`, semantic],
+  ] as const;
+  return (
+    <Section id="hashes" title={title}>
+      <p>{lead}</p>
+      <div class="stack" data-hash-check>
+        <div class="grid">
+          {files.map(([name, path, text]) => (
+            <div key={name} class="card stack">
+              <h3>
+                <code>{name}</code>
+              </h3>
+              <p class="small">{text}</p>
+              <p class="small">
+                <Code>{hashes[name]}</Code>
+              </p>
+              <p class="small" data-hash={hashes[name]} data-url={page.to(path)} role="status" />
+              <Curl path={path} rest=" | sha256sum" />
+            </div>
+          ))}
+        </div>
+        <p class="needs-script">
+          <button class="button" type="button" data-hash-start>
+            Check it yourself, here
+          </button>
+        </p>
+        <p class="notice small" data-hash-unavailable hidden>
+          {unavailable}
+        </p>
+      </div>
+    </Section>
+  );
+}
