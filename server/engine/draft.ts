@@ -1,5 +1,7 @@
 // A draft under evaluation: its values and evidence labels by field id, and what the rules so far have found.
 import type { AnswerTimeline, Finding } from "./answer.ts";
+import { parseDuration } from "./duration.ts";
+import { type Entity, isEntityList } from "./entities.ts";
 import { type Instant, parseInstant } from "./instant.ts";
 import type { DraftRequest } from "./request.ts";
 
@@ -19,14 +21,16 @@ export function presenceOf(value: unknown): Presence {
 }
 
 /**
- * One draft. Values and labels are read only; what changes is what the rules find. The readers `text`, `number`, `list` and
- * `instant` throw on a value of another type: a rule may use them only on fields whose type an earlier rule has checked.
+ * One draft. Values and labels are read only; what changes is what the rules find. The readers `text`, `number`, `list`,
+ * `instant`, `duration` and `entities` throw on a value of another type: a rule may use them only on fields whose type an earlier rule has checked.
  */
 export class Draft {
   readonly request: DraftRequest;
   readonly findings: Finding[] = [];
   /** Set by the rule that computes the deadline. */
   timeline: AnswerTimeline | null = null;
+  /** Required fields that this draft need not have. */
+  readonly exempt = new Set<string>();
   /** Fields with a blocking finding. */
   readonly blocked = new Set<string>();
   /** Fields whose value, or whose evidence, a finding has made unusable for later rules. */
@@ -71,6 +75,21 @@ export class Draft {
     const instant = parseInstant(this.text(fieldId));
     if (instant === null) throw new Error(`${fieldId} is not a date-time`);
     return instant;
+  }
+
+  /** In minutes. */
+  duration(fieldId: string): number {
+    const minutes = parseDuration(this.text(fieldId));
+    if (minutes === null) throw new Error(`${fieldId} is not a duration`);
+    return minutes;
+  }
+
+  /** The entities of a list; none where the field names one entity as a text. */
+  entities(fieldId: string): readonly Entity[] {
+    const value = this.value(fieldId);
+    if (typeof value === "string") return [];
+    if (!isEntityList(value)) throw new Error(`${fieldId} is not a list of entities`);
+    return value;
   }
 
   /** The evidence labels that the manifest names for the field; undefined where it does not name the field. */

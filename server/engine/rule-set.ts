@@ -3,7 +3,18 @@
 /** Which of the two checks runs over a draft. Published members and the package call it `check`. */
 export type Mode = "lint" | "prevalidation";
 export type Severity = "blocking" | "attention" | "info";
-export type FieldType = "string" | "text" | "email" | "datetime" | "string_list" | "boolean" | "integer" | "number";
+export type FieldType =
+  | "string"
+  | "text"
+  | "email"
+  | "datetime"
+  | "string_list"
+  | "boolean"
+  | "integer"
+  | "number"
+  | "percentage"
+  | "duration"
+  | "entity_list";
 
 export interface RuleSetField {
   readonly field_id: string;
@@ -57,7 +68,10 @@ export interface OfficialRow {
   readonly official_title: string;
   readonly source_atom_ids: readonly string[];
   readonly title: string;
-  readonly initial_notification: "yes" | "conditional";
+  /** Of a profile for one stage of reporting: what the template asks for at that stage. */
+  readonly obligation?: "yes" | "conditional";
+  /** The same in the profile `dora`, which is for initial notifications alone. */
+  readonly initial_notification?: "yes" | "conditional";
   readonly field_ids: readonly string[];
   readonly members: readonly string[];
 }

@@ -1,5 +1,7 @@
 // The JSON type, the form and the range of a single value. Later rules read only values that these rules accept.
 import { type Draft, isBlank } from "../draft.ts";
+import { parseDuration } from "../duration.ts";
+import { isEntityList } from "../entities.ts";
 import { parseInstant } from "../instant.ts";
 import type { FieldType } from "../rule-set.ts";
 import { failIf, type Kind, ownField, ownFieldPresent, schemaOf } from "./kind.ts";
@@ -17,6 +19,9 @@ const HAS_TYPE: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
   integer: (value) =>
     Number.isInteger(value) || value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY,
   number: (value) => typeof value === "number",
+  percentage: (value) => typeof value === "number",
+  duration: isString,
+  entity_list: (value) => isString(value) || isEntityList(value),
 };
 
 /** The JSON type of the value must be the one of the field's type. */
@@ -36,6 +41,13 @@ const HAS_FORMAT = {
   non_blank_items: (draft, field) => !draft.list(field).some(isBlank),
   // The range in which a double holds every whole number exactly (RFC 8259 section 6, RFC 7493 section 2.2).
   safe_range: (draft, field) => Math.abs(draft.number(field)) <= Number.MAX_SAFE_INTEGER,
+  // Annex II of Implementing Regulation (EU) 2025/302, rows 3.5, 3.7 and 3.10.
+  one_decimal: (draft, field) => Number(draft.number(field).toFixed(1)) === draft.number(field),
+  duration: (draft, field) => parseDuration(draft.text(field)) !== null,
+  entity_list: (draft, field) =>
+    draft
+      .entities(field)
+      .every(({ name, lei = "x", types = ["x"] }) => types.length > 0 && ![name, lei, ...types].some(isBlank)),
 } satisfies Record<string, (draft: Draft, field: string) => boolean>;
 
 /** The value must be well formed for its field type. */
@@ -98,10 +110,22 @@ export const minimum: Kind = {
   },
 };
 
+/** A number must not be above the maximum. */
+export const maximum: Kind = {
+  parameters: schemaOf({ maximum: { type: "number" } }),
+  messageParams: ["maximum"],
+  invalidates: "value",
+  inputs: ownFieldPresent,
+  evaluate(rule, draft) {
+    const most = rule.parameters.maximum as number;
+    return failIf(draft.number(ownField(rule)) > most, { maximum: most });
+  },
+};
+
 const LEI_LENGTH = 20;
 
 /** Why a text is not an LEI, one reason for all; null if it is one. */
-function findLeiProblem(text: string): string | null {
+export function findLeiProblem(text: string): string | null {
   if (text.trim() !== text) return "white_space";
   if (/\s/.test(text)) return "white_space_inside";
   if ([...text].length !== LEI_LENGTH) return "length";

@@ -26,9 +26,13 @@ export const textLength: Kind = {
   },
 };
 
-const CHARSETS = { letters_digits_hyphen: /^[A-Za-z0-9-]*$/ } satisfies Record<string, RegExp>;
+const CHARSETS = {
+  letters_digits_hyphen: /^[A-Za-z0-9-]*$/,
+  // The prefix + or 00, a country code, seven to fifteen digits in all (ITU-T E.164), and perhaps an extension.
+  international_telephone: /^\s*(?:\+|00)\s?[1-9](?:[ ()./-]{0,3}\d){6,14}(?:\s*(?:ext\.?|x)\s*\d{1,6})?\s*$/i,
+} satisfies Record<string, RegExp>;
 
-/** A text should keep to a set of characters that every receiving system accepts. */
+/** A text should keep to characters that every receiving system accepts, or to the pattern of a telephone number. */
 export const charset: Kind = {
   parameters: schemaOf({ charset: { enum: Object.keys(CHARSETS) } }),
   inputs: ownFieldPresent,
