@@ -101,13 +101,13 @@ export function createRun(ruleSet: RuleSet, mode: Mode, kinds = KINDS) {
   return (request: DraftRequest, options = NO_OPTIONS): Run => {
     const context = { ...shared, options };
     const draft = new Draft(request);
-    const present = required.filter(({ field_id }) => draft.hasValue(field_id)).length;
     const traces: Trace[] = [];
     const notApplicable: Rule[] = [];
     let failed = 0;
     for (const prepared of rules) {
       const { rule, kind } = prepared;
-      const { rule_id, source_atom_ids } = rule;
+      const { rule_id, field_id, source_atom_ids } = rule;
+      if (field_id !== null && kind.exempts?.(rule, draft) === true) draft.exempt.add(field_id);
       if (!isApplicable(prepared, draft)) {
         notApplicable.push(rule);
         continue;
@@ -124,6 +124,8 @@ export function createRun(ruleSet: RuleSet, mode: Mode, kinds = KINDS) {
       recordConsequences(prepared, draft);
     }
     const { findings, timeline } = draft;
+    const asked = required.filter(({ field_id }) => !draft.exempt.has(field_id));
+    const present = asked.filter(({ field_id }) => draft.hasValue(field_id)).length;
     const timelineMissing = rules.flatMap(({ rule, kind }) => kind.timelineMissing?.(rule, draft, context) ?? []);
     const total = rules.length;
     const not_applicable = notApplicable.length;
@@ -132,7 +134,7 @@ export function createRun(ruleSet: RuleSet, mode: Mode, kinds = KINDS) {
     const official_template = template && readOfficialTemplate(template, draft);
     return {
       ...{ findings, traces, timeline, timelineMissing, official_template, notApplicable },
-      required: { present, total: required.length },
+      required: { present, total: asked.length },
       rules: ledger,
     };
   };
@@ -157,7 +159,7 @@ type PreparedRule = ReturnType<typeof prepareRule>;
 function prepareRule(rule: Rule, kinds: typeof KINDS) {
   const kind = kinds.get(rule.kind);
   if (kind === undefined) throw new Error(`rule ${rule.rule_id} has an unknown kind`);
-  const none: Required<Inputs> = { present: [], usable: [], validEvidence: [], reportsAbsence: [] };
+  const none: Required<Inputs> = { present: [], usable: [], validEvidence: [], reportsAbsence: [], mentions: [] };
   return { rule, kind, inputs: { ...none, ...kind.inputs(rule) } };
 }
 

@@ -1,22 +1,30 @@
 // The official template of the notification: which of its rows a draft fills, and in words what the form still needs.
 import type { AnswerOfficialTemplate } from "./answer.ts";
 import type { Draft } from "./draft.ts";
-import type { OfficialTemplate, Summaries } from "./rule-set.ts";
+import type { OfficialRow, OfficialTemplate, Summaries } from "./rule-set.ts";
 import { fillTemplate } from "./template.ts";
 
-/** Compares the rows with the draft. A row is filled by one of its fields, or by a member that has the name of an official row. */
+const isMandatory = ({ obligation, initial_notification }: OfficialRow): boolean =>
+  (obligation ?? initial_notification) === "yes";
+
+/**
+ * Compares the rows with the draft. A row is filled by one of its fields, or by a member that has the name of an official row; it
+ * is not asked for where the draft need not have any of its fields.
+ */
 export function readOfficialTemplate({ annex, official_rows }: OfficialTemplate, draft: Draft): AnswerOfficialTemplate {
   const open = official_rows.filter(
-    ({ field_ids, members }) => ![...field_ids, ...members].some((name) => draft.hasValue(name)),
+    ({ field_ids, members }) =>
+      ![...field_ids, ...members].some((name) => draft.hasValue(name)) &&
+      !(field_ids.length > 0 && field_ids.every((field) => draft.exempt.has(field))),
   );
-  const mandatory = open.filter(({ initial_notification }) => initial_notification === "yes");
+  const mandatory = open.filter(isMandatory);
   const numbers = (list: typeof open) => list.map(({ data_field }) => data_field);
   const rows_without_field = numbers(mandatory.filter(({ field_ids }) => field_ids.length === 0));
   const mandatory_rows_missing = numbers(mandatory.filter(({ field_ids }) => field_ids.length > 0));
   return {
     annex,
     complete: mandatory.length === 0 && draft.blocked.size === 0,
-    conditional_rows_to_check: numbers(open.filter(({ initial_notification }) => initial_notification !== "yes")),
+    conditional_rows_to_check: numbers(open.filter((row) => !isMandatory(row))),
     mandatory_rows_missing,
     rows_without_field,
   };

@@ -26,6 +26,8 @@ export interface Inputs {
   readonly validEvidence?: readonly string[];
   /** Fields whose absence the rule reports: not applicable when an earlier rule has reported it. */
   readonly reportsAbsence?: readonly string[];
+  /** Fields that the rule reads where they have a usable value, and does without otherwise. */
+  readonly mentions?: readonly string[];
 }
 
 /** What a rule may read besides the draft. */
@@ -50,7 +52,9 @@ export interface Kind {
   /** What a finding of this kind makes unusable for later rules on the field, besides what a blocking finding does anyway. */
   readonly invalidates?: "value" | "evidence";
   inputs(rule: Rule): Inputs;
-  /** Of a kind that computes the deadline: the fields that keep it from doing so, if the draft has no timeline. */
+  /** Of a kind that asks for a field: whether this draft need not have it. Asked when the turn of the rule comes. */
+  exempts?(rule: Rule, draft: Draft): boolean;
+  /** Of a kind that computes the deadline: the fields, or the option, that keep it from doing so, if the draft has no timeline. */
   timelineMissing?(rule: Rule, draft: Draft, context: RuleContext): readonly string[];
   /** Evaluates a rule whose precondition holds: no failure means that the rule passed. Pure. */
   evaluate(rule: Rule, draft: Draft, context: RuleContext): readonly Failure[];

@@ -1,13 +1,27 @@
 // Which members a report has, what evidence is named for them, and what a check that found nothing did not look at.
-import type { Presence } from "../draft.ts";
+import type { Draft, Presence } from "../draft.ts";
 import { nearest, sanitizeName } from "../names.ts";
+import type { Rule } from "../rule-set.ts";
+import { CONDITIONS, type Conditions, fieldsOf, holds } from "./conditions.ts";
 import { CODE, type Failure, FIELD, failIf, type Kind, ownField, ownFieldPresent, schemaOf, TEXTS } from "./kind.ts";
 
-/** The field must not be one of these. */
+type Unless = { readonly unless?: Conditions };
+
+/** Whether the conditions hold under which a rule does not ask for its field. */
+function isExempt(rule: Rule, draft: Draft): boolean {
+  const { unless } = rule.parameters as Unless;
+  return unless !== undefined && holds(unless, draft);
+}
+
+/** The field must not be one of these, unless conditions hold that exempt the draft. */
 const presenceKind = (...rejected: readonly Presence[]): Kind => ({
-  parameters: schemaOf({}),
-  inputs: (rule) => ({ reportsAbsence: [ownField(rule)] }),
-  evaluate: (rule, draft) => failIf(rejected.includes(draft.presence(ownField(rule)))),
+  parameters: schemaOf({ unless: CONDITIONS }, ["unless"]),
+  inputs: (rule) => ({
+    reportsAbsence: [ownField(rule)],
+    mentions: fieldsOf((rule.parameters as Unless).unless),
+  }),
+  exempts: isExempt,
+  evaluate: (rule, draft) => failIf(rejected.includes(draft.presence(ownField(rule))) && !isExempt(rule, draft)),
 });
 
 /** The field must be there: neither missing nor null. */
@@ -18,6 +32,21 @@ export const nonEmpty = presenceKind("empty");
 
 /** The profile leaves the field optional, but the official template expects it. */
 export const expectedField = presenceKind("absent", "empty");
+
+/** The field must have a value when conditions on others hold, as a conditional row of the official template asks. */
+export const requiredWhen: Kind = {
+  parameters: schemaOf({ when: CONDITIONS, unless: CONDITIONS }, ["unless"]),
+  inputs: (rule) => {
+    const { when, unless } = rule.parameters as RequiredWhen;
+    return { reportsAbsence: [ownField(rule)], mentions: [...fieldsOf(when), ...fieldsOf(unless)] };
+  },
+  evaluate(rule, draft) {
+    const { when } = rule.parameters as RequiredWhen;
+    return failIf(!draft.hasValue(ownField(rule)) && holds(when, draft) && !isExempt(rule, draft));
+  },
+};
+
+type RequiredWhen = Unless & { readonly when: Conditions };
 
 /**
  * The field must have a value when `given` has one: any, the one it `equals`, or a list that `includes` a code. With
