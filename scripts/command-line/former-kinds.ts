@@ -1,18 +1,15 @@
 // Kinds of rules as profiles before version 2.0.0 of `dora` have them, where today's kinds of the same name are others.
-import type { AnswerTimeline } from "../../server/engine/answer.ts";
+import { type AnswerTimeline, dueOf } from "../../server/engine/answer.ts";
 import { isWorkingDay } from "../../server/engine/local-time.ts";
-import {
-  maximumGap,
-  notificationDeadline,
-  orderOfInstants,
-  weekendRelief,
-} from "../../server/engine/rules/instants.ts";
+import { NO_OPTIONS } from "../../server/engine/options.ts";
+import { notificationDeadline, weekendRelief } from "../../server/engine/rules/deadlines.ts";
+import { maximumGap, orderOfInstants } from "../../server/engine/rules/instants.ts";
 import { type Failure, FIELD, failIf, type Kind, ownField, schemaOf, TEXTS } from "../../server/engine/rules/kind.ts";
 import { KINDS } from "../../server/engine/rules/kinds.ts";
 import { beginsWith } from "../../server/engine/rules/text.ts";
 
 // The day of a deadline was tested in UTC, without bank holidays, and no code was read from a label.
-const CONTEXT = { options: { member_state: null, time_zone: "UTC", bank_holidays: [] }, listOfField: new Map() };
+const CONTEXT = { options: { ...NO_OPTIONS, time_zone: "UTC", bank_holidays: [] }, listOfField: new Map() };
 
 const withUsableInputs = (kind: Kind): Kind => ({
   ...kind,
@@ -24,7 +21,8 @@ const withUsableInputs = (kind: Kind): Kind => ({
 
 /** The four members that a timeline had. On a working day it did not say that the relief is excluded. */
 function withFormerTimeline(failure: Failure): Failure {
-  const { initial_notification_due, rule_id, source_atom_ids, ...timeline } = failure.timeline as AnswerTimeline;
+  const { rule_id, source_atom_ids, ...timeline } = failure.timeline as AnswerTimeline;
+  const initial_notification_due = dueOf(timeline as AnswerTimeline);
   const isOnWeekend = !isWorkingDay(Date.parse(initial_notification_due), []);
   const weekend_relief = isOnWeekend ? timeline.weekend_relief : "not_applicable";
   const former = { initial_notification_due, rule_id, source_atom_ids, weekend_relief };

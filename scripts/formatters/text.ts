@@ -1,5 +1,5 @@
 // Answers as text for a terminal: the deadline first, then the findings by severity, then the next step.
-import type { Answer, AnswerTimeline, Finding } from "../../server/engine/answer.ts";
+import { type Answer, type AnswerTimeline, dueOf, type Finding } from "../../server/engine/answer.ts";
 import { parseInstant } from "../../server/engine/instant.ts";
 import { sanitizeName } from "../../server/engine/names.ts";
 import type { Severity, Status } from "../../server/engine/rule-set.ts";
@@ -86,7 +86,7 @@ export function formatText(
 /** One line on one of several drafts. */
 export function formatLine({ counts, prevalidation_status, timeline }: Answer, name: string, now: Date): string {
   const { blocking, attention, info } = counts;
-  const due = timeline == null ? "" : `; due ${timeline.initial_notification_due}`;
+  const due = timeline == null ? "" : `; due ${dueOf(timeline)}`;
   const late = lateWords(timeline, now.getTime());
   return `${name}: ${late === null ? "" : `${late.title}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
 }
@@ -116,7 +116,7 @@ function comparisonLines({ changes, findings }: Comparison, paint: Paint): strin
 
 /** What comes first once the deadline has passed, or null. Source: Delegated Regulation (EU) 2025/301, Article 5(3). */
 export function lateWords(timeline: Answer["timeline"], now: number) {
-  if (timeline == null || Date.parse(timeline.initial_notification_due) >= now) return null;
+  if (timeline == null || Date.parse(dueOf(timeline)) >= now) return null;
   const isReliefOpen = Date.parse(timeline.relief_until ?? "") >= now;
   return {
     title: isReliefOpen ? "The deadline has passed, unless the relief applies" : "The deadline has passed",
@@ -154,7 +154,8 @@ function deadlineLines(answer: Answer, now: Date): string[] {
   // An answer by a profile before version 2.0.0 says neither why there is none nor anything about local time.
   if (timeline === undefined) return ["DEADLINE  none can be computed from this draft."];
   if (timeline === null) return [`DEADLINE  ${missingWords(answer)}`];
-  const { initial_notification_due: due, due_local, time_zone } = timeline;
+  const due = dueOf(timeline);
+  const { due_local, time_zone } = timeline;
   const local = due_local === null ? "give --member-state for local time" : `${due_local} in ${time_zone}`;
   const line = `DEADLINE  ${due}${due_local === undefined ? "" : ` (${local})`}, ${timeLeft(Date.parse(due) - now.getTime())}`;
   const relief = reliefWords(timeline);

@@ -19,6 +19,9 @@ export interface Trace {
   readonly source_atom_ids: readonly string[];
 }
 
+/** The names that a deadline has, by the report that is due. */
+export type DueMember = "final_report_due" | "initial_notification_due" | "intermediate_report_due";
+
 /**
  * The deadline, computed from the draft and the options alone, and the rule that computed it. By a profile before version 2.0.0 of
  * `dora`: only `initial_notification_due`, `rule_id`, `source_atom_ids` and `weekend_relief`, and no timeline where there is no deadline.
@@ -27,8 +30,10 @@ export interface AnswerTimeline {
   readonly assumptions: readonly Assumption[];
   /** The deadline with the offset of `time_zone`; both are null where no zone is known. */
   readonly due_local: string | null;
-  /** The latest instant (RFC 3339, UTC). */
-  readonly initial_notification_due: string;
+  /** Exactly one of the three: the latest instant (RFC 3339, UTC). */
+  readonly final_report_due?: string;
+  readonly initial_notification_due?: string;
+  readonly intermediate_report_due?: string;
   readonly member_state: string | null;
   /** Where the relief may apply: noon of the next working day (RFC 3339, UTC). */
   readonly relief_until: string | null;
@@ -37,6 +42,13 @@ export interface AnswerTimeline {
   readonly time_zone: string | null;
   /** Whether a weekend or a bank holiday may move the deadline. */
   readonly weekend_relief: "excluded" | "may_apply" | "only_on_bank_holiday" | "not_applicable" | "unknown";
+}
+
+/** The latest instant of a timeline, whichever report is due. */
+export function dueOf({ final_report_due, initial_notification_due, intermediate_report_due }: AnswerTimeline): string {
+  const due = initial_notification_due ?? intermediate_report_due ?? final_report_due;
+  if (due === undefined) throw new Error("the timeline has no deadline");
+  return due;
 }
 
 /** The rows of the official template that the draft does not fill, by number and in official order. */
@@ -77,7 +89,7 @@ export interface Answer {
   readonly safe_summary: string;
   /** In every pre-validation; null where there is no deadline, or where none can be computed. */
   readonly timeline?: AnswerTimeline | null;
-  /** Where `timeline` is null: the fields that it lacks; none where the submission type has no deadline. */
+  /** Where `timeline` is null: the fields that it lacks, or the option `previous_submitted_at`; none where the submission type has no deadline. */
   readonly timeline_missing?: readonly string[];
   readonly traces: readonly Trace[];
 }

@@ -36,7 +36,28 @@ export function noonOfNextWorkingDay(epochMs: number, holidays: readonly string[
   let noon = (Math.floor(clock(epochMs) / DAY_MS) + 0.5) * DAY_MS;
   do noon += DAY_MS;
   while (!isWorkingDay(noon, holidays));
-  // With the offset at noon of UTC first, then with the offset at the instant that this gives: clocks may change in between.
-  const near = noon - (clock(noon) - noon);
-  return near - (clock(near) - noon);
+  return instantAt(noon, clock);
+}
+
+/**
+ * The instant at which a clock shows a local time: the first, where the clock shows it twice; where clocks skip it, the instant
+ * that the offset before the change gives.
+ */
+export function instantAt(localMs: number, clock: LocalClock): number {
+  // No zone is a day or more away from UTC, and none changes its clocks twice in two days.
+  const [before, after] = [localMs - DAY_MS, localMs + DAY_MS].map((near) => localMs - (clock(near) - near)) as [
+    number,
+    number,
+  ];
+  return [before, after].sort((a, b) => a - b).find((instant) => clock(instant) === localMs) ?? before;
+}
+
+/** The same day and time of day so many calendar months later; the last day of that month where it has no such day. */
+export function addMonths(localMs: number, months: number): number {
+  const date = new Date(localMs);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months, day);
+  // A day that the month does not have is carried over to the month after: day 0 of that one is the last of the month before.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
 }

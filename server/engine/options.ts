@@ -11,7 +11,7 @@ export interface CheckParameters {
   readonly time_zone?: string | undefined;
   /** At most 60 local dates, `YYYY-MM-DD`, joined by commas; empty if none apply. */
   readonly bank_holidays?: string | undefined;
-  /** RFC 3339 with its offset. Nothing depends on it for an initial notification. */
+  /** When the report before was submitted, RFC 3339 with its offset. Nothing depends on it for an initial notification. */
   readonly previous_submitted_at?: string | undefined;
 }
 
@@ -19,11 +19,16 @@ export interface CheckParameters {
 export type GivenParameters = CheckParameters | Iterable<readonly [name: string, value: string]>;
 
 /** Options as the check uses them; null is not given. */
-export type CheckOptions = Readonly<Record<"member_state" | "time_zone", string | null>> & {
+export type CheckOptions = Readonly<Record<"member_state" | "time_zone" | "previous_submitted_at", string | null>> & {
   readonly bank_holidays: readonly string[] | null;
 };
 
-export const NO_OPTIONS: CheckOptions = { member_state: null, time_zone: null, bank_holidays: null };
+export const NO_OPTIONS: CheckOptions = {
+  member_state: null,
+  time_zone: null,
+  bank_holidays: null,
+  previous_submitted_at: null,
+};
 
 export interface ParameterProblem {
   readonly error: "invalid_parameter";
@@ -67,6 +72,8 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     const member_state = values.get("member_state") ?? null;
     const time_zone = values.get("time_zone") ?? zones.get(member_state ?? "") ?? null;
     const dates = values.get("bank_holidays");
-    return { member_state, time_zone, bank_holidays: dates === undefined ? null : datesOf(dates) };
+    const previous_submitted_at = values.get("previous_submitted_at") ?? null;
+    const bank_holidays = dates === undefined ? null : datesOf(dates);
+    return { member_state, time_zone, bank_holidays, previous_submitted_at };
   };
 }

@@ -19,7 +19,7 @@ it.each<[CheckParameters, object]>([
   [{ bank_holidays: "" }, { bank_holidays: [] }],
   [{ bank_holidays: "2026-05-01,2024-02-29" }, { bank_holidays: ["2026-05-01", "2024-02-29"] }],
   [{ bank_holidays: days(60) }, { bank_holidays: days(60).split(",") }],
-  [{ previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }, {}],
+  [{ previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }, { previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }],
   [{ no_such: "x", detail: "brief", toString: "x" } as CheckParameters, {}],
 ])("%j is read", (given, options) => {
   expect(readOptions(given)).toEqual({ ...NO_OPTIONS, ...options });

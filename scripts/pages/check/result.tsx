@@ -1,5 +1,5 @@
 // The verdict in words, the deadline with the time left, and the strip that keeps both visible.
-import type { Answer } from "../../../server/engine/answer.ts";
+import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import type { Status } from "../../../server/engine/rule-set.ts";
 import { clockNotes, lateWords, missingWords, reliefWords, timeLeft } from "../../formatters/text.ts";
 import { Code, Fact, Mark, MarkIcon, type MarkName } from "../elements.tsx";
@@ -127,7 +127,7 @@ function Deadline({ answer, now }: { readonly answer: Answer; readonly now: numb
         <b>Deadline</b> {missingWords(answer)}
       </p>
     );
-  const due = Date.parse(timeline.initial_notification_due);
+  const due = Date.parse(dueOf(timeline));
   const isOver = due < now;
   const zone = timeline.time_zone ?? localZone();
   const relief = reliefWords(timeline);
@@ -151,7 +151,8 @@ function Deadline({ answer, now }: { readonly answer: Answer; readonly now: numb
 /** One line at the bottom of the window; screen readers announce its changes. */
 export function VerdictStrip({ check: { verdict, answered, isStale, now } }: CheckProps) {
   const words = leadOf(answered?.answer, now) ?? wordsOf(verdict);
-  const due = answered?.answer.timeline?.initial_notification_due;
+  const timeline = answered?.answer.timeline;
+  const due = timeline == null ? undefined : dueOf(timeline);
   return (
     <div class={`verdict-strip row small is-${words.mark ?? "neutral"}`}>
       <p role="status">

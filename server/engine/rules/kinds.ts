@@ -1,15 +1,8 @@
 // The closed set of rule kinds, by the name that a rule has.
 import { codeList, expectedValue, listPattern, sizeWithCode, threshold, uniqueItems } from "./codes.ts";
-import { dateTime, format, identifier, minimum, type } from "./format.ts";
-import {
-  durationClaim,
-  maximumGap,
-  notificationDeadline,
-  orderOfInstants,
-  plausibleYear,
-  utcOffset,
-  weekendRelief,
-} from "./instants.ts";
+import { notificationDeadline, reportDeadline, weekendRelief } from "./deadlines.ts";
+import { dateTime, format, identifier, maximum, minimum, type } from "./format.ts";
+import { durationClaim, maximumGap, orderOfInstants, plausibleYear, utcOffset } from "./instants.ts";
 import type { Kind } from "./kind.ts";
 import {
   evidenceLabels,
@@ -22,6 +15,7 @@ import {
   officialRows,
   presentWith,
   required,
+  requiredWhen,
 } from "./presence.ts";
 import {
   charset,
@@ -38,6 +32,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
   Object.entries({
     required,
     non_empty: nonEmpty,
+    required_when: requiredWhen,
     type,
     format,
     date_time: dateTime,
@@ -46,6 +41,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     unique_items: uniqueItems,
     utc_offset: utcOffset,
     minimum,
+    maximum,
     text_length: textLength,
     evidence_present: evidencePresent,
     evidence_labels: evidenceLabels,
@@ -68,6 +64,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     competent_authority: competentAuthority,
     identified_in_text: identifiedInText,
     notification_deadline: notificationDeadline,
+    report_deadline: reportDeadline,
     weekend_relief: weekendRelief,
     expected_field: expectedField,
     distinct_from: distinctFrom,

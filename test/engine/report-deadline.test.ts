@@ -1,0 +1,76 @@
+// The deadlines of intermediate and final reports that were worked out by hand, row by row.
+import { describe, expect, it } from "vitest";
+import { FINAL_CASES, INTERMEDIATE_CASES, type ReportDeadlineCase } from "./report-deadline-cases.ts";
+import { checkBy, listOf, listWith, messagesOf, rule } from "./small-profile.ts";
+
+const [SUBMISSION, TYPES] = ["type_of_submission", "type_of_financial_entity_affected"];
+const SUBMISSIONS = listWith("submissions", {});
+const submissions = {
+  ...SUBMISSIONS,
+  items: Object.entries({
+    initial_notification: "Initial notification",
+    intermediate_report: "Intermediate report",
+    final_report: "Final report",
+    "major_incident_reclassified_as_non-major": "Major incident reclassified as non-major",
+  }).map(([code, label]) => ({ code, label })),
+};
+
+const checkWith = (parameters: object) =>
+  checkBy({
+    fields: { [SUBMISSION]: "string submissions", [TYPES]: "string_list entity_types" },
+    code_lists: [submissions, listOf("entity_types"), listOf("eea_member_states")],
+    rules: [
+      rule(
+        "report_deadline",
+        null,
+        { submission_type: SUBMISSION, entity_type: TYPES, ...parameters },
+        { message: "due {due}, {period} in {zone}", source_atom_ids: ["atom"] },
+      ),
+      rule("weekend_relief", null, { submission_type: SUBMISSION, entity_type: TYPES }, { message: "{relief_until}" }),
+    ],
+  });
+const EXCLUDED = ["credit_institution", "central_counterparty", "trading_venue"];
+const intermediate = checkWith({
+  code: "intermediate_report",
+  due: "intermediate_report_due",
+  hours: 72,
+  excluded_entity_types: EXCLUDED,
+});
+const final = checkWith({ code: "final_report", due: "final_report_due", months: 1, excluded_entity_types: [] });
+
+const answerTo = (check: typeof final, { report, options }: ReportDeadlineCase) => check(report, options);
+
+describe.each([
+  ["intermediate", intermediate, INTERMEDIATE_CASES],
+  ["final", final, FINAL_CASES],
+] as const)("the deadline of %s reports", (_, check, cases) => {
+  it.each(cases)("$name", (row) => {
+    const { timeline, timeline_missing } = answerTo(check, row);
+    const expected = row.timeline && { ...row.timeline, rule_id: "report_deadline", source_atom_ids: ["atom"] };
+    expect({ timeline, timeline_missing }).toEqual({ timeline: expected, timeline_missing: row.timeline_missing });
+  });
+});
+
+it("is in the message, and so is the relief", () => {
+  const report = { [SUBMISSION]: "final_report", [TYPES]: ["credit_institution"] };
+  const previous_submitted_at = "2026-04-16T08:00:00Z";
+  const messages = (place: object) => messagesOf(final(report, { previous_submitted_at, bank_holidays: "", ...place }));
+  expect(messages({ member_state: "DE" })).toEqual([
+    "due 2026-05-16T08:00:00Z, 1 in Europe/Berlin",
+    "2026-05-18T10:00:00Z",
+  ]);
+  expect(messages({})[0]).toMatch(/^due 2026-05-16T08:00:00Z, 1 in UTC /);
+});
+
+it("is not in the answer of lint", () => {
+  const report = { [SUBMISSION]: "final_report" };
+  const answer = final(report, { previous_submitted_at: "2026-04-16T08:00:00Z" }, "lint");
+  expect(answer).not.toHaveProperty("timeline");
+});
+
+it.each(["2026-04-16T08:00:00", "2026-04-16", "yesterday", ""])(
+  "is not computed from %j, which is no instant with its offset",
+  (previous_submitted_at) => {
+    expect(() => final({ [SUBMISSION]: "final_report" }, { previous_submitted_at })).toThrow("invalid_parameter");
+  },
+);
