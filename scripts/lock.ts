@@ -50,7 +50,7 @@ await runCommand({
 });
 
 /** The acts, each with the lock that it must have. */
-function locksOf({ sources: { acts }, service, profiles }: CompiledSources): [ActSources, Lock][] {
+function locksOf({ acts, service, profiles }: CompiledSources): [ActSources, Lock][] {
   return profiles.map((profile, index) => {
     const { profile_semantic_hash } = hashProfile(profile, service).hashes;
     return [acts[index] as ActSources, { version: profile.authored.version, profile_semantic_hash }];

@@ -47,7 +47,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   [
     "pages import the model of the pipeline but none of its stages, the converter, and the text of reports",
     /^scripts\/pages\//,
-    /^(?!scripts\/(?!pages\/|convert\/|formatters\/text\.ts|previous\/compare-reports\.ts|pipeline\/(?:model|authored|documents\/context)\.ts$))/,
+    /^(?!scripts\/(?!pages\/|convert\/|formatters\/text\.ts|previous\/compare-reports\.ts|pipeline\/(?:model|authored|page-words|documents\/context)\.ts$))/,
   ],
   [
     "pages import only the engine, the errors, the reading of bodies and the policy of pages from the server",
@@ -79,7 +79,8 @@ it.each(ARROWS)("%s", (_, importing, allowed) => {
 });
 
 it("no stage imports another stage", () => {
-  const shared = ["model", "authored", "findings", "canonical-json", "text-file", "validator", "read-yaml"];
+  const types = ["model", "authored", "page-words", "artifact"];
+  const shared = [...types, "findings", "stages", "canonical-json", "text-file", "validator", "read-yaml"];
   // `resolve` for scripts/pipeline/resolve/rules.ts, `load` for scripts/pipeline/load.ts.
   const unitOf = (file: string) => /^scripts\/pipeline\/([^/.]+)/.exec(file)?.[1];
   const combines = (unit: string | undefined) => ["compile", "compile-sources", "build-site"].includes(unit ?? "");

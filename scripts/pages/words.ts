@@ -1,5 +1,5 @@
 // Words for identifiers: what the service calls a property or a value, and how a locator is cited.
-import type { PropertyWords } from "../pipeline/authored.ts";
+import type { PropertyWords } from "../pipeline/page-words.ts";
 
 /** An identifier as words. */
 export const spell = (identifier: string): string => identifier.replaceAll("_", " ");

@@ -2,6 +2,7 @@
 import type { ServiceLimits } from "../../server/artifacts.ts";
 import type { Mode, OfficialTemplate, RuleSet, Severity, Summaries } from "../../server/engine/rule-set.ts";
 import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
+import type { ClockWords, ServicePages } from "./page-words.ts";
 
 export interface Operation {
   readonly operation_id: string;
@@ -94,6 +95,9 @@ export interface FieldDefaults {
   readonly review_status: string | null;
 }
 
+/** Whether the official template requires a row. */
+export type Obligation = "yes" | "conditional" | "no";
+
 /** The properties of a field that are authored as they are published. */
 export interface FieldProperties {
   readonly field_id: string;
@@ -106,6 +110,12 @@ export interface FieldProperties {
   readonly interpretive_load: number | null;
   readonly binding_granularity: string;
   readonly when_to_use_this: string;
+  /** The number of its row in the official template, where fields and rows are the same. */
+  readonly data_field?: string;
+  /** At the stage of the profile. */
+  readonly obligation?: Obligation;
+  /** When the row is required; null where that does not depend on anything. */
+  readonly condition?: string | null;
 }
 
 export interface AuthoredField extends FieldProperties, Partial<FieldDefaults> {
@@ -113,6 +123,16 @@ export interface AuthoredField extends FieldProperties, Partial<FieldDefaults> {
   readonly identifier?: string;
   readonly source_atom_ids: readonly string[];
   readonly derivation: string;
+  /** By stage, in a folder with stages; `required` then follows from it. */
+  readonly obligations?: Readonly<Record<string, Obligation>>;
+}
+
+/** Rules of profiles-src/rules/NAME.yaml at the place of this entry. */
+export interface Include {
+  readonly include: string;
+  readonly stages?: readonly string[];
+  /** Further properties that the fields must have. */
+  readonly applies_to?: AuthoredFieldRule["applies_to"];
 }
 
 interface AuthoredRule {
@@ -120,6 +140,8 @@ interface AuthoredRule {
   readonly kind: string;
   readonly severity: Severity;
   readonly checks: readonly Mode[];
+  /** The only stages in which there is such a rule. */
+  readonly stages?: readonly string[];
   readonly basis: string;
   readonly recoverability: string;
   readonly message: string;
@@ -178,6 +200,8 @@ export interface Crosswalk {
 
 export interface Example {
   readonly name: string;
+  /** The only stage that has it; the published example lacks this member. */
+  readonly stage?: string;
   readonly title: string;
   readonly request: {
     readonly report: Readonly<Record<string, unknown>>;
@@ -199,6 +223,8 @@ export interface AuthoredProfile {
   readonly summaries: Summaries;
   readonly text_extraction: { readonly rule_id: string; readonly steps: readonly string[] };
   readonly pages?: { readonly clock?: ClockWords };
+  /** Each is a profile of its own; what it has replaces the member of the same name. */
+  readonly stages?: readonly (Partial<AuthoredProfile> & { readonly stage: string })[];
 }
 
 /** A text for readers, in profiles-src/docs. */
@@ -209,35 +235,3 @@ export interface Guide {
   readonly title: string;
   readonly markdown: string;
 }
-
-/** The texts of pages that no other document contains. */
-interface ServicePages {
-  readonly headline: string;
-  readonly lead: string;
-  readonly is: readonly string[];
-  /** Template: {fields}, {required}, {with_atoms}, {bound_required}. */
-  readonly coverage: { readonly title: string; readonly lead: string };
-  /** Template: {atoms}, {instruments}. */
-  readonly atoms: { readonly title: string; readonly lead: string };
-  readonly hashes: Readonly<Record<"title" | "lead" | "artifact" | "semantic" | "unavailable", string>>;
-  readonly leads: Readonly<Record<"fields" | "sources" | "rules" | "differences" | "api" | "guides", string>>;
-  /** On every page that explains evidence labels. */
-  readonly evidence: string;
-  /** On every page with paraphrases of the law. */
-  readonly paraphrase: string;
-  readonly check: Readonly<Record<"lead" | "privacy" | "no_script" | "evidence" | "forget", string>>;
-  readonly properties: readonly PropertyWords[];
-}
-
-/** The label of a property of fields, and the meaning of its values. */
-export interface PropertyWords {
-  readonly property: string;
-  readonly label: string;
-  readonly meaning: string;
-  readonly values: readonly { readonly value: string; readonly label: string; readonly meaning: string }[];
-}
-
-/** The picture of a deadline; templates: {hours_from_classification}, {hours_from_awareness}. */
-type ClockWords = Readonly<
-  Record<"title" | "lead" | "from_classification" | "from_awareness" | "late" | "relief" | "cannot", string>
->;

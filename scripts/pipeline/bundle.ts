@@ -1,7 +1,7 @@
 // Bundles made by esbuild: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import type { EmbeddedFile } from "../../server/worker.ts";
-import type { TextFile } from "./model.ts";
+import type { TextFile } from "./artifact.ts";
 
 const SERVER = { format: "esm", legalComments: "none" } as const satisfies BuildOptions;
 

@@ -1,7 +1,8 @@
 // Stage 2: each authored file by itself, against its schema and the rules for text and numbers that canonical bytes need.
-import { collectFindings, type ReportAt } from "./findings.ts";
-import type { AuthorFinding, Schemas, SourceFile, Sources } from "./model.ts";
-import { createValidatorFactory } from "./validator.ts";
+import { collectFindings, hasErrors, type ReportAt } from "./findings.ts";
+import type { ActSources, AuthorFinding, Schemas, SourceFile, Sources } from "./model.ts";
+import { checkStages, expandStages } from "./stages.ts";
+import { createValidatorFactory, type Validate } from "./validator.ts";
 
 // Line breaks are control characters too. (U+007F: jq escapes it, RFC 8785 does not.)
 const CONTROL = /\p{Cc}/u;
@@ -9,30 +10,52 @@ const CONTROL = /\p{Cc}/u;
 /** Checks every file. All findings are errors. */
 export function checkSources(sources: Sources, schemas: Schemas): readonly AuthorFinding[] {
   const { findings, report } = collectFindings();
-  const factory = createValidatorFactory();
-  const validators = new Map([...schemas.authored].map(([kind, schema]) => [kind, factory(schema)]));
-  for (const file of filesOf(sources)) {
-    const validate = validators.get(file.kind);
-    if (validate === undefined) throw new Error(`no schema for ${file.kind}`);
+  const checkShape = createShapeCheck(schemas, report);
+  for (const guide of sources.guides) checkGuide(guide, report);
+  for (const file of filesOf(sources)) checkValue(file, [], file.value, report);
+  const [staged, plain] = [sources.acts.filter(hasStages), sources.acts.filter((act) => !hasStages(act))];
+  const { service, instruments, codeLists, textLayouts, ruleGroups } = sources;
+  for (const file of [service, ...instruments, ...codeLists, ...textLayouts, ...ruleGroups]) checkShape(file);
+  for (const { profile, crosswalk } of plain) for (const file of [profile, crosswalk]) checkShape(file);
+  for (const { profile } of staged) checkShape(profile, "stages");
+  for (const { fields, rules, examples } of sources.acts)
+    for (const file of [fields, rules, ...examples]) checkShape(file);
+  if (hasErrors(findings)) return findings;
+  // What the stages of a folder share may lack what follows from a stage, so these files are checked as each stage sees them.
+  for (const { profile, crosswalk } of staged.flatMap(expandStages))
+    for (const file of [profile, crosswalk]) checkShape(file);
+  checkStages(sources, report);
+  return findings;
+}
+
+const hasStages = ({ profile }: ActSources): boolean =>
+  typeof profile.value === "object" && profile.value !== null && Object.hasOwn(profile.value, "stages");
+
+/** The check of a file against the schema of its kind, or of another one. */
+function createShapeCheck(schemas: Schemas, report: ReportAt): (file: SourceFile, kind?: string) => void {
+  const factory = createValidatorFactory([...schemas.authored.values()].filter((schema) => "$id" in schema));
+  const validators = new Map<string, Validate>([...schemas.authored].map(([kind, schema]) => [kind, factory(schema)]));
+  return (file, kind = file.kind) => {
+    const validate = validators.get(kind);
+    if (validate === undefined) throw new Error(`no schema for ${kind}`);
     for (const { path, message, ...problem } of validate(file.value)) {
       const prefix = path.length === 0 ? "" : `${path.join(".")}: `;
       report(file, path, { ...problem, code: "schema_mismatch", message: prefix + message });
     }
-    checkValue(file, [], file.value, report);
-  }
-  for (const guide of sources.guides) {
-    let offset = 0;
-    for (const line of guide.value.markdown.split("\n")) {
-      checkText(guide, [offset], line, report);
-      offset += line.length + 1;
-    }
-  }
-  return findings;
+  };
 }
 
-function filesOf({ service, instruments, codeLists, textLayouts, acts }: Sources): SourceFile[] {
+function filesOf({ service, instruments, codeLists, textLayouts, ruleGroups, acts }: Sources): SourceFile[] {
   const ofActs = acts.flatMap((act) => [act.profile, act.fields, act.rules, act.crosswalk, ...act.examples]);
-  return [service, ...instruments, ...codeLists, ...textLayouts, ...ofActs];
+  return [service, ...instruments, ...codeLists, ...textLayouts, ...ruleGroups, ...ofActs];
+}
+
+function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {
+  let offset = 0;
+  for (const line of guide.value.markdown.split("\n")) {
+    checkText(guide, [offset], line, report);
+    offset += line.length + 1;
+  }
 }
 
 function checkValue(file: SourceFile, path: (string | number)[], value: unknown, report: ReportAt): void {

@@ -14,12 +14,23 @@ export type ReportAt = (
   },
 ) => void;
 
-/** A collector of findings, and the function that adds to it. */
+/** A collector of findings, and the function that adds to it. What several stages of a folder find at one place is one finding. */
 export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt } {
   const findings: AuthorFinding[] = [];
+  const texts = new Set<string>();
   const report: ReportAt = (file, path, { code, message, hint, severity = "error", at }) => {
     const place = file.locate(path, at);
-    findings.push({ code, severity, message, file: file.path, ...place, ...(hint === undefined ? {} : { hint }) });
+    const finding: AuthorFinding = {
+      code,
+      severity,
+      message,
+      file: file.path,
+      ...place,
+      ...(hint === undefined ? {} : { hint }),
+    };
+    const text = formatFinding(finding);
+    if (!texts.has(text)) findings.push(finding);
+    texts.add(text);
   };
   return { findings, report };
 }

@@ -5,7 +5,7 @@ import type { Guide } from "./authored.ts";
 import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Sources, StageResult } from "./model.ts";
 import { readYaml } from "./read-yaml.ts";
 
-const SHARED_FOLDERS = new Set(["instruments", "code-lists", "text-layouts", "schemas", "docs"]);
+const SHARED_FOLDERS = new Set(["instruments", "code-lists", "text-layouts", "rules", "schemas", "docs"]);
 const ACT_FILES = ["profile", "fields", "rules", "crosswalk"] as const;
 // Not read here: npm run lock writes the lock, and npm run differential reads its own cases.
 const OTHER_FILES = ["profile.lock.yaml", "differential.yaml"];
@@ -36,6 +36,7 @@ export function loadSources(root: string): StageResult<Sources> {
     instruments: readAll(below(top, "instruments"), "instrument"),
     codeLists: readAll(below(top, "code-lists"), "code-lists"),
     textLayouts: entries.includes("text-layouts") ? readAll(below(top, "text-layouts"), "text-layout") : [],
+    ruleGroups: entries.includes("rules") ? readAll(below(top, "rules"), "rule-group") : [],
     acts: entries
       .filter((entry) => entry !== "service.yaml" && !SHARED_FOLDERS.has(entry))
       .map((folder) => readAct(below(top, folder), folder)),
@@ -59,7 +60,7 @@ function readAct(folder: Folder, name: string): ActSources {
   listFolder(folder, (entry) => ACT_ENTRIES.includes(entry), `one of ${ACT_ENTRIES.join(", ")}`);
   const [profile, fields, rules, crosswalk] = ACT_FILES.map((kind) => readSource(folder, `${kind}.yaml`, kind));
   const examples = readAll(below(folder, "examples"), "example");
-  return { folder: name, profile, fields, rules, crosswalk, examples } as ActSources;
+  return { folder: name, stage: null, profile, fields, rules, crosswalk, examples, samples: examples } as ActSources;
 }
 
 const below = ({ disk, path, report }: Folder, name: string): Folder => ({

@@ -1,5 +1,4 @@
 // The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
-import type { Encoding } from "../../server/artifacts.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import type { Mode, Rule } from "../../server/engine/rule-set.ts";
 import type {
@@ -16,6 +15,7 @@ import type {
   FieldDefaults,
   FieldProperties,
   Guide,
+  Include,
   Instrument,
   Service,
 } from "./authored.ts";
@@ -43,6 +43,7 @@ export type SourceKind =
   | "instrument"
   | "code-lists"
   | "text-layout"
+  | "rule-group"
   | "profile"
   | "fields"
   | "rules"
@@ -60,14 +61,26 @@ export interface SourceFile<T = unknown> {
   locate(path: readonly (string | number)[], at?: "value" | "key"): { line: number; column: number };
 }
 
-/** The files of one act's folder. */
+/** Rules of an act, and groups of rules that it includes. */
+export interface RuleLists {
+  readonly field_rules: (AuthoredFieldRule | Include)[];
+  readonly draft_rules: (AuthoredDraftRule | Include)[];
+}
+
+export type RuleGroup = Partial<RuleLists>;
+
+/** The files of one act's folder; after expandStages, as one of its stages sees them. */
 export interface ActSources {
   readonly folder: string;
+  /** Null where the folder is one profile. */
+  readonly stage: string | null;
   readonly profile: SourceFile<AuthoredProfile>;
   readonly fields: SourceFile<{ fields: AuthoredField[] }>;
-  readonly rules: SourceFile<{ field_rules: AuthoredFieldRule[]; draft_rules: AuthoredDraftRule[] }>;
+  readonly rules: SourceFile<RuleLists>;
   readonly crosswalk: SourceFile<Crosswalk>;
   readonly examples: readonly SourceFile<Example>[];
+  /** The examples of all stages. */
+  readonly samples: readonly SourceFile<Example>[];
 }
 
 export interface Sources {
@@ -76,6 +89,9 @@ export interface Sources {
   readonly codeLists: readonly SourceFile<{ code_lists: CodeListDocument[] }>[];
   /** For verify-sources, which recomputes the hashes of atoms. */
   readonly textLayouts: readonly SourceFile[];
+  /** Rules that acts include, by file name. */
+  readonly ruleGroups: readonly SourceFile<RuleGroup>[];
+  /** As authored: a folder with stages is one act here. */
   readonly acts: readonly ActSources[];
   readonly guides: readonly SourceFile<Guide>[];
 }
@@ -141,6 +157,8 @@ export interface Profile {
   readonly origins: ReadonlyMap<string, RuleOrigin>;
   readonly crosswalk: Crosswalk;
   readonly examples: readonly Example[];
+  /** Whose values replay takes for fields that the base example leaves out, of all stages, the best first. */
+  readonly samples: readonly Example[];
   readonly uses: ReadonlyMap<string, AtomUse>;
   readonly coverage: Coverage;
 }
@@ -184,6 +202,8 @@ export type Answers = ReadonlyMap<string, Readonly<Record<Mode, Answer>>>;
 /** The value of the resolve stage. */
 export interface Resolved {
   readonly service: Service;
+  /** The act of each profile. */
+  readonly acts: readonly ActSources[];
   readonly profiles: readonly Profile[];
   readonly guides: readonly Guide[];
 }
@@ -204,29 +224,3 @@ export interface PublishedDocument {
   /** Text is published as it is, a list as NDJSON, an object as canonical JSON. */
   readonly body: unknown;
 }
-
-/** A file of dist/public. */
-export interface TextFile {
-  /** Its name below dist/public, with slashes. */
-  readonly file: string;
-  readonly text: string;
-  /** 64 hex digits. */
-  readonly sha256: string;
-}
-
-/** A file of dist/public that the manifest lists. */
-export interface Artifact extends TextFile {
-  readonly paths: readonly string[];
-  readonly mediaType: string;
-  /** In bytes of UTF-8. */
-  readonly size: number;
-  /** The content codings in which the file is published too, with a suffix in its name. */
-  readonly encoded: readonly EncodedBytes[];
-}
-
-export interface EncodedBytes {
-  readonly encoding: Encoding;
-  readonly bytes: Uint8Array;
-}
-
-export type PublishedFile = Omit<Artifact, "text">;

@@ -2,9 +2,10 @@
 import { createRequire } from "node:module";
 import { gzip } from "pako";
 import { ENCODING_SUFFIX } from "../../server/artifacts.ts";
+import type { Artifact, EncodedBytes, TextFile } from "./artifact.ts";
 import type { Service } from "./authored.ts";
 import { canonicalJson, sha256 } from "./canonical-json.ts";
-import type { Artifact, EncodedBytes, PublishedDocument, TextFile } from "./model.ts";
+import type { PublishedDocument } from "./model.ts";
 import { toTextFile } from "./text-file.ts";
 
 // Below this size an answer fits one packet with its headers, and compression saves nothing.

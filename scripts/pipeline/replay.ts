@@ -25,6 +25,8 @@ const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Ch
   type: (_, { field_type }) => ({ value: WRONG_TYPE[field_type] ?? 7 }),
   date_time: () => ({ value: "2026-02-30T00:00:00Z" }),
   format: ({ parameters }) => ({ value: MALFORMED[parameters.format as string] }),
+  evidence_labels: ({ parameters }) => ({ labels: [...(parameters.evidence_labels as string[]), "no_such_label"] }),
+  evidence_without_value: (_, { evidence_labels }) => ({ value: null, labels: evidence_labels.slice(0, 1) }),
 };
 
 // More letters than any rule needs: a copy that is audited could ask for any number.
@@ -36,7 +38,7 @@ export function replayRules(profile: Profile, ruleSet: RuleSet): StageResult<Rea
   const replays = createReplays(profile);
   for (const { rule_id, code, message } of findReplayProblems(ruleSet, replays, profile.examples)) {
     const { file, path } = profile.origins.get(rule_id) as RuleOrigin;
-    report(file, path, { code, message: `${rule_id} ${message}` });
+    report(file, path, { code, message: `${profile.alias}: ${rule_id} ${message}` });
   }
   if (!findings.some(({ code }) => code === "rule_throws"))
     reportBase(profile, createRun(ruleSet, "prevalidation"), report);
@@ -102,11 +104,23 @@ function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
     const field = fields.get(rule.field_id ?? "");
     const change = origin.fires ?? (field === undefined ? undefined : DERIVED[rule.kind]?.(rule, field));
     if (change === undefined) continue;
-    const fires = toPatch(example, rule.field_id, change);
-    const quiet = toPatch(example, rule.field_id, ...(origin.quiet === undefined ? [] : [change, origin.quiet]));
+    const sample = origin.path[0] === "field_rules" ? sampleOf(profile, rule.field_id ?? "") : [];
+    const fires = toPatch(example, rule.field_id, ...sample, change);
+    const corrections = origin.quiet === undefined ? [] : [change, origin.quiet];
+    const quiet = toPatch(example, rule.field_id, ...sample, ...corrections);
     replays.set(rule.rule_id, { fires, quiet, ...(origin.query === undefined ? {} : { query: origin.query }) });
   }
   return replays;
+}
+
+/** Gives a field that the base example leaves out its value, and its evidence, in another example. */
+function sampleOf(profile: Profile, fieldId: string): Change[] {
+  const valueIn = ({ report }: Request) => report[fieldId] ?? null;
+  if (valueIn(baseOf(profile)) !== null) return [];
+  const request = profile.samples.map((sample) => sample.request).find((sample) => valueIn(sample) !== null);
+  if (request === undefined) return [];
+  const labels = request.evidence_manifest?.[fieldId];
+  return [{ value: valueIn(request), ...(labels === undefined ? {} : { labels }) }];
 }
 
 const baseOf = ({ examples }: Profile): Request => examples[0]?.request ?? { report: {} };

@@ -1,6 +1,8 @@
 // The file of a published document: its name and its text.
+
+import type { TextFile } from "./artifact.ts";
 import { canonicalJson, sha256 } from "./canonical-json.ts";
-import type { PublishedDocument, TextFile } from "./model.ts";
+import type { PublishedDocument } from "./model.ts";
 
 export function toTextFile({ paths, mediaType, body }: PublishedDocument): TextFile {
   const text = textOf(body);

@@ -33,7 +33,9 @@ export function createValidatorFactory(library: Iterable<object> = []): (schema:
   return (schema) => {
     const id = (schema as { $id?: string }).$id;
     const validate = (id === undefined ? undefined : ajv.getSchema(id)) ?? ajv.compile(schema);
-    return (value) => (validate(value) ? [] : (validate.errors ?? []).map(problemOf));
+    // The keyword "if" only repeats that one of the problems before it is there.
+    const isCause = ({ keyword }: ErrorObject) => keyword !== "if";
+    return (value) => (validate(value) ? [] : (validate.errors ?? []).filter(isCause).map(problemOf));
   };
 }
 
@@ -57,6 +59,7 @@ function problemOf(error: ErrorObject): SchemaProblem {
     const message = `expected one of ${values.map((value) => JSON.stringify(value)).join(", ")}`;
     return { path, message, ...(near === null ? {} : { hint: `did you mean "${near}"?` }) };
   }
+  if (keyword === "false schema") return { path, message: "expected no such member here", at: "key" };
   if (keyword === "const") return { path, message: `expected ${JSON.stringify(params.allowedValue)}` };
   return { path, message: error.message ?? keyword, ...(keyword === "propertyNames" ? { at: "key" } : {}) };
 }

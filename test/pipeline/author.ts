@@ -52,6 +52,13 @@ export function copySources(from = FIXTURE): string {
   return root;
 }
 
+/** A copy of the fixture, with a folder of two stages beside its act. */
+export function copyStaged(): string {
+  const root = copySources();
+  cpSync(`${ROOT}test/fixtures/staged-src`, root, { recursive: true });
+  return root;
+}
+
 /** A copy of the real sources, with the act of the fixture beside the real one. */
 export function copyBothActs(): string {
   const root = copySources(REAL);
@@ -135,13 +142,13 @@ export const suggestionsOf = (findings: readonly AuthorFinding[]): string[] => [
 /** A mistake in the fixture: its name, the codes of its findings in the order of the marks, separated by spaces, and the edits. */
 export type Mistake = [name: string, codes: string, ...edits: Edit[]];
 
-/** Expects a stage to find a mistake of the fixture at its marks, the last of which is for all remaining codes. Returns the findings. */
+/** Expects a stage to find a mistake of the fixture, or of other sources, at its marks, the last of which is for all remaining codes. Returns the findings. */
 export function expectFound(
   findIn: FindIn,
   [, codes, ...edits]: Mistake,
   severity = "error",
+  root = copySources(),
 ): readonly AuthorFinding[] {
-  const root = copySources();
   const places = edit(root, edits);
   const findings = findIn(root);
   const expected = codes.split(" ").map((code, index) => `${places[index] ?? places.at(-1)} ${code}`);

@@ -34,7 +34,7 @@ it.each<[name: string, replay: Pick<RuleOrigin, "query" | "fires" | "quiet">, ..
   ["a corrected draft without the value", { quiet: { value: null } }, "rule_not_applicable", "rule_not_applicable"],
 ])("%s is an error at the rule", (_, replay, ...codes) => {
   const origins = new Map([...SOURCE_PROFILE.origins, [RULE, { ...ORIGIN, ...replay }]]);
-  const place = { file: "profiles-src/dora/rules.yaml", ...ORIGIN.file.locate(ORIGIN.path), severity: "error" };
+  const place = { file: "profiles-src/rules/values.yaml", ...ORIGIN.file.locate(ORIGIN.path), severity: "error" };
   expect(findingsOn({ origins })).toMatchObject(codes.map((code) => ({ code, ...place })));
 });
 

@@ -13,8 +13,9 @@ import {
   preflightHeaders,
   STATIC_METHODS,
 } from "../../../server/responses.ts";
+import type { PublishedFile } from "../artifact.ts";
 import type { Service } from "../authored.ts";
-import type { Profile, PublishedFile } from "../model.ts";
+import type { Profile } from "../model.ts";
 
 /** What the compiler hands over. */
 export interface HostSource {

@@ -4,8 +4,8 @@ import { KINDS } from "../../convert/kinds.ts";
 import type { Crosswalk, CrosswalkRow } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
 import type { Field, SourceFile } from "../model.ts";
+import type { RuleContext } from "./context.ts";
 import { createIndex, referAll } from "./references.ts";
-import type { RuleContext } from "./rules.ts";
 
 /** Reports dangling references, duplicate rows, and conversions that cannot work. */
 export function resolveCrosswalk(

@@ -1,21 +1,14 @@
 // Resolves one act: its fields, rules, crosswalk and examples.
-import type { AuthoredField, AuthoredInstrument, CodeListDocument, Example, Service } from "../authored.ts";
+import type { AuthoredField, Example } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
-import type { ActSources, Derivation, Field, Profile, PublishedRule, SourceAtom } from "../model.ts";
+import type { ActSources, Derivation, Field, Profile, PublishedRule } from "../model.ts";
+import type { Shared } from "./context.ts";
 import { resolveCrosswalk } from "./crosswalk.ts";
+import { listOfficialRows } from "./official-rows.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 import { resolveRules } from "./rules.ts";
 import { checkTemplate } from "./templates.ts";
 import { countCoverage, findUses } from "./uses.ts";
-
-/** What all acts share: the service, everything that they may refer to, and where findings go. */
-export interface Shared {
-  readonly report: ReportAt;
-  readonly service: Service;
-  readonly instruments: Index<AuthoredInstrument>;
-  readonly atoms: Index<SourceAtom>;
-  readonly codeLists: Index<CodeListDocument>;
-}
 
 /** The profile of an act. */
 export function resolveProfile(act: ActSources, shared: Shared): Profile {
@@ -26,9 +19,13 @@ export function resolveProfile(act: ActSources, shared: Shared): Profile {
   const listed = referAll(instruments, act.profile, ["instruments"], authored.instruments);
   const fields = resolveFields(act, shared);
   const derivations = act.fields.value.fields.map(derivationOf);
-  const { rules, origins } = resolveRules({ act, href, fields, derivations, atoms, codeLists, report });
+  const { rules, origins } = resolveRules({ ...shared, act, href, fields, derivations });
   checkSummaries(act, report);
-  resolveCrosswalk(act.crosswalk, { ...shared, fields });
+  const crosswalk = act.stage === null ? act.crosswalk.value : listOfficialRows(act, shared);
+  resolveCrosswalk({ ...act.crosswalk, value: crosswalk }, { ...shared, fields });
+  const examples = resolveExamples(act, report);
+  const samples = act.samples.map(({ value }) => value);
+  const isBase = ({ name }: Example) => name === authored.base_example;
   const profile = {
     file: act.profile,
     authored,
@@ -43,8 +40,9 @@ export function resolveProfile(act: ActSources, shared: Shared): Profile {
     codeLists: codeListsOf(act, rules, codeLists),
     rules,
     origins,
-    crosswalk: act.crosswalk.value,
-    examples: resolveExamples(act, report),
+    crosswalk,
+    examples,
+    samples: [...examples.slice(0, 1), ...samples.filter(isBase), ...examples.slice(1), ...samples],
   };
   reportForeignAtoms(profile, shared);
   return { ...profile, uses: findUses(profile), coverage: countCoverage(profile) };

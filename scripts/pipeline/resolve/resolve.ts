@@ -1,32 +1,36 @@
 // Stage 3: resolves the references between files, and expands each act to one Profile.
+import { basename } from "node:path";
 import type { AuthoredInstrument, CodeListDocument } from "../authored.ts";
 import { collectFindings, type ReportAt } from "../findings.ts";
-import type { Resolved, Schemas, SourceAtom, Sources, StageResult } from "../model.ts";
+import type { Resolved, RuleGroup, Schemas, SourceAtom, SourceFile, Sources, StageResult } from "../model.ts";
+import { expandStages } from "../stages.ts";
+import type { Shared } from "./context.ts";
 import { resolvePages } from "./pages.ts";
-import { resolveProfile, type Shared } from "./profile.ts";
+import { resolveProfile } from "./profile.ts";
 import { createIndex, type Definition, referAll } from "./references.ts";
 import { resolveService } from "./service.ts";
 
-/** Resolves all sources. Unused atoms, instruments and code lists are warnings; everything else found is an error. */
+/** Resolves all sources. What nothing uses, or selects no field, is a warning; everything else found is an error. */
 export function resolveSources(sources: Sources, schemas: Schemas): StageResult<Resolved> {
   const { findings, report } = collectFindings();
   const service = sources.service.value;
-  const shared: Shared = { service, report, ...indexShared(sources, report) };
+  const shared: Shared = { service, report, ...indexShared(sources, report), selections: new Map() };
+  const acts = sources.acts.flatMap(expandStages);
   const names = createIndex<string>("act", report);
-  for (const { profile } of sources.acts) {
+  for (const { profile } of acts) {
     const { act_id, aliases } = profile.value;
     names.define(profile, ["act_id"], act_id, act_id);
     for (const [position, alias] of aliases.entries()) names.define(profile, ["aliases", position], alias, act_id);
   }
-  const aliases = new Set(sources.acts.flatMap((act) => act.profile.value.aliases));
+  const aliases = new Set(acts.flatMap((act) => act.profile.value.aliases));
   resolveService(sources.service, schemas, aliases, report);
-  const profiles = sources.acts.map((act) => resolveProfile(act, shared));
+  const profiles = acts.map((act) => resolveProfile(act, shared));
   reportUnused(shared);
-  resolvePages(sources, report);
-  return { value: { service, profiles, guides: sources.guides.map(({ value }) => value) }, findings };
+  resolvePages({ ...sources, acts }, report);
+  return { value: { service, acts, profiles, guides: sources.guides.map(({ value }) => value) }, findings };
 }
 
-function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service" | "report"> {
+function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service" | "report" | "selections"> {
   const instruments = createIndex<AuthoredInstrument>("celex", report);
   const atoms = createIndex<SourceAtom>("atom", report);
   const codeLists = createIndex<CodeListDocument>("code_list", report);
@@ -48,10 +52,12 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
       }
     }
   }
-  return { instruments, atoms, codeLists };
+  const groups = createIndex<SourceFile<RuleGroup>>("rule_group", report);
+  for (const file of sources.ruleGroups) groups.define(file, [], basename(file.path, ".yaml"), file);
+  return { instruments, atoms, codeLists, groups };
 }
 
-function reportUnused({ instruments, atoms, codeLists, report }: Shared): void {
+function reportUnused({ instruments, atoms, codeLists, groups, selections, report }: Shared): void {
   const warn = (unused: Definition<unknown>[], code: string, message: string) => {
     for (const { name, file, path } of unused)
       report(file, path, { code, message: `${message} "${name}"`, severity: "warning" });
@@ -61,6 +67,10 @@ function reportUnused({ instruments, atoms, codeLists, report }: Shared): void {
   warn(instruments.unused(), "unused_celex", "no profile lists the instrument");
   warn(unusedAtoms, "unused_atom", "nothing refers to the atom");
   warn(codeLists.unused(), "unused_code_list", "nothing uses the code list");
+  warn(groups.unused(), "unused_rule_group", "no profile includes the rules");
+  for (const { file, path, isEmpty } of selections.values())
+    if (isEmpty)
+      report(file, path, { code: "empty_selection", message: "no field has these properties", severity: "warning" });
   for (const { name, file, path } of atoms.used().filter(hasReason)) {
     const message = `the atom "${name}" is in use`;
     report(file, path, { code: "needless_reason", message, hint: "remove stands_because" });

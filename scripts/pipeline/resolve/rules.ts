@@ -1,10 +1,11 @@
 // Expands the authored rules to one rule per field, and checks them against what their kinds take.
 import { KINDS } from "../../../server/engine/rules/kinds.ts";
-import type { AuthoredDraftRule, AuthoredFieldRule, CodeListDocument } from "../authored.ts";
-import type { ReportAt } from "../findings.ts";
-import type { ActSources, Derivation, Field, Profile, PublishedRule, RuleOrigin, SourceAtom } from "../model.ts";
+import type { AuthoredDraftRule, AuthoredFieldRule } from "../authored.ts";
+import type { Field, Profile, PublishedRule, RuleOrigin } from "../model.ts";
 import { createValidatorFactory } from "../validator.ts";
-import { createIndex, type Index, type Path, referAll } from "./references.ts";
+import type { RuleContext } from "./context.ts";
+import { type Placed, placeRules } from "./placed-rules.ts";
+import { createIndex, referAll } from "./references.ts";
 import { checkMessages } from "./templates.ts";
 
 // Rules with these bases need no source atom: the interface and ISO standards are no legal acts.
@@ -12,41 +13,31 @@ const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
 // The first two atoms of a field are its primary basis; the third is the provision that asks for its content.
 const LEADING_ATOMS = { primary: 2, obligation: 3 };
 
-/** What the rules of an act are resolved with. */
-export interface RuleContext {
-  readonly act: ActSources;
-  readonly report: ReportAt;
-  readonly href: string;
-  readonly fields: Index<Field>;
-  readonly derivations: readonly Derivation[];
-  readonly atoms: Index<SourceAtom>;
-  readonly codeLists: Index<CodeListDocument>;
-}
-
 type AuthoredRule = AuthoredFieldRule | AuthoredDraftRule;
 
 /** The rules of an act in the order of findings: by field in stream order, within a field as authored, then the draft rules. */
 export function resolveRules(context: RuleContext): Pick<Profile, "rules" | "origins"> {
-  const file = context.act.rules;
-  const fieldRules = file.value.field_rules.map((rule, position) => ({ rule, path: ["field_rules", position] }));
-  const draftRules = file.value.draft_rules.map((rule, position) => ({ rule, path: ["draft_rules", position] }));
+  const fieldRules = placeRules<AuthoredFieldRule>("field_rules", context);
+  const draftRules = placeRules<AuthoredDraftRule>("draft_rules", context);
   const fields = context.fields.values();
   const ids = createIndex<PublishedRule>("rule", context.report);
   const origins = new Map<string, RuleOrigin>();
-  const add = (authored: AuthoredRule, path: Path, field: Field | null) => {
+  const add = (placed: Placed<AuthoredRule>, field: Field | null) => {
+    const { rule: authored, file, path } = placed;
     const rule = expandRule(authored, field, context);
     ids.define(file, path, rule.rule_id, rule);
     const { query, fires, quiet } = authored;
     origins.set(rule.rule_id, { file, path, query, fires, quiet });
-    checkExpanded(rule, path, context);
+    checkExpanded(rule, placed, context);
   };
-  for (const { rule, path } of [...fieldRules, ...draftRules]) checkAuthored(rule, path, context);
-  for (const { rule, path } of fieldRules) checkSelection(rule.applies_to, [...path, "applies_to"], context);
+  for (const placed of [...fieldRules, ...draftRules]) checkAuthored(placed, context);
+  for (const placed of fieldRules) checkSelection(placed, context);
   for (const field of fields)
-    for (const { rule, path } of fieldRules) if (selects(rule.applies_to, field)) add(rule, path, field);
-  for (const { rule, path } of draftRules) {
-    const field = rule.field_id === null ? null : context.fields.refer(file, [...path, "field_id"], rule.field_id);
-    if (field !== undefined) add(rule, path, field);
+    for (const placed of fieldRules) if (selects(placed.rule.applies_to, field)) add(placed, field);
+  for (const placed of draftRules) {
+    const { field_id } = placed.rule;
+    const field = field_id === null ? null : context.fields.refer(placed.file, [...placed.path, "field_id"], field_id);
+    if (field !== undefined) add(placed, field);
   }
   return { rules: ids.values(), origins };
 }
@@ -100,51 +91,58 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: RuleCo
   };
 }
 
-function checkSelection(appliesTo: AuthoredFieldRule["applies_to"], path: Path, context: RuleContext): void {
-  const { act, report } = context;
+/** Reports unknown properties, and notes whether the rule selects a field of any profile. */
+function checkSelection({ rule, file, path }: Placed<AuthoredFieldRule>, context: RuleContext): void {
+  const { report, selections } = context;
   const fields = context.fields.values();
-  for (const property of Object.keys(appliesTo).filter((name) => !(name in (fields[0] ?? {})))) {
+  const at = [...path, "applies_to"];
+  for (const property of Object.keys(rule.applies_to).filter((name) => !(name in (fields[0] ?? {})))) {
     const message = `a field has no property "${property}"`;
-    report(act.rules, [...path, property], { code: "unknown_property", message, at: "key" });
+    report(file, [...at, property], { code: "unknown_property", message, at: "key" });
   }
-  if (!fields.some((field) => selects(appliesTo, field)))
-    report(act.rules, path, { code: "empty_selection", message: "no field has these properties", severity: "warning" });
+  const name = `${file.path} ${at.join(".")}`;
+  const isEmpty = !fields.some((field) => selects(rule.applies_to, field));
+  selections.set(name, { file, path: at, isEmpty: isEmpty && selections.get(name)?.isEmpty !== false });
 }
 
 /** Checks a rule before it is expanded: its references, its kind, its messages. */
-function checkAuthored(rule: AuthoredRule, path: Path, { act, atoms, fields, report }: RuleContext): void {
-  referAll(atoms, act.rules, [...path, "source_atom_ids"], rule.source_atom_ids ?? []);
+function checkAuthored({ rule, file, path }: Placed<AuthoredRule>, { atoms, fields, report }: RuleContext): void {
+  referAll(atoms, file, [...path, "source_atom_ids"], rule.source_atom_ids ?? []);
   const kind = KINDS.get(rule.kind);
   if (kind === undefined) {
     const hint = `expected one of ${[...KINDS.keys()].join(", ")}`;
-    report(act.rules, [...path, "kind"], { code: "unknown_kind", message: `no rule kind "${rule.kind}"`, hint });
+    report(file, [...path, "kind"], { code: "unknown_kind", message: `no rule kind "${rule.kind}"`, hint });
     return;
   }
   const ofField = "applies_to" in rule || rule.field_id !== null ? ["field_id", "field"] : [];
   const own = [...ofField, ...fields.values().map(({ field_id }) => field_id)];
   const variants = Object.entries(kind.variants ?? {}).map(([name, values]) => [name, [...own, ...values]]);
   const placeholders = { values: [...own, ...(kind.messageParams ?? [])], variants: Object.fromEntries(variants) };
-  checkMessages(act.rules, path, rule, placeholders, report);
+  checkMessages(file, path, rule, placeholders, report);
 }
 
 const factory = createValidatorFactory();
 const validators = new Map([...KINDS].map(([name, kind]) => [name, factory(kind.parameters)]));
 
 /** Checks a rule after it is expanded: its basis, its parameters and what they refer to. */
-function checkExpanded(rule: PublishedRule, path: Path, { act, codeLists, fields, report }: RuleContext): void {
+function checkExpanded(
+  rule: PublishedRule,
+  { file, path }: Placed<AuthoredRule>,
+  { codeLists, fields, report }: RuleContext,
+): void {
   if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
     const message = `${rule.rule_id}: a rule with basis "${rule.basis}" must refer to a source atom`;
-    report(act.rules, path, { code: "rule_without_atoms", message });
+    report(file, path, { code: "rule_without_atoms", message });
   }
   const problems = validators.get(rule.kind)?.(rule.parameters) ?? [];
   for (const { path: keys, message, ...problem } of problems) {
     const place = ["parameters", ...keys];
     const text = `${rule.rule_id}: ${place.join(".")}: ${message}`;
-    report(act.rules, [...path, ...place], { ...problem, code: "invalid_parameters", message: text });
+    report(file, [...path, ...place], { ...problem, code: "invalid_parameters", message: text });
   }
   if (problems.length > 0) return;
   const inputs = KINDS.get(rule.kind)?.inputs(rule) ?? {};
-  for (const name of new Set(Object.values(inputs).flat())) fields.refer(act.rules, [...path, "parameters"], name);
+  for (const name of new Set(Object.values(inputs).flat())) fields.refer(file, [...path, "parameters"], name);
   const list = rule.parameters.code_list;
-  if (typeof list === "string") codeLists.refer(act.rules, [...path, "parameters", "code_list"], list);
+  if (typeof list === "string") codeLists.refer(file, [...path, "parameters", "code_list"], list);
 }

@@ -1,0 +1,33 @@
+// The authored texts that only pages contain.
+
+/** The texts of pages that no other document contains. */
+export interface ServicePages {
+  readonly headline: string;
+  readonly lead: string;
+  readonly is: readonly string[];
+  /** Template: {fields}, {required}, {with_atoms}, {bound_required}. */
+  readonly coverage: { readonly title: string; readonly lead: string };
+  /** Template: {atoms}, {instruments}. */
+  readonly atoms: { readonly title: string; readonly lead: string };
+  readonly hashes: Readonly<Record<"title" | "lead" | "artifact" | "semantic" | "unavailable", string>>;
+  readonly leads: Readonly<Record<"fields" | "sources" | "rules" | "differences" | "api" | "guides", string>>;
+  /** On every page that explains evidence labels. */
+  readonly evidence: string;
+  /** On every page with paraphrases of the law. */
+  readonly paraphrase: string;
+  readonly check: Readonly<Record<"lead" | "privacy" | "no_script" | "evidence" | "forget", string>>;
+  readonly properties: readonly PropertyWords[];
+}
+
+/** The label of a property of fields, and the meaning of its values. */
+export interface PropertyWords {
+  readonly property: string;
+  readonly label: string;
+  readonly meaning: string;
+  readonly values: readonly { readonly value: string; readonly label: string; readonly meaning: string }[];
+}
+
+/** The picture of a deadline; templates: {hours_from_classification}, {hours_from_awareness}. */
+export type ClockWords = Readonly<
+  Record<"title" | "lead" | "from_classification" | "from_awareness" | "late" | "relief" | "cannot", string>
+>;

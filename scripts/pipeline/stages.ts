@@ -1,0 +1,128 @@
+// A folder with stages is several profiles: here it becomes one act per stage. Findings keep their positions in the authored files.
+import { nearest } from "../../server/engine/names.ts";
+import type { AuthoredField, Crosswalk, Obligation } from "./authored.ts";
+import type { ReportAt } from "./findings.ts";
+import type { ActSources, RuleGroup, SourceFile, Sources } from "./model.ts";
+
+/** The acts of a folder: one for each of its stages, or the folder itself. Of a file that fails its check, the value may be broken. */
+export function expandStages(act: ActSources): ActSources[] {
+  const { stages, ...common } = act.profile.value;
+  if (stages === undefined) return [act];
+  return stages.map(({ stage, ...own }, position): ActSources => {
+    const locate: SourceFile["locate"] = (path, at) => {
+      const isOwn = path[0] === undefined || Object.hasOwn(own, path[0]);
+      return act.profile.locate(isOwn ? ["stages", position, ...path] : path, at);
+    };
+    const fields = act.fields.value.fields.map((field) => fieldAt(field, stage));
+    return {
+      ...act,
+      stage,
+      profile: { ...act.profile, value: { ...common, ...own }, locate },
+      fields: { ...act.fields, value: { fields } },
+      crosswalk: { ...act.crosswalk, value: crosswalkOf(act.crosswalk.value, fields) },
+      examples: act.examples.flatMap((file) => {
+        const { stage: only = stage, ...value } = file.value;
+        return only === stage ? [{ ...file, value }] : [];
+      }),
+    };
+  });
+}
+
+function fieldAt({ obligations, condition, ...field }: AuthoredField, stage: string): AuthoredField {
+  const obligation = obligations?.[stage] ?? "no";
+  const isConditional = obligation === "conditional";
+  return {
+    ...field,
+    required: obligation === "yes",
+    obligation,
+    condition: isConditional ? (condition ?? null) : null,
+  };
+}
+
+const REQUIREMENT: Readonly<Record<Obligation, string>> = { yes: "yes", conditional: "conditional", no: "not_asked" };
+const ROW_MEMBERS = ["data_fields", "requirement", "condition", "source_atom_ids"];
+
+/** The crosswalk with what follows from the fields, except the official rows, for which the resolve stage needs the atoms. */
+function crosswalkOf(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Crosswalk {
+  const byId = new Map(fields.map((field) => [field.field_id, field]));
+  const rows = crosswalk.rows.map((row) => {
+    const { data_field, obligation = "no", condition, source_atom_ids = [] } = byId.get(row.field_id) ?? {};
+    return {
+      ...row,
+      data_fields: data_field === undefined ? [] : [data_field],
+      requirement: REQUIREMENT[obligation],
+      ...(condition ? { condition } : {}),
+      source_atom_ids: source_atom_ids.slice(0, 2),
+    };
+  });
+  return { ...crosswalk, rows, official_template: { ...crosswalk.official_template, official_rows: [] } };
+}
+
+/** Reports whatever names a stage that does not exist, and what a stage lacks. */
+export function checkStages({ acts, ruleGroups }: Pick<Sources, "acts" | "ruleGroups">, report: ReportAt): void {
+  const all = acts.flatMap(stageNames);
+  const refer = (file: SourceFile, path: (string | number)[], name: string, known: readonly string[], at?: "key") => {
+    if (known.includes(name)) return;
+    const near = nearest(name, known);
+    const expected = known.length === 0 ? "the profile has no stages" : `expected one of ${known.join(", ")}`;
+    const hint = near === null ? expected : `did you mean "${near}"?`;
+    report(file, path, { code: "unknown_stage", message: `stage "${name}" is not defined`, hint, ...(at && { at }) });
+  };
+  const checkRules = (file: SourceFile<RuleGroup>, known: readonly string[]) => {
+    for (const list of ["field_rules", "draft_rules"] as const)
+      for (const [position, { stages = [] }] of (file.value[list] ?? []).entries())
+        for (const [at, name] of stages.entries()) refer(file, [list, position, "stages", at], name, known);
+  };
+  for (const group of ruleGroups) checkRules(group, all);
+  for (const act of acts) {
+    const known = stageNames(act);
+    checkRules(act.rules, known);
+    for (const file of act.examples)
+      if (file.value.stage !== undefined) refer(file, ["stage"], file.value.stage, known);
+    for (const [position, { obligations = {} }] of act.fields.value.fields.entries())
+      for (const name of Object.keys(obligations))
+        refer(act.fields, ["fields", position, "obligations", name], name, known, "key");
+    if (known.length > 0) checkFolder(act, known, report);
+  }
+}
+
+const stageNames = ({ profile }: ActSources): string[] => (profile.value.stages ?? []).map(({ stage }) => stage);
+
+function checkFolder(act: ActSources, stages: readonly string[], report: ReportAt): void {
+  for (const [position, stage] of stages.entries()) {
+    const path = ["stages", position, "stage"];
+    if (stages.indexOf(stage) < position)
+      report(act.profile, path, { code: "duplicate_stage", message: `stage "${stage}" is defined twice` });
+    if (act.examples.some(({ value }) => value.stage === undefined || value.stage === stage)) continue;
+    report(act.profile, path, { code: "stage_without_example", message: `stage "${stage}" has no example` });
+  }
+  for (const [position, field] of act.fields.value.fields.entries())
+    checkField(act.fields, ["fields", position], field, { stages, report });
+  const { rows, official_template } = act.crosswalk.value;
+  const derived = (path: (string | number)[]) => {
+    const message = `"${path.at(-1)}" follows from the field`;
+    report(act.crosswalk, path, { code: "derived_member", message, hint: "remove it", at: "key" });
+  };
+  for (const [position, row] of rows.entries())
+    for (const name of ROW_MEMBERS) if (Object.hasOwn(row, name)) derived(["rows", position, name]);
+  if (Object.hasOwn(official_template, "official_rows")) derived(["official_template", "official_rows"]);
+}
+
+/** A field has an obligation for each stage, and a condition if one of them is conditional. */
+function checkField(
+  file: SourceFile,
+  path: (string | number)[],
+  { field_id, obligations, condition }: AuthoredField,
+  { stages, report }: { readonly stages: readonly string[]; readonly report: ReportAt },
+): void {
+  for (const stage of stages.filter((name) => obligations?.[name] === undefined)) {
+    const message = `the field "${field_id}" has no obligation for the stage "${stage}"`;
+    report(file, [...path, "obligations"], { code: "field_without_obligation", message, at: "key" });
+  }
+  const isConditional = Object.values(obligations ?? {}).includes("conditional");
+  if (isConditional === (condition !== undefined)) return;
+  const message = isConditional
+    ? `the field "${field_id}" is conditional and has no condition`
+    : `the field "${field_id}" is at no stage conditional, but has a condition`;
+  report(file, [...path, isConditional ? "obligations" : "condition"], { code: "unfit_condition", message, at: "key" });
+}
