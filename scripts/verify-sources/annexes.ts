@@ -23,16 +23,19 @@ export function checkTitles(
   return compared;
 }
 
-/** Looks up the data fields of an act's crosswalk in each annex that numbers its rows; returns how many were looked up. */
-export function checkRowNumbers({ crosswalk }: ActSources, places: readonly Place[], report: ReportAt): number {
+/** What the documents of an act print: every place in them, and the place of each atom of any document. */
+export interface Printed {
+  readonly places: readonly Place[];
+  readonly ofAtoms: ReadonlyMap<string, Place>;
+}
+
+/** Looks up the data fields of an act's crosswalk in each annex whose rows it cites; returns how many were looked up. */
+export function checkRowNumbers({ crosswalk }: ActSources, { places, ofAtoms }: Printed, report: ReportAt): number {
   const { rows, uncovered_rows } = crosswalk.value;
-  const printed = new Map<string, Set<string>>();
-  for (const { locator } of places) {
-    if (locator.data_field === undefined) continue;
-    const annex = String(locator.annex);
-    printed.set(annex, (printed.get(annex) ?? new Set()).add(String(locator.data_field)));
-  }
-  if (printed.size === 0) return 0;
+  const cited = [...rows, ...uncovered_rows].flatMap(({ source_atom_ids }) => source_atom_ids);
+  const annexes = new Set(cited.flatMap((id) => ofAtoms.get(id)?.locator.annex ?? []));
+  if (annexes.size === 0) return 0;
+  const names = new Set(places.map(({ locator }) => nameOf(locator)));
   const authored = [
     ...rows.flatMap(({ data_fields }, index) =>
       data_fields.map((number, position) => ({ number, path: ["rows", index, "data_fields", position] })),
@@ -40,8 +43,8 @@ export function checkRowNumbers({ crosswalk }: ActSources, places: readonly Plac
     ...uncovered_rows.map((row, index) => ({ number: row.data_field, path: ["uncovered_rows", index, "data_field"] })),
   ];
   for (const { number, path } of authored)
-    for (const [annex, numbers] of printed)
-      if (!numbers.has(number))
+    for (const annex of annexes)
+      if (!names.has(nameOf({ annex, data_field: number })))
         report(crosswalk, path, { code: "unknown_row", message: `Annex ${annex} has no row ${number}` });
   return authored.length;
 }

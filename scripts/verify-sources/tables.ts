@@ -18,7 +18,7 @@ export function findRows(lines: readonly Line[], table: AnnexTable): Place[] {
   const edges = columns.map(([, edge]) => edge);
   const inTable = lines.filter(({ page }) => pages.from <= page && page <= pages.to);
   const rows = readRows(inTable, edges).map((row): [Row, Place] => {
-    const cells = columns.map((_, column) => joinWords(row.lines.flatMap((line) => line.cells[column] ?? [])));
+    const cells = columns.map((_, column) => joinCell(row.lines.flatMap((line) => line.cells[column] ?? [])));
     const cellOf = (name: string) => cells[columns.findIndex(([column]) => column === name)] ?? "";
     const options = table.options && optionsIn(cellOf(table.options.column), table.options);
     const place: Place = {
@@ -34,6 +34,9 @@ export function findRows(lines: readonly Line[], table: AnnexTable): Place[] {
   return [...rows.map(([, place]) => place), ...findSections(annex, rows)];
 }
 
+/** The text of a cell. A hyphen that is a piece of its own ends a line within a word, and is not part of the word. */
+const joinCell = (pieces: readonly string[]): string => joinWords(pieces).replace(/(?<=\p{Ll}) - (?=\p{Ll})/gu, "");
+
 /** A row starts at a number in the first column and ends before the next one or before a heading, which begins there too. */
 function readRows(lines: readonly Line[], edges: readonly number[]): Row[] {
   const rows: Row[] = [];
@@ -41,7 +44,7 @@ function readRows(lines: readonly Line[], edges: readonly number[]): Row[] {
   let section = "";
   let isInRow = false;
   for (const line of lines) {
-    const number = isFirstColumn(line.x) ? /^(\d+\.\d+)\.?$/.exec(line.head)?.[1] : undefined;
+    const number = isFirstColumn(line.x) ? /^(\d+(?:\.\d+)?)\.?$/.exec(line.head)?.[1] : undefined;
     if (number !== undefined) rows.push({ number, section, lines: [] });
     else if (isFirstColumn(line.x)) section = isInRow ? line.text : joinWords([section, line.text]);
     isInRow = number !== undefined || (isInRow && !isFirstColumn(line.x));
@@ -62,10 +65,11 @@ function optionsIn(cell: string, { begin_with, end_with }: NonNullable<AnnexTabl
   return options.map((option) => (end_with.includes(option.at(-1) ?? " ") ? option.slice(0, -1) : option));
 }
 
-/** The sections that the rows' numbers name, each with the heading above its first row. */
+/** The sections that the rows' numbers name, each with the heading above its first row. A number without a dot names none. */
 function findSections(annex: string, rows: readonly (readonly [Row, Place])[]): Place[] {
-  const sectionOf = ({ number }: Row) => number.split(".")[0] as string;
-  return [...new Set(rows.map(([row]) => sectionOf(row)))].map((section) => {
+  const sectionOf = ({ number }: Row) => /^(\d+)\./.exec(number)?.[1];
+  const sections = new Set(rows.flatMap(([row]) => sectionOf(row) ?? []));
+  return [...sections].map((section) => {
     const members = rows.filter(([row]) => sectionOf(row) === section);
     const places = members.map(([, place]) => place);
     return {

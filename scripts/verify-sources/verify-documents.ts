@@ -37,14 +37,14 @@ export async function verifyDocuments(project: Project, library: Library) {
     return { summary: { celex, act, eli, file_name, state, document_sha256, atoms: counts }, atoms };
   });
   const titles = opened.map(({ file, document }) => checkTitles(file, document.places, report));
+  const ofAtoms = findAtomPlaces(opened);
   const row_numbers = sources.acts.map((act) => {
     const own = opened.filter(({ file }) => act.profile.value.instruments.includes(file.value.celex));
     const places = own.flatMap(({ document }) => [...document.places.values()]);
-    return checkRowNumbers(act, places, report);
+    checkOfficialRows(act, ofAtoms, report);
+    return checkRowNumbers(act, { places, ofAtoms }, report);
   });
-  const atomPlaces = findAtomPlaces(opened);
-  for (const act of sources.acts) checkOfficialRows(act, atomPlaces, report);
-  const code_lists = checkOptions(sources.codeLists, atomPlaces, report);
+  const code_lists = checkOptions(sources.codeLists, ofAtoms, report);
   return {
     documents: documents.map(({ summary }) => summary),
     atoms: documents

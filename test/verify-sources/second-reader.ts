@@ -130,13 +130,18 @@ function subparagraphsOf(lines: readonly Line[]): Line[][] {
 }
 
 // Where the cells of each annex begin, less a few points.
-const CELLS: Readonly<Record<string, readonly number[]>> = { I: [0, 120], II: [0, 73, 159, 401, 459, 524, 589] };
+const CELLS: Readonly<Record<string, readonly number[]>> = {
+  I: [0, 120],
+  II: [0, 73, 159, 401, 459, 524, 589],
+  III: [0, 101],
+  IV: [0, 74, 135, 475, 611],
+};
 
 /** A row, or all rows of a section. */
 function findRows(lines: readonly Line[], { annex, data_field, section }: Parameters<Find>[0]): Found | undefined {
   const cells = CELLS[String(annex)] ?? [];
   const isInFirst = (line: Line) => line[0].left < (cells[1] ?? 0);
-  const numberOf = (line: Line) => (isInFirst(line) ? /^(\d+\.\d+)\.?$/.exec(line[0].text)?.[1] : undefined);
+  const numberOf = (line: Line) => (isInFirst(line) ? /^(\d+(?:\.\d+)?)\.?$/.exec(line[0].text)?.[1] : undefined);
   const rows = lines
     .flatMap((line) => numberOf(line) ?? [])
     .filter((number) => (section === undefined ? number === data_field : number.startsWith(`${section}.`)))
