@@ -56,6 +56,8 @@ export interface AuthoredAtom {
   readonly text_sha256: string;
   /** Why an atom that nothing refers to is kept. */
   readonly stands_because?: string;
+  /** The aliases of the profiles that keep it; every profile that lists the instrument if absent. */
+  readonly stands_in?: readonly string[];
 }
 
 export interface Instrument {

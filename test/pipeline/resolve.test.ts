@@ -111,6 +111,7 @@ it("an instrument that no act lists is a warning, as are its atoms", () => {
   ]);
 });
 
+const REASON = "stands_because: It tells readers what the whole notice is about.";
 const PARAMETERS = "invalid_parameters";
 const PLACEHOLDER = "unknown_placeholder";
 const LANES: Edit = [RULES, "  - code: negative_value", "  - ▸code: negative_value"];
@@ -155,6 +156,12 @@ it.each<Mistake>([
     "needless_reason",
     [ACT, `: ${ART_1}\n`, `: ▸${ART_1}\n    stands_because: r\n`],
   ],
+  [
+    "a reason for an atom in profiles that do not list it",
+    "needless_reason",
+    [ACT, "_id: test.bridge-act.art-3", "_id: ▸test.bridge-act.art-3"],
+    [ACT, REASON, `${REASON}\n    stands_in: [tunnel]`],
+  ],
   ["a field of a draft rule that is not defined", "unknown_field", [RULES, "field_id: null", "field_id: ▸brige_name"]],
   [
     "an undefined code list of a field, and of the rules that take it from there,",
@@ -192,4 +199,16 @@ it("a code list that only a rule names is part of the profile", () => {
   ]);
   const { value } = compileSources(root, `${REAL}/schemas`);
   expect(value?.profiles[0]?.codeLists.map(({ code_list_id }) => code_list_id)).toContain("road_classes");
+});
+
+it.each<[what: string, isKept: boolean, edit: Edit]>([
+  ["a reason", true, [ACT, REASON, REASON]],
+  ["a reason in this profile", true, [ACT, REASON, `${REASON}\n    stands_in: [bridge]`]],
+  ["no reason", false, [ACT, `    ${REASON}\n`, ""]],
+])("a profile has an atom that it does not cite if there is a reason for that: %s", (_, isKept, change) => {
+  const root = copySources();
+  edit(root, [change]);
+  const { value } = compileSources(root, `${REAL}/schemas`);
+  const ids = value?.profiles[0]?.atoms.map(({ source_atom_id }) => source_atom_id) ?? [];
+  expect([ids.includes(ATOM), ids.includes("test.bridge-act.art-3")]).toEqual([true, isKept]);
 });

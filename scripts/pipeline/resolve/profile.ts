@@ -2,6 +2,7 @@
 import type { AuthoredField, Example } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
 import type { ActSources, Derivation, Field, Profile, PublishedRule } from "../model.ts";
+import { findCited, selectAtoms } from "./atoms.ts";
 import type { Shared } from "./context.ts";
 import { resolveCrosswalk } from "./crosswalk.ts";
 import { listOfficialRows } from "./official-rows.ts";
@@ -26,25 +27,22 @@ export function resolveProfile(act: ActSources, shared: Shared): Profile {
   const examples = resolveExamples(act, report);
   const samples = act.samples.map(({ value }) => value);
   const isBase = ({ name }: Example) => name === authored.base_example;
+  const citing = { derivations, rules, codeLists: codeListsOf(act, rules, codeLists), crosswalk };
+  const cited = findCited(citing);
   const profile = {
+    ...citing,
     file: act.profile,
     authored,
     alias,
     href,
     instruments: listed.map(({ source_atoms: _, ...instrument }) => instrument),
-    atoms: listed.flatMap(({ source_atoms }) =>
-      source_atoms.flatMap(({ source_atom_id }) => atoms.get(source_atom_id) ?? []),
-    ),
+    atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
     fields: fields.values(),
-    derivations,
-    codeLists: codeListsOf(act, rules, codeLists),
-    rules,
     origins,
-    crosswalk,
     examples,
     samples: [...examples.slice(0, 1), ...samples.filter(isBase), ...examples.slice(1), ...samples],
   };
-  reportForeignAtoms(profile, shared);
+  reportForeignAtoms(act, cited, shared);
   return { ...profile, uses: findUses(profile), coverage: countCoverage(profile) };
 }
 
@@ -118,22 +116,12 @@ function resolveExamples(act: ActSources, report: ReportAt): Example[] {
 }
 
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
-function reportForeignAtoms(profile: Omit<Profile, "uses" | "coverage">, { atoms, report }: Shared): void {
-  const own = new Set(profile.atoms.map(({ source_atom_id }) => source_atom_id));
-  const { rows, uncovered_rows, official_template, deviations } = profile.crosswalk;
-  const lists = profile.codeLists.flatMap((list) => [list, ...list.items]);
-  const citing = [
-    ...profile.derivations,
-    ...profile.rules,
-    ...lists,
-    ...rows,
-    ...uncovered_rows,
-    ...official_template.official_rows,
-    ...deviations,
-  ];
-  const cited = new Set(citing.flatMap(({ source_atom_ids }) => source_atom_ids ?? []));
-  for (const atom of [...cited].filter((id) => !own.has(id) && atoms.get(id) !== undefined).sort()) {
-    const message = `the instrument of the cited atom "${atom}" is not listed`;
-    report(profile.file, ["instruments"], { code: "foreign_atom", message });
+function reportForeignAtoms({ profile }: ActSources, cited: ReadonlySet<string>, { atoms, report }: Shared): void {
+  const listed = new Set(profile.value.instruments);
+  for (const id of [...cited].sort()) {
+    const celex = atoms.get(id)?.celex;
+    if (celex === undefined || listed.has(celex)) continue;
+    const message = `the instrument of the cited atom "${id}" is not listed`;
+    report(profile, ["instruments"], { code: "foreign_atom", message });
   }
 }

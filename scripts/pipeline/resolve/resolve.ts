@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import type { AuthoredInstrument, CodeListDocument } from "../authored.ts";
 import { collectFindings, type ReportAt } from "../findings.ts";
-import type { Resolved, RuleGroup, Schemas, SourceAtom, SourceFile, Sources, StageResult } from "../model.ts";
+import type { Profile, Resolved, RuleGroup, Schemas, SourceAtom, SourceFile, Sources, StageResult } from "../model.ts";
 import { expandStages } from "../stages.ts";
 import type { Shared } from "./context.ts";
 import { resolvePages } from "./pages.ts";
@@ -26,6 +26,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   resolveService(sources.service, schemas, aliases, report);
   const profiles = acts.map((act) => resolveProfile(act, shared));
   reportUnused(shared);
+  reportReasons(shared, profiles);
   resolvePages({ ...sources, acts }, report);
   return { value: { service, acts, profiles, guides: sources.guides.map(({ value }) => value) }, findings };
 }
@@ -57,12 +58,13 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
   return { instruments, atoms, codeLists, groups };
 }
 
+const hasReason = ({ value }: Definition<SourceAtom>): boolean => value.stands_because !== undefined;
+
 function reportUnused({ instruments, atoms, codeLists, groups, selections, report }: Shared): void {
   const warn = (unused: Definition<unknown>[], code: string, message: string) => {
     for (const { name, file, path } of unused)
       report(file, path, { code, message: `${message} "${name}"`, severity: "warning" });
   };
-  const hasReason = ({ value }: Definition<SourceAtom>) => value.stands_because !== undefined;
   const unusedAtoms = atoms.unused().filter((atom) => !hasReason(atom));
   warn(instruments.unused(), "unused_celex", "no profile lists the instrument");
   warn(unusedAtoms, "unused_atom", "nothing refers to the atom");
@@ -71,8 +73,15 @@ function reportUnused({ instruments, atoms, codeLists, groups, selections, repor
   for (const { file, path, isEmpty } of selections.values())
     if (isEmpty)
       report(file, path, { code: "empty_selection", message: "no field has these properties", severity: "warning" });
-  for (const { name, file, path } of atoms.used().filter(hasReason)) {
-    const message = `the atom "${name}" is in use`;
-    report(file, path, { code: "needless_reason", message, hint: "remove stands_because" });
+}
+
+/** An atom that no profile keeps for its reason needs none. */
+function reportReasons({ atoms, report }: Shared, profiles: readonly Profile[]): void {
+  const kept = profiles.flatMap((profile) => profile.atoms.filter((atom) => atom.stands_because !== undefined));
+  const ids = new Set(kept.map(({ source_atom_id }) => source_atom_id));
+  for (const { name, file, path } of [...atoms.used(), ...atoms.unused()].filter(hasReason)) {
+    if (ids.has(name)) continue;
+    const message = `no profile needs the reason to keep the atom "${name}"`;
+    report(file, path, { code: "needless_reason", message, hint: "remove stands_because, or correct stands_in" });
   }
 }
