@@ -56,8 +56,10 @@ export const expectedValue: Kind = {
     failIf(!(rule.parameters.values as readonly unknown[]).includes(draft.value(ownField(rule)))),
 };
 
-/** Codes that a list must or must not hold, and how many codes it may hold that `with` does not name; a repeated code counts once. */
-type Pattern = { with?: string[]; without?: string[]; others_at_most?: number };
+const COUNT = { type: "integer", minimum: 0 };
+
+/** Codes that a list must or must not hold, and how many codes it holds that `with` does not name; a repeated code counts once. */
+type Pattern = { with?: string[]; without?: string[]; others_at_least?: number; others_at_most?: number };
 
 /** A list of codes must match none of the given patterns. */
 export const listPattern: Kind = {
@@ -65,9 +67,10 @@ export const listPattern: Kind = {
     patterns: {
       type: "array",
       items: {
-        ...schemaOf({ with: TEXTS, without: TEXTS, others_at_most: { type: "integer", minimum: 0 } }, [
+        ...schemaOf({ with: TEXTS, without: TEXTS, others_at_least: COUNT, others_at_most: COUNT }, [
           "with",
           "without",
+          "others_at_least",
           "others_at_most",
         ]),
         minProperties: 1,
@@ -84,11 +87,13 @@ export const listPattern: Kind = {
 };
 
 function matchesPattern(codes: ReadonlySet<string>, pattern: Pattern): boolean {
-  const { with: wanted = [], without = [], others_at_most = Number.POSITIVE_INFINITY } = pattern;
+  const { with: wanted = [], without = [], others_at_least = 0, others_at_most = Number.POSITIVE_INFINITY } = pattern;
+  const others = codes.size - wanted.length;
   return (
     wanted.every((code) => codes.has(code)) &&
     !without.some((code) => codes.has(code)) &&
-    codes.size - wanted.length <= others_at_most
+    others >= others_at_least &&
+    others <= others_at_most
   );
 }
 

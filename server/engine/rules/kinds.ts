@@ -1,7 +1,10 @@
 // The closed set of rule kinds, by the name that a rule has.
 import { codeList, expectedValue, listPattern, sizeWithCode, threshold, uniqueItems } from "./codes.ts";
+import { conflict, durationBetween, notAbove } from "./comparisons.ts";
 import { notificationDeadline, reportDeadline, weekendRelief } from "./deadlines.ts";
+import { entityIdentifiers, entityTypes, uniqueEntities } from "./entity-lists.ts";
 import { dateTime, format, identifier, maximum, minimum, type } from "./format.ts";
+import { childChosen, onePerCategory, parentChosen } from "./hierarchy.ts";
 import { durationClaim, maximumGap, orderOfInstants, plausibleYear, utcOffset } from "./instants.ts";
 import type { Kind } from "./kind.ts";
 import {
@@ -54,8 +57,17 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     plausible_year: plausibleYear,
     maximum_gap: maximumGap,
     duration_claim: durationClaim,
+    duration_between: durationBetween,
+    not_above: notAbove,
+    conflict,
     expected_value: expectedValue,
     list_pattern: listPattern,
+    parent_chosen: parentChosen,
+    child_chosen: childChosen,
+    one_per_category: onePerCategory,
+    entity_identifiers: entityIdentifiers,
+    entity_types: entityTypes,
+    unique_entities: uniqueEntities,
     size_with_code: sizeWithCode,
     threshold,
     present_with: presentWith,

@@ -1,0 +1,63 @@
+// The kinds of rules that `dora` does not use, each failing with a value of its own: no message has a value of the draft.
+import { expect, it } from "vitest";
+import { checkBy, listWith, rule } from "./small-profile.ts";
+
+const WORD = "Kanarienvogel";
+const DIGITS = "4815162342";
+const has_value = [[{ field: "secret", has_value: true }]];
+const list = listWith("list", { known: { of: "other", category: "some" }, same: { category: "some" } });
+const family = { code_list: "list", attributes: ["of"], parents: "secrets" };
+const span = { from: ["start"], to: "end", compare: "equal", tolerance_minutes: 0 };
+const position = { message: "{position} {count}" };
+
+const PROFILE = {
+  secret: "string",
+  secrets: "string_list",
+  codes: "string_list list",
+  wanted: "string!",
+  number: "number",
+  length: "duration",
+  entities: "entity_list",
+  start: "datetime",
+  end: "datetime",
+};
+const RULES = [
+  rule("required", "wanted", { unless: [[{ field: "secret", equals: "x" }]] }),
+  rule("required_when", "wanted", { when: has_value }),
+  rule("maximum", "number", { maximum: 100 }, { message: "{maximum}" }),
+  rule("charset", "secret", { charset: "international_telephone" }),
+  rule("parent_chosen", "codes", family, { message: "{code} {label} {position} {count}" }),
+  rule(
+    "one_per_category",
+    "codes",
+    { code_list: "list", attribute: "category", at_least: 0 },
+    { message: "{category}" },
+  ),
+  rule("conflict", "secret", { when: has_value }),
+  rule("duration_between", "length", span, { message: "{tolerance_minutes}", variants: { shorter: "" } }),
+  rule("not_above", "length", { other: "limit" }),
+  rule("entity_identifiers", "entities", { scheme: "lei" }, position),
+  rule("entity_types", "entities", { code_list: "list", all_in: "codes" }, position),
+  rule("unique_entities", "entities", {}, { message: "{position}" }),
+];
+
+it("says what is wrong without a value", () => {
+  const entity = { name: WORD, lei: `${WORD}${DIGITS}`, types: [WORD] };
+  const report = {
+    secret: `${WORD} ${DIGITS}`,
+    secrets: [WORD],
+    codes: ["known", "same"],
+    number: Number(DIGITS),
+    length: "481:16:23",
+    limit: "001:00:00",
+    entities: [entity, entity],
+    start: "2026-03-10T06:00:00Z",
+    end: "2026-03-10T07:00:00Z",
+  };
+  const check = checkBy({ fields: { ...PROFILE, limit: "duration" }, code_lists: [list], rules: RULES });
+  const text = JSON.stringify(check(report));
+  const raised = new Set(JSON.parse(text).traces.map(({ rule_id }: { rule_id: string }) => rule_id));
+  // An absence is reported once: the field that is required is not asked for again.
+  expect(RULES.map(({ rule_id }) => rule_id).filter((id) => !raised.has(id))).toEqual(["required_when.wanted"]);
+  expect([WORD, DIGITS, "481:16:23"].filter((secret) => text.includes(secret))).toEqual([]);
+});
