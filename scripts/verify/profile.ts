@@ -94,7 +94,8 @@ function checkProfile(value: Record<string, unknown>, origins: readonly string[]
   walk(value, (part, name) => {
     for (const id of name === "source_atom_ids" ? listOf(part) : [])
       if (!atoms.has(id)) problems.push(`cites the atom ${id}, which it does not contain`);
-    if (typeof part === "number" && !Number.isSafeInteger(part)) problems.push(`contains ${part}, not a whole number`);
+    if (typeof part === "number" && !Number.isSafeInteger(part) && !/^-?\d+\.\d$/.test(String(part)))
+      problems.push(`contains ${part}, not a whole number or one with one decimal place`);
     for (const [origin] of typeof part === "string" ? part.matchAll(ORIGIN) : [])
       if (!origins.includes(origin)) problems.push(`names the foreign host ${origin}`);
   });
