@@ -15,8 +15,8 @@ const LOCK_FILE = "profile.lock.yaml";
 
 const HELP = `npm run lock -- [--check] [--sources DIR]
 
-Writes ${LOCK_FILE} into the folder of each act: the version of its profile and the hash of its meaning. If the
-meaning of a profile changed, its version must be raised first. A version is never lowered.
+Writes ${LOCK_FILE} into the folder of each act: the version of its profile and the hash of its meaning, or those of
+the profile of each stage. If the meaning of a profile changed, its version must be raised first. A version is never lowered.
 
   --check        write nothing, and fail if a lock does not match the sources
   --sources DIR  the authored files (default: profiles-src)
@@ -43,37 +43,64 @@ await runCommand({
     const errors =
       value === null
         ? findings.filter(({ severity }) => severity === "error")
-        : locksOf(value).flatMap(([act, lock]) => compare(sources, act, lock));
+        : foldersOf(value).flatMap((acts) => compare(sources, acts));
     for (const error of sortFindings(errors)) console.error(formatFinding(error));
     return errors.length > 0 ? 1 : 0;
   },
 });
 
-/** The acts, each with the lock that it must have. */
-function locksOf({ acts, service, profiles }: CompiledSources): [ActSources, Lock][] {
-  return profiles.map((profile, index) => {
+/** An act, and the lock that it must have. */
+type Locked = readonly [act: ActSources, lock: Lock];
+
+/** The acts by folder. */
+function foldersOf({ acts, service, profiles }: CompiledSources): Locked[][] {
+  const folders = new Map<string, Locked[]>();
+  for (const [index, profile] of profiles.entries()) {
     const { profile_semantic_hash } = hashProfile(profile, service).hashes;
-    return [acts[index] as ActSources, { version: profile.authored.version, profile_semantic_hash }];
-  });
+    const act = acts[index] as ActSources;
+    const lock = { version: profile.authored.version, profile_semantic_hash };
+    folders.set(act.folder, [...(folders.get(act.folder) ?? []), [act, lock]]);
+  }
+  return [...folders.values()];
 }
 
-/** Writes the lock of an act unless the author must change something else first, and returns what that is. */
-function updateLock(sources: string, act: ActSources, lock: Lock): AuthorFinding[] {
-  const findings = checkLock(sources, act, lock);
+/** Writes the lock of a folder unless the author must change something else first, and returns what that is. */
+function updateLock(sources: string, acts: readonly Locked[]): AuthorFinding[] {
+  const findings = checkLock(sources, acts);
   if (findings.some(({ code }) => AUTHORS_TASKS.includes(code))) return findings;
-  if (findings.length > 0) writeFileSync(join(sources, act.folder, LOCK_FILE), `${COMMENT}${stringify(lock)}`);
+  const [[act, lock]] = acts as [Locked];
+  const locks =
+    act.stage === null ? lock : Object.fromEntries(acts.map(([{ profile }, own]) => [profile.value.act_id, own]));
+  if (findings.length > 0) writeFileSync(join(sources, act.folder, LOCK_FILE), `${COMMENT}${stringify(locks)}`);
   return [];
 }
 
-/** Compares the lock of an act with what it must be. */
-function checkLock(sources: string, { folder, profile }: ActSources, lock: Lock): AuthorFinding[] {
+type Problem = (code: string, message: string, hint?: string) => AuthorFinding;
+
+/** Compares the lock of a folder with what it must be. */
+function checkLock(sources: string, acts: readonly Locked[]): AuthorFinding[] {
+  const [[{ folder, stage }]] = acts as [Locked];
   const file = [basename(sources), folder, LOCK_FILE].join("/");
-  const problem = (code: string, message: string, hint = "run npm run lock and commit the file"): AuthorFinding => {
+  const problem: Problem = (code, message, hint = "run npm run lock and commit the file") => {
     return { file, line: 1, column: 1, severity: "error", code, message, hint };
   };
-  const locked = readLock(join(sources, folder, LOCK_FILE));
+  const locked = readLocks(join(sources, folder, LOCK_FILE));
   if (locked === null) return [problem("missing_lock", "the profile has no lock")];
   if (locked === "invalid") return [problem("invalid_lock", "the file is not a lock", "restore the committed file")];
+  const ids = acts.map(([{ profile }]) => (stage === null ? "" : profile.value.act_id));
+  const others = [...locked.keys()].filter((id) => !ids.includes(id));
+  return [
+    ...others.map((id) => problem("stale_lock", `no profile of the folder is the locked "${id}"`)),
+    ...acts.flatMap(([{ profile }, lock], index) => {
+      const before = locked.get(ids[index] ?? "");
+      const name = stage === null ? "the profile" : profile.value.act_id;
+      if (before === undefined) return problem("missing_lock", `${name} has no lock`);
+      return compareLock(profile, before, lock, problem);
+    }),
+  ];
+}
+
+function compareLock(profile: ActSources["profile"], locked: Lock, lock: Lock, problem: Problem): AuthorFinding[] {
   const isSameMeaning = locked.profile_semantic_hash === lock.profile_semantic_hash;
   const inProfile = { file: profile.path, ...profile.locate(["version"]) };
   const order = compareVersions(lock.version, locked.version);
@@ -86,7 +113,7 @@ function checkLock(sources: string, { folder, profile }: ActSources, lock: Lock)
     const message = `the version is ${lock.version}, which is lower than the locked ${locked.version}`;
     return [{ ...problem("lower_version", message, raise), ...inProfile }];
   }
-  const message = `the meaning changed since version ${lock.version} was locked`;
+  const message = `the meaning of ${profile.value.act_id} changed since version ${lock.version} was locked`;
   return isSameMeaning ? [] : [{ ...problem("same_version", message, raise), ...inProfile }];
 }
 
@@ -97,11 +124,20 @@ function compareVersions(a: string, b: string): number {
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-function readLock(file: string): Lock | "invalid" | null {
+/** The locks of a folder by act id; the one of a folder without stages has the empty id. */
+function readLocks(file: string): ReadonlyMap<string, Lock> | "invalid" | null {
   if (!existsSync(file)) return null;
   const reading = readYaml(readFileSync(file, "utf8"));
-  const { version, profile_semantic_hash } = "problems" in reading ? {} : ((reading.value ?? {}) as Partial<Lock>);
+  const value: object = "problems" in reading ? {} : Object(reading.value);
+  const locks = Object.entries("version" in value ? { "": value } : value).map(
+    ([id, lock]) => [id, toLock(lock)] as const,
+  );
+  const valid = locks.flatMap(([id, lock]) => (lock === null ? [] : [[id, lock] as const]));
+  return locks.length > 0 && valid.length === locks.length ? new Map(valid) : "invalid";
+}
+
+function toLock(value: unknown): Lock | null {
+  const { version, profile_semantic_hash } = Object(value) as Partial<Lock>;
   const isVersion = typeof version === "string" && /^\d+\.\d+\.\d+$/.test(version);
-  const isLock = isVersion && typeof profile_semantic_hash === "string";
-  return isLock ? { version, profile_semantic_hash } : "invalid";
+  return isVersion && typeof profile_semantic_hash === "string" ? { version, profile_semantic_hash } : null;
 }

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it, vi } from "vitest";
-import { compileFolder, copySources, type Edit, edit, FIXTURE, publicFile } from "./pipeline/author.ts";
+import { compileFolder, copySources, copyStaged, type Edit, edit, FIXTURE, publicFile } from "./pipeline/author.ts";
 import { runCommand } from "./run-command.ts";
 import { sha256 } from "./support.ts";
 
@@ -104,6 +104,28 @@ it("--check reports each lock that does not match the changed sources, and lock 
   const renewed = readLocks(root).map((text, index) => text !== before[index]);
   expect(renewed).toEqual(changes.map(({ finding, isAuthorsTask }) => finding !== undefined && !isAuthorsTask));
   expect(await lock(root, "--check")).toEqual(left);
+});
+
+it("a folder with stages has one lock for each of its profiles", async () => {
+  const sources = copyStaged();
+  const file = join(sources, "bridge-works", LOCK);
+  expect(await lock(sources)).toEqual({ status: 0, findings: [] });
+  const compilation = await compileFolder(sources);
+  const locks = ["notice", "report"].map((name) => {
+    const hash = sha256(publicFile(compilation, `api/v1/profiles/works-${name}/semantic.json`));
+    return `op:test.works_${name}.v1:\n  version: 1.0.0\n  profile_semantic_hash: sha256:${hash}\n`;
+  });
+  expect(readFileSync(file, "utf8").replace(/^# .+\n/, "")).toBe(locks.join(""));
+  edit(sources, [["bridge-works/fields.yaml", '{ notice: "no", final', '{ notice: "yes", final']]);
+  edit(sources, [["bridge-works/examples/notice.yaml", "Stone Bridge }", "Stone Bridge, works_done: Joints. }"]]);
+  expect((await lock(sources)).findings).toEqual(["bridge-works/profile.yaml same_version"]);
+  edit(sources, [["bridge-works/profile.yaml", "  - stage: notice", "  - stage: notice\n    version: 1.1.0"]]);
+  expect((await lock(sources, "--check")).findings).toEqual([`bridge-works/${LOCK} stale_lock`]);
+  expect(await lock(sources)).toEqual({ status: 0, findings: [] });
+  writeFileSync(file, `${readFileSync(file, "utf8")}op:test.gone.v1:\n  version: 1.0.0\n  profile_semantic_hash: x\n`);
+  expect((await lock(sources, "--check")).findings).toEqual([`bridge-works/${LOCK} stale_lock`]);
+  expect(await lock(sources)).toEqual({ status: 0, findings: [] });
+  expect(readFileSync(file, "utf8")).toContain(locks[1]);
 });
 
 it("sources with an error are not locked", async () => {
