@@ -22,10 +22,17 @@ export interface ManifestFile {
   readonly encoded: Readonly<Partial<Record<Encoding, { readonly size: number; readonly sha256: string }>>>;
 }
 
-/** A published file with its bytes in each coding. */
+/** A published file with its bytes in each coding that the server has. */
 export interface StaticFile extends ManifestFile {
   readonly bodies: ReadonlyMap<Encoding | "identity", Uint8Array>;
 }
+
+/**
+ * Where the files come from. Files on a disk are all read at the start, in all their encodings, and must be what the lists say. Files
+ * that are embedded in the code cannot be copied in part: they are read when they are asked for, in identity alone, because an edge
+ * compresses what it sends by itself.
+ */
+type Origin = "disk" | "embedded";
 
 export type Artifacts = ReturnType<typeof readArtifacts>;
 
@@ -67,15 +74,15 @@ const UNLISTED = [
 ];
 
 /**
- * Reads every published file by its name in the manifest, in identity and in those of its encodings that are in `available`. `read` throws
- * if there is no such file; `sha256` returns the hex digest of its bytes. Throws ArtifactError where bytes are not what the lists say.
+ * Reads the published files by their names in the manifest. `read` throws if there is no such file; `sha256` returns the hex digest of its
+ * bytes. Throws ArtifactError where bytes are not what the lists say.
  */
 export function readArtifacts(
   read: (file: string) => Uint8Array,
   sha256: (bytes: Uint8Array, file: string) => string,
-  available: readonly Encoding[] = ["br", "gzip"],
+  origin: Origin = "disk",
 ) {
-  const { basePath, files } = explain("manifest.json", () => readFiles(read, sha256, available));
+  const { basePath, files } = explain("manifest.json", () => readFiles(read, sha256, origin));
   return useDocument(files, `${basePath}/service-card`, (card: ServiceCard) => {
     const profiles = new Map<string, ServedProfile>();
     for (const { act_id, aliases, href } of card.profiles) {
@@ -95,7 +102,7 @@ export function readArtifacts(
   });
 }
 
-function readFiles(...[readFile, sha256, available = []]: Parameters<typeof readArtifacts>) {
+function readFiles(...[readFile, sha256, origin]: Parameters<typeof readArtifacts>) {
   const read = (file: string) => explain(file, () => readFile(file));
   const unlisted = UNLISTED.map(({ file, media_type }): ManifestFile => {
     const bytes = read(file);
@@ -115,15 +122,22 @@ function readFiles(...[readFile, sha256, available = []]: Parameters<typeof read
     if (digest !== listed.sha256) throw new ArtifactError(file, `has the SHA-256 ${digest}, not ${listed.sha256}`);
     return bytes;
   };
+  const readAll = (entry: ManifestFile): StaticFile => {
+    const { file, encodings, encoded } = entry;
+    const inCoding = encodings.map(
+      (encoding) => [encoding, readListed(file + ENCODING_SUFFIX[encoding], encoded[encoding])] as const,
+    );
+    return { ...entry, bodies: new Map([["identity", readListed(file, entry)], ...inCoding]) };
+  };
+  const readLater = (entry: ManifestFile): StaticFile => ({
+    ...entry,
+    get bodies() {
+      return new Map([["identity", read(entry.file)] as const]);
+    },
+  });
   const files = new Map<string, StaticFile>();
   for (const entry of [...manifest.files, ...unlisted]) {
-    const identity = readListed(entry.file, entry);
-    const encodings = entry.encodings.filter((encoding) => available.includes(encoding));
-    const encoded = encodings.map((encoding) => {
-      const bytes = readListed(entry.file + ENCODING_SUFFIX[encoding], entry.encoded[encoding]);
-      return [encoding, bytes] as const;
-    });
-    const file: StaticFile = { ...entry, encodings, bodies: new Map([["identity", identity], ...encoded]) };
+    const file = origin === "embedded" ? readLater(entry) : readAll(entry);
     for (const path of entry.paths) files.set(decodeURIComponent(path), file);
   }
   return { basePath: manifest.base_path, files: files as Files };

@@ -10,8 +10,10 @@ const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
 
 /** Answers GET, and HEAD as GET: h3 removes the body for HEAD and keeps the headers. */
 export function createFileHandler(file: StaticFile): (request: Request) => Response {
-  const variants = new Map([...file.bodies].map(([coding, bytes]) => [coding, prepareVariant(file, coding, bytes)]));
+  let variants: ReadonlyMap<Coding, ReturnType<typeof prepareVariant>> | undefined;
   return ({ headers }) => {
+    // With the first request: most of the files are never asked for.
+    variants ??= new Map([...file.bodies].map(([coding, bytes]) => [coding, prepareVariant(file, coding, bytes)]));
     const coding = chooseCoding(headers.get("accept-encoding"), variants);
     const { etag, body, full, notModified } = variants.get(coding) as ReturnType<typeof prepareVariant>;
     const condition = headers.get("if-none-match");

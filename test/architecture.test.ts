@@ -36,7 +36,12 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   ["scripts import nothing from test/", /^scripts\//, /^(?!test\/)/],
   ["the engine imports nothing outside its folder", /^server\/engine\//, /^server\/engine\//],
   ["only the entry for Node and its hooks import node:", /^server\/(?!main\.ts|node-hooks\.ts)/, /^(?!node:)/],
-  ["the server uses only the packages h3 and srvx", /^server\//, /^(?:server\/|node:|(?:h3|srvx)(?:\/|$))/],
+  [
+    "the server uses only the packages h3 and srvx",
+    /^server\/(?!worker\.ts)/,
+    /^(?:server\/|node:|(?:h3|srvx)(?:\/|$))/,
+  ],
+  ["the entry for edges also uses pako", /^server\/worker\.ts/, /^(?:server\/|pako$)/],
   ["only three pipeline files use the disk", /^scripts\/pipeline\/(?!(?:load|notices|emit)\.ts)/, /^(?!node:fs)/],
   [
     "verify makes documents as the build does, but has code of its own for canonical JSON",

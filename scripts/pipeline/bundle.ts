@@ -1,7 +1,5 @@
 // Bundles made by esbuild: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
 import { type BuildOptions, build, type Metafile } from "esbuild";
-import type { EmbeddedFile } from "../../server/worker.ts";
-import type { TextFile } from "./artifact.ts";
 
 const SERVER = { format: "esm", legalComments: "none" } as const satisfies BuildOptions;
 
@@ -69,9 +67,3 @@ export const packagesOf = (root: string, { inputs }: Metafile): string[] =>
   Object.keys(inputs)
     .flatMap((input) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+\//.exec(input) ?? [])
     .map((folder) => root + folder);
-
-/** The worker with the files that it serves. */
-export function embedFiles(worker: string, files: readonly TextFile[]): string {
-  const embedded = files.map(({ file, text, sha256 }): [string, EmbeddedFile] => [file, { text, sha256 }]);
-  return `const EMBEDDED_FILES=${JSON.stringify(Object.fromEntries(embedded))};\n${worker}`;
-}

@@ -1,8 +1,9 @@
 // The pipeline, in the order in which it runs: load → check → resolve → replay → hash → documents. A command then emits the files.
 import { buildSite } from "./build-site.ts";
-import { bundleCode, embedFiles } from "./bundle.ts";
+import { bundleCode } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
 import type { ProfileContext } from "./documents/context.ts";
+import { embedFiles } from "./embed.ts";
 import type { FileContent } from "./emit.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
@@ -64,12 +65,12 @@ async function listFiles(
   compression: boolean,
 ): Promise<Map<string, FileContent>> {
   const artifacts = serialise(documents, compression);
-  const published = [...artifacts, ...listArtifacts(service, artifacts)];
+  const lists = listArtifacts(service, artifacts);
   return new Map<string, FileContent>([
-    ...published.map(({ file, text }) => [`public/${file}`, text] as const),
+    ...[...artifacts, ...lists].map(({ file, text }) => [`public/${file}`, text] as const),
     ...encodedFiles(artifacts).map(([file, bytes]) => [`public/${file}`, bytes] as const),
     ["server/main.mjs", main],
-    ["server/worker.mjs", embedFiles(worker, published)],
+    ["server/worker.mjs", embedFiles(worker, artifacts, lists)],
     ...licences.map(([path, text]) => [`server${path}`, text] as const),
     ...projectHosts({ service, profiles, published: artifacts }).map(
       ([file, text]) => [`hosts/${file}`, text] as const,

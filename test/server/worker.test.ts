@@ -1,6 +1,6 @@
 // The bundle for edge runtimes gives the same responses as the app, except that an edge compresses what it sends by itself.
 import { expect, it } from "vitest";
-import { ACT_ID, app, artifacts, PROFILE, ROOT, readyRequest, uploadOf } from "../support.ts";
+import { ACT_ID, app, artifacts, PROFILE, ROOT, readyRequest, sha256, uploadOf } from "../support.ts";
 import { expectError } from "./expect-error.ts";
 
 const worker: { fetch: (request: Request) => Response | Promise<Response> } = (
@@ -41,6 +41,13 @@ it.each<[name: string, path: string, init?: RequestInit]>([
   expect(actual?.status).toBe(expected?.status);
   expect([...(actual?.headers ?? [])]).toEqual([...(expected?.headers ?? [])]);
   expect(await actual?.text()).toBe(await expected?.text());
+});
+
+it("the worker has every published file", async () => {
+  for (const [path, { sha256: digest }] of artifacts.files) {
+    const answer = await worker.fetch(new Request(`http://host${path}`));
+    expect(sha256(await answer.bytes()), path).toBe(digest);
+  }
 });
 
 it("the worker compresses nothing", async () => {
