@@ -2,7 +2,7 @@
 // verify calls it with the profile.json of a copy.
 import type { OpenApi } from "../pages/openapi.ts";
 import { projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
-import { guidePath, type Site } from "../pages/site.ts";
+import { guidePath } from "../pages/site.ts";
 import type { Guide, Service } from "./authored.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
 import { buildDocuments } from "./documents/documents.ts";
@@ -20,26 +20,28 @@ export interface SiteSources {
 }
 
 /** All documents, streams, pages and assets. Throws where a document does not fit its published schema. */
-export function buildSite(sources: SiteSources, contexts: readonly ProfileContext[]): PublishedDocument[] {
+export const buildSite = (sources: SiteSources, contexts: readonly ProfileContext[]): PublishedDocument[] =>
+  [...buildParts(sources, contexts)].flat();
+
+/** The same in parts, so that one can be compressed while the next is built. */
+export function* buildParts(
+  sources: SiteSources,
+  contexts: readonly ProfileContext[],
+): Generator<readonly PublishedDocument[]> {
   const { service, guides, schemas, texts } = sources;
   const guideLinks = guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));
   const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas });
+  yield documents;
   assertValid(documents, schemas);
   const site = { service, guides, aliases: contexts.map(({ profile }) => profile.alias) };
-  const others = [...buildPages(site, contexts, documents), ...texts];
-  return [...documents, ...others.map(([path, text]) => toDocument(path, text))];
+  const isOpenApi = ({ paths }: PublishedDocument) => paths[0] === `${service.base_path}/openapi.json`;
+  const openapi = documents.find(isOpenApi)?.body as OpenApi;
+  yield toDocuments([...projectSitePages(site, contexts, openapi), ...texts]);
+  for (const context of contexts) yield toDocuments([...projectProfilePages(site, context)]);
 }
 
-function buildPages(
-  site: Site,
-  contexts: readonly ProfileContext[],
-  documents: readonly PublishedDocument[],
-): (readonly [path: string, html: string])[] {
-  const isOpenApi = ({ paths }: PublishedDocument) => paths[0] === `${site.service.base_path}/openapi.json`;
-  const openapi = documents.find(isOpenApi)?.body as OpenApi;
-  const ofProfiles = contexts.flatMap((context) => [...projectProfilePages(site, context)]);
-  return [...projectSitePages(site, contexts, openapi), ...ofProfiles];
-}
+const toDocuments = (texts: readonly (readonly [path: string, text: string])[]): PublishedDocument[] =>
+  texts.map(([path, text]) => toDocument(path, text));
 
 // To compile the schemas takes longer than all else.
 const factories = new WeakMap<object, ReturnType<typeof createValidatorFactory>>();

@@ -1,16 +1,18 @@
 // The pipeline, in the order in which it runs: load → check → resolve → replay → hash → documents. A command then emits the files.
-import { buildSite } from "./build-site.ts";
+import type { Artifact } from "./artifact.ts";
+import { buildParts } from "./build-site.ts";
 import { bundleCode } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
+import { type Compress, startCompressor } from "./compressor.ts";
 import type { ProfileContext } from "./documents/context.ts";
 import { embedFiles } from "./embed.ts";
 import type { FileContent } from "./emit.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
-import type { AuthorFinding, PublishedDocument, Resolved } from "./model.ts";
+import type { AuthorFinding, Resolved } from "./model.ts";
 import { licenceTexts } from "./notices.ts";
-import { encodedFiles, listArtifacts, serialise } from "./publish.ts";
+import { encodedFiles, listArtifacts, toArtifacts } from "./publish.ts";
 import { answerExamples, replayRules } from "./replay.ts";
 
 interface CompileOptions {
@@ -33,7 +35,19 @@ interface Compilation {
 
 /** Compiles authored sources. Rejects on a defect of the compiler, never because of a source. */
 export async function compile(options: CompileOptions): Promise<Compilation> {
+  const compressor = options.compression ? startCompressor() : null;
+  try {
+    return await compileWith(options, compressor?.compress);
+  } finally {
+    await compressor?.stop();
+  }
+}
+
+async function compileWith(options: CompileOptions, compress: Compress | undefined): Promise<Compilation> {
+  // While esbuild works in a process of its own.
+  const bundling = bundleCode(options.root);
   const { value, findings: sourceFindings } = compileSources(options.sources, options.schemas);
+  const code = await bundling;
   if (value === null) return { findings: sourceFindings, files: null };
   const { service, profiles, guides, schemas } = value;
 
@@ -46,11 +60,13 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
     return { service, profile, replays, ...hashed, answers: answerExamples(profile, hashed) };
   });
 
-  const code = await bundleCode(options.root);
   const licences = licenceTexts(options.root, code.packages);
   const texts = [...code.assets, ...licences];
-  const documents = buildSite({ service, guides, schemas: schemas.published, texts }, contexts);
-  return { findings, files: await listFiles(documents, value, { ...code, licences }, options.compression) };
+  const parts: Promise<Artifact[]>[] = [];
+  for (const documents of buildParts({ service, guides, schemas: schemas.published, texts }, contexts))
+    parts.push(toArtifacts(documents, compress));
+  const artifacts = (await Promise.all(parts)).flat().sort((a, b) => (a.file < b.file ? -1 : 1));
+  return { findings, files: listFiles(artifacts, value, { ...code, licences }) };
 }
 
 interface ServerCode extends Pick<Awaited<ReturnType<typeof bundleCode>>, "main" | "worker"> {
@@ -58,13 +74,11 @@ interface ServerCode extends Pick<Awaited<ReturnType<typeof bundleCode>>, "main"
 }
 
 /** The files of dist/: what is published, the server, and the configurations of hosts. */
-async function listFiles(
-  documents: readonly PublishedDocument[],
+function listFiles(
+  artifacts: readonly Artifact[],
   { service, profiles }: Resolved,
   { main, worker, licences }: ServerCode,
-  compression: boolean,
-): Promise<Map<string, FileContent>> {
-  const artifacts = serialise(documents, compression);
+): Map<string, FileContent> {
   const lists = listArtifacts(service, artifacts);
   return new Map<string, FileContent>([
     ...[...artifacts, ...lists].map(({ file, text }) => [`public/${file}`, text] as const),
