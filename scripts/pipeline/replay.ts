@@ -10,12 +10,22 @@ import type { Answers, Field, Profile, PublishedRule, Replay, RequestPatch, Rule
 type Request = Example["request"];
 
 // A value of the wrong JSON type, by field type.
-const WRONG_TYPE: Readonly<Record<string, unknown>> = { string_list: "x", boolean: "yes", integer: 1.5, number: "1" };
+const WRONG_TYPE: Readonly<Record<string, unknown>> = {
+  string_list: "x",
+  boolean: "yes",
+  integer: 1.5,
+  number: "1",
+  percentage: "1",
+  entity_list: [{ lei: "x" }],
+};
 // A value of the right type that is not well formed, by format.
 const MALFORMED: Readonly<Record<string, unknown>> = {
   email: "x",
   non_blank_items: [" "],
   safe_range: 1e300,
+  one_decimal: 0.25,
+  duration: "001:24:00",
+  entity_list: [{ name: " " }],
 };
 
 /** Rule kinds for which the rule itself determines a request that breaks it. */
