@@ -13,6 +13,7 @@ const FIELDS = {
   count: "number",
   length: "duration",
   entities: "entity_list",
+  other: "string",
   wanted: "string",
 };
 
@@ -76,6 +77,17 @@ describe("a condition", () => {
   });
 });
 
+it.each([
+  ["a", "b", true],
+  ["A ", " a", false],
+  ["a", undefined, false],
+  ["a", "", false],
+  ["a", 1, false],
+  [undefined, "a", false],
+])("%j differs from %j: %j", (text, other, expected) => {
+  expect(asks([[{ field: "text", differs_from: "other" }]], { text, other })).toBe(expected);
+});
+
 describe("conditions", () => {
   const both = [
     [
@@ -124,8 +136,9 @@ describe("conditions", () => {
   });
 
   it.each(["required", "non_empty", "required_when"])("name their fields in the inputs of %s", (kind) => {
-    const { mentions } = KINDS.get(kind)?.inputs(rule(kind, "wanted", { when: both, unless: both })) ?? {};
-    expect(new Set(mentions)).toEqual(new Set(["text", "count", "flag"]));
+    const conditions = [...both, [{ field: "text", differs_from: "other" }]];
+    const { mentions } = KINDS.get(kind)?.inputs(rule(kind, "wanted", { when: conditions, unless: conditions })) ?? {};
+    expect(new Set(mentions)).toEqual(new Set(["text", "count", "flag", "other"]));
   });
 });
 

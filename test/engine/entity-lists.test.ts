@@ -98,3 +98,13 @@ describe("of the affected entities", () => {
     expect(found(entities)).toBe(message);
   });
 });
+
+it.each([
+  ["ignored", "wrong at 1, 1"],
+  ["only", "no LEI at 2, 1"],
+])("one rule may report wrong identifiers, another missing ones: %s", (missing, message) => {
+  const words = { message: `wrong ${WHERE}`, variants: { missing: `no LEI ${WHERE}` } };
+  const rules = [rule("entity_identifiers", "entities", { scheme: "lei", missing }, words)];
+  const entities = [{ name: "A", lei: WRONG }, { name: "B" }];
+  expect(messagesOf(checkBy({ fields: { entities: "entity_list" }, rules })({ entities }))).toEqual([message]);
+});

@@ -96,9 +96,11 @@ it.each<[readonly string[], boolean]>([
   [["csirt", "police"], false],
   [["none", "csirt"], true],
   [["police", "none", "csirt"], true],
+  [["police", "none", "exempt"], false],
 ])("%j: none excludes others", (authorities, isWrong) => {
   const patterns = [{ with: ["none"], others_at_least: 1 }];
-  const rules = [rule("list_pattern", "authorities", { patterns })];
+  const unless = [[{ field: "authorities", includes: ["exempt"] }]];
+  const rules = [rule("list_pattern", "authorities", { patterns, unless })];
   expect(messagesOf(checkBy({ fields: { authorities: "string_list" }, rules })({ authorities }))).toHaveLength(
     isWrong ? 1 : 0,
   );

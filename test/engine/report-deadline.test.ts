@@ -24,7 +24,11 @@ const checkWith = (parameters: object) =>
         "report_deadline",
         null,
         { submission_type: SUBMISSION, entity_type: TYPES, ...parameters },
-        { message: "due {due}, {period} in {zone}", source_atom_ids: ["atom"] },
+        {
+          message: "due {due}, {period} in {zone}",
+          variants: { last_day: "last day: {due}, {period} in {zone}" },
+          source_atom_ids: ["atom"],
+        },
       ),
       rule("weekend_relief", null, { submission_type: SUBMISSION, entity_type: TYPES }, { message: "{relief_until}" }),
     ],
@@ -74,3 +78,61 @@ it.each(["2026-04-16T08:00:00", "2026-04-16", "yesterday", ""])(
     expect(() => final({ [SUBMISSION]: "final_report" }, { previous_submitted_at })).toThrow("invalid_parameter");
   },
 );
+
+it.each([
+  ["2026-01-31T10:00:00Z", "last day"],
+  ["2026-01-28T10:00:00Z", "same day"],
+  ["2026-03-31T10:00:00Z", "last day"],
+  ["2026-02-28T10:00:00Z", "same day"],
+])("%s and one month: the message tells that it ends on the %s", (previous_submitted_at, words) => {
+  const [message = ""] = messagesOf(final({ [SUBMISSION]: "final_report" }, { previous_submitted_at }));
+  expect(message.startsWith("last day")).toBe(words === "last day");
+});
+
+const AWARE = "date_and_time_of_detection_of_the_major_ict_related_incident";
+const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
+const initial = checkBy({
+  fields: {
+    [SUBMISSION]: "string submissions",
+    [TYPES]: "string_list entity_types",
+    [AWARE]: "datetime",
+    [CLASSIFIED]: "datetime",
+  },
+  code_lists: [submissions, listOf("entity_types"), listOf("eea_member_states")],
+  rules: [
+    rule("notification_deadline", null, {
+      aware: AWARE,
+      classified: CLASSIFIED,
+      submission_type: SUBMISSION,
+      initial_notification: "initial_notification",
+      hours_from_classification: 4,
+      hours_from_awareness: 24,
+      entity_type: TYPES,
+      excluded_entity_types: EXCLUDED,
+    }),
+  ],
+});
+
+it.each([
+  [["payment_institution"], "may_apply", []],
+  [["payment_institution", "credit_institution"], "excluded", []],
+  [["payment_institution", "no_code"], "unknown", []],
+  [["no_code", "trading_venue"], "excluded", []],
+  [["Payment institution", "investment_firm"], "may_apply", ["label_read_as_code"]],
+  [undefined, "unknown", []],
+])("of an initial notification by %j, the relief is %s", (types, weekend_relief, assumed) => {
+  // Saturday 01:30Z, by the four hours from the classification.
+  const report = {
+    [SUBMISSION]: "initial_notification",
+    [TYPES]: types,
+    [AWARE]: "2026-03-13T20:00:00Z",
+    [CLASSIFIED]: "2026-03-13T21:30:00Z",
+  };
+  const { timeline } = initial(report, { member_state: "DE", bank_holidays: "" });
+  const decision = weekend_relief === "excluded" ? [] : ["article_5_6_decision_unknown"];
+  expect(timeline).toMatchObject({
+    initial_notification_due: "2026-03-14T01:30:00Z",
+    weekend_relief,
+    assumptions: [...assumed, ...decision],
+  });
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { blocking, checkBy, messagesOf, rule } from "./small-profile.ts";
 
 const check = checkBy({
-  fields: { share: "percentage", length: "duration", entities: "entity_list", phone: "string" },
+  fields: { share: "percentage", length: "duration", entities: "entity_list", phone: "string", code: "string" },
   rules: [
     rule("format", "share", { format: "safe_range" }, { ...blocking, message: "range" }),
     rule("format", "share", { format: "one_decimal" }, { ...blocking, message: "decimals" }),
@@ -12,6 +12,7 @@ const check = checkBy({
     rule("format", "length", { format: "duration" }, { ...blocking, message: "form" }),
     rule("format", "entities", { format: "entity_list" }, { ...blocking, message: "form" }),
     rule("charset", "phone", { charset: "international_telephone" }, { message: "prefix" }),
+    rule("identifier", "code", { scheme: "lei", list_separator: ";", only_if_shaped: true }, { message: "LEI" }),
   ],
 });
 const found = (field: string, value: unknown) => messagesOf(check({ [field]: value })).join();
@@ -131,4 +132,32 @@ describe("a telephone number", () => {
   ])("may not be %s", (value) => {
     expect(found("phone", value)).toBe("prefix");
   });
+});
+
+it.each<[string, string]>([
+  [LEI, ""],
+  ["DEK1101R.HRB00000", ""],
+  ["12345678", ""],
+  ["0000EXMPL0BANK00016", ""],
+  [`${LEI};${LEI}`, ""],
+  ["0000EXMPL0BANK000165", "LEI"],
+  ["0000EXMPL0BANK0001XX", "LEI"],
+  ["0000exmpl0bank000164", "LEI"],
+  ["0000 EXMPL0 BANK0001 64", "LEI"],
+])("the code %s is checked only if it has the shape of an LEI", (code, message) => {
+  expect(found("code", code)).toBe(message);
+});
+
+it.each([
+  ["Nordwolke Hosting GmbH (fictional)", ["identified_in_text"]],
+  ["Nordwolke Hosting GmbH (fictional), LEI 0000EXMPL0HOST000276", []],
+  ["Nordwolke Hosting GmbH (fictional), LEI 0000EXMPL0BANK000164", ["identified_in_text"]],
+])("whenever there is a text, it holds a code of another: %s", (origin, codes) => {
+  const parameters = { other_than: "own", code_types: ["HRB"], or_in: ["own"] };
+  const identified = checkBy({
+    fields: { origin: "text", own: "string" },
+    rules: [rule("identified_in_text", "origin", parameters)],
+  });
+  expect(messagesOf(identified({ origin, own: LEI }))).toEqual(codes);
+  expect(messagesOf(identified({ own: LEI }))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Codes of official lists, alone or in a list of the draft, and numbers that decide together with a code.
 import type { Draft } from "../draft.ts";
 import { codeMeant } from "../names.ts";
+import { CONDITIONS, type Conditions, fieldsOf, holds } from "./conditions.ts";
 import { CODE, FIELD, failIf, type Kind, ownField, ownFieldPresent, ownFieldUsable, schemaOf, TEXTS } from "./kind.ts";
 
 const CODE_LIST_PARAMS = ["list", "edition", "position", "count", "size"];
@@ -61,28 +62,36 @@ const COUNT = { type: "integer", minimum: 0 };
 /** Codes that a list must or must not hold, and how many codes it holds that `with` does not name; a repeated code counts once. */
 type Pattern = { with?: string[]; without?: string[]; others_at_least?: number; others_at_most?: number };
 
-/** A list of codes must match none of the given patterns. */
+/** A list of codes must match none of the given patterns, unless conditions hold under which it may. */
 export const listPattern: Kind = {
-  parameters: schemaOf({
-    patterns: {
-      type: "array",
-      items: {
-        ...schemaOf({ with: TEXTS, without: TEXTS, others_at_least: COUNT, others_at_most: COUNT }, [
-          "with",
-          "without",
-          "others_at_least",
-          "others_at_most",
-        ]),
-        minProperties: 1,
+  parameters: schemaOf(
+    {
+      patterns: {
+        type: "array",
+        items: {
+          ...schemaOf({ with: TEXTS, without: TEXTS, others_at_least: COUNT, others_at_most: COUNT }, [
+            "with",
+            "without",
+            "others_at_least",
+            "others_at_most",
+          ]),
+          minProperties: 1,
+        },
+        minItems: 1,
       },
-      minItems: 1,
+      unless: CONDITIONS,
     },
+    ["unless"],
+  ),
+  inputs: (rule) => ({
+    usable: [ownField(rule)],
+    mentions: fieldsOf(rule.parameters.unless as Conditions | undefined),
   }),
-  inputs: ownFieldUsable,
   evaluate(rule, draft) {
+    const { patterns, unless } = rule.parameters as { patterns: readonly Pattern[]; unless?: Conditions };
     const codes = new Set(draft.list(ownField(rule)));
-    const patterns = rule.parameters.patterns as readonly Pattern[];
-    return failIf(patterns.some((pattern) => matchesPattern(codes, pattern)));
+    const isMatched = patterns.some((pattern) => matchesPattern(codes, pattern));
+    return failIf(isMatched && !(unless !== undefined && holds(unless, draft)));
   },
 };
 

@@ -1,13 +1,14 @@
 // Conditions on the values of a draft, with which a rule asks for a value, does without one, or finds a contradiction.
 import type { Draft } from "../draft.ts";
 import { parseDuration } from "../duration.ts";
+import { hasLeiShape } from "./format.ts";
 import { FIELD, schemaOf, TEXTS } from "./kind.ts";
 
 /** How a value is tested. A test never throws: a value of a type that it is not made for fails it. */
 interface Test {
   /** JSON Schema of what a condition compares with. */
   readonly schema: Readonly<Record<string, unknown>>;
-  holds(value: unknown, wanted: never): boolean;
+  holds(value: unknown, wanted: never, draft: Draft): boolean;
 }
 
 const ALWAYS = { const: true };
@@ -19,6 +20,7 @@ const AMOUNT = {
 /** The items of a list; a single text is one item. */
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const isText = (value: unknown): value is string => typeof value === "string";
+const comparable = (text: string) => text.trim().toLowerCase();
 const hasOneOf = (value: unknown, codes: readonly unknown[]) => itemsOf(value).some((item) => codes.includes(item));
 
 /** How much a number exceeds another, or a duration another in minutes; NaN where they cannot be compared. */
@@ -38,10 +40,14 @@ const TESTS = {
   },
   greater_than: { schema: AMOUNT, holds: (value, limit: number | string) => excessOf(value, limit) > 0 },
   at_most: { schema: AMOUNT, holds: (value, limit: number | string) => excessOf(value, limit) <= 0 },
-  // A text with the length and the characters of an LEI counts as one, whatever its check digits.
-  not_identifier: {
-    schema: { const: "lei" },
-    holds: (value) => isText(value) && !/^[A-Z0-9]{18}[0-9]{2}$/i.test(value.trim()),
+  not_identifier: { schema: { const: "lei" }, holds: (value) => isText(value) && !hasLeiShape(value) },
+  // Two texts, white space around them and letter case aside; does not hold without a usable value in the other field.
+  differs_from: {
+    schema: FIELD,
+    holds(value, field: string, draft: Draft) {
+      const other = draft.isUsable(field) ? draft.value(field) : undefined;
+      return isText(value) && isText(other) && comparable(value) !== comparable(other);
+    },
   },
   is_text: { schema: ALWAYS, holds: isText },
   at_least_items: {
@@ -51,7 +57,9 @@ const TESTS = {
 } satisfies Record<string, Test>;
 
 /** A field and one test of its value. */
-type Condition = { readonly field: string } & { readonly [name in keyof typeof TESTS]?: unknown };
+type Condition = { readonly field: string; readonly differs_from?: string } & {
+  readonly [name in keyof typeof TESTS]?: unknown;
+};
 
 /** Alternatives, each a list of conditions that must all hold. */
 export type Conditions = readonly (readonly Condition[])[];
@@ -74,7 +82,7 @@ export const CONDITIONS = {
 
 /** The fields that conditions are about; none where there are no conditions. */
 export const fieldsOf = (conditions: Conditions = []): readonly string[] =>
-  conditions.flatMap((alternative) => alternative.map(({ field }) => field));
+  conditions.flat().flatMap(({ field, differs_from }) => (differs_from === undefined ? field : [field, differs_from]));
 
 /** Whether one of the alternatives holds. A condition on a field without a usable value does not hold. */
 export const holds = (conditions: Conditions, draft: Draft): boolean =>
@@ -84,6 +92,6 @@ function isMet({ field, ...tests }: Condition, draft: Draft): boolean {
   if (!draft.isUsable(field)) return false;
   const value = draft.value(field);
   return Object.entries(tests).every(([name, wanted]) =>
-    TESTS[name as keyof typeof TESTS].holds(value, wanted as never),
+    TESTS[name as keyof typeof TESTS].holds(value, wanted as never, draft),
   );
 }

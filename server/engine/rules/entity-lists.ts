@@ -16,18 +16,21 @@ function failAt(
 }
 
 /**
- * The LEI of each entity must be one (ISO 17442). Of several entities, each must have one. Source: Implementing Regulation (EU)
+ * The LEI of each entity must be one (ISO 17442). Of several entities, each must have one; `missing` may be for another rule to
+ * report, or all that this one reports. Source: Implementing Regulation (EU)
  * 2025/302, Annex II, row 1.6: one code for each name.
  */
 export const entityIdentifiers: Kind = {
-  parameters: schemaOf({ scheme: { const: "lei" } }),
+  parameters: schemaOf({ scheme: { const: "lei" }, missing: { enum: ["ignored", "only"] } }, ["missing"]),
   messageParams: WHERE,
   variants: { missing: WHERE },
   inputs: ownFieldUsable,
   evaluate(rule, draft) {
     const entities = draft.entities(ownField(rule));
-    const wrong = failAt(entities, ({ lei }) => lei !== undefined && findLeiProblem(lei) !== null);
-    if (wrong.length > 0 || entities.length < 2) return wrong;
+    const { missing } = rule.parameters;
+    const isWrong = ({ lei }: Entity) => lei !== undefined && findLeiProblem(lei) !== null;
+    const wrong = missing === "only" ? [] : failAt(entities, isWrong);
+    if (wrong.length > 0 || missing === "ignored" || entities.length < 2) return wrong;
     return failAt(entities, ({ lei }) => lei === undefined, "missing");
   },
 };

@@ -124,6 +124,9 @@ export const maximum: Kind = {
 
 const LEI_LENGTH = 20;
 
+/** Whether a text is twenty letters or digits, white space aside: then an LEI is meant, right or wrong, and no other code. */
+export const hasLeiShape = (text: string): boolean => /^[A-Z0-9]{20}$/i.test(text.replaceAll(/\s/g, ""));
+
 /** Why a text is not an LEI, one reason for all; null if it is one. */
 export function findLeiProblem(text: string): string | null {
   if (text.trim() !== text) return "white_space";
@@ -138,14 +141,26 @@ export function findLeiProblem(text: string): string | null {
 }
 
 const FIND_PROBLEM = { lei: findLeiProblem } satisfies Record<string, (text: string) => string | null>;
+const HAS_SHAPE = { lei: hasLeiShape } satisfies Record<keyof typeof FIND_PROBLEM, (text: string) => boolean>;
+
+interface Identifier {
+  readonly scheme: keyof typeof FIND_PROBLEM;
+  readonly list_separator: string;
+  readonly only_if_shaped?: true;
+}
 
 /** The value must have the shape and the check digits of its identifier scheme; the variants tell what is wrong. */
 export const identifier: Kind = {
-  parameters: schemaOf({
-    scheme: { enum: Object.keys(FIND_PROBLEM) },
-    // A value that holds the separator is a list of identifiers, which another rule reports.
-    list_separator: { type: "string", minLength: 1 },
-  }),
+  parameters: schemaOf(
+    {
+      scheme: { enum: Object.keys(FIND_PROBLEM) },
+      // A value that holds the separator is a list of identifiers, which another rule reports.
+      list_separator: { type: "string", minLength: 1 },
+      // A value without the shape of the scheme is another code.
+      only_if_shaped: { const: true },
+    },
+    ["only_if_shaped"],
+  ),
   variants: {
     white_space: [],
     white_space_inside: [],
@@ -156,9 +171,10 @@ export const identifier: Kind = {
   },
   inputs: ownFieldPresent,
   evaluate(rule, draft) {
-    const { scheme, list_separator } = rule.parameters as { scheme: keyof typeof FIND_PROBLEM; list_separator: string };
+    const { scheme, list_separator, only_if_shaped } = rule.parameters as unknown as Identifier;
     const text = draft.text(ownField(rule));
-    const problem = text.includes(list_separator) ? null : FIND_PROBLEM[scheme](text);
+    if (text.includes(list_separator) || (only_if_shaped === true && !HAS_SHAPE[scheme](text))) return [];
+    const problem = FIND_PROBLEM[scheme](text);
     return problem === null ? [] : failIf(true, { count: [...text].length }, problem);
   },
 };

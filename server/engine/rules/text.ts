@@ -155,21 +155,30 @@ const LEI = /\b[A-Z0-9]{18}[0-9]{2}\b/gi;
 const EUID = /\b[A-Z]{2}[A-Z0-9]*\.[A-Z0-9_-]*\d{4}/i;
 
 /**
- * When `given` equals a value, a text must hold an identification code: an LEI other than that of `other_than`, an EUID, or a code
+ * When `given` equals a value, or always, a text must hold an identification code: an LEI other than that of `other_than`, an EUID, or a code
  * after the name of its type. The members `or_in` of the report may hold it as well.
  */
 export const identifiedInText: Kind = {
-  parameters: schemaOf({
-    given: FIELD,
-    equals: { type: ["string", "boolean"] },
-    other_than: FIELD,
-    code_types: NAMES,
-    or_in: { type: "array", items: { type: "string" } },
-  }),
-  inputs: (rule) => ({ usable: [ownField(rule), rule.parameters.given as string] }),
+  parameters: {
+    ...schemaOf(
+      {
+        given: FIELD,
+        equals: { type: ["string", "boolean"] },
+        other_than: FIELD,
+        code_types: NAMES,
+        or_in: { type: "array", items: { type: "string" } },
+      },
+      ["given", "equals"],
+    ),
+    dependentRequired: { given: ["equals"], equals: ["given"] },
+  },
+  inputs: (rule) => {
+    const { given } = rule.parameters as IdentifiedInText;
+    return { usable: [ownField(rule), ...(given === undefined ? [] : [given])] };
+  },
   evaluate(rule, draft) {
     const { given, equals, other_than, code_types, or_in } = rule.parameters as IdentifiedInText;
-    if (draft.value(given) !== equals) return [];
+    if (given !== undefined && draft.value(given) !== equals) return [];
     // These values may have any JSON type.
     const textOf = (name: string) => [draft.value(name)].find((value) => typeof value === "string") ?? "";
     const text = [ownField(rule), ...or_in].map(textOf).join("\n");
@@ -180,8 +189,11 @@ export const identifiedInText: Kind = {
   },
 };
 
-type IdentifiedInText = Record<"given" | "other_than", string> &
-  Record<"code_types" | "or_in", readonly string[]> & { equals: string | boolean };
+type IdentifiedInText = Record<"code_types" | "or_in", readonly string[]> & {
+  given?: string;
+  equals?: string | boolean;
+  other_than: string;
+};
 
 /** A text should differ from another field's, letter case aside. */
 export const distinctFrom: Kind = {
