@@ -4,6 +4,7 @@ import { parseDuration } from "./duration.ts";
 import { type Entity, isEntityList } from "./entities.ts";
 import { type Instant, parseInstant } from "./instant.ts";
 import type { DraftRequest } from "./request.ts";
+import type { Severity } from "./rule-set.ts";
 
 /** `absent`: no such member, or null. `empty`: "", white space only, [] or {}. `value`: anything else, right or wrong. */
 export type Presence = "absent" | "empty" | "value";
@@ -35,8 +36,8 @@ export class Draft {
   readonly blocked = new Set<string>();
   /** Fields whose value, or whose evidence, a finding has made unusable for later rules. */
   readonly invalid = { value: new Set<string>(), evidence: new Set<string>() };
-  /** Fields whose absence a finding has reported. */
-  readonly reportedAbsences = new Set<string>();
+  /** Fields whose absence a finding has reported, with the greatest severity of these findings. */
+  readonly reportedAbsences = new Map<string, Severity>();
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #labels: ReadonlyMap<string, readonly string[]>;
   readonly #presence = new Map<string, Presence>();

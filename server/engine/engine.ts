@@ -163,7 +163,12 @@ function prepareRule(rule: Rule, kinds: typeof KINDS) {
   return { rule, kind, inputs: { ...none, ...kind.inputs(rule) } };
 }
 
-/** One cause, one finding: a field with a blocking finding gets no further one, and an absence is reported once. */
+const RANK = { none: 0, info: 1, attention: 2, blocking: 3 };
+
+/**
+ * One cause, one finding: a field with a blocking finding gets no further one, and an absence that is reported is reported again
+ * only with a greater severity.
+ */
 function isApplicable({ rule, inputs }: PreparedRule, draft: Draft): boolean {
   const { present, usable, validEvidence, reportsAbsence } = inputs;
   return (
@@ -171,7 +176,7 @@ function isApplicable({ rule, inputs }: PreparedRule, draft: Draft): boolean {
     present.every((field) => draft.isPresent(field)) &&
     usable.every((field) => draft.isUsable(field)) &&
     !validEvidence.some((field) => draft.invalid.evidence.has(field)) &&
-    !reportsAbsence.some((field) => draft.reportedAbsences.has(field))
+    !reportsAbsence.some((field) => RANK[draft.reportedAbsences.get(field) ?? "none"] >= RANK[rule.severity])
   );
 }
 
@@ -181,7 +186,9 @@ function recordConsequences({ rule, kind, inputs }: PreparedRule, draft: Draft):
     if (rule.severity === "blocking") draft.blocked.add(rule.field_id);
     if (kind.invalidates !== undefined) draft.invalid[kind.invalidates].add(rule.field_id);
   }
-  for (const field of inputs.reportsAbsence) if (!draft.hasValue(field)) draft.reportedAbsences.add(field);
+  // The rule was applicable, so none of at least its severity has reported these before.
+  for (const field of inputs.reportsAbsence)
+    if (!draft.hasValue(field)) draft.reportedAbsences.set(field, rule.severity);
 }
 
 function findingOf(

@@ -186,3 +186,27 @@ describe("a required field", () => {
     expect(read({ text: "reclassified", wanted: "x" })[1]).toEqual({ present: 1, total: 1 });
   });
 });
+
+it.each([
+  [
+    ["info", "attention", "blocking"],
+    ["info", "attention", "blocking"],
+  ],
+  [
+    ["attention", "info", "blocking"],
+    ["attention", "blocking"],
+  ],
+  [["blocking", "blocking", "attention"], ["blocking"]],
+  [["attention", "attention"], ["attention"]],
+] as const)("of absences reported with severity %j in turn, %j are in the answer", (severities, reported) => {
+  const rules = severities.map((severity, index) =>
+    rule(
+      "required_when",
+      "wanted",
+      { when: [[{ field: "text", has_value: true }]] },
+      { severity, rule_id: `${index}` },
+    ),
+  );
+  const { findings } = checkBy({ fields: FIELDS, rules })({ text: "x" });
+  expect(findings.map(({ severity }) => severity)).toEqual(reported);
+});

@@ -8,12 +8,8 @@ const check = checkBy({
   code_lists: [listOf("entity_types")],
   rules: [
     rule("format", "entities", { format: "entity_list" }, blocking),
-    rule(
-      "entity_identifiers",
-      "entities",
-      { scheme: "lei" },
-      { message: `wrong ${WHERE}`, variants: { missing: `no LEI ${WHERE}` } },
-    ),
+    rule("entity_identifiers", "entities", { scheme: "lei" }, { message: `wrong ${WHERE}` }),
+    rule("entity_identified", "entities", {}, { message: `no LEI ${WHERE}` }),
     rule(
       "entity_types",
       "entities",
@@ -50,7 +46,7 @@ describe("of the affected entities", () => {
       "wrong at 2, 2",
     ],
     [[{ name: "A", lei: ONE }, { name: "B" }], "no LEI at 2, 1"],
-    [[{ name: "A" }, { name: "B", lei: WRONG }], "wrong at 2, 1"],
+    [[{ name: "A" }, { name: "B", lei: WRONG }], "wrong at 2, 1,no LEI at 1, 1"],
     [[{ name: "A", lei: ONE.toLowerCase() }], "wrong at 1, 1"],
     [[{ name: "A", lei: ` ${ONE}` }], "wrong at 1, 1"],
   ])("each has its LEI: %j", (entities, message) => {
@@ -97,14 +93,4 @@ describe("of the affected entities", () => {
   ])("none is there twice: %j", (entities, message) => {
     expect(found(entities)).toBe(message);
   });
-});
-
-it.each([
-  ["ignored", "wrong at 1, 1"],
-  ["only", "no LEI at 2, 1"],
-])("one rule may report wrong identifiers, another missing ones: %s", (missing, message) => {
-  const words = { message: `wrong ${WHERE}`, variants: { missing: `no LEI ${WHERE}` } };
-  const rules = [rule("entity_identifiers", "entities", { scheme: "lei", missing }, words)];
-  const entities = [{ name: "A", lei: WRONG }, { name: "B" }];
-  expect(messagesOf(checkBy({ fields: { entities: "entity_list" }, rules })({ entities }))).toEqual([message]);
 });

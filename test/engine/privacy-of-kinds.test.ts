@@ -48,6 +48,7 @@ const RULES = [
   rule("duration_between", "length", span, { message: "{tolerance_minutes}", variants: { shorter: "" } }),
   rule("not_above", "length", { other: "limit" }),
   rule("entity_identifiers", "entities", { scheme: "lei" }, position),
+  rule("entity_identified", "entities", {}, position),
   rule("entity_types", "entities", { code_list: "list", all_in: "codes" }, position),
   rule("unique_entities", "entities", {}, { message: "{position}" }),
 ];
@@ -64,7 +65,7 @@ it("says what is wrong without a value", () => {
     number: Number(DIGITS),
     length: "481:16:23",
     limit: "001:00:00",
-    entities: [entity, entity],
+    entities: [entity, entity, { name: WORD }],
     start: "2026-03-10T06:00:00Z",
     end: "2026-03-10T07:00:00Z",
   };

@@ -24,11 +24,7 @@ const checkWith = (parameters: object) =>
         "report_deadline",
         null,
         { submission_type: SUBMISSION, entity_type: TYPES, ...parameters },
-        {
-          message: "due {due}, {period} in {zone}",
-          variants: { last_day: "last day: {due}, {period} in {zone}" },
-          source_atom_ids: ["atom"],
-        },
+        { message: "due {due}, {period} in {zone}", source_atom_ids: ["atom"] },
       ),
       rule("weekend_relief", null, { submission_type: SUBMISSION, entity_type: TYPES }, { message: "{relief_until}" }),
     ],
@@ -78,16 +74,6 @@ it.each(["2026-04-16T08:00:00", "2026-04-16", "yesterday", ""])(
     expect(() => final({ [SUBMISSION]: "final_report" }, { previous_submitted_at })).toThrow("invalid_parameter");
   },
 );
-
-it.each([
-  ["2026-01-31T10:00:00Z", "last day"],
-  ["2026-01-28T10:00:00Z", "same day"],
-  ["2026-03-31T10:00:00Z", "last day"],
-  ["2026-02-28T10:00:00Z", "same day"],
-])("%s and one month: the message tells that it ends on the %s", (previous_submitted_at, words) => {
-  const [message = ""] = messagesOf(final({ [SUBMISSION]: "final_report" }, { previous_submitted_at }));
-  expect(message.startsWith("last day")).toBe(words === "last day");
-});
 
 const AWARE = "date_and_time_of_detection_of_the_major_ict_related_incident";
 const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";

@@ -62,38 +62,29 @@ const COUNT = { type: "integer", minimum: 0 };
 /** Codes that a list must or must not hold, and how many codes it holds that `with` does not name; a repeated code counts once. */
 type Pattern = { with?: string[]; without?: string[]; others_at_least?: number; others_at_most?: number };
 
-/** A list of codes must match none of the given patterns, unless conditions hold under which it may. */
+const PATTERN = {
+  ...schemaOf({ with: TEXTS, without: TEXTS, others_at_least: COUNT, others_at_most: COUNT }, [
+    "with",
+    "without",
+    "others_at_least",
+    "others_at_most",
+  ]),
+  minProperties: 1,
+};
+
+/** A list of codes must match none of the given patterns, unless conditions hold that exempt the draft. */
 export const listPattern: Kind = {
-  parameters: schemaOf(
-    {
-      patterns: {
-        type: "array",
-        items: {
-          ...schemaOf({ with: TEXTS, without: TEXTS, others_at_least: COUNT, others_at_most: COUNT }, [
-            "with",
-            "without",
-            "others_at_least",
-            "others_at_most",
-          ]),
-          minProperties: 1,
-        },
-        minItems: 1,
-      },
-      unless: CONDITIONS,
-    },
-    ["unless"],
-  ),
-  inputs: (rule) => ({
-    usable: [ownField(rule)],
-    mentions: fieldsOf(rule.parameters.unless as Conditions | undefined),
-  }),
+  parameters: schemaOf({ patterns: { type: "array", items: PATTERN, minItems: 1 }, unless: CONDITIONS }, ["unless"]),
+  inputs: (rule) => ({ usable: [ownField(rule)], mentions: fieldsOf((rule.parameters as ListPattern).unless) }),
   evaluate(rule, draft) {
-    const { patterns, unless } = rule.parameters as { patterns: readonly Pattern[]; unless?: Conditions };
+    const { patterns, unless } = rule.parameters as ListPattern;
     const codes = new Set(draft.list(ownField(rule)));
-    const isMatched = patterns.some((pattern) => matchesPattern(codes, pattern));
-    return failIf(isMatched && !(unless !== undefined && holds(unless, draft)));
+    const isExempt = unless !== undefined && holds(unless, draft);
+    return failIf(!isExempt && patterns.some((pattern) => matchesPattern(codes, pattern)));
   },
 };
+
+type ListPattern = { readonly patterns: readonly Pattern[]; readonly unless?: Conditions };
 
 function matchesPattern(codes: ReadonlySet<string>, pattern: Pattern): boolean {
   const { with: wanted = [], without = [], others_at_least = 0, others_at_most = Number.POSITIVE_INFINITY } = pattern;

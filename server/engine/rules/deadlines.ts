@@ -73,15 +73,13 @@ export const notificationDeadline: Kind = {
   },
 };
 
-const REPORT_PARAMS = ["due", "period", "zone"];
-
 type ReportDeadline = EntityTypes &
   Record<"submission_type" | "code", string> & { due: DueMember; hours?: number; months?: number };
 
 /**
  * Information about the deadline of a report that follows another, from the submission of that one. Source: Delegated Regulation
  * (EU) 2025/301, Article 5(1)(b) and (c). A month is read as a calendar month, at the same local time of day, and at the latest on
- * its last day, which the variant tells: Regulation (EEC, Euratom) No 1182/71, Article 3.
+ * its last day: Regulation (EEC, Euratom) No 1182/71, Article 3.
  */
 export const reportDeadline: Kind = {
   parameters: {
@@ -98,8 +96,7 @@ export const reportDeadline: Kind = {
     ),
     oneOf: [{ required: ["hours"] }, { required: ["months"] }],
   },
-  messageParams: REPORT_PARAMS,
-  variants: { last_day: REPORT_PARAMS },
+  messageParams: ["due", "period", "zone"],
   inputs: ({ parameters }) => ({
     present: [parameters.submission_type as string],
     mentions: [parameters.entity_type as string],
@@ -110,13 +107,13 @@ export const reportDeadline: Kind = {
     const previous = parseInstant(previous_submitted_at ?? "");
     if (previous === null || codeOf(submission_type, draft, context) !== code) return [];
     const clock = localClock(time_zone ?? "UTC");
-    const submitted = clock(previous.epochMs);
-    const sameDay = addMonths(submitted, months);
-    const dueMs = hours === undefined ? instantAt(sameDay, clock) : previous.epochMs + hours * HOUR_MS;
-    const isLastDay = hours === undefined && new Date(sameDay).getUTCDate() !== new Date(submitted).getUTCDate();
+    const dueMs =
+      hours === undefined
+        ? instantAt(addMonths(clock(previous.epochMs), months), clock)
+        : previous.epochMs + hours * HOUR_MS;
     const timeline = timelineOf({ rule, draft, context, member, dueMs, isReadAsUtc: false });
     const params = { due: formatInstant(dueMs), period: hours ?? months, zone: time_zone ?? "UTC" };
-    return [{ params, timeline, variant: isLastDay ? "last_day" : undefined }];
+    return [{ params, timeline }];
   },
   timelineMissing({ parameters }, draft, context) {
     const { submission_type, code } = parameters as ReportDeadline;

@@ -15,23 +15,23 @@ function failAt(
   return failIf(count > 0, { position: entities.findIndex(isWrong) + 1, count }, variant);
 }
 
-/**
- * The LEI of each entity must be one (ISO 17442). Of several entities, each must have one; `missing` may be for another rule to
- * report, or all that this one reports. Source: Implementing Regulation (EU)
- * 2025/302, Annex II, row 1.6: one code for each name.
- */
+/** The LEI of each entity must be one (ISO 17442). Source: Implementing Regulation (EU) 2025/302, Annex II, row 1.6. */
 export const entityIdentifiers: Kind = {
-  parameters: schemaOf({ scheme: { const: "lei" }, missing: { enum: ["ignored", "only"] } }, ["missing"]),
+  parameters: schemaOf({ scheme: { const: "lei" } }),
   messageParams: WHERE,
-  variants: { missing: WHERE },
+  inputs: ownFieldUsable,
+  evaluate: (rule, draft) =>
+    failAt(draft.entities(ownField(rule)), ({ lei }) => lei !== undefined && findLeiProblem(lei) !== null),
+};
+
+/** Of several entities, each must have an identifier. Source: the same row, one code for each name. */
+export const entityIdentified: Kind = {
+  parameters: schemaOf({}),
+  messageParams: WHERE,
   inputs: ownFieldUsable,
   evaluate(rule, draft) {
     const entities = draft.entities(ownField(rule));
-    const { missing } = rule.parameters;
-    const isWrong = ({ lei }: Entity) => lei !== undefined && findLeiProblem(lei) !== null;
-    const wrong = missing === "only" ? [] : failAt(entities, isWrong);
-    if (wrong.length > 0 || missing === "ignored" || entities.length < 2) return wrong;
-    return failAt(entities, ({ lei }) => lei === undefined, "missing");
+    return entities.length < 2 ? [] : failAt(entities, ({ lei }) => lei === undefined);
   },
 };
 

@@ -24,7 +24,7 @@ export interface Inputs {
   readonly usable?: readonly string[];
   /** Fields without a finding on their evidence. */
   readonly validEvidence?: readonly string[];
-  /** Fields whose absence the rule reports: not applicable when an earlier rule has reported it. */
+  /** Fields whose absence the rule reports: not applicable when an earlier rule of at least its severity has reported it. */
   readonly reportsAbsence?: readonly string[];
   /** Fields that the rule reads where they have a usable value, and does without otherwise. */
   readonly mentions?: readonly string[];

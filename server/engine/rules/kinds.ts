@@ -2,7 +2,7 @@
 import { codeList, expectedValue, listPattern, sizeWithCode, threshold, uniqueItems } from "./codes.ts";
 import { conflict, durationBetween, notAbove } from "./comparisons.ts";
 import { notificationDeadline, reportDeadline, weekendRelief } from "./deadlines.ts";
-import { entityIdentifiers, entityTypes, uniqueEntities } from "./entity-lists.ts";
+import { entityIdentified, entityIdentifiers, entityTypes, uniqueEntities } from "./entity-lists.ts";
 import { dateTime, format, identifier, maximum, minimum, type } from "./format.ts";
 import { childChosen, onePerCategory, parentChosen } from "./hierarchy.ts";
 import { durationClaim, maximumGap, orderOfInstants, plausibleYear, utcOffset } from "./instants.ts";
@@ -66,6 +66,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     child_chosen: childChosen,
     one_per_category: onePerCategory,
     entity_identifiers: entityIdentifiers,
+    entity_identified: entityIdentified,
     entity_types: entityTypes,
     unique_entities: uniqueEntities,
     size_with_code: sizeWithCode,

@@ -155,8 +155,8 @@ const LEI = /\b[A-Z0-9]{18}[0-9]{2}\b/gi;
 const EUID = /\b[A-Z]{2}[A-Z0-9]*\.[A-Z0-9_-]*\d{4}/i;
 
 /**
- * When `given` equals a value, or always, a text must hold an identification code: an LEI other than that of `other_than`, an EUID, or a code
- * after the name of its type. The members `or_in` of the report may hold it as well.
+ * A text must hold an identification code: an LEI other than that of `other_than`, an EUID, or a code after the name of its type.
+ * The members `or_in` of the report may hold it as well. With `given`, only when that field `equals` a value.
  */
 export const identifiedInText: Kind = {
   parameters: {
@@ -173,8 +173,8 @@ export const identifiedInText: Kind = {
     dependentRequired: { given: ["equals"], equals: ["given"] },
   },
   inputs: (rule) => {
-    const { given } = rule.parameters as IdentifiedInText;
-    return { usable: [ownField(rule), ...(given === undefined ? [] : [given])] };
+    const { given, other_than } = rule.parameters as IdentifiedInText;
+    return { usable: [ownField(rule), ...(given === undefined ? [] : [given])], mentions: [other_than] };
   },
   evaluate(rule, draft) {
     const { given, equals, other_than, code_types, or_in } = rule.parameters as IdentifiedInText;
