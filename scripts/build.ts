@@ -38,7 +38,7 @@ await runCommand({
     }
     const difference = check ? findDifference(out, files) : null;
     if (difference !== null) console.error(difference);
-    if (!check) emitFiles(out, files);
+    if (!check) await emitFiles(out, files);
     return difference === null ? 0 : 1;
   },
 });

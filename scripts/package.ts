@@ -39,7 +39,7 @@ await runCommand({
     contents.set("reference.json", writeReference(await readReference(ROOT)));
     contents.set("package.json", packageManifest(readFileSync(`${ROOT}package.json`, "utf8"), contents.keys()));
     contents.set("README.md", readFileSync(`${ROOT}scripts/package/README.md`, "utf8"));
-    emitFiles(`${ROOT}dist/package`, contents);
+    await emitFiles(`${ROOT}dist/package`, contents);
     return 0;
   },
 });

@@ -6,17 +6,17 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
+import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 export type FileContent = string | Uint8Array;
 type Files = ReadonlyMap<string, FileContent>;
 
 /** Replaces the folder `target` by one with exactly these files; their names have slashes. On failure `target` remains as it was. */
-export function emitFiles(target: string, files: Files): void {
+export async function emitFiles(target: string, files: Files): Promise<void> {
   const parent = dirname(target);
   mkdirSync(parent, { recursive: true });
   const work = mkdtempSync(join(parent, ".dist-"));
@@ -32,14 +32,18 @@ export function emitFiles(target: string, files: Files): void {
       throw error;
     }
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    // Removes several files at a time; rmSync takes several times as long.
+    await rm(work, { recursive: true, force: true });
   }
 }
 
 function writeFiles(folder: string, files: Files): void {
+  const made = new Set<string>();
   for (const [name, content] of files) {
     const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
+    const parent = dirname(file);
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    made.add(parent);
     try {
       writeFileSync(file, content);
     } catch (error) {

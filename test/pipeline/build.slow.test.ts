@@ -88,13 +88,13 @@ it("a warning does not stop the build", async () => {
   expect(files?.has("public/manifest.json")).toBe(true);
 });
 
-it("a write that fails leaves the earlier build and no temporary files", () => {
+it("a write that fails leaves the earlier build and no temporary files", async () => {
   const parent = tempFolder();
   const target = join(parent, "dist");
   mkdirSync(target);
   writeFileSync(join(target, "kept"), "");
   const impossible = new Map(["a", "a/b"].map((name) => [name, new Uint8Array()]));
-  expect(() => emitFiles(target, impossible)).toThrow(/EEXIST/);
+  await expect(emitFiles(target, impossible)).rejects.toThrow(/EEXIST/);
   expect([readdirSync(parent), readdirSync(target)]).toEqual([["dist"], ["kept"]]);
 });
 
@@ -108,11 +108,11 @@ it.each([
   ["a longer file", { "public/b": "here." }, "public/b differs from byte 4 on"],
   ["an additional file", { "public/c": "" }, "public/c is not made from the sources"],
   ["two differences", { "public/b": "x", "public/a": "x" }, "public/a differs from byte 0 on"],
-] as const)("a comparison after %s finds the first difference", (_, changes, difference) => {
+] as const)("a comparison after %s finds the first difference", async (_, changes, difference) => {
   const target = join(tempFolder(), "dist");
   expect(findDifference(target, new Map(Object.entries(expected)))).toBe("public/a is missing");
   // The second build replaces all files of the first one.
-  emitFiles(target, new Map([["public/old", "old"]]));
-  emitFiles(target, new Map(Object.entries({ ...expected, ...changes })));
+  await emitFiles(target, new Map([["public/old", "old"]]));
+  await emitFiles(target, new Map(Object.entries({ ...expected, ...changes })));
   expect(findDifference(target, new Map(Object.entries(expected)))).toBe(difference);
 });
