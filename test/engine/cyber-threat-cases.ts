@@ -1,0 +1,357 @@
+// Drafts of a notification of a significant cyber threat, each with what a compliance officer expects of a pre-validation. Worked
+// out by hand from Annexes III and IV to Implementing Regulation (EU) 2025/302, Article 6 of Delegated Regulation (EU) 2025/301 and
+// Article 10 of Delegated Regulation (EU) 2024/1772, not by the code. A row changes the ready example, in which
+// another financial entity submits for the bank and every row has a value.
+//
+// Decided where the law is open
+// 1. Rows 4 and 5 are mandatory if the financial entity is not the submitter. A financial entity uses its LEI as a submitter (row
+//    2), so a code without the shape of an LEI is that of a third party, and both rows are required. Two different LEIs in rows 2
+//    and 5 show two entities, and row 4 is required. Two different names in rows 1 and 4 may be two spellings of one: row 5 is to
+//    be checked.
+// 2. Row 3 has the same condition in the printed column. A provider that is no financial entity has none of its types, so that the
+//    row is to be checked and never blocks.
+// 3. A type in row 3 does not show that another entity submits: a bank that submits itself may state what it is.
+// 4. Rows 9, 10 and 11 are each mandatory if that part of the second contact is available. A contact with one part suggests the
+//    others, which are to be checked; none of them blocks.
+// 5. Nothing in a draft shows the conditions of rows 18, 19 and 20. They raise no finding; the answer names the open rows.
+// 6. Row 17 is mandatory, but its text may say that there were no actions. "None" and "not applicable" are answers in rows 17 to
+//    20, and placeholders in the other texts.
+// 7. Article 10, point (c), asks for the criticality of services or the threshold of clients or of geographical spread; other
+//    thresholds may be considered too. A list with none of the three is no error, but worth a note.
+// 8. No provision sets a deadline: the notification is voluntary, and an answer never has a timeline.
+import { attention, blocking, type ExpectedFinding, info } from "./draft-case.ts";
+
+export interface ThreatCase {
+  readonly name: string;
+  /** Changes to the report of the ready example; null removes a member. */
+  readonly report: Readonly<Record<string, unknown>>;
+  /** Changes to its evidence_manifest; null removes a member. */
+  readonly evidence?: Readonly<Record<string, readonly string[] | null>>;
+  /** All findings, in any order. */
+  readonly findings: readonly ExpectedFinding[];
+  readonly status: "blocked" | "attention_required" | "ready_for_preverification";
+  /** Mandatory rows without a value. */
+  readonly missing?: readonly string[];
+  /** Conditional rows without a value; without it: none. */
+  readonly open?: readonly string[];
+}
+
+export const SUBMITTER = "name_of_the_entity_submitting_the_notification";
+export const SUBMITTER_CODE = "identification_code_of_the_entity_submitting_the_notification";
+export const SUBMITTER_TYPE = "type_of_the_financial_entity_submitting_the_notification";
+export const ENTITY = "name_of_the_financial_entity";
+export const ENTITY_LEI = "lei_code_of_the_financial_entity";
+const PRIMARY = "primary_contact_person_";
+const SECOND = "second_contact_person_";
+const DETECTION = "date_and_time_of_detection_of_the_cyber_threat";
+const DESCRIPTION = "description_of_the_significant_cyber_threat";
+const IMPACT = "information_about_potential_impact";
+const CRITERIA = "potential_incident_classification_criteria";
+const STATUS = "status_of_the_cyber_threat";
+const ACTIONS = "actions_taken_to_prevent_materialisation";
+const STAKEHOLDERS = "notification_to_other_stakeholders";
+const INDICATORS = "indicators_of_compromise";
+const OTHER = "other_relevant_information";
+
+/** The mandatory rows of Annex IV by number: its field. */
+export const MANDATORY: Readonly<Record<string, string>> = {
+  1: SUBMITTER,
+  2: SUBMITTER_CODE,
+  6: `${PRIMARY}name`,
+  7: `${PRIMARY}email`,
+  8: `${PRIMARY}telephone`,
+  12: DETECTION,
+  13: DESCRIPTION,
+  14: IMPACT,
+  15: CRITERIA,
+  16: STATUS,
+  17: ACTIONS,
+};
+
+/** The conditional rows of Annex IV by number: its field. */
+export const CONDITIONAL: Readonly<Record<string, string>> = {
+  3: SUBMITTER_TYPE,
+  4: ENTITY,
+  5: ENTITY_LEI,
+  9: `${SECOND}name`,
+  10: `${SECOND}email`,
+  11: `${SECOND}telephone`,
+  18: STAKEHOLDERS,
+  19: INDICATORS,
+  20: OTHER,
+};
+
+const BANK_LEI = "0000EXMPL0BANK000164";
+const PROVIDER_LEI = "0000EXMPL0HOST000276";
+const PROVIDER = {
+  [SUBMITTER]: "Nordwolke Hosting GmbH (fictional)",
+  [SUBMITTER_CODE]: "DEX0000.HRB000000",
+};
+const BANK = { [ENTITY]: "Musterufer Bank AG (fictional)", [ENTITY_LEI]: BANK_LEI };
+/** The bank submits itself, and rows 3, 4 and 5 are empty. */
+const SELF = {
+  [SUBMITTER]: BANK[ENTITY],
+  [SUBMITTER_CODE]: BANK_LEI,
+  [SUBMITTER_TYPE]: null,
+  [ENTITY]: null,
+  [ENTITY_LEI]: null,
+};
+const check = (field: string) => attention("conditional_row_to_check", field);
+const needs = (field: string) => blocking("required_when", field);
+
+const threat =
+  (status: ThreatCase["status"]) =>
+  (name: string, report: ThreatCase["report"], ...findings: readonly ExpectedFinding[]): ThreatCase => ({
+    name,
+    report,
+    findings,
+    status,
+  });
+const ready = threat("ready_for_preverification");
+const look = threat("attention_required");
+const stop = threat("blocked");
+
+const MANDATORY_ROWS: readonly ThreatCase[] = Object.entries(MANDATORY).flatMap(([row, field]) => [
+  { ...stop(`row ${row} is missing`, { [field]: null }, blocking("missing_required_field", field)), missing: [row] },
+  { ...stop(`row ${row} is blank`, { [field]: " " }, blocking("empty_required_field", field)), missing: [row] },
+]);
+
+const SUBMITTERS: readonly ThreatCase[] = [
+  ready("another financial entity submits for the bank and states its types", {
+    [SUBMITTER_TYPE]: ["payment_institution", "data_reporting_service_provider"],
+  }),
+  { ...ready("the bank submits itself: rows 3, 4 and 5 are not needed", SELF), open: ["3", "4", "5"] },
+  {
+    ...ready("the bank submits itself and states its type", { ...SELF, [SUBMITTER_TYPE]: ["credit_institution"] }),
+    open: ["4", "5"],
+  },
+  {
+    ...ready(
+      "the bank submits itself and gives its LEI twice",
+      { ...SELF, [ENTITY_LEI]: BANK_LEI },
+      info("entity_is_submitter", ENTITY_LEI),
+    ),
+    open: ["3", "4"],
+  },
+  {
+    ...ready(
+      "the bank submits itself and gives name and LEI twice",
+      { ...SELF, ...BANK },
+      info("entity_is_submitter", ENTITY_LEI),
+    ),
+    open: ["3"],
+  },
+  {
+    ...ready("the bank submits itself and gives its name twice", { ...SELF, [ENTITY]: BANK[ENTITY] }),
+    open: ["3", "5"],
+  },
+  {
+    ...look(
+      "a second name suggests two entities",
+      { ...SELF, [ENTITY]: "Musterufer Invest AG (fictional)" },
+      check(ENTITY_LEI),
+      check(SUBMITTER_TYPE),
+    ),
+    open: ["3", "5"],
+  },
+  {
+    ...stop(
+      "a second LEI shows two entities: the name is required",
+      { ...SELF, [ENTITY_LEI]: PROVIDER_LEI },
+      needs(ENTITY),
+      check(SUBMITTER_TYPE),
+    ),
+    open: ["3", "4"],
+  },
+  {
+    ...stop(
+      "a provider with an EUID names no financial entity",
+      { ...SELF, ...PROVIDER },
+      needs(ENTITY),
+      needs(ENTITY_LEI),
+      check(SUBMITTER_TYPE),
+    ),
+    open: ["3", "4", "5"],
+  },
+  {
+    ...stop(
+      "a provider with an EUID gives the name of the bank only",
+      { ...SELF, ...PROVIDER, [ENTITY]: BANK[ENTITY] },
+      needs(ENTITY_LEI),
+      check(SUBMITTER_TYPE),
+    ),
+    open: ["3", "5"],
+  },
+  {
+    ...stop(
+      "a provider with an EUID gives the LEI of the bank only",
+      { ...SELF, ...PROVIDER, [ENTITY_LEI]: BANK_LEI },
+      needs(ENTITY),
+      check(SUBMITTER_TYPE),
+    ),
+    open: ["3", "4"],
+  },
+  {
+    ...look("a provider with an EUID submits for the bank", { ...SELF, ...PROVIDER, ...BANK }, check(SUBMITTER_TYPE)),
+    open: ["3"],
+  },
+  {
+    ...look(
+      "a provider with an LEI submits for the bank",
+      { ...SELF, ...PROVIDER, [SUBMITTER_CODE]: PROVIDER_LEI, ...BANK },
+      check(SUBMITTER_TYPE),
+    ),
+    open: ["3"],
+  },
+  look(
+    "a financial entity as the submitter needs an LEI",
+    PROVIDER,
+    attention("submitter_code_not_lei", SUBMITTER_CODE),
+  ),
+  look(
+    "an LEI of the financial entity with wrong check digits",
+    { [ENTITY_LEI]: "0000EXMPL0BANK000165" },
+    attention("invalid_identifier", ENTITY_LEI),
+  ),
+  look(
+    "an LEI of the submitter with wrong check digits",
+    { [SUBMITTER_CODE]: "0000EXMPL0PAYS000300" },
+    attention("invalid_identifier", SUBMITTER_CODE),
+  ),
+  look(
+    "several financial entities in one notification",
+    { [ENTITY]: "Musterufer Bank AG (fictional); Nordpay AG (fictional)", [ENTITY_LEI]: `${BANK_LEI};${PROVIDER_LEI}` },
+    attention("several_entities_in_one", ENTITY_LEI),
+  ),
+  look(
+    "several names of financial entities",
+    { [ENTITY]: "Musterufer Bank AG (fictional); Nordpay AG (fictional)" },
+    attention("several_entities_in_one", ENTITY),
+  ),
+  look(
+    "an unknown type of the submitter",
+    { [SUBMITTER_TYPE]: ["bank"] },
+    attention("value_not_in_code_list", SUBMITTER_TYPE),
+  ),
+];
+
+const CONTACTS: readonly ThreatCase[] = [
+  {
+    ...ready("no second contact", { [`${SECOND}name`]: null, [`${SECOND}email`]: null, [`${SECOND}telephone`]: null }),
+    open: ["9", "10", "11"],
+  },
+  ...(["name", "email", "telephone"] as const).flatMap((part, index, parts) => {
+    const row = String(9 + index);
+    const others = parts.filter((other) => other !== part);
+    const otherRows = ["9", "10", "11"].filter((other) => other !== row);
+    return [
+      {
+        ...look(`a second contact without ${part}`, { [`${SECOND}${part}`]: null }, check(`${SECOND}${part}`)),
+        open: [row],
+      },
+      {
+        ...look(
+          `a second contact with ${part} only`,
+          Object.fromEntries(others.map((other) => [`${SECOND}${other}`, null])),
+          ...others.map((other) => check(`${SECOND}${other}`)),
+        ),
+        open: otherRows,
+      },
+    ];
+  }),
+  ready(
+    "one address for both contacts",
+    { [`${SECOND}email`]: "Incident.Desk@musterufer-bank.example" },
+    info("contacts_identical", `${SECOND}email`),
+  ),
+  look(
+    "a telephone number without an international prefix",
+    { [`${PRIMARY}telephone`]: "030 0000000" },
+    attention("telephone_without_prefix", `${PRIMARY}telephone`),
+  ),
+  stop(
+    "an e-mail address without a domain",
+    { [`${PRIMARY}email`]: "incident.desk" },
+    blocking("invalid_field_format", `${PRIMARY}email`),
+  ),
+];
+
+const THREATS: readonly ThreatCase[] = [
+  {
+    ...ready("rows 18, 19 and 20 are left out", { [STAKEHOLDERS]: null, [INDICATORS]: null, [OTHER]: null }),
+    open: ["18", "19", "20"],
+  },
+  ready("no action, no stakeholder, no indicator, in words", {
+    [ACTIONS]: "None",
+    [STAKEHOLDERS]: "None",
+    [INDICATORS]: "Not applicable",
+    [OTHER]: "none",
+  }),
+  look("actions to be defined", { [ACTIONS]: "TBD" }, attention("placeholder_value", ACTIONS)),
+  look("an impact that is not known", { [IMPACT]: "unknown" }, attention("placeholder_value", IMPACT)),
+  look(
+    "a description of three words",
+    { [DESCRIPTION]: "Stolen passwords tried." },
+    attention("description_too_short", DESCRIPTION),
+  ),
+  ready(
+    "criteria that Article 10 does not name",
+    { [CRITERIA]: ["reputational_impact", "data_losses", "economic_impact", "duration_and_service_downtime"] },
+    info("criteria_outside_article_10", CRITERIA),
+  ),
+  ...[
+    "critical_services_affected",
+    "clients_financial_counterparts_and_transactions_affected",
+    "geographical_spread",
+  ].map((criterion) => ready(`${criterion} alone makes a threat significant`, { [CRITERIA]: [criterion] })),
+  look(
+    "a criterion twice",
+    { [CRITERIA]: ["geographical_spread", "geographical_spread"] },
+    attention("duplicate_list_item", CRITERIA),
+  ),
+  stop("a criterion without a list", { [CRITERIA]: "geographical_spread" }, blocking("invalid_field_type", CRITERIA)),
+  ready("a threat that is over", { [STATUS]: "inactive" }),
+  look("the label of a status", { [STATUS]: "Active" }, attention("value_not_in_code_list", STATUS)),
+  look("a status that does not exist", { [STATUS]: "mitigated" }, attention("value_not_in_code_list", STATUS)),
+  stop("a day of detection without a time", { [DETECTION]: "2026-02-24" }, blocking("invalid_field_format", DETECTION)),
+  look(
+    "a local time of detection",
+    { [DETECTION]: "2026-02-24T09:15:00+01:00" },
+    attention("datetime_not_utc", DETECTION),
+  ),
+  look(
+    "a time of detection without Z",
+    { [DETECTION]: "2026-02-24T08:15:00" },
+    attention("datetime_without_offset", DETECTION),
+  ),
+  look(
+    "a reference code of an incident",
+    { incident_reference_code: "MUB-1" },
+    attention("unknown_field", "incident_reference_code"),
+  ),
+];
+
+const EVIDENCE: readonly ThreatCase[] = [
+  ...[DESCRIPTION, IMPACT, CRITERIA].map((field) => ({
+    ...look(`no record for ${field}`, {}, attention("missing_evidence", field)),
+    evidence: { [field]: null },
+  })),
+  {
+    ...look(
+      "a record of a row without a value",
+      { [INDICATORS]: null },
+      attention("evidence_for_absent_field", INDICATORS),
+    ),
+    evidence: { [INDICATORS]: ["threat_intelligence_excerpt"] },
+    open: ["19"],
+  },
+];
+
+/** The whole table. */
+export const THREAT_CASES: readonly ThreatCase[] = [
+  ...MANDATORY_ROWS,
+  ...SUBMITTERS,
+  ...CONTACTS,
+  ...THREATS,
+  ...EVIDENCE,
+];
