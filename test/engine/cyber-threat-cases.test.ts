@@ -1,0 +1,65 @@
+// The drafts of cyber-threat-cases.ts over the server: findings, status and official rows are those an officer expects.
+import { expect, it } from "vitest";
+import type { Answer } from "../../server/engine/answer.ts";
+import { type DraftRequest, post, readJsonFile } from "../support.ts";
+import { CONDITIONAL, MANDATORY, THREAT_CASES, type ThreatCase } from "./cyber-threat-cases.ts";
+
+const PROFILE = "/api/v1/profiles/dora-cyber-threat";
+const [READY] = readJsonFile("api/v1/profiles/dora-cyber-threat/report.schema.json")
+  .examples as Required<DraftRequest>[];
+
+const withoutNull = (members: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+
+async function answerTo({ report, evidence = {} }: Pick<ThreatCase, "report" | "evidence">): Promise<Answer> {
+  const response = await post(`${PROFILE}/prevalidate-report`, {
+    report: withoutNull({ ...READY?.report, ...report }),
+    evidence_manifest: withoutNull({ ...READY?.evidence_manifest, ...evidence }),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Answer;
+}
+
+it.each(THREAT_CASES)("$name", async (draft) => {
+  const { findings, prevalidation_status, official_template } = await answerTo(draft);
+  const order = (list: readonly (readonly unknown[])[]) => list.map((finding) => finding.join(" ")).sort();
+  expect(order(findings.map(({ code, field_id, severity }) => [code, field_id, severity]))).toEqual(
+    order(draft.findings),
+  );
+  expect(prevalidation_status).toBe(draft.status);
+  const { missing = [], open = [] } = draft;
+  expect(official_template).toMatchObject({
+    complete: draft.status !== "blocked",
+    conditional_rows_to_check: open,
+    mandatory_rows_missing: missing,
+    rows_without_field: [],
+  });
+});
+
+it("a voluntary notification has no deadline, and nothing is missing for one", async () => {
+  const { timeline, timeline_missing, safe_summary } = await answerTo({ report: {} });
+  expect(timeline).toBeNull();
+  expect(timeline_missing).toEqual([]);
+  expect(safe_summary).not.toMatch(/deadline|due/i);
+});
+
+it("each row of the table of rows is a field, with the obligation that the table gives it", () => {
+  const { fields } = readJsonFile("api/v1/profiles/dora-cyber-threat/profile.json") as {
+    fields: { field_id: string; data_field: string; obligation: string; required: boolean }[];
+  };
+  const byObligation = (obligation: string) =>
+    Object.fromEntries(
+      fields.filter((field) => field.obligation === obligation).map((field) => [field.data_field, field.field_id]),
+    );
+  expect(byObligation("yes")).toEqual(MANDATORY);
+  expect(byObligation("conditional")).toEqual(CONDITIONAL);
+  expect(fields.filter(({ required }) => required).map(({ field_id }) => field_id)).toEqual(Object.values(MANDATORY));
+});
+
+it("every conditional row has a draft with and without it", () => {
+  const rows = (isOpen: boolean) =>
+    Object.keys(CONDITIONAL).filter((row) => THREAT_CASES.some(({ open = [] }) => open.includes(row) === isOpen));
+  expect(rows(true)).toEqual(Object.keys(CONDITIONAL));
+  expect(rows(false)).toEqual(Object.keys(CONDITIONAL));
+  expect(new Set(THREAT_CASES.map(({ name }) => name)).size).toBe(THREAT_CASES.length);
+});
