@@ -146,7 +146,7 @@ const RELIEF: ReadonlyMap<string, string> = new Map([
 /** Why there is no deadline. */
 export const missingWords = ({ timeline_missing = [] }: Answer): string =>
   timeline_missing.length === 0
-    ? "none: only an initial notification has one here."
+    ? "none: the profile has no deadline for this draft."
     : `not known: a usable value is missing, or the times are not in order, in ${timeline_missing.join(", ")}.`;
 
 function deadlineLines(answer: Answer, now: Date): string[] {

@@ -5,6 +5,7 @@ import type { CheckProps } from "./draft-check.ts";
 export function EntityOptions({ check: { profile, parameters, setParameters } }: CheckProps) {
   const states = profile.code_lists.flatMap(({ items }) => items.filter(({ attributes }) => attributes?.time_zone));
   const hasPrevious = profile.rules.some(({ kind }) => kind === "report_deadline");
+  const hasDeadline = hasPrevious || profile.rules.some(({ kind }) => kind === "notification_deadline");
   const set = (input: HTMLInputElement, changes: CheckParameters, problem: string) => {
     const changed = { ...parameters, ...changes };
     input.setCustomValidity("error" in createReadOptions(profile)(changed) ? problem : "");
@@ -20,6 +21,7 @@ export function EntityOptions({ check: { profile, parameters, setParameters } }:
   };
   const setSubmitted = (input: HTMLInputElement) =>
     set(input, { previous_submitted_at: input.value.trim() || undefined }, "A time like 2026-03-10T13:00:00Z.");
+  if (!hasDeadline) return null;
   return (
     <fieldset class="fieldset">
       <legend class="label">For the deadline: the reporting entity</legend>
