@@ -221,6 +221,8 @@ export interface AuthoredProfile {
   readonly base_example: string;
   readonly field_defaults: FieldDefaults;
   readonly evidence_labels: readonly { readonly label: string; readonly description: string }[];
+  /** The fields that should not change from one report on an incident to the next. */
+  readonly unchanging_fields?: readonly string[];
   readonly not_covered: readonly string[];
   readonly summaries: Summaries;
   readonly text_extraction: { readonly rule_id: string; readonly steps: readonly string[] };

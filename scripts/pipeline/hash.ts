@@ -34,6 +34,7 @@ export function contentOf(profile: Profile, service: Service): ProfileContent {
     instruments: profile.instruments,
     source_atoms: profile.atoms,
     fields: profile.fields,
+    ...(authored.unchanging_fields && { unchanging_fields: authored.unchanging_fields }),
     derivations: profile.derivations,
     code_lists: profile.codeLists,
     rules: profile.rules,

@@ -45,6 +45,13 @@ it.each<[name: string, isMeaning: boolean, ...change: Edit]>([
   ["a locator", true, ACT, 'article: "3"', 'article: "4"'],
   ["the hash of an atom's text", true, ACT, "sha256: a1", "sha256: a2"],
   ["a code of a list", true, LISTS, "code: cable", "code: rope_bridge"],
+  [
+    "the fields that should not change",
+    true,
+    PROFILE,
+    "example: ready",
+    "example: ready\nunchanging_fields: [bridge_name]",
+  ],
   ["the order of a list", true, PROFILE, "0001, 39001R0002", "0002, 39001R0001"],
 ])("a change of %s changes the artifact hash, and the semantic hash: %s", (_, isMeaning, ...change) => {
   const root = copySources();

@@ -138,6 +138,11 @@ it.each<Mistake>([
     PLACEHOLDER,
     [PROFILE, '"Pre-validation: {info|', '▸"Pre-validation: {infos|'],
   ],
+  [
+    "an unknown field that should not change",
+    "unknown_field",
+    [PROFILE, "base_example: ready", "base_example: ready\nunchanging_fields: [▸bridge]"],
+  ],
   ["an unknown placeholder of an error", PLACEHOLDER, [SERVICE, '"Takes {allow}."', '▸"Takes {methods}."']],
   ["an unknown placeholder of the source summary", PLACEHOLDER, [SERVICE, '"{field_id} ', '▸"{field} ']],
   ["an unknown schema of an answer", "unknown_schema", [SERVICE, "answer: field-source", "answer: ▸field-sources"]],

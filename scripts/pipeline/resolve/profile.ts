@@ -58,7 +58,7 @@ function checkSummaries({ profile }: ActSources, report: ReportAt): void {
 }
 
 function resolveFields(act: ActSources, { service, atoms, codeLists, report }: Shared): Index<Field> {
-  const { field_defaults, evidence_labels } = act.profile.value;
+  const { field_defaults, evidence_labels, unchanging_fields = [] } = act.profile.value;
   const fields = createIndex<Field>("field", report);
   const labels = createIndex<string>("evidence_label", report);
   for (const [position, { label }] of evidence_labels.entries())
@@ -86,6 +86,7 @@ function resolveFields(act: ActSources, { service, atoms, codeLists, report }: S
       report(act.fields, path, { code: "field_without_atoms", message });
     }
   }
+  referAll(fields, act.profile, ["unchanging_fields"], unchanging_fields);
   return fields;
 }
 
