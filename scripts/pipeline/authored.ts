@@ -2,7 +2,7 @@
 import type { ServiceLimits } from "../../server/artifacts.ts";
 import type { Mode, OfficialTemplate, RuleSet, Severity, Summaries } from "../../server/engine/rule-set.ts";
 import type { ConvertedRow, EsasFile, UncoveredRow } from "../convert/crosswalk.ts";
-import type { ClockWords, ServicePages } from "./page-words.ts";
+import type { ClockWords, ReportDeadlineWords, ServicePages } from "./page-words.ts";
 
 export interface Operation {
   readonly operation_id: string;
@@ -226,7 +226,7 @@ export interface AuthoredProfile {
   readonly not_covered: readonly string[];
   readonly summaries: Summaries;
   readonly text_extraction: { readonly rule_id: string; readonly steps: readonly string[] };
-  readonly pages?: { readonly clock?: ClockWords };
+  readonly pages?: { readonly clock?: ClockWords; readonly report_deadline?: ReportDeadlineWords };
   /** Each is a profile of its own; what it has replaces the member of the same name. */
   readonly stages?: readonly (Partial<AuthoredProfile> & { readonly stage: string })[];
 }

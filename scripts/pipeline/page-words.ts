@@ -31,3 +31,6 @@ export interface PropertyWords {
 export type ClockWords = Readonly<
   Record<"title" | "lead" | "from_classification" | "from_awareness" | "late" | "relief" | "cannot", string>
 >;
+
+/** The picture of a deadline that runs from an earlier report; templates: {period}, the hours or months. */
+export type ReportDeadlineWords = Readonly<Record<"title" | "lead" | "from" | "period" | "relief" | "cannot", string>>;

@@ -5,6 +5,7 @@ import { ProfileLayout } from "../layout.tsx";
 import { AtomsPicture } from "../pictures/atoms.tsx";
 import { ClockPicture } from "../pictures/clock.tsx";
 import { CoveragePicture } from "../pictures/coverage.tsx";
+import { ReportDeadlinePicture } from "../pictures/report-deadline.tsx";
 import type { ProfilePage } from "../site.ts";
 
 /** The overview of one profile. */
@@ -21,6 +22,7 @@ export function ProfileOverviewPage({ page }: { readonly page: ProfilePage }) {
   return (
     <ProfileLayout page={page} title="Overview" lead={profile.authored.regulation} kind="overview">
       <ClockPicture page={page} />
+      <ReportDeadlinePicture page={page} />
       <Section id="coverage" title={coverage.title}>
         <p>{fillTemplate(coverage.lead, counts)}</p>
         <CoveragePicture page={page} />

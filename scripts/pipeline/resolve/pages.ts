@@ -7,15 +7,17 @@ import { checkTemplate } from "./templates.ts";
 
 const COVERAGE = ["fields", "required", "with_atoms", "bound_required"];
 const ATOMS = ["atoms", "instruments"];
-const CLOCK = ["hours_from_classification", "hours_from_awareness"];
+/** The placeholders of a profile's pictures. */
+const PICTURES = { clock: ["hours_from_classification", "hours_from_awareness"], report_deadline: ["period"] } as const;
 
 export function resolvePages({ service, acts, guides }: Sources, report: ReportAt): void {
   const { coverage, atoms } = service.value.pages;
   checkTemplate(service, ["pages", "coverage", "lead"], coverage.lead, COVERAGE, report);
   checkTemplate(service, ["pages", "atoms", "lead"], atoms.lead, ATOMS, report);
   for (const { profile } of acts)
-    for (const [name, text] of Object.entries(profile.value.pages?.clock ?? {}))
-      checkTemplate(profile, ["pages", "clock", name], text, CLOCK, report);
+    for (const picture of ["clock", "report_deadline"] as const)
+      for (const [name, text] of Object.entries(profile.value.pages?.[picture] ?? {}))
+        checkTemplate(profile, ["pages", picture, name], text, PICTURES[picture], report);
   const names = guides.map(({ value }) => `${value.name}.md`);
   for (const guide of guides) checkLinks(guide, names, report);
 }
