@@ -5,24 +5,27 @@ import { readInput, readPublished, readPublishedProfile } from "./command-line/i
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { convertText } from "./convert/convert-text.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
+import { listEsasVersions } from "./convert/esas-file.ts";
 import { formatReport } from "./convert/text.ts";
 import { callOf } from "./package/surroundings.ts";
 
 const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [OPTIONS] FILE | -
 
-Converts the ESAs' JSON file of an incident report to a draft of an initial notification, or a draft to such a file,
-with the published crosswalk; - reads standard input. The file may be of version 1.2 or 1.3 of the ESAs' schema; one
-that is written is the same for both. The result goes to standard output. The report, a list of what was left out,
+Converts the ESAs' JSON file of an incident report or a cyber threat to a draft, or a draft to such a file, with the
+published crosswalk; - reads standard input. The result goes to standard output. The report, a list of what was left out,
 written in another form, added or left empty, goes to standard error; it contains pointers and reasons, never a value.
 Nothing is sent anywhere.
 
-  --report FILE   write the report as JSON into FILE instead
-  --json          print result and report as one JSON object, {"result", "report"}
-  --profile NAME  alias or identifier of the profile (default: dora)
+  --profile NAME          alias or identifier of the profile (default: dora), such as dora-final
+  --esas-version VERSION  version of the ESAs' schema that the written file follows, such as 1.2 (default: the newest
+                          that the profile has). A file that is read may be of any version. The profile dora has version
+                          1.2; its file is valid in 1.3, too
+  --report FILE           write the report as JSON into FILE instead
+  --json                  print result and report as one JSON object, {"result", "report"}
 
 Exit codes: 0 nothing lost, 1 something left out, written in another form or left empty, 2 wrong usage or not a valid
-input file. A conversion to a file of the ESAs always exits with 1, because the file has no place for some fields, such as
-the addressee.`;
+input file. Evidence labels of a draft are left out, because the file has no place for them; with the profile dora a
+conversion to a file always exits with 1, because the file has no place for some of its fields, such as the addressee.`;
 
 await runCommand({
   help: HELP,
@@ -32,6 +35,7 @@ await runCommand({
     report: { type: "string" },
     json: { type: "boolean" },
     profile: { type: "string", default: "dora" },
+    "esas-version": { type: "string" },
   },
   run({ values, positionals }) {
     const { from } = values;
@@ -42,7 +46,13 @@ await runCommand({
       throw new UsageError("expected one file, or - for standard input");
     if (values.json && values.report !== undefined) throw new UsageError("--report and --json exclude each other");
     const profile = readProfile(values.profile);
-    const conversion = convertText(profile, readText(name), from);
+    const version = values["esas-version"];
+    const versions = listEsasVersions(profile.crosswalk.esas_file);
+    if (version !== undefined && !versions.includes(version))
+      throw new UsageError(
+        `${values.profile} has version ${versions.join(" and ")} of the ESAs' schema, not ${version}`,
+      );
+    const conversion = convertText(profile, readText(name), from, { version });
     if ("problem" in conversion) throw new CommandError(`${name}: ${conversion.problem}`);
     const { result, report } = conversion;
     if (values.report !== undefined) writeReport(values.report, toText(report));

@@ -3,7 +3,7 @@ import { readJson } from "../../server/engine/read-json.ts";
 import { readRequest } from "../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "./from-esas.ts";
-import type { Conversion, Format } from "./report.ts";
+import type { Conversion, ConvertOptions, Format } from "./report.ts";
 import { convertToEsas, type EsasDocument } from "./to-esas.ts";
 
 /** Why a text cannot be converted, in a sentence that contains nothing of the text. */
@@ -16,6 +16,7 @@ export function convertText(
   profile: ConvertibleProfile,
   text: string,
   from: Format,
+  options: ConvertOptions = {},
 ): Conversion<EsasDocument | ConvertedRequest> | TextProblem {
   const reading = readJson(text);
   if ("error" in reading) {
@@ -23,10 +24,10 @@ export function convertText(
     return { problem: `${problem} (line ${reading.at.line}, column ${reading.at.column})` };
   }
   if (from === "esas") {
-    const conversion = convertFromEsas(profile, reading.value);
+    const conversion = convertFromEsas(profile, reading.value, options);
     return conversion ?? { problem: "it is not a file of the ESAs: expected an object with members of their schema" };
   }
   const request = readRequest(reading.value);
-  if (!("error" in request)) return convertToEsas(profile, request);
+  if (!("error" in request)) return convertToEsas(profile, request, options);
   return { problem: 'it is not a valid draft: expected an object with "report" and optionally "evidence_manifest"' };
 }

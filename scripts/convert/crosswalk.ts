@@ -1,16 +1,22 @@
 // The parts of a published profile.json that the conversion needs: the crosswalk, the fields and the code lists.
-import type { CodeList, FieldType, RuleSet } from "../../server/engine/rule-set.ts";
+import type { CodeList, RuleSet } from "../../server/engine/rule-set.ts";
+import type { EsasFile } from "./esas-file.ts";
 
 /** How the value of one field is written to the ESAs' file and read from it. Some parameters are for some kinds only. */
 interface ConversionRule {
   readonly kind: ConversionKind;
-  /** text, joined_text: in code points. */
+  /** text, identifier, entities, joined_text: in code points. */
   readonly max_length?: number;
-  /** text: a regular expression that the written text must match. */
+  /** text: a regular expression that the written text must match. identifier: that a text at esas_pointer matches. */
   readonly pattern?: string;
   readonly trim?: true;
-  /** text, code. */
+  /** text, identifier, code. */
   readonly upper_case?: true;
+  /** identifier: the place of a text that does not match the pattern. */
+  readonly otherwise?: string;
+  /** number: the least and the greatest number that the file takes. */
+  readonly minimum?: number;
+  readonly maximum?: number;
   /** code: the only codes of the list that may be written. */
   readonly only?: readonly string[];
   /** code_in_list: which codes of several in the file come first. */
@@ -35,23 +41,11 @@ export type ConversionKind =
   | "boolean"
   | "presence"
   | "integer"
+  | "number"
+  | "identifier"
+  | "entities"
   | "joined_text"
   | "none";
-
-export interface EsasFile {
-  readonly schema_id: string;
-  readonly edition: string;
-  /** Places that the ESAs' schema requires in every initial notification. */
-  readonly required: readonly string[];
-  /** Groups that are optional, but must have this member. */
-  readonly needs: readonly { readonly group: string; readonly member: string }[];
-  /** Lists whose elements are identified by the code in a member. */
-  readonly elements: readonly { readonly list: string; readonly key: string }[];
-  /** Places with a fixed value. */
-  readonly constants: readonly { readonly pointer: string; readonly value: string }[];
-  /** The reporting entity is in two places, because it submits its own report. */
-  readonly self_submission?: { readonly from: string; readonly to: string; readonly members: readonly string[] };
-}
 
 /** A row of the crosswalk, without the members that the conversion does not need. */
 export interface ConvertedRow {
@@ -86,10 +80,12 @@ export interface ConvertibleProfile {
   readonly fields: readonly {
     readonly field_id: string;
     readonly title: string;
-    readonly field_type: FieldType;
     readonly code_list: string | null;
+    /** What the official template asks of this stage; profiles of one stage do not have it. */
+    readonly obligation?: "yes" | "conditional" | "no";
   }[];
   readonly code_lists: readonly LabelledList[];
+  readonly rules: RuleSet["rules"];
   readonly crosswalk: Required<RuleSet["crosswalk"]> & {
     readonly esas_file: EsasFile;
     readonly rows: readonly ConvertedRow[];

@@ -1,65 +1,8 @@
 // The kinds of conversions: how a value of a draft is written to the ESAs' file, and how it is read from there.
 import { formatInstant, parseInstant } from "../../server/engine/instant.ts";
-import type { FieldType } from "../../server/engine/rule-set.ts";
-import type { ConversionKind, ConvertedRow, ConvertibleProfile, LabelledList } from "./crosswalk.ts";
-import { type Location, readLocation } from "./pointers.ts";
-import type { ChangedCode, LeftOutCode } from "./report.ts";
-
-/** The converted value and what was lost of it. `at` is the index of an item of a list, or null for the whole value. */
-export interface Outcome {
-  /** Everything that is not in `left`; undefined if nothing could be converted. */
-  readonly value: unknown;
-  readonly left: readonly { readonly at: number | null; readonly code: LeftOutCode }[];
-  /** What is written in another form, so that it is not read back unchanged. */
-  readonly changed: readonly { readonly at: number | null; readonly code: ChangedCode }[];
-}
-
-/** A row whose value is converted, with all that its kind needs. */
-export interface ConvertibleRow extends ConvertedRow {
-  readonly kind: Kind;
-  readonly location: Location;
-  /** The members of a report that may hold the value: the field, or the names of an official row without a field. */
-  readonly members: readonly string[];
-  /** The code list of the field. */
-  readonly list: LabelledList | undefined;
-}
-
-type Convert = (value: unknown, row: ConvertibleRow) => Outcome;
-
-interface Kind {
-  /** The types of fields that it can convert. */
-  readonly fieldTypes: readonly FieldType[];
-  readonly needsCodeList?: true;
-  /** Converts a value of a draft that is not empty. */
-  readonly write: Convert;
-  /** Converts a value of the ESAs' file. */
-  readonly read: Convert;
-}
-
-/** The rows whose values are converted, in the order of the crosswalk: those of fields, then those without one by their members. */
-export function listConvertibleRows({ fields, code_lists, crosswalk }: ConvertibleProfile): ConvertibleRow[] {
-  const { official_rows } = crosswalk.official_template;
-  const withoutField = crosswalk.uncovered_rows.flatMap((row) => {
-    const members = official_rows.find(({ data_field }) => data_field === row.data_field)?.members ?? [];
-    const [field_id] = members;
-    if (field_id === undefined) return [];
-    return [{ ...row, field_id, members, data_fields: [row.data_field], transform: "", difference: "" }];
-  });
-  const withField = crosswalk.rows.map((row) => ({ ...row, members: [row.field_id] }));
-  return [...withField, ...withoutField].flatMap((row) => {
-    const { conversion, esas_pointer, field_id } = row;
-    if (conversion.kind === "none" || esas_pointer === null) return [];
-    const listId = fields.find((field) => field.field_id === field_id)?.code_list;
-    const list = code_lists.find(({ code_list_id }) => code_list_id === listId);
-    return [{ ...row, kind: KINDS[conversion.kind], location: readLocation(esas_pointer, crosswalk.esas_file), list }];
-  });
-}
-
-const accept = (value: unknown): Outcome => ({ value, left: [], changed: [] });
-const acceptAs = (value: unknown, before: unknown, code: ChangedCode): Outcome =>
-  value === before ? accept(value) : { value, left: [], changed: [{ at: null, code }] };
-/** Nothing of a value could be converted. */
-export const reject = (code: LeftOutCode): Outcome => ({ value: undefined, left: [{ at: null, code }], changed: [] });
+import type { ConversionKind } from "./crosswalk.ts";
+import { accept, acceptAs, type Convert, type ConvertibleRow, type Kind, type Outcome, reject } from "./kind.ts";
+import type { LeftOutCode } from "./report.ts";
 
 const isBlank = (text: string): boolean => text.trim() === "";
 const isLonger = (text: string, maximum = Number.POSITIVE_INFINITY): boolean => Array.from(text).length > maximum;
@@ -75,13 +18,33 @@ const acceptBoolean: Convert = (value) => (typeof value === "boolean" ? accept(v
 const acceptInteger: Convert = (value) =>
   Number.isSafeInteger(value) ? accept(value) : reject(typeof value === "number" ? "not_in_form" : "wrong_type");
 
-const writeText = convertString((value, { conversion: { trim, upper_case, pattern, max_length } }) => {
+const readNumber: Convert = (value) =>
+  Number.isFinite(value) && (Number.isSafeInteger(value) || !Number.isInteger(value))
+    ? accept(value)
+    : reject(typeof value === "number" ? "not_in_form" : "wrong_type");
+
+const writeNumber: Convert = (value, row) => {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = row.conversion;
+  const isInside = typeof value !== "number" || (value >= minimum && value <= maximum);
+  return isInside ? readNumber(value, row) : reject("not_in_form");
+};
+
+const writeText = convertString((value, { conversion: { trim, upper_case, pattern, max_length }, form }) => {
   const trimmed = trim ? value.trim() : value;
   const text = upper_case ? trimmed.toUpperCase() : trimmed;
   if (isLonger(text, max_length)) return reject("too_long");
   if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) return reject("not_in_form");
+  if (form?.test(text) === false) return reject("not_in_version");
   return acceptAs(text, value, "rewritten_text");
 });
+
+/** A text that does not have the form of the place is not rejected: it has a place of its own. */
+const writeIdentifier: Convert = (value, row) => {
+  const outcome = writeText(value, row);
+  if (outcome.left[0]?.code !== "not_in_form") return outcome;
+  const isLong = isLonger(String(value), row.conversion.max_length);
+  return isLong ? reject("too_long") : { ...accept(value), isOtherwise: true };
+};
 
 // A mailbox (RFC 5321 section 4.1.2) with a dot-string before the @ and a domain of at least two labels: what all
 // validators accept for the format "email" of JSON Schema.
@@ -123,7 +86,7 @@ const readCodeInList: Convert = (value, { conversion: { prefer = [] } }) => {
   const items = value as readonly unknown[];
   const preferred = prefer.find((code) => items.includes(code));
   const taken = preferred === undefined ? 0 : items.indexOf(preferred);
-  const left = items.flatMap((_, at) => (at === taken ? [] : [{ at, code: "one_of_several" as const }]));
+  const left = items.flatMap((_, at) => (at === taken ? [] : [{ at: [at], code: "one_of_several" as const }]));
   return { value: items[taken], left, changed: [] };
 };
 
@@ -139,7 +102,7 @@ function filterStrings(value: unknown, findProblem: FindProblem = () => null): O
   if (value.length === 0) return reject("no_value");
   const problems = value.map((item, at) => (typeof item === "string" ? findProblem(item, at) : "wrong_type"));
   const kept = value.filter((_, at) => problems[at] === null);
-  const left = problems.flatMap((code, at) => (code === null ? [] : [{ at, code }]));
+  const left = problems.flatMap((code, at) => (code === null ? [] : [{ at: [at], code }]));
   return { value: kept.length > 0 ? kept : undefined, left, changed: [] };
 }
 
@@ -154,7 +117,7 @@ const writeCodes: Convert = (value, row) => {
     if (code === undefined) return "not_in_code_list";
     if (written.has(code)) return "duplicate";
     written.add(code);
-    if (code !== item) changed.push({ at, code: "rewritten_code" });
+    if (code !== item) changed.push({ at: [at], code: "rewritten_code" });
     return null;
   });
   return outcome.value === undefined ? outcome : { ...outcome, value: [...written], changed };
@@ -168,7 +131,7 @@ const writeJoinedText: Convert = (value, { conversion: { separator = "", max_len
   if (isLonger(text, max_length)) return reject("too_long");
   const back = splitText(text, separator);
   const isSame = back.length === items.length && back.every((item, index) => item === items[index]);
-  return { ...outcome, value: text, changed: isSame ? [] : [{ at: null, code: "joined_text" }] };
+  return { ...outcome, value: text, changed: isSame ? [] : [{ at: [], code: "joined_text" }] };
 };
 
 const readJoinedText = convertString((value, { conversion: { separator = "" } }) =>
@@ -183,7 +146,7 @@ function splitText(text: string, separator: string): string[] {
 
 /** By the name in the crosswalk; `none` converts nothing. */
 export const KINDS: Readonly<Record<Exclude<ConversionKind, "none">, Kind>> = {
-  text: { fieldTypes: ["string", "text"], write: writeText, read: acceptString },
+  text: { fieldTypes: ["string", "text", "duration"], write: writeText, read: acceptString },
   email: { fieldTypes: ["email"], write: writeEmail, read: acceptString },
   code: { fieldTypes: ["string"], needsCodeList: true, write: writeCode, read: acceptString },
   code_in_list: { fieldTypes: ["string"], needsCodeList: true, write: writeCodeInList, read: readCodeInList },
@@ -193,5 +156,10 @@ export const KINDS: Readonly<Record<Exclude<ConversionKind, "none">, Kind>> = {
   presence: { fieldTypes: ["boolean"], write: () => reject("not_converted"), read: readPresence },
   boolean: { fieldTypes: ["boolean"], write: acceptBoolean, read: acceptBoolean },
   integer: { fieldTypes: ["integer"], write: acceptInteger, read: acceptInteger },
+  // A number that the file does not take is copied from a file that has it, because the pre-validation reports it.
+  number: { fieldTypes: ["number", "percentage"], write: writeNumber, read: readNumber },
+  identifier: { fieldTypes: ["string"], write: writeIdentifier, read: acceptString },
+  // The name of one entity; entities.ts converts a list of several.
+  entities: { fieldTypes: ["entity_list"], write: writeText, read: acceptString },
   joined_text: { fieldTypes: ["string_list"], write: writeJoinedText, read: readJoinedText },
 };

@@ -1,5 +1,4 @@
 // JSON pointers (RFC 6901) into the ESAs' file: * means every element of a list, and {code} the one element with that code.
-import type { EsasFile } from "./crosswalk.ts";
 
 export type Path = readonly (string | number)[];
 
@@ -23,8 +22,12 @@ export const pathOf = (pointer: string): Path =>
     .slice(1)
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
+interface Keyed {
+  readonly elements: readonly { readonly list: string; readonly key: string }[];
+}
+
 /** Parses a pointer of the crosswalk. Throws if `elements` has no key for a list, which is a bug in the crosswalk. */
-export function readLocation(pointer: string, { elements }: Pick<EsasFile, "elements">): Location {
+export function readLocation(pointer: string, { elements }: Keyed): Location {
   const steps = pathOf(pointer);
   const at = steps.findIndex((step) => step === "*" || String(step).startsWith("{"));
   if (at < 0) return { path: steps, element: null };

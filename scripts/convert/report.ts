@@ -1,18 +1,23 @@
 // The report of a conversion: the same members in both directions, pointers and reasons, never a value of the input.
 import { fillTemplate } from "../../server/engine/template.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
+import type { EsasVersion } from "./esas-file.ts";
 
 // The sentence of each code. Placeholders are filled from the crosswalk, never from a file.
 const LEFT_OUT = {
   no_value: "It has no value: null, only white space, or an empty list or object.",
   wrong_type: "It does not have the required JSON type.",
   not_in_form: "It does not have the required form.",
+  not_in_version: "The {edition} does not take it in this form.",
   too_long: "It is too long; texts are never cut.",
   not_in_code_list: "It is neither a code nor a label of the official list.",
   duplicate: "The list already contains it.",
   outside_profile: "Only initial notifications are converted; other submissions require more.",
   one_of_several:
     "The draft has room for one value and has another one of this list. Check whether it is the right one.",
+  second_identifier: "A draft has one identification code, and takes the LEI.",
+  several_entities: "With a list of several entities, each entity has its own.",
+  no_entity: "None of the entities in the list has this type.",
   not_converted: "{transform}",
   needs_code: "The file has a place for it only in the element with the code {code}, which the draft does not list.",
   needs_member: "The {edition} takes the group {group} only with {member}, and the draft has no valid value for that.",
@@ -27,16 +32,20 @@ const CHANGED = {
   rewritten_text: "Written without surrounding white space or in capital letters, as the row requires.",
   rewritten_code: "Written as the code of the official list.",
   rewritten_date_time: "Written in UTC with whole seconds.",
+  one_entity:
+    "Written as the one affected entity, which is read back as a text, with its LEI and types in their own rows.",
   joined_text: "Written as one text, which cannot be split into the same items again.",
 };
 
 const ADDED = {
   constant: "It follows from its place in the file.",
   self_submission: "Copied from the affected entity, because in a draft the entity submits its own report.",
+  types_of_all: "All types of the report, because the entity has none of its own. Check whether it has all of them.",
   companion: "It belongs to {field_id}, which is an estimate in the profile.",
 };
 
 const NOTED = {
+  like_an_lei: "It has the form of an LEI, and would be written as the LEI.",
   from_submitter: "Taken from the submitter, which is the affected entity: they have the same name or LEI.",
 };
 
@@ -90,7 +99,7 @@ export interface Unfilled {
   readonly condition: string | null;
   /** Whether the profile has no field for it, or the draft no usable value. */
   readonly why: "no_field" | "no_value";
-  /** Whether the ESAs' schema requires it, too, in every initial notification. */
+  /** Whether the ESAs' schema requires it, too, in a report of this stage. */
   readonly required_by_schema: boolean;
 }
 
@@ -110,9 +119,14 @@ export interface Report extends Parts {
   readonly act_id: string;
   readonly profile_semantic_hash: string;
   /** The ESAs' schema of the file; the conversion does not validate against it. */
-  readonly esas_schema: { readonly schema_id: string; readonly edition: string };
+  readonly esas_schema: Pick<EsasVersion, "version" | "schema_id" | "edition">;
   /** Whether nothing is left out, changed or unfilled. */
   readonly lossless: boolean;
+}
+
+export interface ConvertOptions {
+  /** Version of the ESAs' schema, as in `1.3`; the newest that the profile has if it is not given. */
+  readonly version?: string | undefined;
 }
 
 export interface Conversion<Result> {
@@ -121,15 +135,19 @@ export interface Conversion<Result> {
 }
 
 /** Completes a report; parts that are not given are empty. */
-export function createReport(profile: ConvertibleProfile, from: Format, given: Partial<Parts>): Report {
+export function createReport(
+  profile: ConvertibleProfile,
+  { version, schema_id, edition }: EsasVersion,
+  from: Format,
+  given: Partial<Parts>,
+): Report {
   const parts: Parts = { left_out: [], changed: [], unfilled: [], added: [], notes: [], ...given };
-  const { schema_id, edition } = profile.crosswalk.esas_file;
   return {
     from,
     to: from === "esas" ? "lexbind" : "esas",
     act_id: profile.act_id,
     profile_semantic_hash: profile.provenance.profile_semantic_hash,
-    esas_schema: { schema_id, edition },
+    esas_schema: { version, schema_id, edition },
     lossless: [parts.left_out, parts.changed, parts.unfilled].every((list) => list.length === 0),
     ...parts,
   };

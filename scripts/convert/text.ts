@@ -41,11 +41,13 @@ export function formatReport(report: Report, boundary: string): string {
 }
 
 /** What the report says about the result as a whole. */
-export function closingLine({ to, lossless, esas_schema }: Report): string {
+export function closingLine({ to, lossless, unfilled, esas_schema }: Report): string {
   if (to === "lexbind") {
     const loss = lossless ? "Every value of the file is in the draft." : "The draft lacks what is listed above.";
     return `${loss} Run a pre-validation to see whether the draft is complete.`;
   }
   const check = `It was not checked against the ${esas_schema.edition}.`;
+  if (unfilled.length === 0)
+    return `The file has every row that the official template asks for, as far as the draft shows. ${check}`;
   return `The file contains only what the draft contains. ${check} A person must add what is listed above.`;
 }

@@ -1,42 +1,39 @@
 // Converts a draft to a file of the ESAs: everything that has a place in the crosswalk, and a report on the rest.
 import { presenceOf } from "../../server/engine/draft.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
-import type { ConvertibleProfile, EsasFile } from "./crosswalk.ts";
-import { type ConvertibleRow, listConvertibleRows, type Outcome, reject } from "./kinds.ts";
+import type { ConvertibleProfile } from "./crosswalk.ts";
+import { findEntityRows, listOf, spreadEntities, spreadPointer, writeEntities } from "./entities.ts";
+import { type EsasVersion, selectEsasVersion } from "./esas-file.ts";
+import { type ConvertibleRow, reject, type WrittenField } from "./kind.ts";
 import { Losses, toSafePointer } from "./losses.ts";
-import {
-  findValues,
-  hasElement,
-  type Path,
-  pathOf,
-  putAtLocation,
-  putValue,
-  readLocation,
-  valueAt,
-} from "./pointers.ts";
-import { type Added, type Conversion, createReport, reasonOf, type Unfilled } from "./report.ts";
+import { hasElement, type Path, pathOf, putAtLocation, putValue, valueAt } from "./pointers.ts";
+import { type Added, type Conversion, type ConvertOptions, createReport, reasonOf } from "./report.ts";
+import { listConvertibleRows } from "./rows.ts";
+import { listUnfilled } from "./unfilled.ts";
 
 export type EsasDocument = Record<string, unknown>;
 
-/** A field whose value the file can contain. */
-interface WrittenField {
-  readonly row: ConvertibleRow;
-  readonly outcome: Outcome;
-}
+/** The path in the request of a field, or of a part of its value. */
+const pathTo = (fieldId: string, at: Path = []): Path => ["report", fieldId, ...at];
 
-/** The path in the request of a field, or of an item of its list. */
-const pathTo = (fieldId: string, at: number | null = null): Path => ["report", fieldId, ...(at === null ? [] : [at])];
-
-/** Converts a draft. What the ESAs' schema requires beyond it is `unfilled`. Throws only if the profile's crosswalk is broken. */
-export function convertToEsas(profile: ConvertibleProfile, request: DraftRequest): Conversion<EsasDocument> {
-  const { esas_file, rows } = profile.crosswalk;
+/**
+ * Converts a draft. What the official template or the ESAs' schema requires beyond it is `unfilled`. Throws only if the
+ * profile's crosswalk is broken, or does not have the version that `options` name.
+ */
+export function convertToEsas(
+  profile: ConvertibleProfile,
+  request: DraftRequest,
+  options: ConvertOptions = {},
+): Conversion<EsasDocument> {
+  const esas = selectEsasVersion(profile.crosswalk.esas_file, options.version);
   const losses = new Losses();
   const result: EsasDocument = {};
-  for (const { conversion, field_id, transform } of rows)
+  for (const { conversion, field_id, transform } of profile.crosswalk.rows)
     if (conversion.kind === "none" || conversion.kind === "presence")
       losses.add(pathTo(field_id), { code: "not_converted", field_id, values: { transform } });
-  const fields = putFields(result, writeFields(profile, request, losses), esas_file, losses);
-  const added = addFixedValues(result, fields, esas_file);
+  const written = writeFields(listConvertibleRows(profile, esas), request, esas, losses);
+  const fields = putFields(result, written.fields, esas, losses);
+  const added = [...addFixedValues(result, fields, esas), ...written.added];
   const { report, evidence_manifest } = request;
   // A request without labels is read as one with an empty manifest, in which there is nothing to lose.
   const input = Object.keys(evidence_manifest).length > 0 ? request : { report };
@@ -54,42 +51,59 @@ export function convertToEsas(profile: ConvertibleProfile, request: DraftRequest
     .map(({ row: { field_id, difference } }) => {
       return { pointer: toSafePointer(pathTo(field_id)), field_id, reason: difference };
     });
-  const unfilled = listUnfilled(profile, result);
-  return { result, report: createReport(profile, "lexbind", { left_out, changed, unfilled, added, notes }) };
+  const unfilled = listUnfilled(profile, esas, request, result);
+  return { result, report: createReport(profile, esas, "lexbind", { left_out, changed, unfilled, added, notes }) };
 }
 
-function writeFields(profile: ConvertibleProfile, { report }: DraftRequest, losses: Losses): WrittenField[] {
-  return listConvertibleRows(profile).flatMap(({ members, ...row }) => {
+/** The fields that the file can contain, and what a list of entities adds to itself. */
+function writeFields(
+  rows: readonly ConvertibleRow[],
+  { report }: DraftRequest,
+  { entities, edition }: EsasVersion,
+  losses: Losses,
+): { readonly fields: WrittenField[]; readonly added: Added[] } {
+  const entityRows = findEntityRows(rows, entities);
+  const all = rows.flatMap(({ members, ...row }): WrittenField[] => {
     const field_id = members.find((name) => valueAt(report, [name]) !== undefined);
     if (field_id === undefined) return [];
     const value = valueAt(report, [field_id]);
     const own = { ...row, members, field_id };
-    const outcome = presenceOf(value) === "value" ? row.kind.write(value, own) : reject("no_value");
-    for (const { at, code } of outcome.left) losses.add(pathTo(field_id, at), { code, field_id });
-    return outcome.value === undefined ? [] : [{ row: own, outcome }];
+    const isList = row.conversion.kind === "entities" && entityRows !== null && Array.isArray(value);
+    const write = () => (isList ? writeEntities(value, entityRows) : row.kind.write(value, own));
+    const outcome = presenceOf(value) === "value" ? write() : reject("no_value");
+    return [{ row: own, value, outcome, location: outcome.isOtherwise ? row.otherwise : row.location }];
   });
+  const isSpread = entityRows !== null && entities !== undefined;
+  const { fields, filled } = isSpread ? spreadEntities(all, entityRows, entities) : { fields: all, filled: [] };
+  for (const { row, outcome } of fields)
+    for (const { at, code } of outcome.left)
+      losses.add(pathTo(row.field_id, at), { code, field_id: row.field_id, values: { edition } });
+  const added = filled.map((pointer): Added => ({ pointer, code: "types_of_all", reason: reasonOf("types_of_all") }));
+  return { fields: fields.filter(({ outcome }) => outcome.value !== undefined), added };
 }
 
 /** Puts the fields into the file, without those whose group or element the file will not have, and returns them. */
 function putFields(
   result: EsasDocument,
   written: readonly WrittenField[],
-  { needs, edition }: EsasFile,
+  { needs, edition }: EsasVersion,
   losses: Losses,
 ) {
   const pointers = new Set(written.map(({ row }) => row.esas_pointer));
   // A value within the element of a code can only be put into a file that has the element.
-  const needsElement = ({ row }: WrittenField) => Number(row.location.element?.code != null);
+  const needsElement = ({ location }: WrittenField) => Number(location?.element?.code != null);
   const inOrder = [...written].sort((a, b) => needsElement(a) - needsElement(b));
-  return inOrder.filter(({ row: { field_id, esas_pointer, location }, outcome }) => {
+  return inOrder.filter(({ row: { field_id, esas_pointer }, location, outcome }) => {
     const path = pathTo(field_id);
-    const need = needs.find(({ group }) => esas_pointer?.startsWith(`${group}/`));
-    if (need !== undefined && !pointers.has(`${need.group}/${need.member}`))
-      losses.add(path, { code: "needs_member", field_id, values: { ...need, edition } });
-    else if (!hasElement(result, location))
+    const need = needs.find(
+      ({ group, member }) => esas_pointer?.startsWith(`${group}/`) && !pointers.has(`${group}/${member}`),
+    );
+    if (need !== undefined)
+      losses.add(path, { code: "needs_member", field_id, values: { group: need.group, member: need.member, edition } });
+    else if (location !== null && !hasElement(result, location))
       losses.add(path, { code: "needs_code", field_id, values: { code: String(location.element?.code) } });
     else {
-      putAtLocation(result, location, outcome.value);
+      if (location !== null) putAtLocation(result, location, outcome.value);
       losses.add(path, "converted");
       return true;
     }
@@ -98,8 +112,8 @@ function putFields(
 }
 
 /** Adds what follows from what the file contains: what belongs to a number, the submitter, the constants of groups. */
-function addFixedValues(result: EsasDocument, fields: readonly WrittenField[], esas_file: EsasFile): Added[] {
-  const { constants, self_submission } = esas_file;
+function addFixedValues(result: EsasDocument, fields: readonly WrittenField[], esas: EsasVersion): Added[] {
+  const { constants, entities, self_submission } = esas;
   const added: Added[] = [];
   const add = (pointer: string, value: unknown, code: Added["code"], values = {}) => {
     putValue(result, pathOf(pointer), value);
@@ -115,32 +129,9 @@ function addFixedValues(result: EsasDocument, fields: readonly WrittenField[], e
     const value = valueAt(result, pathOf(`${self_submission?.from}/${member}`));
     if (value !== undefined) add(`${self_submission?.to}/${member}`, value, "self_submission");
   }
+  const count = listOf(result, entities?.list).length;
   for (const { pointer, value } of constants)
-    if (valueAt(result, pathOf(pointer).slice(0, -1)) !== undefined) add(pointer, value, "constant");
+    for (const own of spreadPointer(pointer, entities, count))
+      if (valueAt(result, pathOf(own).slice(0, -1)) !== undefined) add(own, value, "constant");
   return added;
-}
-
-/** The places that stay empty: rows for which the profile has no field, then those for which the draft has no value. */
-function listUnfilled({ crosswalk, fields }: ConvertibleProfile, file: EsasDocument): Unfilled[] {
-  const { esas_file, rows, uncovered_rows } = crosswalk;
-  const { to = "", members = [] } = esas_file.self_submission ?? {};
-  const copied = new Set(members.map((member) => `${to}/${member}`));
-  const uncovered = uncovered_rows.map(({ data_field, ...row }) => {
-    const why: Unfilled["why"] = copied.has(row.esas_pointer) ? "no_value" : "no_field";
-    return { ...row, data_fields: [data_field], why };
-  });
-  const listed = new Set<string | null>(uncovered.map(({ esas_pointer }) => esas_pointer));
-  const covered = rows.flatMap(({ esas_pointer, ...row }) => {
-    if (esas_pointer === null || listed.has(esas_pointer)) return [];
-    if (row.requirement !== "yes" && row.requirement !== "conditional") return [];
-    const title = fields.find(({ field_id }) => field_id === row.field_id)?.title ?? row.field_id;
-    return [{ ...row, esas_pointer, title, why: "no_value" as const }];
-  });
-  return [...uncovered, ...covered].flatMap((row) => {
-    const { esas_pointer: pointer, data_fields, title, requirement, condition = null, why } = row;
-    const location = readLocation(pointer, esas_file);
-    if (findValues(file, location).length > 0 || !hasElement(file, location)) return [];
-    const required_by_schema = esas_file.required.includes(pointer);
-    return [{ pointer, data_fields, title, requirement, condition, why, required_by_schema }];
-  });
 }

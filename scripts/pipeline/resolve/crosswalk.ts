@@ -1,5 +1,5 @@
 // Checks that a crosswalk refers to existing fields, atoms and code lists, and that its conversions fit their fields and pointers.
-import type { FieldType } from "../../../server/engine/rule-set.ts";
+import { listEsasVersions } from "../../convert/esas-file.ts";
 import { KINDS } from "../../convert/kinds.ts";
 import type { Crosswalk, CrosswalkRow } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
@@ -13,7 +13,7 @@ export function resolveCrosswalk(
   context: Pick<RuleContext, "fields" | "atoms" | "codeLists" | "report">,
 ): void {
   const { fields, atoms, codeLists, report } = context;
-  const { esas_file, rows, uncovered_rows, official_template, deviations } = file.value;
+  const { rows, uncovered_rows, official_template, deviations } = file.value;
   const atRow = createIndex<string>("crosswalk_row", report);
   for (const [position, row] of rows.entries()) {
     const path = ["rows", position];
@@ -36,12 +36,36 @@ export function resolveCrosswalk(
     referAll(atoms, file, [...path, "source_atom_ids"], deviation.source_atom_ids);
   }
   checkElements(file, report);
-  const pointers = new Set([...rows, ...uncovered_rows].map(({ esas_pointer }) => esas_pointer));
-  for (const [position, pointer] of esas_file.required.entries()) {
-    if (pointers.has(pointer)) continue;
+  checkRequired(file, report);
+  checkVersions(file, report);
+}
+
+/** A missing value can be named only if a row has the place, or a place in the group. */
+function checkRequired(file: SourceFile<Crosswalk>, report: ReportAt): void {
+  const { esas_file, rows, uncovered_rows } = file.value;
+  const pointers = [...rows, ...uncovered_rows].flatMap(({ esas_pointer }) => esas_pointer ?? []);
+  for (const [position, place] of esas_file.required.entries()) {
+    const pointer = typeof place === "string" ? place : place.pointer;
+    if (pointers.some((known) => `${known}/`.startsWith(`${pointer}/`))) continue;
     const message = `no row has the pointer ${pointer}, so a missing value could not be named`;
     report(file, ["esas_file", "required", position], { code: "unknown_place", message });
   }
+}
+
+/** An entry may be only for versions that the file has. */
+function checkVersions(file: SourceFile<Crosswalk>, report: ReportAt): void {
+  const { esas_file } = file.value;
+  const known = listEsasVersions(esas_file);
+  const lists = { required: esas_file.required, needs: esas_file.needs, patterns: esas_file.patterns ?? [] };
+  for (const [name, entries] of Object.entries(lists))
+    for (const [position, entry] of entries.entries()) {
+      const versions = typeof entry === "string" ? [] : (entry.versions ?? []);
+      for (const [at, version] of versions.entries()) {
+        if (known.includes(version)) continue;
+        const message = `the file has the versions ${known.join(" and ")}, and not ${version}`;
+        report(file, ["esas_file", name, position, "versions", at], { code: "unknown_version", message });
+      }
+    }
 }
 
 /** Each row and each name of a member may occur once. */
@@ -66,7 +90,7 @@ function findMisfit({ conversion, esas_pointer }: CrosswalkRow, field: Field): s
   if (conversion.kind === "none") return null;
   const { fieldTypes, needsCodeList } = KINDS[conversion.kind];
   if (esas_pointer === null) return "a value that is converted needs a pointer into the file";
-  if (!fieldTypes.includes(field.field_type as FieldType))
+  if (!fieldTypes.includes(field.field_type))
     return `${conversion.kind} converts ${fieldTypes.join(" and ")}, and the field is ${field.field_type}`;
   if (needsCodeList && field.code_list === null)
     return `${conversion.kind} converts codes, and the field has no code list`;
