@@ -28,11 +28,12 @@ export function listUnfilled(
 
 /** The places that the template or the schema asks for. */
 function listPlaces(
-  { crosswalk, fields, rules }: ConvertibleProfile,
+  profile: ConvertibleProfile,
   { self_submission }: EsasVersion,
   request: DraftRequest,
   isRequired: (pointer: string) => boolean,
 ) {
+  const { crosswalk, fields } = profile;
   const { rows, uncovered_rows } = crosswalk;
   const { to = "", members = [] } = self_submission ?? {};
   const copied = new Set(members.map((member) => `${to}/${member}`));
@@ -41,7 +42,7 @@ function listPlaces(
     return { ...row, data_fields: [data_field], why, otherwise: undefined };
   });
   const listed = new Set<string | null>(uncovered.map(({ esas_pointer }) => esas_pointer));
-  const isAsked = createIsAsked(fields, rules, request);
+  const isAsked = createIsAsked(profile, request);
   const covered = rows.flatMap(({ esas_pointer, ...row }) => {
     if (esas_pointer === null || listed.has(esas_pointer)) return [];
     if (!isAsked(row) && !isRequired(esas_pointer)) return [];

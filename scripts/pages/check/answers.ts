@@ -70,5 +70,7 @@ function lossesOf(report: Report) {
     }
     return { heading: `${heading} (${items.length})`, reasons: [...reasons.values()] };
   });
-  return { from: report.from, sections, closing: closingLine(report) };
+  // A file that lacks no row of the official template, as far as the draft shows.
+  const isComplete = report.unfilled.length === 0;
+  return { from: report.from, isComplete, sections, closing: closingLine(report) };
 }

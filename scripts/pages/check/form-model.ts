@@ -11,7 +11,7 @@ export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchangin
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
   readonly examples: readonly Example[];
-  readonly crosswalk: Pick<Crosswalk, "rows" | "official_template">;
+  readonly crosswalk: Pick<Crosswalk, "rows" | "uncovered_rows" | "official_template">;
   readonly instruments: readonly Pick<Instrument, "celex" | "act">[];
   readonly source_atoms: readonly Pick<SourceAtom, "source_atom_id" | "celex" | "locator">[];
   readonly provenance: { readonly profile_semantic_hash: string };

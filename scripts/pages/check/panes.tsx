@@ -1,7 +1,6 @@
 // Around the form: what can be done with the draft as a whole, what was done last, what a conversion lost, and the draft as JSON.
 import type { ButtonHTMLAttributes } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Format } from "../../convert/report.ts";
 import { Breakable, Code, Mark } from "../elements.tsx";
 import type { Losses } from "./answers.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
@@ -40,7 +39,7 @@ export function Toolbar({ check }: CheckProps) {
           <QuietButton label="Download draft" disabled={!hasDraft} onClick={saveDraft} />
           <QuietButton label="Download result" disabled={result === null} onClick={saveResult} />
           <QuietButton
-            label="Download ESAs' JSON (partial)"
+            label={`Download ESAs' JSON${profile.crosswalk.uncovered_rows.length > 0 ? " (partial)" : ""}`}
             disabled={result === null}
             onClick={() => saveEsas(check)}
           />
@@ -65,7 +64,7 @@ async function saveEsas({ engine, text, alias, set }: CheckProps["check"]): Prom
   const problem = "it took longer than two seconds, or the browser did not start the converter.";
   if (converted === null)
     return set({ notice: { tone: "attention", text: `The draft was not converted: ${problem}` } });
-  saveText(converted.json, `${alias}-esas-partial.json`);
+  saveText(converted.json, `${alias}-esas${converted.losses.isComplete ? "" : "-partial"}.json`);
   set({ losses: converted.losses });
 }
 
@@ -108,14 +107,18 @@ export function NoticeView({ check: { notice, set, replace } }: CheckProps) {
   );
 }
 
-const LOSS_WORDS: Readonly<Record<Format, { readonly title: string; readonly lead: string }>> = {
+const LOSS_WORDS = {
   esas: {
     title: "Converted from the ESAs' format",
     lead: "The draft contains what the profile has a field for. The result reports whether it is complete.",
   },
-  lexbind: {
+  partial: {
     title: "Written in the ESAs' format, in part",
     lead: "This is not a file to submit. It contains what the draft has; rows of the official template stay empty.",
+  },
+  complete: {
+    title: "Written in the ESAs' format",
+    lead: "The file contains what the draft has. Check it before you submit it.",
   },
 };
 
@@ -124,11 +127,12 @@ export function LossesView({ check: { losses, set } }: CheckProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => element.current?.focus(), [losses]);
   if (losses === null) return null;
-  const { from, sections, closing } = losses;
+  const { from, isComplete, sections, closing } = losses;
+  const { title, lead } = LOSS_WORDS[from === "esas" ? from : isComplete ? "complete" : "partial"];
   return (
     <section ref={element} class="losses notice stack small is-info" tabIndex={-1} aria-labelledby="losses-title">
-      <h2 id="losses-title">{LOSS_WORDS[from].title}</h2>
-      <p>{LOSS_WORDS[from].lead} The list contains places and reasons, no values.</p>
+      <h2 id="losses-title">{title}</h2>
+      <p>{lead} The list contains places and reasons, no values.</p>
       {sections.length === 0 && <p>Nothing was left out.</p>}
       <div class="loss-sections stack">
         {sections.map(({ heading, reasons }) => (
