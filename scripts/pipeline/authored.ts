@@ -3,7 +3,7 @@ import type { ServiceLimits } from "../../server/artifacts.ts";
 import type { Mode, OfficialTemplate, RuleSet, Severity, Summaries } from "../../server/engine/rule-set.ts";
 import type { ConvertedRow, UncoveredRow } from "../convert/crosswalk.ts";
 import type { EsasFile } from "../convert/esas-file.ts";
-import type { ClockWords, ServicePages } from "./page-words.ts";
+import type { ClockWords, ReportDeadlineWords, ServicePages } from "./page-words.ts";
 
 export interface Operation {
   readonly operation_id: string;

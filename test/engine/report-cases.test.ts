@@ -1,0 +1,79 @@
+// The drafts of report-cases.ts over the server: findings and status are those an officer expects. And every mandatory row.
+import { expect, it } from "vitest";
+import type { Answer } from "../../server/engine/answer.ts";
+import { post, readJsonFile } from "../support.ts";
+import { ALL_ROWS, REPORT_CASES, type ReportCase, type Stage } from "./report-cases.ts";
+
+interface Field {
+  readonly field_id: string;
+  readonly data_field: string;
+  readonly obligation: "yes" | "conditional" | "no";
+  readonly interpretive_load: number | null;
+  readonly evidence_labels: readonly string[];
+}
+
+const STAGES: readonly Stage[] = ["initial", "intermediate", "final"];
+const DEADLINES = ["notification_deadline", "intermediate_report_deadline", "final_report_deadline"];
+
+const profileOf = (stage: Stage) => {
+  const folder = `api/v1/profiles/dora-${stage}`;
+  const fields: readonly Field[] = readJsonFile(`${folder}/profile.json`).fields;
+  const ready: Record<string, unknown> = readJsonFile(`${folder}/report.schema.json`).examples[0].report;
+  return { path: `/${folder}/prevalidate-report`, fields, ready };
+};
+const PROFILES = { initial: profileOf("initial"), intermediate: profileOf("intermediate"), final: profileOf("final") };
+
+/** The answer to the ready example with changed rows; fields that need evidence have it. */
+async function answerTo(stage: Stage, rows: ReportCase["rows"]): Promise<Answer> {
+  const { path, fields, ready } = PROFILES[stage];
+  const readValue = ({ field_id, data_field }: Field) => (data_field in rows ? rows[data_field] : ready[field_id]);
+  const filled = fields.filter((field) => (readValue(field) ?? null) !== null);
+  const judged = filled.filter(({ interpretive_load }) => (interpretive_load ?? 0) >= 3);
+  const response = await post(path, {
+    report: Object.fromEntries(filled.map((field) => [field.field_id, readValue(field)])),
+    evidence_manifest: Object.fromEntries(judged.map((field) => [field.field_id, field.evidence_labels])),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Answer;
+}
+
+const rowOf = (stage: Stage, id: string | null) =>
+  PROFILES[stage].fields.find(({ field_id }) => field_id === id)?.data_field ?? id;
+const order = (list: readonly (readonly unknown[])[]) => list.map((finding) => finding.join(" ")).sort();
+
+it.each(REPORT_CASES)("$stage: $name", async ({ stage, rows, findings }) => {
+  const answer = await answerTo(stage, rows);
+  const found = answer.findings.filter(({ code }) => !DEADLINES.includes(code));
+  expect(order(found.map(({ code, field_id, severity }) => [code, rowOf(stage, field_id), severity]))).toEqual(
+    order(findings),
+  );
+  const has = (severity: string) => findings.some((finding) => finding[2] === severity);
+  expect(answer.prevalidation_status).toBe(
+    has("blocking") ? "blocked" : has("attention") ? "attention_required" : "ready_for_preverification",
+  );
+});
+
+it("the table has a name for each case, and the rows of the template", () => {
+  expect(new Set(REPORT_CASES.map(({ stage, name }) => `${stage} ${name}`)).size).toBe(REPORT_CASES.length);
+  for (const { fields } of Object.values(PROFILES))
+    expect(fields.map(({ data_field }) => data_field)).toEqual(ALL_ROWS);
+});
+
+it.each(STAGES)("%s: each mandatory row is reported when it is missing, once", async (stage) => {
+  const mandatory = PROFILES[stage].fields.filter(({ obligation }) => obligation === "yes");
+  expect(mandatory.length).toBe({ initial: 18, intermediate: 32, final: 43 }[stage]);
+  for (const { field_id, data_field } of mandatory) {
+    const { findings } = await answerTo(stage, { [data_field]: null });
+    const own = findings.filter((finding) => finding.field_id === field_id).map(({ code }) => code);
+    expect(own, data_field).toEqual(["missing_required_field"]);
+  }
+});
+
+it.each(STAGES)("%s: each conditional row is reported in a case or is one that no draft can show", (stage) => {
+  const shown = REPORT_CASES.filter((draft) => draft.stage === stage).flatMap(({ findings }) =>
+    findings.filter(([code]) => code === "required_when" || code === "conditional_row_to_check").map(([, row]) => row),
+  );
+  const conditional = PROFILES[stage].fields.filter(({ obligation }) => obligation === "conditional");
+  const unseen = conditional.map(({ data_field }) => data_field).filter((row) => !shown.includes(row));
+  expect(unseen.filter((row) => !["3.1", "4.10", "4.11"].includes(row))).toEqual([]);
+});
