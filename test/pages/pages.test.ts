@@ -64,6 +64,13 @@ it("every field has a page, with its rules, its atoms and its codes", () => {
   }
 });
 
+it.each([
+  { alias: "dora-intermediate", label: "initial notification submitted. Due 72 hours later." },
+  { alias: "dora-final", label: "latest intermediate report submitted. Due 1 month later." },
+])("the overview of $alias shows the deadline of its rule", ({ alias, label }) => {
+  expect(pageAt(`/${alias}/overview.html`)).toContain(`aria-label="${label}"`);
+});
+
 it.each([0, 1, 4, 19.5, 20, 20.5, 23, 24, 24.5, 30, 60])(
   "classified after %s hours, the picture and the engine agree",
   async (hours) => {
