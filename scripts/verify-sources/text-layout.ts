@@ -29,8 +29,8 @@ export interface AnnexTable {
 
 export interface TextLayout {
   readonly layout_id: string;
-  /** The method that measures so: the `rule_id` of a profile's text_extraction. */
-  readonly rule_id: string;
+  /** The methods that measure so: each is the `rule_id` of a profile's text_extraction. */
+  readonly rule_ids: readonly string[];
   /** By CELEX number. */
   readonly documents: readonly string[];
   readonly measures: Measures;
@@ -48,8 +48,9 @@ export function layoutsByDocument(
     // As the schema promises, which the check stage has applied.
     const layout = file.value as TextLayout;
     const problem = (path: (string | number)[], code: string, message: string) => report(file, path, { code, message });
-    if (!profiles.some(({ authored }) => authored.text_extraction.rule_id === layout.rule_id))
-      problem(["rule_id"], "unknown_rule", `no profile publishes the method "${layout.rule_id}"`);
+    for (const [position, id] of layout.rule_ids.entries())
+      if (!profiles.some(({ authored }) => authored.text_extraction.rule_id === id))
+        problem(["rule_ids", position], "unknown_rule", `no profile publishes the method "${id}"`);
     for (const [position, celex] of layout.documents.entries()) {
       const path = ["documents", position];
       if (!instruments.some(({ value }) => value.celex === celex))
@@ -60,6 +61,12 @@ export function layoutsByDocument(
     for (const [position, { celex }] of layout.tables.entries())
       if (!layout.documents.includes(celex))
         problem(["tables", position, "celex"], "foreign_table", `"${celex}" is none of the layout's documents`);
+  }
+  const measured = new Set([...layouts.values()].flatMap(({ rule_ids }) => rule_ids));
+  for (const { file, authored } of profiles) {
+    const { rule_id } = authored.text_extraction;
+    const message = `no text layout measures by the method "${rule_id}"`;
+    if (!measured.has(rule_id)) report(file, ["text_extraction", "rule_id"], { code: "unmeasured_rule", message });
   }
   return layouts;
 }

@@ -7,6 +7,7 @@ import { ISSUE, libraryOf, writeProject } from "./pdf-fixture.ts";
 const [BRIDGE, SPAN] = ["instruments/bridge-act.yaml", "instruments/span-rules.yaml"];
 const [LISTS, LAYOUT] = ["code-lists/spans.yaml", "text-layouts/gazette.yaml"];
 const ROWS = "bridge-notice/crosswalk.yaml";
+const PROFILE = "bridge-notice/profile.yaml";
 const ART_3 = 'test.bridge-act.art-3\n    role: obligation\n    locator:\n      article: "3"';
 const ROW_1_2 = "[test.span-rules.annex-i.1.2]";
 const ARCH = "items:\n      - { code: arch, label: Arch }";
@@ -80,7 +81,19 @@ const rows: Row[] = [
     '"39001R0009"',
     [LAYOUT, "tables:\n", `tables:\n  - ${OTHER_TABLE}\n`],
   ],
-  ["an unknown method", "unknown_rule", '"test-text.v2"', [LAYOUT, "test-text.v1", "▸test-text.v2"]],
+  [
+    "an unknown method",
+    "unknown_rule",
+    '"test-text.v2"',
+    [LAYOUT, "- test-text.v1", "- test-text.v1\n  - ▸test-text.v2"],
+  ],
+  [
+    "a method without a layout",
+    "unmeasured_rule unknown_rule",
+    'by the method "test-text.v2"',
+    [PROFILE, "rule_id: test-text.v1", "rule_id: ▸test-text.v2"],
+    [LAYOUT, "- test-text.v1", "- ▸test-text.v1"],
+  ],
 ];
 
 it.each(rows)(
