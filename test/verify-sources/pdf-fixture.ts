@@ -45,10 +45,10 @@ function printText(number: number, lines: readonly (readonly [kind: keyof typeof
   return { number, isTurned: false, runs: [...runs, ...margins] };
 }
 
-const CELLS = [50, 75, 161, 403];
+const CELLS = [50, 75, 161, 403, 523];
 
 /** Rows of a turned page: what each column prints, on one line or more. */
-function printTable(number: number, rows: readonly (readonly string[])[]): Page {
+export function printTable(number: number, rows: readonly (readonly string[])[]): Page {
   const runs = rows.flatMap((cells, row) =>
     cells.flatMap((cell, column) =>
       cell
@@ -145,9 +145,10 @@ const ATOMS: Readonly<Record<string, readonly object[]>> = {
 
 const limit = (value: number) => ({ limit: value, because: "It is so printed." });
 const range = (from: number, to: number) => ({ from, to, because: "It is so printed." });
-const LAYOUT = {
+/** The measures that the pages have, and the table of the annex. */
+export const LAYOUT = {
   layout_id: "gazette",
-  rule_id: "test-text.v1",
+  rule_ids: ["test-text.v1"],
   documents: ["39001R0001", "39001R0002"],
   measures: {
     text_size: range(9, 10.5),
@@ -172,7 +173,8 @@ const LAYOUT = {
   ],
 };
 
-const bytesOf = (pages: readonly Page[]): Buffer => Buffer.from(JSON.stringify(pages));
+/** A document of these pages. */
+export const bytesOf = (pages: readonly Page[]): Buffer => Buffer.from(JSON.stringify(pages));
 
 /** The documents of the fixture are JSON. */
 export const readPages: Library["readPages"] = async (bytes) => JSON.parse(Buffer.from(bytes).toString("utf8"));
