@@ -27,6 +27,7 @@ export function checkTitles(
 export interface Printed {
   readonly places: readonly Place[];
   readonly ofAtoms: ReadonlyMap<string, Place>;
+  readonly codeLists: readonly CodeListDocument[];
 }
 
 /** Looks up the data fields of an act's crosswalk in each annex whose rows it cites; returns how many were looked up. */
@@ -93,7 +94,8 @@ export function checkOptions(
 
 type Problem = [path: (string | number)[], code: string, message: string];
 
-function compareOptions(list: CodeListDocument, printed: readonly string[]): Problem[] {
+/** What a code list lacks, and what it has too much, compared with the options that rows print. */
+export function compareOptions(list: CodeListDocument, printed: readonly string[]): Problem[] {
   const rows = list.source_atom_ids.join(", ");
   if (printed.length === 0) {
     const message = `${rows} prints no options, and no note tells where the codes come from`;

@@ -48,11 +48,15 @@ function printTable(documents: readonly VerifiedDocument[]): string[] {
   return table.map((row) => row.map(align).join("  ").trimEnd());
 }
 
-function printComparisons({ compared: { titles, row_numbers, code_lists } }: Verification): string[] {
+function printComparisons({ compared: { titles, row_numbers, code_lists, stages } }: Verification): string[] {
   const { printed, unprinted } = code_lists;
   const compared = `titles ${titles}, row numbers of crosswalks ${row_numbers}, code lists ${printed.length}`;
+  const obligations = stages.map(
+    ({ folder, annex, stage, mandatory, conditional }) =>
+      `${folder}, Annex ${annex}, ${stage}: ${mandatory} rows mandatory, ${conditional} conditional.`,
+  );
   const rest = unprinted.length === 0 ? [] : [`Code lists whose rows print no options: ${unprinted.join(", ")}.`];
-  return [`Compared with the annexes: ${compared}.`, ...rest];
+  return [`Compared with the annexes: ${compared}.`, ...rest, ...obligations];
 }
 
 const printMissing = ({ file_name, act, eli }: Pick<Instrument, "file_name" | "act" | "eli">): string =>

@@ -5,6 +5,7 @@ import type { CompiledSources, Profile, SourceFile } from "../pipeline/model.ts"
 import { checkOfficialRows, checkOptions, checkRowNumbers, checkTitles } from "./annexes.ts";
 import { type Library, type OfficialDocument, readDocument } from "./document.ts";
 import { markerOf, nameOf, type Place } from "./place.ts";
+import { checkTemplateFields } from "./template-fields.ts";
 import { sha256 } from "./text.ts";
 import { layoutsByDocument } from "./text-layout.ts";
 
@@ -38,11 +39,19 @@ export async function verifyDocuments(project: Project, library: Library) {
   });
   const titles = opened.map(({ file, document }) => checkTitles(file, document.places, report));
   const ofAtoms = findAtomPlaces(opened);
-  const row_numbers = sources.acts.map((act) => {
-    const own = opened.filter(({ file }) => act.profile.value.instruments.includes(file.value.celex));
+  const codeLists = sources.codeLists.flatMap(({ value }) => value.code_lists);
+  const acts = sources.acts.map((act) => {
+    const listed = [act.profile.value, ...(act.profile.value.stages ?? [])].flatMap(
+      ({ instruments = [] }) => instruments,
+    );
+    const own = opened.filter(({ file }) => listed.includes(file.value.celex));
     const places = own.flatMap(({ document }) => [...document.places.values()]);
+    const printed = { places, ofAtoms, codeLists };
+    const stages = checkTemplateFields(act, printed, report);
+    // The rows of an act with stages follow from its fields.
+    if (stages.length > 0) return { row_numbers: act.fields.value.fields.length, stages };
     checkOfficialRows(act, ofAtoms, report);
-    return checkRowNumbers(act, { places, ofAtoms }, report);
+    return { row_numbers: checkRowNumbers(act, printed, report), stages };
   });
   const code_lists = checkOptions(sources.codeLists, ofAtoms, report);
   return {
@@ -50,7 +59,12 @@ export async function verifyDocuments(project: Project, library: Library) {
     atoms: documents
       .flatMap(({ atoms }) => atoms)
       .map((atom) => ({ ...atom, rests_on_it: usesOf(atom.source_atom_id, profiles) })),
-    compared: { titles: sum(titles), row_numbers: sum(row_numbers), code_lists },
+    compared: {
+      titles: sum(titles),
+      row_numbers: sum(acts.map(({ row_numbers }) => row_numbers)),
+      code_lists,
+      stages: acts.flatMap(({ stages }) => stages),
+    },
     problems: sortFindings(findings),
   };
 }

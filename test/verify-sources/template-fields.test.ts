@@ -1,0 +1,158 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { stringify } from "yaml";
+import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
+import { formatFinding } from "../../scripts/pipeline/findings.ts";
+import { printText } from "../../scripts/verify-sources/print.ts";
+import { verifyDocuments } from "../../scripts/verify-sources/verify-documents.ts";
+import { copyStaged, type Edit, edit, placesOf, REAL } from "../pipeline/author.ts";
+import { bytesOf, LAYOUT, printTable, readPages } from "./pdf-fixture.ts";
+
+const FOLDER = "bridge-works";
+const FIELDS = `${FOLDER}/fields.yaml`;
+const NOTICE = '{ notice: "';
+const OPTIONS = "Choice:\n—\nArch;\n—\nBeam.";
+
+/** Numbers and titles of the template; then what the instructions print for the two stages, and the options of a choice. */
+type Row = readonly [number: string, title: string, notice: string, finalReport: string, options: string];
+const NAME: Row = ["1.1", "Bridge name", "Yes", "Yes", "Text"];
+const LANES: Row = ["1.2", "Lanes\nclosed", "Yes, if any\nis closed", "Yes", "Number"];
+const WORKS: Row = ["2.1", "Works done", "No", "Yes", "Text"];
+const ROWS = [NAME, LANES, WORKS];
+
+const column = (from: number) => ({ pages: { from, to: from }, because: "It is so printed.", celex: "39001R0004" });
+const TABLES = [
+  { ...column(1), annex: "I", columns: { number: 40, title: 72 } },
+  {
+    ...column(2),
+    annex: "II",
+    columns: { number: 40, title: 72, notice: 158, final_report: 400, choice: 520 },
+    options: { column: "choice", begin_with: "—", end_with: ";." },
+  },
+];
+
+/** The findings in an act with these edits, if the template prints these rows, and the places that the edits mark. */
+async function verify(rows: readonly Row[], edits: readonly Edit[] = []) {
+  const root = copyStaged();
+  mkdirSync(join(root, "text-layouts"));
+  writeFileSync(
+    join(root, "text-layouts/works.yaml"),
+    stringify({ ...LAYOUT, documents: ["39001R0004"], tables: TABLES }),
+  );
+  edit(root, [
+    [FIELDS, "title: Name of the bridge", "title: Bridge name"],
+    [FIELDS, "title: Number of closed lanes", "title: Lanes closed"],
+    [FIELDS, "title: Works that were done", "title: Works done"],
+  ]);
+  const marked = edit(root, edits);
+  const { value: project, findings } = compileSources(root, `${REAL}/schemas`);
+  if (project === null) throw new Error(findings.map(formatFinding).join("\n"));
+  const pages = [
+    printTable(
+      1,
+      rows.map(([number, title]) => [number, title]),
+    ),
+    printTable(2, rows),
+  ];
+  const read = (fileName: string) => (fileName === "works-rules.pdf" ? bytesOf(pages) : null);
+  const verification = await verifyDocuments(project, { read, readPages });
+  const own = verification.problems.filter(({ file }) => file.includes(FOLDER));
+  return { verification, found: placesOf(own), marked, messages: own.map(({ message }) => message).join("\n") };
+}
+
+it("fields that are the rows of a template agree with it, and the rows of each stage are counted", async () => {
+  const { verification, found } = await verify(ROWS);
+  expect(found).toEqual([]);
+  expect(verification.compared.stages).toEqual([
+    { folder: FOLDER, annex: "II", stage: "notice", mandatory: 1, conditional: 1 },
+    { folder: FOLDER, annex: "II", stage: "final_report", mandatory: 3, conditional: 0 },
+  ]);
+  expect(printText(verification)).toContain(`${FOLDER}, Annex II, notice: 1 rows mandatory, 1 conditional.\n`);
+});
+
+const MISPRINTED: Row = ["1.2", "Lanes closed", "Maybe", "Yes", "Number"];
+
+it.each<[what: string, codes: string, naming: string, rows: readonly Row[], ...edits: Edit[]]>([
+  ["a title", "wrong_title", 'is "Bridge name"', ROWS, [FIELDS, "title: Bridge name", "title: ▸Name"]],
+  [
+    "an identifier",
+    "wrong_field_id",
+    "closed_lanes",
+    [NAME, ["1.2", "Closed lanes", "Yes, if any", "Yes", "Number"], WORKS],
+    [FIELDS, "field_id: lanes_closed\n    title: Lanes closed", "field_id: ▸lanes_closed\n    title: Closed lanes"],
+  ],
+  [
+    "an obligation",
+    "wrong_obligation",
+    "Annex II, row 2.1 prints no for notice",
+    ROWS,
+    [FIELDS, `${NOTICE}no"`, '{ notice: ▸"yes"'],
+  ],
+  [
+    "a condition that the template does not print",
+    "wrong_obligation",
+    "Annex II, row 1.2 prints yes for notice",
+    [NAME, ["1.2", "Lanes closed", "Yes", "Yes", "Number"], WORKS],
+    [FIELDS, `${NOTICE}conditional"`, '{ notice: ▸"conditional"'],
+  ],
+  [
+    "an obligation that cannot be read",
+    "wrong_obligation",
+    "Annex II, row 1.2 prints nothing for notice",
+    [NAME, MISPRINTED, WORKS],
+    [FIELDS, `${NOTICE}conditional"`, '{ notice: ▸"conditional"'],
+  ],
+  [
+    "a missing field",
+    "missing_row",
+    "no field has row 2.2",
+    [...ROWS, ["2.2", "Costs", "No", "Yes", "Number"]],
+    [FIELDS, "- field_id: bridge_name", "▸- field_id: bridge_name"],
+  ],
+  [
+    "a row number",
+    "missing_row unknown_row wrong_row wrong_row",
+    "the template has no row 2.1",
+    [NAME, LANES, ["2.3", "Works done", "No", "Yes", "Text"]],
+    [FIELDS, "- field_id: bridge_name", "▸- field_id: bridge_name"],
+    [FIELDS, 'data_field: "2.1"', 'data_field: ▸"2.1"'],
+    [FIELDS, "[test.works-rules.annex-i.2.1, ", "[▸test.works-rules.annex-i.2.1, ▸"],
+  ],
+  [
+    "the order of fields",
+    "unordered_row",
+    "row 2.1 before row 1.2",
+    [NAME, WORKS, LANES],
+    [FIELDS, 'data_field: "1.2"', 'data_field: ▸"1.2"'],
+  ],
+  [
+    "an atom of another row",
+    "wrong_row",
+    "row 1.2 refers to Annex I, row 1.1",
+    ROWS,
+    [FIELDS, "[test.works-rules.annex-i.1.2", "[▸test.works-rules.annex-i.1.1"],
+  ],
+  [
+    "a choice without a code list",
+    "missing_code_list",
+    "Annex II, row 1.1 prints options",
+    [["1.1", "Bridge name", "Yes", "Yes", OPTIONS], LANES, WORKS],
+    [FIELDS, "field_id: bridge_name", "field_id: ▸bridge_name"],
+  ],
+  [
+    "a code list of another choice",
+    "wrong_code_list",
+    'the option "Cable"',
+    [["1.1", "Bridge name", "Yes", "Yes", OPTIONS], LANES, WORKS],
+    [FIELDS, "title: Bridge name", "title: Bridge name\n    code_list: ▸span_types"],
+    [`${FOLDER}/profile.yaml`, "[39001R0004]", "[39001R0001, 39001R0002, 39001R0004]"],
+  ],
+])(
+  "%s that differs from the template is reported at its place: %s, naming %s",
+  async (_, codes, naming, rows, ...edits) => {
+    const { found, marked, messages } = await verify(rows, edits);
+    expect(found).toEqual(codes.split(" ").map((code, index) => `${marked[index]} ${code}`));
+    expect(messages).toContain(naming);
+  },
+);
