@@ -18,8 +18,8 @@ await runCommand({
   help: `npm run verify:sources -- --documents DIR [--json | --show ATOM] [--sources DIR]
 
 Recomputes every source atom from the PDFs of the Official Journal. Each document is compared with its pinned hash, the text at each
-locator with the hash of its atom, and page numbers, titles, row numbers and options of choices with what is printed. If a document is
-not the pinned one, the result lists which atoms changed, moved or vanished, and what refers to them.
+locator with the hash of its atom, and page numbers, titles, row numbers, options of choices and the obligations of each stage with what
+is printed. If a document is not the pinned one, the result lists which atoms changed, moved or vanished, and what refers to them.
 
   --documents DIR  the PDFs, with the file names in profiles-src/instruments/; a missing one is listed with its address
   --json           print the result as JSON
