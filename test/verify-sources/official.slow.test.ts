@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import type { AuthoredAtom, AuthoredInstrument } from "../../scripts/pipeline/authored.ts";
+import type { AuthoredAtom, AuthoredField, AuthoredInstrument, Obligation } from "../../scripts/pipeline/authored.ts";
 import type { ActSources, SourceFile } from "../../scripts/pipeline/model.ts";
 import { findPlaces } from "../../scripts/verify-sources/document.ts";
 import type { TextLayout } from "../../scripts/verify-sources/text-layout.ts";
@@ -90,3 +90,41 @@ itWithDocuments(
     expect(authored).toEqual(printed);
   },
 );
+
+const isTemplate = ({ fields }: ActSources) => fields.value.fields.some(({ data_field }) => data_field !== undefined);
+const templates = project.sources.acts.filter(isTemplate);
+const templateFields = templates.flatMap(({ fields }) => fields.value.fields);
+
+itWithDocuments("the fields of each stage have the obligations that Annexes II and IV print", async () => {
+  const { compared, problems } = await verifyDocuments(project, library);
+  expect(problems).toEqual([]);
+  expect(
+    compared.stages.map(({ annex, stage, mandatory, conditional }) => [annex, stage, mandatory, conditional]),
+  ).toEqual([
+    ["IV", "notification", 11, 9],
+    ["II", "initial_notification", 18, 7],
+    ["II", "intermediate_report", 32, 28],
+    ["II", "final_report", 43, 33],
+  ]);
+});
+
+const OTHERS: Readonly<Record<Obligation, Obligation>> = { yes: "conditional", conditional: "no", no: "yes" };
+const otherObligations = ({ obligations = {} }: AuthoredField) =>
+  Object.fromEntries(Object.entries(obligations).map(([stage, value]) => [stage, OTHERS[value]]));
+
+// All fields of templates at once, each with one change: each must be reported, an obligation once for each stage.
+itWithDocuments.each<[what: string, code: string, count: number, change: (field: AuthoredField) => object]>([
+  ["title", "wrong_title", 96, ({ title }) => ({ title: otherDigit(title) })],
+  ["identifier", "wrong_field_id", 96, ({ field_id }) => ({ field_id: otherDigit(field_id) })],
+  ["row", "unknown_row", 96, ({ data_field }) => ({ data_field: `${data_field}.9` })],
+  ["atom", "wrong_row", 192, ({ source_atom_ids }) => ({ source_atom_ids: source_atom_ids.slice(2) })],
+  ["obligation", "wrong_obligation", 3 * 76 + 20, (field) => ({ obligations: otherObligations(field) })],
+])("a wrong %s of any field of a template is reported: %s", async (_, code, count, change) => {
+  expect(templateFields).toHaveLength(96);
+  const acts = templates.map((act): ActSources => {
+    const fields = act.fields.value.fields.map((field) => ({ ...field, ...change(field) }));
+    return { ...act, fields: { ...act.fields, value: { fields } } };
+  });
+  const { problems } = await verifyDocuments({ ...project, sources: { ...project.sources, acts } }, library);
+  expect(problems.filter((problem) => problem.code === code)).toHaveLength(count);
+});
