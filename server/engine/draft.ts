@@ -30,7 +30,7 @@ export class Draft {
   readonly findings: Finding[] = [];
   /** Set by the rule that computes the deadline. */
   timeline: AnswerTimeline | null = null;
-  /** Required fields that this draft need not have. */
+  /** Fields that their rules ask for, but not of this draft. */
   readonly exempt = new Set<string>();
   /** Fields with a blocking finding. */
   readonly blocked = new Set<string>();

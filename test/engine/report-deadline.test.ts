@@ -26,7 +26,7 @@ const checkWith = (parameters: object) =>
         { submission_type: SUBMISSION, entity_type: TYPES, ...parameters },
         { message: "due {due}, {period} in {zone}", source_atom_ids: ["atom"] },
       ),
-      rule("weekend_relief", null, { submission_type: SUBMISSION, entity_type: TYPES }, { message: "{relief_until}" }),
+      rule("weekend_relief", null, { submission_type: SUBMISSION }, { message: "{relief_until}" }),
     ],
   });
 const EXCLUDED = ["credit_institution", "central_counterparty", "trading_venue"];

@@ -205,13 +205,15 @@ function reliefUntil(
   return formatInstant(noonOfNextWorkingDay(dueMs, bank_holidays ?? [], localClock(time_zone)));
 }
 
+const isGiven = (field: unknown): field is string => field !== undefined;
+
 /** Information that the relief of Article 5(4) may apply. Must come after the deadline's rule, which computes that. */
 export const weekendRelief: Kind = {
-  parameters: schemaOf({ ...DEADLINE_FIELDS, entity_type: FIELD }, ["aware", "classified"]),
+  parameters: schemaOf({ ...DEADLINE_FIELDS, entity_type: FIELD }, ["aware", "classified", "entity_type"]),
   messageParams: ["relief_until"],
   inputs: ({ parameters: { aware, classified, submission_type, entity_type } }) => ({
-    usable: [aware, classified].filter((field) => field !== undefined) as string[],
-    present: [submission_type, entity_type] as string[],
+    usable: [aware, classified].filter(isGiven),
+    present: [submission_type, entity_type].filter(isGiven),
   }),
   evaluate(_, { timeline }) {
     const relief_until = timeline?.relief_until ?? null;

@@ -40,6 +40,7 @@ export const requiredWhen: Kind = {
     const { when, unless } = rule.parameters as RequiredWhen;
     return { reportsAbsence: [ownField(rule)], mentions: [...fieldsOf(when), ...fieldsOf(unless)] };
   },
+  exempts: isExempt,
   evaluate(rule, draft) {
     const { when } = rule.parameters as RequiredWhen;
     return failIf(!draft.hasValue(ownField(rule)) && holds(when, draft) && !isExempt(rule, draft));
