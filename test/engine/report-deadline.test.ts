@@ -1,5 +1,8 @@
 // The deadlines of intermediate and final reports that were worked out by hand, row by row.
+import { readdirSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
+import { PUBLIC, readJsonFile } from "../support.ts";
 import { FINAL_CASES, INTERMEDIATE_CASES, type ReportDeadlineCase } from "./report-deadline-cases.ts";
 import { checkBy, listOf, listWith, messagesOf, rule } from "./small-profile.ts";
 
@@ -120,5 +123,26 @@ it.each([
     initial_notification_due: "2026-03-14T01:30:00Z",
     weekend_relief,
     assumptions: [...assumed, ...decision],
+  });
+});
+
+describe("the published schema of a timeline", () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  for (const name of readdirSync(`${PUBLIC}schemas/v1`).filter((file) => file.endsWith(".json")))
+    ajv.addSchema(readJsonFile(`schemas/v1/${name}`));
+  const isTimeline = ajv.compile({ $ref: "/schemas/v1/prevalidation-answer.schema.json#/properties/timeline" });
+  const rest = { rule_id: "deadline", source_atom_ids: ["eu.dora.rts-2025-301.art-5.1.b"], weekend_relief: "unknown" };
+  const at = "2026-03-10T06:00:00Z";
+
+  it.each([
+    [null, true],
+    [{ ...rest, initial_notification_due: at }, true],
+    [{ ...rest, intermediate_report_due: at }, true],
+    [{ ...rest, final_report_due: at }, true],
+    [rest, false],
+    [{ ...rest, initial_notification_due: at, final_report_due: at }, false],
+    [{ ...rest, report_due: at }, false],
+  ])("has exactly one deadline: %j", (timeline, expected) => {
+    expect(isTimeline(timeline)).toBe(expected);
   });
 });
