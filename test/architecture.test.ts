@@ -85,7 +85,8 @@ it.each(ARROWS)("%s", (_, importing, allowed) => {
 
 it("no stage imports another stage", () => {
   const types = ["model", "authored", "page-words", "artifact"];
-  const shared = [...types, "findings", "stages", "canonical-json", "text-file", "validator", "read-yaml"];
+  const tools = ["findings", "stages", "canonical-json", "text-file", "validator", "read-yaml", "compressor"];
+  const shared = [...types, ...tools];
   // `resolve` for scripts/pipeline/resolve/rules.ts, `load` for scripts/pipeline/load.ts.
   const unitOf = (file: string) => /^scripts\/pipeline\/([^/.]+)/.exec(file)?.[1];
   const combines = (unit: string | undefined) => ["compile", "compile-sources", "build-site"].includes(unit ?? "");

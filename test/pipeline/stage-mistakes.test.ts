@@ -127,7 +127,7 @@ it.each<Mistake>([
   [
     "a rule of a group that selects no field of any profile",
     "empty_selection",
-    [NUMBERS, "applies_to: { field_type: [string, text] }", "applies_to: ▸{ field_type: number }"],
+    [NUMBERS, "applies_to: { field_type: [integer, percentage] }", "applies_to: ▸{ field_type: number }"],
   ],
   [
     "a group that no profile includes",

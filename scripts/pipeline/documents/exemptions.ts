@@ -36,42 +36,40 @@ export function exemptionOf({ rules }: Profile, { field_id }: Field): Conditions
  * conditions. Throws where a condition compares durations, or two fields, which no schema can do.
  */
 export function exemptionSchemas(profile: Profile): Schema[] {
-  const groups = new Map<string, { readonly conditions: Conditions; readonly fields: Field[] }>();
-  for (const field of profile.fields.filter(({ required }) => required)) {
-    const conditions = exemptionOf(profile, field);
+  const groups = new Map<string, { readonly alternatives: readonly Schema[]; readonly fields: string[] }>();
+  for (const [position, field] of profile.fields.entries()) {
+    const conditions = field.required ? exemptionOf(profile, field) : undefined;
     if (conditions === undefined) continue;
-    const name = JSON.stringify(conditions);
-    const { fields } = groups.get(name) ?? { fields: [] };
-    groups.set(name, { conditions, fields: [...fields, field] });
+    const before = profile.fields.slice(0, position);
+    const alternatives = conditions.map((all) =>
+      hasValues(all.map((condition) => fulfils(condition, before, profile))),
+    );
+    const name = JSON.stringify(alternatives);
+    groups.set(name, { alternatives, fields: [...(groups.get(name)?.fields ?? []), field.field_id] });
   }
-  return [...groups.values()].map(({ conditions, fields }) => ({
-    anyOf: [hasValues(fields.map(({ field_id }) => [field_id, {}])), ...conditions.map((all) => fulfils(all, profile))],
+  return [...groups.values()].map(({ alternatives, fields }) => ({
+    anyOf: [hasValues(fields.map((fieldId) => [fieldId, {}])), ...alternatives],
   }));
 }
 
-const fulfils = (alternative: Conditions[number], profile: Profile): Schema =>
-  hasValues(
-    alternative.map(({ field, ...tests }) => {
-      const schemas = Object.entries(tests).map(([name, wanted]) => {
-        const schema = typeof wanted === "string" && name !== "equals" ? undefined : SCHEMA_OF_TEST[name];
-        if (schema === undefined)
-          throw new Error(`report.schema.json cannot express the condition ${name} on ${field}`);
-        return schema(wanted);
-      });
-      return [String(field), { allOf: [...schemas, ...codesOf(String(field), profile)] }];
-    }),
-  );
+type Property = readonly [fieldId: string, schema: Schema];
 
-/** A value with a finding that it is not in its code list fulfils no condition. */
-function codesOf(fieldId: string, { fields, codeLists }: Profile): Schema[] {
-  const name = fields.find(({ field_id }) => field_id === fieldId)?.code_list;
-  const list = codeLists.find(({ code_list_id }) => code_list_id === name);
-  if (list === undefined) return [];
-  const codes = list.items.map(({ code }) => code);
-  return [{ anyOf: [{ enum: codes }, { type: "array", items: { enum: codes } }] }];
+function fulfils(condition: Conditions[number][number], before: readonly Field[], profile: Profile): Property {
+  const { field: name, ...tests } = condition;
+  const schemas = Object.entries(tests).map(([test, wanted]) => {
+    const schema = typeof wanted === "string" && test !== "equals" ? undefined : SCHEMA_OF_TEST[test];
+    if (schema === undefined) throw new Error(`report.schema.json cannot express the condition ${test} on ${name}`);
+    return schema(wanted);
+  });
+  // A value in which an earlier rule has found something else than a code of the list fulfils no condition.
+  const listId = before.find(({ field_id }) => field_id === name)?.code_list;
+  const list = profile.codeLists.find(({ code_list_id }) => code_list_id === listId);
+  const codes = list?.items.map(({ code }) => code);
+  const isCoded = codes && { anyOf: [{ enum: codes }, { type: "array", items: { enum: codes } }] };
+  return [String(name), { allOf: [...schemas, ...(isCoded ? [isCoded] : [])] }];
 }
 
-const hasValues = (properties: readonly (readonly [fieldId: string, schema: Schema])[]): Schema => ({
+const hasValues = (properties: readonly Property[]): Schema => ({
   required: properties.map(([fieldId]) => fieldId),
   properties: Object.fromEntries(
     properties.map(([fieldId, schema]) => [fieldId, { ...schema, not: { $ref: "#/$defs/no_value" } }]),

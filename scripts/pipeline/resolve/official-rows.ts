@@ -35,5 +35,5 @@ export function listOfficialRows({ fields, crosswalk }: ActSources, { atoms, rep
     };
   });
   const official_template = { ...crosswalk.value.official_template, official_rows };
-  return { ...crosswalk.value, official_template } as unknown as Crosswalk;
+  return { ...crosswalk.value, official_template };
 }

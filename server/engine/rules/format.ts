@@ -34,15 +34,18 @@ export const type: Kind = {
 // One local part, one @, a domain of at least two labels; no white space, control characters or separators of a list.
 const EMAIL = /^[^\s\p{Cc}<>,;@]+@[^\s\p{Cc}<>,;@.]+(?:\.[^\s\p{Cc}<>,;@.]+)+$/u;
 
+const isInSafeRange = (number: number) => Math.abs(number) <= Number.MAX_SAFE_INTEGER;
+const hasOneDecimal = (number: number) => Number(number.toFixed(1)) === number;
+
 const HAS_FORMAT = {
   // Of profiles before the kind date_time.
   date_time: (draft, field) => parseInstant(draft.text(field)) !== null,
   email: (draft, field) => EMAIL.test(draft.text(field)),
   non_blank_items: (draft, field) => !draft.list(field).some(isBlank),
   // The range in which a double holds every whole number exactly (RFC 8259 section 6, RFC 7493 section 2.2).
-  safe_range: (draft, field) => Math.abs(draft.number(field)) <= Number.MAX_SAFE_INTEGER,
+  safe_range: (draft, field) => isInSafeRange(draft.number(field)),
   // Annex II of Implementing Regulation (EU) 2025/302, rows 3.5, 3.7 and 3.10.
-  one_decimal: (draft, field) => Number(draft.number(field).toFixed(1)) === draft.number(field),
+  one_decimal: (draft, field) => isInSafeRange(draft.number(field)) && hasOneDecimal(draft.number(field)),
   duration: (draft, field) => parseDuration(draft.text(field)) !== null,
   entity_list: (draft, field) =>
     draft
