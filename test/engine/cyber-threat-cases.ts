@@ -218,6 +218,26 @@ const SUBMITTERS: readonly ThreatCase[] = [
     { [SUBMITTER_CODE]: "0000EXMPL0PAYS000300" },
     attention("invalid_identifier", SUBMITTER_CODE),
   ),
+  ...Object.entries({
+    "lower-case LEI": BANK_LEI.toLowerCase(),
+    "LEI in groups of four": "0000 EXMP L0BA NK00 0164",
+    "LEI after a blank": ` ${BANK_LEI}`,
+  }).map(([name, code]) => ({
+    ...look(
+      `the bank submits itself with a ${name}`,
+      { ...SELF, [SUBMITTER_CODE]: code },
+      attention("invalid_identifier", SUBMITTER_CODE),
+    ),
+    open: ["3", "4", "5"],
+  })),
+  {
+    ...look(
+      "the bank submits itself with n/a as its code",
+      { ...SELF, [SUBMITTER_CODE]: "n/a" },
+      attention("placeholder_value", SUBMITTER_CODE),
+    ),
+    open: ["3", "4", "5"],
+  },
   look(
     "several financial entities in one notification",
     { [ENTITY]: "Musterufer Bank AG (fictional); Nordpay AG (fictional)", [ENTITY_LEI]: `${BANK_LEI};${PROVIDER_LEI}` },
