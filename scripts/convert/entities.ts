@@ -114,11 +114,14 @@ export function spreadEntities(written: readonly WrittenField[], rows: EntityRow
   return { fields, filled };
 }
 
-/** The types that an entity has; the others have no place. */
+/** The types that an entity has; the others have no place. What only entities have is read back into the types of all. */
 function withoutOthers({ row, outcome, value }: WrittenField, own: ReadonlySet<unknown>): Outcome {
   const left = (value as readonly unknown[]).flatMap((item, at) => {
     const [code] = (row.kind.write([item], row).value ?? []) as readonly unknown[];
     return code === undefined || own.has(code) ? [] : [{ at: [at], code: "no_entity" as const }];
   });
-  return { ...outcome, left: [...outcome.left, ...left] };
+  const all = outcome.value as readonly unknown[];
+  const isMore = [...own].some((code) => !all.includes(code));
+  const changed = isMore ? [{ at: [], code: "more_types" as const }] : [];
+  return { ...outcome, left: [...outcome.left, ...left], changed: [...outcome.changed, ...changed] };
 }

@@ -34,6 +34,7 @@ const CHANGED = {
   rewritten_date_time: "Written in UTC with whole seconds.",
   one_entity:
     "Written as the one affected entity, which is read back as a text, with its LEI and types in their own rows.",
+  more_types: "The entities have further types, which are read back into this row, too.",
   joined_text: "Written as one text, which cannot be split into the same items again.",
 };
 
@@ -94,7 +95,7 @@ export interface Unfilled {
   /** Rows of Annexes I and II of Implementing Regulation (EU) 2025/302. */
   readonly data_fields: readonly string[];
   readonly title: string;
-  /** What the official template requires: `yes`, or `conditional` and the condition. */
+  /** What the official template requires: `yes`, `conditional` and the condition, or `not_asked` if only the schema asks for it. */
   readonly requirement: string;
   readonly condition: string | null;
   /** Whether the profile has no field for it, or the draft no usable value. */

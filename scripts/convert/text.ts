@@ -22,12 +22,16 @@ export function sectionsOf({ left_out, changed, unfilled, added, notes, esas_sch
 const countOf = (entry: Entry): string => ("values" in entry && entry.values !== 1 ? `  (${entry.values} values)` : "");
 
 function describe({ data_fields, title, requirement, condition, why, required_by_schema }: Unfilled, edition: string) {
+  const reason = why === "no_field" ? "the profile has no field for it" : "the draft has no usable value";
+  const row = `Row ${data_fields.join(", ")}, ${title}: ${reason}.`;
+  const rejects = "and rejects the file without it.";
+  if (requirement === "not_asked")
+    return `${row} The official template does not ask for it. The ${edition} does, ${rejects}`;
   const rule = requirement === "yes" ? "mandatory" : (condition ?? "conditional");
   // A condition may be sentences of its own.
   const sentence = rule.endsWith(".") ? rule : `${rule}.`;
-  const reason = why === "no_field" ? "the profile has no field for it" : "the draft has no usable value";
-  const schema = required_by_schema ? ` The ${edition} requires it, too, and rejects the file without it.` : "";
-  return `Row ${data_fields.join(", ")}, ${title}: ${reason}. In the official template: ${sentence}${schema}`;
+  const schema = required_by_schema ? ` The ${edition} requires it, too, ${rejects}` : "";
+  return `${row} In the official template: ${sentence}${schema}`;
 }
 
 /** The whole report, with a line break after each line. `boundary` is the text about what the service does not do. */

@@ -45,9 +45,12 @@ function listPlaces(
   const isAsked = createIsAsked(profile, request);
   const covered = rows.flatMap(({ esas_pointer, ...row }) => {
     if (esas_pointer === null || listed.has(esas_pointer)) return [];
-    if (!isAsked(row) && !isRequired(esas_pointer)) return [];
+    const requirement = isAsked(row) ? row.requirement : "not_asked";
+    if (requirement === "not_asked" && !isRequired(esas_pointer)) return [];
     const title = fields.find(({ field_id }) => field_id === row.field_id)?.title ?? row.field_id;
-    return [{ ...row, esas_pointer, title, why: "no_value" as const, otherwise: row.conversion.otherwise }];
+    return [
+      { ...row, requirement, esas_pointer, title, why: "no_value" as const, otherwise: row.conversion.otherwise },
+    ];
   });
   return [...uncovered, ...covered];
 }

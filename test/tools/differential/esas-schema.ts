@@ -23,18 +23,20 @@ export const byVersion = <Value>(make: (version: Version) => Value): Readonly<Re
 });
 
 /**
- * The schemas with the SHA-256 of their bytes, and the sample of version 1.3, in the folder LEXBIND_ESAS_FILES or in
- * ../shared/esas-schema beside the project; null if there is no such folder.
+ * The schemas of incident reports with the SHA-256 of their bytes, the sample of version 1.3, and the schema of cyber threats with
+ * its sample, in the folder LEXBIND_ESAS_FILES or in ../shared/esas-schema beside the project; null if there is no such folder.
  */
 export function findEsasFiles() {
   const folder = findDocuments("LEXBIND_ESAS_FILES", DEFAULT_FOLDER);
   if (folder === null) return null;
   const read = (name: string) => readFileSync(join(folder, name));
+  const parse = (name: string) => JSON.parse(read(name).toString("utf8")) as Schema;
   const bytes = byVersion((version) => read(`DORA_IR_Schema_v${version}.json`));
   return {
     schemas: byVersion((version) => JSON.parse(bytes[version].toString("utf8")) as Schema),
     sha256: byVersion((version) => createHash("sha256").update(bytes[version]).digest("hex")),
-    sample: JSON.parse(read("DORA_IR_final_report_sample_v1.3.json").toString("utf8")) as Schema,
+    sample: parse("DORA_IR_final_report_sample_v1.3.json"),
+    threat: { schema: parse("DORA_CYB_Schema_v1.2.json"), sample: parse("DORA_CYB_sample_v1.2.json") },
   };
 }
 

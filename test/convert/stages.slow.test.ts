@@ -1,0 +1,104 @@
+// Generated drafts of every stage that pre-validation does not block: the ESAs' schemas accept their files, and the files give the
+// same drafts back, except for what is listed.
+import { describe, expect, it, vi } from "vitest";
+import { convertFromEsas } from "../../scripts/convert/from-esas.ts";
+import type { Report as LossReport } from "../../scripts/convert/report.ts";
+import { convertToEsas } from "../../scripts/convert/to-esas.ts";
+import { readJsonFile } from "../support.ts";
+import { VERSIONS, type Version } from "../tools/differential/cases.ts";
+import {
+  createEsasValidator,
+  type EsasFiles,
+  findEsasFiles,
+  judgeByJsonschema,
+} from "../tools/differential/esas-schema.ts";
+import type { PublishedProfile } from "../tools/differential/verdicts.ts";
+import { makeDrafts, type Report } from "./report-drafts.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const NUMBER = 1_000;
+const THREAT = "dora-cyber-threat";
+const found = findEsasFiles();
+const { schemas, threat } = found ?? ({ schemas: {}, threat: {} } as EsasFiles);
+const schemaOf = (alias: string, version: Version) => (alias === THREAT ? threat.schema : schemas[version]);
+
+const STAGES: readonly (readonly [alias: string, versions: readonly Version[], fixed: Report])[] = [
+  ["dora-initial", VERSIONS, { type_of_submission: "initial_notification" }],
+  ["dora-intermediate", VERSIONS, { type_of_submission: "intermediate_report" }],
+  ["dora-final", VERSIONS, { type_of_submission: "final_report" }],
+  [THREAT, ["1.2"], {}],
+];
+
+const readProfile = (alias: string) => readJsonFile<PublishedProfile>(`api/v1/profiles/${alias}/profile.json`);
+const convert = (profile: PublishedProfile, report: Report, version: Version) =>
+  convertToEsas(profile, { report, evidence_manifest: {} }, { version });
+
+/** A draft without what its conversion lists; fields that are written in another form are left out altogether. */
+function keptOf(draft: Report, { left_out, changed, added }: LossReport): Report {
+  const left = new Set(left_out.map(({ pointer }) => pointer));
+  const isFilled = added.some(({ code }) => code === "types_of_all");
+  return Object.fromEntries(
+    Object.entries(draft).flatMap(([field, value]): [string, unknown][] => {
+      const isChanged = changed.some(({ field_id }) => field_id === field);
+      if (isChanged || left.has(`/report/${field}`) || (isFilled && Array.isArray(value))) return [];
+      const isKept = (_: unknown, at: number) => !left.has(`/report/${field}/${at}`);
+      return [[field, Array.isArray(value) ? value.filter(isKept) : value]];
+    }),
+  );
+}
+
+/** Values in an order of their own, because the file has the types of several entities in the order of the entities. */
+const sortLists = (report: Report): Report =>
+  Object.fromEntries(
+    Object.entries(report).map(([field, value]) => [
+      field,
+      Array.isArray(value) && value.every((item) => typeof item === "string") ? value.toSorted() : value,
+    ]),
+  );
+
+describe.skipIf(found === null).each(STAGES)("%s", (alias, versions, fixed) => {
+  const profile = readProfile(alias);
+  const drafts = found === null ? [] : makeDrafts(profile, NUMBER * 1.2, fixed);
+
+  it.each(versions)("both validators accept the files of drafts that are not blocked, version %s", (version) => {
+    expect(drafts.length).toBeGreaterThanOrEqual(NUMBER);
+    const schema = schemaOf(alias, version);
+    const accepts = createEsasValidator(schema);
+    const conversions = drafts.map((draft) => convert(profile, draft, version));
+    const files = conversions.map(({ result }) => result);
+    expect(files.filter((file) => !accepts(file))).toEqual([]);
+    expect((judgeByJsonschema(schema, files) ?? []).filter((isAccepted) => !isAccepted)).toEqual([]);
+    const empty = conversions.flatMap(({ report }) => report.unfilled.filter((place) => place.required_by_schema));
+    expect(empty).toEqual([]);
+  });
+
+  it.each(versions)("the drafts come back from the files, except for what is listed, version %s", (version) => {
+    for (const draft of drafts) {
+      const { result, report } = convert(profile, draft, version);
+      const back = convertFromEsas(profile, result);
+      expect(back?.report.lossless).toBe(true);
+      const kept = sortLists(keptOf(draft, report));
+      const same = Object.entries(sortLists(back?.result.report ?? {})).filter(([field]) => Object.hasOwn(kept, field));
+      expect(Object.fromEntries(same)).toEqual(kept);
+    }
+  });
+});
+
+const RECLASSIFIED = { type_of_submission: "major_incident_reclassified_as_non-major" };
+
+it.skipIf(found === null).each(VERSIONS)(
+  "schema %s rejects a reclassification exactly if a place is empty that it requires and the template does not",
+  (version) => {
+    const profile = readProfile("dora-initial");
+    const accepts = createEsasValidator(schemas[version]);
+    const verdicts = makeDrafts(profile, 300, RECLASSIFIED).map((draft) => {
+      const { result, report } = convert(profile, draft, version);
+      const required = report.unfilled.filter((place) => place.required_by_schema);
+      expect(accepts(result)).toBe(required.length === 0);
+      expect(required.filter(({ requirement }) => requirement !== "not_asked")).toEqual([]);
+      return required.length === 0;
+    });
+    expect(new Set(verdicts)).toEqual(new Set([true, false]));
+  },
+);
