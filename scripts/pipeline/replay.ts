@@ -66,6 +66,8 @@ export function findReplayProblems(
 ): ReplayProblem[] {
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
   const readOptions = createReadOptions(ruleSet);
+  // Many rules have the same corrected draft, an example as it is.
+  const quietRuns = new Map<string, Run>();
   return ruleSet.rules.flatMap(({ rule_id, checks }) => {
     const replay = replays.get(rule_id);
     if (replay === undefined) return [{ rule_id, code: "missing_fires", message: "has no request that breaks it" }];
@@ -75,25 +77,27 @@ export function findReplayProblems(
     const [fires, quiet] = [requestOf(replay.fires, examples), requestOf(replay.quiet, examples)];
     if (fires === null || quiet === null)
       return [{ rule_id, code: "unknown_example", message: "has a request that changes no example" }];
-    return checks.flatMap((check) =>
-      replayRule(rule_id, { fires, quiet }, (request) => runs[check](request, options)).map(([code, message]) => ({
-        rule_id,
-        code,
-        message: `${message} (${check})`,
-      })),
-    );
+    return checks.flatMap((check) => {
+      const key = JSON.stringify([check, replay.query, replay.quiet]);
+      const runFires = () => runs[check](fires, options);
+      const runQuiet = () => {
+        const run = quietRuns.get(key) ?? runs[check](quiet, options);
+        quietRuns.set(key, run);
+        return run;
+      };
+      const problems = replayRule(rule_id, runFires, runQuiet);
+      return problems.map(([code, message]) => ({ rule_id, code, message: `${message} (${check})` }));
+    });
   });
 }
 
-type Requests = Readonly<Record<"fires" | "quiet", DraftRequest>>;
-
-function replayRule(ruleId: string, { fires, quiet }: Requests, run: RunDraft): [code: string, message: string][] {
+function replayRule(ruleId: string, runFires: () => Run, runQuiet: () => Run): [code: string, message: string][] {
   const isOfRule = ({ rule_id }: { readonly rule_id: string }) => rule_id === ruleId;
   const problems: [code: string, message: string][] = [];
   try {
-    if (!run(fires).traces.some(isOfRule))
+    if (!runFires().traces.some(isOfRule))
       problems.push(["rule_does_not_fire", "raises no finding on the request that breaks it"]);
-    const corrected = run(quiet);
+    const corrected = runQuiet();
     if (corrected.traces.some(isOfRule)) problems.push(["rule_not_quiet", "raises a finding on the corrected draft"]);
     else if (corrected.notApplicable.some(isOfRule))
       problems.push(["rule_not_applicable", "does not apply to the corrected draft"]);
