@@ -23,37 +23,45 @@ Pages differs from the server: an unknown path gets a page (404.html), not JSON;
 everything as the server does.
 `)}
 
-# Paths without a colon: one rule per path.
+# Paths without a colon: one rule per path, of which Pages allows 2,000, unless it contains the id of a field or a rule.
 ${exactRules(table).join("\n")}
 
 ${comment(`
-In a rule, a colon before a letter begins a placeholder, which matches any text within a segment. So the rules below match an
-act_id in all its spellings (: %3A %3a), and also a path with other text in place of its colon.
+In a rule, a colon before a letter begins a placeholder, which matches any text within a segment. So the rules below match every
+id, and an act_id in all its spellings (: %3A %3a), but also a path with other text in place of its colon.
 `)}
 ${placeholderRules(table).join("\n")}
 `;
 
-const exactRules = ({ files }: HostTable): string[] =>
-  files.flatMap(({ file, paths }) =>
+function exactRules({ files, profilesPath }: HostTable): string[] {
+  const hasId = (path: string) => path.startsWith(profilesPath) && ID.test(path.slice(profilesPath.length));
+  return files.flatMap(({ file, paths }) =>
     paths
-      .filter((path) => !/[:%]/.test(path) && path !== "/" && path !== servedPath(file))
+      .filter((path) => !/[:%]/.test(path) && path !== "/" && path !== servedPath(file) && !hasId(path))
       .map((path) => `${path} ${servedPath(file)} 200`),
   );
+}
+
+// Below the name of a profile, the second segment is an id.
+const ID = /^([^/]+\/[^/]+)\/[^/]+/;
 
 /** The path under which Pages serves a file without a redirect: that of a page has no .html. */
 const servedPath = (file: string): string => `/${file.replace(/\.html$/, "")}`;
 
-/** Pages allows 100 of these rules: one covers all documents below a profile that differ only in an id, their second segment. */
+/** Pages allows 100 of these rules: one covers all documents below a profile that differ only in an id. */
 function placeholderRules({ files, profilesPath, profiles }: HostTable): string[] {
   return profiles.flatMap(({ alias, otherNames }) => {
     const own = profilesPath + alias;
     const documents = files
       .filter(({ file }) => file.startsWith(`${own}/`.slice(1)) && file.endsWith("/index.json"))
-      .map(({ paths: [path = ""] }) => path.slice(own.length).replace(/^(\/[^/]+)\/[^/]+/, "$1/:id"));
+      .map(({ paths: [path = ""] }) => path.slice(profilesPath.length).replace(ID, "$1/:id").slice(alias.length));
     const rules = [...new Set(documents)].map((path) => `${path} ${own}${path}/index.json 200`);
-    return otherNames
-      .filter((name) => name.includes(":"))
-      .flatMap((name) => [...rules, `/* ${own}/:splat 200`].map((rule) => profilesPath + name + rule));
+    const withId = rules.filter((rule) => rule.includes("/:id"));
+    const rulesOf = (name: string) => [...(name.includes(":") ? rules : withId), `/* ${own}/:splat 200`];
+    return [
+      ...withId.map((rule) => own + rule),
+      ...otherNames.flatMap((name) => rulesOf(name).map((rule) => profilesPath + name + rule)),
+    ];
   });
 }
 
