@@ -18,7 +18,9 @@
 //    20, and placeholders in the other texts.
 // 7. Article 10, point (c), asks for the criticality of services or the threshold of clients or of geographical spread; other
 //    thresholds may be considered too. A list with none of the three is no error, but worth a note.
-// 8. No provision sets a deadline: the notification is voluntary, and an answer never has a timeline.
+// 8. A telephone number has a plus sign, as in the example of rows 8 and 11, and the form of the ESAs' file: with another form the
+//    file would lose the whole contact.
+// 9. No provision sets a deadline: the notification is voluntary, and an answer never has a timeline.
 import { attention, blocking, type ExpectedFinding, info } from "./draft-case.ts";
 
 export interface ThreatCase {
@@ -284,10 +286,16 @@ const CONTACTS: readonly ThreatCase[] = [
     { [`${SECOND}email`]: "Incident.Desk@musterufer-bank.example" },
     info("contacts_identical", `${SECOND}email`),
   ),
-  look(
-    "a telephone number without an international prefix",
-    { [`${PRIMARY}telephone`]: "030 0000000" },
-    attention("telephone_without_prefix", `${PRIMARY}telephone`),
+  ...["030 0000000", "0049 30 0000000", "+49 30/0000000", "+49 30 0000000 ext 12", "+49", " +49 30 0000000", "n/a"].map(
+    (number) =>
+      look(
+        `a telephone number as ${JSON.stringify(number)}`,
+        { [`${PRIMARY}telephone`]: number },
+        attention("invalid_telephone", `${PRIMARY}telephone`),
+      ),
+  ),
+  ...["+33612345678", "+49 (30) 0000000", "+49-30.000 0000"].map((number) =>
+    ready(`a telephone number as ${number}`, { [`${PRIMARY}telephone`]: number }),
   ),
   stop(
     "an e-mail address without a domain",
