@@ -120,7 +120,7 @@ export function lateWords(timeline: Answer["timeline"], now: number) {
   const isReliefOpen = Date.parse(timeline.relief_until ?? "") >= now;
   return {
     title: isReliefOpen ? "The deadline has passed, unless the relief applies" : "The deadline has passed",
-    next: `${isReliefOpen ? "Unless the relief applies, inform" : "Inform"} the authority without undue delay that the notification is late, and explain the reasons: Article 5(3) of Delegated Regulation (EU) 2025/301.`,
+    next: `${isReliefOpen ? "Unless the relief applies, inform" : "Inform"} the authority without undue delay that the submission is late, and explain the reasons: Article 5(3) of Delegated Regulation (EU) 2025/301.`,
   };
 }
 
@@ -144,10 +144,15 @@ const RELIEF: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Why there is no deadline. */
-export const missingWords = ({ timeline_missing = [] }: Answer): string =>
-  timeline_missing.length === 0
-    ? "none: the profile has no deadline for this draft."
-    : `not known: a usable value is missing, or the times are not in order, in ${timeline_missing.join(", ")}.`;
+export function missingWords({ timeline_missing = [] }: Answer): string {
+  if (timeline_missing.length === 0) return "none: the profile has no deadline for this draft.";
+  const fields = timeline_missing.filter((name) => name !== "previous_submitted_at");
+  const reasons = [
+    ...(fields.length < timeline_missing.length ? ["it is not given when the previous report was submitted"] : []),
+    ...(fields.length > 0 ? [`a usable value is missing, or the times are not in order, in ${fields.join(", ")}`] : []),
+  ];
+  return `not known: ${reasons.join("; ")}.`;
+}
 
 function deadlineLines(answer: Answer, now: Date): string[] {
   const { timeline } = answer;

@@ -34,7 +34,9 @@ export function Toolbar({ check }: CheckProps) {
         <legend class="label">Your draft</legend>
         <div class="row">
           <OpenFile id="draft-file" label="Open a file" onFile={check.openFile} />
-          <OpenFile id="previous-file" label="Continue from a file" onFile={check.continueFrom} />
+          {profile.unchanging_fields !== undefined && (
+            <OpenFile id="previous-file" label="Continue from a file" onFile={check.continueFrom} />
+          )}
           <QuietButton label="Start over" disabled={!hasDraft} onClick={clear} />
           <QuietButton label="Download draft" disabled={!hasDraft} onClick={saveDraft} />
           <QuietButton label="Download result" disabled={result === null} onClick={saveResult} />

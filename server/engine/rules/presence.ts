@@ -33,21 +33,29 @@ export const nonEmpty = presenceKind("empty");
 /** The profile leaves the field optional, but the official template expects it. */
 export const expectedField = presenceKind("absent", "empty");
 
-/** The field must have a value when conditions on others hold, as a conditional row of the official template asks. */
+/**
+ * The field must have a value when conditions on others hold, as a conditional row of the official template asks. With `decides` they
+ * are all that the row depends on: where the draft shows that none holds, the row is not asked for.
+ */
 export const requiredWhen: Kind = {
-  parameters: schemaOf({ when: CONDITIONS, unless: CONDITIONS }, ["unless"]),
+  parameters: schemaOf({ when: CONDITIONS, unless: CONDITIONS, decides: { const: true } }, ["unless", "decides"]),
   inputs: (rule) => {
     const { when, unless } = rule.parameters as RequiredWhen;
     return { reportsAbsence: [ownField(rule)], mentions: [...fieldsOf(when), ...fieldsOf(unless)] };
   },
-  exempts: isExempt,
+  exempts(rule, draft) {
+    const { when, decides } = rule.parameters as RequiredWhen;
+    if (isExempt(rule, draft)) return true;
+    const isShown = (field: string) => draft.isUsable(field) || draft.exempt.has(field);
+    return decides === true && fieldsOf(when).every(isShown) && !holds(when, draft);
+  },
   evaluate(rule, draft) {
     const { when } = rule.parameters as RequiredWhen;
     return failIf(!draft.hasValue(ownField(rule)) && holds(when, draft) && !isExempt(rule, draft));
   },
 };
 
-type RequiredWhen = Unless & { readonly when: Conditions };
+type RequiredWhen = Unless & { readonly when: Conditions; readonly decides?: true };
 
 /**
  * The field must have a value when `given` has one: any, the one it `equals`, or a list that `includes` a code. With
