@@ -193,6 +193,15 @@ const AGGREGATED_ROWS: readonly (readonly ReportCase[])[] = [
     look("aggregation_not_allowed", "1.5"),
   ),
   inAll(
+    "a credit institution in an aggregated report may be a significant one",
+    {
+      ...AGGREGATED,
+      "1.4": ["payment_institution", "credit_institution"],
+      "1.5": [PAYMENTS, entity("Musterufer Bank AG (fictional)", BANK, "credit_institution")],
+    },
+    tell("aggregation_of_credit_institutions", "1.5"),
+  ),
+  inAll(
     "several names with a semicolon, as the glossary writes them",
     {
       "1.5": `${PAYMENTS.name}; ${INVEST.name}`,
@@ -406,7 +415,8 @@ const NUMBERS: readonly (readonly ReportCase[])[] = [
   later("3.5: all clients", { "3.5": 100 }),
   later("3.7: more than all counterparts", { "3.7": 250 }, look("percentage_above_maximum", "3.7")),
   later("3.10: more than on an average day", { "3.10": 140.5 }, look("percentage_not_in_esas_file", "3.10")),
-  later("3.10: too many digits", { "3.10": 10000 }, look("percentage_above_maximum", "3.10")),
+  later("3.10: too many digits", { "3.10": 100000 }, look("percentage_above_maximum", "3.10")),
+  later("3.10: five digits", { "3.10": 99999 }, look("percentage_not_in_esas_file", "3.10")),
   later("3.5: two decimal places", { "3.5": 31.55 }, ["invalid_field_format", "3.5", "blocking"]),
   later("3.5: a text", { "3.5": "31,5" }, ["invalid_field_type", "3.5", "blocking"]),
   later("3.4: less than nothing", { "3.4": -1 }, look("negative_value", "3.4")),
