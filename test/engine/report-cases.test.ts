@@ -77,3 +77,23 @@ it.each(STAGES)("%s: each conditional row is reported in a case or is one that n
   const unseen = conditional.map(({ data_field }) => data_field).filter((row) => !shown.includes(row));
   expect(unseen.filter((row) => !["3.1", "4.10", "4.11"].includes(row))).toEqual([]);
 });
+
+it.each(STAGES)("%s: each example has the verdict that its name and title promise", async (stage) => {
+  const { examples } = readJsonFile(`api/v1/profiles/dora-${stage}/examples.json`);
+  for (const { name, request } of examples) {
+    const response = await post(PROFILES[stage].path, request);
+    const { prevalidation_status } = (await response.json()) as Answer;
+    const expected = { blocked: "blocked", attention: "attention_required" }[name as string];
+    expect(prevalidation_status, name).toBe(expected ?? "ready_for_preverification");
+  }
+});
+
+it("required_when is raised although evidence for the row was left in the manifest", async () => {
+  const { path, ready, fields } = PROFILES.final;
+  const impact = fields.find(({ data_field }) => data_field === "3.13") as Field;
+  const report = { ...ready, [impact.field_id]: null };
+  const evidence_manifest = { [impact.field_id]: impact.evidence_labels };
+  const { findings } = (await (await post(path, { report, evidence_manifest })).json()) as Answer;
+  const codes = findings.filter(({ field_id }) => field_id === impact.field_id).map(({ code }) => code);
+  expect(codes).toEqual(["evidence_for_absent_field", "required_when"]);
+});

@@ -8,14 +8,15 @@
 // 1. A conditional row that the draft shows to be needed is blocking (required_when). Where the draft only suggests it, the row
 //    is to be checked (conditional_row_to_check, attention). No draft can show the conditions of rows 3.1, 4.10 and 4.11.
 // 2. Rows 1.5 and 1.6 are asked for if another entity is affected than the one that reports: name or LEI differs, or the one that
-//    reports has no LEI, as only a third-party provider may. Row 3.8: a threshold of six conditions, of which the criterion in row 2.5 does not tell which is met; so to be checked.
+//    reports has no LEI, as only a third-party provider may. Row 3.8: its threshold is one of six conditions, and row 2.5 does not
+//    show which of them is met; so it is to be checked.
 // 3. Row 3.16: the criterion of duration in row 2.5 with a duration of at most 24 hours points to a downtime (RTS 2024/1772
 //    Article 9(3)), but row 2.5 may rest on an earlier estimate; so to be checked. A time of recovery without a downtime as well.
 // 4. Row 3.34: the column asks for it if measures are taken; the glossary asks for the reason if none are. So it is to be checked.
 // 5. Row 3.35: the glossary narrows it to entities under NIS2; so it is to be checked.
 // 6. Row 2.8: an aggregated report needs it, because ITS Article 7(1)(a) allows one only for an incident that comes from a provider.
 //    A supply-chain attack suggests it. A discovery by a provider is a reason to look, no more: information.
-// 7. Row 4.3: its column says yes, its own text only where row 4.2 has a category that it details.
+// 7. Row 4.3 is mandatory by its column, but by its own text only where row 4.2 has a category that it details.
 // 8. Reclassification, ITS Article 5: rows 1.1 and 2.10, and nothing else is asked for.
 // 9. Row 3.10 compares with a daily average, so that more than 100 is possible; the ESAs' file does not take it.
 // 10. Root cause addressed after the resolution: no provision orders them, and the ESAs' sample has it so. Information.
@@ -153,6 +154,8 @@ const GENERAL_ROWS: readonly (readonly ReportCase[])[] = [
     { "1.9": "089 0000000", "1.12": "0049 89 0000000" },
     look("telephone_without_prefix", "1.9"),
   ),
+  inAll("1.12: no number", { "1.12": "ask the desk" }, look("telephone_without_prefix", "1.12")),
+  inAll("1.14: a code that is no LEI", { "1.14": "HRB 00000" }, look("invalid_identifier", "1.14")),
   inAll("1.11: the address of the first contact", { "1.11": "Incident.Desk@musterufer-bank.example" }, [
     "contacts_identical",
     "1.11",
@@ -208,6 +211,11 @@ const AGGREGATED_ROWS: readonly (readonly ReportCase[])[] = [
       "1.6": `${PAYMENTS.lei}; ${INVEST.lei}`,
     },
     look("aggregated_report_as_text", "1.5"),
+  ),
+  inAll(
+    "one name, and several LEIs with a semicolon",
+    { "1.5": PAYMENTS.name, "1.6": `${PAYMENTS.lei}; ${INVEST.lei}` },
+    look("aggregated_report_as_text", "1.6"),
   ),
 ];
 
@@ -410,6 +418,18 @@ const NUMBERS: readonly (readonly ReportCase[])[] = [
     look("percentage_without_number", "3.7"),
     look("no_impact_contradicted", "3.12"),
   ),
+  later(
+    "3.5: a percentage of no clients",
+    { "3.4": 0 },
+    look("percentage_without_number", "3.5"),
+    tell("figures_of_zero", "3.12"),
+  ),
+  later(
+    "3.10: a percentage of no transactions",
+    { "3.9": 0 },
+    look("percentage_without_number", "3.10"),
+    tell("figures_of_zero", "3.12"),
+  ),
   later("3.7: few of many are zero percent", { "3.6": 1, "3.7": 0 }),
   later("3.5: more than all clients", { "3.5": 100.1 }, look("percentage_above_maximum", "3.5")),
   later("3.5: all clients", { "3.5": 100 }),
@@ -582,6 +602,7 @@ const INSTANTS: readonly (readonly ReportCase[])[] = [
   inAll("3.2: the year before", { "3.2": "2025-06-09T04:10:00Z" }, look("implausible_year", "3.2")),
   inAll("2.3: the year after", { "2.3": "2027-06-09T06:50:00Z" }, look("implausible_year", "2.3")),
   later("3.3: the year after", { "3.3": "2027-06-09T13:40:00Z" }, look("implausible_year", "3.3")),
+  atLast("4.7: the year after", { "4.7": "2027-06-12T15:00:00Z" }, look("implausible_year", "4.7")),
   atLast("4.8: the year after", { "4.8": "2027-06-12T16:10:00Z" }, look("implausible_year", "4.8")),
   atLast("3.15: not the time between rows 3.2 and 4.8", { "3.15": "002:00:00" }, look("duration_inconsistent", "3.15")),
   atLast("3.15: longer than the time between rows 3.2 and 4.8", { "3.15": "005:00:00" }, [
