@@ -12,7 +12,7 @@ import { rulesWithRequests } from "./rule-requests.ts";
 type Json = any;
 
 const openapi: Json = readJsonFile("api/v1/openapi.json");
-
+const { parameters } = openapi.components;
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
 (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv);
 ajv.addVocabulary(["components"]);
@@ -70,10 +70,10 @@ it("the examples of query parameters are valid, together and each at its time", 
 });
 
 it("every identifier of a profile and of a field is listed", () => {
-  const { act_id, field_id } = openapi.components.parameters;
-  expect(act_id.schema.enum.toSorted()).toEqual(["dora", ACT_ID]);
-  const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
-  expect(field_id.schema.enum).toEqual(fields.map((field: Json) => field.field_id));
+  const list: Json[] = readJsonFile("api/v1/profiles/index.json").profiles;
+  const fields = list.flatMap(({ href }) => readJsonFile(`${href.slice(1)}/fields/index.json`).fields as Json[]);
+  expect(parameters.act_id.schema.enum).toEqual(list.flatMap((item) => [...item.aliases, item.act_id]));
+  expect(parameters.field_id.schema.enum).toEqual([...new Set(fields.map((field) => field.field_id))]);
 });
 
 const objectsIn = (value: Json): Json[] =>
