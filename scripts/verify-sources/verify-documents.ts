@@ -48,8 +48,9 @@ export async function verifyDocuments(project: Project, library: Library) {
     const places = own.flatMap(({ document }) => [...document.places.values()]);
     const printed = { places, ofAtoms, codeLists };
     const stages = checkTemplateFields(act, printed, report);
-    // The rows of an act with stages follow from its fields.
-    if (stages.length > 0) return { row_numbers: act.fields.value.fields.length, stages };
+    // Crosswalk and official rows of an act with stages follow from its fields.
+    if (act.profile.value.stages !== undefined)
+      return { row_numbers: stages.length > 0 ? act.fields.value.fields.length : 0, stages };
     checkOfficialRows(act, ofAtoms, report);
     return { row_numbers: checkRowNumbers(act, printed, report), stages };
   });

@@ -32,8 +32,8 @@ const TABLES = [
   },
 ];
 
-/** The findings in an act with these edits, if the template prints these rows, and the places that the edits mark. */
-async function verify(rows: readonly Row[], edits: readonly Edit[] = []) {
+/** The findings in an act with these edits, if the template prints these rows (null: it is missing), and the places that the edits mark. */
+async function verify(rows: readonly Row[] | null, edits: readonly Edit[] = []) {
   const root = copyStaged();
   mkdirSync(join(root, "text-layouts"));
   writeFileSync(
@@ -48,14 +48,9 @@ async function verify(rows: readonly Row[], edits: readonly Edit[] = []) {
   const marked = edit(root, edits);
   const { value: project, findings } = compileSources(root, `${REAL}/schemas`);
   if (project === null) throw new Error(findings.map(formatFinding).join("\n"));
-  const pages = [
-    printTable(
-      1,
-      rows.map(([number, title]) => [number, title]),
-    ),
-    printTable(2, rows),
-  ];
-  const read = (fileName: string) => (fileName === "works-rules.pdf" ? bytesOf(pages) : null);
+  const template = rows?.map(([number, title]) => [number, title]) ?? [];
+  const pages = [printTable(1, template), printTable(2, rows ?? [])];
+  const read = (fileName: string) => (rows !== null && fileName === "works-rules.pdf" ? bytesOf(pages) : null);
   const verification = await verifyDocuments(project, { read, readPages });
   const own = verification.problems.filter(({ file }) => file.includes(FOLDER));
   return { verification, found: placesOf(own), marked, messages: own.map(({ message }) => message).join("\n") };
@@ -69,6 +64,11 @@ it("fields that are the rows of a template agree with it, and the rows of each s
     { folder: FOLDER, annex: "II", stage: "final_report", mandatory: 3, conditional: 0 },
   ]);
   expect(printText(verification)).toContain(`${FOLDER}, Annex II, notice: 1 rows mandatory, 1 conditional.\n`);
+});
+
+it("nothing is compared with a template whose document is missing", async () => {
+  const { verification, found } = await verify(null);
+  expect([found, verification.compared.stages, verification.compared.row_numbers]).toEqual([[], [], 0]);
 });
 
 const MISPRINTED: Row = ["1.2", "Lanes closed", "Maybe", "Yes", "Number"];
