@@ -26,3 +26,6 @@ export interface EncodedBytes {
 }
 
 export type PublishedFile = Omit<Artifact, "text">;
+
+/** The bytes of each text in each content coding. */
+export type Compress = (texts: readonly string[]) => Promise<readonly (readonly EncodedBytes[])[]>;

@@ -1,9 +1,9 @@
 // The pipeline, in the order in which it runs: load → check → resolve → replay → hash → documents. A command then emits the files.
-import type { Artifact } from "./artifact.ts";
+import type { Artifact, Compress } from "./artifact.ts";
 import { buildParts } from "./build-site.ts";
 import { bundleCode } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
-import { type Compress, startCompressor } from "./compressor.ts";
+import { startCompressor } from "./compressor.ts";
 import type { ProfileContext } from "./documents/context.ts";
 import { embedFiles } from "./embed.ts";
 import type { FileContent } from "./emit.ts";

@@ -1,9 +1,6 @@
 // Compresses texts in a thread of its own, because that takes as long as all else that the build does.
 import { Worker } from "node:worker_threads";
-import type { EncodedBytes } from "./artifact.ts";
-
-/** The bytes of each text in each content coding. */
-export type Compress = (texts: readonly string[]) => Promise<readonly (readonly EncodedBytes[])[]>;
+import type { Compress } from "./artifact.ts";
 
 interface Compressor {
   readonly compress: Compress;

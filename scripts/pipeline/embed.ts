@@ -6,7 +6,10 @@ import type { Artifact, TextFile } from "./artifact.ts";
 // Small files compress well only together. To answer one of them, the worker decompresses its whole block, which is then kept.
 const BLOCK_BYTES = 262_144;
 
-/** A file as the worker embeds it, and its gzip form where there is one. */
+// How far back gzip finds repetitions: a larger file gains nothing from the files before it.
+const GZIP_WINDOW_BYTES = 32_768;
+
+/** A file as the worker embeds it, and its gzip form if it is large and has one. */
 interface Part extends TextFile {
   readonly size: number;
   readonly gzip?: Uint8Array | undefined;
@@ -16,7 +19,8 @@ interface Part extends TextFile {
 export function embedFiles(worker: string, artifacts: readonly Artifact[], lists: readonly TextFile[]): string {
   const parts: Part[] = [
     ...artifacts.map((artifact) => {
-      return { ...artifact, gzip: artifact.encoded.find(({ encoding }) => encoding === "gzip")?.bytes };
+      const own = artifact.size < GZIP_WINDOW_BYTES ? [] : artifact.encoded;
+      return { ...artifact, gzip: own.find(({ encoding }) => encoding === "gzip")?.bytes };
     }),
     ...lists.map((list) => ({ ...list, size: Buffer.byteLength(list.text) })),
   ];
@@ -30,7 +34,7 @@ export function embedFiles(worker: string, artifacts: readonly Artifact[], lists
   return `const EMBEDDED_FILES=${JSON.stringify(embedded)};\n${worker}`;
 }
 
-/** Files with a gzip form of their own one by one, the others in the given order in blocks. */
+/** Files with their gzip form one by one, the others in the given order in blocks. */
 function toBlocks(parts: readonly Part[]): Part[][] {
   const blocks = parts.filter((part) => part.gzip !== undefined).map((part) => [part]);
   let block: Part[] = [];

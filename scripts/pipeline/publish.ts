@@ -1,9 +1,8 @@
 // Turns documents into the files of dist/public: serialised, compressed and listed in the manifest.
 import { ENCODING_SUFFIX } from "../../server/artifacts.ts";
-import type { Artifact, TextFile } from "./artifact.ts";
+import type { Artifact, Compress, TextFile } from "./artifact.ts";
 import type { Service } from "./authored.ts";
 import { canonicalJson, sha256 } from "./canonical-json.ts";
-import type { Compress } from "./compressor.ts";
 import type { PublishedDocument } from "./model.ts";
 import { toTextFile } from "./text-file.ts";
 

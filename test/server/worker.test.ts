@@ -44,11 +44,11 @@ it.each<[name: string, path: string, init?: RequestInit]>([
 });
 
 it("the worker has every published file", async () => {
-  for (const [path, { sha256: digest }] of artifacts.files) {
-    const answer = await worker.fetch(new Request(`http://host${path}`));
-    expect(sha256(await answer.bytes()), path).toBe(digest);
+  for (const { paths, sha256: digest } of new Set(artifacts.files.values())) {
+    const answer = await worker.fetch(new Request(`http://host${paths[0]}`));
+    expect(sha256(await answer.bytes()), paths[0]).toBe(digest);
   }
-});
+}, 60_000);
 
 it("the worker compresses nothing", async () => {
   const request = new Request(`http://host${PROFILE}`, { headers: { "accept-encoding": "br, gzip" } });
