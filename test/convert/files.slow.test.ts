@@ -3,8 +3,10 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { convertText } from "../../scripts/convert/convert-text.ts";
+import type { ConvertibleProfile } from "../../scripts/convert/crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "../../scripts/convert/from-esas.ts";
 import { sampleRequests } from "../engine/drafts.ts";
+import { readJsonFile } from "../support.ts";
 import { VERSIONS } from "../tools/differential/cases.ts";
 import {
   byVersion,
@@ -18,23 +20,23 @@ import { CONVERTIBLE, DIFFERENTIAL, fromEsas, linesOf, officialWith, toEsas } fr
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { esas_file, rows } = CONVERTIBLE.crosswalk;
-const FIXED = new Set<unknown>([
+const FINAL: ConvertibleProfile = readJsonFile("api/v1/profiles/dora-final/profile.json");
+const fixedOf = ({ crosswalk: { esas_file, rows } }: ConvertibleProfile): unknown[] => [
   ...esas_file.constants.map(({ value }) => value),
   ...rows.flatMap(({ conversion }) => conversion.sets?.value ?? []),
-]);
+];
 const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
 const membersOf = (value: unknown): [string, unknown][] => (isContainer(value) ? Object.entries(value) : []);
 const leavesOf = (value: unknown): unknown[] =>
   membersOf(value).length === 0 ? [value] : membersOf(value).flatMap(([, member]) => leavesOf(member));
 
 /** The pointers of left out places with a wrong count, and of values that are neither in the draft nor in the report. */
-function problemsOf(file: unknown): string[] {
-  const conversion = convertFromEsas(CONVERTIBLE, file);
+function problemsOf(file: unknown, profile: ConvertibleProfile = CONVERTIBLE): string[] {
+  const conversion = convertFromEsas(profile, file);
   if (conversion === null) return [];
   const { result, report } = conversion;
   const lists = Object.values(result.report).filter((value) => Array.isArray(value));
-  const converted = new Set([...leavesOf(result), ...lists.map((list) => list.join("; ")), ...FIXED]);
+  const converted = new Set([...leavesOf(result), ...lists.map((list) => list.join("; ")), ...fixedOf(profile)]);
   const leftOut = new Map(report.left_out.map(({ pointer, values }) => [pointer, values]));
   const visit = (value: unknown, pointer: string): string[] => {
     const count = leftOut.get(pointer);
@@ -81,7 +83,8 @@ describe.skipIf(found === null)("with the ESAs' files", () => {
 
   it.each(VERSIONS)("files made from schema %s have every value in the draft or in the report", (version) => {
     expect(files[version].length).toBeGreaterThan(100);
-    expect(files[version].flatMap(problemsOf)).toEqual([]);
+    for (const profile of [CONVERTIBLE, FINAL])
+      expect(files[version].flatMap((file) => problemsOf(file, profile))).toEqual([]);
   });
 
   it("both schemas accept a converted draft without an empty place that they require, except as docs/differential.md lists", () => {
@@ -163,7 +166,7 @@ describe("hostile files", () => {
         if (isContainer(holder) && (!Array.isArray(holder) || key in holder))
           Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
       }
-      expect(problemsOf(file)).toEqual([]);
+      for (const profile of [CONVERTIBLE, FINAL]) expect(problemsOf(file, profile)).toEqual([]);
     });
     fc.assert(property, { numRuns: 1_000, seed: 0 });
   });

@@ -66,7 +66,8 @@ function valuesOf({ code_lists, crosswalk, fields }: PublishedProfile, field: Fi
  */
 export function makeDrafts(profile: PublishedProfile, count: number, fixed: Report): Report[] {
   const prevalidate = createPrevalidate(profile, { profile_semantic_hash: "", profile_artifact_hash: "" });
-  const members = profile.fields.map((field) => [field.field_id, valuesOf(profile, field)] as const);
+  const fields: RuleSet["fields"] = profile.fields;
+  const members = fields.map((field) => [field.field_id, valuesOf(profile, field)] as const);
   const whole = fc.record(Object.fromEntries(members), { noNullPrototype: true }) as fc.Arbitrary<Report>;
   const shares = fc.record(Object.fromEntries(members.map(([name]) => [name, fc.nat(9)] as const)), {
     noNullPrototype: true,

@@ -30,7 +30,7 @@ const STAGES: readonly (readonly [alias: string, versions: readonly Version[], f
   [THREAT, ["1.2"], {}],
 ];
 
-const readProfile = (alias: string) => readJsonFile<PublishedProfile>(`api/v1/profiles/${alias}/profile.json`);
+const readProfile = (alias: string): PublishedProfile => readJsonFile(`api/v1/profiles/${alias}/profile.json`);
 const convert = (profile: PublishedProfile, report: Report, version: Version) =>
   convertToEsas(profile, { report, evidence_manifest: {} }, { version });
 

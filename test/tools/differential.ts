@@ -2,20 +2,20 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CommandError, runCommand } from "../../scripts/command-line/run-command.ts";
-import { readDifferential } from "./differential/cases.ts";
+import { compareAll } from "./differential/comparison.ts";
 import { findEsasFiles } from "./differential/esas-schema.ts";
 import { writeTables } from "./differential/page.ts";
-import { compare, type PublishedProfile } from "./differential/verdicts.ts";
+import type { StageProfile } from "./differential/stages.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = `${ROOT}profiles-src/docs/differential.md`;
-const PROFILE = `${ROOT}dist/public/api/v1/profiles/dora/profile.json`;
+const PROFILES = `${ROOT}dist/public/api/v1/profiles`;
 
 const HELP = `npm run differential -- [--check]
 
 Validates the files of profiles-src/dora/differential.yaml with versions 1.2 and 1.3 of the ESAs' JSON Schema and with the built
-profile, finds what version 1.3 no longer checks, and writes the tables of profiles-src/docs/differential.md. The ESAs' files are not
-part of this project: LEXBIND_ESAS_FILES is their folder (default: ../shared/esas-schema beside the project). Python's jsonschema is
+profile, changes a file of every stage one row at a time, converts the ESAs' samples into a draft and back, finds what version 1.3 no
+longer checks, and writes the tables of profiles-src/docs/differential.md. The ESAs' files are not part of this project: LEXBIND_ESAS_FILES is their folder (default: ../shared/esas-schema beside the project). Python's jsonschema is
 used if it is installed.
 
   --check  write nothing, and fail if the page would change
@@ -24,14 +24,14 @@ Exit codes: 0 everything is as written, 1 a verdict or a table is not, 2 wrong u
 
 const read = (file: string): string => readFileSync(`${ROOT}profiles-src/${file}`, "utf8");
 
+const profileOf = (alias: string) =>
+  JSON.parse(readFileSync(`${PROFILES}/${alias}/profile.json`, "utf8")) as StageProfile;
+
 function main(isCheck: boolean): number {
-  if (!existsSync(PROFILE)) throw new CommandError('there is no build yet: run "npm run build" first');
+  if (!existsSync(PROFILES)) throw new CommandError('there is no build yet: run "npm run build" first');
   const files = findEsasFiles();
   if (files === null) throw new CommandError("the ESAs' files were not found: set LEXBIND_ESAS_FILES to their folder");
-  const schema = JSON.parse(read("schemas/differential.schema.json")) as object;
-  const differential = readDifferential(read("dora/differential.yaml"), schema);
-  const profile = JSON.parse(readFileSync(PROFILE, "utf8")) as PublishedProfile;
-  const comparison = compare(profile, differential, files);
+  const comparison = compareAll({ profileOf, read }, files);
   const { cases, relaxations, problems } = comparison;
   const page = readFileSync(PAGE, "utf8");
   const updated = writeTables(page, files, comparison);

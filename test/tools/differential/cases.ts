@@ -24,12 +24,27 @@ export interface Differential {
   readonly cases: readonly Case[];
 }
 
-/** Reads the authored file. Throws if it does not match its schema. */
-export function readDifferential(yaml: string, schema: object): Differential {
+/** A value of a sample that a draft does not have. */
+export interface SampleDifference {
+  readonly pointer: string;
+  readonly reason: string;
+}
+
+/** Reads the authored cases. Throws if they do not match their schema. */
+export const readDifferential = (yaml: string, schema: object): Differential =>
+  readAuthored(yaml, schema) as Differential;
+
+/** Reads the authored differences of a sample. Throws if they do not match their schema. */
+export function readSampleDifferences(yaml: string, schema: object): readonly SampleDifference[] {
+  const { sample_differences } = readAuthored(yaml, schema) as { readonly sample_differences: SampleDifference[] };
+  return sample_differences;
+}
+
+function readAuthored(yaml: string, schema: object): unknown {
   const value: unknown = parse(yaml);
   const [problem] = createValidatorFactory()(schema)(value);
   if (problem !== undefined) throw new Error(`${problem.path.join(".")}: ${problem.message}`);
-  return value as Differential;
+  return value;
 }
 
 /** The file of a case. Throws if a pointer has no parent in the base file. */

@@ -1,13 +1,17 @@
 // The tables of docs/differential.md, which are written between two marks.
 import { VERSIONS } from "./cases.ts";
+import type { WholeComparison } from "./comparison.ts";
 import type { EsasFiles } from "./esas-schema.ts";
-import { type Comparison, isReady, type JudgedCase, type Relaxation } from "./verdicts.ts";
+import type { SampleComparison } from "./samples.ts";
+import type { StageTable } from "./stages.ts";
+import { isReady, type JudgedCase, type Relaxation } from "./verdicts.ts";
 
 const BEGIN = "<!-- tables: written by npm run differential -->";
 const END = "<!-- end of tables -->";
 
 /** The page with new tables. Throws if the page has no marks for them. */
-export function writeTables(page: string, { sha256 }: EsasFiles, { cases, relaxations }: Comparison): string {
+export function writeTables(page: string, { sha256 }: EsasFiles, comparison: WholeComparison): string {
+  const { cases, relaxations, stages, samples } = comparison;
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) throw new Error("the page has no marks for its tables");
@@ -19,9 +23,13 @@ export function writeTables(page: string, { sha256 }: EsasFiles, { cases, relaxa
     formatTable([[...heads, "finding", "source"], ...notReady.map(notReadyRow)]),
     `## Rejected by a schema, ready in lexbind (${ready.length})`,
     formatTable([[...heads, "not converted"], ...ready.map(readyRow)]),
+    "## One row at a time, at every stage",
+    ...stages.flatMap((table) => [`### ${table.alias}`, ...stageParts(table)]),
+    "## The ESAs' samples, into a draft and back",
+    ...samples.flatMap(sampleParts),
     `## What schema 1.3 stopped checking (${relaxations.length})`,
     formatTable([
-      ["place", "value", "at these stages", "seen without `dependencies`", "lexbind, initial notification"],
+      ["place", "value", "at these stages", "seen without `dependencies`", "lexbind, at the last of them"],
       ...relaxations.map(relaxationRow),
     ]),
   ];
@@ -68,3 +76,20 @@ const relaxationRow = ({ pointer, change, stages, always, findings }: Relaxation
   always ? "yes" : "no",
   findings === null ? "no field" : findings.map((code) => `\`${code}\``).join("<br>") || "no finding",
 ];
+
+function stageParts({ schemas, groups, absent }: StageTable): string[] {
+  const rows = groups.map(({ change, verdicts, rows }) => [change, ...verdicts, rows.join(", ")]);
+  const table = formatTable([["value", ...schemas, "lexbind", "rows"], ...rows]);
+  return absent.length === 0 ? [table] : [table, `Not in the ready example: ${absent.join(", ")}.`];
+}
+
+function sampleParts({ alias, stated, findings }: SampleComparison): string[] {
+  const codes = findings.map(({ severity, code, field_id }) => [severity, `\`${code}\``, `\`${field_id}\``]);
+  return [
+    `### ${alias}`,
+    "What does not come back:",
+    formatTable([["place", "why"], ...stated.map(({ pointer, reason }) => [`\`${pointer}\``, reason])]),
+    "What pre-validation finds in the draft, besides missing evidence:",
+    formatTable([["severity", "code", "field"], ...codes]),
+  ];
+}

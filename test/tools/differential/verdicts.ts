@@ -14,13 +14,19 @@ import {
 
 export type PublishedProfile = ConvertibleProfile & RuleSet;
 
+/** By the code of the submission. */
+export type StageProfiles = ReadonlyMap<string, PublishedProfile>;
+
+// A file of a stage has everything that a draft of the stage needs, except for evidence.
+const NOTHING: Pick<Differential, "completed_with"> = { completed_with: { report: {}, evidence_manifest: {} } };
+
 type Judge = ReturnType<typeof createJudge>;
 export type JudgedCase = ReturnType<typeof judgeCases>[number];
 export type Comparison = ReturnType<typeof compare>;
 export type Relaxation = ReturnType<typeof listRelaxations>[number];
 
 /** Returns a function that converts a file into a draft, completes it and validates it. */
-export function createJudge(profile: PublishedProfile, { completed_with }: Differential) {
+export function createJudge(profile: PublishedProfile, { completed_with }: Pick<Differential, "completed_with">) {
   const prevalidate = createPrevalidate(profile, { profile_semantic_hash: "", profile_artifact_hash: "" });
   return (file: object) => {
     const conversion = convertFromEsas(profile, file);
@@ -75,32 +81,45 @@ function listChanges(value: object, pointer = ""): Change[] {
 // The sample names its submitter by a code and an LEI, which version 1.2 rejects.
 const SECOND_CODE = "/submittingEntity/code";
 
-/** Changes the sample at one place at a time, at each stage, and returns the changes that only version 1.2 rejects. */
-function listRelaxations(judge: Judge, { schemas, sample }: EsasFiles) {
+/**
+ * Changes the sample at one place at a time, at each stage, and returns the changes that only version 1.2 rejects. The findings are
+ * those of the profile of the last such stage that it does not have without the change; null if the draft lacks the place.
+ */
+function listRelaxations(profiles: StageProfiles, { schemas, sample }: EsasFiles) {
   const { "1.2": before, "1.3": after } = byVersion((version) => createEsasValidator(schemas[version]));
   const plain = createEsasValidator(withoutDependencies(schemas["1.2"]));
   const base = applyChange(sample, { "/incidentSubmission": STAGES[0], [SECOND_CODE]: null });
-  const { findings: known, leftOut } = judge(base);
+  const judges = new Map(STAGES.map((stage) => [stage, createJudge(profiles.get(stage) as PublishedProfile, NOTHING)]));
   const changes: Change[] = [...listChanges(base), [SECOND_CODE, "given beside an LEI", "x"]];
   return changes.flatMap(([pointer, change, value]) => {
     const files = STAGES.map((stage) => applyChange(base, { "/incidentSubmission": stage, [pointer]: value }));
     const stages = STAGES.filter((_, index) => !before(files[index]) && after(files[index]));
-    const [stage] = stages;
+    const stage = stages.at(-1);
     if (stage === undefined) return [];
-    const file = files[STAGES.indexOf(stage)];
-    const judged = judge(applyChange(base, { [pointer]: value }));
-    const hasField = ![...leftOut, ...judged.leftOut].some((place) => `${pointer}/`.startsWith(`${place}/`));
-    const codes = judged.findings.map(({ code }) => code).filter((code) => !known.some((other) => other.code === code));
-    // Whether version 1.2 rejects the file without `dependencies`, too; and what lexbind finds that it does not in the base.
-    return [{ pointer, change, stages, file, always: !plain(file), findings: hasField ? codes : null }];
+    const file = files[STAGES.indexOf(stage)] as Record<string, unknown>;
+    const judge = judges.get(stage) as Judge;
+    const known = judge(applyChange(base, { "/incidentSubmission": stage }));
+    const judged = judge(file);
+    const hasField = ![...known.leftOut, ...judged.leftOut].some((place) => `${pointer}/`.startsWith(`${place}/`));
+    const keyOf = ({ code, field_id }: (typeof judged.findings)[number]) => `${code} ${field_id}`;
+    const earlier = new Set(known.findings.map(keyOf));
+    const codes = judged.findings.filter((finding) => !earlier.has(keyOf(finding))).map(({ code }) => code);
+    const findings = hasField || codes.length > 0 ? [...new Set(codes)] : null;
+    // Whether version 1.2 rejects the file without `dependencies`, too.
+    return [{ pointer, change, stages, file, always: !plain(file), findings }];
   });
 }
 
 /** Compares the schemas and lexbind. The problems are authored cases that are not differences, or not as stated in Python's jsonschema. */
-export function compare(profile: PublishedProfile, differential: Differential, files: EsasFiles) {
+export function compare(
+  profile: PublishedProfile,
+  differential: Differential,
+  files: EsasFiles,
+  stageProfiles: StageProfiles,
+) {
   const judge = createJudge(profile, differential);
   const cases = judgeCases(judge, differential, files);
-  const relaxations = listRelaxations(judge, files);
+  const relaxations = listRelaxations(stageProfiles, files);
   const wrong = VERSIONS.flatMap((version) => {
     const stated = [
       ...cases.map(({ description: name, file, accepted, jsonschema_differs: differs = [] }) => {

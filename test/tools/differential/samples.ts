@@ -1,0 +1,42 @@
+// The ESAs' samples, converted into a draft and back: what does not come back, and what pre-validation finds in the draft.
+import { convertFromEsas } from "../../../scripts/convert/from-esas.ts";
+import { isObject, toPointer } from "../../../scripts/convert/pointers.ts";
+import { convertToEsas } from "../../../scripts/convert/to-esas.ts";
+import { createPrevalidate } from "../../../server/engine/engine.ts";
+import type { SampleDifference } from "./cases.ts";
+import type { PublishedProfile } from "./verdicts.ts";
+
+export interface SampleComparison {
+  readonly alias: string;
+  readonly stated: readonly SampleDifference[];
+  /** JSON pointers of the places that differ, in the sample or in the file that comes back. */
+  readonly different: readonly string[];
+  /** Those of blocking and attention. */
+  readonly findings: readonly { readonly code: string; readonly severity: string; readonly field_id: string | null }[];
+}
+
+/** Converts a sample into a draft and back, in the newest version. */
+export function compareSample(
+  alias: string,
+  profile: PublishedProfile,
+  sample: unknown,
+  stated: readonly SampleDifference[],
+): SampleComparison {
+  const conversion = convertFromEsas(profile, sample);
+  if (conversion === null) throw new Error(`the sample is not a file of ${alias}`);
+  const request = { ...conversion.result, evidence_manifest: {} };
+  const prevalidate = createPrevalidate(profile, { profile_semantic_hash: "", profile_artifact_hash: "" });
+  const findings = prevalidate(request, "prevalidation").findings.filter(
+    ({ severity, code }) => severity !== "info" && code !== "missing_evidence",
+  );
+  return { alias, stated, different: listDifferences(sample, convertToEsas(profile, request).result), findings };
+}
+
+/** The pointers of values that are in one of two JSON values only, or differ. */
+export function listDifferences(one: unknown, other: unknown, path: readonly string[] = []): string[] {
+  const isComparable = (isObject(one) && isObject(other)) || (Array.isArray(one) && Array.isArray(other));
+  if (!isComparable) return Object.is(one, other) ? [] : [toPointer(path)];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const memberOf = (value: object, name: string): unknown => (value as Record<string, unknown>)[name];
+  return [...names].flatMap((name) => listDifferences(memberOf(one, name), memberOf(other, name), [...path, name]));
+}
