@@ -3,7 +3,7 @@ import type { ConvertibleProfile } from "./crosswalk.ts";
 import { type EntityRows, findEntityRows, listOf, readEntities, spreadPointer } from "./entities.ts";
 import { type EsasVersion, selectEsasVersion } from "./esas-file.ts";
 import type { ConvertibleRow, Outcome } from "./kind.ts";
-import { Losses, toSafePointer } from "./losses.ts";
+import { Losses } from "./losses.ts";
 import { type FoundValue, findValues, isObject, type Path, pathOf, valueAt } from "./pointers.ts";
 import { type Conversion, type ConvertOptions, createReport, type Note, reasonOf } from "./report.ts";
 import { listConvertibleRows } from "./rows.ts";
@@ -105,7 +105,7 @@ function readField(file: unknown, row: ConvertibleRow, submitter: Submitter["mis
     ...(found.length > 0 && own.length === 0 ? [reasonOf("from_submitter")] : []),
     ...(reading.found === other && !row.kind.write(reading.value, row).isOtherwise ? [reasonOf("like_an_lei")] : []),
   ];
-  const notes = reasons.map((reason) => ({ pointer: toSafePointer(reading.path), field_id, reason }));
+  const notes = reasons.map((reason) => ({ pointer: losses.safePointer(reading.path), field_id, reason }));
   return [{ field_id, value: reading.value, notes }];
 }
 

@@ -15,8 +15,14 @@ type Entry =
 /** What was converted, and why the rest was not. The first entry for a path counts, also for everything below the path. */
 export class Losses {
   readonly #entries = new Map<string, Entry>();
+  readonly #known: ReadonlySet<string>;
   // The lists and objects around these values. Members of others are counted, not listed, however deep the input is.
   readonly #parents = new Set<string>();
+
+  /** `known` are names that are printed in full: those of the profile's fields, some of which are long. */
+  constructor(known: ReadonlySet<string> = new Set()) {
+    this.#known = known;
+  }
 
   add(path: Path, entry: Entry): void {
     let pointer = "";
@@ -25,6 +31,11 @@ export class Losses {
       pointer += toPointer([step]);
     }
     if (!this.#entries.has(pointer)) this.#entries.set(pointer, entry);
+  }
+
+  /** A pointer that is safe to print anywhere. */
+  safePointer(path: Path): string {
+    return toPointer(path.map((step) => (this.#known.has(String(step)) ? step : sanitizeName(String(step)))));
   }
 
   /** Everything in `input` that was not converted, in its order; `fallback` is the reason for what has no entry. */
@@ -37,14 +48,11 @@ export class Losses {
       if (entry === "converted") return [];
       const { code, values, field_id = null } = entry ?? { code: fallback(path) };
       const reason = reasonOf(code, values);
-      return [{ pointer: toSafePointer(path), values: countValues(value), code, reason, field_id }];
+      return [{ pointer: this.safePointer(path), values: countValues(value), code, reason, field_id }];
     };
     return visit(input, []);
   }
 }
-
-/** A pointer that is safe to print anywhere. */
-export const toSafePointer = (path: Path): string => toPointer(path.map((step) => sanitizeName(String(step))));
 
 const hasMembers = (value: unknown): value is object =>
   (Array.isArray(value) || isObject(value)) && Object.keys(value).length > 0;

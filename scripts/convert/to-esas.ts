@@ -5,7 +5,7 @@ import type { ConvertibleProfile } from "./crosswalk.ts";
 import { findEntityRows, listOf, spreadEntities, spreadPointer, writeEntities } from "./entities.ts";
 import { type EsasVersion, selectEsasVersion } from "./esas-file.ts";
 import { type ConvertibleRow, reject, type WrittenField } from "./kind.ts";
-import { Losses, toSafePointer } from "./losses.ts";
+import { Losses } from "./losses.ts";
 import { hasElement, type Path, pathOf, putAtLocation, putValue, valueAt } from "./pointers.ts";
 import { type Added, type Conversion, type ConvertOptions, createReport, reasonOf } from "./report.ts";
 import { listConvertibleRows } from "./rows.ts";
@@ -26,7 +26,7 @@ export function convertToEsas(
   options: ConvertOptions = {},
 ): Conversion<EsasDocument> {
   const esas = selectEsasVersion(profile.crosswalk.esas_file, options.version);
-  const losses = new Losses();
+  const losses = new Losses(new Set(profile.fields.map(({ field_id }) => field_id)));
   const result: EsasDocument = {};
   for (const { conversion, field_id, transform } of profile.crosswalk.rows)
     if (conversion.kind === "none" || conversion.kind === "presence")
@@ -43,13 +43,13 @@ export function convertToEsas(
   });
   const changed = fields.flatMap(({ row: { field_id }, outcome }) =>
     outcome.changed.map(({ at, code }) => {
-      return { pointer: toSafePointer(pathTo(field_id, at)), code, reason: reasonOf(code), field_id };
+      return { pointer: losses.safePointer(pathTo(field_id, at)), code, reason: reasonOf(code), field_id };
     }),
   );
   const notes = fields
     .filter(({ row }) => row.conversion.meaning_differs)
     .map(({ row: { field_id, difference } }) => {
-      return { pointer: toSafePointer(pathTo(field_id)), field_id, reason: difference };
+      return { pointer: losses.safePointer(pathTo(field_id)), field_id, reason: difference };
     });
   const unfilled = listUnfilled(profile, esas, request, result);
   return { result, report: createReport(profile, esas, "lexbind", { left_out, changed, unfilled, added, notes }) };

@@ -52,6 +52,12 @@ it.each<Mistake>([
     edit("esas_pointer: /span", "esas_pointer: ▸/spans/{arch}/kind"),
   ],
   ["without a row for a required place", "unknown_place", edit("required: [/span]", "required: [/span, ▸/spam]")],
+  [
+    "for a version that the file does not have",
+    "unknown_version",
+    edit("required: [/span]", 'required: [{ pointer: /span, versions: ["2.0", ▸"2.1"] }]'),
+    edit("schema_id: ", 'versions: [{ version: "2.0", schema_id: X-2.0, edition: x }]\n  schema_id: '),
+  ],
 ])("a conversion %s is a finding", (...mistake) => {
   expectFound(resolve, mistake);
 });
@@ -60,7 +66,7 @@ const SHAPE = "schema_mismatch";
 
 it.each<Mistake>([
   ["an unknown kind", SHAPE, edit("kind: code }", "kind: ▸codex }")],
-  ["a parameter of another kind", `${SHAPE} ${SHAPE}`, edit("{ kind: code }", "▸{ kind: code, ▸separator: x }")],
+  ["a parameter of another kind", SHAPE, edit("{ kind: code }", "{ kind: code, ▸separator: x }")],
   ["a place that is not a pointer", SHAPE, edit("esas_pointer: /colour", "esas_pointer: ▸colour")],
 ])("%s does not match the schema", (...mistake) => {
   expectFound(check, mistake);

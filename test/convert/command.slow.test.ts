@@ -45,6 +45,19 @@ it("convert --json prints result and report as one object, --report writes the r
   expect([ended.stderr, readFileSync(REPORT, "utf8")]).toEqual(["", pretty(fromEsas(official).report)]);
 });
 
+it("convert writes the version that --esas-version names, and the newest otherwise", async () => {
+  const draft = { report: { type_of_submission: "initial_notification", primary_contact_person_telephone: "030 1" } };
+  const args = [...TO_ESAS, "--json", "--profile", "dora-initial", write("telephone.json", JSON.stringify(draft))];
+  const versions = [args, ["--esas-version", "1.2", ...args]].map(async (all) => {
+    const { result, report } = JSON.parse((await runCommand("convert", all)).stdout);
+    return [report.esas_schema.schema_id, result.primaryContact];
+  });
+  expect(await Promise.all(versions)).toEqual([
+    ["IR-1.3.0", { phone: "030 1" }],
+    ["IR-1.2", undefined],
+  ]);
+});
+
 it.each<[name: string, args: string[], message: RegExp]>([
   ["a file that is not JSON", [...TO_DRAFT, BROKEN], /^\S+: it is not valid JSON \(line 1, column 14\)\n$/],
   ["a file that is not UTF-8", [...TO_DRAFT, BYTES], /^\S+: it is not valid UTF-8\n$/],
@@ -55,6 +68,7 @@ it.each<[name: string, args: string[], message: RegExp]>([
   ["no file", TO_ESAS, /^expected one file/],
   ["one format twice", ["--from", "esas", "--to", "esas", OFFICIAL], /^expected --from/],
   ["an unknown profile", [...TO_ESAS, "--profile", "nis2", DRAFT], /^no profile nis2/],
+  ["a version that the profile does not have", [...TO_ESAS, "--esas-version", "1.3", DRAFT], /^dora has version 1.2 /],
   ["--report and --json", [...TO_ESAS, "--json", "--report", REPORT, DRAFT], /exclude each other/],
 ])("convert exits with 2 and a message for %s", async (_, args, message) => {
   const { status, stdout, stderr } = await runCommand("convert", args);
