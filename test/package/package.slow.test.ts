@@ -192,7 +192,7 @@ describe.each(NODES)("on %s", (node) => {
     const { stdout } = await run(node, ["program.mjs"], { cwd: folder });
     expect(JSON.parse(stdout)).toEqual({
       engine: ["createAnswerText", "createPrevalidate", "createReadOptions", "readRequest"],
-      convert: ["convertFromEsas", "convertText", "convertToEsas", "formatReport"],
+      convert: ["convertFromEsas", "convertText", "convertToEsas", "formatReport", "listEsasVersions"],
       answer: { json: await (await post(`${PROFILE}/prevalidate-report`, '{"report":{}}')).text() },
       result: JSON.parse(readFileSync(pathOf("official.json"), "utf8")),
     });
