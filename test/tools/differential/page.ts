@@ -86,7 +86,7 @@ function stageParts({ schemas, groups, absent }: StageTable): string[] {
 function sampleParts({ alias, stated, findings }: SampleComparison): string[] {
   const codes = findings.map(({ severity, code, field_id }) => [severity, `\`${code}\``, `\`${field_id}\``]);
   return [
-    `### ${alias}`,
+    `### The sample for ${alias}`,
     "What does not come back:",
     formatTable([["place", "why"], ...stated.map(({ pointer, reason }) => [`\`${pointer}\``, reason])]),
     "What pre-validation finds in the draft, besides missing evidence:",
