@@ -1,6 +1,5 @@
 // How pages refer to fields, source atoms and rules.
 import type { Field, PublishedRule, SourceAtom } from "../pipeline/model.ts";
-import { Breakable } from "./elements.tsx";
 import type { ProfilePage } from "./site.ts";
 import { locatorText, spell } from "./words.ts";
 
@@ -56,18 +55,22 @@ export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; reado
   );
 }
 
+interface RuleMessageProps {
+  readonly rule: Pick<PublishedRule, "message">;
+  /** The field that it is shown for; without one, the message names it as it names other values. */
+  readonly field?: Pick<Field, "field_id" | "title">;
+}
+
 /** The message of a rule, with the names of its values in place of the values. */
-export function RuleMessage({ page, rule }: { readonly page: ProfilePage; readonly rule: PublishedRule }) {
-  const field = page.profile.fields.find(({ field_id }) => field_id === rule.field_id);
-  const template = rule.message
-    .replaceAll("{field_id}", rule.field_id ?? "the field")
-    .replaceAll("{field}", `${field?.title} (${field?.field_id})`);
+export function RuleMessage({ rule: { message }, field }: RuleMessageProps) {
+  const template =
+    field === undefined ? message : message.replaceAll("{field_id}", field.field_id).replaceAll("{field}", field.title);
   return (
     <>
       {template.split(/(\{[^{}]*\})/).map((part) => {
         // `{count}`, or `{count|item|items}`, which is shown with its plural.
         const [, name, , plural] = /^\{([a-z_]+)(?:\|([^|]*)\|([^|]*))?\}$/.exec(part) ?? [];
-        if (name === undefined) return <Breakable text={part} />;
+        if (name === undefined) return part;
         return (
           <>
             <var>{spell(name)}</var>

@@ -19,15 +19,6 @@ export const WORDS: Readonly<Record<MarkName, string>> = {
   ready: "Ready",
 };
 
-/** JSON with sorted members, as in the published files: pages must not depend on the order in a source. */
-export const printJson = (value: object, indent = 0): string =>
-  JSON.stringify(value, (_, part: unknown) => (isObject(part) ? sortMembers(part) : part), indent);
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const sortMembers = (value: object) => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-
 /** The picture of a mark; its word must be beside it. */
 export function MarkIcon({ name }: { readonly name: MarkName }) {
   const { outline, sign } = SHAPES[name];
@@ -53,29 +44,16 @@ interface Children {
   readonly children: ComponentChildren;
 }
 
-/** A property in a small frame, with its meaning as a tooltip. */
-export function Tag({ children, title }: Children & { readonly title?: string | undefined }) {
-  return (
-    <span class="tag" title={title}>
-      {children}
-    </span>
-  );
-}
+/** A property in a small frame. */
+export const Tag = ({ children }: Children) => <span class="tag">{children}</span>;
 
-/** Text in which an identifier may break after each of its words. */
-export function Breakable({ text }: { readonly text: string }) {
-  const parts = text.split(/(?<=[_./])(?=\w)/);
-  return <>{parts.flatMap((part, index) => (index === 0 ? part : [<wbr key={String(index)} />, part]))}</>;
-}
+/** A severity as a word in its colour, for long lists. */
+export const SeverityWord = ({ name }: { readonly name: MarkName }) => (
+  <span class={`mark is-${name}`}>{WORDS[name]}</span>
+);
 
 /** An identifier, a hash or a path, which may break anywhere if it must. */
-export function Code({ children }: { readonly children: string }) {
-  return (
-    <code class="breaks">
-      <Breakable text={children} />
-    </code>
-  );
-}
+export const Code = ({ children }: { readonly children: string }) => <code class="breaks">{children}</code>;
 
 type FactProps = Children & { readonly name: ComponentChildren; readonly note?: string | undefined };
 

@@ -1,7 +1,7 @@
 // The frame of every page: head, navigation, footer with the boundary.
 import type { ComponentChildren } from "preact";
 import { PAGE_POLICY } from "../../server/responses.ts";
-import { API, guidePath, OVERVIEW, type PageContext, type ProfilePage, pagesOf } from "./site.ts";
+import { API, OVERVIEW, type PageContext, type ProfilePage, pagesOf } from "./site.ts";
 
 // The icon in the browser's tab, without a request.
 const ICON =
@@ -124,7 +124,7 @@ function navigation({ site: { aliases } }: PageContext, alias: string | undefine
 function Footer({ page }: { readonly page: PageContext }) {
   const { service, guides } = page.site;
   const documents: [path: string, label: string][] = [
-    ...guides.map((guide): [string, string] => [guidePath(guide), guide.title]),
+    ...(guides.length > 0 ? [[`${OVERVIEW}#guides`, "Guides"] as [string, string]] : []),
     [`${service.base_path}/openapi.json`, "OpenAPI description"],
     ["/manifest.json", "Manifest"],
     ["/SHA256SUMS", "SHA256SUMS"],

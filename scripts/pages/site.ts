@@ -52,5 +52,6 @@ export function relative(from: string, target: string): string {
   while (shared < Math.min(folder.length, parts.length - 1) && folder[shared] === parts[shared]) shared++;
   const link = "../".repeat(folder.length - shared) + parts.slice(shared).join("/");
   // A link to the page's own folder must not be empty: that would be a link to the page.
-  return fragment === undefined ? link || "./" : `${path === from ? "" : link}#${fragment}`;
+  const page = link || "./";
+  return fragment === undefined ? page : `${path === from ? "" : page}#${fragment}`;
 }

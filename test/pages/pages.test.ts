@@ -64,6 +64,15 @@ it("every field has a page, with its rules, its atoms and its codes", () => {
   }
 });
 
+it.each(["dora", "dora-final"])("the page of rules of %s links each rule to its field and its JSON", (alias) => {
+  const html = pageAt(`/${alias}/rules.html`);
+  for (const { rule_id, field_id } of readJsonFile(`api/v1/profiles/${alias}/rules.json`).rules) {
+    const [, item = ""] = html.split(`<li id="${rule_id}">`);
+    expect(item, rule_id).toContain(`<a href="../api/v1/profiles/${alias}/rules/${rule_id}">`);
+    if (field_id !== null) expect(item).toMatch(new RegExp(`^<a href="fields/${field_id}\\.html">`));
+  }
+});
+
 it.each([
   { alias: "dora-intermediate", label: "initial notification submitted. Due 72 hours later." },
   { alias: "dora-final", label: "latest intermediate report submitted. Due 1 month later." },

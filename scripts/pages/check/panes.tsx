@@ -1,7 +1,7 @@
 // Around the form: what can be done with the draft as a whole, what was done last, what a conversion lost, and the draft as JSON.
 import type { ButtonHTMLAttributes } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Breakable, Code, Mark } from "../elements.tsx";
+import { Code, Mark } from "../elements.tsx";
 import type { Losses } from "./answers.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
@@ -165,9 +165,7 @@ const Loss = ({ words, count, places }: Losses["sections"][number]["reasons"][nu
     <ul class="plain hint is-code">
       {places.map((place, index) => (
         // Long names are cut, so that two may look alike.
-        <li key={String(index)}>
-          <Breakable text={place} />
-        </li>
+        <li key={String(index)}>{place}</li>
       ))}
       {count > places.length && <li>and {count - places.length} more</li>}
     </ul>

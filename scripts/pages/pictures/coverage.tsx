@@ -72,19 +72,17 @@ function Shape({ property, rank }: ShapeProps) {
   if (rank < 0) return <path class="line" d="M9 22h12" />;
   return (
     <>
-      {[0, 1, 2, 3].map((step) => (
-        <rect
-          key={step}
-          class={step < rank ? "line is-filled" : "line"}
-          x="8.5"
-          y={30.5 - step * 7}
-          width="13"
-          height="4.5"
-        />
-      ))}
+      {rank < 4 && <path class="line" d={barsFrom(rank, 4)} />}
+      {rank > 0 && <path class="line is-filled" d={barsFrom(0, rank)} />}
     </>
   );
 }
+
+const barsFrom = (start: number, end: number): string =>
+  [0, 1, 2, 3]
+    .slice(start, end)
+    .map((step) => `M8.5 ${30.5 - step * 7}h13v4.5h-13z`)
+    .join("");
 
 /** A ring, a half disc or a disc; a dash for a tier without a rank. */
 function TierDisc({ rank }: { readonly rank: number }) {

@@ -2,8 +2,8 @@
 import type { VNode } from "preact";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
 import { AtomLinks, type FieldPart, RuleMessage } from "../citations.tsx";
-import { Cell, Code, Curl, Fact, Mark, printJson, Section, Table } from "../elements.tsx";
-import type { Words } from "../words.ts";
+import { Cell, Code, Curl, Fact, Section, SeverityWord, Table } from "../elements.tsx";
+import { spell, type Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
 
 /** The source atoms, primary first, and how the value derives from them. */
@@ -141,14 +141,10 @@ export function FieldRules({ page, field }: FieldPart) {
     <Section id="rules" title="What checks it">
       <dl class="facts is-rows">
         {rules.map((rule) => (
-          <Fact key={rule.rule_id} name={<Mark name={rule.severity} />}>
-            <RuleMessage page={page} rule={rule} />
-            <p class="soft">
-              <a href={page.to(page.paths.rule(rule.rule_id))}>
-                <Code>{rule.code}</Code>
-              </a>{" "}
-              {words.property("basis").label}: {words.value("basis", rule.basis).label}
-            </p>
+          <Fact key={rule.rule_id} name={<SeverityWord name={rule.severity} />}>
+            <RuleMessage rule={rule} field={field} />{" "}
+            <a href={page.to(page.paths.rule(rule.rule_id))}>{spell(rule.code)}</a> (
+            {words.value("basis", rule.basis).label})
           </Fact>
         ))}
       </dl>
@@ -161,15 +157,11 @@ export function FieldFetch({ page, field }: FieldPart) {
   const path = `${page.profile.href}/fields/${field.field_id}`;
   return (
     <Section id="fetch" title="Fetch it" class="stack no-print">
-      {["", "/source", "/events.ndjson"].map((part) => (
-        <Curl key={part} path={path + part} />
-      ))}
-      <details>
-        <summary>The field in profile.json</summary>
-        <pre data-copy>
-          <code>{printJson(field, 2)}</code>
-        </pre>
-      </details>
+      <Curl path={path} />
+      <p class="small">
+        Also: <a href={page.to(`${path}/source`)}>its source atoms</a>,{" "}
+        <a href={page.to(`${path}/events.ndjson`)}>all of it as a stream</a>
+      </p>
     </Section>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Field } from "../../pipeline/model.ts";
 import { type FieldPart, rowsOf } from "../citations.tsx";
-import { Code, Fact, Tag } from "../elements.tsx";
+import { Code, Fact } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import { LoadPicture } from "../pictures/coverage.tsx";
 import type { ProfilePage } from "../site.ts";
@@ -11,7 +11,7 @@ import { FieldDifference, FieldFetch, FieldRules, FieldSource, FieldValues } fro
 
 /** The page of a field, with links to the fields before and after it in the stream. */
 export function FieldPage({ page, field }: FieldPart) {
-  const { profile, words } = page;
+  const { profile } = page;
   const position = profile.fields.indexOf(field);
   return (
     <Layout page={page} title={field.title} description={field.when_to_use_this} alias={profile.alias} kind="field">
@@ -23,13 +23,6 @@ export function FieldPage({ page, field }: FieldPart) {
           <h1>{field.title}</h1>
           <p>
             <Code>{field.field_id}</Code>
-          </p>
-          <p class="row">
-            {(["required", "field_type", "interpretive_status", "disclosure_tier"] as const).map((name) => (
-              <Tag key={name} title={words.value(name, field[name]).meaning}>
-                {words.value(name, field[name]).label}
-              </Tag>
-            ))}
           </p>
           <p class="lead">{field.when_to_use_this}</p>
         </header>

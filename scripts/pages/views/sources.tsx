@@ -2,7 +2,7 @@
 import type { Instrument } from "../../pipeline/authored.ts";
 import type { AtomUse, SourceAtom } from "../../pipeline/model.ts";
 import { actOf, FieldLinks } from "../citations.tsx";
-import { Code, Fact, Section, Tag } from "../elements.tsx";
+import { Code, Fact, Section } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
 import { capitalise, countOf, locatorText, spell } from "../words.ts";
@@ -21,7 +21,10 @@ export function SourcesPage({ page }: { readonly page: ProfilePage }) {
   const items = page.profile.atoms.map((atom) => ({ role: atom.role, act: actOf(page, atom) }));
   return (
     <ProfileLayout page={page} title="Sources" lead={leads.sources} kind="sources">
-      <p class="small soft">{paraphrase}</p>
+      <p class="small soft">
+        {paraphrase} <a href={page.to(`${page.profile.href}/sources.json`)}>sources.json</a> contains the identifier of
+        each atom, the hash of its text and the rules that are based on it.
+      </p>
       <Filters list="atoms" words={page.words} items={items} choices={CHOICES} />
       <div id="atoms" class="stack is-wide">
         {page.profile.instruments.map((instrument) => (
@@ -68,9 +71,9 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
   );
 }
 
-/** What an atom says in our words, where the official text is, and the hash of that text. */
+/** What an atom says in our words, and where the official text is. */
 export function AtomText({ page, atom, isLinked = false }: AtomPart & { readonly isLinked?: boolean }) {
-  const { locator, role, paraphrase, eli, pages, text_sha256, source_atom_id } = atom;
+  const { locator, role, paraphrase, pages, source_atom_id } = atom;
   const citation = locatorText(locator);
   return (
     <div class="stack is-tight">
@@ -85,23 +88,11 @@ export function AtomText({ page, atom, isLinked = false }: AtomPart & { readonly
           )}
         </strong>
         {locator.official_title !== undefined && <span>{locator.official_title}</span>}
-        <Tag>{spell(role)}</Tag>
+        <span class="soft small">
+          {spell(role)}, {pages.length === 1 ? "page" : "pages"} {pages.join(", ")}
+        </span>
       </p>
       <p>{paraphrase}</p>
-      <p class="small soft">
-        <a href={eli}>Official text</a>, {pages.length === 1 ? "page" : "pages"} {pages.join(", ")}
-      </p>
-      <details class="small">
-        <summary>Identity</summary>
-        <dl class="facts is-line">
-          <Fact name="Atom">
-            <Code>{source_atom_id}</Code>
-          </Fact>
-          <Fact name="SHA-256 of its text">
-            <Code>{text_sha256}</Code>
-          </Fact>
-        </dl>
-      </details>
     </div>
   );
 }
@@ -119,18 +110,6 @@ function Uses({ page, atom }: AtomPart) {
       </p>
       {use.field_ids.length > 0 && <FieldLinks page={page} fieldIds={use.field_ids} />}
       {others.length > 0 && <p>{capitalise(others.join("; "))}.</p>}
-      {use.rule_ids.length > 0 && (
-        <details>
-          <summary>{countOf(use.rule_ids.length, "rule")}</summary>
-          <ul class="plain row is-code">
-            {use.rule_ids.map((ruleId) => (
-              <li key={ruleId}>
-                <a href={page.to(page.paths.rule(ruleId))}>{ruleId}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </div>
   );
 }
@@ -140,6 +119,7 @@ function otherUses({ profile: { codeLists, crosswalk } }: ProfilePage, use: Atom
   const deviations = crosswalk.deviations.filter(({ deviation_id }) => use.deviation_ids.includes(deviation_id));
   return [
     ...lists.map(({ title, items }) => `the list of ${title} (${countOf(items.length, "code")})`),
+    ...(use.rule_ids.length > 0 ? [countOf(use.rule_ids.length, "rule")] : []),
     ...(use.crosswalk_rows.length > 0 ? [`${countOf(use.crosswalk_rows.length, "line")} of the crosswalk`] : []),
     ...use.uncovered_rows.map((row) => `row ${row}, which has no field`),
     ...deviations.map(({ topic }) => `the difference “${topic}”`),
