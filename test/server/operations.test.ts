@@ -48,11 +48,23 @@ const textOf = async (path: string): Promise<string> => (await ask(path)).text()
 const files = [...new Set(artifacts.files.values())];
 const isJson = ({ media_type }: { media_type: string }) => /^application\/(?:linkset\+)?json$/.test(media_type);
 const jsonPaths = ["/healthz", ...files.filter(isJson).map(({ paths }) => paths[0] as string)];
+const hashOf = async (path: string): Promise<string> => `sha256:${sha256(await textOf(path))}`;
+
+interface ListedProfile {
+  readonly act_id: string;
+  readonly href: string;
+}
+const listed: readonly ListedProfile[] = readJsonFile("api/v1/profiles/index.json").profiles;
+
+/** The profile that a document belongs to, by its address; "" if none. */
+const folderOf = (path: string): string =>
+  listed.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href ?? "";
 
 // Documents whose form others fix, or whose bytes are hashed.
 const EXEMPT = [
   ...["/healthz", "/manifest.json", "/.well-known/api-catalog", "/.well-known/lexbind-agent.json"],
-  ...["/api/v1/openapi.json", ...["profile", "semantic", "report.schema"].map((name) => `${PROFILE}/${name}.json`)],
+  "/api/v1/openapi.json",
+  ...listed.flatMap(({ href }) => ["profile", "semantic", "report.schema"].map((name) => `${href}/${name}.json`)),
 ];
 
 describe("operations and documents", () => {
@@ -78,26 +90,35 @@ describe("operations and documents", () => {
   });
 
   it("health contains the interface version and each profile's semantic hash, and nothing else", async () => {
-    const profile_semantic_hash = `sha256:${sha256(await textOf(`${PROFILE}/semantic.json`))}`;
+    const profiles = listed.map(async ({ act_id, href }) => {
+      return { act_id, profile_semantic_hash: await hashOf(`${href}/semantic.json`) };
+    });
     expect(JSON.parse(await textOf("/healthz"))).toEqual({
       ok: true,
       interface_version: readJsonFile("manifest.json").interface_version,
-      profiles: [{ act_id: ACT_ID, profile_semantic_hash }],
+      profiles: await Promise.all(profiles),
     });
   });
 });
 
-it.each(jsonPaths)("%s is canonical JSON and has the members of all documents, unless it is exempt", async (path) => {
-  const text = await textOf(path);
-  const document = JSON.parse(text);
-  expect(text).toBe(canonicalJson(document));
-  if (EXEMPT.includes(path) || path.startsWith("/schemas/v1/")) return;
-  const { boundary } = JSON.parse(await textOf("/.well-known/lexbind-agent.json"));
-  expect(document).toMatchObject({ ok: true, boundary_id: "lexbind.boundary.v1", boundary });
-  if (!path.startsWith(PROFILE)) return;
-  expect(document).toMatchObject({
-    act_id: ACT_ID,
-    profile_semantic_hash: `sha256:${sha256(await textOf(`${PROFILE}/semantic.json`))}`,
-    profile_artifact_hash: `sha256:${sha256(await textOf(`${PROFILE}/profile.json`))}`,
-  });
-});
+it.each(["", ...listed.map(({ href }) => href)])(
+  "the documents below %j are canonical JSON and have the members of all documents, unless they are exempt",
+  async (folder) => {
+    const { boundary } = JSON.parse(await textOf("/.well-known/lexbind-agent.json"));
+    const profile = listed.find(({ href }) => href === folder);
+    const ofProfile = profile && {
+      act_id: profile.act_id,
+      profile_semantic_hash: await hashOf(`${folder}/semantic.json`),
+      profile_artifact_hash: await hashOf(`${folder}/profile.json`),
+    };
+    const ownPaths = jsonPaths.filter((path) => folderOf(path) === folder);
+    for (const path of ownPaths) {
+      const text = await textOf(path);
+      const document = JSON.parse(text);
+      expect(text === canonicalJson(document), path).toBe(true);
+      if (EXEMPT.includes(path) || path.startsWith("/schemas/v1/")) continue;
+      expect(document, path).toMatchObject({ ok: true, boundary_id: "lexbind.boundary.v1", boundary, ...ofProfile });
+    }
+    expect(ownPaths.length).toBeGreaterThan(10);
+  },
+);

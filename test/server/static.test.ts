@@ -8,7 +8,20 @@ const POST_PATHS = ["dora", ACT_ID, encodeURIComponent(ACT_ID)].flatMap((name) =
   ["lint-report", "prevalidate-report"].map((check) => `/api/v1/profiles/${name}/${check}`),
 );
 const FILES = [...new Set(artifacts.files.values())];
-const STATIC_PATHS = [...FILES.flatMap(({ paths }) => paths), "/healthz"];
+
+/** What a path has in common with others: a profile by any of its names, a field, a rule. */
+const kindOf = (path: string): string =>
+  path
+    .replace(/^(\/api\/v1\/profiles\/)(?!dora\/)[^/]+/, "$1{act_id}")
+    .replace(/\/(fields|rules)\/[^/]+/, "/$1/{id}")
+    .replace(/^\/dora-[^/]+/, "/{alias}");
+// Every path of `dora` under its alias, every path that no profile has, and a path of each other kind.
+const STATIC_PATHS = [
+  ...new Map(
+    FILES.flatMap(({ paths }) => paths).map((path) => [path.startsWith(`${PROFILE}/`) ? path : kindOf(path), path]),
+  ).values(),
+  "/healthz",
+];
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> =>
   ask(path, { method, headers });

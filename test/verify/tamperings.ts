@@ -207,7 +207,7 @@ export const profiles: [what: string, found: string, edit: (profile: Document) =
     `wrong_profile ${PROFILE}`,
     ({ rules }) => rules.map((rule: Document) => (rule.source_atom_ids = [])),
   ],
-  ["a fraction", `wrong_profile ${PROFILE}`, ({ rules }) => (rules[0].parameters.limit = 0.5)],
+  ["two decimal places", `wrong_profile ${PROFILE}`, ({ rules }) => (rules[0].parameters.limit = 0.25)],
   [
     "a foreign host",
     `wrong_profile ${PROFILE}`,
