@@ -1,7 +1,7 @@
 // Deadlines of intermediate and final reports, worked out by hand from Article 5 of the standard on reporting (2025/301), not by the code.
 //
 // How Article 5 is read here
-// - (1)(b): 72 elapsed hours from the submission of the initial notification, whatever the clocks do in between.
+// - (1)(b): 72 elapsed hours after the initial notification was submitted, whatever the clocks do in between.
 // - (1)(c): one month after the intermediate report, or the latest updated one. A month is a calendar month: the same day number
 //   and the same local time of day in the next month; if that month has no such day, its last day (Regulation (EEC, Euratom)
 //   No 1182/71, Article 3, which would let the period run to the end of that day: the time of day is the stricter reading).
