@@ -116,8 +116,16 @@ it("a folder with stages has one lock for each of its profiles", async () => {
     return `op:test.works_${name}.v1:\n  version: 1.0.0\n  profile_semantic_hash: sha256:${hash}\n`;
   });
   expect(readFileSync(file, "utf8").replace(/^# .+\n/, "")).toBe(locks.join(""));
-  edit(sources, [["bridge-works/fields.yaml", '{ notice: "no", final', '{ notice: "yes", final']]);
-  edit(sources, [["bridge-works/examples/notice.yaml", "Stone Bridge }", "Stone Bridge, works_done: Joints. }"]]);
+  edit(sources, [
+    [
+      "bridge-works/fields.yaml",
+      'data_field: "2.1"\n    obligations: { notice: "no"',
+      'data_field: "2.1"\n    obligations: { notice: "yes"',
+    ],
+  ]);
+  edit(sources, [
+    ["bridge-works/examples/notice.yaml", "report_kind: works }", "report_kind: works, works_done: Joints. }"],
+  ]);
   expect((await lock(sources)).findings).toEqual(["bridge-works/profile.yaml same_version"]);
   edit(sources, [["bridge-works/profile.yaml", "  - stage: notice", "  - stage: notice\n    version: 1.1.0"]]);
   expect((await lock(sources, "--check")).findings).toEqual([`bridge-works/${LOCK} stale_lock`]);

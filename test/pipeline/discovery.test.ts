@@ -13,6 +13,8 @@ const GUIDES = readdirSync(`${ROOT}profiles-src/docs`)
   .sort()
   .map((file) => `/docs/${file.replace(/\.md$/, ".html")}`);
 
+const ALIASES = ["dora", "dora-cyber-threat", "dora-initial", "dora-intermediate", "dora-final"];
+
 // RFC 9264, section 4.2: members of a context are `anchor` and relation types; those of a target, `href` and attributes.
 it("the API catalog is a linkset of RFC 9264 that lists the API as RFC 9727 asks", async () => {
   const json = (href: string) => ({ href, type: "application/json" });
@@ -36,6 +38,18 @@ it("the agent's document names operations of the service card", async () => {
   const { operations } = await jsonAt(service_card);
   const listed = new Set(operations.map(({ method, path }: Json) => `${method} ${path}`));
   expect(preferred_calls.filter(({ method, path }: Json) => !listed.has(`${method} ${path}`))).toEqual([]);
+});
+
+it("every profile is named in the service card, the OpenAPI document and llms.txt", async () => {
+  const { profiles } = await jsonAt("/api/v1/profiles");
+  expect(profiles.flatMap(({ aliases }: Json) => aliases)).toEqual(ALIASES);
+  const identities = profiles.map(({ act_id, aliases }: Json) => ({ act_id, aliases }));
+  expect((await jsonAt("/api/v1/service-card")).profiles).toMatchObject(identities);
+  const { components } = await jsonAt("/api/v1/openapi.json");
+  const names = profiles.flatMap(({ act_id, aliases }: Json) => [...aliases, act_id]);
+  expect(components.parameters.act_id.schema.enum).toEqual(names);
+  const text = await textAt("/llms.txt");
+  expect(ALIASES.filter((alias) => !text.includes(`/api/v1/profiles/${alias}/`))).toEqual([]);
 });
 
 // The format of llmstxt.org: a title, a quoted summary, text without headings, then sections that are lists of links.
@@ -62,8 +76,10 @@ it("llms.txt links each document of the service, of each profile and each guide 
   const lines = FORM.exec(text)?.groups?.sections?.match(/^- .*/gm) ?? [];
   const paths = lines.map((line) => LINK.exec(line)?.groups?.path ?? line);
   expect(new Set(paths).size).toBe(paths.length);
-  const { links } = await jsonAt("/api/v1/profiles/dora");
-  for (const path of [...Object.values<string>(links), ...GUIDES]) expect(text).toContain(path);
+  const links = profiles.map(async ({ href }: Json) => Object.values<string>((await jsonAt(href)).links));
+  const isCheck = (path: string): boolean => path.endsWith("-report");
+  const expected = [...(await Promise.all(links)).flat().filter((path) => !isCheck(path)), ...GUIDES];
+  expect(expected.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 it.each(readdirSync(`${ROOT}profiles-src/schemas/published`))(

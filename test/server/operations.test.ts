@@ -2,7 +2,7 @@
 // members that responses share.
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
-import { ACT_ID, artifacts, ask, PROFILE, post, readJsonFile, readyRequest, sha256 } from "../support.ts";
+import { ACT_ID, artifacts, ask, post, readJsonFile, readyRequest, sha256 } from "../support.ts";
 
 const JSON_TYPE = "application/json";
 const STREAM_TYPE = "application/x-ndjson";

@@ -34,16 +34,6 @@ const ROWS = [NAME, LANES, KIND, CLASSES, WORKS, ...OTHERS];
 /** The rows of the template, with other rows instead of those of the same number. */
 const rowsWith = (...others: readonly Row[]): readonly Row[] =>
   ROWS.map((row) => others.find(([number]) => number === row[0]) ?? row);
-const FURTHER: readonly Row[] = [
-  ["1.3", "Report kind", "Yes", "Yes", "Text"],
-  ["1.4", "Road classes", "No", "No", "Text"],
-  ["2.2", "Share replaced", "No", "Yes", "Number"],
-  ["2.3", "Closed for", "No", "No", "Time"],
-  ["2.4", "Contractors", "No", "No", "Text"],
-  ["2.5", "Manned", "No", "No", "Text"],
-  ["2.6", "Contact", "No", "No", "Text"],
-  ["2.7", "Works end", "No", "No", "Date"],
-];
 
 const column = (from: number) => ({ pages: { from, to: from }, because: "It is so printed.", celex: "39001R0004" });
 const TABLES = [
