@@ -1,21 +1,18 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's engine.
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
-import type { Artifacts, ServedProfile } from "../server/artifacts.ts";
-import { type BodyReading, createAnswerReading, decodeBody } from "../server/body.ts";
-import type { Answer } from "../server/engine/answer.ts";
+import { existsSync } from "node:fs";
+import type { Artifacts } from "../server/artifacts.ts";
 import type { CheckParameters } from "../server/engine/options.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
-import type { Mode } from "../server/engine/rule-set.ts";
-import { createRenderError } from "../server/errors.ts";
 import { readInput, readPublished, readPublishedProfile } from "./command-line/inputs.ts";
-import { CommandError, EXIT_FAILED, runCommand, UsageError } from "./command-line/run-command.ts";
+import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { readSavedProfile } from "./command-line/saved-profile.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
-import { type CheckedDraft, type CheckResult, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
+import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
 import { formatSarif } from "./formatters/sarif.ts";
 import { formatAsText } from "./formatters/text.ts";
 import { callOf } from "./package/surroundings.ts";
+import { checkAll } from "./prevalidate/check-all.ts";
+import { createCheck, listDrafts } from "./prevalidate/check-drafts.ts";
 import { type ComparableProfile, compareReports } from "./previous/compare-reports.ts";
 import { readPreviousReport } from "./previous/read-previous-report.ts";
 
@@ -46,9 +43,8 @@ No draft is sent anywhere.
                         the verdict that it gave when it was published
 
 Exit codes: 0 ready (with --lint: nothing found), 1 attention required, 2 wrong usage or not a valid draft file,
-3 blocked. With several files: one line per file, and the highest exit code of all.`;
-
-const EXIT = { ready_for_preverification: 0, attention_required: 1, blocked: 3 } as const;
+3 blocked. With several files: one line per file, and the highest exit code of all. All options apply to each file, and files are
+checked one after the other, so that a folder may have any number of them; a terminal shows how far the check is.`;
 
 await runCommand({
   help: HELP,
@@ -79,28 +75,18 @@ await runCommand({
     if (values.previous !== undefined && names.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
     const compare = values.previous === undefined ? null : createComparison(profile.content(), values.previous);
-    const results = names
-      .map(check)
-      .map((result) => (compare === null || isUnusable(result) ? result : compare(result)));
-    const { output, unmentioned } = format(results, {
+    const parts = format({
       version: artifacts.interfaceVersion,
       now: new Date(),
       color: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
+      total: names.length,
     });
-    process.stdout.write(output);
-    for (const { name, problem } of unmentioned) console.error(`${name}: ${problem}`);
-    return Math.max(...results.map(exitCodeOf));
+    return checkAll(names, parts, (name) => {
+      const result = check(name);
+      return compare === null || isUnusable(result) ? result : compare(result);
+    });
   },
 });
-
-/** The drafts that an argument names. A folder without any is wrong usage: it must not look like one without findings. */
-function listDrafts(name: string): string[] {
-  if (name === "-" || statSync(name, { throwIfNoEntry: false })?.isDirectory() !== true) return [name];
-  const entries = readdirSync(name, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.name.endsWith(".json") && !entry.isDirectory());
-  if (files.length === 0) throw new UsageError(`${name} has no .json file: nothing was checked`);
-  return files.map((entry) => join(entry.parentPath, entry.name)).sort();
-}
 
 /** The dates of an option, joined by commas: it names a file with them, or it is them. */
 function readDates(given: string | undefined): string | undefined {
@@ -131,31 +117,4 @@ function createComparison(content: unknown, previousName: string): (result: Chec
     const { report } = JSON.parse(result.text) as DraftRequest;
     return { ...result, comparison: compareReports(content as ComparableProfile, previous, report) };
   };
-}
-
-/** Checks files as the server checks the bodies of requests. */
-function createCheck(
-  artifacts: Artifacts,
-  profile: Pick<ServedProfile, "alias" | "answerText">,
-  mode: Mode,
-  parameters: CheckParameters,
-): (name: string) => CheckResult {
-  const answerReading = createAnswerReading(artifacts, createRenderError(artifacts.errors));
-  return (name) => {
-    const input = readInput(name);
-    if ("problem" in input) return { name, problem: input.problem, json: null };
-    const isTooLarge = input.bytes.length > artifacts.limits.max_request_bytes;
-    const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
-    const { status, json } = answerReading(reading, profile, mode, parameters);
-    if (status !== 200) return { name, problem: (JSON.parse(json) as { message: string }).message, json };
-    return { name, text: "text" in reading ? reading.text : "", answer: JSON.parse(json) as Answer, json };
-  };
-}
-
-function exitCodeOf(result: CheckResult): number {
-  if (isUnusable(result)) return EXIT_FAILED;
-  const { check, findings, prevalidation_status } = result.answer;
-  if (result.comparison?.findings.length && prevalidation_status !== "blocked") return EXIT.attention_required;
-  if (check === "lint" && findings.every(({ code }) => code === "prevalidation_not_run")) return 0;
-  return EXIT[prevalidation_status];
 }

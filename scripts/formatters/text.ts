@@ -4,21 +4,29 @@ import { parseInstant } from "../../server/engine/instant.ts";
 import { sanitizeName } from "../../server/engine/names.ts";
 import type { Severity, Status } from "../../server/engine/rule-set.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
-import { type CheckedDraft, type CheckResult, type FormatOptions, type Formatter, isUnusable } from "./formatter.ts";
+import {
+  type CheckedDraft,
+  type CheckResult,
+  type FormatOptions,
+  type Formatter,
+  isCleanLint,
+  isUnusable,
+} from "./formatter.ts";
 
 /** One draft gets a full report, several drafts get one line each. */
-export const formatAsText: Formatter = (results, options) => {
-  const [only, ...others] = results;
-  if (only === undefined || others.length > 0)
-    return { output: results.map((result) => lineOf(result, options)).join(""), unmentioned: [] };
-  if (isUnusable(only)) return { output: "", unmentioned: [only] };
-  return { output: formatText(only, options), unmentioned: [] };
-};
+export const formatAsText: Formatter = (options) => ({
+  start: "",
+  add(result) {
+    if (options.total > 1) return lineOf(result, options);
+    return isUnusable(result) ? null : formatText(result, options);
+  },
+  end: () => "",
+});
 
 const lineOf = (result: CheckResult, { now }: TextOptions): string =>
   isUnusable(result) ? `${result.name}: unusable; ${result.problem}\n` : formatLine(result.answer, result.name, now);
 
-type TextOptions = Omit<FormatOptions, "version">;
+type TextOptions = Pick<FormatOptions, "now" | "color">;
 
 type Style = "bold" | "dim" | "red" | "yellow" | "green";
 type Paint = (style: Style, text: string) => string;
@@ -59,8 +67,7 @@ export function formatText(
 ): string {
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
-  const isClean = isLint && answer.findings.every(({ code }) => code === "prevalidation_not_run");
-  const { label, style, next } = isClean ? CLEAN_LINT : STATUS[answer.prevalidation_status];
+  const { label, style, next } = isCleanLint(answer) ? CLEAN_LINT : STATUS[answer.prevalidation_status];
   const status = paint("bold", paint(style, isLint ? `LINT: ${label}` : label));
   const late = isLint ? null : lateWords(answer.timeline, now.getTime());
   const notes = isLint ? [] : clockNotes(Object.entries(JSON.parse(text).report), now.getTime());

@@ -13,6 +13,7 @@ import { artifacts, PROFILE, post, ROOT } from "../support.ts";
 
 const TIMEOUT_MS = 60_000;
 const TERMINAL = "data:text/javascript,process.stdout.isTTY=true";
+const ERRORS_ON_TERMINAL = "data:text/javascript,process.stderr.isTTY=true";
 const folder = tempFolder();
 
 /** Runs the command in the folder of the drafts. */
@@ -149,9 +150,29 @@ describe.concurrent("prevalidate of several drafts", { timeout: TIMEOUT_MS }, ()
 
   it("prints one SARIF log, and reports unusable files on standard error", async () => {
     const { status, stdout, stderr } = await run(["--format", "sarif", "blocked.json", "deep.json", "absent.json"]);
-    const uris = new Set(stdout.match(/(?<="uri": ")[^"]+/g));
+    const uris = new Set(stdout.match(/(?<="uri":")[^"]+/g));
     expect([status, uris]).toEqual([3, new Set(["blocked.json", "deep.json"])]);
     expect(stderr).toMatch(/^absent\.json: .*ENOENT.*\n$/);
+  });
+
+  it.each([
+    ["shows", "other than results", ERRORS_ON_TERMINAL, true],
+    ["does not show", "with the results", `${ERRORS_ON_TERMINAL};process.stdout.isTTY=true`, false],
+    ["does not show", "that is none", "data:text/javascript,", false],
+  ])("%s how many drafts are checked on a terminal %s", async (_, __, terminal, isShown) => {
+    const NODE_OPTIONS = `--import ${terminal}`;
+    const { stdout, stderr } = await run(["--format", "sarif", "ready.json", "absent.json"], { NODE_OPTIONS });
+    const lines = stderr.replaceAll("\r\u001b[K", "\n").split("\n").filter(Boolean);
+    const problem = expect.stringMatching(/^absent\.json: /);
+    expect(lines).toEqual(isShown ? ["1 of 2 drafts checked", problem] : [problem]);
+    expect(stdout).not.toContain("of 2 drafts");
+  });
+
+  it("ends with the exit code of the check when the reader of its output leaves", async () => {
+    const command = `"$0" --import "$1" "$2" --format json blocked.json ready.json ready.json | head -c 1; echo "\${PIPESTATUS[0]}"`;
+    const script = [process.execPath, import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`];
+    const { stdout, stderr } = await runProgram("bash", ["-c", command, ...script], { cwd: folder });
+    expect([stdout, stderr]).toEqual(["{3\n", ""]);
   });
 });
 

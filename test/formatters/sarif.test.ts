@@ -8,6 +8,7 @@ import { formatSarif } from "../../scripts/formatters/sarif.ts";
 import type { Mode } from "../../server/engine/rule-set.ts";
 import { answerTo, readyWith, sampleRequests } from "../engine/drafts.ts";
 import { readyRequest } from "../support.ts";
+import { outputOf } from "./output.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 type Json = any;
@@ -16,8 +17,7 @@ const draftOf = (text: string, name = "draft.json", check: Mode = "prevalidation
   const answer = answerTo(text, check);
   return { name, text, answer, json: JSON.stringify(answer) };
 };
-const logOf = (...drafts: CheckedDraft[]): Json =>
-  JSON.parse(formatSarif(drafts, { version: "1.2.3", now: new Date(0), color: false }).output);
+const logOf = (...drafts: CheckedDraft[]): Json => JSON.parse(outputOf(formatSarif, drafts));
 const resultsOf = (text: string): Json[] => logOf(draftOf(text)).runs[0].results;
 const placeOf = (result: Json): Json => result.locations[0].physicalLocation;
 const uriOf = (result: Json): string => placeOf(result).artifactLocation.uri;
