@@ -8,6 +8,7 @@ import { CommandError, runCommand, UsageError } from "./command-line/run-command
 import { readSavedProfile } from "./command-line/saved-profile.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
 import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
+import { formatJunit } from "./formatters/junit.ts";
 import { formatSarif } from "./formatters/sarif.ts";
 import { formatAsText } from "./formatters/text.ts";
 import { callOf } from "./package/surroundings.ts";
@@ -20,6 +21,7 @@ const FORMATS = new Map<string, Formatter>([
   ["text", formatAsText],
   ["json", formatJson],
   ["sarif", formatSarif],
+  ["junit", formatJunit],
 ]);
 
 const HELP = `${callOf("prevalidate")} [OPTIONS] FILE|FOLDER... | -
@@ -37,7 +39,7 @@ No draft is sent anywhere.
                         rows that changed, vanished or are new are listed without their values (one draft only)
   --previous-submitted-at INSTANT
                         when it was submitted, such as 2026-03-10T13:00:00Z: later reports are due counted from then
-  --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0)
+  --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0), junit (JUnit XML)
   --profile NAME|FILE|URL
                         alias or identifier of the profile (default: dora), or a saved profile.json, to give
                         the verdict that it gave when it was published

@@ -155,6 +155,13 @@ describe.concurrent("prevalidate of several drafts", { timeout: TIMEOUT_MS }, ()
     expect(stderr).toMatch(/^absent\.json: .*ENOENT.*\n$/);
   });
 
+  it("prints one JUnit report, which has unusable files too", async () => {
+    const { status, stdout, stderr } = await run(["--format", "junit", "ready.json", "broken.json", "absent.json"]);
+    expect([status, stderr]).toEqual([2, ""]);
+    expect(stdout.match(/(?<=<testsuite name=")[^"]+/g)).toEqual(["ready.json", "broken.json", "absent.json"]);
+    expect(stdout).not.toContain("CANARY");
+  });
+
   it.each([
     ["shows", "other than results", ERRORS_ON_TERMINAL, true],
     ["does not show", "with the results", `${ERRORS_ON_TERMINAL};process.stdout.isTTY=true`, false],
