@@ -59,13 +59,14 @@ async function measure({ contenders }: Scenario, names: readonly string[], round
 }
 
 /** One row per reference. */
-function rowsOf({ name, unit, aims }: Scenario, { lexbind = 0, copy, ...references }: Medians) {
+function rowsOf({ name, unit, isRate = false, aims }: Scenario, { lexbind = 0, copy, ...references }: Medians) {
   const noise = copy === undefined ? "" : (copy / (Object.values(references)[0] ?? 0)).toFixed(2);
+  const show = (time: number) => `${isRate ? Math.round(1 / time) : time.toPrecision(3)} ${unit}`;
   return Object.entries(references).map(([reference, time]) => ({
     scenario: name,
     "compared with": reference,
-    lexbind: `${lexbind.toPrecision(3)} ${unit}`,
-    reference: `${time.toPrecision(3)} ${unit}`,
+    lexbind: show(lexbind),
+    reference: show(time),
     ratio: Number((time / lexbind).toFixed(2)),
     aim: aims[reference] ?? "",
     "A/A": noise,

@@ -5,11 +5,14 @@ import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { artifacts, PROFILE, ROOT, readJsonFile, readyRequest } from "../../support.ts";
 import { importTool, type LoadRequest, runLoad } from "../load.ts";
+import { folderScenario } from "./folder-scenario.ts";
 import { type MeasuredServer, startLexbind, startReference, startServer } from "./processes.ts";
 
 export interface Scenario {
   readonly name: string;
   readonly unit: string;
+  /** Whether the unit is operations per second: times, in seconds, are then printed as their inverse. */
+  readonly isRate?: boolean;
   /** By name; each call measures once and returns the time that one operation took. `copy` is the first reference again. */
   readonly contenders: Readonly<Record<string, () => Promise<number>>>;
   /** The least ratio by name of the reference. */
@@ -40,6 +43,7 @@ export async function createScenarios(origin: string, work: string, smoke: boole
     underLoad("GET fields.ndjson, 304", get(STREAM, { "if-none-match": headers.get("etag") }, 304), 0.7),
     underLoad("POST full draft", post, 0.8),
     await draftScenario(draft, smoke),
+    folderScenario(work, smoke),
     startScenario(),
     buildScenario(work),
   ];
