@@ -1,15 +1,16 @@
-// What the guide to pipelines gives to copy, run in a repository of drafts. The GitHub workflow runs here without GitHub.
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+// What the guide to pipelines gives to copy, run with the packed package in a repository of drafts. The jobs run here without their hosts.
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
+import { packCheckout, withNode } from "../package/tarball.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled, run } from "../run-command.ts";
-import { ROOT, readyRequest } from "../support.ts";
+import { readyRequest } from "../support.ts";
 import { blocksOf, readGuide } from "./guide-blocks.ts";
 
-// A check starts in half a second on an idle machine, and takes longer on a busy one.
-vi.setConfig({ testTimeout: 120_000 });
+// A check starts in half a second on an idle machine, and takes longer on a busy one. So does making the package.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const draftWith = (changes: object): string => {
   const { report, evidence_manifest } = readyRequest();
@@ -28,26 +29,64 @@ function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** A folder with these files, and with lexbind, built, where the guide expects it. */
+const GUIDE = readGuide("pipelines");
+const [packing, installing = "", batch = "", gitHook = ""] = blocksOf("pipelines", "sh", 4);
+const [workflow, gitLab, preCommit] = blocksOf("pipelines", "yaml", 3).map((text) => parse(text));
+
+/** A repository in which the commands of the guide have installed lexbind. */
+let installed: string;
+const INSTALLED_FILES = ["package.json", "package-lock.json"];
+const offline = { ...withNode(process.execPath), npm_config_offline: "true" };
+
+beforeAll(async () => {
+  const { tarball } = await packCheckout("checkout", withNode(process.execPath));
+  installed = tempFolder();
+  copyFileSync(tarball, join(installed, basename(tarball)));
+  INSTALLED_FILES.push(basename(tarball));
+  const { status, stderr } = await run("bash", ["-e", "-c", installing], { cwd: installed, env: offline });
+  if (status !== 0) throw new Error(stderr);
+});
+
+/** A folder with these files, and with those that the guide commits. */
 function createRepository(files: Files): string {
   const folder = tempFolder();
-  symlinkSync(ROOT, join(folder, ".lexbind"));
+  for (const name of INSTALLED_FILES) copyFileSync(join(installed, name), join(folder, name));
   writeFiles(folder, files);
   return folder;
 }
 
-const GUIDE = readGuide("pipelines");
-const [workflow, preCommit] = blocksOf("pipelines", "yaml", 2).map((text) => parse(text));
+/** The same, with the packages that npm ci installs. */
+function createInstalledRepository(files: Files): string {
+  const folder = createRepository(files);
+  symlinkSync(join(installed, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+it("the guide packs lexbind with the commands that this test uses, and names the file that they make", () => {
+  expect(packing).toBe("npm ci && npm run package && npm pack ./dist/package\n");
+  expect(installing).toBe(`npm install --save-dev ./${INSTALLED_FILES.at(-1)}\n`);
+});
+
+/** Runs commands one after the other as the hosts do, until one fails. */
+const runJob = (commands: readonly string[], files: Files) => {
+  const cwd = createRepository(files);
+  const script = commands.join("\n");
+  return run("bash", ["-e", "-c", script], { cwd, env: offline }).then((ended) => ({ ...ended, cwd }));
+};
+
+type Outcome = [name: string, files: Files, status: number, reported: string[]];
+const OUTCOMES: readonly Outcome[] = [
+  ["ready", { "drafts/a.json": READY, "drafts/2026/b.json": READY }, 0, ["drafts/2026/b.json", "drafts/a.json"]],
+  ["in need of attention", { "drafts/a.json": ATTENTION }, 1, ["drafts/a.json"]],
+  ["blocked", { "drafts/a.json": BLOCKED, "drafts/b.json": ATTENTION }, 3, ["drafts/a.json", "drafts/b.json"]],
+];
+const UNUSABLE = { "drafts/a.json": READY, "drafts/b.json": "[]" };
 
 describe.concurrent("the GitHub workflow", () => {
   const { steps } = workflow.jobs.prevalidate as { steps: Record<string, string & Record<string, string>>[] };
-  const { run: check = "" } = steps.find(({ run: command }) => command?.includes("prevalidate.ts")) ?? {};
+  const commands = steps.flatMap(({ run: command }) => command ?? []);
+  const check = commands.at(-1) ?? "";
   const upload = steps.at(-1);
-  // As GitHub starts the shell of a step.
-  const runStep = (command: string, files: Files) => {
-    const cwd = createRepository(files);
-    return run("bash", ["-e", "-c", command], { cwd }).then((ended) => ({ ...ended, cwd }));
-  };
 
   it("uploads the file that the check writes, also when the check fails", () => {
     expect(check.endsWith(`> ${upload?.with?.sarif_file}`)).toBe(true);
@@ -55,27 +94,65 @@ describe.concurrent("the GitHub workflow", () => {
     expect(workflow.permissions).toEqual({ contents: "read", "security-events": "write" });
   });
 
-  it.each<[name: string, files: Files, status: number, reported: string[]]>([
-    ["ready", { "drafts/a.json": READY, "drafts/2026/b.json": READY }, 0, ["drafts/2026/b.json", "drafts/a.json"]],
-    ["in need of attention", { "drafts/a.json": ATTENTION }, 1, ["drafts/a.json"]],
-    ["blocked", { "drafts/a.json": BLOCKED, "drafts/b.json": ATTENTION }, 3, ["drafts/a.json", "drafts/b.json"]],
-    ["not valid draft files", { "drafts/a.json": READY, "drafts/b.json": "[]" }, 2, ["drafts/a.json"]],
-  ])("reports drafts that are %s, and ends with their exit code", async (_, files, status, reported) => {
-    const ended = await runStep(check, files);
-    const sarif = readFileSync(join(ended.cwd, "drafts.sarif"), "utf8");
-    const uris = [...sarif.matchAll(/"uri": ?"(drafts[^"]+)"/g)].map(([, uri]) => uri);
-    expect([ended.status, [...new Set(uris)].sort()]).toEqual([status, reported]);
+  it("uses actions by the hash of a commit only", () => {
+    const actions = steps.flatMap(({ uses }) => uses ?? []);
+    expect(actions.length).toBeGreaterThan(0);
+    expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
 
+  it.each<Outcome>([...OUTCOMES, ["not valid draft files", UNUSABLE, 2, ["drafts/a.json"]]])(
+    "reports drafts that are %s, and ends with their exit code",
+    async (_, files, status, reported) => {
+      const ended = await runJob(commands, files);
+      const sarif = readFileSync(join(ended.cwd, "drafts.sarif"), "utf8");
+      const uris = [...sarif.matchAll(/"uri":"(drafts[^"]+)"/g)].map(([, uri]) => uri);
+      expect([ended.status, [...new Set(uris)].sort()]).toEqual([status, reported]);
+    },
+  );
+
   it("fails when there is no draft", async () => {
-    const { status, stderr } = await runStep(check, { "drafts/notes.txt": "" });
+    const { status, stderr } = await runJob(commands, { "drafts/notes.txt": "" });
     expect([status, stderr]).toEqual([2, expect.stringContaining("drafts")]);
   });
 
   it("passes a draft that needs attention, but not a blocked one, with the ending that the guide gives", async () => {
     const [, ending = ""] = /`(\|\| [^`]+)`/.exec(GUIDE) ?? [];
-    expect((await runStep(`${check} ${ending}`, { "drafts/a.json": ATTENTION })).status).toBe(0);
-    expect((await runStep(`${check} ${ending}`, { "drafts/a.json": BLOCKED })).status).toBe(1);
+    const accepting = [...commands.slice(0, -1), `${check} ${ending}`];
+    expect((await runJob(accepting, { "drafts/a.json": ATTENTION })).status).toBe(0);
+    expect((await runJob(accepting, { "drafts/a.json": BLOCKED })).status).toBe(1);
+  });
+});
+
+describe.concurrent("the GitLab job", () => {
+  const { script, artifacts, allow_failure } = gitLab.prevalidate;
+
+  it("keeps the report that the check writes also when it fails, and is a warning for the exit code 1", () => {
+    expect((script as string[]).at(-1)?.endsWith(`> ${artifacts.reports.junit}`)).toBe(true);
+    expect([artifacts.when, allow_failure]).toEqual(["always", { exit_codes: [1] }]);
+    expect(GUIDE).toContain(`\`junit '${artifacts.reports.junit}'\``);
+  });
+
+  it.each<Outcome>([...OUTCOMES, ["not valid draft files", UNUSABLE, 2, ["drafts/a.json", "drafts/b.json"]]])(
+    "reports drafts that are %s, and ends with their exit code",
+    async (_, files, status, reported) => {
+      const ended = await runJob(script, files);
+      const report = readFileSync(join(ended.cwd, artifacts.reports.junit), "utf8");
+      const names = [...report.matchAll(/<testsuite name="([^"]+)"/g)].map(([, name]) => name);
+      expect([ended.status, names]).toEqual([status, reported]);
+    },
+  );
+});
+
+describe.concurrent("the commands for many drafts", () => {
+  const files = { "drafts/2026-a.json": READY, "drafts/2026-b.json": READY, "drafts/late/2025/c.json": READY };
+
+  it.each(batch.trim().split("\n"))("%s: checks all of them", async (command) => {
+    const { stdout } = await run("bash", ["-c", command], {
+      cwd: createInstalledRepository(files),
+      env: offline,
+    });
+    const names = stdout.split("\n").map((line) => line.split(":")[0]);
+    expect(names).toEqual([...Object.keys(files), ""]);
   });
 });
 
@@ -92,7 +169,7 @@ describe.skipIf(withoutGit)("the hook of git (skipped without git)", { concurren
     ["ready, and broken after it was staged", { "drafts/a.json": READY }, { "drafts/a.json": BLOCKED }, true],
     ["not staged", { "notes.json": "[]" }, { "drafts/a.json": BLOCKED }, true],
   ])("decides about a commit whose draft is %s", async (_, staged, changed, passes) => {
-    const cwd = createRepository({ ".githooks/pre-commit": blocksOf("pipelines", "sh")[0] as string });
+    const cwd = createInstalledRepository({ ".githooks/pre-commit": gitHook });
     const git = (...args: string[]) => run("git", [...AUTHOR, ...args], { cwd, env: GIT_ENVIRONMENT });
     chmodSync(join(cwd, ".githooks/pre-commit"), 0o755);
     await git("init", "--quiet");
@@ -120,7 +197,8 @@ describe.concurrent("the hook of pre-commit", () => {
     [ATTENTION, 0],
     [BLOCKED, 1],
   ])("fails only for a blocked draft", async (draft, status) => {
-    const cwd = createRepository({ "drafts/a.json": READY, "drafts/b c.json": draft });
-    expect((await run("sh", ["-c", `${hook.entry} drafts/a.json 'drafts/b c.json'`], { cwd })).status).toBe(status);
+    const cwd = createInstalledRepository({ "drafts/a.json": READY, "drafts/b c.json": draft });
+    const command = `${hook.entry} drafts/a.json 'drafts/b c.json'`;
+    expect((await run("sh", ["-c", command], { cwd, env: offline })).status).toBe(status);
   });
 });
