@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import { startLexbind } from "./bench/processes.ts";
-import { createScenarios, type Scenario } from "./bench/scenarios.ts";
+import type { Scenario } from "./bench/scenario.ts";
+import { createScenarios } from "./bench/scenarios.ts";
 import { medianOf } from "./load.ts";
 
 const HELP = `npm run bench -- [--smoke] [--only TEXT] [--rounds N]

@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { formatAsText } from "../../../scripts/formatters/text.ts";
 import { createCheck, listDrafts } from "../../../scripts/prevalidate/check-drafts.ts";
 import { artifacts, readJsonFile, readyRequest } from "../../support.ts";
-import type { Scenario } from "./scenarios.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** From the names of files to lines of text. Every contender reads the files; the drafts are below the folder `work`. */
 export function folderScenario(work: string, smoke: boolean): Scenario {

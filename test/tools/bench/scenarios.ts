@@ -7,17 +7,7 @@ import { artifacts, PROFILE, ROOT, readJsonFile, readyRequest } from "../../supp
 import { importTool, type LoadRequest, runLoad } from "../load.ts";
 import { folderScenario } from "./folder-scenario.ts";
 import { type MeasuredServer, startLexbind, startReference, startServer } from "./processes.ts";
-
-export interface Scenario {
-  readonly name: string;
-  readonly unit: string;
-  /** Whether the unit is operations per second: times, in seconds, are then printed as their inverse. */
-  readonly isRate?: boolean;
-  /** By name; each call measures once and returns the time that one operation took. `copy` is the first reference again. */
-  readonly contenders: Readonly<Record<string, () => Promise<number>>>;
-  /** The least ratio by name of the reference. */
-  readonly aims: Readonly<Record<string, number>>;
-}
+import type { Scenario } from "./scenario.ts";
 
 const FIELD = `${PROFILE}/fields/detection_datetime_utc`;
 const STREAM = `${PROFILE}/fields.ndjson`;
