@@ -18,7 +18,7 @@ import {
 } from "./copy.ts";
 
 // To audit all files takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const built = readBuilt();
 const reference = await readReference(ROOT);
