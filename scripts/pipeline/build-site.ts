@@ -47,7 +47,7 @@ const toDocuments = (texts: readonly (readonly [path: string, text: string])[]):
 const factories = new WeakMap<object, ReturnType<typeof createValidatorFactory>>();
 
 function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
-  const factory = factories.get(schemas) ?? createValidatorFactory(schemas.values());
+  const factory = factories.get(schemas) ?? createValidatorFactory(schemas.values(), true);
   factories.set(schemas, factory);
   for (const { paths, schema: name, body } of documents) {
     if (name === null) continue;

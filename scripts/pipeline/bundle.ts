@@ -1,4 +1,4 @@
-// Bundles made by esbuild: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
+// Bundles made by esbuild: the server as single files that need no node_modules, the scripts and the style sheet of the pages, and a thread.
 import { type BuildOptions, build, type Metafile } from "esbuild";
 
 const SERVER = { format: "esm", legalComments: "none" } as const satisfies BuildOptions;
@@ -13,7 +13,7 @@ const ASSETS = {
 
 /** Bundles the code of the checkout `root`, a folder with a slash at its end. */
 export async function bundleCode(root: string) {
-  const [main, worker, assets] = await Promise.all([
+  const [main, worker, assets, replay] = await Promise.all([
     bundle(root, { ...SERVER, entryPoints: ["server/main.ts"], platform: "node", target: "node20" }),
     bundle(root, {
       ...SERVER,
@@ -35,11 +35,19 @@ export async function bundleCode(root: string) {
       jsx: "automatic",
       jsxImportSource: "preact",
     }),
+    bundle(root, {
+      entryPoints: ["scripts/pipeline/replay-thread.ts"],
+      platform: "node",
+      target: "node20",
+      format: "cjs",
+    }),
   ]);
   return {
     main: main.files[0]?.text as string,
     /** It lacks the files that it serves: see embedFiles. */
     worker: worker.files[0]?.text as string,
+    /** A thread of the build; it is not published. */
+    replay: replay.files[0]?.text as string,
     /** What the pages load, by URL path. */
     assets: assets.files.map(({ path, text }) => [`/assets/${path.split(/[\\/]/).at(-1)}`, text] as const),
     /** The folders of the packages with code in the bundles. */

@@ -1,6 +1,6 @@
-// The pipeline, in the order in which it runs: load → check → resolve → replay → hash → documents. A command then emits the files.
+// The pipeline, in the order in which it runs: load → check → resolve → hash → documents, while a thread replays. A command then emits the files.
 import type { Artifact, Compress } from "./artifact.ts";
-import { buildParts } from "./build-site.ts";
+import { buildParts, type SiteSources } from "./build-site.ts";
 import { bundleCode } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
 import { startCompressor } from "./compressor.ts";
@@ -10,10 +10,11 @@ import type { FileContent } from "./emit.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
-import type { AuthorFinding, Resolved } from "./model.ts";
+import type { AuthorFinding, Profile, Resolved } from "./model.ts";
 import { licenceTexts } from "./notices.ts";
 import { encodedFiles, listArtifacts, toArtifacts } from "./publish.ts";
-import { answerExamples, replayRules } from "./replay.ts";
+import { answerExamples, createReplays, reportReplays } from "./replay.ts";
+import { replayInThread } from "./replayer.ts";
 
 interface CompileOptions {
   /** The checkout, whose server and pages are bundled; a folder with a slash at its end. */
@@ -51,22 +52,48 @@ async function compileWith(options: CompileOptions, compress: Compress | undefin
   if (value === null) return { findings: sourceFindings, files: null };
   const { service, profiles, guides, schemas } = value;
 
-  const replayed = profiles.map((profile) => ({ profile, ...replayRules(profile, contentOf(profile, service)) }));
-  const findings = sortFindings([...sourceFindings, ...replayed.flatMap((replay) => replay.findings)]);
-  if (hasErrors(findings)) return { findings, files: null };
+  const prepared = profiles.map((profile) => {
+    const ruleSet = contentOf(profile, service);
+    return { profile, ruleSet, replays: createReplays(profile) };
+  });
+  const replaying = replayInThread(
+    code.replay,
+    prepared.map(({ profile: { examples }, ...job }) => ({ ...job, examples })),
+  );
+  const licences = licenceTexts(options.root, code.packages);
+  const site = { service, guides, schemas: schemas.published, texts: [...code.assets, ...licences] };
+  const [replayed, published] = await Promise.allSettled([replaying, publishAll(site, prepared, compress)]);
 
-  const contexts = replayed.map(({ profile, value: replays }): ProfileContext => {
+  if (replayed.status === "rejected") throw replayed.reason;
+  const ofRules = prepared.flatMap(({ profile, ruleSet }, index) =>
+    reportReplays(profile, ruleSet, replayed.value[index] ?? []),
+  );
+  const findings = sortFindings([...sourceFindings, ...ofRules]);
+  // Rules that fail may keep a profile from being published; only without such rules is that a defect of the compiler.
+  if (hasErrors(findings)) return { findings, files: null };
+  if (published.status === "rejected") throw published.reason;
+  return { findings, files: listFiles(published.value, value, { ...code, licences }) };
+}
+
+interface PreparedProfile {
+  readonly profile: Profile;
+  readonly replays: ProfileContext["replays"];
+}
+
+/** The files of dist/public that the manifest lists, in the order of their names. */
+async function publishAll(
+  site: SiteSources,
+  prepared: readonly PreparedProfile[],
+  compress: Compress | undefined,
+): Promise<Artifact[]> {
+  const { service } = site;
+  const contexts = prepared.map(({ profile, replays }): ProfileContext => {
     const hashed = hashProfile(profile, service);
     return { service, profile, replays, ...hashed, answers: answerExamples(profile, hashed) };
   });
-
-  const licences = licenceTexts(options.root, code.packages);
-  const texts = [...code.assets, ...licences];
   const parts: Promise<Artifact[]>[] = [];
-  for (const documents of buildParts({ service, guides, schemas: schemas.published, texts }, contexts))
-    parts.push(toArtifacts(documents, compress));
-  const artifacts = (await Promise.all(parts)).flat().sort((a, b) => (a.file < b.file ? -1 : 1));
-  return { findings, files: listFiles(artifacts, value, { ...code, licences }) };
+  for (const documents of buildParts(site, contexts)) parts.push(toArtifacts(documents, compress));
+  return (await Promise.all(parts)).flat().sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 interface ServerCode extends Pick<Awaited<ReturnType<typeof bundleCode>>, "main" | "worker"> {

@@ -30,6 +30,9 @@ const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0085]/u;
 // In YAML 1.1, `no` means false. Unknown directives would be ignored.
 const FOREIGN_DIRECTIVE = /^%(?!YAML +1\.2\s*$).*$/m;
 
+// How an anchor, an alias or a tag begins. In most files there is none, and to look for them takes as long as to read the file.
+const MAYBE_REFERENCE = /[&*!]/;
+
 /** Reads one document without anchors, aliases and tags. Only the first syntax error is reported: others often follow from it. */
 export function readYaml(text: string): YamlValue | { readonly problems: readonly YamlProblem[] } {
   const control = text.search(CONTROL_CHARACTER);
@@ -42,7 +45,7 @@ export function readYaml(text: string): YamlValue | { readonly problems: readonl
   if (syntaxError !== undefined) return { problems: [toProblem(syntaxError, root)] };
   const problems = [
     ...findDirective(text.slice(0, root?.range[0])),
-    ...findReferences([...new Parser().parse(text)]),
+    ...(MAYBE_REFERENCE.test(text) ? findReferences([...new Parser().parse(text)]) : []),
     ...document.errors.map((error) => toProblem(error, root)),
   ];
   if (problems.length > 0) return { problems };

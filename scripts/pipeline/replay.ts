@@ -5,7 +5,7 @@ import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ProfileHashes, RuleSet } from "../../server/engine/rule-set.ts";
 import type { Change, Example } from "./authored.ts";
 import { collectFindings, type ReportAt } from "./findings.ts";
-import type { Answers, Field, Profile, PublishedRule, Replay, RequestPatch, RuleOrigin, StageResult } from "./model.ts";
+import type { Answers, Field, Profile, PublishedRule, Replay, RequestPatch, RuleOrigin } from "./model.ts";
 
 type Request = Example["request"];
 
@@ -42,20 +42,19 @@ const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Ch
 // More letters than any rule needs: a copy that is audited could ask for any number.
 const MAX_FILL = 65_536;
 
-/** Replays all rules of a profile, whose content is `ruleSet`; the value is the requests of each rule by rule id. */
-export function replayRules(profile: Profile, ruleSet: RuleSet): StageResult<ReadonlyMap<string, Replay>> {
+/** What the author of a profile, whose content is `ruleSet`, is told about the problems of its rules and about its base example. */
+export function reportReplays(profile: Profile, ruleSet: RuleSet, problems: readonly ReplayProblem[]) {
   const { findings, report } = collectFindings();
-  const replays = createReplays(profile);
-  for (const { rule_id, code, message } of findReplayProblems(ruleSet, replays, profile.examples)) {
+  for (const { rule_id, code, message } of problems) {
     const { file, path } = profile.origins.get(rule_id) as RuleOrigin;
     report(file, path, { code, message: `${profile.alias}: ${rule_id} ${message}` });
   }
   if (!findings.some(({ code }) => code === "rule_throws"))
     reportBase(profile, createRun(ruleSet, "prevalidation"), report);
-  return { value: replays, findings };
+  return findings;
 }
 
-type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>>;
+export type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>>;
 type RunDraft = (request: DraftRequest) => Run;
 
 /** The rules that do not raise their finding on the request that breaks them, or that raise it on the corrected draft. */
@@ -109,7 +108,7 @@ function replayRule(ruleId: string, runFires: () => Run, runQuiet: () => Run): [
 }
 
 /** The requests that show each rule, by rule id; a rule without a request that breaks it is left out. */
-function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
+export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
   const example = profile.examples[0]?.name ?? "";
   const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
   const replays = new Map<string, Replay>();

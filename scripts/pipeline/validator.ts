@@ -16,14 +16,20 @@ interface SchemaProblem {
 
 export type Validate = (value: unknown) => SchemaProblem[];
 
-/** Returns a function that compiles a schema (2020-12) and validates with it; `library` holds schemas that others refer to by $id. */
-export function createValidatorFactory(library: Iterable<object> = []): (schema: object) => Validate {
+/**
+ * Returns a function that compiles a schema (2020-12) and validates with it; `library` holds schemas that others refer to by $id. For
+ * authors, all problems of a value are of interest; `isFirstEnough` finds one in less time.
+ */
+export function createValidatorFactory(
+  library: Iterable<object> = [],
+  isFirstEnough = false,
+): (schema: object) => Validate {
   const ajv = new Ajv2020({
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
-    allErrors: true,
-    verbose: true,
+    allErrors: !isFirstEnough,
+    verbose: !isFirstEnough,
     // Generated code runs once: to optimise it takes longer than it saves.
     inlineRefs: false,
     code: { optimize: false },

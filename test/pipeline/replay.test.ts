@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Example } from "../../scripts/pipeline/authored.ts";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import type { AuthorFinding, Profile, RuleOrigin } from "../../scripts/pipeline/model.ts";
-import { replayRules } from "../../scripts/pipeline/replay.ts";
+import { createReplays, findReplayProblems, reportReplays } from "../../scripts/pipeline/replay.ts";
 import { RULE_SET } from "../engine/drafts.ts";
 import { type DraftRequest, PROFILE, post, readJsonFile, readPublic } from "../support.ts";
 import { REAL } from "./author.ts";
@@ -16,8 +16,10 @@ const FIELD = "preliminary_estimated_clients_affected";
 const RULE = `negative_value.${FIELD}`;
 const ORIGIN = SOURCE_PROFILE.origins.get(RULE) as RuleOrigin;
 
-const findingsOn = (changes: Partial<Profile>): readonly AuthorFinding[] =>
-  replayRules({ ...SOURCE_PROFILE, ...changes }, RULE_SET).findings;
+function findingsOn(changes: Partial<Profile>): readonly AuthorFinding[] {
+  const profile = { ...SOURCE_PROFILE, ...changes };
+  return reportReplays(profile, RULE_SET, findReplayProblems(RULE_SET, createReplays(profile), profile.examples));
+}
 
 // The rule belongs to both checks, each of which reports.
 it.each<[name: string, replay: Pick<RuleOrigin, "query" | "fires" | "quiet">, ...codes: string[]]>([

@@ -1,0 +1,20 @@
+// Replays rules in a thread of its own, while documents and pages are made from the same profiles.
+import { Worker } from "node:worker_threads";
+import type { RuleSet } from "../../server/engine/rule-set.ts";
+import type { Example } from "./authored.ts";
+import type { Replay } from "./model.ts";
+import type { ReplayProblem } from "./replay.ts";
+
+/** One profile. */
+export interface ReplayJob {
+  readonly ruleSet: RuleSet;
+  readonly replays: ReadonlyMap<string, Replay>;
+  readonly examples: readonly Example[];
+}
+
+/** The problems of the rules of each profile. `code` is the bundle of replay-thread.ts. */
+export const replayInThread = (code: string, jobs: readonly ReplayJob[]): Promise<readonly ReplayProblem[][]> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(code, { eval: true, workerData: jobs, execArgv: [] });
+    thread.once("message", resolve).once("error", reject);
+  });
