@@ -1,6 +1,6 @@
 // The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
 import type { Answer } from "../../server/engine/answer.ts";
-import type { Mode, Rule } from "../../server/engine/rule-set.ts";
+import type { Mode, Rule, RuleSet } from "../../server/engine/rule-set.ts";
 import type {
   AuthoredAtom,
   AuthoredDraftRule,
@@ -185,6 +185,16 @@ export interface Replay {
   readonly fires: RequestPatch;
   readonly quiet: RequestPatch;
 }
+
+/** A profile whose rules are replayed. */
+export interface ReplayJob {
+  readonly ruleSet: RuleSet;
+  readonly replays: ReadonlyMap<string, Replay>;
+  readonly examples: readonly Example[];
+}
+
+/** A rule that its requests do not show. */
+export type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>>;
 
 /** A request, by its difference from that of an example. */
 export interface RequestPatch {

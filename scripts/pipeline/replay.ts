@@ -5,7 +5,16 @@ import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ProfileHashes, RuleSet } from "../../server/engine/rule-set.ts";
 import type { Change, Example } from "./authored.ts";
 import { collectFindings, type ReportAt } from "./findings.ts";
-import type { Answers, Field, Profile, PublishedRule, Replay, RequestPatch, RuleOrigin } from "./model.ts";
+import type {
+  Answers,
+  Field,
+  Profile,
+  PublishedRule,
+  Replay,
+  ReplayProblem,
+  RequestPatch,
+  RuleOrigin,
+} from "./model.ts";
 
 type Request = Example["request"];
 
@@ -54,7 +63,6 @@ export function reportReplays(profile: Profile, ruleSet: RuleSet, problems: read
   return findings;
 }
 
-export type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>>;
 type RunDraft = (request: DraftRequest) => Run;
 
 /** The rules that do not raise their finding on the request that breaks them, or that raise it on the corrected draft. */

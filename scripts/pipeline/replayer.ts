@@ -1,16 +1,6 @@
 // Replays rules in a thread of its own, while documents and pages are made from the same profiles.
 import { Worker } from "node:worker_threads";
-import type { RuleSet } from "../../server/engine/rule-set.ts";
-import type { Example } from "./authored.ts";
-import type { Replay } from "./model.ts";
-import type { ReplayProblem } from "./replay.ts";
-
-/** One profile. */
-export interface ReplayJob {
-  readonly ruleSet: RuleSet;
-  readonly replays: ReadonlyMap<string, Replay>;
-  readonly examples: readonly Example[];
-}
+import type { ReplayJob, ReplayProblem } from "./model.ts";
 
 /** The problems of the rules of each profile. `code` is the bundle of replay-thread.ts. */
 export const replayInThread = (code: string, jobs: readonly ReplayJob[]): Promise<readonly ReplayProblem[][]> =>
