@@ -49,13 +49,15 @@ export interface ServiceLimits {
   readonly max_concurrent_requests: number;
   readonly max_unfinished_body_bytes: number;
   readonly max_response_seconds: number;
+  /** The size that no published file at a path template exceeds. */
+  readonly max_bytes: Readonly<Record<string, number>>;
 }
 
 interface ServiceCard {
   readonly interface_version: string;
   readonly limits: ServiceLimits;
   readonly errors: readonly ServiceError[];
-  /** A path may contain the placeholders `{act_id}`, `{field_id}` and `{rule_id}`. */
+  /** A path may contain the placeholders `{act_id}`, `{field_id}`, `{rule_id}` and `{code_list_id}`. */
   readonly operations: readonly Readonly<Record<"operation_id" | "method" | "path", string>>[];
   readonly profiles: readonly { readonly act_id: string; readonly aliases: readonly string[]; readonly href: string }[];
 }

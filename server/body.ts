@@ -1,6 +1,6 @@
 // From the bytes of a draft to the JSON of its answer, without HTTP: for the server, the command line and the page's worker.
 import type { ServedProfile, ServiceLimits } from "./artifacts.ts";
-import type { GivenParameters } from "./engine/options.ts";
+import type { RequestParameters } from "./engine/options.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
 
@@ -29,7 +29,7 @@ export function createAnswerReading(
   renderError: RenderError,
 ) {
   type Profile = Pick<ServedProfile, "alias" | "answerText">;
-  return (reading: BodyReading, profile: Profile, mode: Mode, parameters: GivenParameters = {}) => {
+  return (reading: BodyReading, profile: Profile, mode: Mode, parameters: RequestParameters = {}) => {
     if ("error" in reading) {
       return renderError(reading.error, { ...reading, values: { max_request_bytes: limits.max_request_bytes } });
     }

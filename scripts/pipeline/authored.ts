@@ -40,6 +40,13 @@ export interface Service {
   readonly prose_members: readonly string[];
   readonly operations: readonly Operation[];
   readonly intents: readonly { readonly intent: string; readonly operation_id: string }[];
+  /** What an agent asks, and the smallest answer; `query` is added to the path of the operation. */
+  readonly questions: readonly {
+    readonly question: string;
+    readonly operation_id?: string;
+    readonly query?: string;
+    readonly note: string;
+  }[];
   readonly mcp_hint: { readonly operation_id: string; readonly reason: string };
   readonly after_source: { readonly operation_id: string; readonly reason: string };
   /** Template of the safe_summary of a field's source: {field_id}, {count}, {first}. */

@@ -29,14 +29,20 @@ export function* buildParts(
   contexts: readonly ProfileContext[],
 ): Generator<readonly PublishedDocument[]> {
   const { service, guides, schemas, texts } = sources;
-  const guideLinks = guides.map((guide) => ({ title: guide.title, path: guidePath(guide) }));
+  const markdownPath = ({ name }: Guide) => `/docs/${name}.md`;
+  const guideLinks = guides.map((guide) => ({
+    title: guide.title,
+    path: guidePath(guide),
+    markdown: markdownPath(guide),
+  }));
   const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas });
   yield documents;
   assertValid(documents, schemas);
   const site = { service, guides, aliases: contexts.map(({ profile }) => profile.alias) };
   const isOpenApi = ({ paths }: PublishedDocument) => paths[0] === `${service.base_path}/openapi.json`;
   const openapi = documents.find(isOpenApi)?.body as OpenApi;
-  yield toDocuments([...projectSitePages(site, contexts, openapi), ...texts]);
+  const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);
+  yield toDocuments([...projectSitePages(site, contexts, openapi), ...markdown, ...texts]);
   for (const context of contexts) yield toDocuments([...projectProfilePages(site, context)]);
 }
 

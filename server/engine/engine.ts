@@ -1,13 +1,15 @@
 // The pre-validation engine: applies a profile's published rules to one draft. Pure: no clock, no environment, no I/O.
 import type { Answer, AnswerOfficialTemplate, AnswerTimeline, Finding, Trace } from "./answer.ts";
+import { briefOf } from "./brief.ts";
 import { Draft } from "./draft.ts";
 import { describeOfficialTemplate, readOfficialTemplate } from "./official-template.ts";
 import {
   type CheckOptions,
   createReadOptions,
-  type GivenParameters,
   NO_OPTIONS,
   type ParameterProblem,
+  type RequestParameters,
+  readDetail,
 } from "./options.ts";
 import { type JsonReading, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
@@ -19,11 +21,14 @@ import { fillTemplate } from "./template.ts";
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
 export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
 
-/** Reads the text of a request and answers it: canonical JSON of an Answer, or the problem. Lint ignores the parameters. */
+/**
+ * Reads the text of a request and answers it: canonical JSON of an Answer, or of a BriefAnswer, if the parameters ask for it; or the
+ * problem. Lint ignores the options of a check.
+ */
 export type AnswerText = (
   text: string,
   mode: Mode,
-  parameters?: GivenParameters,
+  parameters?: RequestParameters,
 ) => { readonly json: string } | BodyProblem;
 
 /**
@@ -36,11 +41,14 @@ export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes, kinds 
   return (text, mode, parameters = {}) => {
     const options = mode === "lint" ? NO_OPTIONS : readOptions(parameters);
     if ("error" in options) return options;
+    const detail = readDetail(parameters);
+    if (typeof detail !== "string") return detail;
     const reading = readJson(text);
     if ("error" in reading) return reading;
     const request = readRequest(reading.value);
     if ("error" in request) return request;
-    return { json: JSON.stringify(prevalidate(request, mode, options)) };
+    const answer = prevalidate(request, mode, options);
+    return { json: JSON.stringify(detail === "brief" ? briefOf(answer) : answer) };
   };
 }
 

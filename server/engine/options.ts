@@ -18,6 +18,9 @@ export interface CheckParameters {
 /** Parameters as an object, or as pairs such as a query, in which a name may come twice. Unknown names are ignored. */
 export type GivenParameters = CheckParameters | Iterable<readonly [name: string, value: string]>;
 
+/** The parameters of a request: the options of the check, and how much of the answer is wanted. */
+export type RequestParameters = GivenParameters | (CheckParameters & { readonly detail?: string | undefined });
+
 /** Options as the check uses them; null is not given. */
 export type CheckOptions = Readonly<Record<"member_state" | "time_zone" | "previous_submitted_at", string | null>> & {
   readonly bank_holidays: readonly string[] | null;
@@ -50,6 +53,18 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** How much of an answer is wanted: the whole of it, unless `detail` says otherwise. */
+export function readDetail(given: RequestParameters): "full" | "brief" | ParameterProblem {
+  const values = pairsOf(given).filter(([name, value]) => name === "detail" && value !== undefined);
+  const [[, detail] = ["detail", "full"]] = values;
+  if (values.length > 1 || (detail !== "full" && detail !== "brief"))
+    return { error: "invalid_parameter", parameter: "detail" };
+  return detail;
+}
+
+const pairsOf = (given: RequestParameters): (readonly [name: string, value: string | undefined])[] =>
+  Symbol.iterator in given ? [...given] : Object.entries(given);
+
 /** The reader of options. The Member States are the codes of the rule set that have a time zone. */
 export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
   const zones = new Map<string, string>();
@@ -63,7 +78,7 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
   ]);
   return (given: GivenParameters): CheckOptions | ParameterProblem => {
     const values = new Map<string, string>();
-    for (const [name, value] of Symbol.iterator in given ? given : Object.entries(given)) {
+    for (const [name, value] of pairsOf(given)) {
       const isValid = validators.get(name);
       if (isValid === undefined || value === undefined) continue;
       if (values.has(name) || !isValid(value)) return { error: "invalid_parameter", parameter: name };

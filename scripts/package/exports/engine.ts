@@ -1,5 +1,6 @@
 // lexbind/engine: checks drafts by a profile. Pure: runs in Node, browsers and edge runtimes, and its bytes of an answer are the server's.
 export type { Answer, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
+export { type BriefAnswer, briefOf } from "../../../server/engine/brief.ts";
 export {
   type AnswerText,
   type BodyProblem,
@@ -13,6 +14,7 @@ export {
   createReadOptions,
   type GivenParameters,
   type ParameterProblem,
+  type RequestParameters,
 } from "../../../server/engine/options.ts";
 export { type DraftRequest, type RequestProblem, readRequest } from "../../../server/engine/request.ts";
 export type {

@@ -1,6 +1,6 @@
 // What documents are built from, and the members and references that they share.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
-import type { Operation, Service } from "../authored.ts";
+import type { CodeListDocument, Operation, Service } from "../authored.ts";
 import type { Answers, Field, Profile, PublishedDocument, PublishedRule, Replay } from "../model.ts";
 
 /** One profile after the hash stage. */
@@ -22,6 +22,11 @@ export interface FieldContext extends ProfileContext {
   readonly field: Field;
 }
 
+/** One code list of a profile. */
+export interface CodeListContext extends ProfileContext {
+  readonly codeList: CodeListDocument;
+}
+
 /** One rule of a profile. */
 export interface RuleContext extends ProfileContext {
   readonly rule: PublishedRule;
@@ -36,10 +41,11 @@ export interface SiteContext {
   readonly schemas: ReadonlyMap<string, object>;
 }
 
-/** A guide, and the path of its page. */
+/** A guide, and the paths of its page and of its Markdown. */
 interface GuideLink {
   readonly title: string;
   readonly path: string;
+  readonly markdown: string;
 }
 
 /** A JSON object that is published. */
@@ -86,6 +92,7 @@ const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
   ndjson: STREAM_MEDIA_TYPE,
   json: JSON_MEDIA_TYPE,
   txt: "text/plain; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",

@@ -2,6 +2,7 @@
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { Profile, PublishedDocument } from "../model.ts";
 import {
+  type CodeListContext,
   type FieldContext,
   mediaTypeOf,
   type ProfileContext,
@@ -12,6 +13,7 @@ import {
 } from "./context.ts";
 import { buildField, buildFieldList, buildFieldSource } from "./fields.ts";
 import { buildLlms } from "./llms.ts";
+import { buildChecklist, buildCodeList, buildFieldBrief, streamChecklist } from "./narrow.ts";
 import { buildOpenApi } from "./openapi.ts";
 import {
   buildCoverage,
@@ -55,6 +57,7 @@ const OF_PROFILE: readonly Row<ProfileContext>[] = [
   { path: "/semantic.json", schema: null, build: ({ semanticJson }) => semanticJson },
   { path: "/coverage", schema: "coverage", build: buildCoverage },
   { path: "/fields", schema: "fields", build: buildFieldList },
+  { path: "/checklist", schema: "checklist", build: buildChecklist },
   { path: "/report.schema.json", schema: null, build: buildReportSchema },
   { path: "/rules.json", schema: "rules", build: buildRules },
   { path: "/sources.json", schema: "sources", build: buildSources },
@@ -62,17 +65,22 @@ const OF_PROFILE: readonly Row<ProfileContext>[] = [
   { path: "/examples.json", schema: "examples", build: buildExamples },
   { path: "/stream.ndjson", schema: "event", build: streamProfile },
   { path: "/fields.ndjson", schema: "event", build: streamFields },
+  { path: "/checklist.ndjson", schema: "checklist-line", build: streamChecklist },
 ];
 
 // Paths below that of the profile too.
 const OF_FIELD: readonly Row<FieldContext>[] = [
   { path: "/fields/{field_id}", schema: "field-document", build: buildField },
+  { path: "/fields/{field_id}/brief", schema: "field-brief", build: buildFieldBrief },
   { path: "/fields/{field_id}/source", schema: "field-source", build: buildFieldSource },
   { path: "/fields/{field_id}/events.ndjson", schema: "event", build: streamField },
 ];
 
 // And these.
 const OF_RULE: readonly Row<RuleContext>[] = [{ path: "/rules/{rule_id}", schema: "rule-document", build: buildRule }];
+const OF_CODE_LIST: readonly Row<CodeListContext>[] = [
+  { path: "/code-lists/{code_list_id}", schema: "code-list-document", build: buildCodeList },
+];
 
 /** All documents and streams, and the published schemas themselves. */
 export function buildDocuments(site: SiteContext): PublishedDocument[] {
@@ -97,6 +105,10 @@ function buildProfileDocuments(context: ProfileContext): PublishedDocument[] {
     ...profile.rules.flatMap((rule) => {
       const pathOf = (row: Row<RuleContext>) => row.path.replace("{rule_id}", rule.rule_id);
       return OF_RULE.map((row) => buildRow(row, pathsOf(pathOf(row)), { ...context, rule }));
+    }),
+    ...profile.codeLists.flatMap((codeList) => {
+      const pathOf = (row: Row<CodeListContext>) => row.path.replace("{code_list_id}", codeList.code_list_id);
+      return OF_CODE_LIST.map((row) => buildRow(row, pathsOf(pathOf(row)), { ...context, codeList }));
     }),
   ];
 }

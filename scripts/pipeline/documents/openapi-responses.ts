@@ -118,7 +118,14 @@ function errorExamples(error: ServiceError, limits: Service["limits"], href: str
   const call = next === undefined ? {} : { suggested_next_call: `GET ${href}/${next}` };
   const example = (name: string, template: string): [string, Json] => [
     name,
-    { value: { ok: false, ...members, ...call, message: fillTemplate(template, { ...limits, ...values }) } },
+    {
+      value: {
+        ok: false,
+        ...members,
+        ...call,
+        message: fillTemplate(template, { max_request_bytes: limits.max_request_bytes, ...values }),
+      },
+    },
   ];
   return [
     // Each message of invalid_body is that of a variant.

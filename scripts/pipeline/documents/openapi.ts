@@ -51,7 +51,9 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
 
 function operationObject(operation: Operation, service: Service, example: ProfileContext | undefined): Json {
   const isPost = operation.method === "POST";
-  const inPath = ["act_id", "field_id", "rule_id"].filter((name) => operation.path.includes(`{${name}}`));
+  const inPath = ["act_id", "field_id", "rule_id", "code_list_id"].filter((name) =>
+    operation.path.includes(`{${name}}`),
+  );
   const parameters = [...inPath, ...(operation.parameters ?? []).map(({ name }) => name)];
   return {
     operationId: operation.operation_id,
@@ -79,6 +81,7 @@ function parameterObjects(profiles: readonly ProfileContext[]): Json {
   const identifiers = profiles.flatMap(({ profile: { authored } }) => [...authored.aliases, authored.act_id]);
   const fieldIds = profiles.flatMap(({ profile }) => profile.fields.map(({ field_id }) => field_id));
   const ruleIds = profiles.flatMap(({ profile }) => profile.rules.map(({ rule_id }) => rule_id));
+  const codeListIds = profiles.flatMap(({ profile }) => profile.codeLists.map(({ code_list_id }) => code_list_id));
   const parameter = (name: string, description: string, values: readonly string[], schema: Json = {}) => {
     const common = { name, in: "path", required: true, description, example: values[0] };
     return { ...common, schema: { type: "string", ...schema } };
@@ -89,6 +92,7 @@ function parameterObjects(profiles: readonly ProfileContext[]): Json {
     field_id: parameter("field_id", "A field of the profile.", fieldIds, oneOf(fieldIds)),
     // Not listed here, because they are many.
     rule_id: parameter("rule_id", "A rule of the profile; rules.json lists them.", ruleIds),
+    code_list_id: parameter("code_list_id", "A code list of the profile.", codeListIds, oneOf(codeListIds)),
   };
 }
 

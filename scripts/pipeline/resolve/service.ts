@@ -30,6 +30,9 @@ export function resolveService(
   for (const [position, { operation_id }] of service.intents.entries()) {
     operations.refer(file, ["intents", position, "operation_id"], operation_id);
   }
+  for (const [position, { operation_id }] of service.questions.entries()) {
+    if (operation_id !== undefined) operations.refer(file, ["questions", position, "operation_id"], operation_id);
+  }
   for (const hint of ["mcp_hint", "after_source"] as const)
     operations.refer(file, [hint, "operation_id"], service[hint].operation_id);
   checkTemplate(file, ["source_summary"], service.source_summary, ["field_id", "count", "first"], report);

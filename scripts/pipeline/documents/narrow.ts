@@ -1,0 +1,105 @@
+// Narrow documents, for readers with little room: a checklist of the fields, one code list, and one field in brief.
+import { canonicalJson } from "../canonical-json.ts";
+import type { Field, Profile } from "../model.ts";
+import {
+  type Body,
+  type CodeListContext,
+  type FieldContext,
+  type ProfileContext,
+  pick,
+  profileMembers,
+} from "./context.ts";
+
+/** What is needed: every field in stream order, without what is null or false. */
+export const buildChecklist = (context: ProfileContext): Body => ({
+  ...profileMembers(context),
+  fields: context.profile.fields.map((field) => checklistItem(context.profile, field)),
+});
+
+/** The same as lines: one per field, and at last the members of all documents, so that a reader knows that nothing was cut off. */
+export const streamChecklist = (context: ProfileContext): Body[] => [
+  ...context.profile.fields.map((field) => checklistItem(context.profile, field)),
+  { type: "end", ...profileMembers(context), field_count: context.profile.fields.length },
+];
+
+function checklistItem(profile: Profile, field: Field): Body {
+  const { field_id: id, title, field_type: type, code_list } = field;
+  const rows = rowsOf(profile, field);
+  return {
+    ...{ id, title, type },
+    ...presenceOf(profile, field),
+    ...(rows.length === 0 ? {} : { rows }),
+    ...(code_list === null ? {} : { code_list }),
+  };
+}
+
+/** The numbers of the official rows that a field fills, the closest one first. */
+const rowsOf = ({ crosswalk }: Profile, { field_id }: Field): readonly string[] =>
+  crosswalk.rows.find((row) => row.field_id === field_id)?.data_fields ?? [];
+
+/** Whether a draft needs the field; if not, what the official template requires nevertheless. */
+function presenceOf({ crosswalk }: Profile, { field_id, required }: Field): Body {
+  if (required) return { required };
+  // A row of another stage is not in the list.
+  const rows = crosswalk.official_template.official_rows.filter(({ field_ids }) => field_ids.includes(field_id));
+  const condition = rows.find((row) => row.condition !== undefined)?.condition;
+  if (condition !== undefined) return { condition };
+  const isMandatory = rows.some((row) => (row.obligation ?? row.initial_notification) === "yes");
+  return isMandatory ? { requirement: "yes" } : {};
+}
+
+/** One list of codes with their labels. */
+export function buildCodeList(context: CodeListContext): Body {
+  const { items, ...list } = context.codeList;
+  return {
+    ...profileMembers(context),
+    ...pick(list, "code_list_id", "title", "edition", "selection"),
+    ...(list.note === undefined ? {} : { note: list.note }),
+    items: items.map((item) => pick(item, "code", "label")),
+  };
+}
+
+const FORMAT_OF_TYPE: Readonly<Record<string, string>> = {
+  string: "a text",
+  text: "a text of sentences",
+  email: "a text: one e-mail address",
+  datetime: "a text: YYYY-MM-DDThh:mm:ssZ, in UTC",
+  string_list: "a list of texts",
+  boolean: "true or false",
+  integer: "a whole number",
+  number: "a number",
+  percentage: "a number without the sign, at most one decimal place",
+  duration: "a text: DDD:HH:MM (days, hours, minutes)",
+  entity_list: "a text, or a list of objects {name, lei, types}, of which name is required",
+};
+
+const FORMAT_OF_IDENTIFIER: Readonly<Record<string, string>> = {
+  lei: "a text: an LEI, 18 letters or digits and 2 check digits",
+};
+
+/** What to enter into one field. Codes and the example are left out where they would make the document too large. */
+export function buildFieldBrief(context: FieldContext): Body {
+  const { profile, field, service } = context;
+  const format = FORMAT_OF_IDENTIFIER[field.identifier ?? ""] ?? FORMAT_OF_TYPE[field.field_type];
+  if (format === undefined) throw new Error(`no words for the field type ${field.field_type}`);
+  const list = profile.codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
+  const values = profile.examples.map(({ request }) => request.report[field.field_id]);
+  const example = values.find((value) => value !== undefined && value !== null);
+  const brief = {
+    ...profileMembers(context),
+    ...pick(field, "field_id", "title", "when_to_use_this", "interpretive_load", "evidence_labels"),
+    ...presenceOf(profile, field),
+    format,
+    rows: rowsOf(profile, field),
+  };
+  const maxBytes = service.limits.max_bytes[`${service.base_path}/profiles/{act_id}/fields/{field_id}/brief`] ?? 0;
+  const fits = (body: Body): boolean => Buffer.byteLength(canonicalJson(body)) <= maxBytes;
+  const parts: Body[] = [
+    ...(list === undefined ? [] : [{ code_list: `${profile.href}/code-lists/${list.code_list_id}` }]),
+    ...(list === undefined ? [] : [{ codes: list.items.map(({ code }) => code) }]),
+    ...(example === undefined ? [] : [{ example }]),
+  ];
+  let body: Body = brief;
+  for (const part of parts) if (fits({ ...body, ...part })) body = { ...body, ...part };
+  return body;
+}

@@ -1,0 +1,38 @@
+// The short answer to a check, a selection from the whole one. Members are built in the order of their names, as in answer.ts.
+import type { Answer, AnswerTimeline } from "./answer.ts";
+
+/** What is left to do, and by when. Everything else of an answer follows from the rules, which each `href` leads to. */
+export interface BriefAnswer
+  extends Pick<Answer, "act_id" | "boundary_id" | "counts" | "ok" | "prevalidation_status" | "timeline_missing"> {
+  readonly findings: readonly BriefFinding[];
+  readonly timeline?: Partial<AnswerTimeline> | null;
+}
+
+interface BriefFinding {
+  readonly code: string;
+  readonly field_id: string | null;
+  /** The path of the rule. */
+  readonly href: string;
+  readonly message: string;
+}
+
+/** The short form of an answer. A timeline lacks its sources, and what is null or empty. */
+export function briefOf(answer: Answer): BriefAnswer {
+  const { act_id, boundary_id, counts, findings, ok, prevalidation_status, timeline, timeline_missing, traces } =
+    answer;
+  return {
+    ...{ act_id, boundary_id, counts },
+    findings: findings.map(({ code, field_id, message }, index) => {
+      const { href } = traces[index] as Answer["traces"][number];
+      return { code, field_id, href, message };
+    }),
+    ...{ ok, prevalidation_status },
+    ...(timeline === undefined ? {} : { timeline: timeline && briefTimeline(timeline) }),
+    ...(timeline_missing === undefined ? {} : { timeline_missing }),
+  };
+}
+
+const briefTimeline = ({ rule_id: _, source_atom_ids: __, ...timeline }: AnswerTimeline): Partial<AnswerTimeline> =>
+  Object.fromEntries(
+    Object.entries(timeline).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+  );
