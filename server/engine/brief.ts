@@ -3,7 +3,7 @@ import type { Answer, AnswerTimeline } from "./answer.ts";
 
 /** What is left to do, and by when. Everything else of an answer follows from the rules, which each `href` leads to. */
 export interface BriefAnswer
-  extends Pick<Answer, "act_id" | "boundary_id" | "counts" | "ok" | "prevalidation_status" | "timeline_missing"> {
+  extends Pick<Answer, "boundary_id" | "counts" | "ok" | "prevalidation_status" | "timeline_missing"> {
   readonly findings: readonly BriefFinding[];
   readonly timeline?: Partial<AnswerTimeline> | null;
 }
@@ -18,10 +18,9 @@ interface BriefFinding {
 
 /** The short form of an answer. A timeline lacks its sources, and what is null or empty. */
 export function briefOf(answer: Answer): BriefAnswer {
-  const { act_id, boundary_id, counts, findings, ok, prevalidation_status, timeline, timeline_missing, traces } =
-    answer;
+  const { boundary_id, counts, findings, ok, prevalidation_status, timeline, timeline_missing, traces } = answer;
   return {
-    ...{ act_id, boundary_id, counts },
+    ...{ boundary_id, counts },
     findings: findings.map(({ code, field_id, message }, index) => {
       const { href } = traces[index] as Answer["traces"][number];
       return { code, field_id, href, message };

@@ -57,29 +57,34 @@ const FORM =
   /^# (?<title>.+)\n\n> (?<summary>.+)\n\n(?<text>(?:(?!#).*\n)*?)\n(?<sections>(?:## .+\n\n(?:- .+\n)+\n?)+)$/;
 const LINK = /^- \[[^\]]+\]\((?<path>\/[^)]*)\)(?:: .+)?$/;
 
-it("llms.txt has the format of llmstxt.org, and begins with the boundary and the checks", async () => {
-  const { title, summary, text } = FORM.exec(await textAt("/llms.txt"))?.groups ?? {};
+it("llms.txt has the format of llmstxt.org, and begins with the boundary and questions", async () => {
+  const llms = await textAt("/llms.txt");
+  const { title, summary, text = "" } = FORM.exec(llms)?.groups ?? {};
   const { service, description, boundary, operations } = await jsonAt("/api/v1/service-card");
   expect([title, summary]).toEqual([service, description]);
   expect(text).toContain(boundary);
-  const checks = operations.filter(({ method }: Json) => method === "POST");
-  expect(checks).toHaveLength(2);
-  for (const { path, description: note } of checks)
-    expect(text).toContain(`- POST ${path.replace("{act_id}", "dora")}: ${note}\n`);
+  const calls = [...text.matchAll(/^- [^`]+\? `((?:GET|POST) [^`?]+)(?:\?[^`]*)?`: .+$/gm)].map(([, call]) => call);
+  expect(calls.length).toBeGreaterThan(5);
+  const listed = operations.map(({ method, path }: Json) => `${method} ${path}`);
+  expect(calls.filter((call) => !listed.includes(call))).toEqual([]);
+  expect(Buffer.byteLength(llms)).toBeLessThanOrEqual(4_000);
 });
 
-it("llms.txt links each document of the service, of each profile and each guide once", async () => {
+it("llms.txt links the checklist of each profile and the Markdown of each guide, once", async () => {
   const text = await textAt("/llms.txt");
   const { profiles } = await jsonAt("/api/v1/profiles");
-  const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
-  expect(titles).toEqual(["Service", ...profiles.map(({ title }: Json) => title), "Guides", "Optional"]);
   const lines = FORM.exec(text)?.groups?.sections?.match(/^- .*/gm) ?? [];
   const paths = lines.map((line) => LINK.exec(line)?.groups?.path ?? line);
   expect(new Set(paths).size).toBe(paths.length);
-  const links = profiles.map(async ({ href }: Json) => Object.values<string>((await jsonAt(href)).links));
-  const isCheck = (path: string): boolean => path.endsWith("-report");
-  const expected = [...(await Promise.all(links)).flat().filter((path) => !isCheck(path)), ...GUIDES];
-  expect(expected.filter((path) => !paths.includes(path))).toEqual([]);
+  const guides = GUIDES.map((path) => path.replace(".html", ".md"));
+  expect(paths).toEqual(expect.arrayContaining([...profiles.map(({ href }: Json) => `${href}/checklist`), ...guides]));
+  for (const path of paths) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+});
+
+it("the Markdown of a guide is published as it is written", async () => {
+  const answer = await ask("/docs/audit.md");
+  expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  expect(await answer.text()).toBe(readFileSync(`${ROOT}profiles-src/docs/audit.md`, "utf8"));
 });
 
 it.each(readdirSync(`${ROOT}profiles-src/schemas/published`))(

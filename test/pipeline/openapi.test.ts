@@ -5,6 +5,7 @@ import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
+import { fillTemplate } from "../../server/engine/template.ts";
 import { ACT_ID, app, artifacts, ask, PROFILE, post, readJsonFile, readyRequest, uploadOf } from "../support.ts";
 import { rulesWithRequests } from "./rule-requests.ts";
 
@@ -54,7 +55,7 @@ it.each(OPERATIONS)(
   ({ operationId, path, parameters, responses }) => {
     const names = (parameters ?? []).map(({ $ref }: Json) => resolve($ref).name);
     const inPath = [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name);
-    const inQuery = operationId === "prevalidateDoraReport" ? Object.keys(QUERY) : [];
+    const inQuery = { prevalidateDoraReport: Object.keys(QUERY), lintDoraReport: ["detail"] }[operationId as string] ?? [];
     expect(names.toSorted()).toEqual([...inPath, ...inQuery].sort());
     const { "200": _, "304": __, ...errors } = responses;
     expect(Object.keys(errors)).toEqual(["400", "404", "405", "413", "500", "503"]);
@@ -92,9 +93,9 @@ it("no reference has siblings, which generators of clients would ignore", () => 
   expect(references.filter((schema) => "properties" in schema || "required" in schema)).toEqual([]);
 });
 
-const [FIELD, RULE] = ["field_id", "rule_id"].map((name) => openapi.components.parameters[name].example);
-const fill = (path: string, act = "dora", field = FIELD, rule = RULE) =>
-  path.replace("{act_id}", act).replace("{field_id}", field).replace("{rule_id}", rule);
+const [FIELD, RULE, LIST] = ["field_id", "rule_id", "code_list_id"].map((name) => parameters[name].example);
+const fill = (path: string, act_id = "dora", field_id = FIELD, rule_id = RULE, code_list_id = LIST) =>
+  fillTemplate(path, { act_id, field_id, rule_id, code_list_id });
 const READS = OPERATIONS.filter(({ method }) => method === "GET");
 const CHECKS = OPERATIONS.filter(({ method }) => method === "POST");
 
@@ -132,7 +133,7 @@ it.each(READS)(
     const target = fill(path);
     const etag = (await ask(target)).headers.get("etag") as string;
     const found = ["dora", ACT_ID, encodeURIComponent(ACT_ID)].map((act) => fill(path, act));
-    const unknown = [fill(path, "nis2"), fill(path, "dora", "none", "none")].filter((other) => other !== target);
+    const unknown = [fill(path, "nis2"), fill(path, "dora", "none", "none", "none")].filter((other) => other !== target);
     await expectDescribed([
       ...[...new Set(found)].map((name): Row => [200, "GET", path, name]),
       ...unknown.map((name): Row => [404, "GET", path, name]),

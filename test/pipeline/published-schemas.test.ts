@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
 import { ERRORS } from "../../server/errors.ts";
-import { PROFILE, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
+import { PROFILE, post, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: documents are corrupted at will
 type Json = any;
@@ -41,14 +41,21 @@ const STREAM: Json[] = readPublic(`${DORA}/fields/submission_type/events.ndjson`
   .concat(readPublic(`${DORA}/stream.ndjson`).toString("utf8").split("\n", 2))
   .map((line) => JSON.parse(line));
 
+const BRIEF: Json = await (await post(`${PROFILE}/prevalidate-report?detail=brief`, { report: {} })).json();
+
 /** A valid value of each schema. */
 const VALID: Record<string, () => Json> = {
+  "brief-answer": () => BRIEF,
+  checklist: at(`${DORA}/checklist/index.json`),
+  "checklist-line": () => readJsonFile(`${DORA}/checklist/index.json`).fields[0],
+  "code-list-document": at(`${DORA}/code-lists/currencies/index.json`),
   coverage: at(`${DORA}/coverage/index.json`),
   crosswalk: at(`${DORA}/crosswalk.json`),
   discovery: at(".well-known/lexbind-agent.json"),
   "draft-request": readyRequest,
   error: () => ({ ok: false, error: "not_found", message: "None.", recoverability: "choose_known_identifier" }),
   examples: at(`${DORA}/examples.json`),
+  "field-brief": at(`${DORA}/fields/submission_type/brief/index.json`),
   "field-document": at(`${DORA}/fields/submission_type/index.json`),
   "field-source": at(`${DORA}/fields/submission_type/source/index.json`),
   fields: at(`${DORA}/fields/index.json`),
@@ -81,6 +88,12 @@ const HEX = "0".repeat(64);
 
 // A valid value (of an event: with its type), a pointer, the value there instead (undefined removes it), and the keyword that rejects it.
 it.each<[valid: string, pointer: string, replacement: unknown, keyword: string]>([
+  ["brief-answer", "/findings/0/severity", "blocking", "additionalProperties"],
+  ["brief-answer", "/boundary_id", undefined, "required"],
+  ["checklist", "/fields/0/required", false, "const"],
+  ["checklist", "/fields/0/code_list", null, "type"],
+  ["checklist-line", "/extra", 1, "anyOf"],
+  ["code-list-document", "/items/0/attributes", {}, "additionalProperties"],
   ["coverage", "/extra", 1, "unevaluatedProperties"],
   ["coverage", "/total/ratio", 1.5, "maximum"],
   ["crosswalk", "/rows/0/extra", 1, "additionalProperties"],
@@ -102,6 +115,8 @@ it.each<[valid: string, pointer: string, replacement: unknown, keyword: string]>
   ["event boundary", "/seq", 0, "minimum"],
   ["event end", "/event_type", "boundary", "const"],
   ["examples", "/examples/0/response/check", "lint", "const"],
+  ["field-brief", "/format", undefined, "required"],
+  ["field-brief", "/code_list", {}, "type"],
   ["field-document", "/code_list", {}, "anyOf"],
   ["field-source", "/source_atoms/0/text_sha256", `sha256:${HEX}`, "pattern"],
   ["field-source", "/source_atoms/0/locator", {}, "minProperties"],

@@ -2,23 +2,28 @@
 // members that responses share.
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
+import { fillTemplate } from "../../server/engine/template.ts";
 import { ACT_ID, artifacts, ask, post, readJsonFile, readyRequest, sha256 } from "../support.ts";
 
 const JSON_TYPE = "application/json";
 const STREAM_TYPE = "application/x-ndjson";
 
-// The two tables of the interface, and one operation more: operation id, method, full path, media type of the response.
+// The two tables of the interface, and the operations that were added: operation id, method, full path, media type of the response.
 const OPERATIONS = [
   ["getServiceCard", "GET", "/api/v1/service-card", JSON_TYPE],
   ["listProfiles", "GET", "/api/v1/profiles", JSON_TYPE],
   ["getProfileSummary", "GET", "/api/v1/profiles/{act_id}", JSON_TYPE],
   ["getSourceCoverage", "GET", "/api/v1/profiles/{act_id}/coverage", JSON_TYPE],
   ["listProfileFields", "GET", "/api/v1/profiles/{act_id}/fields", JSON_TYPE],
+  ["getProfileChecklist", "GET", "/api/v1/profiles/{act_id}/checklist", JSON_TYPE],
   ["getProfileField", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}", JSON_TYPE],
+  ["getProfileFieldBrief", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}/brief", JSON_TYPE],
   ["explainFieldSource", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}/source", JSON_TYPE],
+  ["getProfileCodeList", "GET", "/api/v1/profiles/{act_id}/code-lists/{code_list_id}", JSON_TYPE],
   ["getProfileRule", "GET", "/api/v1/profiles/{act_id}/rules/{rule_id}", JSON_TYPE],
   ["streamProfileNdjson", "GET", "/api/v1/profiles/{act_id}/stream.ndjson", STREAM_TYPE],
   ["streamFieldsNdjson", "GET", "/api/v1/profiles/{act_id}/fields.ndjson", STREAM_TYPE],
+  ["streamProfileChecklistNdjson", "GET", "/api/v1/profiles/{act_id}/checklist.ndjson", STREAM_TYPE],
   ["streamFieldEventsNdjson", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}/events.ndjson", STREAM_TYPE],
   ["lintDoraReport", "POST", "/api/v1/profiles/{act_id}/lint-report", JSON_TYPE],
   ["prevalidateDoraReport", "POST", "/api/v1/profiles/{act_id}/prevalidate-report", JSON_TYPE],
@@ -42,7 +47,7 @@ const DOCUMENTS = [
   ["page", "GET", "/", "text/html; charset=utf-8"],
 ] as const;
 
-const [FIELD, RULE] = ["detection_datetime_utc", "missing_required_field.detection_datetime_utc"];
+const [FIELD, RULE, LIST] = ["detection_datetime_utc", "missing_required_field.detection_datetime_utc", "currencies"];
 const SPELLINGS = ["dora", ACT_ID, ACT_ID.replace(":", "%3A"), ACT_ID.replace(":", "%3a")];
 const textOf = async (path: string): Promise<string> => (await ask(path)).text();
 const files = [...new Set(artifacts.files.values())];
@@ -72,7 +77,8 @@ describe("operations and documents", () => {
     const [, method, template, mediaType] = row;
     const bodies = new Set<string>();
     for (const name of SPELLINGS) {
-      const path = template.replace("{act_id}", name).replace("{field_id}", FIELD).replace("{rule_id}", RULE);
+      const names = { act_id: name, field_id: FIELD, rule_id: RULE, code_list_id: LIST };
+      const path = fillTemplate(template, names);
       const answer = await (method === "POST" ? post(path, readyRequest()) : ask(path));
       expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, mediaType]);
       bodies.add(await answer.text());

@@ -37,15 +37,15 @@ function checklistItem(profile: Profile, field: Field): Body {
 const rowsOf = ({ crosswalk }: Profile, { field_id }: Field): readonly string[] =>
   crosswalk.rows.find((row) => row.field_id === field_id)?.data_fields ?? [];
 
-/** Whether a draft needs the field; if not, what the official template requires nevertheless. */
-function presenceOf({ crosswalk }: Profile, { field_id, required }: Field): Body {
-  if (required) return { required };
-  // A row of another stage is not in the list.
-  const rows = crosswalk.official_template.official_rows.filter(({ field_ids }) => field_ids.includes(field_id));
-  const condition = rows.find((row) => row.condition !== undefined)?.condition;
-  if (condition !== undefined) return { condition };
-  const isMandatory = rows.some((row) => (row.obligation ?? row.initial_notification) === "yes");
-  return isMandatory ? { requirement: "yes" } : {};
+/** Whether a draft needs the field; if not, when the official template requires its row nevertheless. */
+function presenceOf(profile: Profile, field: Field): Body {
+  if (field.required) return { required: true };
+  const numbers = rowsOf(profile, field);
+  // A row that this stage does not have is not in the template.
+  const { official_rows } = profile.crosswalk.official_template;
+  const row = official_rows.find(({ data_field }) => numbers.includes(data_field));
+  if (row?.condition !== undefined) return { condition: row.condition };
+  return row === undefined ? {} : { requirement: "yes" };
 }
 
 /** One list of codes with their labels. */

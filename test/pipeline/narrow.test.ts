@@ -1,0 +1,96 @@
+// Narrow documents: what is in them, and the size that the service card promises for each published file.
+import { expect, it } from "vitest";
+import { artifacts, readJsonFile, readPublic } from "../support.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
+type Json = any;
+
+const { limits, profiles } = readJsonFile("api/v1/service-card/index.json");
+const ALIASES: string[] = profiles.map(({ aliases }: Json) => aliases[0]);
+const folderOf = (alias: string) => `api/v1/profiles/${alias}`;
+const checklistOf = (alias: string): Json[] => readJsonFile(`${folderOf(alias)}/checklist/index.json`).fields;
+const itemOf = (alias: string, id: string): Json => checklistOf(alias).find((item) => item.id === id);
+const briefOf = (alias: string, id: string): Json => readJsonFile(`${folderOf(alias)}/fields/${id}/brief/index.json`);
+
+it("every published file has the size of exactly one path in the service card, and each of these paths has files", () => {
+  const templates = Object.entries<number>(limits.max_bytes).map(([path, maxBytes]) => {
+    const pattern = path.replace(/[.?]/g, "\\$&").replace(/\{[a-z_]+\}/g, "[^/]+");
+    return { path, maxBytes, pattern: new RegExp(`^${pattern}$`), files: 0 };
+  });
+  const wrong = [...new Set(artifacts.files.values())].flatMap(({ paths, size }) => {
+    const fitting = templates.filter(({ pattern }) => pattern.test(paths[0] as string));
+    for (const template of fitting) template.files++;
+    return fitting.length === 1 && size <= (fitting[0]?.maxBytes ?? 0) ? [] : [`${paths[0]} ${size}`];
+  });
+  expect(wrong).toEqual([]);
+  expect(templates.filter(({ files }) => files === 0).map(({ path }) => path)).toEqual([]);
+});
+
+it.each([
+  ["dora", 5_000],
+  ["dora-cyber-threat", 5_000],
+  ["dora-initial", 16_000],
+  ["dora-intermediate", 16_000],
+  ["dora-final", 16_000],
+])("the checklist of %s has at most %i bytes", (alias, maxBytes) => {
+  for (const file of ["checklist/index.json", "checklist.ndjson"])
+    expect(readPublic(`${folderOf(alias)}/${file}`).length).toBeLessThanOrEqual(maxBytes);
+});
+
+it.each(ALIASES)("the checklist of %s has each field in stream order, with what the profile says of it", (alias) => {
+  const { fields, crosswalk } = readJsonFile(`${folderOf(alias)}/profile.json`);
+  const rows = new Map(crosswalk.rows.map(({ field_id, data_fields }: Json) => [field_id, data_fields]));
+  const expected = fields.map(({ field_id, title, field_type, required, code_list }: Json) => {
+    return { id: field_id, title, type: field_type, required, code_list, rows: rows.get(field_id) };
+  });
+  const actual = checklistOf(alias).map(({ condition: _, requirement: __, ...item }) => item);
+  expect(actual.map((item) => ({ required: false, code_list: null, rows: [], ...item }))).toEqual(expected);
+});
+
+it.each(ALIASES)("checklist.ndjson of %s has the same items, and an end", (alias) => {
+  const lines = readPublic(`${folderOf(alias)}/checklist.ndjson`).toString("utf8").trimEnd().split("\n");
+  const [end, ...items] = lines.map((line) => JSON.parse(line)).reverse();
+  expect(items.reverse()).toEqual(checklistOf(alias));
+  const { fields, ...members } = readJsonFile(`${folderOf(alias)}/checklist/index.json`);
+  expect(end).toEqual({ ...members, type: "end", field_count: fields.length });
+});
+
+it("an optional field says when the official template requires its row", () => {
+  expect(itemOf("dora", "secondary_contact_name")).toMatchObject({ requirement: "yes", rows: ["1.10"] });
+  expect(itemOf("dora", "third_party_provider_involved").condition).toMatch(/^if .*provider/);
+  expect(itemOf("dora-final", "reputational_impact").condition).toMatch(/^if /);
+  for (const item of [itemOf("dora", "entity_legal_name"), itemOf("dora-initial", "reputational_impact")]) {
+    expect(item).not.toHaveProperty("condition");
+    expect(item).not.toHaveProperty("requirement");
+  }
+});
+
+it.each(ALIASES)("each code list of %s has a document with its codes and labels", (alias) => {
+  const { code_lists } = readJsonFile(`${folderOf(alias)}/profile.json`);
+  for (const { code_list_id, title, edition, items } of code_lists)
+    expect(readJsonFile(`${folderOf(alias)}/code-lists/${code_list_id}/index.json`)).toMatchObject({
+      ...{ code_list_id, title, edition },
+      items: items.map(({ code, label }: Json) => ({ code, label })),
+    });
+});
+
+it("a field in brief has its format, its codes, an example, its rows and its evidence labels", () => {
+  expect(briefOf("dora", "affected_member_states")).toMatchObject({
+    required: true,
+    format: "a list of texts",
+    code_list: "/api/v1/profiles/dora/code-lists/eea_member_states",
+    codes: expect.arrayContaining(["DE", "AT"]),
+    example: ["DE", "AT"],
+    rows: ["2.6"],
+    interpretive_load: 3,
+    evidence_labels: ["classification_committee_record", "detection_system_log_excerpt"],
+  });
+  expect(briefOf("dora", "entity_legal_identifier").format).toContain("LEI");
+  expect(briefOf("dora-final", "service_downtime").format).toContain("DDD:HH:MM");
+});
+
+it("codes are left out of a brief where they are too many, but not the path of the list", () => {
+  const brief = briefOf("dora", "financial_entity_type");
+  expect(brief).not.toHaveProperty("codes");
+  expect(brief.code_list).toBe("/api/v1/profiles/dora/code-lists/entity_types");
+});
