@@ -48,7 +48,10 @@ it.each(ALIASES)("the checklist of %s has each field in stream order, with what 
 });
 
 it.each(ALIASES)("checklist.ndjson of %s has the same items, and an end", (alias) => {
-  const lines = readPublic(`${folderOf(alias)}/checklist.ndjson`).toString("utf8").trimEnd().split("\n");
+  const lines = readPublic(`${folderOf(alias)}/checklist.ndjson`)
+    .toString("utf8")
+    .trimEnd()
+    .split("\n");
   const [end, ...items] = lines.map((line) => JSON.parse(line)).reverse();
   expect(items.reverse()).toEqual(checklistOf(alias));
   const { fields, ...members } = readJsonFile(`${folderOf(alias)}/checklist/index.json`);

@@ -55,7 +55,8 @@ it.each(OPERATIONS)(
   ({ operationId, path, parameters, responses }) => {
     const names = (parameters ?? []).map(({ $ref }: Json) => resolve($ref).name);
     const inPath = [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name);
-    const inQuery = { prevalidateDoraReport: Object.keys(QUERY), lintDoraReport: ["detail"] }[operationId as string] ?? [];
+    const inQuery =
+      { prevalidateDoraReport: Object.keys(QUERY), lintDoraReport: ["detail"] }[operationId as string] ?? [];
     expect(names.toSorted()).toEqual([...inPath, ...inQuery].sort());
     const { "200": _, "304": __, ...errors } = responses;
     expect(Object.keys(errors)).toEqual(["400", "404", "405", "413", "500", "503"]);
@@ -133,7 +134,9 @@ it.each(READS)(
     const target = fill(path);
     const etag = (await ask(target)).headers.get("etag") as string;
     const found = ["dora", ACT_ID, encodeURIComponent(ACT_ID)].map((act) => fill(path, act));
-    const unknown = [fill(path, "nis2"), fill(path, "dora", "none", "none", "none")].filter((other) => other !== target);
+    const unknown = [fill(path, "nis2"), fill(path, "dora", "none", "none", "none")].filter(
+      (other) => other !== target,
+    );
     await expectDescribed([
       ...[...new Set(found)].map((name): Row => [200, "GET", path, name]),
       ...unknown.map((name): Row => [404, "GET", path, name]),
