@@ -25,7 +25,8 @@ it("every relative link of the README leads to a file", () => {
 it("every endpoint in the tables of the README exists", async () => {
   const named = matchesOf(/`((?:…|\/)[^\s`]+)`/g, TABLES);
   expect(named).toContain("…/prevalidate-report");
-  const names = { act_id: "dora", field_id: "submission_type", rule_id: "missing_required_field.submission_type" };
+  const [field_id, rule_id] = ["submission_type", "missing_required_field.submission_type"];
+  const names = { act_id: "dora", field_id, rule_id, code_list_id: "currencies" };
   const paths = named.map((name) => fillTemplate(name.replace("…", "/profiles/dora"), names));
   for (const path of paths) {
     const answers = await Promise.all([path, `/api/v1${path}`].map((url) => ask(url, { method: "OPTIONS" })));
