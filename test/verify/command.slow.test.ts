@@ -20,7 +20,7 @@ const folderOf = (name: string): string => {
 };
 
 /** Files of dist/ that only a comparison with the sources can find to be forged. */
-const FORGED = ["hosts/nginx/site.conf", "llms.txt.gz", "server/main.mjs"];
+const FORGED = ["hosts/nginx/site.conf", "index.html.gz", "server/main.mjs"];
 
 /** dist/ with these files forged, corrected hashes, and an additional file. */
 function forge(): string {
@@ -28,9 +28,9 @@ function forge(): string {
   cpSync(`${ROOT}dist`, folder, { recursive: true });
   const copy = readBuilt();
   // The time in its head.
-  editBytes("llms.txt.gz", (gzip) => Buffer.from(gzip.with(4, 1)))(copy);
+  editBytes("index.html.gz", (gzip) => Buffer.from(gzip.with(4, 1)))(copy);
   reseal(copy);
-  for (const file of ["llms.txt.gz", "manifest.json", "SHA256SUMS"])
+  for (const file of ["index.html.gz", "manifest.json", "SHA256SUMS"])
     writeFileSync(join(folder, "public", file), bytesOf(copy, file));
   for (const file of ["hosts/nginx/site.conf", "server/main.mjs"]) writeFileSync(join(folder, file), "");
   writeFileSync(join(folder, "public", "api", "notes.txt"), "");
