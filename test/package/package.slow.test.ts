@@ -15,7 +15,7 @@ import { copyCheckout, installTarball, NODES, type Packed, packageIn, packChecko
 // Two builds and the starts of npm take seconds on an idle machine, and much more on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const MAX_PACKED_BYTES = 1_000_000;
+const MAX_PACKED_BYTES = 4_000_000;
 const COMMANDS = ["prevalidate", "convert", "verify", "diff", "serve"];
 
 const FORMER = writeProfile(readFormer().profile);
