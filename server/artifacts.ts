@@ -126,10 +126,11 @@ function readFiles(...[readFile, sha256, origin]: Parameters<typeof readArtifact
   };
   const readAll = (entry: ManifestFile): StaticFile => {
     const { file, encodings, encoded } = entry;
+    const identity = readListed(file, entry);
     const inCoding = encodings.map(
       (encoding) => [encoding, readListed(file + ENCODING_SUFFIX[encoding], encoded[encoding])] as const,
     );
-    return { ...entry, bodies: new Map([["identity", readListed(file, entry)], ...inCoding]) };
+    return { ...entry, bodies: new Map([["identity", identity], ...inCoding]) };
   };
   const readLater = (entry: ManifestFile): StaticFile => ({
     ...entry,

@@ -82,7 +82,10 @@ describe("the access log", async () => {
     );
     const { lines: named } = await logOf(
       operations.map(({ method, path }) => {
-        const names = path.replace("{act_id}", ENCODED).replace("{field_id}", FIELD);
+        const names = path
+          .replace("{act_id}", ENCODED)
+          .replace("{field_id}", FIELD)
+          .replace("{code_list_id}", "currencies");
         const target = names.replace("{rule_id}", `missing_required_field.${FIELD}`);
         return method === "POST" ? withBody(`POST ${target}`, '{"report":{}}') : head(`GET ${target}`);
       }),

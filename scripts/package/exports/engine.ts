@@ -1,6 +1,5 @@
 // lexbind/engine: checks drafts by a profile. Pure: runs in Node, browsers and edge runtimes, and its bytes of an answer are the server's.
 export type { Answer, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
-export { type BriefAnswer, briefOf } from "../../../server/engine/brief.ts";
 export {
   type AnswerText,
   type BodyProblem,

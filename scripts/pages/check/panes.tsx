@@ -34,9 +34,7 @@ export function Toolbar({ check }: CheckProps) {
         <legend class="label">Your draft</legend>
         <div class="row">
           <OpenFile id="draft-file" label="Open a file" onFile={check.openFile} />
-          {profile.unchanging_fields !== undefined && (
-            <OpenFile id="previous-file" label="Continue from a file" onFile={check.continueFrom} />
-          )}
+          <OpenFile id="previous-file" label="Continue from a file" onFile={check.continueFrom} />
           <QuietButton label="Start over" disabled={!hasDraft} onClick={clear} />
           <QuietButton label="Download draft" disabled={!hasDraft} onClick={saveDraft} />
           <QuietButton label="Download result" disabled={result === null} onClick={saveResult} />
