@@ -11,7 +11,7 @@
 //    reports has no LEI, as only a third-party provider may. Row 3.8: its threshold is one of six conditions, and row 2.5 does not
 //    show which of them is met; so it is to be checked.
 // 3. Row 3.16: the criterion of duration in row 2.5 with a duration of at most 24 hours points to a downtime (RTS 2024/1772
-//    Article 9(3)), but row 2.5 may rest on an earlier estimate; so to be checked. A time of recovery without a downtime as well.
+//    Article 9(3)), but row 2.5 may be based on an earlier estimate; so to be checked. A time of recovery without a downtime as well.
 // 4. Row 3.34: the column asks for it if measures are taken; the glossary asks for the reason if none are. So it is to be checked.
 // 5. Row 3.35: the glossary narrows it to entities under NIS2; so it is to be checked.
 // 6. Row 2.8: an aggregated report needs it, because ITS Article 7(1)(a) allows one only for an incident that comes from a provider.
