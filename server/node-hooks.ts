@@ -32,7 +32,7 @@ const LINGER_MS = 1_000;
 const CHECK_MS = 1_000;
 // How often connections that have become idle are closed while the server stops, and when all others are.
 const STOP_POLL_MS = 50;
-const STOP_MS = 6_000;
+const STOP_MS = 5_000;
 
 /**
  * The unfinished responses of each connection in order, several if requests are pipelined, and when the heads of their requests arrived.

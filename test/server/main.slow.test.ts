@@ -125,8 +125,8 @@ describe.concurrent("a stop", PATIENCE, () => {
 
   // Without this, the server would wait until it closes all connections.
   it.each([
-    ["has had its response", HEALTH, 5_500],
-    ["has sent nothing", "", 5_500],
+    ["has had its response", HEALTH, 4_500],
+    ["has sent nothing", "", 4_500],
     ["never sends the rest of a body", HALF, 8_000],
   ])("ends in time although a client keeps a connection that %s", async (_, bytes, limitMs) => {
     const server = startServer();
