@@ -16,7 +16,14 @@ import {
 } from "./host.ts";
 
 const MANIFEST: ManifestFile[] = readJsonFile("manifest.json").files;
-const FILES = MANIFEST.map((file) => ({ ...file, path: file.paths[0] as string }));
+/** The place of a file among those of all fields, rules or code lists of a profile. */
+const setOf = ({ file }: ManifestFile): string => file.replace(/\/(fields|rules|code-lists)\/[^/]+/, "/$1/*");
+const lastOfSet = new Map(MANIFEST.map((file) => [setOf(file), file]));
+const firstOfSet = new Map(MANIFEST.toReversed().map((file) => [setOf(file), file]));
+// Of such a set the first and the last: a host answers those between them by the same lines. "verify" asks the server and nginx for all.
+const FILES = MANIFEST.filter((file) => [firstOfSet, lastOfSet].some((files) => files.get(setOf(file)) === file)).map(
+  (file) => ({ ...file, path: file.paths[0] as string }),
+);
 const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 vi.setConfig({ testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS });
