@@ -129,6 +129,7 @@ describe.each(NODES)("on %s", (node) => {
   it.each([
     { status: 1, name: "prevalidate", options: ["--format", "json"], file: "attention.json" },
     { status: 3, name: "prevalidate", options: [], file: "blocked.json" },
+    { status: 3, name: "prevalidate", options: ["--profile", "dora-final"], file: "blocked.json" },
     { status: 3, name: "prevalidate", options: ["--profile", FORMER, "--format", "json"], file: "blocked.json" },
     { status: 1, name: "convert", options: ["--from", "lexbind", "--to", "esas"], file: "ready.json" },
     { status: 0, name: "convert", options: ["--from", "esas", "--to", "lexbind"], file: "official.json" },
