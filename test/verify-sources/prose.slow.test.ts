@@ -23,12 +23,19 @@ type Contains = (words: readonly string[]) => boolean;
 /** Whether texts contain some words, regardless of spaces and punctuation. */
 function indexTexts(texts: readonly string[]): Contains {
   const all = texts.map((text) => wordsOf(text).join("")).join("\n");
-  // Nearly as short as eight words can be: most texts that are not there are told apart without a search of all texts.
-  const LENGTH = 24;
-  const beginnings = new Set(Array.from(all, (_, start) => all.slice(start, start + LENGTH)));
+  const beginnings = [8, 12, 24].map((length) => ({
+    length,
+    texts: new Set(Array.from(all, (_, start) => all.slice(start, start + length))),
+  }));
+  // Titles are in thousands of texts, and to search for one takes a while.
+  const found = new Map<string, boolean>();
   return (words) => {
     const letters = words.join("");
-    return (letters.length < LENGTH || beginnings.has(letters.slice(0, LENGTH))) && all.includes(letters);
+    if (beginnings.some(({ length, texts }) => letters.length >= length && !texts.has(letters.slice(0, length))))
+      return false;
+    const isFound = found.get(letters) ?? all.includes(letters);
+    found.set(letters, isFound);
+    return isFound;
   };
 }
 
