@@ -11,7 +11,7 @@ export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", 
 /** An entry of manifest.json. */
 export interface ManifestFile {
   readonly file: string;
-  /** Its URL paths, percent-encoded. */
+  /** Its URL paths. A client may percent-encode the colon of an act_id. */
   readonly paths: readonly string[];
   readonly media_type: string;
   readonly size: number;
@@ -141,7 +141,7 @@ function readFiles(...[readFile, sha256, origin]: Parameters<typeof readArtifact
   const files = new Map<string, StaticFile>();
   for (const entry of [...manifest.files, ...unlisted]) {
     const file = origin === "embedded" ? readLater(entry) : readAll(entry);
-    for (const path of entry.paths) files.set(decodeURIComponent(path), file);
+    for (const path of entry.paths) files.set(path, file);
   }
   return { basePath: manifest.base_path, files: files as Files };
 }

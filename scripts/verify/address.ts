@@ -13,11 +13,14 @@ export interface CrawlResult {
   readonly encodings: Set<string>;
 }
 
-/** Every path of every file, and of each profile one path with the percent-encoding in lower case, which no manifest lists. */
+/** Every path of every file, also with its colon percent-encoded, and of each profile one with the encoding in lower case. */
 export function addressesOf({ files }: Manifest) {
   return files.flatMap((entry) => {
-    const encoded = entry.paths.filter((path) => path.includes("%3A") && path.endsWith("/profile.json"));
-    const paths = [...entry.paths, ...encoded.map((path) => path.replaceAll("%3A", "%3a"))];
+    const encoded = entry.paths.filter((path) => path.includes(":")).map((path) => path.replaceAll(":", "%3A"));
+    const lowerCase = encoded
+      .filter((path) => path.endsWith("/profile.json"))
+      .map((path) => path.replaceAll("%3A", "%3a"));
+    const paths = [...entry.paths, ...encoded, ...lowerCase];
     return paths.map((path, index) => ({ entry, path, isFirst: index === 0 }));
   });
 }

@@ -41,6 +41,11 @@ interface HostOptions {
 
 type Start = (options: HostOptions) => Promise<Host>;
 
+/** A path, and the same with the colon of an act_id percent-encoded, in either case (RFC 3986, section 2.1). */
+export const spellingsOf = (path: string): string[] => [
+  ...new Set([":", "%3A", "%3a"].map((colon) => path.replaceAll(":", colon))),
+];
+
 /** An address at which no server listens. */
 export const NO_SERVER = "127.0.0.1:1";
 

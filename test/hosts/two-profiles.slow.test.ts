@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ManifestFile } from "../../server/artifacts.ts";
 import { compileFolder, copyBothActs, tempFolder } from "../pipeline/author.ts";
 import { ACT_ID, PROFILE, sha256 } from "../support.ts";
-import { START_TIMEOUT_MS, stopHosts, WEB_SERVERS } from "./host.ts";
+import { START_TIMEOUT_MS, spellingsOf, stopHosts, WEB_SERVERS } from "./host.ts";
 
 vi.setConfig({ testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS });
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   present = new Set(published.map((file) => file.slice("public".length)));
   listed = JSON.parse(files.get("public/manifest.json") ?? "").files;
   routes = listed.flatMap((file) =>
-    file.paths.flatMap((path) => [path, path.replace("%3A", "%3a")].map((spelling) => [spelling, file] as const)),
+    file.paths.flatMap((path) => spellingsOf(path).map((spelling) => [spelling, file] as const)),
   );
 });
 afterAll(stopHosts);

@@ -113,10 +113,8 @@ function buildProfileDocuments(context: ProfileContext): PublishedDocument[] {
   ];
 }
 
-/** The names of a profile in URL paths: each alias, the act_id, and the act_id percent-encoded. */
-const namesOf = ({ authored: { aliases, act_id } }: Profile): string[] => [
-  ...new Set([...aliases, act_id, encodeURIComponent(act_id)]),
-];
+/** The names of a profile in URL paths: each alias, and the act_id. Every host also takes its colon percent-encoded. */
+const namesOf = ({ authored: { aliases, act_id } }: Profile): string[] => [...aliases, act_id];
 
 function buildRow<Context>(row: Row<Context>, paths: readonly string[], context: Context): PublishedDocument {
   const mediaType = row.mediaType ?? mediaTypeOf(row.path);

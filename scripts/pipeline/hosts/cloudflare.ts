@@ -37,7 +37,7 @@ function exactRules({ files, profilesPath }: HostTable): string[] {
   const hasId = (path: string) => path.startsWith(profilesPath) && ID.test(path.slice(profilesPath.length));
   return files.flatMap(({ file, paths }) =>
     paths
-      .filter((path) => !/[:%]/.test(path) && path !== "/" && path !== servedPath(file) && !hasId(path))
+      .filter((path) => !path.includes(":") && path !== "/" && path !== servedPath(file) && !hasId(path))
       .map((path) => `${path} ${servedPath(file)} 200`),
   );
 }

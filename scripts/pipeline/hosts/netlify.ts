@@ -42,9 +42,9 @@ function proxies({ profilesPath, checkPaths }: HostTable): string[] {
   return [...checks].map((path) => `${path} https://server.example${path} 200`);
 }
 
-/** Percent-encoding does not depend on case (RFC 3986, section 2.1), but the rules do. */
+/** A client may percent-encode the colon of an act_id, in either case (RFC 3986, section 2.1). The rules match text. */
 const spellings = (path: string): string[] => [
-  ...new Set([path, path.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())]),
+  ...new Set([":", "%3A", "%3a"].map((colon) => path.replaceAll(":", colon))),
 ];
 
 /** The rules of _headers for Netlify and Cloudflare Pages: the headers of every file, and the types that neither knows. */
