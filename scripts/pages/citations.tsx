@@ -1,13 +1,23 @@
 // How pages refer to fields, source atoms and rules.
 import type { Field, PublishedRule, SourceAtom } from "../pipeline/model.ts";
 import type { ProfilePage } from "./site.ts";
-import { locatorText, spell } from "./words.ts";
+import { capitalise, locatorText, spell } from "./words.ts";
 
 /** A field on a page of its profile. */
 export interface FieldPart {
   readonly page: ProfilePage;
   readonly field: Field;
 }
+
+/** A field on a page of the profiles that share its page, in their order: its own, or all stages of a folder. */
+export interface SharedFieldPart {
+  readonly stages: readonly ProfilePage[];
+  readonly field: Field;
+}
+
+/** A stage by its name. */
+export const stageTitle = ({ profile: { alias, stage } }: ProfilePage): string =>
+  stage === null ? alias : capitalise(spell(stage.name));
 
 /** A field by its title, as a link to its page. */
 export function FieldLink({ page, fieldId }: { readonly page: ProfilePage; readonly fieldId: string }) {

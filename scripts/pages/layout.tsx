@@ -7,14 +7,17 @@ import { API, OVERVIEW, type PageContext, type ProfilePage, pagesOf } from "./si
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%231d4f91'/%3E%3Cpath d='M5 3.5v9h6' fill='none' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E";
 
+/** A link of the navigation. */
+export type NavLink = readonly [path: string, label: string];
+
 interface LayoutProps {
   readonly page: PageContext;
   /** Of the tab, in front of the name of the service; null on the overview. */
   readonly title: string | null;
   /** One sentence for search results and previews. */
   readonly description: string;
-  /** The alias of the profile that the page is about, if any. */
-  readonly alias?: string;
+  /** Links to the pages around this one; without them, to all profiles. */
+  readonly nav?: readonly NavLink[];
   /** Scripts below /assets/ besides site.js. */
   readonly scripts?: readonly string[];
   /** Names the page in style sheets. */
@@ -23,7 +26,7 @@ interface LayoutProps {
 }
 
 /** A whole document with `children` in `<main>`. */
-export function Layout({ page, title, description, alias, scripts = [], kind, children }: LayoutProps) {
+export function Layout({ page, title, description, nav, scripts = [], kind, children }: LayoutProps) {
   const { service } = page.site;
   return (
     <html lang="en">
@@ -45,7 +48,7 @@ export function Layout({ page, title, description, alias, scripts = [], kind, ch
         <a class="visually-hidden" href="#main">
           Skip to content
         </a>
-        <Header page={page} alias={alias} />
+        <Header page={page} nav={nav ?? siteNav(page)} />
         <main id="main" class="main" tabIndex={-1}>
           {children}
         </main>
@@ -63,11 +66,10 @@ interface ProfileLayoutProps extends Pick<LayoutProps, "scripts" | "kind" | "chi
 
 /** A page about a profile: the profile, the title and a sentence, then `children`. */
 export function ProfileLayout({ page, title, lead, children, ...rest }: ProfileLayoutProps) {
-  const { alias, authored } = page.profile;
   return (
-    <Layout page={page} title={title} description={lead} alias={alias} {...rest}>
+    <Layout page={page} title={title} description={lead} nav={profileNav(page.paths)} {...rest}>
       <div class="stack">
-        <p class="eyebrow">{authored.title}</p>
+        <p class="eyebrow">{page.profile.authored.title}</p>
         <h1>{title}</h1>
         <p class="lead">{lead}</p>
         {children}
@@ -76,7 +78,7 @@ export function ProfileLayout({ page, title, lead, children, ...rest }: ProfileL
   );
 }
 
-function Header({ page, alias }: { readonly page: PageContext; readonly alias: string | undefined }) {
+function Header({ page, nav }: { readonly page: PageContext; readonly nav: readonly NavLink[] }) {
   return (
     <header class="site-header row">
       <a class="brand" href={page.to(OVERVIEW)}>
@@ -84,7 +86,7 @@ function Header({ page, alias }: { readonly page: PageContext; readonly alias: s
       </a>
       <nav aria-label="Main">
         <ul class="nav plain row">
-          {navigation(page, alias).map(([path, label]) => (
+          {([[OVERVIEW, "Start"], ...nav, [API, "API"]] as const).map(([path, label]) => (
             <li key={path}>
               <a href={page.to(path)} aria-current={currentIn(page, path)}>
                 {label}
@@ -103,22 +105,21 @@ function currentIn({ path }: PageContext, target: string): "page" | "true" | und
   return path.startsWith(`${target.replace(/\.html$/, "")}/`) ? "true" : undefined;
 }
 
-/** The pages of the profile with the alias, or of the only one; if there are several, a link to each. */
-function navigation({ site: { aliases } }: PageContext, alias: string | undefined): [path: string, label: string][] {
-  const current = alias ?? (aliases.length === 1 ? aliases[0] : undefined);
-  const paths = current === undefined ? null : pagesOf(current);
-  const middle: [string, string][] =
-    paths === null
-      ? aliases.map((name) => [pagesOf(name).overview, name])
-      : [
-          [paths.overview, "Profile"],
-          [paths.fields, "Fields"],
-          [paths.sources, "Sources"],
-          [paths.rules, "Rules"],
-          [paths.differences, "Differences"],
-          [paths.check, "Check a draft"],
-        ];
-  return [[OVERVIEW, "Start"], ...middle, [API, "API"]];
+/** Links to the pages of a profile. */
+export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
+  [paths.overview, "Profile"],
+  [paths.fields, "Fields"],
+  [paths.sources, "Sources"],
+  [paths.rules, "Rules"],
+  [paths.differences, "Differences"],
+  [paths.check, "Check a draft"],
+];
+
+/** Links to the pages of the only profile; if there are several, one to each profile. */
+function siteNav({ site: { aliases } }: PageContext): readonly NavLink[] {
+  const [only] = aliases;
+  if (only !== undefined && aliases.length === 1) return profileNav(pagesOf(only));
+  return aliases.map((alias) => [pagesOf(alias).overview, alias]);
 }
 
 function Footer({ page }: { readonly page: PageContext }) {

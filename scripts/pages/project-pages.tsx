@@ -32,14 +32,12 @@ export function projectSitePages(site: Site, profiles: readonly ProfileContext[]
 
 /** Renders the pages of a profile. */
 export function projectProfilePages(site: Site, context: ProfileContext): Pages {
-  const { alias, fields } = context.profile;
-  const paths = pagesOf(alias);
+  const paths = pagesOf(context.profile.alias);
   const render = (path: string, draw: (page: ProfilePage) => VNode) =>
     createRender(site)(path, (page) => draw(withProfile(page, context)));
   return new Map([
     render(paths.overview, (page) => <ProfileOverviewPage page={page} />),
     render(paths.fields, (page) => <FieldsPage page={page} />),
-    ...fields.map((field) => render(paths.field(field.field_id), (page) => <FieldPage page={page} field={field} />)),
     render(paths.sources, (page) => <SourcesPage page={page} />),
     render(paths.rules, (page) => <RulesPage page={page} />),
     render(paths.differences, (page) => <DifferencesPage page={page} />),
@@ -47,12 +45,26 @@ export function projectProfilePages(site: Site, context: ProfileContext): Pages 
   ]);
 }
 
+/** Renders the pages of the fields of a profile, or of the stages that share them. */
+export function projectFieldPages(site: Site, contexts: readonly ProfileContext[]): Pages {
+  const render = createRender(site);
+  const { alias, stage, fields = [] } = contexts.at(-1)?.profile ?? {};
+  const paths = pagesOf(alias ?? "", stage?.folder);
+  return new Map(
+    fields.map((field) =>
+      render(paths.field(field.field_id), (page) => (
+        <FieldPage stages={contexts.map((context) => withProfile(page, context))} field={field} />
+      )),
+    ),
+  );
+}
+
 /** The same page as one about a profile. */
 const withProfile = (page: PageContext, { profile, hashes }: ProfileContext): ProfilePage => ({
   ...page,
   profile,
   hashes,
-  paths: pagesOf(profile.alias),
+  paths: pagesOf(profile.alias, profile.stage?.folder),
 });
 
 const createRender =

@@ -30,11 +30,12 @@ export const OVERVIEW = "/";
 export const API = "/api.html";
 export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${name}.html`;
 
-/** The pages of a profile, by its alias. */
-export const pagesOf = (alias: string) => ({
+/** The pages of a profile, by its alias; `fieldFolder` is the folder with the pages of its fields. */
+export const pagesOf = (alias: string, fieldFolder = alias) => ({
   overview: `/${alias}/overview.html`,
   fields: `/${alias}/fields.html`,
-  field: (fieldId: string) => `/${alias}/fields/${fieldId}.html`,
+  fieldFolder: `/${fieldFolder}/fields/`,
+  field: (fieldId: string) => `/${fieldFolder}/fields/${fieldId}.html`,
   rules: `/${alias}/rules.html`,
   rule: (ruleId: string) => `/${alias}/rules.html#${ruleId}`,
   sources: `/${alias}/sources.html`,

@@ -1,7 +1,7 @@
 // Stage 6: everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run
 // verify calls it with the profile.json of a copy.
 import type { OpenApi } from "../pages/openapi.ts";
-import { projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
+import { projectFieldPages, projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
 import { guidePath } from "../pages/site.ts";
 import type { Guide, Service } from "./authored.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
@@ -44,6 +44,18 @@ export function* buildParts(
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);
   yield toDocuments([...projectSitePages(site, contexts, openapi), ...markdown, ...texts]);
   for (const context of contexts) yield toDocuments([...projectProfilePages(site, context)]);
+  for (const stages of groupStages(contexts)) yield toDocuments([...projectFieldPages(site, stages)]);
+}
+
+/** The profiles in groups: the stages of a folder are one. */
+function groupStages(contexts: readonly ProfileContext[]): ProfileContext[][] {
+  const groups = new Map<string, ProfileContext[]>();
+  for (const context of contexts) {
+    const { alias, stage } = context.profile;
+    const name = stage === null ? `alias ${alias}` : `folder ${stage.folder}`;
+    groups.set(name, [...(groups.get(name) ?? []), context]);
+  }
+  return [...groups.values()];
 }
 
 const toDocuments = (texts: readonly (readonly [path: string, text: string])[]): PublishedDocument[] =>

@@ -138,6 +138,12 @@ export type AtomUse = Readonly<
   >
 >;
 
+/** One of the profiles that a folder of profiles-src/ compiles into. Their fields share their pages. */
+export interface ProfileStage {
+  readonly folder: string;
+  readonly name: string;
+}
+
 /** One profile with every reference resolved and every rule expanded. */
 export interface Profile {
   /** profile.yaml, for findings about the profile as a whole. */
@@ -145,6 +151,8 @@ export interface Profile {
   readonly authored: AuthoredProfile;
   /** The alias that links use. */
   readonly alias: string;
+  /** Null where the folder is one profile. */
+  readonly stage: ProfileStage | null;
   /** `/api/v1/profiles/dora`. */
   readonly href: string;
   readonly instruments: readonly Instrument[];

@@ -2,7 +2,7 @@
 import { nearest } from "../../server/engine/names.ts";
 import type { AuthoredField, Crosswalk, Obligation } from "./authored.ts";
 import type { ReportAt } from "./findings.ts";
-import type { ActSources, RuleGroup, SourceFile, Sources } from "./model.ts";
+import type { ActSources, ProfileStage, RuleGroup, SourceFile, Sources } from "./model.ts";
 
 /** The acts of a folder: one for each of its stages, or the folder itself. Of a file that fails its check, the value may be broken. */
 export function expandStages(act: ActSources): ActSources[] {
@@ -27,6 +27,10 @@ export function expandStages(act: ActSources): ActSources[] {
     };
   });
 }
+
+/** The stage that an act is; null where its folder is one profile. */
+export const stageOf = ({ folder, stage }: ActSources): ProfileStage | null =>
+  stage === null ? null : { folder, name: stage };
 
 function fieldAt({ obligations, condition, ...field }: AuthoredField, stage: string): AuthoredField {
   const obligation = obligations?.[stage] ?? "no";

@@ -64,10 +64,10 @@ function deriveSemanticJson({ provenance, examples: _, ...meaning }: Record<stri
 }
 
 /** The profile that a profile.json was written from, without the places of its sources. */
-function profileOf(value: Record<string, unknown>, { service, pageTexts }: Reference): Profile {
+function profileOf(value: Record<string, unknown>, { service, pageSources }: Reference): Profile {
   const { instruments, source_atoms, fields, derivations, code_lists, rules, crosswalk, examples } = value;
   const authored = { ...value, version: memberOf(value, "provenance", "profile_version") };
-  const pages = pageTexts.get(String(value.act_id));
+  const { texts: pages, stage = null } = pageSources.get(String(value.act_id)) ?? {};
   const alias = String(listOf(value, "aliases")[0]);
   const parts = {
     instruments,
@@ -79,7 +79,13 @@ function profileOf(value: Record<string, unknown>, { service, pageTexts }: Refer
     crosswalk,
     examples,
   };
-  const profile = { ...parts, authored: { ...authored, pages }, alias, href: `${service.base_path}/profiles/${alias}` };
+  const profile = {
+    ...parts,
+    authored: { ...authored, pages },
+    alias,
+    stage,
+    href: `${service.base_path}/profiles/${alias}`,
+  };
   const whole = profile as unknown as Profile;
   return { ...whole, uses: findUses(whole), coverage: countCoverage(whole) };
 }

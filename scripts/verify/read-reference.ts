@@ -2,7 +2,7 @@
 import { bundleCode } from "../pipeline/bundle.ts";
 import { loadSchemas, loadSources } from "../pipeline/load.ts";
 import { licenceTexts } from "../pipeline/notices.ts";
-import { expandStages } from "../pipeline/stages.ts";
+import { expandStages, stageOf } from "../pipeline/stages.ts";
 import { NothingToAudit } from "./audit.ts";
 import type { Reference } from "./reference.ts";
 
@@ -18,7 +18,12 @@ export async function readReference(root: string, sources = `${root}profiles-src
     guides: guides.map(({ value }) => value),
     schemas: loadSchemas(`${root}profiles-src/schemas`).published,
     texts: [...assets, ...licenceTexts(root, packages)],
-    pageTexts: new Map(acts.flatMap(expandStages).map(({ profile: { value } }) => [value.act_id, value.pages ?? {}])),
+    pageSources: new Map(
+      acts.flatMap(expandStages).map((act) => {
+        const { act_id, pages = {} } = act.profile.value;
+        return [act_id, { texts: pages, stage: stageOf(act) }];
+      }),
+    ),
     origins: [...new Set(instruments.map(({ value: { eli } }) => new URL(eli).origin))],
   };
 }

@@ -1,10 +1,16 @@
 // What this version of lexbind publishes besides profiles. The audit compares a copy with it.
 import type { AuthoredProfile } from "../pipeline/authored.ts";
 import type { SiteSources } from "../pipeline/build-site.ts";
+import type { Profile } from "../pipeline/model.ts";
+
+/** What pages show of a profile that profile.json does not contain. */
+interface PageSources extends Pick<Profile, "stage"> {
+  readonly texts: NonNullable<AuthoredProfile["pages"]>;
+}
 
 export interface Reference extends SiteSources {
-  /** The texts of pages that profile.json does not contain, by act id. */
-  readonly pageTexts: ReadonlyMap<string, NonNullable<AuthoredProfile["pages"]>>;
+  /** By act id. */
+  readonly pageSources: ReadonlyMap<string, PageSources>;
   /** The only hosts that a profile may name: those of the addresses of its legal acts, such as http://data.europa.eu. */
   readonly origins: readonly string[];
 }
@@ -14,6 +20,6 @@ export const writeReference = (reference: Reference): string =>
   JSON.stringify(reference, (_, value: unknown) => (value instanceof Map ? [...value] : value));
 
 export function parseReference(text: string): Reference {
-  const { schemas, pageTexts, ...rest } = JSON.parse(text);
-  return { ...rest, schemas: new Map(schemas), pageTexts: new Map(pageTexts) };
+  const { schemas, pageSources, ...rest } = JSON.parse(text);
+  return { ...rest, schemas: new Map(schemas), pageSources: new Map(pageSources) };
 }

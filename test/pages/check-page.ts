@@ -8,8 +8,8 @@ import { PROFILE, post, readJsonFile, readPublic, readyRequest } from "../suppor
 import { messagesOf, type Page, type Site } from "./browser.ts";
 
 /** Reads the attribute that the build writes into the page for its script. */
-export function pageFacts(): PageFacts {
-  const [, attribute = ""] = /data-facts="([^"]*)"/.exec(readPublic("dora/check.html").toString()) ?? [];
+export function pageFacts(alias = "dora"): PageFacts {
+  const [, attribute = ""] = /data-facts="([^"]*)"/.exec(readPublic(`${alias}/check.html`).toString()) ?? [];
   return JSON.parse(attribute.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
 }
 

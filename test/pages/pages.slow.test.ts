@@ -12,15 +12,17 @@ import {
   type Site,
 } from "./browser.ts";
 
-// Not all pages of all profiles, because the same views draw them: the fields of one, and two stages of three are left out.
+// Not all pages of all profiles, because the same views draw them: two stages of three are left out, and the fields of one profile.
 const paths = [...new Set(artifacts.files.values())]
   .filter(({ media_type }) => media_type.startsWith("text/html"))
   .map((file) => file.paths[0] as string)
   .filter((path) => !/^\/dora-(?:initial|intermediate)\//.test(path))
-  .filter((path) => !path.includes("/fields/") || path.startsWith("/dora/"));
-// One of each kind, and of fields one with a code list and long words.
+  .filter((path) => !path.startsWith("/dora-cyber-threat/fields/"));
+// One of each kind, and of fields those with a code list, conditions and long words.
 const kinds = paths.filter(
-  (path) => !path.includes("/fields/") || path.endsWith("/classification_criteria_triggered.html"),
+  (path) =>
+    !path.includes("/fields/") ||
+    /\/(?:classification_criteria_triggered|detailed_.*|description_of_any_temporary_.*)\.html$/.test(path),
 );
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
 const WIDE = { viewport: { width: 1280, height: 800 } };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { placeOf } from "../../scripts/pages/check/findings.tsx";
 import { dueAfter } from "../../scripts/pages/pictures/clock.tsx";
 import { artifacts, PROFILE, readJsonFile, readPublic, readyRequest } from "../support.ts";
-import { FIELD_IDS, PROFILE_JSON, serverOutcome } from "./check-page.ts";
+import { FIELD_IDS, PROFILE_JSON, pageFacts, serverOutcome } from "./check-page.ts";
 
 const files = [...new Set(artifacts.files.values())];
 const pages = files
@@ -12,6 +12,12 @@ const pages = files
 const pageAt = (path: string) => pages.find((page) => page.path === path)?.html as string;
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
 const { rules, code_lists } = readJsonFile("api/v1/profiles/dora/profile.json");
+
+const STAGES = [
+  { alias: "dora-initial", title: "Initial notification" },
+  { alias: "dora-intermediate", title: "Intermediate report" },
+  { alias: "dora-final", title: "Final report" },
+];
 
 it.each(pages)("$file is one document with a language, a title, a description and one main heading", ({ html }) => {
   expect(html).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"\/>/);
@@ -64,12 +70,45 @@ it("every field has a page, with its rules, its atoms and its codes", () => {
   }
 });
 
+const REQUIREMENTS: Readonly<Record<string, string>> = {
+  yes: "Mandatory",
+  conditional: "Conditional",
+  not_asked: "Not yet",
+};
+
+it.each(STAGES)(
+  "the shared page of a field shows whether the $title requires it, and its rules",
+  ({ alias, title }) => {
+    const { crosswalk, rules } = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
+    for (const { field_id, requirement, condition } of crosswalk.rows) {
+      const html = pageAt(`/dora-reports/fields/${field_id}.html`);
+      const name = `<a href="../../${alias}/fields.html">${title}</a></dt>`;
+      const note = condition === undefined ? "The template" : condition.replaceAll("&", "&amp;");
+      expect(html, field_id).toContain(`${name}<dd>${REQUIREMENTS[requirement]}<span class="hint">${note}`);
+      for (const { rule_id } of rules.filter((rule: { field_id: string }) => rule.field_id === field_id))
+        expect(html).toContain(`/rules.html#${rule_id}"`);
+      expect(artifacts.files.has(`/${alias}/fields/${field_id}.html`)).toBe(false);
+    }
+  },
+);
+
+it("a rule that only some stages have is marked with them", () => {
+  const html = pageAt("/dora-reports/fields/description_of_the_data_losses.html");
+  const marksOf = (code: string) =>
+    STAGES.filter(({ title }) => html.split(`>${code}</a>`)[1]?.split("</dd>")[0]?.includes(title)).map(
+      ({ alias }) => alias,
+    );
+  expect(marksOf("required when")).toEqual(["dora-intermediate", "dora-final"]);
+  expect(marksOf("text too long")).toEqual([]);
+});
+
 it.each(["dora", "dora-final"])("the page of rules of %s links each rule to its field and its JSON", (alias) => {
   const html = pageAt(`/${alias}/rules.html`);
+  const folder = alias === "dora" ? "" : "../dora-reports/";
   for (const { rule_id, field_id } of readJsonFile(`api/v1/profiles/${alias}/rules.json`).rules) {
     const [, item = ""] = html.split(`<li id="${rule_id}">`);
     expect(item, rule_id).toContain(`<a href="../api/v1/profiles/${alias}/rules/${rule_id}">`);
-    if (field_id !== null) expect(item).toMatch(new RegExp(`^<a href="fields/${field_id}\\.html">`));
+    if (field_id !== null) expect(item).toMatch(new RegExp(`^<a href="${folder}fields/${field_id}\\.html">`));
   }
 });
 
@@ -107,11 +146,13 @@ it("the first page is at most 20 KB in br", () => {
 
 it("links beside findings lead to an element of a page, and to the published rules", () => {
   const targets = [
-    ...FIELD_IDS.map(placeOf.field),
+    ...FIELD_IDS.map((id) => placeOf.field(pageFacts().fieldFolder, id)),
     ...PROFILE_JSON.rules.map(({ rule_id }) => placeOf.rule(rule_id)),
     ...PROFILE_JSON.source_atoms.map(({ source_atom_id }) => placeOf.atom(source_atom_id)),
   ];
   expect(targets.filter((target) => isDead(target, "/dora/check.html"))).toEqual([]);
+  const staged = placeOf.field(pageFacts("dora-final").fieldFolder, "type_of_submission");
+  expect(isDead(staged, "/dora-final/check.html")).toBe(false);
   expect(placeOf.published(`${PROFILE}/rules/x.y`)).toBe("../api/v1/profiles/dora/rules/x.y");
 });
 

@@ -119,6 +119,11 @@ it.each<Mistake>([
     [FIELDS, "test.works-rules.annex-ii.2.1", "▸test.works-rules.annex-i.1.1"],
   ],
   ["an alias twice", "duplicate_act", [PROFILE, "[works-report]", "[▸works-notice]"]],
+  [
+    "an alias that is the folder of the stages of another act",
+    "duplicate_act",
+    ["bridge-notice/profile.yaml", "aliases: [bridge,", "aliases: [▸bridge-works,"],
+  ],
 ])("%s is found when references are resolved, once for all stages", (...mistake) => {
   expectFound(resolve, mistake, "error", copyStaged());
 });

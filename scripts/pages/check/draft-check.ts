@@ -28,6 +28,7 @@ export interface CheckFacts {
   /** How each source atom is cited, by its id. */
   readonly citations: ReadonlyMap<string, string>;
   readonly alias: string;
+  readonly fieldFolder: string;
   readonly service: ServiceFacts;
   readonly options: ReadingOptions;
   readonly engine: Engine;

@@ -9,7 +9,8 @@ export const cardId = (fieldId: string): string => `field-${fieldId}`;
 
 /** Other pages as seen from the draft check, which is in the folder of its profile. */
 export const placeOf = {
-  field: (fieldId: string) => `fields/${fieldId}.html`,
+  /** `folder` is the one with the pages of fields, relative to this page. */
+  field: (folder: string, fieldId: string) => `${folder}${fieldId}.html`,
   rule: (ruleId: string) => `rules.html#${ruleId}`,
   atom: (atomId: string) => `sources.html#${atomId}`,
   /** A root-absolute path made relative, so that a site in a folder works. */
@@ -113,7 +114,7 @@ function Basis({ check, finding: { field_id, trace } }: FindingProps) {
         </li>
         {field !== undefined && (
           <li>
-            Field <TabLink href={placeOf.field(field.id)}>{field.id}</TabLink>
+            Field <TabLink href={placeOf.field(check.fieldFolder, field.id)}>{field.id}</TabLink>
           </li>
         )}
         {trace.source_atom_ids.map((atom) => (

@@ -29,7 +29,7 @@ export function CheckPage({ page }: { readonly page: ProfilePage }) {
   );
 }
 
-function factsOf({ profile, hashes, site, to }: ProfilePage): PageFacts {
+function factsOf({ profile, hashes, site, paths, to }: ProfilePage): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
   const service = {
     basePath: base_path,
@@ -41,6 +41,7 @@ function factsOf({ profile, hashes, site, to }: ProfilePage): PageFacts {
     workerUrl: to("/assets/check-worker.js"),
     artifactHash: hashes.profile_artifact_hash,
     alias: profile.alias,
+    fieldFolder: to(paths.fieldFolder),
     service,
     evidenceWords: pages.check.evidence,
   };

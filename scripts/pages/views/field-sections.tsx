@@ -1,10 +1,37 @@
 // The sections of a field's page.
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
-import { AtomLinks, type FieldPart, RuleMessage } from "../citations.tsx";
-import { Cell, Code, Curl, Fact, Section, SeverityWord, Table } from "../elements.tsx";
+import type { PublishedRule } from "../../pipeline/model.ts";
+import { AtomLinks, type FieldPart, RuleMessage, type SharedFieldPart, stageTitle } from "../citations.tsx";
+import { Cell, Code, Curl, Fact, Section, SeverityWord, Table, Tag } from "../elements.tsx";
+import type { ProfilePage } from "../site.ts";
 import { spell, type Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
+
+/** Whether each stage requires the field, with a link to its fields. */
+export function FieldObligations({ stages, field }: SharedFieldPart) {
+  return (
+    <Section id="obligations" title="When it is required">
+      <dl class="facts is-rows">
+        {stages.map((page) => {
+          const name = <a href={page.to(page.paths.fields)}>{stageTitle(page)}</a>;
+          return <RequirementFact key={page.profile.alias} page={page} field={field} name={name} />;
+        })}
+      </dl>
+    </Section>
+  );
+}
+
+/** Whether the official template requires the field, and under which condition. */
+export function RequirementFact({ page, field, name }: FieldPart & { readonly name: ComponentChildren }) {
+  const row = page.profile.crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
+  const { label, meaning } = page.words.value("requirement", row?.requirement);
+  return (
+    <Fact name={name} note={row?.condition ?? meaning}>
+      {label}
+    </Fact>
+  );
+}
 
 /** The source atoms, primary first, and how the value derives from them. */
 export function FieldSource({ page, field }: FieldPart) {
@@ -40,7 +67,6 @@ export function FieldDifference({ page, field }: FieldPart): VNode | null {
       ({ source_atom_id, locator }) => row.source_atom_ids.includes(source_atom_id) && locator.data_field === dataField,
     )?.locator.official_title;
   const details: [name: string, text: string | null | undefined][] = [
-    ["Condition", row.condition],
     ["Official format", row.official_format],
     ["In the ESAs' JSON file", row.esas_constraint],
     ["How to convert it", row.transform],
@@ -133,23 +159,42 @@ function CodeTable({ words, list }: { readonly words: Words; readonly list: Code
 const attributeText = (value: string | boolean | number | undefined): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "–");
 
-/** Every rule that can raise a finding on the field. */
-export function FieldRules({ page, field }: FieldPart) {
-  const { profile, words } = page;
-  const rules = profile.rules.filter(({ field_id }) => field_id === field.field_id);
+/** Every rule that can raise a finding on the field. A rule that only some stages have is marked with them. */
+export function FieldRules({ stages, field }: SharedFieldPart) {
   return (
     <Section id="rules" title="What checks it">
       <dl class="facts is-rows">
-        {rules.map((rule) => (
-          <Fact key={rule.rule_id} name={<SeverityWord name={rule.severity} />}>
+        {mergeRules(stages, field.field_id).map(({ rule, pages, last }) => (
+          <Fact key={rule.rule_id + rule.message} name={<SeverityWord name={rule.severity} />}>
             <RuleMessage rule={rule} field={field} />{" "}
-            <a href={page.to(page.paths.rule(rule.rule_id))}>{spell(rule.code)}</a> (
-            {words.value("basis", rule.basis).label})
+            <a href={last.to(last.paths.rule(rule.rule_id))}>{spell(rule.code)}</a> (
+            {last.words.value("basis", rule.basis).label})
+            {pages.length < stages.length &&
+              pages.map((page) => [" ", <Tag key={page.profile.alias}>{stageTitle(page)}</Tag>])}
           </Fact>
         ))}
       </dl>
     </Section>
   );
+}
+
+interface StagedRule {
+  readonly rule: PublishedRule;
+  /** Of the stages that have the rule. */
+  readonly pages: readonly ProfilePage[];
+  readonly last: ProfilePage;
+}
+
+/** The rules of a field, each once, in the order of the last stage and then of the ones before. */
+function mergeRules(stages: readonly ProfilePage[], fieldId: string): StagedRule[] {
+  const merged = new Map<string, StagedRule>();
+  for (const page of [...stages].reverse())
+    for (const rule of page.profile.rules.filter(({ field_id }) => field_id === fieldId)) {
+      const key = JSON.stringify([rule.rule_id, rule.severity, rule.message, rule.basis]);
+      const { pages, last } = merged.get(key) ?? { pages: [], last: page };
+      merged.set(key, { rule, pages: [page, ...pages], last });
+    }
+  return [...merged.values()];
 }
 
 /** The same as data. */

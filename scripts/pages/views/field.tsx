@@ -1,24 +1,39 @@
 // The page of one field: what it asks, what it is based on, how it differs from the law, what checks it.
 
 import type { Field } from "../../pipeline/model.ts";
-import { type FieldPart, rowsOf } from "../citations.tsx";
+import { type FieldPart, rowsOf, type SharedFieldPart, stageTitle } from "../citations.tsx";
 import { Code, Fact } from "../elements.tsx";
-import { Layout } from "../layout.tsx";
+import { Layout, type NavLink, profileNav } from "../layout.tsx";
 import { LoadPicture } from "../pictures/coverage.tsx";
 import type { ProfilePage } from "../site.ts";
 import { spell } from "../words.ts";
-import { FieldDifference, FieldFetch, FieldRules, FieldSource, FieldValues } from "./field-sections.tsx";
+import {
+  FieldDifference,
+  FieldFetch,
+  FieldObligations,
+  FieldRules,
+  FieldSource,
+  FieldValues,
+  RequirementFact,
+} from "./field-sections.tsx";
 
-/** The page of a field, with links to the fields before and after it in the stream. */
-export function FieldPage({ page, field }: FieldPart) {
-  const { profile } = page;
-  const position = profile.fields.indexOf(field);
+/** The page of a field, with links to the fields before and after it in the stream. What stages share is shown as the last one has it. */
+export function FieldPage({ stages, field }: SharedFieldPart) {
+  const page = stages.at(-1) as ProfilePage;
+  const { fields } = page.profile;
+  const position = fields.indexOf(field);
+  const isShared = stages.length > 1;
+  const nav = isShared
+    ? stages.map((stage): NavLink => [stage.paths.fields, stageTitle(stage)])
+    : profileNav(page.paths);
   return (
-    <Layout page={page} title={field.title} description={field.when_to_use_this} alias={profile.alias} kind="field">
+    <Layout page={page} title={field.title} description={field.when_to_use_this} nav={nav} kind="field">
       <article class="stack is-wide">
         <header class="stack">
           <p class="eyebrow">
-            <a href={page.to(page.paths.fields)}>Fields</a>, {position + 1} of {profile.fields.length}
+            {isShared ? "Field " : <a href={page.to(page.paths.fields)}>Fields</a>}
+            {isShared ? "" : ", "}
+            {position + 1} of {fields.length}
           </p>
           <h1>{field.title}</h1>
           <p>
@@ -28,13 +43,14 @@ export function FieldPage({ page, field }: FieldPart) {
         </header>
         <div class="columns">
           <div class="stack is-wide">
+            {isShared && <FieldObligations stages={stages} field={field} />}
             <FieldSource page={page} field={field} />
             <FieldDifference page={page} field={field} />
             <FieldValues page={page} field={field} />
-            <FieldRules page={page} field={field} />
+            <FieldRules stages={stages} field={field} />
             <FieldFetch page={page} field={field} />
           </div>
-          <FieldFacts page={page} field={field} />
+          <FieldFacts page={page} field={field} isShared={isShared} />
         </div>
         <Neighbours page={page} position={position} />
       </article>
@@ -52,15 +68,15 @@ const PROPERTIES = [
   "binding_granularity",
 ] as const;
 
-/** Each property of the field with its value and the meaning of the value. */
-function FieldFacts({ page, field }: FieldPart) {
+/** Each property of the field with its value and the meaning of the value; on a shared page, those that all stages have alike. */
+function FieldFacts({ page, field, isShared }: FieldPart & { readonly isShared: boolean }) {
   const { profile, words } = page;
   const row = profile.crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
-  const required = words.value("requirement", row?.requirement);
+  const properties = PROPERTIES.filter((name) => field[name] !== null && !(isShared && name === "required"));
   return (
     <aside class="field-facts card small" aria-label="Facts">
       <dl class="facts">
-        {PROPERTIES.filter((name) => field[name] !== null).map((name) => {
+        {properties.map((name) => {
           const { label, meaning } = words.value(name, field[name]);
           return (
             <Fact key={name} name={words.property(name).label} note={meaning}>
@@ -71,9 +87,7 @@ function FieldFacts({ page, field }: FieldPart) {
         <Fact name="Binding status">{spell(field.field_binding_status)}</Fact>
         <Fact name="Review">{spell(field.review_status ?? "–")}</Fact>
         <Fact name="Official rows">{rowsOf({ page, field })}</Fact>
-        <Fact name={words.property("requirement").label} note={required.meaning}>
-          {required.label}
-        </Fact>
+        {!isShared && <RequirementFact page={page} field={field} name={words.property("requirement").label} />}
         {typeof row?.esas_pointer === "string" && (
           <Fact name="In the ESAs' JSON file">
             <Code>{row.esas_pointer}</Code>

@@ -2,6 +2,7 @@
 import type { AuthoredField, Example } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
 import type { ActSources, Derivation, Field, Profile, PublishedRule } from "../model.ts";
+import { stageOf } from "../stages.ts";
 import { findCited, selectAtoms } from "./atoms.ts";
 import type { Shared } from "./context.ts";
 import { resolveCrosswalk } from "./crosswalk.ts";
@@ -34,6 +35,7 @@ export function resolveProfile(act: ActSources, shared: Shared): Profile {
     file: act.profile,
     authored,
     alias,
+    stage: stageOf(act),
     href,
     instruments: listed.map(({ source_atoms: _, ...instrument }) => instrument),
     atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),

@@ -17,10 +17,16 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   const shared: Shared = { service, report, ...indexShared(sources, report), selections: new Map() };
   const acts = sources.acts.flatMap(expandStages);
   const names = createIndex<string>("act", report);
-  for (const { profile } of acts) {
+  for (const { profile, folder } of acts) {
     const { act_id, aliases } = profile.value;
     names.define(profile, ["act_id"], act_id, act_id);
-    for (const [position, alias] of aliases.entries()) names.define(profile, ["aliases", position], alias, act_id);
+    for (const [position, alias] of aliases.entries()) {
+      const path = ["aliases", position];
+      names.define(profile, path, alias, act_id);
+      if (alias === folder || !acts.some((act) => act.stage !== null && act.folder === alias)) continue;
+      const message = `the alias "${alias}" is the name of a folder with stages`;
+      report(profile, path, { code: "duplicate_act", message, hint: "the pages of its fields have that path" });
+    }
   }
   const aliases = new Set(acts.flatMap((act) => act.profile.value.aliases));
   resolveService(sources.service, schemas, aliases, report);
