@@ -92,6 +92,18 @@ it("a field in brief has its format, its codes, an example, its rows and its evi
   expect(briefOf("dora-final", "service_downtime").format).toContain("DDD:HH:MM");
 });
 
+it.each(ALIASES)("the briefs of the required fields of %s are in one document, each with an example", (alias) => {
+  const { fields, ...members } = readJsonFile(`${folderOf(alias)}/required-fields/index.json`);
+  const required = checklistOf(alias).filter((item) => item.required);
+  expect(fields.map((field: Json) => ({ ...members, ...field }))).toEqual(required.map(({ id }) => briefOf(alias, id)));
+  expect(fields.filter((field: Json) => !("example" in field))).toEqual([]);
+});
+
+it("the example of a long text is its first sentence, of a draft that is ready", () => {
+  const { example } = briefOf("dora-final", "description_of_the_major_ict_related_incident");
+  expect(example).toMatch(/^From 04:10 .*maintenance window\.$/);
+});
+
 it("codes are left out of a brief where they are too many, but not the path of the list", () => {
   const brief = briefOf("dora", "financial_entity_type");
   expect(brief).not.toHaveProperty("codes");

@@ -16,6 +16,7 @@ const OPERATIONS = [
   ["getSourceCoverage", "GET", "/api/v1/profiles/{act_id}/coverage", JSON_TYPE],
   ["listProfileFields", "GET", "/api/v1/profiles/{act_id}/fields", JSON_TYPE],
   ["getProfileChecklist", "GET", "/api/v1/profiles/{act_id}/checklist", JSON_TYPE],
+  ["getProfileRequiredFields", "GET", "/api/v1/profiles/{act_id}/required-fields", JSON_TYPE],
   ["getProfileField", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}", JSON_TYPE],
   ["getProfileFieldBrief", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}/brief", JSON_TYPE],
   ["explainFieldSource", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}/source", JSON_TYPE],

@@ -13,7 +13,7 @@ import {
 } from "./context.ts";
 import { buildField, buildFieldList, buildFieldSource } from "./fields.ts";
 import { buildLlms } from "./llms.ts";
-import { buildChecklist, buildCodeList, buildFieldBrief, streamChecklist } from "./narrow.ts";
+import { buildChecklist, buildCodeList, buildFieldBrief, buildRequiredFields, streamChecklist } from "./narrow.ts";
 import { buildOpenApi } from "./openapi.ts";
 import {
   buildCoverage,
@@ -58,6 +58,7 @@ const OF_PROFILE: readonly Row<ProfileContext>[] = [
   { path: "/coverage", schema: "coverage", build: buildCoverage },
   { path: "/fields", schema: "fields", build: buildFieldList },
   { path: "/checklist", schema: "checklist", build: buildChecklist },
+  { path: "/required-fields", schema: "required-fields", build: buildRequiredFields },
   { path: "/report.schema.json", schema: null, build: buildReportSchema },
   { path: "/rules.json", schema: "rules", build: buildRules },
   { path: "/sources.json", schema: "sources", build: buildSources },

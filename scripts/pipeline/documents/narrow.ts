@@ -77,29 +77,55 @@ const FORMAT_OF_IDENTIFIER: Readonly<Record<string, string>> = {
   lei: "a text: an LEI, 18 letters or digits and 2 check digits",
 };
 
-/** What to enter into one field. Codes and the example are left out where they would make the document too large. */
-export function buildFieldBrief(context: FieldContext): Body {
+/** What to enter into one field. */
+export const buildFieldBrief = (context: FieldContext): Body => ({ ...profileMembers(context), ...briefOf(context) });
+
+/** What to enter into each required field: their briefs in one document, so that a draft can be begun with a single call. */
+export const buildRequiredFields = (context: ProfileContext): Body => ({
+  ...profileMembers(context),
+  fields: context.profile.fields.filter(({ required }) => required).map((field) => briefOf({ ...context, field })),
+});
+
+/** An example and the codes are left out where they would make the document of the field too large. */
+function briefOf(context: FieldContext): Body {
   const { profile, field, service } = context;
   const format = FORMAT_OF_IDENTIFIER[field.identifier ?? ""] ?? FORMAT_OF_TYPE[field.field_type];
   if (format === undefined) throw new Error(`no words for the field type ${field.field_type}`);
   const list = profile.codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
-  const values = profile.examples.map(({ request }) => request.report[field.field_id]);
-  const example = values.find((value) => value !== undefined && value !== null);
   const brief = {
-    ...profileMembers(context),
     ...pick(field, "field_id", "title", "when_to_use_this", "interpretive_load", "evidence_labels"),
     ...presenceOf(profile, field),
+    ...(list === undefined ? {} : { code_list: `${profile.href}/code-lists/${list.code_list_id}` }),
     format,
     rows: rowsOf(profile, field),
   };
   const maxBytes = service.limits.max_bytes[`${service.base_path}/profiles/{act_id}/fields/{field_id}/brief`] ?? 0;
-  const fits = (body: Body): boolean => Buffer.byteLength(canonicalJson(body)) <= maxBytes;
-  const parts: Body[] = [
-    ...(list === undefined ? [] : [{ code_list: `${profile.href}/code-lists/${list.code_list_id}` }]),
-    ...(list === undefined ? [] : [{ codes: list.items.map(({ code }) => code) }]),
-    ...(example === undefined ? [] : [{ example }]),
-  ];
-  let body: Body = brief;
-  for (const part of parts) if (fits({ ...body, ...part })) body = { ...body, ...part };
-  return body;
+  const fits = (body: Body): boolean =>
+    Buffer.byteLength(canonicalJson({ ...profileMembers(context), ...body })) <= maxBytes;
+  const example = valuesOf(context).find((value) => fits({ ...brief, example: value }));
+  const withExample = { ...brief, ...(example === undefined ? {} : { example }) };
+  const withCodes = { ...withExample, ...(list === undefined ? {} : { codes: list.items.map(({ code }) => code) }) };
+  return fits(withCodes) ? withCodes : withExample;
 }
+
+/**
+ * The values of a field in the examples that are ready. The example with the greatest share of required fields comes first: its values
+ * ask for the fewest further fields.
+ */
+function valuesOf({ profile, field, answers }: FieldContext): unknown[] {
+  const required = new Set(profile.fields.flatMap(({ field_id, required }) => (required ? [field_id] : [])));
+  const shareOf = (report: Readonly<Record<string, unknown>>): number => {
+    const names = Object.keys(report);
+    return names.filter((name) => required.has(name)).length / names.length;
+  };
+  return profile.examples
+    .filter(({ name }) => answers.get(name)?.prevalidation.ready_for_preverification)
+    .map(({ request }) => request.report)
+    .sort((one, other) => shareOf(other) - shareOf(one))
+    .map((report) => report[field.field_id])
+    .filter((value) => value !== undefined && value !== null)
+    .map((value) => (field.field_type === "text" ? firstSentence(String(value)) : value));
+}
+
+/** The first sentence is enough to show what a text is like. */
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s)/s.exec(text)?.[0] ?? text;

@@ -1,0 +1,15 @@
+// The measure of the interface for agents: what one has to read until an empty draft is ready.
+import { expect, it } from "vitest";
+import { completeDraft, profilesIn, readLlms } from "./llms-agent.ts";
+
+/** The whole way, with llms.txt. */
+const MAX_BYTES = 40_000;
+
+const llms = await readLlms();
+
+it.each(profilesIn(llms))("an agent that knows only llms.txt brings an empty draft of %s to ready", async (profile) => {
+  const { status, bytes, calls } = await completeDraft(llms, profile, { report: {}, evidence_manifest: {} });
+  console.log(`${profile}: ${bytes} bytes read in ${calls} calls`);
+  expect(status).toBe("ready_for_preverification");
+  expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
+});
