@@ -1,5 +1,6 @@
 // The measure of the interface for agents: what one has to read until an empty draft is ready.
 import { expect, it } from "vitest";
+import { ask, post } from "../support.ts";
 import { completeDraft, profilesIn, readLlms } from "./llms-agent.ts";
 
 /** The whole way, with llms.txt. */
@@ -12,4 +13,11 @@ it.each(profilesIn(llms))("an agent that knows only llms.txt brings an empty dra
   console.log(`${profile}: ${bytes} bytes read in ${calls} calls`);
   expect(status).toBe("ready_for_preverification");
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
+});
+
+it("the next call of a finding on a missing row of the official template leads to what to enter there", async () => {
+  const answer = await post("/api/v1/profiles/dora-initial/prevalidate-report", { report: {} });
+  const { findings } = (await answer.json()) as { findings: { field_id: string; suggested_next_call: string }[] };
+  const [{ field_id, suggested_next_call } = { field_id: "", suggested_next_call: "" }] = findings;
+  expect(await (await ask(suggested_next_call.replace("GET ", ""))).json()).toMatchObject({ field_id, required: true });
 });
