@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { packageCode } from "./package/bundle.ts";
+import { type TypedProfile, writeDraftTypes } from "./package/draft-types.ts";
 import { packageManifest } from "./package/manifest.ts";
 import { compile } from "./pipeline/compile.ts";
 import { emitFiles } from "./pipeline/emit.ts";
@@ -11,10 +12,13 @@ import { writeReference } from "./verify/reference.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
+const PROFILE = /^public\/api\/v1\/profiles\/[^/]+\/profile\.json$/;
+const parseProfile = (content: string | Uint8Array): TypedProfile => JSON.parse(Buffer.from(content).toString("utf8"));
+
 const help = `npm run package
 
 Compiles the authored profiles and writes the npm package into dist/package: the command lexbind, the modules engine.mjs and convert.mjs
-with their types, the published files without compressed forms, what verify compares copies with, the server, and a package.json and
+with their types, the types of drafts, the published files without compressed forms, what verify compares copies with, the server, and a package.json and
 README of its own.
 
   npm pack ./dist/package       makes the archive that npm install takes
@@ -36,6 +40,8 @@ await runCommand({
     }
     const published = [...files].filter(([file]) => file.startsWith("public/") || file === "server/main.mjs");
     const contents = new Map([...published, ...(await packageCode())]);
+    const profiles = published.filter(([file]) => PROFILE.test(file)).map(([, content]) => parseProfile(content));
+    contents.set("drafts.d.ts", writeDraftTypes(profiles));
     contents.set("reference.json", writeReference(await readReference(ROOT)));
     contents.set("package.json", packageManifest(readFileSync(`${ROOT}package.json`, "utf8"), contents.keys()));
     contents.set("README.md", readFileSync(`${ROOT}scripts/package/README.md`, "utf8"));

@@ -6,6 +6,7 @@ const typesOf = (name: string): string => `./types/scripts/package/exports/${nam
 const EXPORTS = {
   "./engine": { types: typesOf("engine"), default: "./engine.mjs" },
   "./convert": { types: typesOf("convert"), default: "./convert.mjs" },
+  "./drafts": { types: "./drafts.d.ts" },
   "./profiles/*.json": { types: typesOf("profile"), default: "./public/api/v1/profiles/*/profile.json" },
   "./summaries/*.json": { types: typesOf("summary"), default: "./public/api/v1/profiles/*/index.json" },
   "./package.json": "./package.json",

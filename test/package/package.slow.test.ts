@@ -45,7 +45,7 @@ it("contains the published files, the bundles, the types of what it exports, and
   const published = ["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map((name) => `public/${name}`);
   const expected = [
     ...["LICENSE.txt", "NOTICES.txt", "README.md", "package.json"],
-    ...["convert.mjs", "engine.mjs", "lexbind.mjs", "reference.json", "server/main.mjs"],
+    ...["convert.mjs", "drafts.d.ts", "engine.mjs", "lexbind.mjs", "reference.json", "server/main.mjs"],
     ...published,
     ...types,
   ];
@@ -85,12 +85,16 @@ it.skipIf(PUBLINT === null)(`publint finds nothing to improve (${NO_TOOLS})`, as
 });
 
 const CONSUMER = `
+import type { Draft } from "lexbind/drafts";
 import { type Conversion, convertFromEsas, convertText, formatReport } from "lexbind/convert";
 import { type Answer, createAnswerText, createPrevalidate, readRequest } from "lexbind/engine";
 import profile from "lexbind/profiles/dora.json" with { type: "json" };
 import summary from "lexbind/summaries/dora.json" with { type: "json" };
 
-const request = readRequest({ report: {} });
+const draft: Draft<"dora"> = { report: {} };
+// @ts-expect-error: no such field
+draft.report.entity_name = "Musterufer Bank AG (fictional)";
+const request = readRequest(draft);
 if ("error" in request) throw new Error(request.error);
 const answer: Answer = createPrevalidate(profile, summary)(request, "lint");
 export const codes: readonly string[] = answer.findings.map(({ code }) => code);

@@ -1,0 +1,85 @@
+// drafts.d.ts of the package: the type of a draft of each profile, made from the published profiles, so that it names what they name.
+import type { FieldType, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+
+/** What the types need of a published profile.json. */
+export interface TypedProfile extends Pick<RuleSet, "code_lists"> {
+  readonly aliases: readonly string[];
+  readonly title: string;
+  readonly fields: readonly (RuleSetField & { readonly evidence_labels: readonly string[] })[];
+}
+
+const text = (code = "string"): string => code;
+
+/** The TypeScript of a value by the type of its field, in which `code` is that of a code, where the field has a code list. */
+const VALUE_TYPES: Readonly<Record<FieldType, (code?: string) => string>> = {
+  string: text,
+  text,
+  email: text,
+  datetime: text,
+  duration: text,
+  string_list: (code = "string") => `readonly ${code}[]`,
+  boolean: () => "boolean",
+  integer: () => "number",
+  number: () => "number",
+  percentage: () => "number",
+  entity_list: () => "string | readonly Entity[]",
+};
+
+const GENERIC_TYPES = `/** The alias of a profile. */
+export type ProfileAlias = keyof Profiles;
+
+/** A code of a list. */
+export type Code<List extends keyof CodeLists> = CodeLists[List];
+
+/** An affected entity of an aggregated report. */
+export interface Entity {
+  readonly name: string;
+  readonly lei?: string;
+  readonly types?: readonly string[];
+}
+
+type Values<Fields> = { [Id in keyof Fields]?: Fields[Id] extends { value: infer Value } ? Value | null : never };
+type Evidence<Fields> = { [Id in keyof Fields]?: Fields[Id] extends { evidence: infer Label } ? readonly Label[] : never };
+
+/** The fields of a report. Every field may be absent or null, as in a draft that is not finished: which are missing, a check finds. */
+export type Report<Alias extends ProfileAlias> = Values<Profiles[Alias]>;
+
+/** What a check takes: a report, and for its fields the labels of the records that support their values. */
+export interface Draft<Alias extends ProfileAlias> {
+  report: Report<Alias>;
+  evidence_manifest?: Evidence<Profiles[Alias]>;
+}
+`;
+
+/** The text of drafts.d.ts. Profiles have the order in which they are given; a code list that several share is written once. */
+export function writeDraftTypes(profiles: readonly TypedProfile[]): string {
+  const lists = new Map(profiles.flatMap(({ code_lists }) => code_lists.map((list) => [list.code_list_id, list])));
+  const codeLists = [...lists.values()].map(
+    ({ code_list_id, title, edition, items }) =>
+      `${comment(`${title} (${edition})`)}${quote(code_list_id)}: ${unionOf(items.map(({ code }) => code))};`,
+  );
+  return [
+    "// lexbind/drafts: types of drafts. There is nothing to run: import them with `import type`.\n",
+    `/** The codes of each list. */\nexport interface CodeLists {\n${codeLists.join("\n")}\n}\n`,
+    `/** The fields of each profile: the type of a value, and the labels of its evidence. */\nexport interface Profiles {`,
+    ...profiles.flatMap((profile) => profile.aliases.map((alias) => writeProfile(alias, profile))),
+    "}\n",
+    GENERIC_TYPES,
+  ].join("\n");
+}
+
+function writeProfile(alias: string, { title, fields }: TypedProfile): string {
+  const members = fields.map((field) => {
+    const code = field.code_list === null ? undefined : `CodeLists[${quote(field.code_list)}]`;
+    const value = VALUE_TYPES[field.field_type](code);
+    const described = comment(`${field.title}${field.required ? " (required)" : ""}`);
+    return `${described}${quote(field.field_id)}: { value: ${value}; evidence: ${unionOf(field.evidence_labels)} };`;
+  });
+  return `${comment(title)}${quote(alias)}: {\n${members.join("\n")}\n};`;
+}
+
+const quote = (value: string): string => JSON.stringify(value);
+
+const unionOf = (values: readonly string[]): string => values.map(quote).join(" | ") || "never";
+
+const comment = (line: string): string => `/** ${line.replaceAll("*/", "* /")} */\n`;
