@@ -1,7 +1,7 @@
 // How pages refer to fields, source atoms and rules.
 import type { Field, PublishedRule, SourceAtom } from "../pipeline/model.ts";
 import type { ProfilePage } from "./site.ts";
-import { capitalise, locatorText, spell } from "./words.ts";
+import { locatorText, spell } from "./words.ts";
 
 /** A field on a page of its profile. */
 export interface FieldPart {
@@ -9,24 +9,15 @@ export interface FieldPart {
   readonly field: Field;
 }
 
-/** A field on a page of the profiles that share its page, in their order: its own, or all stages of a folder. */
-export interface SharedFieldPart {
-  readonly stages: readonly ProfilePage[];
-  readonly field: Field;
-}
-
-/** A stage by its name. */
-export const stageTitle = ({ profile: { alias, stage } }: ProfilePage): string =>
-  stage === null ? alias : capitalise(spell(stage.name));
-
 /** A field by its title, as a link to its page. */
 export function FieldLink({ page, fieldId }: { readonly page: ProfilePage; readonly fieldId: string }) {
   const field = page.profile.fields.find(({ field_id }) => field_id === fieldId);
   return <a href={page.to(page.paths.field(fieldId))}>{field?.title ?? fieldId}</a>;
 }
 
-/** Several fields in a line. */
+/** Several fields in a line; nothing for none. */
 export function FieldLinks({ page, fieldIds }: { readonly page: ProfilePage; readonly fieldIds: readonly string[] }) {
+  if (fieldIds.length === 0) return null;
   return (
     <ul class="plain row">
       {fieldIds.map((fieldId) => (

@@ -55,12 +55,17 @@ export const SeverityWord = ({ name }: { readonly name: MarkName }) => (
 /** An identifier, a hash or a path, which may break anywhere if it must. */
 export const Code = ({ children }: { readonly children: string }) => <code class="breaks">{children}</code>;
 
-type FactProps = Children & { readonly name: ComponentChildren; readonly note?: string | undefined };
+type FactProps = Children & {
+  readonly name: ComponentChildren;
+  readonly note?: string | undefined;
+  /** Of the pair, for links to it. */
+  readonly id?: string | undefined;
+};
 
 /** A name with its value, in a `<dl class="facts">`. */
-export function Fact({ name, note, children }: FactProps) {
+export function Fact({ name, note, id, children }: FactProps) {
   return (
-    <div>
+    <div id={id}>
       <dt>{name}</dt>
       <dd>
         {children}

@@ -2,10 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { PAGE_POLICY } from "../../server/responses.ts";
 import { API, OVERVIEW, type PageContext, type ProfilePage, pagesOf } from "./site.ts";
-
-// The icon in the browser's tab, without a request.
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%231d4f91'/%3E%3Cpath d='M5 3.5v9h6' fill='none' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E";
+import { lastOf, type SharedPart, stageTitle } from "./stages.ts";
 
 /** A link of the navigation. */
 export type NavLink = readonly [path: string, label: string];
@@ -36,9 +33,8 @@ export function Layout({ page, title, description, nav, scripts = [], kind, chil
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title === null ? service.title : `${title} · ${service.title}`}</title>
         <meta name="description" content={description} />
-        <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
-        <link rel="icon" href={ICON} />
+        <link rel="icon" href={page.to("/assets/icon.svg")} />
         <link rel="stylesheet" href={page.to("/assets/lexbind.css")} />
         {["site.js", ...scripts].map((script) => (
           <script key={script} src={page.to(`/assets/${script}`)} defer />
@@ -58,23 +54,44 @@ export function Layout({ page, title, description, nav, scripts = [], kind, chil
   );
 }
 
-interface ProfileLayoutProps extends Pick<LayoutProps, "scripts" | "kind" | "children"> {
+interface ProfileLayoutProps extends Pick<LayoutProps, "scripts" | "kind" | "nav" | "children"> {
   readonly page: ProfilePage;
   readonly title: string;
   readonly lead: string;
+  /** Above the title, in place of the title of the profile. */
+  readonly eyebrow?: string;
 }
 
 /** A page about a profile: the profile, the title and a sentence, then `children`. */
-export function ProfileLayout({ page, title, lead, children, ...rest }: ProfileLayoutProps) {
+export function ProfileLayout({ page, title, lead, eyebrow, children, ...rest }: ProfileLayoutProps) {
   return (
     <Layout page={page} title={title} description={lead} nav={profileNav(page.paths)} {...rest}>
       <div class="stack">
-        <p class="eyebrow">{page.profile.authored.title}</p>
+        <p class="eyebrow">{eyebrow ?? page.profile.authored.title}</p>
         <h1>{title}</h1>
         <p class="lead">{lead}</p>
         {children}
       </div>
     </Layout>
+  );
+}
+
+interface SharedLayoutProps extends SharedPart, Omit<ProfileLayoutProps, "page" | "scripts"> {}
+
+/** A page that the stages of a folder share, or one of a profile without stages. */
+export function SharedLayout({ stages, ...props }: SharedLayoutProps) {
+  const eyebrow = stages.length > 1 ? { eyebrow: stages.map(stageTitle).join(", ") } : {};
+  return <ProfileLayout page={lastOf(stages)} nav={sharedNav(stages)} {...eyebrow} {...props} />;
+}
+
+/** A file of the profile, as a link; of several stages, a link to that of each. */
+export function FileLinks({ stages, file }: SharedPart & { readonly file: string }) {
+  const linkTo = (page: ProfilePage, text: string) => <a href={page.to(`${page.profile.href}/${file}`)}>{text}</a>;
+  if (stages.length === 1) return linkTo(lastOf(stages), file);
+  return (
+    <>
+      {file} ({stages.map((page, index) => [index > 0 && ", ", linkTo(page, stageTitle(page))])})
+    </>
   );
 }
 
@@ -106,7 +123,7 @@ function currentIn({ path }: PageContext, target: string): "page" | "true" | und
 }
 
 /** Links to the pages of a profile. */
-export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
+const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
   [paths.overview, "Profile"],
   [paths.fields, "Fields"],
   [paths.sources, "Sources"],
@@ -114,6 +131,16 @@ export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
   [paths.differences, "Differences"],
   [paths.check, "Check a draft"],
 ];
+
+/** Links to the fields of each stage, and to what the stages share. */
+export const sharedNav = (stages: readonly ProfilePage[]): readonly NavLink[] =>
+  stages.length === 1
+    ? profileNav(lastOf(stages).paths)
+    : [
+        ...stages.map((page): NavLink => [page.paths.fields, stageTitle(page)]),
+        [lastOf(stages).paths.sources, "Sources"],
+        [lastOf(stages).paths.rules, "Rules"],
+      ];
 
 /** Links to the pages of the only profile; if there are several, one to each profile. */
 function siteNav({ site: { aliases } }: PageContext): readonly NavLink[] {

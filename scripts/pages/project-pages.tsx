@@ -30,7 +30,7 @@ export function projectSitePages(site: Site, profiles: readonly ProfileContext[]
   ]);
 }
 
-/** Renders the pages of a profile. */
+/** Renders the pages of a profile that are its own. */
 export function projectProfilePages(site: Site, context: ProfileContext): Pages {
   const paths = pagesOf(context.profile.alias);
   const render = (path: string, draw: (page: ProfilePage) => VNode) =>
@@ -38,25 +38,24 @@ export function projectProfilePages(site: Site, context: ProfileContext): Pages 
   return new Map([
     render(paths.overview, (page) => <ProfileOverviewPage page={page} />),
     render(paths.fields, (page) => <FieldsPage page={page} />),
-    render(paths.sources, (page) => <SourcesPage page={page} />),
-    render(paths.rules, (page) => <RulesPage page={page} />),
     render(paths.differences, (page) => <DifferencesPage page={page} />),
     render(paths.check, (page) => <CheckPage page={page} />),
   ]);
 }
 
-/** Renders the pages of the fields of a profile, or of the stages that share them. */
-export function projectFieldPages(site: Site, contexts: readonly ProfileContext[]): Pages {
-  const render = createRender(site);
-  const { alias, stage, fields = [] } = contexts.at(-1)?.profile ?? {};
-  const paths = pagesOf(alias ?? "", stage?.folder);
-  return new Map(
-    fields.map((field) =>
-      render(paths.field(field.field_id), (page) => (
-        <FieldPage stages={contexts.map((context) => withProfile(page, context))} field={field} />
-      )),
+/** Renders the pages that stages share, or those of a profile without stages: of its fields, sources and rules. */
+export function projectSharedPages(site: Site, contexts: readonly ProfileContext[]): Pages {
+  const { alias = "", stage, fields = [] } = contexts.at(-1)?.profile ?? {};
+  const paths = pagesOf(alias, stage?.folder);
+  const render = (path: string, draw: (stages: readonly ProfilePage[]) => VNode) =>
+    createRender(site)(path, (page) => draw(contexts.map((context) => withProfile(page, context))));
+  return new Map([
+    ...fields.map((field) =>
+      render(paths.field(field.field_id), (stages) => <FieldPage stages={stages} field={field} />),
     ),
-  );
+    render(paths.sources, (stages) => <SourcesPage stages={stages} />),
+    render(paths.rules, (stages) => <RulesPage stages={stages} />),
+  ]);
 }
 
 /** The same page as one about a profile. */

@@ -30,16 +30,15 @@ export const OVERVIEW = "/";
 export const API = "/api.html";
 export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${name}.html`;
 
-/** The pages of a profile, by its alias; `fieldFolder` is the folder with the pages of its fields. */
-export const pagesOf = (alias: string, fieldFolder = alias) => ({
+/** The pages of a profile, by its alias; `folder` is the one of the pages that it shares with other stages. */
+export const pagesOf = (alias: string, folder = alias) => ({
   overview: `/${alias}/overview.html`,
   fields: `/${alias}/fields.html`,
-  fieldFolder: `/${fieldFolder}/fields/`,
-  field: (fieldId: string) => `/${fieldFolder}/fields/${fieldId}.html`,
-  rules: `/${alias}/rules.html`,
-  rule: (ruleId: string) => `/${alias}/rules.html#${ruleId}`,
-  sources: `/${alias}/sources.html`,
-  source: (id: string) => `/${alias}/sources.html#${id}`,
+  folder: `/${folder}/`,
+  field: (fieldId: string) => `/${folder}/fields/${fieldId}.html`,
+  rules: `/${folder}/rules.html`,
+  sources: `/${folder}/sources.html`,
+  source: (id: string) => `/${folder}/sources.html#${id}`,
   differences: `/${alias}/differences.html`,
   check: `/${alias}/check.html`,
 });

@@ -1,7 +1,7 @@
 // Stage 6: everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run
 // verify calls it with the profile.json of a copy.
 import type { OpenApi } from "../pages/openapi.ts";
-import { projectFieldPages, projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
+import { projectProfilePages, projectSharedPages, projectSitePages } from "../pages/project-pages.tsx";
 import { guidePath } from "../pages/site.ts";
 import type { Guide, Service } from "./authored.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
@@ -44,7 +44,7 @@ export function* buildParts(
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);
   yield toDocuments([...projectSitePages(site, contexts, openapi), ...markdown, ...texts]);
   for (const context of contexts) yield toDocuments([...projectProfilePages(site, context)]);
-  for (const stages of groupStages(contexts)) yield toDocuments([...projectFieldPages(site, stages)]);
+  for (const stages of groupStages(contexts)) yield toDocuments([...projectSharedPages(site, stages)]);
 }
 
 /** The profiles in groups: the stages of a folder are one. */

@@ -1,9 +1,10 @@
 // The published pages as HTML: what each has, and where each link leads.
 import { expect, it } from "vitest";
 import { placeOf } from "../../scripts/pages/check/findings.tsx";
+import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { dueAfter } from "../../scripts/pages/pictures/clock.tsx";
 import { artifacts, PROFILE, readJsonFile, readPublic, readyRequest } from "../support.ts";
-import { FIELD_IDS, PROFILE_JSON, pageFacts, serverOutcome } from "./check-page.ts";
+import { FIELD_IDS, pageFacts, serverOutcome } from "./check-page.ts";
 
 const files = [...new Set(artifacts.files.values())];
 const pages = files
@@ -13,6 +14,7 @@ const pageAt = (path: string) => pages.find((page) => page.path === path)?.html 
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
 const { rules, code_lists } = readJsonFile("api/v1/profiles/dora/profile.json");
 
+const ALIASES = ["dora", "dora-initial", "dora-intermediate", "dora-final", "dora-cyber-threat"];
 const STAGES = [
   { alias: "dora-initial", title: "Initial notification" },
   { alias: "dora-intermediate", title: "Intermediate report" },
@@ -64,7 +66,8 @@ it("every field has a page, with its rules, its atoms and its codes", () => {
     const own = rules.filter((rule: { field_id: string }) => rule.field_id === field_id);
     const list = code_lists.find(({ code_list_id }: { code_list_id: string }) => code_list_id === code_list);
     expect(html, field_id).toContain(`<h1>${title}</h1>`);
-    for (const { rule_id } of own) expect(html).toContain(`../rules.html#${rule_id}"`);
+    for (const { rule_id } of own)
+      expect(html).toMatch(new RegExp(`<div id="${rule_id}">.*<a href="../../api/v1/profiles/dora/rules/${rule_id}">`));
     for (const id of derivation.source_atom_ids) expect(html).toContain(`../sources.html#${id}"`);
     for (const { label } of list?.items ?? []) expect(html).toContain(`<td>${label.replaceAll("&", "&amp;")}</td>`);
   }
@@ -86,7 +89,7 @@ it.each(STAGES)(
       const note = condition === undefined ? "The template" : condition.replaceAll("&", "&amp;");
       expect(html, field_id).toContain(`${name}<dd>${REQUIREMENTS[requirement]}<span class="hint">${note}`);
       for (const { rule_id } of rules.filter((rule: { field_id: string }) => rule.field_id === field_id))
-        expect(html).toContain(`/rules.html#${rule_id}"`);
+        expect(html).toContain(`<div id="${rule_id}">`);
       expect(artifacts.files.has(`/${alias}/fields/${field_id}.html`)).toBe(false);
     }
   },
@@ -102,13 +105,17 @@ it("a rule that only some stages have is marked with them", () => {
   expect(marksOf("text too long")).toEqual([]);
 });
 
-it.each(["dora", "dora-final"])("the page of rules of %s links each rule to its field and its JSON", (alias) => {
-  const html = pageAt(`/${alias}/rules.html`);
-  const folder = alias === "dora" ? "" : "../dora-reports/";
-  for (const { rule_id, field_id } of readJsonFile(`api/v1/profiles/${alias}/rules.json`).rules) {
-    const [, item = ""] = html.split(`<li id="${rule_id}">`);
-    expect(item, rule_id).toContain(`<a href="../api/v1/profiles/${alias}/rules/${rule_id}">`);
-    if (field_id !== null) expect(item).toMatch(new RegExp(`^<a href="${folder}fields/${field_id}\\.html">`));
+it.each(ALIASES)("the page of rules of %s has each check once, with its fields", (alias) => {
+  const html = pageAt(new URL(`${pageFacts(alias).folder}rules.html`, `http://host/${alias}/`).pathname);
+  const { rules } = readJsonFile(`api/v1/profiles/${alias}/rules.json`);
+  const rows = html.split("<tr data-item").slice(1);
+  for (const { code, field_id } of rules) {
+    const ofCode = rows.filter((row) => row.includes(`<code class="breaks">${code}</code>`));
+    const target = field_id === null ? "The draft, " : `<a href="fields/${field_id}.html">`;
+    expect(
+      ofCode.some((row) => row.includes(target) || row.includes("Every field")),
+      code,
+    ).toBe(true);
   }
 });
 
@@ -144,15 +151,18 @@ it("the first page is at most 20 KB in br", () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000);
 });
 
-it("links beside findings lead to an element of a page, and to the published rules", () => {
+it.each(ALIASES)("links beside findings of %s lead to an element of a page", (alias) => {
+  const profile: PageProfile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
+  const facts = { ...pageFacts(alias), profile };
   const targets = [
-    ...FIELD_IDS.map((id) => placeOf.field(pageFacts().fieldFolder, id)),
-    ...PROFILE_JSON.rules.map(({ rule_id }) => placeOf.rule(rule_id)),
-    ...PROFILE_JSON.source_atoms.map(({ source_atom_id }) => placeOf.atom(source_atom_id)),
+    ...profile.fields.map(({ field_id }) => placeOf.field(facts, field_id)),
+    ...profile.rules.map(({ rule_id }) => placeOf.rule(facts, rule_id)),
+    ...profile.source_atoms.map(({ source_atom_id }) => placeOf.atom(facts, source_atom_id)),
   ];
-  expect(targets.filter((target) => isDead(target, "/dora/check.html"))).toEqual([]);
-  const staged = placeOf.field(pageFacts("dora-final").fieldFolder, "type_of_submission");
-  expect(isDead(staged, "/dora-final/check.html")).toBe(false);
+  expect(targets.filter((target) => isDead(target, `/${alias}/check.html`))).toEqual([]);
+});
+
+it("links beside findings lead to the published rules", () => {
   expect(placeOf.published(`${PROFILE}/rules/x.y`)).toBe("../api/v1/profiles/dora/rules/x.y");
 });
 

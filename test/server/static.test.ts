@@ -39,7 +39,7 @@ const FILE_HEADERS = {
   ...EVERY_ANSWER,
   "cache-control": "public, max-age=60, stale-while-revalidate=600",
   "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src blob: 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src blob: 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   vary: "Accept-Encoding",
 };
 

@@ -15,8 +15,8 @@ import { Provenance, VerdictCard, VerdictStrip } from "./result.tsx";
 export interface PageFacts extends Omit<Setup, "profile"> {
   readonly profileUrl: string;
   readonly workerUrl: string;
-  /** The folder with the pages of fields. */
-  readonly fieldFolder: string;
+  /** The folder with the pages of fields, rules and sources. */
+  readonly folder: string;
   readonly evidenceWords: string;
 }
 

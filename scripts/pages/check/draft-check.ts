@@ -28,7 +28,8 @@ export interface CheckFacts {
   /** How each source atom is cited, by its id. */
   readonly citations: ReadonlyMap<string, string>;
   readonly alias: string;
-  readonly fieldFolder: string;
+  /** The folder with the pages of fields, rules and sources, relative to this page. */
+  readonly folder: string;
   readonly service: ServiceFacts;
   readonly options: ReadingOptions;
   readonly engine: Engine;

@@ -7,12 +7,16 @@ import type { TracedFinding } from "./verdict.ts";
 export const JSON_ID = "draft-json";
 export const cardId = (fieldId: string): string => `field-${fieldId}`;
 
+type PlaceFacts = Pick<CheckProps["check"], "folder" | "profile">;
+
 /** Other pages as seen from the draft check, which is in the folder of its profile. */
 export const placeOf = {
-  /** `folder` is the one with the pages of fields, relative to this page. */
-  field: (folder: string, fieldId: string) => `${folder}${fieldId}.html`,
-  rule: (ruleId: string) => `rules.html#${ruleId}`,
-  atom: (atomId: string) => `sources.html#${atomId}`,
+  field: ({ folder }: PlaceFacts, fieldId: string) => `${folder}fields/${fieldId}.html`,
+  rule: (facts: PlaceFacts, ruleId: string) => {
+    const fieldId = facts.profile.rules.find(({ rule_id }) => rule_id === ruleId)?.field_id ?? null;
+    return `${fieldId === null ? `${facts.folder}rules.html` : placeOf.field(facts, fieldId)}#${ruleId}`;
+  },
+  atom: ({ folder }: PlaceFacts, atomId: string) => `${folder}sources.html#${atomId}`,
   /** A root-absolute path made relative, so that a site in a folder works. */
   published: (path: string) => `..${path}`,
 };
@@ -109,17 +113,17 @@ function Basis({ check, finding: { field_id, trace } }: FindingProps) {
       <summary>Rule and sources</summary>
       <ul class="plain">
         <li>
-          Rule <TabLink href={placeOf.rule(trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
+          Rule <TabLink href={placeOf.rule(check, trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
           <TabLink href={placeOf.published(trace.href)}>published JSON</TabLink>
         </li>
         {field !== undefined && (
           <li>
-            Field <TabLink href={placeOf.field(check.fieldFolder, field.id)}>{field.id}</TabLink>
+            Field <TabLink href={placeOf.field(check, field.id)}>{field.id}</TabLink>
           </li>
         )}
         {trace.source_atom_ids.map((atom) => (
           <li key={atom}>
-            Source <TabLink href={placeOf.atom(atom)}>{check.citations.get(atom)}</TabLink>
+            Source <TabLink href={placeOf.atom(check, atom)}>{check.citations.get(atom)}</TabLink>
           </li>
         ))}
         {trace.source_atom_ids.length === 0 && (

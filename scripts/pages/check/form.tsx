@@ -52,7 +52,7 @@ function FieldCard({ check, field }: FieldProps) {
         </Label>
         <Tag>{field.required ? "Required" : "Optional"}</Tag>
         {field.rows.length > 0 && <span class="hint">Row {field.rows.join(", ")}</span>}
-        <TabLink href={placeOf.field(check.fieldFolder, id)}>About this field</TabLink>
+        <TabLink href={placeOf.field(check, id)}>About this field</TabLink>
       </div>
       {value === null ? (
         <OtherValue check={check} field={field} />

@@ -41,7 +41,7 @@ function factsOf({ profile, hashes, site, paths, to }: ProfilePage): PageFacts {
     workerUrl: to("/assets/check-worker.js"),
     artifactHash: hashes.profile_artifact_hash,
     alias: profile.alias,
-    fieldFolder: to(paths.fieldFolder),
+    folder: to(paths.folder),
     service,
     evidenceWords: pages.check.evidence,
   };

@@ -80,7 +80,7 @@ export function VerdictCard({ check }: CheckProps) {
             <Fact name="Required fields with a value">{`${answer.required.present} of ${answer.required.total}`}</Fact>
             <Fact name="Rules evaluated">{`${answer.rules.evaluated} of ${answer.rules.total}`}</Fact>
           </dl>
-          <Deadline answer={answer} now={check.now} />
+          <Deadline check={check} answer={answer} />
           {clockNotes(
             [...check.form.report].map(([id, { value }]) => [id, value]),
             check.now,
@@ -119,7 +119,8 @@ const countsOf = ({ counts }: Answer): string =>
   `${counts.blocking} blocking, ${counts.attention} attention, ${counts.info} information`;
 
 /** The deadline follows from the draft alone; the time left is by the clock of this machine. */
-function Deadline({ answer, now }: { readonly answer: Answer; readonly now: number }) {
+function Deadline({ check, answer }: CheckProps & { readonly answer: Answer }) {
+  const { now } = check;
   const { timeline } = answer;
   if (timeline == null)
     return (
@@ -134,7 +135,7 @@ function Deadline({ answer, now }: { readonly answer: Answer; readonly now: numb
   return (
     <div class={`deadline stack is-tight ${isOver ? "is-attention" : ""}`}>
       <p>
-        <b>Notify at the latest</b> <TabLink href={placeOf.rule(timeline.rule_id)}>why</TabLink>
+        <b>Notify at the latest</b> <TabLink href={placeOf.rule(check, timeline.rule_id)}>why</TabLink>
       </p>
       <dl class="facts columns-auto number">
         <Fact name="UTC">{readingOf(due, "UTC")}</Fact>

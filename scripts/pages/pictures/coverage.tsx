@@ -46,7 +46,7 @@ function Tile({ page: { to, paths, words }, field }: FieldPart) {
     <a class="tile-link small" href={to(paths.field(field.field_id))} title={field.title}>
       <svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
         {PROPERTIES.map((name) => (
-          <Shape key={name} property={name} rank={rankOf(words, name, field[name])} />
+          <use key={name} href={`#${shapeId(name, field[name])}`} />
         ))}
       </svg>
       <span class="tile-title">{field.title}</span>
@@ -54,6 +54,9 @@ function Tile({ page: { to, paths, words }, field }: FieldPart) {
     </a>
   );
 }
+
+/** The id of the shape of a value. The legend draws each shape once, and the tiles refer to it. */
+const shapeId = (property: Property, value: string | number | null): string => `${property}-${value}`;
 
 /** A load is a rank itself; other values have the one that is authored. Without a rank: -1. */
 const rankOf = (words: Words, property: Property, value: string | number | null): number =>
@@ -95,10 +98,12 @@ function TierDisc({ rank }: { readonly rank: number }) {
   );
 }
 
-/** A shape outside a tile; its meaning must be beside it. */
-const ShapeMark = ({ property, rank }: ShapeProps) => (
+/** A shape outside a tile; its meaning must be beside it. With an id, tiles can refer to it. */
+const ShapeMark = ({ property, rank, id }: ShapeProps & { readonly id?: string }) => (
   <svg class="shape" viewBox={VIEW_BOXES[property]} aria-hidden="true">
-    <Shape property={property} rank={rank} />
+    <g id={id}>
+      <Shape property={property} rank={rank} />
+    </g>
   </svg>
 );
 
@@ -116,7 +121,8 @@ function Legend({ page, property }: { readonly page: ProfilePage; readonly prope
       <ul class="plain row small">
         {values.map(({ value, rank, label, meaning }) => (
           <li key={label} title={meaning}>
-            <ShapeMark property={property} rank={rank} /> {value === null ? "not rated" : label}{" "}
+            <ShapeMark property={property} rank={rank} id={shapeId(property, value)} />{" "}
+            {value === null ? "not rated" : label}{" "}
             <span class="soft number">{fields.filter((field) => field[property] === value).length}</span>
           </li>
         ))}

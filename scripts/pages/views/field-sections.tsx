@@ -2,9 +2,10 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
 import type { PublishedRule } from "../../pipeline/model.ts";
-import { AtomLinks, type FieldPart, RuleMessage, type SharedFieldPart, stageTitle } from "../citations.tsx";
+import { AtomLinks, type FieldPart, RuleMessage } from "../citations.tsx";
 import { Cell, Code, Curl, Fact, Section, SeverityWord, Table, Tag } from "../elements.tsx";
 import type { ProfilePage } from "../site.ts";
+import { lastOf, mergeRules, type SharedFieldPart, stageTitle } from "../stages.ts";
 import { spell, type Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
 
@@ -164,37 +165,32 @@ export function FieldRules({ stages, field }: SharedFieldPart) {
   return (
     <Section id="rules" title="What checks it">
       <dl class="facts is-rows">
-        {mergeRules(stages, field.field_id).map(({ rule, pages, last }) => (
-          <Fact key={rule.rule_id + rule.message} name={<SeverityWord name={rule.severity} />}>
-            <RuleMessage rule={rule} field={field} />{" "}
-            <a href={last.to(last.paths.rule(rule.rule_id))}>{spell(rule.code)}</a> (
-            {last.words.value("basis", rule.basis).label})
-            {pages.length < stages.length &&
-              pages.map((page) => [" ", <Tag key={page.profile.alias}>{stageTitle(page)}</Tag>])}
-          </Fact>
-        ))}
+        {mergeRules(stages)
+          .filter(({ rule }) => rule.field_id === field.field_id)
+          .map(({ rule, pages, anchor }) => (
+            <Fact key={rule.rule_id + rule.message} id={anchor} name={<SeverityWord name={rule.severity} />}>
+              <RuleMessage rule={rule} field={field} />
+              <RuleBasis page={lastOf(pages)} rule={rule} />
+              {pages.length < stages.length && pages.map((page) => [" ", <Tag key="">{stageTitle(page)}</Tag>])}
+            </Fact>
+          ))}
       </dl>
     </Section>
   );
 }
 
-interface StagedRule {
-  readonly rule: PublishedRule;
-  /** Of the stages that have the rule. */
-  readonly pages: readonly ProfilePage[];
-  readonly last: ProfilePage;
-}
-
-/** The rules of a field, each once, in the order of the last stage and then of the ones before. */
-function mergeRules(stages: readonly ProfilePage[], fieldId: string): StagedRule[] {
-  const merged = new Map<string, StagedRule>();
-  for (const page of [...stages].reverse())
-    for (const rule of page.profile.rules.filter(({ field_id }) => field_id === fieldId)) {
-      const key = JSON.stringify([rule.rule_id, rule.severity, rule.message, rule.basis]);
-      const { pages, last } = merged.get(key) ?? { pages: [], last: page };
-      merged.set(key, { rule, pages: [page, ...pages], last });
-    }
-  return [...merged.values()];
+/** The code of a rule, as a link to its JSON, and what it is based on besides the atoms of its field. */
+function RuleBasis({ page, rule }: { readonly page: ProfilePage; readonly rule: PublishedRule }) {
+  const { derivations, href } = page.profile;
+  const derivation = derivations.find(({ field_id }) => field_id === rule.field_id);
+  const own = rule.source_atom_ids.filter((id) => derivation?.source_atom_ids.includes(id) !== true);
+  return (
+    <>
+      {" "}
+      <a href={page.to(`${href}/rules/${rule.rule_id}`)}>{spell(rule.code)}</a> (
+      {page.words.value("basis", rule.basis).label}){own.length > 0 && <AtomLinks page={page} atomIds={own} />}
+    </>
+  );
 }
 
 /** The same as data. */

@@ -1,11 +1,12 @@
 // The page of one field: what it asks, what it is based on, how it differs from the law, what checks it.
 
 import type { Field } from "../../pipeline/model.ts";
-import { type FieldPart, rowsOf, type SharedFieldPart, stageTitle } from "../citations.tsx";
+import { type FieldPart, rowsOf } from "../citations.tsx";
 import { Code, Fact } from "../elements.tsx";
-import { Layout, type NavLink, profileNav } from "../layout.tsx";
+import { Layout, sharedNav } from "../layout.tsx";
 import { LoadPicture } from "../pictures/coverage.tsx";
 import type { ProfilePage } from "../site.ts";
+import { lastOf, type SharedFieldPart } from "../stages.ts";
 import { spell } from "../words.ts";
 import {
   FieldDifference,
@@ -19,15 +20,12 @@ import {
 
 /** The page of a field, with links to the fields before and after it in the stream. What stages share is shown as the last one has it. */
 export function FieldPage({ stages, field }: SharedFieldPart) {
-  const page = stages.at(-1) as ProfilePage;
+  const page = lastOf(stages);
   const { fields } = page.profile;
   const position = fields.indexOf(field);
   const isShared = stages.length > 1;
-  const nav = isShared
-    ? stages.map((stage): NavLink => [stage.paths.fields, stageTitle(stage)])
-    : profileNav(page.paths);
   return (
-    <Layout page={page} title={field.title} description={field.when_to_use_this} nav={nav} kind="field">
+    <Layout page={page} title={field.title} description={`${field.title}: its law, values and rules.`} nav={sharedNav(stages)} kind="field">
       <article class="stack is-wide">
         <header class="stack">
           <p class="eyebrow">

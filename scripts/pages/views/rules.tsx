@@ -1,9 +1,9 @@
-// The rules of a profile. The same check on several fields is one row; each rule in it can be linked to.
-import type { PublishedRule } from "../../pipeline/model.ts";
-import { AtomLinks, FieldLink, RuleMessage } from "../citations.tsx";
+// The checks of a profile, or of the stages of a folder: rules that differ in their field only are one row. The page of a field has its rules.
+import { AtomLinks, FieldLinks, RuleMessage } from "../citations.tsx";
 import { Code, SeverityWord, Table } from "../elements.tsx";
-import { ProfileLayout } from "../layout.tsx";
+import { FileLinks, SharedLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
+import { lastOf, mergeRules, type SharedPart, type StagedRule, stageTitle } from "../stages.ts";
 import { spell } from "../words.ts";
 import { Filters, marksOf } from "./filters.tsx";
 
@@ -11,32 +11,32 @@ const CHOICES = ["severity", "kind", "basis"] as const;
 const HEADS = ["Severity", "Check", "Message and fields", "Based on"];
 
 /** One row per check, in the order of the first finding that it can raise. */
-export function RulesPage({ page }: { readonly page: ProfilePage }) {
-  const { profile, words } = page;
-  const checks = groupRules(profile.rules);
+export function RulesPage({ stages }: SharedPart) {
+  const page = lastOf(stages);
+  const { words } = page;
+  const checks = groupRules(mergeRules(stages));
   return (
-    <ProfileLayout page={page} title="Rules" lead={page.site.service.pages.leads.rules} kind="rules">
+    <SharedLayout stages={stages} title="Rules" lead={page.site.service.pages.leads.rules} kind="rules">
       <p class="small">
-        <a href={page.to(`${profile.href}/rules.json`)}>rules.json</a> contains the same rules, with their parameters,
-        in the order of findings. The JSON of a single rule also has a request that violates it and one that does not.
+        <FileLinks stages={stages} file="rules.json" /> contains the rules one by one, with their parameters, in the
+        order of findings.
       </p>
-      <Filters list="checks" words={words} items={checks.map(([first]) => first)} choices={CHOICES} />
+      <Filters list="checks" words={words} items={checks.map(([{ rule }]) => rule)} choices={CHOICES} />
       <Table heads={HEADS} caption="All checks, with the fields that they are made on" id="checks" class="is-rules">
         {checks.map((rules) => (
-          <CheckRow key={rules[0].rule_id} page={page} rules={rules} />
+          <CheckRow key={rules[0].rule.rule_id} stages={stages} rules={rules} />
         ))}
       </Table>
-    </ProfileLayout>
+    </SharedLayout>
   );
 }
 
-type RuleGroup = readonly [PublishedRule, ...PublishedRule[]];
+type RuleGroup = readonly [StagedRule, ...StagedRule[]];
 
-/** Rules that differ in their fields, parameters and source atoms only. */
-function groupRules(rules: readonly PublishedRule[]): RuleGroup[] {
-  const groups = new Map<string, [PublishedRule, ...PublishedRule[]]>();
+function groupBy(rules: readonly StagedRule[], keyOf: (rule: StagedRule) => unknown[]): RuleGroup[] {
+  const groups = new Map<string, [StagedRule, ...StagedRule[]]>();
   for (const rule of rules) {
-    const key = JSON.stringify([rule.code, rule.severity, rule.kind, rule.checks, rule.basis, rule.message]);
+    const key = JSON.stringify(keyOf(rule));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [rule]);
     else group.push(rule);
@@ -44,12 +44,17 @@ function groupRules(rules: readonly PublishedRule[]): RuleGroup[] {
   return [...groups.values()];
 }
 
-function CheckRow({ page, rules }: { readonly page: ProfilePage; readonly rules: RuleGroup }) {
-  const [first] = rules;
-  const shared = first.source_atom_ids.filter((id) =>
-    rules.every(({ source_atom_ids }) => source_atom_ids.includes(id)),
-  );
-  const isOfField = rules.some(({ source_atom_ids }) => source_atom_ids.length > shared.length);
+/** Rules that differ in their fields, parameters, source atoms and stages only. */
+const groupRules = (rules: readonly StagedRule[]): RuleGroup[] =>
+  groupBy(rules, ({ rule: { code, severity, kind, checks, basis, message } }) => [
+    ...[code, severity, kind, checks, basis, message],
+  ]);
+
+function CheckRow({ stages, rules }: SharedPart & { readonly rules: RuleGroup }) {
+  const page = lastOf(stages);
+  const [{ rule: first }] = rules;
+  const atomIdsOf = rules.map(({ rule }) => rule.source_atom_ids);
+  const shared = first.source_atom_ids.filter((id) => atomIdsOf.every((ids) => ids.includes(id)));
   return (
     <tr data-item="" {...marksOf(first, CHOICES)}>
       <td>
@@ -63,38 +68,41 @@ function CheckRow({ page, rules }: { readonly page: ProfilePage; readonly rules:
       </th>
       <td>
         <RuleMessage rule={first} />
-        <ul class="plain row small">
-          {rules.map((rule) => (
-            <RuleItem key={rule.rule_id} page={page} rule={rule} shared={shared} />
-          ))}
-        </ul>
+        {groupBy(rules, ({ pages }) => pages.map(({ profile }) => profile.alias)).map((group) => (
+          <Targets key={group[0].rule.rule_id} stages={stages} rules={group} />
+        ))}
       </td>
       <td class="small">
         {page.words.value("basis", first.basis).label}
         {shared.length > 0 && <AtomLinks page={page} atomIds={shared} />}
-        {isOfField && <p>The source atoms of each field</p>}
+        {atomIdsOf.some(({ length }) => length > shared.length) && <p>The source atoms of each field</p>}
       </td>
     </tr>
   );
 }
 
-interface RuleItemProps {
-  readonly page: ProfilePage;
-  readonly rule: PublishedRule;
-  /** The atoms that all rules of the row are based on. */
-  readonly shared: readonly string[];
-}
-
-/** One rule, with the atoms that are neither shared nor on the page of its field. */
-function RuleItem({ page, rule: { rule_id, field_id, source_atom_ids }, shared }: RuleItemProps) {
-  const derivation = page.profile.derivations.find((item) => item.field_id === field_id);
-  const known = new Set([...shared, ...(derivation?.source_atom_ids ?? [])]);
-  const own = source_atom_ids.filter((id) => !known.has(id));
+/** What rules of the same stages check: fields, or the draft as a whole. */
+function Targets({ stages, rules }: SharedPart & { readonly rules: RuleGroup }) {
+  const page = lastOf(rules[0].pages);
+  const { fields } = page.profile;
+  const fieldIds = rules.flatMap(({ rule }) => rule.field_id ?? []);
+  const isPartial = rules[0].pages.length < stages.length;
   return (
-    <li id={rule_id}>
-      {field_id === null ? <span class="soft">the draft</span> : <FieldLink page={page} fieldId={field_id} />}{" "}
-      <a href={page.to(`${page.profile.href}/rules/${rule_id}`)}>JSON</a>
-      {own.length > 0 && <AtomLinks page={page} atomIds={own} />}
-    </li>
+    <div class="small">
+      {isPartial && <p class="soft">Only: {rules[0].pages.map(stageTitle).join(", ")}</p>}
+      {fieldIds.length === fields.length ? <p>Every field</p> : <FieldLinks page={page} fieldIds={fieldIds} />}
+      {rules
+        .filter(({ rule }) => rule.field_id === null)
+        .map((rule) => (
+          <DraftRule key={rule.rule.rule_id} page={page} {...rule} />
+        ))}
+    </div>
   );
 }
+
+/** A rule without a field. */
+const DraftRule = ({ page, rule, anchor }: StagedRule & { readonly page: ProfilePage }) => (
+  <p id={anchor}>
+    The draft, <a href={page.to(`${page.profile.href}/rules/${rule.rule_id}`)}>JSON</a>
+  </p>
+);

@@ -3,8 +3,9 @@ import type { Instrument } from "../../pipeline/authored.ts";
 import type { AtomUse, SourceAtom } from "../../pipeline/model.ts";
 import { actOf, FieldLinks } from "../citations.tsx";
 import { Code, Fact, Section } from "../elements.tsx";
-import { ProfileLayout } from "../layout.tsx";
+import { FileLinks, SharedLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
+import { mergeSources, type SharedPart } from "../stages.ts";
 import { capitalise, countOf, locatorText, spell } from "../words.ts";
 import { Filters, marksOf } from "./filters.tsx";
 
@@ -15,15 +16,16 @@ interface AtomPart {
   readonly atom: SourceAtom;
 }
 
-/** All acts of the profile in their order. */
-export function SourcesPage({ page }: { readonly page: ProfilePage }) {
+/** All acts of the profile, or of the stages, in their order. */
+export function SourcesPage({ stages }: SharedPart) {
+  const page = mergeSources(stages);
   const { leads, paraphrase } = page.site.service.pages;
   const items = page.profile.atoms.map((atom) => ({ role: atom.role, act: actOf(page, atom) }));
   return (
-    <ProfileLayout page={page} title="Sources" lead={leads.sources} kind="sources">
+    <SharedLayout stages={stages} title="Sources" lead={leads.sources} kind="sources">
       <p class="small soft">
-        {paraphrase} <a href={page.to(`${page.profile.href}/sources.json`)}>sources.json</a> contains the identifier of
-        each atom, the hash of its text and the rules that are based on it.
+        {paraphrase} <FileLinks stages={stages} file="sources.json" /> contains the identifier of each atom, the hash of
+        its text and the rules that are based on it.
       </p>
       <Filters list="atoms" words={page.words} items={items} choices={CHOICES} />
       <div id="atoms" class="stack is-wide">
@@ -33,7 +35,7 @@ export function SourcesPage({ page }: { readonly page: ProfilePage }) {
           </div>
         ))}
       </div>
-    </ProfileLayout>
+    </SharedLayout>
   );
 }
 

@@ -96,6 +96,7 @@ const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
+  svg: "image/svg+xml",
 };
 
 /** The media type of the file at a URL path; without an extension it is JSON. */
