@@ -1,6 +1,6 @@
 // The measure of the interface for agents: what one has to read until an empty draft is ready.
 import { expect, it } from "vitest";
-import { ask, post } from "../support.ts";
+import { ask, post, readJsonFile } from "../support.ts";
 import { completeDraft, profilesIn, readLlms } from "./llms-agent.ts";
 
 /** The whole way, with llms.txt. */
@@ -12,6 +12,14 @@ it.each(profilesIn(llms))("an agent that knows only llms.txt brings an empty dra
   const { status, bytes, calls } = await completeDraft(llms, profile, { report: {}, evidence_manifest: {} });
   console.log(`${profile}: ${bytes} bytes read in ${calls} calls`);
   expect(status).toBe("ready_for_preverification");
+  expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
+});
+
+it.each(profilesIn(llms))("the same agent fixes all that blocks the blocked example of %s", async (profile) => {
+  const { examples } = readJsonFile(`api/v1/profiles/${profile}/profile.json`);
+  const { request } = examples.find(({ name }: { name: string }) => name === "blocked");
+  const { status, bytes } = await completeDraft(llms, profile, { evidence_manifest: {}, ...request });
+  expect(status).not.toBe("blocked");
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
 });
 

@@ -15,7 +15,11 @@ interface FieldInBrief {
 
 interface BriefAnswer {
   readonly prevalidation_status: string;
-  readonly findings: readonly { readonly field_id: string | null }[];
+  readonly findings: readonly { readonly field_id: string | null; readonly href: string }[];
+}
+
+interface RuleDocument {
+  readonly quiet: { readonly merge_patch: Partial<Draft> };
 }
 
 /** What an agent has done: the status of its draft at last, and what it read on the way. */
@@ -38,35 +42,43 @@ export const profilesIn = (llms: string): string[] =>
 const sectionOf = (llms: string, title: string): string =>
   llms.split(/^## /m).find((section) => section.startsWith(title)) ?? "";
 
-/** Brings a draft of a profile to ready, as far as it can. Nothing is read twice, except that each change is checked. */
+/**
+ * Brings a draft of a profile to ready, as far as it can. It begins an empty one with the examples of the required fields, and then
+ * enters those of the fields in findings. Where the example of a field does not help, it does what the rule of the finding shows.
+ */
 export async function completeDraft(llms: string, profile: string, draft: Draft): Promise<Outcome> {
   const read = { bytes: Buffer.byteLength(llms), calls: 1 };
-  const call = async <T>(question: RegExp, names: Readonly<Record<string, string>>, body?: unknown): Promise<T> =>
-    follow(callFor(llms, question, { act_id: profile, ...names }), body);
-  const follow = async <T>(target: string, body?: unknown): Promise<T> => {
-    const [method = "", path = ""] = target.split(" ");
-    const sent = { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-    const response = await ask(path, { method, ...(body === undefined ? {} : sent) });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${target}: ${text}`);
-    read.bytes += Buffer.byteLength(text);
-    read.calls++;
-    return JSON.parse(text);
-  };
+  const get = <T>(question: RegExp, fieldId = ""): Promise<T> =>
+    call(callFor(llms, question, { act_id: profile, field_id: fieldId }), read);
+  const check = (): Promise<BriefAnswer> => call(callFor(llms, /^Is a draft ready/, { act_id: profile }), read, draft);
 
-  const { fields } = await call<{ fields: FieldInBrief[] }>(/required fields\?$/, {});
-  for (const field of fields) if (!(field.field_id in draft.report)) enter(draft, field);
-  const fixed = new Set<string | null>([null]);
+  const isEmpty = Object.keys(draft.report).length === 0;
+  const begun = isEmpty ? (await get<{ fields: FieldInBrief[] }>(/required fields\?$/)).fields : [];
+  for (const field of begun) enter(draft, field);
+  const entered = new Set<string | null>();
   for (let checks = 1; ; checks++) {
-    const answer = await call<BriefAnswer>(/^Is a draft ready/, {}, draft);
-    const status = answer.prevalidation_status;
+    const { prevalidation_status: status, findings } = await check();
     if (status.startsWith("ready") || checks === MAX_CHECKS) return { status, ...read };
-    for (const { field_id } of answer.findings) {
-      if (field_id === null || fixed.has(field_id)) continue;
-      enter(draft, await call<FieldInBrief>(/into a field\?$/, { field_id }));
-      fixed.add(field_id);
+    const earlier = new Set(entered);
+    for (const { field_id, href } of findings) {
+      if (field_id === null) continue;
+      if (earlier.has(field_id)) patch(draft, await call<RuleDocument>(`GET ${href}`, read));
+      else if (!entered.has(field_id)) enter(draft, await get<FieldInBrief>(/into a field\?$/, field_id));
+      entered.add(field_id);
     }
   }
+}
+
+/** The JSON of a response. Counts its bytes. */
+async function call<T>(target: string, read: { bytes: number; calls: number }, body?: unknown): Promise<T> {
+  const [method = "", path = ""] = target.split(" ");
+  const sent = { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await ask(path, { method, ...(body === undefined ? {} : sent) });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${target}: ${text}`);
+  read.bytes += Buffer.byteLength(text);
+  read.calls++;
+  return JSON.parse(text);
 }
 
 /** The call that answers a question of llms.txt, with its placeholders filled. */
@@ -82,4 +94,13 @@ function enter(draft: Draft, { field_id, example, evidence_labels }: FieldInBrie
   if (example === undefined) return;
   draft.report[field_id] = example;
   draft.evidence_manifest[field_id] = evidence_labels;
+}
+
+/** Enters what is in the corrected draft of a rule, member by member; null removes a member. */
+function patch(draft: Draft, { quiet: { merge_patch } }: RuleDocument): void {
+  for (const part of ["report", "evidence_manifest"] as const)
+    for (const [name, value] of Object.entries(merge_patch[part] ?? {})) {
+      if (value === null) delete draft[part][name];
+      else (draft[part] as Record<string, unknown>)[name] = value;
+    }
 }
