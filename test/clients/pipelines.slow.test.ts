@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { packCheckout, withNode } from "../package/tarball.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled, run } from "../run-command.ts";
-import { readyRequest } from "../support.ts";
+import { readJsonFile, readyRequest } from "../support.ts";
 import { blocksOf, readGuide } from "./guide-blocks.ts";
 
 // A check starts in half a second on an idle machine, and takes longer on a busy one. So does making the package.
@@ -31,7 +31,7 @@ function writeFiles(folder: string, files: Files): void {
 
 const GUIDE = readGuide("pipelines");
 const [packing, installing = "", batch = "", gitHook = ""] = blocksOf("pipelines", "sh", 4);
-const [workflow, gitLab, preCommit] = blocksOf("pipelines", "yaml", 3).map((text) => parse(text));
+const [workflow, action, ofProfiles, gitLab, preCommit] = blocksOf("pipelines", "yaml", 5).map((text) => parse(text));
 
 /** A repository in which the commands of the guide have installed lexbind. */
 let installed: string;
@@ -100,9 +100,11 @@ describe.concurrent("the GitHub workflow", () => {
   });
 
   it("uses actions by the hash of a commit only", () => {
-    const actions = steps.flatMap(({ uses }) => uses ?? []);
-    expect(actions.length).toBeGreaterThan(0);
-    expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+    const used = [...steps, ...action.runs.steps, ...ofProfiles.steps].flatMap(({ uses }) => uses ?? []);
+    expect(used.filter((name) => !/@[0-9a-f]{40}$/.test(name))).toEqual([
+      "./.github/actions/lexbind",
+      "./.github/actions/lexbind",
+    ]);
   });
 
   it.each<Outcome>([...OUTCOMES, ["not valid draft files", UNUSABLE, 2, ["drafts/a.json"]]])(
@@ -125,6 +127,32 @@ describe.concurrent("the GitHub workflow", () => {
     const accepting = [...commands.slice(0, -1), `${check} ${ending}`];
     expect((await runJob(accepting, { "drafts/a.json": ATTENTION })).status).toBe(0);
     expect((await runJob(accepting, { "drafts/a.json": BLOCKED })).status).toBe(1);
+  });
+});
+
+describe.concurrent("the GitHub action for drafts of several profiles", () => {
+  type Inputs = Readonly<Record<string, string>>;
+  const { steps } = action.runs as { steps: { run?: string; env: Inputs; if: string; with: Inputs }[] };
+  const [check, upload] = steps.slice(-2) as [(typeof steps)[0], (typeof steps)[0]];
+  const calls = (ofProfiles.steps as { with?: Inputs }[]).flatMap(({ with: inputs }) => (inputs ? [inputs] : []));
+  const fill = (values: Inputs, inputs: Inputs): Inputs =>
+    JSON.parse(
+      JSON.stringify(values).replace(/\$\{\{ inputs\.(\w+) \}\}/g, (_, name: string) => inputs[name] as string),
+    );
+
+  it.each(calls)("checks $drafts with $profile, and uploads the findings of both", async (inputs) => {
+    const { drafts = "", profile = "" } = inputs;
+    const [ready] = readJsonFile(`api/v1/profiles/${profile}/profile.json`).examples;
+    const files = { [`${drafts}/a.json`]: JSON.stringify(ready.request), [`${drafts}/b.json`]: '{"report":{}}' };
+    const cwd = createInstalledRepository(files);
+    const env = { ...offline, ...fill(check.env, inputs) };
+    const { status } = await run("bash", ["-e", "-c", check.run ?? ""], { cwd, env });
+    const { sarif_file = "", category } = fill(upload.with, inputs);
+    const { runs } = JSON.parse(readFileSync(join(cwd, sarif_file), "utf8"));
+    const levels = runs[0].results.map(({ level }: { level: string }) => level);
+    expect([status, category]).toEqual([3, `lexbind-${profile}`]);
+    expect(upload.if).toMatch(/!cancelled\(\)/);
+    expect(levels).toContain("error");
   });
 });
 
