@@ -41,6 +41,8 @@ export class Draft {
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #labels: ReadonlyMap<string, readonly string[]>;
   readonly #presence = new Map<string, Presence>();
+  /** Many rules read the same few instants. */
+  readonly #instants = new Map<string, Instant | null>();
 
   constructor(request: DraftRequest) {
     this.request = request;
@@ -73,8 +75,17 @@ export class Draft {
   }
 
   instant(fieldId: string): Instant {
-    const instant = parseInstant(this.text(fieldId));
+    const instant = this.instantOrNull(fieldId);
     if (instant === null) throw new Error(`${fieldId} is not a date-time`);
+    return instant;
+  }
+
+  /** The instant that a text names; null where it names none. */
+  instantOrNull(fieldId: string): Instant | null {
+    const known = this.#instants.get(fieldId);
+    if (known !== undefined) return known;
+    const instant = parseInstant(this.text(fieldId));
+    this.#instants.set(fieldId, instant);
     return instant;
   }
 

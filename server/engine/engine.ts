@@ -103,6 +103,7 @@ export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "t
 /** The rules of one mode as a function of a request; createPrevalidate makes an answer of what it returns. */
 export function createRun(ruleSet: RuleSet, mode: Mode, kinds = KINDS) {
   const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode)).map((rule) => prepareRule(rule, kinds));
+  const deadlines = rules.filter(({ kind }) => kind.timelineMissing !== undefined);
   const required = ruleSet.fields.filter((field) => field.required);
   const fieldNames = new Map(ruleSet.fields.map(({ field_id, title }) => [field_id, `${title} (${field_id})`]));
   const shared = contextOf(ruleSet);
@@ -134,7 +135,7 @@ export function createRun(ruleSet: RuleSet, mode: Mode, kinds = KINDS) {
     const { findings, timeline } = draft;
     const asked = required.filter(({ field_id }) => !draft.exempt.has(field_id));
     const present = asked.filter(({ field_id }) => draft.hasValue(field_id)).length;
-    const timelineMissing = rules.flatMap(({ rule, kind }) => kind.timelineMissing?.(rule, draft, context) ?? []);
+    const timelineMissing = deadlines.flatMap(({ rule, kind }) => kind.timelineMissing?.(rule, draft, context) ?? []);
     const total = rules.length;
     const not_applicable = notApplicable.length;
     const ledger = { evaluated: total - not_applicable, failed, not_applicable, total };

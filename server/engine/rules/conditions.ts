@@ -56,10 +56,10 @@ const TESTS = {
   },
 } satisfies Record<string, Test>;
 
+type TestName = keyof typeof TESTS;
+
 /** A field and one test of its value. */
-type Condition = { readonly field: string; readonly differs_from?: string } & {
-  readonly [name in keyof typeof TESTS]?: unknown;
-};
+type Condition = { readonly field: string; readonly differs_from?: string } & { readonly [name in TestName]?: unknown };
 
 /** Alternatives, each a list of conditions that must all hold. */
 export type Conditions = readonly (readonly Condition[])[];
@@ -88,10 +88,12 @@ export const fieldsOf = (conditions: Conditions = []): readonly string[] =>
 export const holds = (conditions: Conditions, draft: Draft): boolean =>
   conditions.some((alternative) => alternative.every((condition) => isMet(condition, draft)));
 
-function isMet({ field, ...tests }: Condition, draft: Draft): boolean {
+function isMet(condition: Condition, draft: Draft): boolean {
+  const { field } = condition;
   if (!draft.isUsable(field)) return false;
   const value = draft.value(field);
-  return Object.entries(tests).every(([name, wanted]) =>
-    TESTS[name as keyof typeof TESTS].holds(value, wanted as never, draft),
-  );
+  for (const name in condition)
+    if (name !== "field" && !TESTS[name as TestName].holds(value, condition[name as TestName] as never, draft))
+      return false;
+  return true;
 }

@@ -39,7 +39,7 @@ const hasOneDecimal = (number: number) => Number(number.toFixed(1)) === number;
 
 const HAS_FORMAT = {
   // Of profiles before the kind date_time.
-  date_time: (draft, field) => parseInstant(draft.text(field)) !== null,
+  date_time: (draft, field) => draft.instantOrNull(field) !== null,
   email: (draft, field) => EMAIL.test(draft.text(field)),
   non_blank_items: (draft, field) => !draft.list(field).some(isBlank),
   // The range in which a double holds every whole number exactly (RFC 8259 section 6, RFC 7493 section 2.2).
@@ -85,7 +85,7 @@ export const dateTime: Kind = {
   inputs: ownFieldPresent,
   evaluate(rule, draft) {
     const text = draft.text(ownField(rule));
-    if (parseInstant(text) !== null) return [];
+    if (draft.instantOrNull(ownField(rule)) !== null) return [];
     if (text.length > MAX_REPAIRED_LENGTH) return failIf(true);
     if (/^\s*\d{4}-\d\d-\d\d\s*$/.test(text)) return failIf(true, {}, "day_only");
     const names = new Set<string>();

@@ -47,7 +47,7 @@ export const requiredWhen: Kind = {
     const { when, decides } = rule.parameters as RequiredWhen;
     if (isExempt(rule, draft)) return true;
     const isShown = (field: string) => draft.isUsable(field) || draft.exempt.has(field);
-    return decides === true && fieldsOf(when).every(isShown) && !holds(when, draft);
+    return decides === true && !holds(when, draft) && fieldsOf(when).every(isShown);
   },
   evaluate(rule, draft) {
     const { when } = rule.parameters as RequiredWhen;

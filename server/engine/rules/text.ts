@@ -2,7 +2,11 @@
 import { isBlank } from "../draft.ts";
 import { FIELD, failIf, type Kind, ownField, ownFieldPresent, ownFieldUsable, schemaOf, TEXTS } from "./kind.ts";
 
-const countCodePoints = (text: string): number => [...text].length;
+function countCodePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
 
 /** A text must keep to its limit in Unicode code points: `minimum` counts after trimming white space, `maximum` as written. */
 export const textLength: Kind = {
