@@ -46,7 +46,7 @@ export const charset: Kind = {
     failIf(!CHARSETS[rule.parameters.charset as keyof typeof CHARSETS].test(draft.text(ownField(rule)))),
 };
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[^\s\p{P}\p{Z}\p{C}]+/gu) ?? [];
+const WORD = /[^\s\p{P}\p{Z}\p{C}]+/gu;
 const REPEATED_CHARACTER = /^(.)\1{2,}$/u;
 
 /** A text must say something: not punctuation alone, one of `values`, words that are all such, or a filler from its beginning. */
@@ -56,12 +56,16 @@ export const placeholder: Kind = {
   inputs: ownFieldPresent,
   evaluate(rule, draft) {
     const { values, fillers } = rule.parameters as { values: string[]; fillers: string[] };
-    const words = wordsOf(draft.text(ownField(rule)));
-    const text = words.join(" ");
-    const isPlaceholder = (word: string) => values.includes(word) || REPEATED_CHARACTER.test(word);
-    return failIf(
-      isPlaceholder(text) || words.every(isPlaceholder) || fillers.some((filler) => text.startsWith(filler)),
-    );
+    const longest = Math.max(...[...values, ...fillers].map(({ length }) => length));
+    let start = "";
+    let saysNothing = true;
+    // Of a text that says something, no more words than the longest value or filler can have.
+    for (const [word] of draft.text(ownField(rule)).toLowerCase().matchAll(WORD)) {
+      start += start === "" ? word : ` ${word}`;
+      saysNothing &&= values.includes(word) || REPEATED_CHARACTER.test(word);
+      if (!saysNothing && start.length > longest) break;
+    }
+    return failIf(saysNothing || values.includes(start) || fillers.some((filler) => start.startsWith(filler)));
   },
 };
 
