@@ -7,7 +7,7 @@ import type { Guide, Service } from "./authored.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
 import { buildDocuments } from "./documents/documents.ts";
 import type { PublishedDocument } from "./model.ts";
-import { createValidatorFactory } from "./validator.ts";
+import { createValidatorFactory, type Validate } from "./validator.ts";
 
 /** What the published files of all profiles share. */
 export interface SiteSources {
@@ -61,18 +61,30 @@ function groupStages(contexts: readonly ProfileContext[]): ProfileContext[][] {
 const toDocuments = (texts: readonly (readonly [path: string, text: string])[]): PublishedDocument[] =>
   texts.map(([path, text]) => toDocument(path, text));
 
-// To compile the schemas takes longer than all else.
-const factories = new WeakMap<object, ReturnType<typeof createValidatorFactory>>();
+// To compile a schema takes longer than to validate all documents with it.
+const validatorsOf = new WeakMap<ReadonlyMap<string, object>, (name: string) => Validate>();
 
-function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
-  const factory = factories.get(schemas) ?? createValidatorFactory(schemas.values(), true);
-  factories.set(schemas, factory);
-  for (const { paths, schema: name, body } of documents) {
-    if (name === null) continue;
+/** The validator of each published schema by name, compiled when it is first asked for. */
+function createValidators(schemas: ReadonlyMap<string, object>): (name: string) => Validate {
+  const factory = createValidatorFactory(schemas.values(), true);
+  const compiled = new Map<string, Validate>();
+  return (name) => {
     const schema = schemas.get(name);
     if (schema === undefined) throw new Error(`no published schema ${name}`);
+    const validate = compiled.get(name) ?? factory(schema);
+    compiled.set(name, validate);
+    return validate;
+  };
+}
+
+function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
+  const validatorOf = validatorsOf.get(schemas) ?? createValidators(schemas);
+  validatorsOf.set(schemas, validatorOf);
+  for (const { paths, schema, body } of documents) {
+    if (schema === null) continue;
+    const validate = validatorOf(schema);
     for (const value of Array.isArray(body) ? body : [body]) {
-      const [problem] = factory(schema)(value);
+      const [problem] = validate(value);
       if (problem !== undefined) throw new Error(`${paths[0]}: ${problem.path.join(".")}: ${problem.message}`);
     }
   }

@@ -3,13 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
+import { KINDS } from "../../server/engine/rules/kinds.ts";
 import { ERRORS } from "../../server/errors.ts";
 import { PROFILE, post, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: documents are corrupted at will
 type Json = any;
 
-const FOLDER = `${ROOT}profiles-src/schemas/published`;
+const AUTHORED = `${ROOT}profiles-src/schemas`;
+const FOLDER = `${AUTHORED}/published`;
 const NAMES = readdirSync(FOLDER).map((file) => file.replace(".schema.json", ""));
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
 (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv);
@@ -22,6 +24,14 @@ function rejections(schema: string, value: unknown): string[] {
   validate(value);
   return (validate.errors ?? []).map(({ keyword, instancePath }) => `${keyword} at ${instancePath}`);
 }
+
+it("the schemas of authored files and of the parameters of rules are JSON Schemas", () => {
+  const files = readdirSync(AUTHORED).filter((file) => file.endsWith(".json"));
+  const authored = files.map((file) => [file, JSON.parse(readFileSync(`${AUTHORED}/${file}`, "utf8"))] as const);
+  const parameters = [...KINDS].map(([name, kind]) => [name, kind.parameters] as const);
+  const wrong = [...authored, ...parameters].filter(([, schema]) => ajv.validateSchema(schema) !== true);
+  expect(wrong.map(([name]) => name)).toEqual([]);
+});
 
 it.each(NAMES)("the schema %s rejects an empty object", (name) => {
   expect(rejections(name, {})).not.toEqual([]);
