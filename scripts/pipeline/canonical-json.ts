@@ -5,7 +5,7 @@ import stringify from "fast-json-stable-stringify";
 
 /** The canonical text of a JSON value. Throws an error that begins with the JSON Pointer of a value that JSON cannot contain. */
 export function canonicalJson(value: unknown): string {
-  assertIJson(value, "");
+  assertIJson(value, []);
   return stringify(value);
 }
 
@@ -21,32 +21,40 @@ export function withoutMembers(value: unknown, names: ReadonlySet<string>): unkn
   return Object.fromEntries(kept.map(([name, member]) => [name, withoutMembers(member, names)]));
 }
 
-function assertIJson(value: unknown, pointer: string): void {
+/** The names and indices that lead to a value, from outside to inside: one list, which changes while values are visited. */
+type Path = (string | number)[];
+
+function assertIJson(value: unknown, path: Path): void {
   if (value === null || typeof value === "boolean") return;
-  if (typeof value === "string") assertWellFormed(value, pointer);
-  else if (typeof value === "number") assertExact(value, pointer);
-  else if (typeof value === "object") assertMembers(value, pointer);
-  else throw new TypeError(`${pointer}: expected a JSON value, got ${typeof value}`);
+  if (typeof value === "string") assertWellFormed(value, path);
+  else if (typeof value === "number") assertExact(value, path);
+  else if (typeof value === "object") assertMembers(value, path);
+  else throw new TypeError(`${pointerOf(path)}: expected a JSON value, got ${typeof value}`);
 }
 
-function assertMembers(value: object, pointer: string): void {
-  if (!isPlain(value)) throw new TypeError(`${pointer}: expected a plain object or array without toJSON`);
+function assertMembers(value: object, path: Path): void {
+  if (!isPlain(value)) throw new TypeError(`${pointerOf(path)}: expected a plain object or array without toJSON`);
   // entries() visits the holes of an array too.
   for (const [name, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-    assertWellFormed(String(name), pointer);
-    assertIJson(member, `${pointer}/${name}`);
+    if (typeof name === "string") assertWellFormed(name, path);
+    path.push(name);
+    assertIJson(member, path);
+    path.pop();
   }
 }
 
-function assertWellFormed(text: string, pointer: string): void {
-  if (!text.isWellFormed()) throw new RangeError(`${pointer}: expected well-formed Unicode, got a lone surrogate`);
+const pointerOf = (path: Path): string => path.map((name) => `/${name}`).join("");
+
+function assertWellFormed(text: string, path: Path): void {
+  if (!text.isWellFormed())
+    throw new RangeError(`${pointerOf(path)}: expected well-formed Unicode, got a lone surrogate`);
 }
 
 /** Integers from 1e21 on are written with an exponent, so no reader takes them for exact. */
-function assertExact(value: number, pointer: string): void {
-  if (!Number.isFinite(value)) throw new RangeError(`${pointer}: expected a finite number`);
+function assertExact(value: number, path: Path): void {
+  if (!Number.isFinite(value)) throw new RangeError(`${pointerOf(path)}: expected a finite number`);
   if (Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21)
-    throw new RangeError(`${pointer}: expected an integer of at most 2^53-1`);
+    throw new RangeError(`${pointerOf(path)}: expected an integer of at most 2^53-1`);
 }
 
 function isPlain(value: object): boolean {
