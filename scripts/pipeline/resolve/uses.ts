@@ -14,19 +14,24 @@ export function findUses(
     const ofItems = items.flatMap((item) => item.source_atom_ids ?? []);
     return { code_list_id, source_atom_ids: [...source_atom_ids, ...ofItems] };
   });
-  const usesOf = (id: string): AtomUse => {
-    const citing = <T extends Citing>(users: readonly T[], nameOf: (user: T) => string) =>
-      users.filter(({ source_atom_ids }) => source_atom_ids.includes(id)).map(nameOf);
-    return {
-      field_ids: citing(profile.derivations, ({ field_id }) => field_id),
-      rule_ids: citing(profile.rules, ({ rule_id }) => rule_id),
-      code_list_ids: citing(lists, ({ code_list_id }) => code_list_id),
-      crosswalk_rows: citing(rows, ({ field_id }) => field_id),
-      uncovered_rows: citing(uncovered_rows, ({ data_field }) => data_field),
-      deviation_ids: citing(deviations, ({ deviation_id }) => deviation_id),
-    };
+  const uses: Record<keyof AtomUse, ReadonlyMap<string, readonly string[]>> = {
+    field_ids: citations(profile.derivations, ({ field_id }) => field_id),
+    rule_ids: citations(profile.rules, ({ rule_id }) => rule_id),
+    code_list_ids: citations(lists, ({ code_list_id }) => code_list_id),
+    crosswalk_rows: citations(rows, ({ field_id }) => field_id),
+    uncovered_rows: citations(uncovered_rows, ({ data_field }) => data_field),
+    deviation_ids: citations(deviations, ({ deviation_id }) => deviation_id),
   };
-  return new Map(profile.atoms.map(({ source_atom_id: id }) => [id, usesOf(id)]));
+  const usesOf = (id: string) => Object.entries(uses).map(([kind, names]) => [kind, names.get(id) ?? []]);
+  return new Map(profile.atoms.map(({ source_atom_id: id }) => [id, Object.fromEntries(usesOf(id)) as AtomUse]));
+}
+
+/** The names of those that refer to each atom, by atom id. */
+function citations<T extends Citing>(users: readonly T[], nameOf: (user: T) => string): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const user of users)
+    for (const id of new Set(user.source_atom_ids)) names.set(id, [...(names.get(id) ?? []), nameOf(user)]);
+  return names;
 }
 
 export function countCoverage({ fields, derivations }: Pick<Profile, "fields" | "derivations">): Coverage {
