@@ -1,0 +1,30 @@
+// npm run mcp: a Model Context Protocol server on standard input and output, for agents on this machine.
+import { once } from "node:events";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { readPublished } from "./command-line/inputs.ts";
+import { runCommand, UsageError } from "./command-line/run-command.ts";
+import { createMcpServer } from "./mcp/server.ts";
+import { callOf } from "./package/surroundings.ts";
+
+const help = `${callOf("mcp")}
+
+Serves the Model Context Protocol (revisions 2025-11-25 and 2026-07-28) on standard input and output until its input ends. A client
+starts this command; the guide docs/mcp.md has the configuration of common clients. Its tools list what a draft needs, explain
+fields and rules, check a draft, compute its deadline, and convert it. They read the published files and nothing else,
+write nothing, and send nothing anywhere.
+
+Exit codes: 0 the input ended, 2 wrong usage or a crash.`;
+
+await runCommand({
+  help,
+  options: {},
+  async run({ positionals }) {
+    if (positionals.length > 0) throw new UsageError("mcp takes no arguments");
+    const published = readPublished();
+    const ended = once(process.stdin, "close");
+    // Errors of the protocol are not printed, because their messages may contain what a client sent.
+    serveStdio(() => createMcpServer(published));
+    await ended;
+    return 0;
+  },
+});

@@ -1,0 +1,99 @@
+// The tools check and deadline: the answers of the engine to a draft, by the same code as the server and the command line.
+import { createAnswerReading } from "../../server/body.ts";
+import { type Answer, dueOf } from "../../server/engine/answer.ts";
+import type { BriefAnswer } from "../../server/engine/brief.ts";
+import { createRenderError } from "../../server/errors.ts";
+import type { Documents, Json } from "./documents.ts";
+import { type Call, fitItems, ToolError, toResult } from "./result.ts";
+import { type Arguments, DRAFT, LIST, OBJECT, OPTIONS, TEXT, type Tool } from "./tool.ts";
+
+type Ask = (given: Arguments, tool: string, detail: "full" | "brief") => unknown;
+
+/** Returns what checks the draft of a call. It throws a ToolError with the message that the server would answer. */
+function createAsk({ published }: Documents): Ask {
+  const renderError = createRenderError(published.errors);
+  const answerReading = createAnswerReading(published, renderError);
+  return ({ profile, report, evidence_manifest, ...parameters }, tool, detail) => {
+    const text = JSON.stringify({ report, evidence_manifest });
+    const isTooLarge = Buffer.byteLength(text) > published.limits.max_request_bytes;
+    const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { text };
+    const served = published.profiles.get(profile);
+    if (served === undefined) throw new Error("the input schema lets only known profiles through");
+    const { status, json } = answerReading(reading, served, "prevalidation", { ...parameters, detail });
+    const answer: unknown = JSON.parse(json);
+    if (status === 200) return answer;
+    throw new ToolError((answer as { message: string }).message, { tool, arguments: { profile } });
+  };
+}
+
+export function createCheck(documents: Documents): Tool {
+  const ask = createAsk(documents);
+  return {
+    name: "check",
+    description: "Checks a draft. Nothing is stored or sent.",
+    input: { ...DRAFT, ...OPTIONS },
+    required: ["report"],
+    output: {
+      prevalidation_status: { ...TEXT, enum: ["blocked", "attention_required", "ready_for_preverification"] },
+      counts: OBJECT,
+      findings: LIST,
+    },
+    call(given) {
+      const { findings, ...answer } = ask(given, "check", "brief") as BriefAnswer;
+      const { blocking, attention, info } = answer.counts;
+      const summary = `${answer.prevalidation_status}: ${blocking} blocking, ${attention} attention, ${info} info`;
+      return fitItems(findings, (shown, rest) => {
+        const next = nextAfter(given.profile, shown, answer.prevalidation_status);
+        const cut = rest.length === 0 ? {} : { findings_left_out: rest.length, next_call: next };
+        const lines = shown.map(({ code, message }) => `${code}: ${message}`);
+        const note =
+          rest.length === 0 ? [] : [`${rest.length} more findings are not shown: fix these, then check again.`];
+        return toResult({ ...answer, findings: shown, ...cut }, [summary, ...lines, ...note], next);
+      });
+    },
+  };
+}
+
+/** What helps with findings: the fields to fix or, if they have none, the rules. Nothing is left to do for a draft that is ready. */
+function nextAfter(profile: string, findings: BriefAnswer["findings"], status: string): Call | null {
+  if (status === "ready_for_preverification") return null;
+  const fields = findings.flatMap(({ field_id }) => field_id ?? []);
+  const rules = findings.flatMap(({ href }) => href.split("/").at(-1) ?? []);
+  const ids = [...new Set(fields.length > 0 ? fields : rules)];
+  return { tool: "explain", arguments: { profile, detail: "brief", ids } };
+}
+
+export function createDeadline(documents: Documents): Tool {
+  const ask = createAsk(documents);
+  return {
+    name: "deadline",
+    description: "When a report is due; the draft may be incomplete.",
+    // What they mean is told once, by the tool check.
+    input: { report: OBJECT, ...Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, TEXT])) },
+    required: ["report"],
+    output: { timeline: { type: ["object", "null"] }, timeline_missing: LIST, message: TEXT },
+    call(given) {
+      const { timeline, timeline_missing = [], findings, traces } = ask(given, "deadline", "full") as Answer;
+      const { profile } = given;
+      if (!timeline) return missing(profile, timeline_missing);
+      const message = findings.find((_, index) => traces[index]?.rule_id === timeline.rule_id)?.message;
+      const next = { tool: "check", arguments: { profile } };
+      const line = message ?? `Due ${timeline.due_local ?? dueOf(timeline)}.`;
+      return toResult({ timeline, ...(message && { message }), next_call: next }, [line], next);
+    },
+  };
+}
+
+function missing(profile: string, names: readonly string[]) {
+  const ids = names.filter((name) => !Object.hasOwn(OPTIONS, name));
+  const next =
+    ids.length > 0
+      ? { tool: "explain", arguments: { profile, detail: "brief", ids } }
+      : { tool: "check", arguments: { profile } };
+  const line =
+    names.length === 0
+      ? "A submission of this type has no deadline."
+      : `No deadline can be computed without a usable ${names.join(", ")}.`;
+  const structured: Json = { timeline: null, timeline_missing: names, next_call: next };
+  return toResult(structured, [line], next);
+}

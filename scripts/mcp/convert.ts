@@ -1,0 +1,110 @@
+// The tool convert: a draft to the ESAs' file and back, in pages, because a whole file is larger than a result may be.
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { convertText } from "../convert/convert-text.ts";
+import { listEsasVersions } from "../convert/esas-file.ts";
+import { sectionsOf } from "../convert/text.ts";
+import type { Documents, Json } from "./documents.ts";
+import { fitItems, fits, ToolError, toResult } from "./result.ts";
+import { type Arguments, LIST, OBJECT, TEXT, type Tool } from "./tool.ts";
+
+/** A value of the result that is not split, with the members that lead to it, or an entry of the report on the conversion. */
+type Item = Value | { readonly note: Readonly<Record<"section" | "pointer" | "reason", string>> };
+interface Value {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+export const createConvert = (documents: Documents): Tool => ({
+  name: "convert",
+  description:
+    "Converts a draft to the ESAs' JSON file or back. For a long result, repeat the call with page and merge each part.",
+  input: {
+    to: { ...TEXT, enum: ["esas", "lexbind"] },
+    report: { ...OBJECT, description: "for to=esas" },
+    file: { ...OBJECT, description: "for to=lexbind" },
+    esas_version: { ...TEXT, description: "as 1.2" },
+    page: { type: "integer" },
+  },
+  required: ["to"],
+  output: { part: OBJECT, notes: LIST, lossless: { type: "boolean" } },
+  call(given) {
+    const { profile, to, page = 1 } = given;
+    const { items, lossless } = convert(documents, given);
+    const isShown = (item: Item) => !("path" in item) || fits(toPage([item], { lossless }, null));
+    const too_long = items.flatMap((item) => (isShown(item) || !("path" in item) ? [] : [`/${item.path.join("/")}`]));
+    const head = { lossless, ...(too_long.length > 0 && { too_long }) };
+    let left = items.filter(isShown);
+    for (let number = 1; ; number++) {
+      let following: readonly Item[] = [];
+      const result = fitItems(left, (shown, rest) => {
+        following = rest;
+        return toPage(shown, head, rest.length > 0 ? callOf(profile, to, number + 1) : afterLast(profile, to));
+      });
+      if (number === page) return result;
+      left = [...following];
+      if (left.length === 0) throw new ToolError(`The result has ${number} pages.`, callOf(profile, to, 1));
+    }
+  },
+});
+
+const callOf = (profile: string, to: unknown, page: number) => ({ tool: "convert", arguments: { profile, to, page } });
+const afterLast = (profile: string, to: unknown) =>
+  to === "lexbind" ? { tool: "check", arguments: { profile } } : null;
+
+/** Everything that a conversion gives, in the order of the pages. */
+function convert(
+  documents: Documents,
+  given: Arguments,
+): { readonly items: readonly Item[]; readonly lossless: boolean } {
+  const { profile, to, report, file, esas_version } = given;
+  const convertible = documents.convertible(profile);
+  const versions = listEsasVersions(convertible.crosswalk.esas_file);
+  const again = { tool: "convert", arguments: { profile, to } };
+  const version = esas_version as string | undefined;
+  if (version !== undefined && !versions.includes(version))
+    throw new ToolError(`esas_version is ${versions.join(" or ")} for ${profile}.`, again);
+  const input = to === "esas" ? report && { report } : file;
+  if (input === undefined)
+    throw new ToolError(to === "esas" ? "to=esas needs report." : "to=lexbind needs file, the ESAs' file.", again);
+  const from = to === "esas" ? "lexbind" : "esas";
+  const conversion = convertText(convertible, JSON.stringify(input), from, { version });
+  if ("problem" in conversion) throw new ToolError(`Not converted: ${conversion.problem}.`, again);
+  const notes = sectionsOf(conversion.report).flatMap(({ heading, items }) =>
+    items.map(({ place, words }) => ({ note: { section: heading, pointer: place, reason: words } })),
+  );
+  return { items: [...valuesOf(conversion.result), ...notes], lossless: conversion.report.lossless };
+}
+
+/** The values of an object and of the objects in it; a list is one value. */
+const valuesOf = (value: unknown, path: readonly string[] = []): Value[] =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([name, member]) => valuesOf(member, [...path, name]))
+    : [{ path, value }];
+
+function toPage(
+  items: readonly Item[],
+  head: Readonly<Record<string, unknown>>,
+  next: Parameters<typeof toResult>[2],
+): CallToolResult {
+  const part: Json = {};
+  for (const item of items) if ("path" in item) put(part, item);
+  const notes = items.flatMap((item) => ("note" in item ? [item.note] : []));
+  const lines = notes.map(({ section, pointer, reason }) => `${section}: ${pointer}: ${reason}`);
+  const structured = { part, notes, ...head, ...(next && { next_call: next }) };
+  return toResult(structured, [JSON.stringify(part), ...lines, ...describeHead(head)], next);
+}
+
+const describeHead = ({ too_long }: Readonly<Record<string, unknown>>): string[] =>
+  too_long === undefined
+    ? []
+    : [`Too long for a result, convert with the command lexbind convert: ${(too_long as string[]).join(", ")}`];
+
+/** Writes a value into nested objects. Names come from the crosswalk, never from a draft. */
+function put(part: Json, { path, value }: Value): void {
+  let place = part;
+  for (const name of path.slice(0, -1)) {
+    place[name] ??= {};
+    place = place[name] as Json;
+  }
+  place[path.at(-1) as string] = value;
+}

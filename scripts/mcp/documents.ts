@@ -1,0 +1,60 @@
+// The published documents of a profile, as the tools read them.
+import type { Artifacts } from "../../server/artifacts.ts";
+import { readPublishedProfile } from "../command-line/inputs.ts";
+import type { ConvertibleProfile } from "../convert/crosswalk.ts";
+
+export type Json = Record<string, unknown>;
+
+// Members of every document. They say nothing new to a client that has read the instructions of the server.
+const REPEATED = new Set([
+  "ok",
+  "act_id",
+  "boundary",
+  "boundary_id",
+  "profile_artifact_hash",
+  "profile_semantic_hash",
+  "suggested_next_call",
+]);
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+export function createDocuments(published: Artifacts) {
+  const { basePath, files, profiles } = published;
+  const read = (path: string): Json | undefined => {
+    const bytes = files.get(`${basePath}/${path}`)?.bodies.get("identity");
+    return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as Json);
+  };
+  return {
+    published,
+    /** The first alias of each profile. */
+    names: [...new Set([...profiles.values()].map(({ alias }) => alias))],
+    /** What a client should know before its first call. */
+    introduction: introduce(read("service-card"), read("profiles")),
+    /** A document below the path of a profile without what all documents repeat; undefined if there is none. */
+    find(profile: string, path: string): Json | undefined {
+      const document = read(`profiles/${profile}/${path}`);
+      return document && Object.fromEntries(Object.entries(document).filter(([name]) => !REPEATED.has(name)));
+    },
+    /** The fields of the checklist, in order. */
+    checklist: (profile: string) => (read(`profiles/${profile}/checklist`)?.fields ?? []) as ChecklistItem[],
+    convertible: (profile: string) => readPublishedProfile(published, profile) as ConvertibleProfile,
+  };
+}
+
+function introduce(card: Json | undefined, list: Json | undefined): string {
+  const profiles = (list?.profiles ?? []) as { readonly aliases: readonly string[]; readonly title: string }[];
+  const titles = profiles.map(({ aliases, title }) => `${aliases[0]}: ${title}.`);
+  return [card?.description, card?.boundary, ...titles].join(" ");
+}
+
+/** What the checklist says about one field. */
+export interface ChecklistItem {
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+  readonly required?: true;
+  readonly condition?: string;
+  readonly requirement?: string;
+  readonly rows?: readonly string[];
+  readonly code_list?: string;
+}

@@ -1,0 +1,124 @@
+// The tool explain: what to enter into fields, what rules ask, and which codes a list has.
+import { nearest } from "../../server/engine/names.ts";
+import type { Documents, Json } from "./documents.ts";
+import { fitItems, ToolError, toResult } from "./result.ts";
+import { LIST, TEXT, type Tool } from "./tool.ts";
+
+/** The structured content has one list for each kind of document. */
+const KINDS = {
+  fields: { pathOf: (id: string) => `fields/${id}/brief`, describe: describeField },
+  rules: { pathOf: (id: string) => `rules/${id}`, describe: describeRule },
+  code_lists: { pathOf: (id: string) => `code-lists/${id}`, describe: describeCodeList },
+} as const;
+
+interface Explained {
+  readonly kind: keyof typeof KINDS;
+  readonly id: string;
+  readonly document: Json;
+}
+
+export const createExplain = (documents: Documents): Tool => ({
+  name: "explain",
+  description:
+    "What to enter into fields, what a rule asks (its id ends the href of a finding), or the codes of a list.",
+  input: {
+    ids: { ...LIST, items: TEXT, description: "of fields, rules, code lists; default: all required fields" },
+    detail: { ...TEXT, enum: ["full", "brief"], description: "brief: what a value needs" },
+    from: TEXT,
+  },
+  required: [],
+  output: { fields: LIST, rules: LIST, code_lists: LIST },
+  call({ profile, ids, detail = "full", from }) {
+    const asked = (ids as readonly string[] | undefined) ?? requiredFrom(documents, profile, from);
+    const items = asked.map((id, index) => {
+      const found = find(documents, profile, id, index);
+      return detail === "brief" ? { ...found, document: withoutProse(found.document) } : found;
+    });
+    return fitItems(items, (shown, rest) => {
+      const left = rest.map(({ id }) => id);
+      const more = ids === undefined ? { from: left[0] } : { ids: left };
+      const next =
+        left.length === 0
+          ? { tool: "check", arguments: { profile } }
+          : { tool: "explain", arguments: { profile, detail, ...more } };
+      const lines = shown.map(({ kind, id, document }) => `${id}: ${KINDS[kind].describe(document)}`);
+      return toResult({ ...listsOf(shown), next_call: next }, lines, next);
+    });
+  },
+});
+
+function requiredFrom(documents: Documents, profile: string, from: unknown): readonly string[] {
+  const required = documents.checklist(profile).flatMap(({ id, required }) => (required === true ? [id] : []));
+  const start = from === undefined ? 0 : required.indexOf(from as string);
+  if (start !== -1) return required.slice(start);
+  throw new ToolError("from is not the id of a required field.", { tool: "explain", arguments: { profile } });
+}
+
+/** The document of the first kind that has the id. */
+function find(documents: Documents, profile: string, id: string, index: number): Explained {
+  for (const kind of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
+    const document = documents.find(profile, KINDS[kind].pathOf(id));
+    if (document !== undefined) return { kind, id, document };
+  }
+  // The id itself is not repeated: it may be a value of a draft in the wrong place.
+  const near = nearest(
+    id,
+    documents.checklist(profile).map((field) => field.id),
+  );
+  const hint = near === null ? "" : ` Did you mean ${near}?`;
+  const next = { tool: "checklist", arguments: { profile } };
+  throw new ToolError(`ids[${index}] is no field, rule or code list of ${profile}.${hint}`, next);
+}
+
+// What a reader needs to understand a field, but not to write a value.
+const PROSE = ["condition", "interpretive_load", "required", "requirement", "rows", "title", "when_to_use_this"];
+
+const withoutProse = (document: Json): Json =>
+  "field_id" in document && !("rule_id" in document)
+    ? Object.fromEntries(Object.entries(document).filter(([name]) => !PROSE.includes(name)))
+    : document;
+
+function listsOf(shown: readonly Explained[]): Json {
+  const lists: Partial<Record<keyof typeof KINDS, Json[]>> = {};
+  for (const { kind, document } of shown) lists[kind] = [...(lists[kind] ?? []), document];
+  return lists;
+}
+
+function describeField({
+  title,
+  format,
+  condition,
+  required,
+  rows,
+  codes,
+  code_list,
+  example,
+  ...field
+}: Json): string {
+  const labels = field.evidence_labels as readonly string[] | undefined;
+  const parts = [
+    title,
+    required === true ? "required" : condition,
+    format,
+    rows && `row ${rows}`,
+    codes && `codes ${(codes as string[]).join(", ")}`,
+    code_list && codes === undefined && `code list ${String(code_list).split("/").at(-1)}`,
+    example !== undefined && `example ${JSON.stringify(example)}`,
+    labels !== undefined && labels.length > 0 && `evidence labels ${labels.join(", ")}`,
+    field.when_to_use_this,
+  ];
+  return parts.filter((part) => typeof part === "string").join("; ");
+}
+
+function describeRule({ message, severity, code, field_id, source_atom_ids }: Json): string {
+  const provisions = (source_atom_ids as string[]).join(", ");
+  const place = field_id === null ? "" : ` on ${field_id}`;
+  return `${severity} ${code}${place}: ${message}${provisions === "" ? "" : ` Based on ${provisions}`}`;
+}
+
+function describeCodeList({ title, items }: Json): string {
+  const codes = (items as { code: string; label: string }[]).map(({ code, label }) =>
+    code === label ? code : `${code} (${label})`,
+  );
+  return `${title}: ${codes.join(", ")}`;
+}

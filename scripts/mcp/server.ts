@@ -1,0 +1,66 @@
+// The server of the Model Context Protocol with its tools. Each reads published documents or runs the engine; none has logic of its own.
+import { type CallToolResult, fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
+import type { Artifacts } from "../../server/artifacts.ts";
+import { createFindMismatch } from "../verify/json.ts";
+import { createCheck, createDeadline } from "./check.ts";
+import { createChecklist } from "./checklist.ts";
+import { createConvert } from "./convert.ts";
+import { createDocuments } from "./documents.ts";
+import { createExplain } from "./explain.ts";
+import { ToolError, toErrorResult } from "./result.ts";
+import type { Arguments, Tool } from "./tool.ts";
+
+/** A server for one connection. Nothing of a call is kept after its answer. */
+export function createMcpServer(published: Artifacts): McpServer {
+  const documents = createDocuments(published);
+  const server = new McpServer(
+    { name: "lexbind", version: published.interfaceVersion },
+    { instructions: documents.introduction, capabilities: { tools: { listChanged: false } } },
+  );
+  const makers = [createChecklist, createExplain, createCheck, createDeadline, createConvert];
+  for (const tool of makers.map((make) => make(documents))) register(server, tool, documents.names);
+  return server;
+}
+
+function register(server: McpServer, tool: Tool, profiles: readonly string[]): void {
+  const { name, description, input, required, output } = tool;
+  const properties = { profile: { type: "string", enum: profiles }, ...input };
+  const inputSchema = { type: "object", properties, required: ["profile", ...required], additionalProperties: false };
+  server.registerTool(
+    name,
+    {
+      description,
+      inputSchema: fromJsonSchema<Arguments>(inputSchema as never, VALIDATOR),
+      outputSchema: fromJsonSchema({ type: "object", properties: output } as never, VALIDATOR),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    (given) => callTool(tool, given),
+  );
+}
+
+/** A mistake of the caller becomes a result, and so does a defect, of which nothing is told: its message may contain a value. */
+function callTool(tool: Tool, given: Arguments): CallToolResult {
+  try {
+    return tool.call(given);
+  } catch (error) {
+    if (error instanceof ToolError) return toErrorResult(error);
+    const next = { tool: "checklist", arguments: { profile: given.profile } };
+    return toErrorResult(new ToolError("An unexpected error: this is a defect of lexbind.", next));
+  }
+}
+
+/** Describes a mismatch by its place and what is expected there, without the value. */
+const VALIDATOR: jsonSchemaValidator = {
+  getValidator<T>(schema: object) {
+    const findMismatch = createFindMismatch(schema);
+    return (value: unknown) => {
+      const mismatch = findMismatch(value);
+      if (mismatch === null) return { valid: true, data: value as T, errorMessage: undefined };
+      return {
+        valid: false,
+        data: undefined,
+        errorMessage: `arguments${mismatch.startsWith("/") ? "" : " "}${mismatch.trim()}. Call the tool again as its inputSchema says.`,
+      };
+    };
+  },
+};
