@@ -4,6 +4,7 @@ import { type Answer, dueOf } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { createRenderError } from "../../server/errors.ts";
 import type { Documents, Json } from "./documents.ts";
+import { MAX_IDS } from "./explain.ts";
 import { type Call, fitItems, ToolError, toResult } from "./result.ts";
 import { type Arguments, DRAFT, LIST, OBJECT, OPTIONS, TEXT, type Tool } from "./tool.ts";
 
@@ -49,7 +50,7 @@ export function createCheck(documents: Documents): Tool {
         const note =
           rest.length === 0 ? [] : [`${rest.length} more findings are not shown: fix these, then check again.`];
         return toResult({ ...answer, findings: shown, ...cut }, [summary, ...lines, ...note], next);
-      });
+      }).result;
     },
   };
 }
@@ -59,7 +60,7 @@ function nextAfter(profile: string, findings: BriefAnswer["findings"], status: s
   if (status === "ready_for_preverification") return null;
   const fields = findings.flatMap(({ field_id }) => field_id ?? []);
   const rules = findings.flatMap(({ href }) => href.split("/").at(-1) ?? []);
-  const ids = [...new Set(fields.length > 0 ? fields : rules)];
+  const ids = [...new Set(fields.length > 0 ? fields : rules)].slice(0, MAX_IDS);
   return { tool: "explain", arguments: { profile, detail: "brief", ids } };
 }
 

@@ -27,7 +27,7 @@ export const createChecklist = (documents: Documents): Tool => ({
           ? { tool: "explain", arguments: { profile, detail: "brief" } }
           : { tool: "checklist", arguments: { profile, all, from: following.id } };
       return toResult({ fields, next_call: next }, fields.map(describe), next);
-    });
+    }).result;
   },
 });
 

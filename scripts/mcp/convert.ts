@@ -2,9 +2,10 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { convertText } from "../convert/convert-text.ts";
 import { listEsasVersions } from "../convert/esas-file.ts";
+import { putValue, toPointer } from "../convert/pointers.ts";
 import { sectionsOf } from "../convert/text.ts";
 import type { Documents, Json } from "./documents.ts";
-import { fitItems, fits, ToolError, toResult } from "./result.ts";
+import { type Call, fitItems, fits, ToolError, toResult } from "./result.ts";
 import { type Arguments, LIST, OBJECT, TEXT, type Tool } from "./tool.ts";
 
 /** A value of the result that is not split, with the members that lead to it, or an entry of the report on the conversion. */
@@ -30,22 +31,25 @@ export const createConvert = (documents: Documents): Tool => ({
   call(given) {
     const { profile, to, page = 1 } = given;
     const { items, lossless } = convert(documents, given);
-    const isShown = (item: Item) => !("path" in item) || fits(toPage([item], { lossless }, null));
-    const too_long = items.flatMap((item) => (isShown(item) || !("path" in item) ? [] : [`/${item.path.join("/")}`]));
-    const head = { lossless, ...(too_long.length > 0 && { too_long }) };
-    let left = items.filter(isShown);
+    const build = (shown: readonly Item[], next: Call | null) => toPage(shown, lossless, next);
+    let left = items.map((item) => (fits(build([item], callOf(profile, to, items.length))) ? item : tooLong(item)));
     for (let number = 1; ; number++) {
-      let following: readonly Item[] = [];
-      const result = fitItems(left, (shown, rest) => {
-        following = rest;
-        return toPage(shown, head, rest.length > 0 ? callOf(profile, to, number + 1) : afterLast(profile, to));
-      });
+      const { result, rest } = fitItems(left, (shown, others) =>
+        build(shown, others.length > 0 ? callOf(profile, to, number + 1) : afterLast(profile, to)),
+      );
       if (number === page) return result;
-      left = [...following];
-      if (left.length === 0) throw new ToolError(`The result has ${number} pages.`, callOf(profile, to, 1));
+      if (rest.length === 0) throw new ToolError(`The result has ${number} pages.`, callOf(profile, to, 1));
+      left = [...rest];
     }
   },
 });
+
+/** Replaces what is larger than a result may be. */
+const tooLong = (item: Item): Item => {
+  const pointer = "path" in item ? toPointer(item.path) : item.note.pointer;
+  const reason = "Too long for a result of this tool: use the command lexbind convert.";
+  return { note: { section: "Left out", pointer: pointer.slice(0, 200), reason } };
+};
 
 const callOf = (profile: string, to: unknown, page: number) => ({ tool: "convert", arguments: { profile, to, page } });
 const afterLast = (profile: string, to: unknown) =>
@@ -81,30 +85,10 @@ const valuesOf = (value: unknown, path: readonly string[] = []): Value[] =>
     ? Object.entries(value).flatMap(([name, member]) => valuesOf(member, [...path, name]))
     : [{ path, value }];
 
-function toPage(
-  items: readonly Item[],
-  head: Readonly<Record<string, unknown>>,
-  next: Parameters<typeof toResult>[2],
-): CallToolResult {
+function toPage(items: readonly Item[], lossless: boolean, next: Call | null): CallToolResult {
   const part: Json = {};
-  for (const item of items) if ("path" in item) put(part, item);
+  for (const item of items) if ("path" in item) putValue(part, item.path, item.value);
   const notes = items.flatMap((item) => ("note" in item ? [item.note] : []));
   const lines = notes.map(({ section, pointer, reason }) => `${section}: ${pointer}: ${reason}`);
-  const structured = { part, notes, ...head, ...(next && { next_call: next }) };
-  return toResult(structured, [JSON.stringify(part), ...lines, ...describeHead(head)], next);
-}
-
-const describeHead = ({ too_long }: Readonly<Record<string, unknown>>): string[] =>
-  too_long === undefined
-    ? []
-    : [`Too long for a result, convert with the command lexbind convert: ${(too_long as string[]).join(", ")}`];
-
-/** Writes a value into nested objects. Names come from the crosswalk, never from a draft. */
-function put(part: Json, { path, value }: Value): void {
-  let place = part;
-  for (const name of path.slice(0, -1)) {
-    place[name] ??= {};
-    place = place[name] as Json;
-  }
-  place[path.at(-1) as string] = value;
+  return toResult({ part, notes, lossless, ...(next && { next_call: next }) }, [JSON.stringify(part), ...lines], next);
 }

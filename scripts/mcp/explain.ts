@@ -4,6 +4,9 @@ import type { Documents, Json } from "./documents.ts";
 import { fitItems, ToolError, toResult } from "./result.ts";
 import { LIST, TEXT, type Tool } from "./tool.ts";
 
+/** With more, the identifiers of what did not fit would fill the results. */
+export const MAX_IDS = 12;
+
 /** The structured content has one list for each kind of document. */
 const KINDS = {
   fields: { pathOf: (id: string) => `fields/${id}/brief`, describe: describeField },
@@ -22,7 +25,12 @@ export const createExplain = (documents: Documents): Tool => ({
   description:
     "What to enter into fields, what a rule asks (its id ends the href of a finding), or the codes of a list.",
   input: {
-    ids: { ...LIST, items: TEXT, description: "of fields, rules, code lists; default: all required fields" },
+    ids: {
+      ...LIST,
+      items: TEXT,
+      maxItems: MAX_IDS,
+      description: "of fields, rules, code lists; default: all required fields",
+    },
     detail: { ...TEXT, enum: ["full", "brief"], description: "brief: what a value needs" },
     from: TEXT,
   },
@@ -43,7 +51,7 @@ export const createExplain = (documents: Documents): Tool => ({
           : { tool: "explain", arguments: { profile, detail, ...more } };
       const lines = shown.map(({ kind, id, document }) => `${id}: ${KINDS[kind].describe(document)}`);
       return toResult({ ...listsOf(shown), next_call: next }, lines, next);
-    });
+    }).result;
   },
 });
 

@@ -44,17 +44,22 @@ export const toErrorResult = ({ message, next }: ToolError): CallToolResult => (
 export const fits = (result: CallToolResult): boolean =>
   Buffer.byteLength(JSON.stringify(result)) <= MAX_RESPONSE_BYTES - ENVELOPE_BYTES;
 
-/** The result with all items or, if that is too large, with as many as fit from the first one on. */
+/** The result with all items or, if that is too large, with as many as fit from the first one on; and the other items. */
 export function fitItems<Item>(
   items: readonly Item[],
   build: (shown: readonly Item[], rest: readonly Item[]) => CallToolResult,
-): CallToolResult {
-  let result = build(items, []);
-  if (fits(result)) return result;
-  for (let count = 0; count <= items.length; count++) {
-    const longer = build(items.slice(0, count), items.slice(count));
-    if (!fits(longer)) break;
-    result = longer;
+): { readonly result: CallToolResult; readonly rest: readonly Item[] } {
+  const split = (count: number) => {
+    const rest = items.slice(count);
+    return { result: build(items.slice(0, count), rest), rest };
+  };
+  const whole = split(items.length);
+  if (fits(whole.result)) return whole;
+  let longest = split(0);
+  for (let count = 1; count < items.length; count++) {
+    const longer = split(count);
+    if (!fits(longer.result)) break;
+    longest = longer;
   }
-  return result;
+  return longest;
 }

@@ -1,0 +1,73 @@
+// The tool convert: all pages together are the whole conversion, both ways, and each page is small.
+import { beforeAll, describe, expect, it } from "vitest";
+import { convertText } from "../../scripts/convert/convert-text.ts";
+import type { ConvertibleProfile } from "../../scripts/convert/crosswalk.ts";
+import { sectionsOf } from "../../scripts/convert/text.ts";
+import { artifacts, readJsonFile } from "../support.ts";
+import { connect, type Json } from "./connection.ts";
+
+const PROFILES = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
+
+let connection: Awaited<ReturnType<typeof connect>>;
+beforeAll(async () => {
+  connection = await connect("2026-07-28");
+});
+
+interface Converted {
+  readonly result: Json;
+  readonly notes: Json[];
+  readonly pages: number;
+}
+
+/** Merges the pages as a client does. */
+async function convert(given: object): Promise<Converted> {
+  const whole: Converted = { result: {}, notes: [], pages: 0 };
+  for (let page: number | undefined = 1, pages = 1; ; pages++) {
+    const { result, bytes } = await connection.call("convert", { ...given, page });
+    expect(bytes).toBeLessThanOrEqual(8_192);
+    const { part, notes, next_call } = result.structuredContent;
+    merge(whole.result, part);
+    whole.notes.push(...notes);
+    page = next_call?.arguments.page;
+    if (page === undefined) return { ...whole, pages };
+  }
+}
+
+/** RFC 7396, where nothing is removed. */
+function merge(target: Json, part: Json): void {
+  for (const [name, value] of Object.entries<Json>(part))
+    if (typeof value === "object" && !Array.isArray(value)) {
+      target[name] ??= {};
+      merge(target[name], value);
+    } else target[name] = value;
+}
+
+describe.each(PROFILES)("%s", (profile) => {
+  const published: ConvertibleProfile = readJsonFile(`api/v1/profiles/${profile}/profile.json`);
+  const examples: Json[] = readJsonFile(`api/v1/profiles/${profile}/examples.json`).examples;
+
+  it.each(examples.map(({ name, request }) => [name, request.report]))(
+    "the example %s becomes the ESAs' file and a draft again, as with the command",
+    async (_, report) => {
+      const file = convertText(published, JSON.stringify({ report }), "lexbind");
+      if ("problem" in file) throw new Error(file.problem);
+      const converted = await convert({ profile, to: "esas", report });
+      expect(converted.result).toEqual(file.result);
+      const notes = sectionsOf(file.report).flatMap(({ items }) => items.map(({ words }) => words));
+      expect(converted.notes.map(({ reason }) => reason)).toEqual(notes);
+      const draft = convertText(published, JSON.stringify(file.result), "esas");
+      if ("problem" in draft) throw new Error(draft.problem);
+      expect((await convert({ profile, to: "lexbind", file: file.result })).result).toEqual(draft.result);
+    },
+  );
+});
+
+it("a text that is longer than a result may be is named and left out", async () => {
+  const field = "description_of_the_major_ict_related_incident";
+  const [{ request }] = readJsonFile("api/v1/profiles/dora-final/examples.json").examples;
+  const report = { ...request.report, [field]: "A long text. ".repeat(500) };
+  const { result, notes } = await convert({ profile: "dora-final", to: "esas", report });
+  expect(result.incident).not.toHaveProperty("incidentDescription");
+  const reason = expect.stringContaining("use the command lexbind convert");
+  expect(notes).toContainEqual({ section: "Left out", pointer: "/incident/incidentDescription", reason });
+});

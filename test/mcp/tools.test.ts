@@ -1,0 +1,207 @@
+// The tools of the MCP server: small lists and results, one meaning with the published documents and the HTTP answers, safe errors.
+import { beforeAll, describe, expect, it } from "vitest";
+import { MAX_IDS } from "../../scripts/mcp/explain.ts";
+import { artifacts, post, readJsonFile } from "../support.ts";
+import { connect, type Json, REVISIONS, type Response } from "./connection.ts";
+
+const MAX_LIST_BYTES = 4_096;
+const MAX_RESULT_BYTES = 8_192;
+
+const PROFILES = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
+const documentOf = (profile: string, path: string): Json => readJsonFile(`api/v1/profiles/${profile}/${path}`);
+const examplesOf = (profile: string): Json[] => documentOf(profile, "examples.json").examples;
+
+let connection: Awaited<ReturnType<typeof connect>>;
+let modern: Awaited<ReturnType<typeof connect>>;
+
+beforeAll(async () => {
+  connection = await connect("2025-11-25");
+  modern = await connect("2026-07-28");
+});
+
+/** The result of a call. It is as small as promised, also in the revision that writes more around it. */
+async function call(name: string, given: object): Promise<Json> {
+  const { result, bytes } = await modern.call(name, given);
+  expect(bytes).toBeLessThanOrEqual(MAX_RESULT_BYTES);
+  return result;
+}
+
+/** The structured contents of a call and of those that it leads to with the same tool. */
+async function callAll(name: string, given: object, more: object = {}): Promise<Json[]> {
+  const { isError, content, structuredContent } = await call(name, { ...given, ...more });
+  expect(isError, content[0].text).toBeUndefined();
+  const next = structuredContent.next_call;
+  if (next?.tool !== name) return [structuredContent];
+  return [structuredContent, ...(await callAll(name, next.arguments, more))];
+}
+
+describe.each(REVISIONS)("with revision %s", (revision) => {
+  it("there are at most five tools, which only read and have flat arguments, in at most 4 KB", async () => {
+    const { result, bytes } = await (await connect(revision)).request("tools/list");
+    const tools: Json[] = result.tools;
+    expect(bytes).toBeLessThanOrEqual(MAX_LIST_BYTES);
+    expect(tools.map(({ name }) => name)).toEqual(["checklist", "explain", "check", "deadline", "convert"]);
+    for (const { inputSchema, outputSchema, annotations } of tools) {
+      expect(annotations).toEqual({ readOnlyHint: true, openWorldHint: false });
+      expect(inputSchema.additionalProperties).toBe(false);
+      expect(outputSchema.type).toBe("object");
+      // Only a draft and a file are objects, and their members are data, not arguments.
+      for (const schema of Object.values<Json>(inputSchema.properties)) expect(schema).not.toHaveProperty("properties");
+      expect(inputSchema.properties.profile.enum).toEqual(PROFILES);
+    }
+  });
+});
+
+it("introduces itself with the boundary and the titles of the profiles", async () => {
+  const { result } = await (await connect("2025-11-25")).request("initialize", {
+    ...{ protocolVersion: "2025-11-25", capabilities: {} },
+    clientInfo: { name: "test", version: "1" },
+  });
+  expect(result.instructions).toContain(documentOf("dora", "index.json").boundary);
+  for (const profile of PROFILES)
+    expect(result.instructions).toContain(`${profile}: ${documentOf(profile, "index.json").title}`);
+});
+
+describe.each(PROFILES)("of %s", (profile) => {
+  it("the checklist has the published fields, the required ones unless all are asked for", async () => {
+    const { fields } = documentOf(profile, "checklist/index.json");
+    const all = await callAll("checklist", { profile, all: true });
+    expect(all.flatMap((page) => page.fields)).toEqual(fields);
+    const required = await callAll("checklist", { profile });
+    expect(required.flatMap((page) => page.fields)).toEqual(fields.filter((field: Json) => field.required));
+  });
+
+  it("every field, rule and code list is explained, each as it is published", async () => {
+    const { fields } = documentOf(profile, "fields/index.json");
+    const { rules } = documentOf(profile, "rules.json");
+    const lists = [...new Set<string>(fields.flatMap((field: Json) => field.code_list ?? []))];
+    const published = (path: string) => expect.objectContaining(withoutEnvelope(documentOf(profile, path)));
+    const paths: Record<string, [string, string][]> = {
+      fields: fields.map(({ field_id }: Json) => [field_id, `fields/${field_id}/brief/index.json`]),
+      rules: rules.map(({ rule_id }: Json) => [rule_id, `rules/${rule_id}/index.json`]),
+      code_lists: lists.map((id) => [id, `code-lists/${id}/index.json`]),
+    };
+    for (const [kind, documents] of Object.entries(paths))
+      for (let start = 0; start < documents.length; start += MAX_IDS) {
+        const some = documents.slice(start, start + MAX_IDS);
+        const pages = await callAll("explain", { profile, ids: some.map(([id]) => id) });
+        expect(pages.flatMap((page) => page[kind] ?? [])).toEqual(some.map(([, path]) => published(path)));
+      }
+  });
+
+  it("without ids, the required fields are explained, in brief with an example and the labels of each", async () => {
+    const required = documentOf(profile, "checklist/index.json").fields.filter((field: Json) => field.required);
+    const pages = await callAll("explain", { profile, detail: "brief" });
+    const fields: Json[] = pages.flatMap((page) => page.fields);
+    expect(fields.map(({ field_id }) => field_id)).toEqual(required.map(({ id }: Json) => id));
+    expect(fields.filter((field) => !("example" in field && "evidence_labels" in field))).toEqual([]);
+    expect(fields[0]).not.toHaveProperty("when_to_use_this");
+  });
+
+  it.each([...examplesOf(profile), { name: "empty", request: { report: {} } }])(
+    "the check of the example $name is the brief answer over HTTP; of many findings it has the first",
+    async ({ request }) => {
+      const options = { time_zone: "Europe/Berlin", bank_holidays: "", previous_submitted_at: "2026-03-10T13:00:00Z" };
+      const query = new URLSearchParams({ detail: "brief", ...options });
+      const answer = await post(`/api/v1/profiles/${profile}/prevalidate-report?${query}`, request);
+      const { findings, ...brief }: Json = await answer.json();
+      const {
+        findings: shown,
+        findings_left_out = 0,
+        next_call,
+        ...rest
+      } = await structured("check", { profile, ...request, ...options });
+      expect(rest).toEqual(brief);
+      expect(shown).toEqual(findings.slice(0, findings.length - findings_left_out));
+      expect(shown.length > 0 || findings.length === 0).toBe(true);
+      expect(next_call === undefined).toBe(findings_left_out === 0);
+    },
+  );
+
+  it("the deadline is that of the whole answer", async () => {
+    const options = {
+      time_zone: "Europe/Berlin",
+      bank_holidays: "2026-05-01",
+      previous_submitted_at: "2026-03-10T13:00:00Z",
+    };
+    const { report } = examplesOf(profile)[0].request;
+    const answer = await post(`/api/v1/profiles/${profile}/prevalidate-report?${new URLSearchParams(options)}`, {
+      report,
+    });
+    const { timeline }: Json = await answer.json();
+    expect((await structured("deadline", { profile, report, ...options })).timeline).toEqual(timeline);
+  });
+
+  it("without what it needs, a deadline names that", async () => {
+    const { timeline, timeline_missing } = await structured("deadline", { profile, report: {} });
+    const answer: Json = await (await post(`/api/v1/profiles/${profile}/prevalidate-report`, { report: {} })).json();
+    expect([timeline, timeline_missing]).toEqual([null, answer.timeline_missing]);
+  });
+});
+
+const structured = async (name: string, given: object): Promise<Json> => (await call(name, given)).structuredContent;
+
+const ENVELOPE = [
+  ...["ok", "act_id", "boundary", "boundary_id"],
+  ...["profile_artifact_hash", "profile_semantic_hash", "suggested_next_call"],
+];
+const withoutEnvelope = (document: Json): Json =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => !ENVELOPE.includes(name)));
+
+describe("a mistake", () => {
+  const SECRET = "Geheimnis-4711";
+  const report = { entity_legal_name: SECRET };
+  const CASES: [name: string, given: object, message: RegExp][] = [
+    ["check", { profile: SECRET, report }, /^.*arguments\/profile must be equal to one of the allowed values/],
+    ["check", { profile: "dora" }, /arguments must have required property 'report'/],
+    ["check", { profile: "dora", report: SECRET }, /arguments\/report must be object/],
+    ["check", { profile: "dora", report, [SECRET]: 1 }, /arguments must NOT have additional properties/],
+    ["check", { profile: "dora", report, evidence_manifest: { entity_legal_name: SECRET } }, /evidence_manifest/],
+    ["check", { profile: "dora", report, member_state: SECRET }, /member_state[\s\S]*Next: check/],
+    [
+      "deadline",
+      { profile: "dora", report, previous_submitted_at: SECRET },
+      /previous_submitted_at[\s\S]*Next: deadline/,
+    ],
+    ["check", { profile: "dora", report: { entity_legal_name: SECRET.repeat(20_000) } }, /262144[\s\S]*Next: check/],
+    [
+      "explain",
+      { profile: "dora", ids: [SECRET] },
+      /^ids\[0\] is no field, rule or code list of dora\.\nNext: checklist/,
+    ],
+    ["explain", { profile: "dora", ids: Array(13).fill(SECRET) }, /arguments\/ids must NOT have more than 12 items/],
+    ["explain", { profile: "dora", ids: ["entity_legal_nam"] }, /Did you mean entity_legal_name\?/],
+    ["explain", { profile: "dora", ids: ["../dora/rules.json"] }, /^ids\[0\] is no field/],
+    ["explain", { profile: "dora", from: SECRET }, /^from is not the id of a required field\.\nNext: explain/],
+    [
+      "checklist",
+      { profile: "dora", from: SECRET },
+      /^from is not the id of a field of this list[\s\S]*Next: checklist/,
+    ],
+    ["convert", { profile: "dora", to: "esas" }, /^to=esas needs report\.\nNext: convert/],
+    ["convert", { profile: "dora", to: "lexbind", file: { [SECRET]: SECRET } }, /^Not converted: [\s\S]*Next: convert/],
+    [
+      "convert",
+      { profile: "dora", to: "esas", report, esas_version: SECRET },
+      /^esas_version is 1\.2 for dora\.\nNext: convert/,
+    ],
+    ["convert", { profile: "dora", to: "esas", report, page: 99 }, /^The result has \d+ pages\.\nNext: convert/],
+  ];
+
+  it.each(CASES)(
+    "in a call of %s is a result with a next step and without a value: %#",
+    async (name, given, message) => {
+      const { text, result }: Response = await connection.call(name, given);
+      expect(result).toMatchObject({
+        isError: true,
+        content: [{ type: "text", text: expect.stringMatching(message) }],
+      });
+      expect(text).not.toContain(SECRET);
+      expect(Buffer.byteLength(text)).toBeLessThan(1_000);
+    },
+  );
+
+  it("in the name of a tool is an error of the protocol", async () => {
+    expect(await connection.call("chek", {})).toMatchObject({ error: { code: -32_602 } });
+  });
+});
