@@ -22,6 +22,7 @@ export const createConvert = (documents: Documents): Tool => ({
   input: {
     to: { ...TEXT, enum: ["esas", "lexbind"] },
     report: { ...OBJECT, description: "for to=esas" },
+    evidence_manifest: OBJECT,
     file: { ...OBJECT, description: "for to=lexbind" },
     esas_version: { ...TEXT, description: "as 1.2" },
     page: { type: "integer" },
@@ -60,14 +61,14 @@ function convert(
   documents: Documents,
   given: Arguments,
 ): { readonly items: readonly Item[]; readonly lossless: boolean } {
-  const { profile, to, report, file, esas_version } = given;
+  const { profile, to, report, evidence_manifest, file, esas_version } = given;
   const convertible = documents.convertible(profile);
   const versions = listEsasVersions(convertible.crosswalk.esas_file);
   const again = { tool: "convert", arguments: { profile, to } };
   const version = esas_version as string | undefined;
   if (version !== undefined && !versions.includes(version))
     throw new ToolError(`esas_version is ${versions.join(" or ")} for ${profile}.`, again);
-  const input = to === "esas" ? report && { report } : file;
+  const input = to === "esas" ? report && { report, evidence_manifest } : file;
   if (input === undefined)
     throw new ToolError(to === "esas" ? "to=esas needs report." : "to=lexbind needs file, the ESAs' file.", again);
   const from = to === "esas" ? "lexbind" : "esas";

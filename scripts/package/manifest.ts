@@ -12,14 +12,50 @@ const EXPORTS = {
   "./package.json": "./package.json",
 };
 
+/** The name in the registry of MCP servers. It begins with the account that publishes, read backwards like a domain. */
+const mcpNameOf = (described: Record<string, unknown>): string => {
+  const { url } = described.repository as { readonly url: string };
+  const [, owner, name] = /github\.com\/([^/]+)\/([^/]+?)\.git$/.exec(url) ?? [];
+  return `io.github.${owner}/${name}`;
+};
+
 /** `checkout` is the text of the checkout's package.json, `files` the names of the files that the package ships. */
 export function packageManifest(checkout: string, files: Iterable<string>): string {
   const described = JSON.parse(checkout) as Record<string, unknown>;
   const manifest = {
     ...Object.fromEntries(SHARED.map((member) => [member, described[member]])),
+    mcpName: mcpNameOf(described),
     bin: { lexbind: "lexbind.mjs" },
     exports: EXPORTS,
     files: [...new Set(Array.from(files, (name) => name.split("/")[0]))].sort(),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+// The registry takes at most 100 characters.
+const MCP_DESCRIPTION = "Lists what DORA incident reports need, and checks and converts drafts on this machine";
+
+/** server.json, which describes the command `lexbind mcp` to the registry of MCP servers. */
+export function mcpServerDescription(checkout: string): string {
+  const described = JSON.parse(checkout) as Record<string, unknown>;
+  const { name, version, repository } = described;
+  const { url } = repository as { readonly url: string };
+  const description = {
+    $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+    name: mcpNameOf(described),
+    title: name,
+    description: MCP_DESCRIPTION,
+    repository: { url: url.replace(/^git\+|\.git$/g, ""), source: "github" },
+    version,
+    packages: [
+      {
+        registryType: "npm",
+        identifier: name,
+        version,
+        transport: { type: "stdio" },
+        packageArguments: [{ type: "positional", value: "mcp" }],
+      },
+    ],
+  };
+  return `${JSON.stringify(description, null, 2)}\n`;
 }

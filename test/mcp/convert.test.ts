@@ -46,12 +46,12 @@ describe.each(PROFILES)("%s", (profile) => {
   const published: ConvertibleProfile = readJsonFile(`api/v1/profiles/${profile}/profile.json`);
   const examples: Json[] = readJsonFile(`api/v1/profiles/${profile}/examples.json`).examples;
 
-  it.each(examples.map(({ name, request }) => [name, request.report]))(
-    "the example %s becomes the ESAs' file and a draft again, as with the command",
-    async (_, report) => {
-      const file = convertText(published, JSON.stringify({ report }), "lexbind");
+  it.each(examples)(
+    "the example $name becomes the ESAs' file and a draft again, as with the command",
+    async ({ request }) => {
+      const file = convertText(published, JSON.stringify(request), "lexbind");
       if ("problem" in file) throw new Error(file.problem);
-      const converted = await convert({ profile, to: "esas", report });
+      const converted = await convert({ profile, to: "esas", ...request });
       expect(converted.result).toEqual(file.result);
       const notes = sectionsOf(file.report).flatMap(({ items }) => items.map(({ words }) => words));
       expect(converted.notes.map(({ reason }) => reason)).toEqual(notes);

@@ -39,6 +39,7 @@ describe.each(REVISIONS)("with revision %s", (revision) => {
   it("there are at most five tools, which only read and have flat arguments, in at most 4 KB", async () => {
     const { result, bytes } = await (await connect(revision)).request("tools/list");
     const tools: Json[] = result.tools;
+    console.log(`MCP ${revision} tools/list: ${bytes} bytes`);
     expect(bytes).toBeLessThanOrEqual(MAX_LIST_BYTES);
     expect(tools.map(({ name }) => name)).toEqual(["checklist", "explain", "check", "deadline", "convert"]);
     for (const { inputSchema, outputSchema, annotations } of tools) {

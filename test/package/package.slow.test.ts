@@ -16,7 +16,7 @@ import { copyCheckout, installTarball, NODES, type Packed, packageIn, packChecko
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MAX_PACKED_BYTES = 4_000_000;
-const COMMANDS = ["prevalidate", "convert", "verify", "diff", "serve"];
+const COMMANDS = ["prevalidate", "convert", "mcp", "verify", "diff", "serve"];
 
 const FORMER = writeProfile(readFormer().profile);
 
@@ -45,7 +45,7 @@ it("contains the published files, the bundles, the types of what it exports, and
   const published = ["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map((name) => `public/${name}`);
   const expected = [
     ...["LICENSE.txt", "NOTICES.txt", "README.md", "package.json"],
-    ...["convert.mjs", "drafts.d.ts", "engine.mjs", "lexbind.mjs", "reference.json", "server/main.mjs"],
+    ...["convert.mjs", "drafts.d.ts", "engine.mjs", "lexbind.mjs", "reference.json", "server.json", "server/main.mjs"],
     ...published,
     ...types,
   ];
@@ -58,7 +58,7 @@ it("contains the published files, the bundles, the types of what it exports, and
 
 it("depends on no package, and its package.json has only what users need", () => {
   const members = ["name", "version", "description", "license", "homepage", "repository", "type", "engines"];
-  expect(Object.keys(JSON.parse(read("package.json")))).toEqual([...members, "bin", "exports", "files"]);
+  expect(Object.keys(JSON.parse(read("package.json")))).toEqual([...members, "mcpName", "bin", "exports", "files"]);
 });
 
 it("contains the licences of exactly the packages whose code is in its bundles", async () => {
