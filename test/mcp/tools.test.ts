@@ -1,7 +1,8 @@
 // The tools of the MCP server: small lists and results, one meaning with the published documents and the HTTP answers, safe errors.
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { MAX_IDS } from "../../scripts/mcp/explain.ts";
-import { artifacts, post, readJsonFile } from "../support.ts";
+import { artifacts, post, ROOT, readJsonFile } from "../support.ts";
 import { connect, type Json, REVISIONS, type Response } from "./connection.ts";
 
 const MAX_LIST_BYTES = 4_096;
@@ -51,6 +52,13 @@ describe.each(REVISIONS)("with revision %s", (revision) => {
       expect(inputSchema.properties.profile.enum).toEqual(PROFILES);
     }
   });
+});
+
+it("the guide names every tool, argument and profile", async () => {
+  const guide = readFileSync(`${ROOT}profiles-src/docs/mcp.md`, "utf8");
+  const tools: Json[] = (await modern.request("tools/list")).result.tools;
+  const names = tools.flatMap(({ name, inputSchema }) => [name, ...Object.keys(inputSchema.properties)]);
+  expect([...names, ...PROFILES].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
 it("introduces itself with the boundary and the titles of the profiles", async () => {
