@@ -4,7 +4,6 @@ import type { Field } from "../../pipeline/model.ts";
 import { type FieldPart, rowsOf } from "../citations.tsx";
 import { Code, Fact } from "../elements.tsx";
 import { Layout, sharedNav } from "../layout.tsx";
-import { LoadPicture } from "../pictures/coverage.tsx";
 import type { ProfilePage } from "../site.ts";
 import { lastOf, type SharedFieldPart } from "../stages.ts";
 import { spell } from "../words.ts";
@@ -25,7 +24,13 @@ export function FieldPage({ stages, field }: SharedFieldPart) {
   const position = fields.indexOf(field);
   const isShared = stages.length > 1;
   return (
-    <Layout page={page} title={field.title} description={`${field.title}: its law, values and rules.`} nav={sharedNav(stages)} kind="field">
+    <Layout
+      page={page}
+      title={field.title}
+      description={`${field.title}: its law, values and rules.`}
+      nav={sharedNav(stages)}
+      kind="field"
+    >
       <article class="stack is-wide">
         <header class="stack">
           <p class="eyebrow">
@@ -78,7 +83,7 @@ function FieldFacts({ page, field, isShared }: FieldPart & { readonly isShared: 
           const { label, meaning } = words.value(name, field[name]);
           return (
             <Fact key={name} name={words.property(name).label} note={meaning}>
-              {name === "interpretive_load" ? <LoadPicture load={field[name]} /> : label}
+              {label}
             </Fact>
           );
         })}

@@ -2,7 +2,6 @@
 import { type FieldPart, rowsOf } from "../citations.tsx";
 import { Cell, Code, Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
-import { LoadPicture } from "../pictures/coverage.tsx";
 import type { ProfilePage } from "../site.ts";
 import { Filters, marksOf } from "./filters.tsx";
 
@@ -42,11 +41,7 @@ function FieldRow({ page, field, position }: FieldPart & { readonly position: nu
       </th>
       {CHOICES.map((name) => (
         <Cell key={name} label={page.words.property(name).label}>
-          {name === "interpretive_load" ? (
-            <LoadPicture load={field.interpretive_load} />
-          ) : (
-            page.words.value(name, field[name]).label
-          )}
+          {page.words.value(name, field[name]).label}
         </Cell>
       ))}
       <Cell label="Rows">{rowsOf({ page, field })}</Cell>

@@ -1,12 +1,12 @@
-// The overview of a profile: its deadline and its coverage as pictures, where its source atoms come from, and its hashes.
+// The overview of a profile: its deadline as a picture, its coverage, where its source atoms come from, and its hashes.
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { Code, Curl, Section } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import { AtomsPicture } from "../pictures/atoms.tsx";
 import { ClockPicture } from "../pictures/clock.tsx";
-import { CoveragePicture } from "../pictures/coverage.tsx";
 import { ReportDeadlinePicture } from "../pictures/report-deadline.tsx";
 import type { ProfilePage } from "../site.ts";
+import { CoverageTables } from "./coverage.tsx";
 
 /** The overview of one profile. */
 export function ProfileOverviewPage({ page }: { readonly page: ProfilePage }) {
@@ -25,7 +25,7 @@ export function ProfileOverviewPage({ page }: { readonly page: ProfilePage }) {
       <ReportDeadlinePicture page={page} />
       <Section id="coverage" title={coverage.title}>
         <p>{fillTemplate(coverage.lead, counts)}</p>
-        <CoveragePicture page={page} />
+        <CoverageTables page={page} />
       </Section>
       <Section id="atoms" title={atoms.title}>
         <p>{fillTemplate(atoms.lead, { atoms: profile.atoms.length, instruments: profile.instruments.length })}</p>
