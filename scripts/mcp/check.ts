@@ -6,7 +6,21 @@ import { createRenderError } from "../../server/errors.ts";
 import type { Documents, Json } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
 import { type Call, fitItems, ToolError, toResult } from "./result.ts";
-import { type Arguments, DRAFT, LIST, OBJECT, OPTIONS, TEXT, type Tool } from "./tool.ts";
+import { type Arguments, LIST, OBJECT, TEXT, type Tool } from "./tool.ts";
+
+/** The draft, as the two members of a request. */
+const DRAFT = {
+  report: { ...OBJECT, description: "field id: value" },
+  evidence_manifest: { ...OBJECT, description: "field id: list of evidence labels" },
+};
+
+/** The options of a check; their values are checked by the engine. */
+const OPTIONS = {
+  member_state: { ...TEXT, description: "as DE" },
+  time_zone: { ...TEXT, description: "IANA name" },
+  bank_holidays: { ...TEXT, description: "YYYY-MM-DD, joined by commas" },
+  previous_submitted_at: { ...TEXT, description: "the report before, RFC 3339" },
+};
 
 type Ask = (given: Arguments, tool: string, detail: "full" | "brief") => unknown;
 
@@ -44,7 +58,7 @@ export function createCheck(documents: Documents): Tool {
       const { blocking, attention, info } = answer.counts;
       const summary = `${answer.prevalidation_status}: ${blocking} blocking, ${attention} attention, ${info} info`;
       return fitItems(findings, (shown, rest) => {
-        const next = nextAfter(given.profile, shown, answer.prevalidation_status);
+        const next = nextAfter(documents, given.profile, shown, answer.prevalidation_status);
         const cut = rest.length === 0 ? {} : { findings_left_out: rest.length, next_call: next };
         const lines = shown.map(({ code, message }) => `${code}: ${message}`);
         const note =
@@ -55,10 +69,19 @@ export function createCheck(documents: Documents): Tool {
   };
 }
 
-/** What helps with findings: the fields to fix or, if they have none, the rules. Nothing is left to do for a draft that is ready. */
-function nextAfter(profile: string, findings: BriefAnswer["findings"], status: string): Call | null {
+/**
+ * What helps with findings: the fields to fix or, if they have none that the profile knows, the rules. Nothing is left to do for a
+ * draft that is ready.
+ */
+function nextAfter(
+  documents: Documents,
+  profile: string,
+  findings: BriefAnswer["findings"],
+  status: string,
+): Call | null {
   if (status === "ready_for_preverification") return null;
-  const fields = findings.flatMap(({ field_id }) => field_id ?? []);
+  const known = new Set(documents.checklist(profile).map(({ id }) => id));
+  const fields = findings.flatMap(({ field_id }) => (field_id !== null && known.has(field_id) ? field_id : []));
   const rules = findings.flatMap(({ href }) => href.split("/").at(-1) ?? []);
   const ids = [...new Set(fields.length > 0 ? fields : rules)].slice(0, MAX_IDS);
   return { tool: "explain", arguments: { profile, detail: "brief", ids } };
@@ -69,7 +92,7 @@ export function createDeadline(documents: Documents): Tool {
   return {
     name: "deadline",
     description: "When a report is due; the draft may be incomplete.",
-    // What they mean is told once, by the tool check.
+    // Only the tool check describes the options, because the list of tools must be small.
     input: { report: OBJECT, ...Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, TEXT])) },
     required: ["report"],
     output: { timeline: { type: ["object", "null"] }, timeline_missing: LIST, message: TEXT },

@@ -17,7 +17,7 @@ export const createChecklist = (documents: Documents): Tool => ({
     const items = documents.checklist(profile).filter(({ required }) => all === true || required === true);
     const start = from === undefined ? 0 : items.findIndex(({ id }) => id === from);
     if (start === -1)
-      throw new ToolError("from is not the id of a field of this list", {
+      throw new ToolError("from is not the id of a field of this list.", {
         tool: "checklist",
         arguments: { profile, all },
       });

@@ -5,7 +5,7 @@ import type { ConvertibleProfile } from "../convert/crosswalk.ts";
 
 export type Json = Record<string, unknown>;
 
-// Members of every document. They say nothing new to a client that has read the instructions of the server.
+// Members of every document. The instructions of the server have the boundary once.
 const REPEATED = new Set([
   "ok",
   "act_id",

@@ -40,7 +40,7 @@ export const createExplain = (documents: Documents): Tool => ({
     const asked = (ids as readonly string[] | undefined) ?? requiredFrom(documents, profile, from);
     const items = asked.map((id, index) => {
       const found = find(documents, profile, id, index);
-      return detail === "brief" ? { ...found, document: withoutProse(found.document) } : found;
+      return detail === "brief" && found.kind === "fields" ? withoutProse(found) : found;
     });
     return fitItems(items, (shown, rest) => {
       const left = rest.map(({ id }) => id);
@@ -81,10 +81,10 @@ function find(documents: Documents, profile: string, id: string, index: number):
 // What a reader needs to understand a field, but not to write a value.
 const PROSE = ["condition", "interpretive_load", "required", "requirement", "rows", "title", "when_to_use_this"];
 
-const withoutProse = (document: Json): Json =>
-  "field_id" in document && !("rule_id" in document)
-    ? Object.fromEntries(Object.entries(document).filter(([name]) => !PROSE.includes(name)))
-    : document;
+const withoutProse = ({ document, ...field }: Explained): Explained => ({
+  ...field,
+  document: Object.fromEntries(Object.entries(document).filter(([name]) => !PROSE.includes(name))),
+});
 
 function listsOf(shown: readonly Explained[]): Json {
   const lists: Partial<Record<keyof typeof KINDS, Json[]>> = {};

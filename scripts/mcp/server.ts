@@ -38,7 +38,7 @@ function register(server: McpServer, tool: Tool, profiles: readonly string[]): v
   );
 }
 
-/** A mistake of the caller becomes a result, and so does a defect, of which nothing is told: its message may contain a value. */
+/** The result of a call, also for a mistake of the caller. Of a defect it has no details, because they may contain a value. */
 function callTool(tool: Tool, given: Arguments): CallToolResult {
   try {
     return tool.call(given);

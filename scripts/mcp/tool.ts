@@ -1,4 +1,4 @@
-// What a tool is, and the arguments and members that tools share.
+// What a tool is, and the JSON Schemas that tools share.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 
 export type Arguments = Readonly<Record<string, unknown>> & { readonly profile: string };
@@ -19,17 +19,3 @@ export interface Tool {
 export const OBJECT = { type: "object" };
 export const TEXT = { type: "string" };
 export const LIST = { type: "array" };
-
-/** The draft, as the two members of a request. */
-export const DRAFT = {
-  report: { ...OBJECT, description: "field id: value" },
-  evidence_manifest: { ...OBJECT, description: "field id: list of evidence labels" },
-};
-
-/** The options of a check; their values are checked by the engine. */
-export const OPTIONS = {
-  member_state: { ...TEXT, description: "as DE" },
-  time_zone: { ...TEXT, description: "IANA name" },
-  bank_holidays: { ...TEXT, description: "YYYY-MM-DD, joined by commas" },
-  previous_submitted_at: { ...TEXT, description: "the report before, RFC 3339" },
-};

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { MAX_IDS } from "../../scripts/mcp/explain.ts";
-import { artifacts, post, ROOT, readJsonFile } from "../support.ts";
+import { artifacts, post, ROOT, readJsonFile, readyRequest } from "../support.ts";
 import { connect, type Json, REVISIONS, type Response } from "./connection.ts";
 
 const MAX_LIST_BYTES = 4_096;
@@ -52,6 +52,16 @@ describe.each(REVISIONS)("with revision %s", (revision) => {
       expect(inputSchema.properties.profile.enum).toEqual(PROFILES);
     }
   });
+});
+
+it("after a finding on an unknown field, the next call explains its rule, because the profile has no such field", async () => {
+  const { report, evidence_manifest } = readyRequest();
+  const given = { profile: "dora", report: { ...report, unknown: 1 }, evidence_manifest };
+  const { content } = await call("check", given);
+  const [, tool, next] = /^Next: (\S+) (.+)$/m.exec(content[0].text) as unknown as [string, string, string];
+  expect(content[0].text).toContain("unknown_field");
+  expect(JSON.parse(next).ids).not.toContain("unknown");
+  expect((await call(tool, JSON.parse(next))).isError).toBeUndefined();
 });
 
 it("the guide names every tool, argument and profile", async () => {
