@@ -71,7 +71,8 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
   for (const { code, attributes } of code_lists.flatMap(({ items }) => items))
     if (typeof attributes?.time_zone === "string") zones.set(code, attributes.time_zone);
   const validators: ReadonlyMap<string, (value: string) => boolean> = new Map([
-    ["member_state", (value) => zones.has(value)],
+    // A profile without deadlines has no Member States; the code then changes nothing.
+    ["member_state", (value) => (zones.size === 0 ? /^[A-Z]{2}$/.test(value) : zones.has(value))],
     ["time_zone", isTimeZone],
     ["bank_holidays", (value) => datesOf(value).length <= MAX_BANK_HOLIDAYS && datesOf(value).every(isDate)],
     ["previous_submitted_at", (value) => typeof parseInstant(value)?.offsetMinutes === "number"],

@@ -78,3 +78,12 @@ it("each EU Member State has a time zone, and no other state has", () => {
   expect(wrong).toEqual([]);
   expect(states.filter(({ attributes }) => attributes?.eu)).toHaveLength(27);
 });
+
+it("a profile without Member States takes any code, because it has no deadline that the code could change", () => {
+  const readOptionsWithoutStates = createReadOptions({ code_lists: [] });
+  expect(readOptionsWithoutStates({ member_state: "DE" })).toEqual({ ...NO_OPTIONS, member_state: "DE" });
+  expect(readOptionsWithoutStates({ member_state: "de" })).toEqual({
+    error: "invalid_parameter",
+    parameter: "member_state",
+  });
+});
