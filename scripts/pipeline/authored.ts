@@ -13,8 +13,8 @@ export interface Operation {
   readonly answer: string;
   readonly description: string;
   readonly fixed_profile?: string;
-  /** Its query parameters. */
-  readonly parameters?: readonly { readonly name: string; readonly description: string; readonly example: string }[];
+  /** Its query parameters; the schema is that of a value. */
+  readonly parameters?: readonly { name: string; description: string; example: string; schema?: object }[];
 }
 
 export interface ServiceError {

@@ -9,22 +9,22 @@ import { tempFolder } from "./author.ts";
 const REDOCLY = toolFile("@redocly/cli/bin/cli.js");
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
-async function lint(file: string): Promise<string[]> {
-  const args = [REDOCLY as string, "lint", "--extends=recommended-strict", "--format=json", file];
-  const { stdout } = await run(process.execPath, args, { env: QUIET });
-  return (JSON.parse(stdout).problems as { ruleId: string }[]).map(({ ruleId }) => ruleId);
-}
-
 it.skipIf(REDOCLY === null)(
   `openapi.json is clean, and a broken copy is not (${NO_TOOLS})`,
   async () => {
-    const copy = join(tempFolder(), "openapi.json");
+    const copy = join(tempFolder(), "broken.json");
     const broken = readJsonFile("api/v1/openapi.json");
     const { get } = broken.paths["/api/v1/profiles/dora/fields.ndjson"];
     get.responses = { "200": get.responses["200"] };
     writeFileSync(copy, JSON.stringify(broken));
-    expect(await lint(`${PUBLIC}api/v1/openapi.json`)).toEqual([]);
-    expect(await lint(copy)).toEqual(["operation-4xx-response"]);
+    // Both in one run, because the linter needs many seconds to start on a busy machine.
+    const files = [`${PUBLIC}api/v1/openapi.json`, copy];
+    const args = [REDOCLY as string, "lint", "--extends=recommended-strict", "--format=json", ...files];
+    const { stdout, stderr } = await run(process.execPath, args, { env: QUIET });
+    // One JSON document per file, in order, and nothing between them.
+    const reports: { problems: { ruleId: string }[] }[] = JSON.parse(`[${stdout.replaceAll(/^\}\{/gm, "},{")}]`);
+    const rules = reports.map(({ problems }) => problems.map(({ ruleId }) => ruleId));
+    expect(rules, stderr).toEqual([[], ["operation-4xx-response"]]);
   },
-  120_000,
+  300_000,
 );

@@ -5,15 +5,18 @@ import { nameOf, type OpenApi, type Operation, type Response } from "../openapi.
 import type { PageContext } from "../site.ts";
 import { SchemaSection, SchemaType } from "./schema.tsx";
 
-/** Operations in the order of the service, then schemas by name. */
+/** The operations of the service in its order, then schemas by name. */
 export function ApiPage({ page, openapi }: { readonly page: PageContext; readonly openapi: OpenApi }) {
   const { service } = page.site;
   const { leads } = service.pages;
   const order = service.operations.map(({ operation_id }) => operation_id);
-  const operations = operationsOf(openapi).sort(
-    (a, b) => order.indexOf(a.operation.operationId) - order.indexOf(b.operation.operationId),
-  );
-  const schemas = Object.entries(openapi.components.schemas).sort(([a], [b]) => (a < b ? -1 : 1));
+  // Without the checks of each profile, which are the general ones once more, and the fields of drafts, which have pages of their own.
+  const operations = operationsOf(openapi)
+    .filter(({ operation }) => order.includes(operation.operationId))
+    .sort((a, b) => order.indexOf(a.operation.operationId) - order.indexOf(b.operation.operationId));
+  const schemas = Object.entries(openapi.components.schemas)
+    .filter(([name]) => name === "draft-request" || !/-(?:report|request)$/.test(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return (
     <Layout page={page} title="API" description={leads.api} kind="api">
       <div class="stack is-wide">

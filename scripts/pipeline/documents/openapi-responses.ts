@@ -2,6 +2,7 @@
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { Example, Operation, Service, ServiceError } from "../authored.ts";
 import { JSON_MEDIA_TYPE, mediaTypeOf, type ProfileContext, STREAM_MEDIA_TYPE } from "./context.ts";
+import { referTo } from "./openapi-schemas.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -11,7 +12,11 @@ export const errorStatuses = ({ errors }: Service): number[] => [...new Set(erro
 /** The schema of every error. */
 export const ERROR = "error";
 
-export const referTo = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+/** The query parameter that selects the brief answer to a check. */
+export const DETAIL = "detail";
+
+/** The schema of an answer with or without that parameter. */
+export const CHECK_ANSWER = "check-answer";
 
 const header = (description: string, schema: Json, required = true): Json => ({
   description,
@@ -41,29 +46,41 @@ const headersOf = (headers: Readonly<Record<string, keyof typeof HEADERS>>): Jso
 
 const VALIDATORS = { ETag: "etag", "Cache-Control": "cached" } as const;
 
-/** The 200 of an operation. A POST has an example of the answer to each of its example requests, under the same name. */
-export function answerResponse(operation: Operation, example: ProfileContext | undefined): Json {
-  const { method, path, answer, description } = operation;
+/** The 200 of an operation. With a profile as `example`, it has the answer to each example request, under the same name. */
+export function answerResponse(operation: Operation, example?: ProfileContext): Json {
+  const { method, path, description } = operation;
   const mediaType = mediaTypeOf(path);
-  const isPost = method === "POST";
-  const note = mediaType === STREAM_MEDIA_TYPE ? " One event a line; the schema is that of a line." : "";
+  const examples = example === undefined ? {} : { examples: answersTo(path, example) };
   return {
-    description: description + note,
-    headers: headersOf(isPost ? { "Cache-Control": "not-stored" } : { ...VALIDATORS, "Repr-Digest": "digest" }),
-    content: {
-      [mediaType]: { schema: referTo("schemas", answer), ...(isPost ? { examples: answersTo(path, example) } : {}) },
-    },
+    description,
+    headers: headersOf(
+      method === "POST" ? { "Cache-Control": "not-stored" } : { ...VALIDATORS, "Repr-Digest": "digest" },
+    ),
+    content: { [mediaType]: { schema: answerSchema(operation, mediaType), ...examples } },
   };
 }
 
-function answersTo(path: string, example: ProfileContext | undefined): Json {
+function answerSchema({ answer, parameters = [] }: Operation, mediaType: string): Json {
+  const whole = referTo("schemas", answer);
+  // A client reads a stream as text, and then each line as JSON.
+  if (mediaType === STREAM_MEDIA_TYPE)
+    return {
+      type: "string",
+      description: "One JSON object per line.",
+      contentMediaType: mediaType,
+      contentSchema: whole,
+    };
+  return parameters.some(({ name }) => name === DETAIL) ? referTo("schemas", CHECK_ANSWER) : whole;
+}
+
+function answersTo(path: string, example: ProfileContext): Json {
   const check = path.endsWith("/lint-report") ? "lint" : "prevalidation";
-  return examplesOf(example, ({ name }) => example?.answers.get(name)?.[check]);
+  return examplesOf(example, ({ name }) => example.answers.get(name)?.[check]);
 }
 
 /** The examples of a profile by name, each with the value that `take` selects. */
-export function examplesOf(context: ProfileContext | undefined, take: (example: Example) => unknown): Json {
-  const { examples = [], alias } = context?.profile ?? {};
+export function examplesOf({ profile }: ProfileContext, take: (example: Example) => unknown): Json {
+  const { examples, alias } = profile;
   return Object.fromEntries(
     examples.map((example) => [`${alias}-${example.name}`, { summary: example.title, value: take(example) }]),
   );

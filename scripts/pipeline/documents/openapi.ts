@@ -1,30 +1,27 @@
 // openapi.json: OpenAPI 3.1 over the authored operations, with the published schemas as components.
 import type { Operation, Service } from "../authored.ts";
 import { JSON_MEDIA_TYPE, type ProfileContext, type SiteContext } from "./context.ts";
+import { draftOperation, draftSchemas, requestName } from "./openapi-drafts.ts";
 import {
   answerResponse,
+  CHECK_ANSWER,
   ERROR,
   errorStatuses,
   examplesOf,
   HEADERS,
-  referTo,
   responseObjects,
 } from "./openapi-responses.ts";
+import { componentSchemas, referTo } from "./openapi-schemas.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-// The schema of every request; those of answers are authored with the operations.
+// The schema of a request to any profile; those of answers are authored with the operations.
 const REQUEST = "draft-request";
 
-/** Describes all operations. POSTs have examples of the first profile alone: those of all would be most of a long document. */
+/** Describes all operations, and the checks of each profile once more under its own path. */
 export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of service.operations) {
-    const item = paths[operation.path] ?? {};
-    if (operation.fixed_profile !== undefined) item.servers = [{ url: "/" }];
-    item[operation.method.toLowerCase()] = operationObject(operation, service, profiles[0]);
-    paths[operation.path] = item;
-  }
+  const roots = [...service.operations.map(({ answer }) => answer), CHECK_ANSWER, REQUEST, ERROR];
+  const published = componentSchemas(roots, schemas);
   return {
     openapi: "3.1.0",
     info: {
@@ -39,9 +36,9 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
       { name: "profiles", description: service.description },
       { name: "prevalidation", description: service.boundary },
     ],
-    paths,
+    paths: pathItems(service, profiles),
     components: {
-      schemas: componentSchemas([...service.operations.map(({ answer }) => answer), REQUEST, ERROR], schemas),
+      schemas: Object.fromEntries([...published, ...draftSchemas(profiles, published.get(REQUEST) ?? {})]),
       parameters: { ...parameterObjects(profiles), ...queryParameters(service) },
       headers: HEADERS,
       responses: responseObjects(service, profiles[0]),
@@ -49,8 +46,29 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
   };
 }
 
-function operationObject(operation: Operation, service: Service, example: ProfileContext | undefined): Json {
-  const isPost = operation.method === "POST";
+/** POSTs have examples of the first profile alone: those of all would be most of a long document. */
+function pathItems(service: Service, profiles: readonly ProfileContext[]): Json {
+  const checks = service.operations.filter(({ method }) => method === "POST");
+  return Object.fromEntries([
+    ...service.operations.map((operation) => [operation.path, pathItem(operation, service, profiles[0])]),
+    ...profiles.flatMap(({ profile }) =>
+      checks.map((check) => {
+        const operation = draftOperation(check, profile);
+        return [operation.path, { post: operationObject(operation, service, requestBody(requestName(profile))) }];
+      }),
+    ),
+  ]);
+}
+
+function pathItem(operation: Operation, service: Service, example: ProfileContext | undefined): Json {
+  if (operation.method === "POST")
+    return { post: operationObject(operation, service, requestBody(REQUEST, example), example) };
+  const servers = operation.fixed_profile === undefined ? {} : { servers: [{ url: "/" }] };
+  return { ...servers, get: operationObject(operation, service) };
+}
+
+/** An operation is a POST if it has a body. */
+function operationObject(operation: Operation, service: Service, body?: Json, example?: ProfileContext): Json {
   const inPath = ["act_id", "field_id", "rule_id", "code_list_id"].filter((name) =>
     operation.path.includes(`{${name}}`),
   );
@@ -59,12 +77,12 @@ function operationObject(operation: Operation, service: Service, example: Profil
     operationId: operation.operation_id,
     summary: operation.description,
     description: `${operation.description} ${service.boundary}`,
-    tags: [isPost ? "prevalidation" : "profiles"],
+    tags: [body === undefined ? "profiles" : "prevalidation"],
     ...(parameters.length === 0 ? {} : { parameters: parameters.map((name) => referTo("parameters", name)) }),
-    ...(isPost ? { requestBody: requestBody(example) } : {}),
+    ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       "200": answerResponse(operation, example),
-      ...(isPost ? {} : { "304": referTo("responses", "not-modified") }),
+      ...(body === undefined ? { "304": referTo("responses", "not-modified") } : {}),
       ...Object.fromEntries(
         errorStatuses(service).map((status) => [String(status), referTo("responses", `error-${status}`)]),
       ),
@@ -72,9 +90,9 @@ function operationObject(operation: Operation, service: Service, example: Profil
   };
 }
 
-function requestBody(example: ProfileContext | undefined): Json {
-  const examples = examplesOf(example, ({ request }) => request);
-  return { required: true, content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", REQUEST), examples } } };
+function requestBody(name: string, example?: ProfileContext): Json {
+  const examples = example === undefined ? {} : { examples: examplesOf(example, ({ request }) => request) };
+  return { required: true, content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", name), ...examples } } };
 }
 
 function parameterObjects(profiles: readonly ProfileContext[]): Json {
@@ -96,39 +114,13 @@ function parameterObjects(profiles: readonly ProfileContext[]): Json {
   };
 }
 
-/** Their examples go together in one request. A value that is not valid is rejected by the server, so the schema only says text. */
+/** Their examples go together in one request. */
 function queryParameters({ operations }: Service): Json {
   const all = operations.flatMap(({ parameters = [] }) => parameters);
   return Object.fromEntries(
-    all.map((parameter) => [parameter.name, { ...parameter, in: "query", schema: { type: "string" } }]),
+    all.map(({ schema, ...parameter }) => [
+      parameter.name,
+      { ...parameter, in: "query", schema: { type: "string", ...schema } },
+    ]),
   );
 }
-
-/** The named schemas and everything that they refer to. */
-function componentSchemas(roots: readonly string[], schemas: ReadonlyMap<string, object>): Json {
-  const components = new Map<string, unknown>();
-  const add = (name: string) => {
-    if (components.has(name)) return;
-    const schema = schemas.get(name);
-    if (schema === undefined) throw new Error(`no published schema ${name}`);
-    const { $schema: _dialect, $id: _id, ...rest } = schema as Json;
-    // Schemas may refer to each other in a circle.
-    components.set(name, null);
-    components.set(name, toComponent(rest, add));
-  };
-  for (const name of roots) add(name);
-  return Object.fromEntries(components);
-}
-
-const REFERENCE = /^([a-z-]+)\.schema\.json#?/;
-
-// References become components; `visit` gets the name of each. `unevaluatedProperties` is left out: the interface promises clients that
-// further members may come, and only what is closed for good has `additionalProperties: false`.
-const toComponent = (schema: Json, visit: (name: string) => void): Json =>
-  JSON.parse(JSON.stringify(schema), (member, value: unknown) => {
-    if (member === "unevaluatedProperties") return undefined;
-    if (member !== "$ref" || typeof value !== "string") return value;
-    const target = REFERENCE.exec(value)?.[1];
-    if (target !== undefined) visit(target);
-    return value.replace(REFERENCE, "#/components/schemas/$1");
-  });

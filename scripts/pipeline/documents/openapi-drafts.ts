@@ -1,0 +1,89 @@
+// The checks of openapi.json under the path of each profile, where the members of a report are the fields of the profile: the compiler of a
+// client then knows their names and types.
+import type { Operation } from "../authored.ts";
+import type { Field, Profile } from "../model.ts";
+import type { ProfileContext } from "./context.ts";
+import { DETAIL } from "./openapi-responses.ts";
+import { type Components, referTo } from "./openapi-schemas.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The name of the component for a request with a draft of the profile. */
+export const requestName = ({ alias }: Profile): string => `${alias}-request`;
+const reportName = ({ alias }: Profile): string => `${alias}-report`;
+
+/** A check of the drafts of one profile. Its answer is always the whole one, so that it has one type. */
+export function draftOperation(check: Operation, { alias, authored }: Profile): Operation {
+  const name = /([a-z]+)-report$/.exec(check.path)?.[1] ?? "";
+  const { parameters = [], ...operation } = check;
+  return {
+    ...operation,
+    // Such as prevalidateDoraFinalDraft.
+    operation_id: `${name}${alias.split("-").map(capitalize).join("")}Draft`,
+    path: check.path.replace("{act_id}", alias),
+    description: `${authored.title}: ${check.description}`,
+    parameters: parameters.filter((parameter) => parameter.name !== DETAIL),
+  };
+}
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const TEXT = { type: "string" };
+const TEXTS = { type: "array", items: TEXT };
+// Without a format, some generators make numbers of 32 bits.
+const NUMBER = { type: "number", format: "double" };
+const ENTITY = "affected-entity";
+
+// The type of a value, and nothing about its form: a client must be able to send a value that is wrong, because its answer says why.
+const SCHEMA_OF_TYPE: Readonly<Record<string, Json>> = {
+  string: TEXT,
+  text: TEXT,
+  email: TEXT,
+  datetime: TEXT,
+  duration: TEXT,
+  string_list: TEXTS,
+  boolean: { type: "boolean" },
+  integer: { type: "integer", format: "int64" },
+  number: NUMBER,
+  percentage: NUMBER,
+  entity_list: { type: "array", items: referTo("schemas", ENTITY) },
+};
+
+/** The components for requests with a draft; `request` is the schema of a request to any profile. */
+export function draftSchemas(profiles: readonly ProfileContext[], request: Json): Components {
+  const hasEntities = profiles.some(({ profile }) => profile.fields.some(isEntityList));
+  const properties = (profile: Profile) => ({
+    ...(request.properties as Json),
+    report: referTo("schemas", reportName(profile)),
+  });
+  return new Map<string, Json>([
+    ...(hasEntities ? [[ENTITY, ENTITY_SCHEMA] as const] : []),
+    ...profiles.flatMap(({ profile }) => [
+      [requestName(profile), { ...request, properties: properties(profile) }] as const,
+      [reportName(profile), reportSchema(profile)] as const,
+    ]),
+  ]);
+}
+
+const isEntityList = ({ field_type }: Field): boolean => field_type === "entity_list";
+
+const ENTITY_SCHEMA: Json = {
+  type: "object",
+  description: "One of several affected entities.",
+  properties: { name: TEXT, lei: TEXT, types: TEXTS },
+  required: ["name"],
+  additionalProperties: false,
+};
+
+const reportSchema = ({ authored, fields }: Profile): Json => ({
+  type: "object",
+  description: `${authored.title}: the fields. None is required here, because a draft may be incomplete.`,
+  properties: Object.fromEntries(fields.map((field) => [field.field_id, fieldSchema(field)])),
+  additionalProperties: false,
+});
+
+function fieldSchema({ field_type, title, required }: Field): Json {
+  const schema = SCHEMA_OF_TYPE[field_type];
+  if (schema === undefined) throw new Error(`no schema for field type ${field_type}`);
+  return { ...schema, description: required ? `${title} (required).` : `${title}.` };
+}

@@ -1,0 +1,116 @@
+// The schemas of openapi.json: the published ones, written in the way that generators of clients read. Each value has its type, an object
+// has all its members itself, and a reference leads to a named object. What only a validator of JSON Schema 2020-12 understands is left
+// out, so a component accepts everything that its schema accepts.
+type Json = Readonly<Record<string, unknown>>;
+
+/** Named schemas. */
+export type Components = ReadonlyMap<string, Json>;
+
+export const referTo = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+
+/** The published schemas with these names, and every object that they refer to. */
+export function componentSchemas(roots: readonly string[], schemas: ReadonlyMap<string, object>): Components {
+  const components = new Map<string, Json>();
+  const add = (name: string, schema: Json): Json => {
+    if (!components.has(name)) {
+      // Schemas may refer to each other in a circle.
+      components.set(name, {});
+      components.set(name, simplify(expand(schema)));
+    }
+    return referTo("schemas", name);
+  };
+
+  /** References to parts and to plain values are replaced by what they lead to, and `allOf` by the members of its schemas. */
+  const expand = (schema: Json): Json => {
+    const { $ref, allOf, oneOf, ...own } = schema;
+    if (typeof $ref === "string") {
+      const { name, target } = resolve(schemas, $ref);
+      if (name === null || !isObject(target)) return expand({ ...target, ...own });
+      return { ...add(name, target), ...(own.description === undefined ? {} : { description: own.description }) };
+    }
+    if (allOf !== undefined) return expand(withAllMembers(schemas, schema));
+    // With properties, the alternatives only require one or another of them.
+    const alternatives = oneOf === undefined || "properties" in own ? {} : union(oneOf as Json[], add);
+    return { ...(mapValues(own, expandValue) as Json), ...alternatives };
+  };
+  const expandValue = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(expandValue);
+    return typeof value === "object" && value !== null ? expand(value as Json) : value;
+  };
+
+  for (const name of roots) expand({ $ref: `${name}.schema.json` });
+  return components;
+}
+
+const mapValues = (source: Json, change: (value: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(source).map(([name, value]) => [name, change(value)]));
+
+const isObject = ({ type, anyOf }: Json): boolean => type === "object" || anyOf !== undefined;
+
+const REFERENCE = /^([a-z-]+)\.schema\.json(?:#\/(.*))?$/;
+
+/** What a reference leads to. The name is that of a whole schema; it is null for a part of one. */
+function resolve(schemas: ReadonlyMap<string, object>, reference: string): { name: string | null; target: Json } {
+  const [, name = "", pointer] = REFERENCE.exec(reference) ?? [];
+  const keys = pointer?.split("/") ?? [];
+  const target = keys.reduce<unknown>((node, key) => (node as Json | undefined)?.[key], schemas.get(name));
+  if (target === undefined) throw new Error(`no published schema ${reference}`);
+  return { name: pointer === undefined ? name : null, target: target as Json };
+}
+
+/** An object with the members of the objects in its `allOf` as its own. */
+function withAllMembers(schemas: ReadonlyMap<string, object>, { allOf = [], ...own }: Json): Json {
+  const parts = (allOf as Json[]).map(({ $ref }) => withAllMembers(schemas, resolve(schemas, $ref as string).target));
+  const all = [...parts, own];
+  const properties = Object.assign({}, ...all.map((part) => part.properties));
+  const required = [...new Set(all.flatMap((part) => (part.required as string[] | undefined) ?? []))];
+  return { ...own, properties, required };
+}
+
+/** Objects that differ in the constant of their member `type`, each with its title as its name. */
+function union(alternatives: readonly Json[], add: (name: string, schema: Json) => Json): Json {
+  const named = alternatives.map(({ title, ...schema }) => {
+    const { type } = schema.properties as { type: { const: string } };
+    return [type.const, add(String(title).replaceAll(" ", "-"), schema).$ref as string] as const;
+  });
+  return {
+    oneOf: named.map(([, $ref]) => ({ $ref })),
+    discriminator: { propertyName: "type", mapping: Object.fromEntries(named) },
+  };
+}
+
+// Clients must expect further members, so `unevaluatedProperties` is among these; what is closed for good has
+// `additionalProperties: false`.
+const OMITTED = ["$schema", "$id", "$comment", "unevaluatedProperties", "propertyNames", "dependentRequired", "not"];
+
+const simplify = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema), (name, value: unknown) => {
+    if (OMITTED.includes(name)) return undefined;
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? withType(value as Json) : value;
+  });
+
+/** A constant, a choice, and a value that may be null instead, each with its type. */
+function withType(schema: Json): Json {
+  const { anyOf, ...all } = schema;
+  const own = withoutPatternOfFormat(all);
+  if ("const" in own) return withTypeOfConstant(own);
+  if (Array.isArray(own.enum)) return { type: typesOf(own.enum), ...own };
+  const [first, second, ...rest] = (anyOf ?? []) as Json[];
+  const isNullable = typeof first?.type === "string" && second?.type === "null" && rest.length === 0;
+  if (isNullable) return { ...first, ...own, type: [first.type, "null"] };
+  return anyOf === undefined ? own : { ...own, anyOf };
+}
+
+/** Generated Python tests the pattern on a date and not on its text. */
+const withoutPatternOfFormat = ({ pattern, ...own }: Json): Json =>
+  pattern === undefined || "format" in own ? own : { ...own, pattern };
+
+/** From a constant true, generators make Java that does not compile. */
+function withTypeOfConstant({ const: value, ...own }: Json): Json {
+  return typeof value === "boolean" ? { type: "boolean", ...own } : { type: typeof value, const: value, ...own };
+}
+
+function typesOf(values: readonly unknown[]): string | string[] {
+  const types = [...new Set(values.map((value) => (value === null ? "null" : typeof value)))];
+  return types.length === 1 ? String(types[0]) : types;
+}

@@ -1,0 +1,56 @@
+// The schemas of openapi.json: their form, which generators of clients read, and the types of drafts.
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, it } from "vitest";
+import { readJsonFile, readyRequest } from "../support.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
+type Json = any;
+
+const openapi: Json = readJsonFile("api/v1/openapi.json");
+const PROFILES: Json[] = readJsonFile("api/v1/profiles/index.json").profiles;
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema({ $id: "openapi", components: openapi.components });
+const fits = (reference: string, value: unknown): boolean => ajv.validate(`openapi${reference}`, value);
+
+const objectsIn = (value: Json): Json[] =>
+  typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+const references = objectsIn(openapi).filter(({ $ref }) => typeof $ref === "string");
+const SCHEMAS: Json[] = objectsIn([openapi.components.schemas, openapi.paths]);
+
+it("every schema has the form that generators of clients read", () => {
+  // A reference with siblings other than its description, a part of a schema, and members that are spread over several schemas.
+  expect(references.filter(({ $ref, description: _, ...siblings }) => Object.keys(siblings).length > 0)).toEqual([]);
+  expect(references.filter(({ $ref }) => !/^#\/components\/[a-z]+\/[a-zA-Z0-9_-]+$/.test($ref))).toEqual([]);
+  const unread = ["allOf", "not", "if", "unevaluatedProperties", "propertyNames", "dependentRequired", "prefixItems"];
+  expect(SCHEMAS.filter((schema) => unread.some((keyword) => keyword in schema))).toEqual([]);
+  expect(SCHEMAS.filter((schema) => typeof schema.const === "boolean")).toEqual([]);
+  expect(SCHEMAS.filter((schema) => ("enum" in schema || "const" in schema) && !("type" in schema))).toEqual([]);
+  // Only one union, and its alternatives differ in a constant.
+  const unions = SCHEMAS.filter(({ oneOf }) => Array.isArray(oneOf));
+  expect(unions.map(({ discriminator }) => Object.keys(discriminator.mapping).length)).toEqual([9]);
+});
+
+it.each(PROFILES)(
+  "the requests to $href with its examples fit the type of its drafts, and a misspelt field does not",
+  ({ href, aliases: [alias] }) => {
+    const { fields } = readJsonFile(`${href.slice(1)}/fields/index.json`);
+    const schema = `#/components/schemas/${alias}-request`;
+    const { properties } = openapi.components.schemas[`${alias}-report`];
+    expect(Object.keys(properties).sort()).toEqual(fields.map(({ field_id }: Json) => field_id).sort());
+    const [example] = readJsonFile(`${href.slice(1)}/examples.json`).examples;
+    expect(fits(schema, example.request)).toBe(true);
+    const [name] = Object.keys(example.request.report);
+    expect(fits(schema, { report: { [`${name}s`]: example.request.report[name as string] } })).toBe(false);
+  },
+);
+
+it.each<[schema: string, value: () => object, isOpen: boolean]>([
+  ["draft-request", readyRequest, false],
+  ["error", () => ({ ok: false, error: "not_found", message: "None." }), false],
+  ["prevalidation-answer", () => readJsonFile("api/v1/profiles/dora/examples.json").examples[0].response, true],
+  ["service-card", () => readJsonFile("api/v1/service-card/index.json"), true],
+  ["field-item", () => readJsonFile("api/v1/profiles/dora/fields/index.json").fields[0], true],
+])("the component %s accepts further members where the interface allows them", (name, value, isOpen) => {
+  expect(fits(`#/components/schemas/${name}`, value())).toBe(true);
+  expect(fits(`#/components/schemas/${name}`, { ...value(), further_member: 1 })).toBe(isOpen);
+});
