@@ -13,12 +13,30 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const GENERATOR = toolFile("openapi-typescript/bin/cli.js");
 const FETCH = toolFile("openapi-fetch/package.json");
-const COMPILER_OPTIONS = { strict: true, module: "nodenext", lib: ["es2023", "dom"], types: [], noEmit: true };
+const COMPILER_OPTIONS = {
+  strict: true,
+  module: "nodenext",
+  lib: ["es2023", "dom"],
+  types: ["node"],
+  typeRoots: [`${ROOT}node_modules/@types`],
+  noEmit: true,
+};
+
+// The examples are of a type that the compiler knows, and so are their answers.
+const STATUSES = `
+import createClient from "openapi-fetch";
+import type { components, paths } from "./lexbind.d.ts";
+import { readFileSync } from "node:fs";
+const { POST } = createClient<paths>({ baseUrl: "${GUIDE_ORIGIN}/api/v1" });
+const examples: { request: components["schemas"]["dora-request"] }[] = JSON.parse(readFileSync("examples.json", "utf8"));
+for (const { request: body } of examples)
+  console.log((await POST("/profiles/dora/prevalidate-report", { body })).data?.prevalidation_status);
+`;
 
 // The compiler reports an error for a mark that no error follows.
 const MISTAKES = `
 import createClient from "openapi-fetch";
-import type { paths } from "./lexbind.d.ts";
+import type { components, paths } from "./lexbind.d.ts";
 const { GET, POST } = createClient<paths>();
 const path = { act_id: "dora" } as const;
 // @ts-expect-error: no such profile
@@ -30,9 +48,17 @@ await POST("/profiles/{act_id}/lint-report", { params: { path } });
 // @ts-expect-error: a body without a report
 await POST("/profiles/{act_id}/lint-report", { params: { path }, body: {} });
 const { data } = await POST("/profiles/{act_id}/lint-report", { params: { path }, body: { report: {} } });
+// @ts-expect-error: a misspelt field
+export const body: components["schemas"]["dora-request"] = { report: { entity_legal_names: "x" } };
+// @ts-expect-error: a value of the wrong type
+await POST("/profiles/dora-final/lint-report", { body: { report: { amount_of_financial_recoveries: "50 000" } } });
 // @ts-expect-error: no such status
 console.log(data?.prevalidation_status === "compliant");
 `;
+
+const EXAMPLES: { request: object; response: { prevalidation_status: string } }[] = readJsonFile(
+  "api/v1/profiles/dora/examples.json",
+).examples;
 
 describe.skipIf(GENERATOR === null || FETCH === null)(`a generated client (${NO_TOOLS})`, () => {
   const folder = tempFolder();
@@ -45,6 +71,8 @@ describe.skipIf(GENERATOR === null || FETCH === null)(`a generated client (${NO_
       "tsconfig.json": JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ["*.ts"] }),
       "guide.ts": blocksOf("clients", "ts", 2).join("\n").replaceAll(GUIDE_ORIGIN, url),
       "mistakes.ts": MISTAKES,
+      "statuses.ts": STATUSES.replaceAll(GUIDE_ORIGIN, url),
+      "examples.json": JSON.stringify(EXAMPLES),
     };
     for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
     const generated = await runNode(GENERATOR as string, `${url}/api/v1/openapi.json`, "--output", "lexbind.d.ts");
@@ -54,6 +82,13 @@ describe.skipIf(GENERATOR === null || FETCH === null)(`a generated client (${NO_
 
   it("compiles under strict, and rejects unknown names", async () => {
     expect(await runNode(`${ROOT}node_modules/typescript/bin/tsc`, "-p", ".")).toMatchObject({ status: 0, stdout: "" });
+  });
+
+  it("gets the status of each example", async () => {
+    const { stdout } = await runNode(...WITH_TSX, "statuses.ts");
+    const expected = EXAMPLES.map(({ response }) => response.prevalidation_status);
+    expect(stdout.trimEnd().split("\n")).toEqual(expected);
+    expect(new Set(expected).size).toBe(3);
   });
 
   it("prints what the guide describes: the hashes, the findings, the summary and the deadline", async () => {
