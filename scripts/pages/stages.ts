@@ -28,12 +28,12 @@ export interface StagedRule {
   readonly anchor: string | undefined;
 }
 
-/** All rules, each wording once: in the order of the last stage, then what only stages before it have. */
-export function mergeRules(stages: readonly ProfilePage[]): StagedRule[] {
+/** The rules that are wanted, each wording once: in the order of the last stage, then what only stages before it have. */
+export function mergeRules(stages: readonly ProfilePage[], isWanted: (rule: PublishedRule) => boolean): StagedRule[] {
   const merged = new Map<string, StagedRule>();
   const anchored = new Set<string>();
   for (const page of [...stages].reverse())
-    for (const rule of page.profile.rules) {
+    for (const rule of page.profile.rules.filter(isWanted)) {
       const { rule_id, severity, message, basis } = rule;
       const key = JSON.stringify([rule_id, severity, message, basis]);
       const { pages, anchor } = merged.get(key) ?? { pages: [], anchor: anchored.has(rule_id) ? undefined : rule_id };

@@ -165,15 +165,13 @@ export function FieldRules({ stages, field }: SharedFieldPart) {
   return (
     <Section id="rules" title="What checks it">
       <dl class="facts is-rows">
-        {mergeRules(stages)
-          .filter(({ rule }) => rule.field_id === field.field_id)
-          .map(({ rule, pages, anchor }) => (
-            <Fact key={rule.rule_id + rule.message} id={anchor} name={<SeverityWord name={rule.severity} />}>
-              <RuleMessage rule={rule} field={field} />
-              <RuleBasis page={lastOf(pages)} rule={rule} />
-              {pages.length < stages.length && pages.map((page) => [" ", <Tag key="">{stageTitle(page)}</Tag>])}
-            </Fact>
-          ))}
+        {mergeRules(stages, ({ field_id }) => field_id === field.field_id).map(({ rule, pages, anchor }) => (
+          <Fact key={rule.rule_id + rule.message} id={anchor} name={<SeverityWord name={rule.severity} />}>
+            <RuleMessage rule={rule} field={field} />
+            <RuleBasis page={lastOf(pages)} rule={rule} />
+            {pages.length < stages.length && pages.map((page) => [" ", <Tag key="">{stageTitle(page)}</Tag>])}
+          </Fact>
+        ))}
       </dl>
     </Section>
   );

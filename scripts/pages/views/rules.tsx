@@ -14,7 +14,7 @@ const HEADS = ["Severity", "Check", "Message and fields", "Based on"];
 export function RulesPage({ stages }: SharedPart) {
   const page = lastOf(stages);
   const { words } = page;
-  const checks = groupRules(mergeRules(stages));
+  const checks = groupRules(mergeRules(stages, () => true));
   return (
     <SharedLayout stages={stages} title="Rules" lead={page.site.service.pages.leads.rules} kind="rules">
       <p class="small">
