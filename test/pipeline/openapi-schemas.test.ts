@@ -34,8 +34,10 @@ it.each(PROFILES)(
   "the requests to $href with its examples fit the type of its drafts, and a misspelt field does not",
   ({ href, aliases: [alias] }) => {
     const { fields } = readJsonFile(`${href.slice(1)}/fields/index.json`);
-    const schema = `#/components/schemas/${alias}-request`;
-    const { properties } = openapi.components.schemas[`${alias}-report`];
+    const { post } = openapi.paths[`/profiles/${alias}/lint-report`];
+    const schema = post.requestBody.content["application/json"].schema.$ref;
+    const report = openapi.components.schemas[schema.split("/").at(-1)].properties.report.$ref;
+    const { properties } = openapi.components.schemas[report.split("/").at(-1)];
     expect(Object.keys(properties).sort()).toEqual(fields.map(({ field_id }: Json) => field_id).sort());
     const [example] = readJsonFile(`${href.slice(1)}/examples.json`).examples;
     expect(fits(schema, example.request)).toBe(true);

@@ -8,9 +8,12 @@ import { type Components, referTo } from "./openapi-schemas.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
+// The stages of a folder have the same fields, and so the same components.
+const nameOf = ({ alias, stage }: Profile): string => stage?.folder ?? alias;
+
 /** The name of the component for a request with a draft of the profile. */
-export const requestName = ({ alias }: Profile): string => `${alias}-request`;
-const reportName = ({ alias }: Profile): string => `${alias}-report`;
+export const requestName = (profile: Profile): string => `${nameOf(profile)}-request`;
+const reportName = (profile: Profile): string => `${nameOf(profile)}-report`;
 
 /** A check of the drafts of one profile. Its answer is always the whole one, so that it has one type. */
 export function draftOperation(check: Operation, { alias, authored }: Profile): Operation {
@@ -75,15 +78,15 @@ const ENTITY_SCHEMA: Json = {
   additionalProperties: false,
 };
 
-const reportSchema = ({ authored, fields }: Profile): Json => ({
+const reportSchema = ({ fields }: Profile): Json => ({
   type: "object",
-  description: `${authored.title}: the fields. None is required here, because a draft may be incomplete.`,
+  description: "The fields of a draft. None is required here, because a draft may be incomplete.",
   properties: Object.fromEntries(fields.map((field) => [field.field_id, fieldSchema(field)])),
   additionalProperties: false,
 });
 
-function fieldSchema({ field_type, title, required }: Field): Json {
+function fieldSchema({ field_type, title }: Field): Json {
   const schema = SCHEMA_OF_TYPE[field_type];
   if (schema === undefined) throw new Error(`no schema for field type ${field_type}`);
-  return { ...schema, description: required ? `${title} (required).` : `${title}.` };
+  return { ...schema, description: title };
 }
