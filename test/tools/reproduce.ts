@@ -10,8 +10,8 @@ import { runCommand } from "../../scripts/command-line/run-command.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const HELP = `npm run reproduce -- [--node FILE] [--sources DIR]
 
-Builds a copy of this checkout, then further copies with one thing changed each: path, time zone, locale, clock, the order in which
-folders are listed, line ends. Prints a line for each and the first files that differ.
+Builds a copy of this checkout, then a further copy with all of these changed at once: path, time zone, locale, clock, the order in which
+folders are listed, line ends. If a file differs, builds a copy with each changed alone, and prints the first files that differ.
 
   --node FILE    build with this executable of Node too
   --sources DIR  another checkout
@@ -21,8 +21,8 @@ Exit codes: 0 all the same, 1 a file differs, 2 wrong usage, or a build failed.`
 interface Variation {
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A module that the build loads first. */
-  readonly preload?: string;
+  /** Modules that the build loads first. */
+  readonly preloads?: readonly string[];
   readonly node?: string;
   readonly withCrlf?: boolean;
 }
@@ -34,8 +34,8 @@ const VARIATIONS: Readonly<Record<string, Variation>> = {
   "time zone": { env: { TZ: "Pacific/Kiritimati" } },
   // Turkish has another lower case of I and another order.
   locale: { env: { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" } },
-  clock: { preload: "shift-clock.ts" },
-  "folder order": { preload: "reverse-listings.ts" },
+  clock: { preloads: ["shift-clock.ts"] },
+  "folder order": { preloads: ["reverse-listings.ts"] },
   "line ends": { withCrlf: true },
 };
 const NOT_COPIED = new Set(["node_modules", "dist", ".git", ".ci"]);
@@ -46,8 +46,8 @@ async function build(sources: string, work: string, variation: Variation): Promi
   cpSync(sources, root, { recursive: true, filter: (file) => !NOT_COPIED.has(basename(file)) });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   if (variation.withCrlf) for (const file of filesBelow(join(root, "profiles-src"))) convertToCrlf(file);
-  const { preload, node = process.execPath, env } = variation;
-  const modules = preload === undefined ? [] : ["--import", join(ROOT, "test/tools/reproduce", preload)];
+  const { preloads = [], node = process.execPath, env } = variation;
+  const modules = preloads.flatMap((file) => ["--import", join(ROOT, "test/tools/reproduce", file)]);
   // The cache of tsx depends on the clock and is shared by all builds.
   const surroundings = { PATH: process.env.PATH, HOME: work, TZ: "UTC", LANG: "C", TSX_DISABLE_CACHE: "1", ...env };
   await promisify(execFile)(node, ["--import", "tsx", ...modules, "scripts/build.ts"], {
@@ -72,20 +72,27 @@ const compare = (reference: Files, files: Files): string[] =>
     (name) => !reference.get(name)?.equals(files.get(name) ?? Buffer.alloc(0)),
   );
 
+const allOf = (variations: readonly Variation[]): Variation => ({
+  ...Object.assign({}, ...variations),
+  env: Object.assign({}, ...variations.map(({ env }) => env)),
+  preloads: variations.flatMap(({ preloads = [] }) => preloads),
+});
+
 async function reproduce(sources: string, variations: Readonly<Record<string, Variation>>): Promise<number> {
   const work = mkdtempSync(join(tmpdir(), "lexbind-reproduce-"));
   try {
     const reference = await build(sources, join(work, "reference"), {});
-    let hasDifference = false;
-    for (const [name, variation] of Object.entries(variations)) {
+    const isSame = async (name: string, variation: Variation): Promise<boolean> => {
       const differing = compare(reference, await build(sources, join(work, name), variation));
-      hasDifference ||= differing.length > 0;
-      const result =
-        differing.length === 0 ? "same" : `${differing.length} differ: ${differing.slice(0, 5).join(", ")}`;
-      console.log(`${name}: ${result}`);
-    }
+      const first = differing.slice(0, 5).join(", ");
+      console.log(`${name}: ${differing.length === 0 ? "same" : `${differing.length} differ: ${first}`}`);
+      return differing.length === 0;
+    };
     console.log(`${reference.size} files in the reference`);
-    return hasDifference ? 1 : 0;
+    const names = Object.keys(variations).join(", ");
+    if (await isSame(`${names}, all at once`, allOf(Object.values(variations)))) return 0;
+    for (const [name, variation] of Object.entries(variations)) await isSame(name, variation);
+    return 1;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
