@@ -1,25 +1,31 @@
 // The npm package: what it contains, and what its command and modules do once it is installed.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { writeProfile } from "../diff/sealed-profiles.ts";
 import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
 import { tempFolder } from "../pipeline/author.ts";
-import { type Ended, NO_TOOLS, type RunOptions, run, runCommand, toolFile } from "../run-command.ts";
+import { type Ended, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
 import { PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";
 import { bundledPackages, ENTRY_POINTS, packagesIn } from "./notices.ts";
-import { copyCheckout, installTarball, NODES, type Packed, packageIn, packCheckout, withNode } from "./tarball.ts";
+import {
+  copyCheckout,
+  installTarball,
+  makePackage,
+  NODES,
+  type Packed,
+  packageIn,
+  packCheckout,
+  serve,
+  withNode,
+} from "./tarball.ts";
 
 // Two builds and the starts of npm take seconds on an idle machine, and much more on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MAX_PACKED_BYTES = 4_000_000;
-const COMMANDS = ["prevalidate", "convert", "mcp", "verify", "diff", "serve"];
-
 const FORMER = writeProfile(readFormer().profile);
-
+const COMMANDS = ["prevalidate", "convert", "mcp", "verify", "diff", "serve"];
 let packed: Packed;
 let folder: string;
 const read = (file: string): string => readFileSync(join(packageIn(folder), file), "utf8");
@@ -69,10 +75,9 @@ it("contains the licences of exactly the packages whose code is in its bundles",
 
 it("has the same files when it is made in another place, and contains no path of that place", async () => {
   const elsewhere = { ...withNode(NODES.at(-1) as string), TZ: "Pacific/Kiritimati", LANG: "C" };
-  const other = await installTarball((await packCheckout("and a space", elsewhere)).tarball);
-  const hashes = (root: string) =>
-    packed.files.map((name) => `${sha256(readFileSync(join(packageIn(root), name)))} ${name}`);
-  expect(hashes(other)).toEqual(hashes(folder));
+  const other = join(await makePackage("and a space", elsewhere), "dist/package");
+  const hashes = (root: string) => packed.files.map((name) => `${sha256(readFileSync(join(root, name)))} ${name}`);
+  expect(hashes(other)).toEqual(hashes(packageIn(folder)));
   const places = [ROOT, dirname(packed.tarball), "../node_modules"];
   expect(packed.files.filter((name) => places.some((place) => read(name).includes(place)))).toEqual([]);
 });
@@ -153,7 +158,10 @@ describe.each(NODES)("on %s", (node) => {
   });
 
   it("serve answers as the server of the checkout does, and stops at SIGTERM", async () => {
-    const { origin, stop } = await serve(pathOf("node_modules/.bin/lexbind"), ["serve"], { env: withNode(node) });
+    const { origin, stop } = await serve(pathOf("node_modules/.bin/lexbind"), ["serve"], {
+      cwd: folder,
+      env: withNode(node),
+    });
     const body = JSON.stringify(readyRequest());
     const init = { method: "POST", headers: { "content-type": "application/json" }, body };
     const answer = await fetch(`${origin}${PROFILE}/prevalidate-report`, init);
@@ -234,12 +242,3 @@ it("a checkout starts without its development packages", async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   await stop();
 });
-
-/** Starts a command that serves, on any free port; its origin is undefined if it ends instead. `stop` also ends what it started. */
-async function serve(command: string, args: readonly string[], { cwd = folder, env }: RunOptions) {
-  const options = { cwd, env: { ...process.env, ...env, PORT: "0" }, detached: true };
-  const server = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "inherit"] });
-  const ended = once(server, "close");
-  const origin = /http:\S+/.exec(String(await Promise.race([once(server.stdout, "data"), ended])))?.[0];
-  return { origin, stop: () => process.kill(-(server.pid as number), "SIGTERM") && ended };
-}

@@ -1,4 +1,6 @@
 // The package as users get it: packed from a copy of this checkout, installed into an empty folder without a network.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
 import { tempFolder } from "../pipeline/author.ts";
@@ -31,11 +33,17 @@ export function copyCheckout(name: string, isProduction: boolean): string {
   return checkout;
 }
 
-/** Makes the package in a copy of the checkout, in a folder of this name. Rejects with the output of npm when it fails. */
-export async function packCheckout(name: string, env: Readonly<Record<string, string>>) {
+/** Makes the package in a copy of the checkout, in a folder of this name, and returns that copy. Rejects with the output of npm when it fails. */
+export async function makePackage(name: string, env: Readonly<Record<string, string>>): Promise<string> {
   const checkout = copyCheckout(name, false);
-  const work = dirname(checkout);
   await npm(["run", "package"], { cwd: checkout, env });
+  return checkout;
+}
+
+/** The same, and packs it. */
+export async function packCheckout(name: string, env: Readonly<Record<string, string>>) {
+  const checkout = await makePackage(name, env);
+  const work = dirname(checkout);
   const args = ["pack", "./dist/package", "--json", "--offline", "--pack-destination", work];
   const stdout = await npm(args, { cwd: checkout, env });
   const [{ filename, size, files }] = Object.values(JSON.parse(stdout) as object);
@@ -60,3 +68,12 @@ async function npm(args: readonly string[], options: RunOptions): Promise<string
 
 /** The package in a folder that it was installed into. */
 export const packageIn = (folder: string): string => join(folder, "node_modules/lexbind");
+
+/** Starts a command that serves, on any free port; its origin is undefined if it ends instead. `stop` also ends what it started. */
+export async function serve(command: string, args: readonly string[], { cwd, env }: RunOptions) {
+  const options = { cwd, env: { ...process.env, ...env, PORT: "0" }, detached: true };
+  const server = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(server, "close");
+  const origin = /http:\S+/.exec(String(await Promise.race([once(server.stdout, "data"), ended])))?.[0];
+  return { origin, stop: () => process.kill(-(server.pid as number), "SIGTERM") && ended };
+}
