@@ -1,5 +1,5 @@
 // The built server as a process: what it prints, why it does not start, how it stops.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -22,10 +22,19 @@ function copyBundle(): string {
   return main;
 }
 
-/** The published files for a copy of the bundle; the result is their folder. */
-function copyPublic(main: string): string {
+/** The published files for a copy of the bundle: copies of those that a test changes, and links to the others. The result is their folder. */
+function copyPublic(main: string, changed: readonly string[]): string {
   const folder = join(main, "../../public");
-  cpSync(PUBLIC, folder, { recursive: true });
+  const copy = (inside: string) => {
+    mkdirSync(join(folder, inside));
+    for (const name of readdirSync(join(PUBLIC, inside))) {
+      const path = join(inside, name);
+      if (changed.includes(path)) cpSync(join(PUBLIC, path), join(folder, path));
+      else if (changed.some((file) => file.startsWith(`${path}/`))) copy(path);
+      else symlinkSync(join(PUBLIC, path), join(folder, path));
+    }
+  };
+  copy("");
   return folder;
 }
 
@@ -74,7 +83,7 @@ describe.concurrent("a start", PATIENCE, () => {
     ["a manifest of another build", "SHA256SUMS", (bytes) => bytes.subarray(64)],
   ])("with %s fails with one line that names %s and the command to run", async (_, file, change) => {
     const main = copyBundle();
-    const path = join(copyPublic(main), file);
+    const path = join(copyPublic(main, [file]), file);
     const bytes = change(readFileSync(path));
     if (bytes === null) rmSync(path);
     else writeFileSync(path, bytes);
@@ -85,7 +94,7 @@ describe.concurrent("a start", PATIENCE, () => {
 
   it("with a manifest that lists a file outside the folder fails, and names it", async () => {
     const main = copyBundle();
-    const folder = copyPublic(main);
+    const folder = copyPublic(main, ["manifest.json", "SHA256SUMS"]);
     const text = readFileSync(join(folder, "manifest.json"), "utf8").replaceAll(
       '"index.html"',
       '"../../../etc/passwd"',
