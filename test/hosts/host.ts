@@ -1,6 +1,6 @@
 // Hosts of dist/ as processes of their own, started with the files that the build makes for them.
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -74,7 +74,7 @@ export const startNode = (port?: number): Promise<Host> => startProgram(() => no
 /** The server's bundle and the public files in an otherwise empty folder: no node_modules, no sources. */
 const startBundleAlone = (): Promise<Host> =>
   startProgram((work) => {
-    cpSync(`${DIST}/public`, join(work, "public"), { recursive: true });
+    symlinkSync(`${DIST}/public`, join(work, "public"));
     cpSync(`${DIST}/server/main.mjs`, join(work, "server/main.mjs"));
     return node(join(work, "server/main.mjs"));
   });
