@@ -1,6 +1,6 @@
 // The tools of the MCP server: small lists and results, one meaning with the published documents and the HTTP answers, safe errors.
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_IDS } from "../../scripts/mcp/explain.ts";
 import { artifacts, post, ROOT, readJsonFile, readyRequest } from "../support.ts";
 import { connect, type Json, REVISIONS, type Response } from "./connection.ts";
@@ -12,6 +12,7 @@ const PROFILES = [...new Set([...artifacts.profiles.values()].map(({ alias }) =>
 const documentOf = (profile: string, path: string): Json => readJsonFile(`api/v1/profiles/${profile}/${path}`);
 const examplesOf = (profile: string): Json[] => documentOf(profile, "examples.json").examples;
 
+let largest = 0;
 let connection: Awaited<ReturnType<typeof connect>>;
 let modern: Awaited<ReturnType<typeof connect>>;
 
@@ -20,9 +21,12 @@ beforeAll(async () => {
   modern = await connect("2026-07-28");
 });
 
+afterAll(() => console.log(`MCP results: at most ${largest} bytes`));
+
 /** The result of a call. It is as small as promised, also in the revision that writes more around it. */
 async function call(name: string, given: object): Promise<Json> {
   const { result, bytes } = await modern.call(name, given);
+  largest = Math.max(largest, bytes);
   expect(bytes).toBeLessThanOrEqual(MAX_RESULT_BYTES);
   return result;
 }

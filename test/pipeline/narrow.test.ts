@@ -12,18 +12,26 @@ const checklistOf = (alias: string): Json[] => readJsonFile(`${folderOf(alias)}/
 const itemOf = (alias: string, id: string): Json => checklistOf(alias).find((item) => item.id === id);
 const briefOf = (alias: string, id: string): Json => readJsonFile(`${folderOf(alias)}/fields/${id}/brief/index.json`);
 
+// Those that an agent reads; their sizes are printed.
+const SMALL_ANSWER = /^\/llms\.txt$|\/(?:checklist|required-fields|brief|\{rule_id\}|\{code_list_id\})$/;
+
 it("every published file has the size of exactly one path in the service card, and each of these paths has files", () => {
   const templates = Object.entries<number>(limits.max_bytes).map(([path, maxBytes]) => {
     const pattern = path.replace(/[.?]/g, "\\$&").replace(/\{[a-z_]+\}/g, "[^/]+");
-    return { path, maxBytes, pattern: new RegExp(`^${pattern}$`), files: 0 };
+    return { path, maxBytes, pattern: new RegExp(`^${pattern}$`), files: 0, largest: 0 };
   });
   const wrong = [...new Set(artifacts.files.values())].flatMap(({ paths, size }) => {
     const fitting = templates.filter(({ pattern }) => pattern.test(paths[0] as string));
-    for (const template of fitting) template.files++;
+    for (const template of fitting) {
+      template.files++;
+      template.largest = Math.max(template.largest, size);
+    }
     return fitting.length === 1 && size <= (fitting[0]?.maxBytes ?? 0) ? [] : [`${paths[0]} ${size}`];
   });
   expect(wrong).toEqual([]);
   expect(templates.filter(({ files }) => files === 0).map(({ path }) => path)).toEqual([]);
+  for (const { path, largest, maxBytes } of templates.filter(({ path }) => SMALL_ANSWER.test(path)))
+    console.log(`${path}: at most ${largest} bytes (limit ${maxBytes})`);
 });
 
 it.each([
