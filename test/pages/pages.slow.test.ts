@@ -43,7 +43,8 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
   it.each(LOOKS)("fit at $width px, $colorScheme, pass axe and write nothing to the console", async (look) => {
     const page = await site.open({ viewport: { width: look.width, height: 800 }, colorScheme: look.colorScheme });
     const messages = messagesOf(page);
-    for (const path of paths) {
+    // What fits a narrow screen fits a wide one, so there only one page of each kind is loaded.
+    for (const path of look.width === NARROW.viewport.width ? paths : kinds) {
       await page.goto(site.origin + path);
       expect([path, await overflowOf(page)]).toEqual([path, 0]);
       if (kinds.includes(path)) expect([path, await findAxeViolations(page)]).toEqual([path, []]);
