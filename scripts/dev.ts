@@ -1,66 +1,93 @@
-// npm run dev: builds and serves, and does both again when a source or the code changes.
-import { type ChildProcess, spawn } from "node:child_process";
+// npm run dev: serves what the sources compile to, and compiles again when a source or the code changes.
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { watch } from "node:fs";
+import { existsSync, type FSWatcher, readdirSync, watch } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runCommand } from "./command-line/run-command.ts";
+import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
+import type { DevOptions } from "./dev/process.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 // An editor may write a file in several steps.
-const SETTLE_MS = 100;
+const SETTLE_MS = 50;
 
-const HELP = `npm run dev -- [--sources DIR] [--out DIR]
+const HELP = `npm run dev -- [--sources DIR]
 
-Builds and serves. When a file in the sources, in scripts/ or in server/ changes, it builds again and restarts the server. While the
-sources have errors, the server of the last good build goes on. Ctrl-C ends it.
+Compiles the sources and serves the result from memory; dist/ is neither read nor written. When a file in the sources changes, it
+compiles again, and open pages load again. While the sources have errors, the last good build is served, and the terminal and the pages
+show the errors. When a file in scripts/ or server/ changes, it starts again. Ctrl-C ends it.
 
   --sources DIR  the authored files (default: profiles-src)
-  --out DIR      the folder to write (default: dist)
+
+The environment variables PORT (default: 3000) and HOST (default: 127.0.0.1) are those of npm start.
 
 Exit codes: 0 ended, 2 wrong usage or a crash.`;
 
 await runCommand({
   help: HELP,
-  options: {
-    sources: { type: "string", default: `${ROOT}profiles-src` },
-    out: { type: "string", default: `${ROOT}dist` },
-  },
-  run: ({ values }) => develop(values.sources, values.out),
+  options: { sources: { type: "string", default: `${ROOT}profiles-src` } },
+  run: ({ values: { sources } }) => develop(sources),
 });
 
-async function develop(sources: string, out: string): Promise<number> {
-  const run = (...args: string[]) => spawn(process.execPath, args, { stdio: "inherit" });
-  let server: ChildProcess | undefined;
-  const buildAndServe = async () => {
-    const options = ["--no-compression", "--sources", sources, "--out", out];
-    const [status] = await once(run("--import", "tsx", `${ROOT}scripts/build.ts`, ...options), "exit");
-    if (status !== 0) return;
+async function develop(sources: string): Promise<number> {
+  const { PORT = "3000", HOST = "127.0.0.1" } = process.env;
+  if (!/^\d{1,5}$/.test(PORT)) throw new UsageError("PORT must be a whole number from 0 to 65535");
+  if (!existsSync(sources)) throw new CommandError(`${sources} does not exist`);
+  let options: DevOptions = { root: ROOT, sources, port: Number(PORT), hostname: HOST };
+  const start = () =>
+    // The same port after a start with changed code.
+    fork(`${ROOT}scripts/dev/process.ts`, [JSON.stringify(options)]).on("message", (port) => {
+      options = { ...options, port: Number(port) };
+    });
+  let server = start();
+  const restart = async () => {
     await stop(server);
-    server = run(`${out}/server/main.mjs`);
+    server = start();
   };
-  let work = buildAndServe();
-  const addWork = () => {
-    work = work.then(buildAndServe);
-  };
-  let timer: NodeJS.Timeout | undefined;
-  const onChange = () => {
-    clearTimeout(timer);
-    timer = setTimeout(addWork, SETTLE_MS);
-  };
-  const folders = [sources, `${ROOT}scripts`, `${ROOT}server`];
-  const watchers = folders.map((folder) => watch(folder, { recursive: true }, onChange));
+  const watches = [
+    onChange(sources, () => server.connected && server.send("changed")),
+    onChange(`${ROOT}scripts`, restart),
+    onChange(`${ROOT}server`, restart),
+  ];
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-  for (const watcher of watchers) watcher.close();
-  clearTimeout(timer);
-  await work;
+  for (const end of watches) end();
   await stop(server);
   return 0;
 }
 
-/** Ends the server, and waits until its port is free. */
-async function stop(server: ChildProcess | undefined): Promise<void> {
-  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+/** Ends the process, and waits until its port is free. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, "exit");
   server.kill();
   await ended;
+}
+
+/** Calls `act` after something in the folder has changed; the result ends that. */
+function onChange(folder: string, act: () => unknown): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let watchers: FSWatcher[] = [];
+  const change = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      watchAgain();
+      act();
+    }, SETTLE_MS);
+  };
+  // Each folder by itself: on Linux, Node's recursive watching loses a file that an editor replaces. Again after each change, because
+  // there may be other folders.
+  const watchAgain = () => {
+    const former = watchers;
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const folders = entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    watchers = [folder, ...folders].map((path) => watch(path, change).on("error", change));
+    for (const watcher of former) watcher.close();
+  };
+  watchAgain();
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
 }

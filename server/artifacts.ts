@@ -34,7 +34,7 @@ export interface StaticFile extends ManifestFile {
  */
 type Origin = "disk" | "embedded";
 
-export type Artifacts = ReturnType<typeof readArtifacts>;
+export type Artifacts = ReturnType<typeof createArtifacts>;
 
 /** A profile that drafts can be checked against. */
 export type ServedProfile = ReturnType<typeof readProfile>;
@@ -85,6 +85,11 @@ export function readArtifacts(
   origin: Origin = "disk",
 ) {
   const { basePath, files } = explain("manifest.json", () => readFiles(read, sha256, origin));
+  return createArtifacts(basePath, files);
+}
+
+/** What the server serves, of the published files by decoded URL path. Throws ArtifactError where they are not what the build makes. */
+export function createArtifacts(basePath: string, files: ReadonlyMap<string, StaticFile>) {
   return useDocument(files, `${basePath}/service-card`, (card: ServiceCard) => {
     const profiles = new Map<string, ServedProfile>();
     for (const { act_id, aliases, href } of card.profiles) {

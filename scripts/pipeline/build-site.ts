@@ -20,10 +20,13 @@ export interface SiteSources {
 }
 
 /** All documents, streams, pages and assets. Throws where a document does not fit its published schema. */
-export const buildSite = (sources: SiteSources, contexts: readonly ProfileContext[]): PublishedDocument[] =>
-  [...buildParts(sources, contexts)].flat();
+export function buildSite(sources: SiteSources, contexts: readonly ProfileContext[]): PublishedDocument[] {
+  const documents = [...buildParts(sources, contexts)].flat();
+  assertValid(documents, sources.schemas);
+  return documents;
+}
 
-/** The same in parts, so that one can be compressed while the next is built. */
+/** The same in parts and not validated, so that one can be compressed while the next is built. */
 export function* buildParts(
   sources: SiteSources,
   contexts: readonly ProfileContext[],
@@ -37,7 +40,6 @@ export function* buildParts(
   }));
   const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas });
   yield documents;
-  assertValid(documents, schemas);
   const site = { service, guides, aliases: contexts.map(({ profile }) => profile.alias) };
   const isOpenApi = ({ paths }: PublishedDocument) => paths[0] === `${service.base_path}/openapi.json`;
   const openapi = documents.find(isOpenApi)?.body as OpenApi;
@@ -77,7 +79,8 @@ function createValidators(schemas: ReadonlyMap<string, object>): (name: string) 
   };
 }
 
-function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
+/** Throws where a document, or an event of a stream, does not fit its published schema. */
+export function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
   const validatorOf = validatorsOf.get(schemas) ?? createValidators(schemas);
   validatorsOf.set(schemas, validatorOf);
   for (const { paths, schema, body } of documents) {

@@ -31,10 +31,21 @@ export function checkSources(sources: Sources, schemas: Schemas): readonly Autho
 const hasStages = ({ profile }: ActSources): boolean =>
   typeof profile.value === "object" && profile.value !== null && Object.hasOwn(profile.value, "stages");
 
+const compiledValidators = new WeakMap<Schemas, ReadonlyMap<string, Validate>>();
+
+/** The validator of each kind of file, compiled once. */
+function validatorsOf(schemas: Schemas): ReadonlyMap<string, Validate> {
+  const compiled = compiledValidators.get(schemas);
+  if (compiled !== undefined) return compiled;
+  const factory = createValidatorFactory([...schemas.authored.values()].filter((schema) => "$id" in schema));
+  const validators = new Map([...schemas.authored].map(([kind, schema]) => [kind, factory(schema)]));
+  compiledValidators.set(schemas, validators);
+  return validators;
+}
+
 /** The check of a file against the schema of its kind, or of another one. */
 function createShapeCheck(schemas: Schemas, report: ReportAt): (file: SourceFile, kind?: string) => void {
-  const factory = createValidatorFactory([...schemas.authored.values()].filter((schema) => "$id" in schema));
-  const validators = new Map<string, Validate>([...schemas.authored].map(([kind, schema]) => [kind, factory(schema)]));
+  const validators = validatorsOf(schemas);
   return (file, kind = file.kind) => {
     const validate = validators.get(kind);
     if (validate === undefined) throw new Error(`no schema for ${kind}`);

@@ -1,6 +1,8 @@
 // The pipeline, in the order in which it runs: load → check → resolve → hash → documents, while a thread replays. A command then emits the files.
+
+import type { RuleSet } from "../../server/engine/rule-set.ts";
 import type { Artifact, Compress } from "./artifact.ts";
-import { buildParts, type SiteSources } from "./build-site.ts";
+import { assertValid, buildParts, type SiteSources } from "./build-site.ts";
 import { bundleCode } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
 import { startCompressor } from "./compressor.ts";
@@ -10,7 +12,7 @@ import type { FileContent } from "./emit.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
-import type { AuthorFinding, Profile, Resolved } from "./model.ts";
+import type { AuthorFinding, CompiledSources, Profile, PublishedDocument, Resolved } from "./model.ts";
 import { licenceTexts } from "./notices.ts";
 import { encodedFiles, listArtifacts, toArtifacts } from "./publish.ts";
 import { answerExamples, createReplays, reportReplays } from "./replay.ts";
@@ -50,25 +52,14 @@ async function compileWith(options: CompileOptions, compress: Compress | undefin
   const { value, findings: sourceFindings } = compileSources(options.sources, options.schemas);
   const code = await bundling;
   if (value === null) return { findings: sourceFindings, files: null };
-  const { service, profiles, guides, schemas } = value;
-
-  const prepared = profiles.map((profile) => {
-    const ruleSet = contentOf(profile, service);
-    return { profile, ruleSet, replays: createReplays(profile) };
-  });
-  const replaying = replayInThread(
-    code.replay,
-    prepared.map(({ profile: { examples }, ...job }) => ({ ...job, examples })),
-  );
+  const prepared = prepareProfiles(value);
+  const replaying = replayProfiles(prepared, code.replay);
   const licences = licenceTexts(options.root, code.packages);
-  const site = { service, guides, schemas: schemas.published, texts: [...code.assets, ...licences] };
-  const [replayed, published] = await Promise.allSettled([replaying, publishAll(site, prepared, compress)]);
+  const publishing = publishAll(value, prepared, { texts: [...code.assets, ...licences], compress });
+  const [replayed, published] = await Promise.allSettled([replaying, publishing]);
 
   if (replayed.status === "rejected") throw replayed.reason;
-  const ofRules = prepared.flatMap(({ profile, ruleSet }, index) =>
-    reportReplays(profile, ruleSet, replayed.value[index] ?? []),
-  );
-  const findings = sortFindings([...sourceFindings, ...ofRules]);
+  const findings = sortFindings([...sourceFindings, ...replayed.value]);
   // Rules that fail may keep a profile from being published; only without such rules is that a defect of the compiler.
   if (hasErrors(findings)) return { findings, files: null };
   if (published.status === "rejected") throw published.reason;
@@ -77,22 +68,52 @@ async function compileWith(options: CompileOptions, compress: Compress | undefin
 
 interface PreparedProfile {
   readonly profile: Profile;
+  readonly ruleSet: RuleSet;
   readonly replays: ProfileContext["replays"];
 }
 
-/** The files of dist/public that the manifest lists, in the order of their names. */
-async function publishAll(
-  site: SiteSources,
+/** The profiles with the rules that the engine runs and the requests that show each rule. */
+export const prepareProfiles = ({ service, profiles }: Resolved): PreparedProfile[] =>
+  profiles.map((profile) => ({ profile, ruleSet: contentOf(profile, service), replays: createReplays(profile) }));
+
+/** What the authors are told about the rules, after each was run. `code` is the bundle of the thread that runs them; `signal` ends it. */
+export async function replayProfiles(
   prepared: readonly PreparedProfile[],
-  compress: Compress | undefined,
-): Promise<Artifact[]> {
-  const { service } = site;
-  const contexts = prepared.map(({ profile, replays }): ProfileContext => {
+  code: string,
+  signal?: AbortSignal,
+): Promise<AuthorFinding[]> {
+  const jobs = prepared.map(({ profile: { examples }, ruleSet, replays }) => ({ ruleSet, replays, examples }));
+  const problems = await replayInThread(code, jobs, signal);
+  return prepared.flatMap(({ profile, ruleSet }, index) => reportReplays(profile, ruleSet, problems[index] ?? []));
+}
+
+/** The profiles with their hashes and the answers to their examples. */
+export const hashProfiles = ({ service }: Resolved, prepared: readonly PreparedProfile[]): ProfileContext[] =>
+  prepared.map(({ profile, replays }) => {
     const hashed = hashProfile(profile, service);
     return { service, profile, replays, ...hashed, answers: answerExamples(profile, hashed) };
   });
+
+interface Publishing extends Pick<SiteSources, "texts"> {
+  readonly compress: Compress | undefined;
+}
+
+/** The files of dist/public that the manifest lists, in the order of their names. `texts` is what is made of code, by URL path. */
+async function publishAll(
+  sources: CompiledSources,
+  prepared: readonly PreparedProfile[],
+  { texts, compress }: Publishing,
+): Promise<Artifact[]> {
+  const { service, guides } = sources;
+  const schemas = sources.schemas.published;
+  const documents: PublishedDocument[] = [];
   const parts: Promise<Artifact[]>[] = [];
-  for (const documents of buildParts(site, contexts)) parts.push(toArtifacts(documents, compress));
+  for (const part of buildParts({ service, guides, schemas, texts }, hashProfiles(sources, prepared))) {
+    documents.push(...part);
+    parts.push(toArtifacts(part, compress));
+  }
+  // While a thread compresses.
+  assertValid(documents, schemas);
   return (await Promise.all(parts)).flat().sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 

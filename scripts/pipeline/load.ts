@@ -45,8 +45,17 @@ export function loadSources(root: string): StageResult<Sources> {
   return { value, findings };
 }
 
-/** Reads the JSON Schemas. They are part of the program: a broken one throws. */
+// One object per folder: to compile its schemas, as the stages after this one do once for each object, takes longer than to use them.
+const schemasOf = new Map<string, Schemas>();
+
+/** Reads the JSON Schemas, once per process. They are part of the program: a broken one throws. */
 export function loadSchemas(folder: string): Schemas {
+  const schemas = schemasOf.get(folder) ?? readSchemas(folder);
+  schemasOf.set(folder, schemas);
+  return schemas;
+}
+
+function readSchemas(folder: string): Schemas {
   const suffix = ".schema.json";
   const readFolder = (path: string) => {
     const entries = readdirSync(path).filter((entry) => entry.endsWith(suffix));
@@ -133,10 +142,15 @@ function readGuide(folder: Folder, entry: string): SourceFile<Guide> {
   return { path, kind: "guide", value: { name: basename(entry, ".md"), title, markdown }, locate };
 }
 
+// What each path held when it was last read: npm run dev reads all files again after one of them has changed.
+const lastReadings = new Map<string, { readonly text: string; readonly reading: ReturnType<typeof readYaml> }>();
+
 function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceFile<T> {
   const path = `${folder.path}/${entry}`;
   const text = readText(folder, entry) ?? "";
-  const reading = readYaml(text);
+  const last = lastReadings.get(path);
+  const reading = last?.text === text ? last.reading : readYaml(text);
+  lastReadings.set(path, { text, reading });
   if ("problems" in reading) {
     for (const { offset, ...problem } of reading.problems) folder.report(path, problem, positionOf(text, offset));
     return { path, kind, value: null as T, locate: () => START };

@@ -2,9 +2,14 @@
 import { Worker } from "node:worker_threads";
 import type { ReplayJob, ReplayProblem } from "./model.ts";
 
-/** The problems of the rules of each profile. `code` is the bundle of replay-thread.ts. */
-export const replayInThread = (code: string, jobs: readonly ReplayJob[]): Promise<readonly ReplayProblem[][]> =>
+/** The problems of the rules of each profile. `code` is the bundle of replay-thread.ts. Rejects if `signal` ends it. */
+export const replayInThread = (
+  code: string,
+  jobs: readonly ReplayJob[],
+  signal?: AbortSignal,
+): Promise<readonly ReplayProblem[][]> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(code, { eval: true, workerData: jobs, execArgv: [] });
     thread.once("message", resolve).once("error", reject);
+    signal?.addEventListener("abort", () => thread.terminate().then(() => reject(signal.reason)));
   });
