@@ -3,28 +3,47 @@ import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { diffProfiles } from "./diff/diff-profiles.ts";
 import { readProfiles } from "./diff/read-profiles.ts";
 import { formatDiff } from "./diff/text.ts";
-import { callOf } from "./package/surroundings.ts";
+import { CHECKOUT, callOf } from "./package/surroundings.ts";
 
-const HELP = `${callOf("diff")} OLD NEW [--json]
+const AGAINST =
+  CHECKOUT === null
+    ? ""
+    : `
+  --against REVISION    compares what profiles-src/ compiles to with what it compiles to at a revision of git, such as HEAD`;
+
+const HELP = `${callOf("diff")} OLD NEW [--json]${CHECKOUT === null ? "" : `\n${callOf("diff")} --against REVISION [--json]`}
 
 Compares the profiles of OLD and NEW. Each is a folder (dist, dist/public, any folder that contains a profile.json), a
 profile.json, or the URL of one of these. Profiles are matched by act_id, their parts by identifier. Prose is what
 provenance.prose_members lists, and the examples; everything else is meaning.
 
-  --json  all differences as JSON, with long values in full
+Answers to examples are those of both versions to the same requests.
+
+  --json                all differences as JSON, with long values in full${AGAINST}
 
 Exit codes: 0 no difference, 1 differences, 2 wrong usage, unreadable input, or hashes that do not match the bytes.`;
 
 await runCommand({
   help: HELP,
-  options: { json: { type: "boolean" } },
+  options: { json: { type: "boolean" }, against: { type: "string" } },
   async run({ values, positionals }) {
-    const [before, after] = positionals;
-    if (before === undefined || after === undefined || positionals.length > 2)
-      throw new UsageError("expected OLD and NEW");
-    const diffs = diffProfiles(await readProfiles(before), await readProfiles(after));
+    const [before, after] = await readBoth(positionals, values.against);
+    const diffs = diffProfiles(before, after);
     if (values.json) console.log(JSON.stringify({ profiles: diffs }, null, 2));
     else process.stdout.write(diffs.map(formatDiff).join("\n"));
     return diffs.some(({ profile_artifact_hash }) => profile_artifact_hash.moved) ? 1 : 0;
   },
 });
+
+async function readBoth([before, after, ...others]: readonly string[], revision: string | undefined) {
+  if (revision !== undefined) {
+    if (CHECKOUT === null) throw new UsageError("--against needs the sources, which the package does not have");
+    if (before !== undefined) throw new UsageError("expected --against REVISION alone");
+    // A name that esbuild does not follow: the package has no compiler.
+    const compiler = "./diff/read-revision.ts";
+    const { readRevision } = (await import(compiler)) as typeof import("./diff/read-revision.ts");
+    return readRevision(CHECKOUT, revision);
+  }
+  if (before === undefined || after === undefined || others.length > 0) throw new UsageError("expected OLD and NEW");
+  return [await readProfiles(before), await readProfiles(after)] as const;
+}

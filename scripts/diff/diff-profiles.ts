@@ -1,5 +1,6 @@
 // The differences between two sets of profiles, act by act, in three scopes, with the hashes of both sides.
 import { type Change, type Comparison, compareValues, type JsonObject, type Scope } from "./compare.ts";
+import { type AnswerChange, compareAnswers } from "./compare-answers.ts";
 import type { HashedProfile } from "./read-profiles.ts";
 
 export interface HashPair {
@@ -13,6 +14,8 @@ export interface ProfileDiff extends Readonly<Record<Scope, readonly Change[]>> 
   readonly act_id: string;
   readonly profile_semantic_hash: HashPair;
   readonly profile_artifact_hash: HashPair;
+  /** The examples that are answered differently; null where one side has no such profile, or one that cannot be run. */
+  readonly answers: readonly AnswerChange[] | null;
 }
 
 type Profiles = ReadonlyMap<string, HashedProfile>;
@@ -40,7 +43,8 @@ function diffProfile(act_id: string, before: HashedProfile | undefined, after: H
   // Two independent ways to find out whether the meaning changed.
   if (profile_semantic_hash.moved !== changes.meaning.length > 0)
     throw new Error(`${act_id}: the differences in meaning and the semantic hashes contradict each other`);
-  return { act_id, ...changes, profile_semantic_hash, profile_artifact_hash };
+  const answers = before === undefined || after === undefined ? null : compareAnswers(before, after);
+  return { act_id, ...changes, answers, profile_semantic_hash, profile_artifact_hash };
 }
 
 /** Examples count as prose. The semantic hash in the provenance is reported as a hash. */

@@ -71,7 +71,8 @@ async function readFiles(name: string): Promise<ProfileFile[]> {
   );
 }
 
-function readProfile(file: ProfileFile): HashedProfile {
+/** The profile in the bytes of a profile.json. Throws a CommandError if it does not match its hashes. */
+export function readProfile(file: ProfileFile): HashedProfile {
   const { name, bytes } = file;
   const { text, value: content } = parse(file);
   if (!isCanonical(content, text)) throw new CommandError(`${name} is not the canonical JSON that was hashed`);

@@ -1,5 +1,6 @@
 // Differences as text: those in meaning first, ordered by part of the profile, then the rest and the hashes.
 import type { Change, Json, Scope } from "./compare.ts";
+import type { AnswerChange } from "./compare-answers.ts";
 import type { HashPair, ProfileDiff } from "./diff-profiles.ts";
 
 const HEADINGS: readonly [Scope, string][] = [
@@ -19,11 +20,21 @@ export function formatDiff(diff: ProfileDiff): string {
       `${heading}: ${countOf(diff[scope].length)}`,
       ...sortByPart(diff[scope]).map((change) => `  ${formatChange(change)}`),
     ]),
+    ...(diff.answers === null ? [] : formatAnswers(diff.answers)),
     ...formatHash("profile_semantic_hash", diff.profile_semantic_hash),
     ...formatHash("profile_artifact_hash", diff.profile_artifact_hash),
   ];
   return lines.map((line) => `${line}\n`).join("");
 }
+
+const formatAnswers = (answers: readonly AnswerChange[]): string[] => [
+  `ANSWERS TO EXAMPLES: ${countOf(answers.length)}`,
+  ...answers.flatMap(({ example, removed, added }) => [
+    `  ${example}`,
+    ...removed.map((fact) => `    no longer: ${fact}`),
+    ...added.map((fact) => `    now: ${fact}`),
+  ]),
+];
 
 const countOf = (count: number): string =>
   count === 0 ? "no change" : `${count} ${count === 1 ? "change" : "changes"}`;

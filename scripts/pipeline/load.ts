@@ -48,7 +48,7 @@ export function loadSources(root: string): StageResult<Sources> {
 // One object per folder: to compile its schemas, as the stages after this one do once for each object, takes longer than to use them.
 const schemasOf = new Map<string, Schemas>();
 
-/** Reads the JSON Schemas, once per process. They are part of the program: a broken one throws. */
+/** Reads the JSON Schemas once. They are part of the program: a broken one throws. */
 export function loadSchemas(folder: string): Schemas {
   const schemas = schemasOf.get(folder) ?? readSchemas(folder);
   schemasOf.set(folder, schemas);

@@ -1,4 +1,6 @@
 // npm run diff as a process: its output and exit codes.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 import { runCommand } from "../run-command.ts";
 import { createProfile, seal, writeProfile } from "./sealed-profiles.ts";
@@ -13,7 +15,7 @@ const WRONG_HASH = writeProfile(JSON.stringify(changed));
 
 it("diff of equal profiles reports no change in each section, and exits with 0", async () => {
   const { status, stdout, stderr } = await runCommand("diff", [OLD, OLD]);
-  expect([status, stdout.match(/: no change$/gm), stderr]).toEqual([0, Array(3).fill(": no change"), ""]);
+  expect([status, stdout.match(/: no change$/gm), stderr]).toEqual([0, Array(4).fill(": no change"), ""]);
 });
 
 it("diff of different profiles reports the changes, and exits with 1", async () => {
@@ -21,6 +23,12 @@ it("diff of different profiles reports the changes, and exits with 1", async () 
   expect(status).toBe(1);
   expect(stdout).toMatch(/^MEANING: 1 change\n {2}changed rules\[\S+\]\.severity: "blocking" → "info"$/m);
   expect(stdout).toMatch(/^profile_semantic_hash: changed$/m);
+});
+
+it("diff says which examples are answered differently", async () => {
+  const { stdout } = await runCommand("diff", [OLD, NEW]);
+  expect(stdout).toMatch(/^ANSWERS TO EXAMPLES: \d+ changes?\n( {2}\w+\n( {4}(no longer|now): .+\n)+)+/m);
+  expect(stdout).toMatch(/^ {4}no longer: \w+ \(blocking\) \w+\n(.*\n)*? {4}now: \w+ \(info\) \w+$/m);
 });
 
 it("diff --json reports the changes by profile and section", async () => {
@@ -37,4 +45,23 @@ it.each<[name: string, args: string[], message: RegExp]>([
   const { status, stdout, stderr } = await runCommand("diff", args);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(message);
+});
+
+it("diff --against compares the sources with those of a revision", async () => {
+  const { status, stdout, stderr } = await runCommand("diff", ["--against", "HEAD"]);
+  if (!existsSync(new URL("../../.git", import.meta.url))) return expect(stderr).toMatch(/^git cannot read/);
+  // Without edits since that revision there is no difference.
+  const edited = execFileSync("git", ["status", "--porcelain", "profiles-src"], { encoding: "utf8" });
+  const revised = stdout.match(/^profile_semantic_hash: .*$/gm);
+  expect([revised?.length, stderr]).toEqual([5, ""]);
+  if (edited === "") expect([status, new Set(stdout.match(/: no change$/gm))]).toEqual([0, new Set([": no change"])]);
+});
+
+it("diff --against a revision that does not exist, or with OLD and NEW, exits with 2", async () => {
+  const unknown = await runCommand("diff", ["--against", "no-such-revision"]);
+  expect([unknown.status, unknown.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^git cannot read profiles-src of no-such-revision: .+\n$/),
+  ]);
+  expect((await runCommand("diff", ["--against", "HEAD", OLD])).status).toBe(2);
 });
