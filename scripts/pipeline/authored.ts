@@ -91,6 +91,7 @@ export interface CodeListDocument {
   readonly selection: "single" | "multiple";
   readonly source_atom_ids: readonly string[];
   readonly note?: string;
+  readonly stands_because?: string;
   readonly items: readonly {
     readonly code: string;
     readonly label: string;
@@ -210,8 +211,6 @@ export interface Crosswalk {
 
 export interface Example {
   readonly name: string;
-  /** The only stage that has it; the published example lacks this member. */
-  readonly stage?: string;
   readonly title: string;
   readonly request: {
     readonly report: Readonly<Record<string, unknown>>;

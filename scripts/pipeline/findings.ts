@@ -14,10 +14,9 @@ export type ReportAt = (
   },
 ) => void;
 
-/** A collector of findings, and the function that adds to it. What several stages of a folder find at one place is one finding. */
+/** A collector of findings, and the function that adds to it. */
 export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt } {
   const findings: AuthorFinding[] = [];
-  const texts = new Set<string>();
   const report: ReportAt = (file, path, { code, message, hint, severity = "error", at }) => {
     const place = file.locate(path, at);
     const finding: AuthorFinding = {
@@ -28,9 +27,7 @@ export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt
       ...place,
       ...(hint === undefined ? {} : { hint }),
     };
-    const text = formatFinding(finding);
-    if (!texts.has(text)) findings.push(finding);
-    texts.add(text);
+    findings.push(finding);
   };
   return { findings, report };
 }
@@ -40,11 +37,14 @@ export const hasErrors = (findings: readonly AuthorFinding[]): boolean =>
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By file, line, column, code. */
+/** By file, line, column, code. What several fields or profiles have in common is one finding, with the hint of the first. */
 export function sortFindings(findings: readonly AuthorFinding[]): AuthorFinding[] {
-  return [...findings].sort(
-    (a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column || byCodeUnit(a.code, b.code),
-  );
+  const seen = new Set<string>();
+  const isFirst = ({ file, line, column, code, message }: AuthorFinding) =>
+    seen.size < seen.add(JSON.stringify([file, line, column, code, message])).size;
+  return findings
+    .filter(isFirst)
+    .sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column || byCodeUnit(a.code, b.code));
 }
 
 /** `profiles-src/dora/fields.yaml:41:7 unknown_atom: message; hint`, with `warning` before the code of a warning. */

@@ -1,6 +1,6 @@
 // The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
 import type { Answer } from "../../server/engine/answer.ts";
-import type { Mode, Rule, RuleSet } from "../../server/engine/rule-set.ts";
+import type { Mode, Rule, RuleSet, Status } from "../../server/engine/rule-set.ts";
 import type {
   AuthoredAtom,
   AuthoredDraftRule,
@@ -69,6 +69,9 @@ export interface RuleLists {
 
 export type RuleGroup = Partial<RuleLists>;
 
+/** With the only stage that has it, and the status that the check must answer. */
+export type AuthoredExample = Example & { readonly stage?: string; readonly status?: Status };
+
 /** The files of one act's folder; after expandStages, as one of its stages sees them. */
 export interface ActSources {
   readonly folder: string;
@@ -78,7 +81,7 @@ export interface ActSources {
   readonly fields: SourceFile<{ fields: AuthoredField[] }>;
   readonly rules: SourceFile<RuleLists>;
   readonly crosswalk: SourceFile<Crosswalk>;
-  readonly examples: readonly SourceFile<Example>[];
+  readonly examples: readonly SourceFile<AuthoredExample>[];
   /** The examples of all stages. */
   readonly samples: readonly SourceFile<Example>[];
 }
@@ -146,8 +149,8 @@ export interface ProfileStage {
 
 /** One profile with every reference resolved and every rule expanded. */
 export interface Profile {
-  /** profile.yaml, for findings about the profile as a whole. */
-  readonly file: SourceFile;
+  /** The files that it is made from. */
+  readonly act: ActSources;
   readonly authored: AuthoredProfile;
   /** The alias that links use. */
   readonly alias: string;
@@ -202,7 +205,7 @@ export interface ReplayJob {
 }
 
 /** A rule that its requests do not show. */
-export type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>>;
+export type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>> & { readonly check?: Mode };
 
 /** A request, by its difference from that of an example. */
 export interface RequestPatch {

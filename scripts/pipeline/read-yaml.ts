@@ -59,6 +59,10 @@ function toProblem({ code, message, pos: [offset] }: YAMLError, root: ParsedNode
   if (code === "MULTIPLE_DOCS") return { code: "several_documents", message: "expected one document", offset };
   if (code === "TAB_AS_INDENT")
     return { code: "tab_indentation", message: "expected spaces as indentation, got a tab", offset };
+  if (code === "BLOCK_AS_IMPLICIT_KEY") {
+    const hint = 'put a text that contains ": " in quotation marks';
+    return { code: "invalid_yaml", message: "expected one value, got a second colon", offset, hint };
+  }
   return { code: "invalid_yaml", message, offset: code === "MISSING_CHAR" ? findOpening(root, offset) : offset };
 }
 

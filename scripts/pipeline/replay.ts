@@ -4,7 +4,6 @@ import { createReadOptions } from "../../server/engine/options.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ProfileHashes, RuleSet } from "../../server/engine/rule-set.ts";
 import type { Change, Example } from "./authored.ts";
-import { collectFindings, type ReportAt } from "./findings.ts";
 import type {
   Answers,
   Field,
@@ -37,6 +36,21 @@ const MALFORMED: Readonly<Record<string, unknown>> = {
   entity_list: [{ name: " " }],
 };
 
+// A value of the right type that no rule on the type alone finds fault with, for a field that no example has.
+const SAMPLE: Readonly<Record<string, unknown>> = {
+  string: "x",
+  text: "x",
+  email: "desk@bank.example",
+  datetime: "2026-03-10T06:42:00Z",
+  duration: "000:01:00",
+  boolean: true,
+  integer: 1,
+  number: 1,
+  percentage: 1,
+  string_list: ["x"],
+  entity_list: [{ name: "x" }],
+};
+
 /** Rule kinds for which the rule itself determines a request that breaks it. */
 const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Change>> = {
   required: () => ({ value: null }),
@@ -50,20 +64,6 @@ const DERIVED: Readonly<Record<string, (rule: PublishedRule, field: Field) => Ch
 
 // More letters than any rule needs: a copy that is audited could ask for any number.
 const MAX_FILL = 65_536;
-
-/** What the author of a profile, whose content is `ruleSet`, is told about the problems of its rules and about its base example. */
-export function reportReplays(profile: Profile, ruleSet: RuleSet, problems: readonly ReplayProblem[]) {
-  const { findings, report } = collectFindings();
-  for (const { rule_id, code, message } of problems) {
-    const { file, path } = profile.origins.get(rule_id) as RuleOrigin;
-    report(file, path, { code, message: `${profile.alias}: ${rule_id} ${message}` });
-  }
-  if (!findings.some(({ code }) => code === "rule_throws"))
-    reportBase(profile, createRun(ruleSet, "prevalidation"), report);
-  return findings;
-}
-
-type RunDraft = (request: DraftRequest) => Run;
 
 /** The rules that do not raise their finding on the request that breaks them, or that raise it on the corrected draft. */
 export function findReplayProblems(
@@ -93,7 +93,7 @@ export function findReplayProblems(
         return run;
       };
       const problems = replayRule(rule_id, runFires, runQuiet);
-      return problems.map(([code, message]) => ({ rule_id, code, message: `${message} (${check})` }));
+      return problems.map(([code, message]) => ({ rule_id, code, message, check }));
     });
   });
 }
@@ -134,14 +134,24 @@ export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
   return replays;
 }
 
-/** Gives a field that the base example leaves out its value, and its evidence, in another example. */
+/** Gives a field that the base example leaves out its value, and its evidence, in another example; without one, a value of its type. */
 function sampleOf(profile: Profile, fieldId: string): Change[] {
   const valueIn = ({ report }: Request) => report[fieldId] ?? null;
   if (valueIn(baseOf(profile)) !== null) return [];
   const request = profile.samples.map((sample) => sample.request).find((sample) => valueIn(sample) !== null);
-  if (request === undefined) return [];
+  if (request === undefined) return deriveSample(profile, fieldId);
   const labels = request.evidence_manifest?.[fieldId];
   return [{ value: valueIn(request), ...(labels === undefined ? {} : { labels }) }];
+}
+
+function deriveSample({ fields, codeLists }: Profile, fieldId: string): Change[] {
+  return fields
+    .filter(({ field_id }) => field_id === fieldId)
+    .map(({ field_type, code_list, evidence_labels }) => {
+      const code = codeLists.find(({ code_list_id }) => code_list_id === code_list)?.items[0]?.code;
+      const ofList = field_type === "string_list" ? [code] : code;
+      return { value: code === undefined ? SAMPLE[field_type] : ofList, labels: evidence_labels };
+    });
 }
 
 const baseOf = ({ examples }: Profile): Request => examples[0]?.request ?? { report: {} };
@@ -190,14 +200,6 @@ function mergePatch(target: unknown, patch: unknown): unknown {
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-function reportBase(profile: Profile, run: RunDraft, report: ReportAt): void {
-  const findings = run(toDraft(baseOf(profile))).findings.filter(({ severity }) => severity !== "info");
-  if (findings.length === 0) return;
-  const codes = findings.map(({ code }) => code).join(", ");
-  const message = `the base example "${profile.authored.base_example}" is not ready: ${codes}`;
-  report(profile.file, ["base_example"], { code: "base_not_ready", message });
-}
 
 /** The answers of the engine to the examples of a profile, by name of the example. */
 export function answerExamples(profile: Profile, hashed: { content: RuleSet; hashes: ProfileHashes }): Answers {

@@ -41,10 +41,57 @@ export function createValidatorFactory(
   return (schema) => {
     const id = (schema as { $id?: string }).$id;
     const validate = (id === undefined ? undefined : ajv.getSchema(id)) ?? ajv.compile(schema);
-    // The keyword "if" only repeats that one of the problems before it is there.
-    const isCause = ({ keyword }: ErrorObject) => keyword !== "if";
-    return (value) => (validate(value) ? [] : (validate.errors ?? []).filter(isCause).map(problemOf));
+    return (value) => (validate(value) ? [] : findCauses(validate.errors ?? []).map(problemOf));
   };
+}
+
+const isUnknownMember = ({ keyword }: ErrorObject) =>
+  keyword === "additionalProperties" || keyword === "unevaluatedProperties";
+
+const isChoice = ({ keyword }: ErrorObject) => keyword === "anyOf" || keyword === "oneOf";
+
+/** Of the errors that one mistake causes, the one that names it. */
+function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
+  const causes: ErrorObject[] = [];
+  for (const error of errors) {
+    // "if" and "propertyNames" only repeat an error before them; the former has no position of its own.
+    if (error.keyword === "if") continue;
+    const follows = ({ instancePath, propertyName }: ErrorObject) =>
+      error.keyword === "propertyNames" ? propertyName === error.params.propertyName : isBelow(instancePath, error);
+    if (error.keyword !== "propertyNames" && !isChoice(error)) causes.push(error);
+    else {
+      const first = causes.findIndex(follows);
+      const alternatives = first < 0 ? [] : causes.splice(first);
+      causes.push(isChoice(error) ? chooseAlternative(error, alternatives) : error);
+    }
+  }
+  // An unknown member may be the one that is missing, or the one that decides which others may be there.
+  const unknown = new Set(causes.filter(isUnknownMember).map(({ instancePath }) => instancePath));
+  const parentOf = ({ instancePath, keyword }: ErrorObject) =>
+    keyword === "false schema" ? instancePath.slice(0, instancePath.lastIndexOf("/")) : instancePath;
+  const mayFollow = ({ keyword }: ErrorObject) =>
+    keyword === "required" || keyword === "false schema" || keyword === "oneOf";
+  return causes.filter((error) => !mayFollow(error) || !unknown.has(parentOf(error)));
+}
+
+const isBelow = (path: string, { instancePath }: ErrorObject) => `${path}/`.startsWith(`${instancePath}/`);
+
+/** The error of the alternative that was probably meant, or that of the choice itself. */
+function chooseAlternative(choice: ErrorObject, alternatives: readonly ErrorObject[]): ErrorObject {
+  if (alternatives.every(({ keyword }) => keyword === "required")) return choice;
+  const isOtherForm = ({ keyword, instancePath }: ErrorObject) =>
+    keyword === "type" && instancePath === choice.instancePath;
+  return alternatives.find(isUnknownMember) ?? alternatives.find((error) => !isOtherForm(error)) ?? choice;
+}
+
+/** What the alternatives of a choice are, if they differ in what they require. */
+function describeChoice({ schema, params }: ErrorObject): string {
+  const members = (Array.isArray(schema) ? schema : []).map(({ required = [] }: { required?: string[] }) =>
+    required.join(" with "),
+  );
+  if (members.some((names) => names === "")) return "expected one of the forms that the schema describes";
+  const count = params.passingSchemas ? "only one" : "one";
+  return `expected ${count} of ${members.join(", ")}`;
 }
 
 function problemOf(error: ErrorObject): SchemaProblem {
@@ -53,7 +100,7 @@ function problemOf(error: ErrorObject): SchemaProblem {
     .slice(1)
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
   const { keyword, params } = error as { keyword: string; params: Record<string, unknown> };
-  if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") {
+  if (isUnknownMember(error)) {
     const name = String(params.additionalProperty ?? params.unevaluatedProperty);
     const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {});
     const near = nearest(name, known);
@@ -69,5 +116,14 @@ function problemOf(error: ErrorObject): SchemaProblem {
   }
   if (keyword === "false schema") return { path, message: "expected no such member here", at: "key" };
   if (keyword === "const") return { path, message: `expected ${JSON.stringify(params.allowedValue)}` };
-  return { path, message: error.message ?? keyword, ...(keyword === "propertyNames" ? { at: "key" } : {}) };
+  if (isChoice(error)) return { path, message: describeChoice(error) };
+  if (keyword === "propertyNames") {
+    const name = String(params.propertyName);
+    return { path: [...path, name], message: `"${name}" cannot be the name of a member here`, at: "key" };
+  }
+  if (keyword === "uniqueItems") {
+    const [first, second] = [Number(params.j), Number(params.i)].sort((a, b) => a - b);
+    return { path: [...path, String(second)], message: `is the same as item ${Number(first) + 1}` };
+  }
+  return { path, message: error.message ?? keyword };
 }

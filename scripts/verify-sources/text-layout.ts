@@ -63,10 +63,11 @@ export function layoutsByDocument(
         problem(["tables", position, "celex"], "foreign_table", `"${celex}" is none of the layout's documents`);
   }
   const measured = new Set([...layouts.values()].flatMap(({ rule_ids }) => rule_ids));
-  for (const { file, authored } of profiles) {
+  for (const { act, authored } of profiles) {
     const { rule_id } = authored.text_extraction;
     const message = `no text layout measures by the method "${rule_id}"`;
-    if (!measured.has(rule_id)) report(file, ["text_extraction", "rule_id"], { code: "unmeasured_rule", message });
+    if (!measured.has(rule_id))
+      report(act.profile, ["text_extraction", "rule_id"], { code: "unmeasured_rule", message });
   }
   return layouts;
 }

@@ -13,8 +13,3 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
     return singular === undefined ? String(value) : `${value} ${value === 1 ? singular : plural}`;
   });
 }
-
-/** The names of a template's placeholders, in order of appearance. */
-export function placeholdersOf(template: string): string[] {
-  return [...template.matchAll(PLACEHOLDER)].map((match) => match[1] as string);
-}

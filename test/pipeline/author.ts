@@ -9,9 +9,11 @@ import { checkSources } from "../../scripts/pipeline/check.ts";
 import { compile } from "../../scripts/pipeline/compile.ts";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import { formatFinding, sortFindings } from "../../scripts/pipeline/findings.ts";
-import { hashProfile } from "../../scripts/pipeline/hash.ts";
+import { contentOf, hashProfile } from "../../scripts/pipeline/hash.ts";
 import { loadSchemas, loadSources } from "../../scripts/pipeline/load.ts";
 import type { AuthorFinding } from "../../scripts/pipeline/model.ts";
+import { createReplays, findReplayProblems } from "../../scripts/pipeline/replay.ts";
+import { reportReplays } from "../../scripts/pipeline/replay-findings.ts";
 import { resolveSources } from "../../scripts/pipeline/resolve/resolve.ts";
 import type { ProfileHashes } from "../../server/engine/rule-set.ts";
 
@@ -109,6 +111,17 @@ type FindIn = (root: string) => readonly AuthorFinding[];
 export const load: FindIn = (root) => loadSources(root).findings;
 export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas);
 export const resolve: FindIn = (root) => resolveSources(loadSources(root).value, schemas).findings;
+
+/** All that an author is told about a folder, without making what is published. */
+export function findAll(root: string): readonly AuthorFinding[] {
+  const { value, findings } = compileSources(root, SCHEMAS);
+  if (value === null) return findings;
+  const ofRules = value.profiles.flatMap((profile) => {
+    const ruleSet = contentOf(profile, value.service);
+    return reportReplays(profile, ruleSet, findReplayProblems(ruleSet, createReplays(profile), profile.examples));
+  });
+  return sortFindings(ofRules);
+}
 
 /** The hashes of the fixture's one act. */
 export function hashFolder(root: string): ProfileHashes {

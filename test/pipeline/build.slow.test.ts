@@ -53,9 +53,8 @@ it.each<[stage: string, code: string, ...edits: Edit[]]>([
   ["resolve", "foreign_atom", [PROFILE, "[39001R0001, 39001R0002]", "▸[39001R0001]"]],
   [
     "replay",
-    "base_not_ready",
-    [PROFILE, "base_example: ready", "base_example: ▸ready"],
-    ["bridge-notice/examples/ready.yaml", "inspection_record, traffic_count", "traffic_count"],
+    "unexpected_finding",
+    ["bridge-notice/examples/ready.yaml", "[inspection_record, traffic_count]", "▸[traffic_count]"],
     [
       "bridge-notice/rules.yaml",
       "{ labels: [traffic_count] }",
@@ -78,14 +77,6 @@ it("a folder that cannot be written is one line, without a stack", async () => {
     status: 2,
     stderr: expect.stringMatching(/^E[A-Z]+: [^\n]*'[^\n]*file[^\n]*'\n$/),
   });
-});
-
-it("a warning does not stop the build", async () => {
-  const root = copySources();
-  edit(root, [["instruments/bridge-act.yaml", "    stands_because:", "#"]]);
-  const { findings, files } = await compileFolder(root);
-  expect(findings.map(({ severity }) => severity)).toEqual(["warning"]);
-  expect(files?.has("public/manifest.json")).toBe(true);
 });
 
 it("a write that fails leaves the earlier build and no temporary files", async () => {

@@ -1,9 +1,10 @@
 // Every rule is replayed at build time, and the published requests have the same effect on the service.
 import { expect, it } from "vitest";
-import type { Example } from "../../scripts/pipeline/authored.ts";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import type { AuthorFinding, Profile, RuleOrigin } from "../../scripts/pipeline/model.ts";
-import { createReplays, findReplayProblems, reportReplays } from "../../scripts/pipeline/replay.ts";
+import { createReplays, findReplayProblems } from "../../scripts/pipeline/replay.ts";
+import { reportReplays } from "../../scripts/pipeline/replay-findings.ts";
+import type { Status } from "../../server/engine/rule-set.ts";
 import { RULE_SET } from "../engine/drafts.ts";
 import { type DraftRequest, PROFILE, post, readJsonFile, readPublic } from "../support.ts";
 import { REAL } from "./author.ts";
@@ -19,6 +20,16 @@ const ORIGIN = SOURCE_PROFILE.origins.get(RULE) as RuleOrigin;
 function findingsOn(changes: Partial<Profile>): readonly AuthorFinding[] {
   const profile = { ...SOURCE_PROFILE, ...changes };
   return reportReplays(profile, RULE_SET, findReplayProblems(RULE_SET, createReplays(profile), profile.examples));
+}
+
+/** The findings on the profile whose example has another status and other values. */
+function findingsOnExample(name: string, status: Status | undefined, report: object): readonly AuthorFinding[] {
+  const examples = SOURCE_PROFILE.act.examples.map((file) => {
+    if (file.value.name !== name) return file;
+    const request = { ...file.value.request, report: { ...file.value.request.report, ...report } };
+    return { ...file, value: { ...file.value, request, ...(status && { status }) } };
+  });
+  return findingsOn({ act: { ...SOURCE_PROFILE.act, examples } });
 }
 
 // The rule belongs to both checks, each of which reports.
@@ -51,15 +62,24 @@ it.each<[quiet: RuleOrigin["quiet"], codes: string[]]>([
 });
 
 it.each([
-  ["has an attention finding", { no_such_field: 0 }, ["base_not_ready"]],
-  ["is blocked", { competent_authority: null }, ["base_not_ready"]],
+  ["has an attention finding", { no_such_field: 0 }, ["unexpected_finding"]],
+  ["is blocked", { competent_authority: null }, ["unexpected_finding"]],
   ["has information only", { incident_reference_code: "a_b" }, []],
   ["has no finding", {}, []],
 ])("a base example that %s is judged", (_, report, codes) => {
-  const [base, ...others] = SOURCE_PROFILE.examples as [Example, ...Example[]];
-  const request = { ...base.request, report: { ...base.request.report, ...report } };
-  const findings = findingsOn({ examples: [{ ...base, request }, ...others] });
-  expect(findings.map(({ code }) => code).filter((code) => code === "base_not_ready")).toEqual(codes);
+  const found = findingsOnExample("ready", undefined, report);
+  expect(found.map(({ code }) => code)).toEqual(codes);
+});
+
+it.each<[name: string, status: Status, report: object, codes: string[]]>([
+  ["attention", "attention_required", {}, []],
+  ["attention", "attention_required", { competent_authority: null }, ["unexpected_finding"]],
+  ["attention", "blocked", {}, ["missing_finding"]],
+  ["blocked", "blocked", { no_such_field: 0 }, []],
+  ["required_only", "ready_for_preverification", {}, []],
+  ["required_only", "ready_for_preverification", { no_such_field: 0 }, ["unexpected_finding"]],
+])("the example %s must be %s, and with %j it has the findings %j", (name, status, report, codes) => {
+  expect(findingsOnExample(name, status, report).map(({ code }) => code)).toEqual(codes);
 });
 
 const CALL = { lint: "lint-report", prevalidation: "prevalidate-report" };

@@ -95,20 +95,16 @@ it.each<Mistake>([
   ["a code list", "unused_code_list", [LISTS, LISTED, `- ${LIST.replace("span_types", "lamps")}\n  ${LISTED}`]],
   ["a selection of fields", "empty_selection", [RULES, "{ field_type: integer }", "▸{ field_type: number }"]],
   ["an atom", "unused_atom", [ACT, "source_atoms:\n  -", `source_atoms:\n  - { source_atom_id: ▸test.new }\n  -`]],
-])("%s without use is a warning and no error", (...mistake) => {
-  const findings = expectFound(resolve, mistake, "warning");
-  expect(placesOf(findings)).toEqual([]);
+])("%s without use is an error", (...mistake) => {
+  expectFound(resolve, mistake);
 });
 
-it("an instrument that no act lists is a warning, as are its atoms", () => {
+it("an instrument that no act lists is one error, with its atoms", () => {
   const root = copySources();
   const text = readFileSync(`${FIXTURE}/instruments/span-rules.yaml`, "utf8");
   const third = text.replace("R0002", "R0003").replace("test.span-rules", "test.third");
   writeFileSync(join(root, "instruments/third.yaml"), third);
-  expect(placesOf(resolve(root), "warning")).toEqual([
-    "profiles-src/instruments/third.yaml:2:8 unused_celex",
-    "profiles-src/instruments/third.yaml:18:21 unused_atom",
-  ]);
+  expect(placesOf(resolve(root))).toEqual(["profiles-src/instruments/third.yaml:2:8 unused_celex"]);
 });
 
 const REASON = "stands_because: It tells readers what the whole notice is about.";
@@ -124,7 +120,6 @@ const VARIANT = 'white_space: "{field_id} is';
 
 it.each<Mistake>([
   ["an unknown kind", "unknown_kind", [RULES, "kind: minimum", "kind: ▸minimun"]],
-  ["a property that fields do not have", "unknown_property", [RULES, "{ field_type: integer }", "{ ▸type: integer }"]],
   ["a parameter of the wrong type", PARAMETERS, [RULES, "minimum: 0", 'minimum: ▸"0"']],
   ["a parameter that the kind does not take", PARAMETERS, [RULES, "minimum: 0", "minimum: 0, ▸maximum: 9"]],
   ["a missing parameter", PARAMETERS, [RULES, "{ minimum: 0 }", "▸{}"]],
@@ -169,15 +164,13 @@ it.each<Mistake>([
   ],
   ["a field of a draft rule that is not defined", "unknown_field", [RULES, "field_id: null", "field_id: ▸brige_name"]],
   [
-    "an undefined code list of a field, and of the rules that take it from there,",
-    "unknown_code_list unknown_code_list",
+    "an undefined code list of a field, which rules take from there,",
+    "unknown_code_list",
     [FIELDS, "code_list: span_types", "code_list: ▸span_typs"],
-    [RULES, "{ code_list: $code_list }", "{ code_list: ▸$code_list }"],
   ],
   [
     "an error that the server has under another name",
-    "unknown_error unused_error",
-    [SERVICE, "errors:\n  - ", "errors:\n  ▸- "],
+    "unused_error",
     [SERVICE, "{ error: internal_error", "▸{ error: internal_eror"],
   ],
   ["a rule defined twice", "duplicate_rule", ROADS, [RULES, "type: string_list }", "type: [string, string_list] }"]],
@@ -209,7 +202,6 @@ it("a code list that only a rule names is part of the profile", () => {
 it.each<[what: string, isKept: boolean, edit: Edit]>([
   ["a reason", true, [ACT, REASON, REASON]],
   ["a reason in this profile", true, [ACT, REASON, `${REASON}\n    stands_in: [bridge]`]],
-  ["no reason", false, [ACT, `    ${REASON}\n`, ""]],
 ])("a profile has an atom that it does not cite if there is a reason for that: %s", (_, isKept, change) => {
   const root = copySources();
   edit(root, [change]);

@@ -64,7 +64,7 @@ it.each<Mistake>([
   ["an infinity", "not_an_integer", [BLOCKED, "beam", "▸.inf"]],
   ["an impossible date", SHAPE, [ACT, "date: 9001-01-01", "date: ▸9001-02-30"]],
   ["a malformed CELEX number", SHAPE, [ACT, "39001R0001", "▸39001R1"]],
-  ["an item twice", SHAPE, [PROFILE, "[bridge, bridge-notice]", "▸[bridge, bridge]"]],
+  ["an item twice", SHAPE, [PROFILE, "[bridge, bridge-notice]", "[bridge, ▸bridge]"]],
   ["nothing in it", SHAPE, [BLOCKED, BLOCKED_TEXT, "▸"]],
   ["decomposed letters", "not_nfc", [BLOCKED, "A draft", "▸Un cafe\u0301"]],
   ["a line break in a text", "control_character", [BLOCKED, "A draft without", "▸|\n  A draft\n  without"]],

@@ -140,6 +140,6 @@ it.each<Mistake>([
     [MEMBERS, "draft_rules:", "▸draft_rules:"],
     [RULES, "  - include: members\n", "  []\n"],
   ],
-])("%s is a warning", (...mistake) => {
-  expectFound(resolve, mistake, "warning", copyStaged());
+])("%s is an error", (...mistake) => {
+  expectFound(resolve, mistake, "error", copyStaged());
 });

@@ -11,6 +11,8 @@ export interface Shared {
   readonly instruments: Index<AuthoredInstrument>;
   readonly atoms: Index<SourceAtom>;
   readonly codeLists: Index<CodeListDocument>;
+  /** The codes of each list, by the id of the list. */
+  readonly codes: ReadonlyMap<string, Index<string>>;
   /** Rules that profiles include, by name. */
   readonly groups: Index<SourceFile<RuleGroup>>;
   readonly selections: Selections;
@@ -24,5 +26,13 @@ export interface RuleContext extends Shared {
   readonly derivations: readonly Derivation[];
 }
 
-/** By place, whether the rules of fields that are authored there select no field in any profile so far. */
-export type Selections = Map<string, { readonly file: SourceFile; readonly path: Path; readonly isEmpty: boolean }>;
+/** What may be wrong with the selections of rules, by place, and whether it is fine in one of the profiles so far. */
+export type Selections = Map<
+  string,
+  {
+    readonly file: SourceFile;
+    readonly path: Path;
+    readonly problem: Parameters<ReportAt>[2];
+    readonly isFine: boolean;
+  }
+>;

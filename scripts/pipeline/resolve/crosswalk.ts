@@ -13,7 +13,7 @@ export function resolveCrosswalk(
   context: Pick<RuleContext, "fields" | "atoms" | "codeLists" | "report">,
 ): void {
   const { fields, atoms, codeLists, report } = context;
-  const { rows, uncovered_rows, official_template, deviations } = file.value;
+  const { rows, uncovered_rows, deviations } = file.value;
   const atRow = createIndex<string>("crosswalk_row", report);
   for (const [position, row] of rows.entries()) {
     const path = ["rows", position];
@@ -27,7 +27,7 @@ export function resolveCrosswalk(
   }
   for (const [position, row] of uncovered_rows.entries())
     referAll(atoms, file, ["uncovered_rows", position, "source_atom_ids"], row.source_atom_ids);
-  resolveOfficialRows(file, official_template.official_rows, context);
+  resolveOfficialRows(file, context);
   const ids = createIndex<string>("deviation", report);
   for (const [position, deviation] of deviations.entries()) {
     const path = ["deviations", position];
@@ -68,20 +68,24 @@ function checkVersions(file: SourceFile<Crosswalk>, report: ReportAt): void {
     }
 }
 
-/** Each row and each name of a member may occur once. */
+/** Each row and each name of a member may occur once. A row that no field fills is one of the uncovered rows. */
 function resolveOfficialRows(
   file: SourceFile<Crosswalk>,
-  rows: Crosswalk["official_template"]["official_rows"],
   { fields, atoms, report }: Pick<RuleContext, "fields" | "atoms" | "report">,
 ): void {
+  const { official_template, uncovered_rows } = file.value;
   const numbers = createIndex<string>("official_row", report);
   const members = createIndex<string>("official_member", report);
-  for (const [position, row] of rows.entries()) {
+  for (const [position, row] of official_template.official_rows.entries()) {
     const path = ["official_template", "official_rows", position];
     numbers.define(file, [...path, "data_field"], row.data_field, row.data_field);
     for (const [at, name] of row.members.entries()) members.define(file, [...path, "members", at], name, name);
     referAll(fields, file, [...path, "field_ids"], row.field_ids);
     referAll(atoms, file, [...path, "source_atom_ids"], row.source_atom_ids);
+    if (row.field_ids.length > 0 || uncovered_rows.some(({ data_field }) => data_field === row.data_field)) continue;
+    const message = `no field fills the official row ${row.data_field}`;
+    const hint = "name its field_ids, or add it to uncovered_rows";
+    report(file, [...path, "data_field"], { code: "unused_official_row", message, hint });
   }
 }
 

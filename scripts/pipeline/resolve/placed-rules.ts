@@ -1,5 +1,5 @@
 // The rules of an act with those of the groups that it includes, each with its place in an authored file.
-import type { Include } from "../authored.ts";
+import type { AuthoredFieldRule, Include } from "../authored.ts";
 import type { RuleLists, SourceFile } from "../model.ts";
 import type { RuleContext } from "./context.ts";
 import type { Path } from "./references.ts";
@@ -9,6 +9,8 @@ export interface Placed<Rule> {
   readonly rule: Rule;
   readonly file: SourceFile;
   readonly path: Path;
+  /** The further properties that the entry which includes it asks for, and where they are. */
+  readonly narrowing?: Pick<Placed<Rule>, "file" | "path"> & { readonly appliesTo: AuthoredFieldRule["applies_to"] };
 }
 
 type Authored = RuleLists[keyof RuleLists][number];
@@ -27,14 +29,11 @@ export function placeRules<Rule>(
     const { include, applies_to } = entry.rule;
     const group = groups.refer(entry.file, [...entry.path, "include"], include);
     const ofGroup = group === undefined ? [] : entriesOf(group);
-    return applies_to === undefined
-      ? ofGroup
-      : ofGroup.map(({ rule, ...place }) => ({ ...place, rule: narrow(rule, applies_to) }));
+    if (applies_to === undefined) return ofGroup;
+    const narrowing = { file: entry.file, path: [...entry.path, "applies_to"], appliesTo: applies_to };
+    return ofGroup.map((placed) => ({ ...placed, narrowing }));
   });
   return placed as unknown as Placed<Rule>[];
 }
 
 const isInclude = (rule: Authored): rule is Include => "include" in rule;
-
-const narrow = (rule: Authored, applies_to: object): Authored =>
-  "applies_to" in rule ? { ...rule, applies_to: { ...rule.applies_to, ...applies_to } } : rule;

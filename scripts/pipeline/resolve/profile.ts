@@ -6,6 +6,7 @@ import { stageOf } from "../stages.ts";
 import { findCited, selectAtoms } from "./atoms.ts";
 import type { Shared } from "./context.ts";
 import { resolveCrosswalk } from "./crosswalk.ts";
+import { resolveExamples } from "./examples.ts";
 import { listOfficialRows } from "./official-rows.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 import { resolveRules } from "./rules.ts";
@@ -32,7 +33,7 @@ export function resolveProfile(act: ActSources, shared: Shared): Profile {
   const cited = findCited(citing);
   const profile = {
     ...citing,
-    file: act.profile,
+    act,
     authored,
     alias,
     stage: stageOf(act),
@@ -108,23 +109,13 @@ function codeListsOf(act: ActSources, rules: readonly PublishedRule[], lists: Sh
   return ids.map((id) => lists.get(id)).filter((list) => list !== undefined);
 }
 
-/** The base example, then the others by name. */
-function resolveExamples(act: ActSources, report: ReportAt): Example[] {
-  const index = createIndex<Example>("example", report);
-  for (const file of act.examples) index.define(file, ["name"], file.value.name, file.value);
-  const base = index.refer(act.profile, ["base_example"], act.profile.value.base_example);
-  if (base === undefined) return [];
-  const others = index.values().filter((example) => example !== base);
-  return [base, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))];
-}
-
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
 function reportForeignAtoms({ profile }: ActSources, cited: ReadonlySet<string>, { atoms, report }: Shared): void {
   const listed = new Set(profile.value.instruments);
-  for (const id of [...cited].sort()) {
-    const celex = atoms.get(id)?.celex;
+  const foreign = new Map([...cited].sort().map((id) => [atoms.get(id)?.celex, id] as const));
+  for (const [celex, id] of foreign) {
     if (celex === undefined || listed.has(celex)) continue;
-    const message = `the instrument of the cited atom "${id}" is not listed`;
+    const message = `the instrument ${celex} of the cited atom "${id}" is not listed`;
     report(profile, ["instruments"], { code: "foreign_atom", message });
   }
 }

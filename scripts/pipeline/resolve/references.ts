@@ -9,7 +9,11 @@ export type Path = readonly (string | number)[];
 export interface Index<T> {
   /** Defines a name; a second definition is a `duplicate_<kind>` finding and is left out. */
   define(file: SourceFile, path: Path, name: string, value: T): void;
-  /** What a name refers to, now marked as used; undefined and an `unknown_<kind>` finding where it is not defined. */
+  /**
+   * What a name refers to, now marked as used; undefined where it is not defined, with an `unknown_<kind>` finding at the first place that
+   * refers to it: the definition may be wrong, and is then one mistake. After a second definition of a name there is no such finding,
+   * because the name may be that which the second should have.
+   */
   refer(file: SourceFile, path: Path, name: string): T | undefined;
   get(name: string): T | undefined;
   values(): T[];
@@ -28,6 +32,8 @@ export interface Definition<T> {
 
 export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
   const entries = new Map<string, Definition<T> & { isUsed: boolean }>();
+  const unknown = new Set<string>();
+  let hasDuplicate = false;
   return {
     define(file, path, name, value) {
       const first = entries.get(name);
@@ -35,6 +41,7 @@ export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
         entries.set(name, { name, file, path, value, isUsed: false });
         return;
       }
+      hasDuplicate = true;
       const { line } = first.file.locate(first.path);
       const hint = `the first definition is at ${first.file.path}:${line}`;
       report(file, path, { code: `duplicate_${kind}`, message: `${kind} "${name}" is defined twice`, hint });
@@ -45,6 +52,8 @@ export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
         entry.isUsed = true;
         return entry.value;
       }
+      if (hasDuplicate || unknown.has(name)) return undefined;
+      unknown.add(name);
       const near = nearest(name, entries.keys());
       const hint = near === null ? undefined : `did you mean "${near}"?`;
       report(file, path, { code: `unknown_${kind}`, message: `${kind} "${name}" is not defined`, hint });

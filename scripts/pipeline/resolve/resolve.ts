@@ -1,16 +1,18 @@
 // Stage 3: resolves the references between files, and expands each act to one Profile.
 import { basename } from "node:path";
 import type { AuthoredInstrument, CodeListDocument } from "../authored.ts";
-import { collectFindings, type ReportAt } from "../findings.ts";
+import { collectFindings, hasErrors, type ReportAt } from "../findings.ts";
 import type { Profile, Resolved, RuleGroup, Schemas, SourceAtom, SourceFile, Sources, StageResult } from "../model.ts";
 import { expandStages } from "../stages.ts";
 import type { Shared } from "./context.ts";
+import { checkExamples } from "./examples.ts";
 import { resolvePages } from "./pages.ts";
 import { resolveProfile } from "./profile.ts";
-import { createIndex, type Definition, referAll } from "./references.ts";
+import { createIndex, type Definition, type Index, referAll } from "./references.ts";
+import { reportSelections } from "./selections.ts";
 import { resolveService } from "./service.ts";
 
-/** Resolves all sources. What nothing uses, or selects no field, is a warning; everything else found is an error. */
+/** Resolves all sources. All findings are errors. */
 export function resolveSources(sources: Sources, schemas: Schemas): StageResult<Resolved> {
   const { findings, report } = collectFindings();
   const service = sources.service.value;
@@ -31,9 +33,14 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   const aliases = new Set(acts.flatMap((act) => act.profile.value.aliases));
   resolveService(sources.service, schemas, aliases, report);
   const profiles = acts.map((act) => resolveProfile(act, shared));
-  reportUnused(shared);
-  reportReasons(shared, profiles);
   resolvePages({ ...sources, acts }, report);
+  // These may follow from the mistakes above.
+  if (!hasErrors(findings)) {
+    reportSelections(shared.selections, report);
+    for (const profile of profiles) checkExamples(profile, shared);
+    reportUnused(shared);
+    reportReasons(shared, profiles);
+  }
   return { value: { service, acts, profiles, guides: sources.guides.map(({ value }) => value) }, findings };
 }
 
@@ -41,6 +48,7 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
   const instruments = createIndex<AuthoredInstrument>("celex", report);
   const atoms = createIndex<SourceAtom>("atom", report);
   const codeLists = createIndex<CodeListDocument>("code_list", report);
+  const codes = new Map<string, Index<string>>();
   for (const file of sources.instruments) {
     const { celex, eli, source_atoms } = file.value;
     instruments.define(file, ["celex"], celex, file.value);
@@ -52,33 +60,33 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
       const path = ["code_lists", position];
       codeLists.define(file, [...path, "code_list_id"], list.code_list_id, list);
       referAll(atoms, file, [...path, "source_atom_ids"], list.source_atom_ids);
-      const codes = createIndex<string>("code", report);
+      const ofList = createIndex<string>("code", report);
+      if (!codes.has(list.code_list_id)) codes.set(list.code_list_id, ofList);
       for (const [row, item] of list.items.entries()) {
-        codes.define(file, [...path, "items", row, "code"], item.code, item.code);
+        ofList.define(file, [...path, "items", row, "code"], item.code, item.code);
         referAll(atoms, file, [...path, "items", row, "source_atom_ids"], item.source_atom_ids ?? []);
       }
     }
   }
   const groups = createIndex<SourceFile<RuleGroup>>("rule_group", report);
   for (const file of sources.ruleGroups) groups.define(file, [], basename(file.path, ".yaml"), file);
-  return { instruments, atoms, codeLists, groups };
+  return { instruments, atoms, codeLists, codes, groups };
 }
 
-const hasReason = ({ value }: Definition<SourceAtom>): boolean => value.stands_because !== undefined;
+const hasReason = ({ value }: Definition<{ stands_because?: string }>): boolean => value.stands_because !== undefined;
 
-function reportUnused({ instruments, atoms, codeLists, groups, selections, report }: Shared): void {
-  const warn = (unused: Definition<unknown>[], code: string, message: string) => {
-    for (const { name, file, path } of unused)
-      report(file, path, { code, message: `${message} "${name}"`, severity: "warning" });
+function reportUnused({ instruments, atoms, codeLists, groups, report }: Shared): void {
+  const unlisted = new Set(instruments.unused().map(({ name }) => name));
+  const reportAll = (unused: readonly Definition<unknown>[], code: string, message: string, hint: string) => {
+    for (const { name, file, path } of unused) report(file, path, { code, message: `${message} "${name}"`, hint });
   };
-  const unusedAtoms = atoms.unused().filter((atom) => !hasReason(atom));
-  warn(instruments.unused(), "unused_celex", "no profile lists the instrument");
-  warn(unusedAtoms, "unused_atom", "nothing refers to the atom");
-  warn(codeLists.unused(), "unused_code_list", "nothing uses the code list");
-  warn(groups.unused(), "unused_rule_group", "no profile includes the rules");
-  for (const { file, path, isEmpty } of selections.values())
-    if (isEmpty)
-      report(file, path, { code: "empty_selection", message: "no field has these properties", severity: "warning" });
+  const withoutReason = "use it, remove it, or state under stands_because why it is here";
+  const unusedAtoms = atoms.unused().filter((atom) => !hasReason(atom) && !unlisted.has(atom.value.celex));
+  const unusedLists = codeLists.unused().filter((list) => !hasReason(list));
+  reportAll(instruments.unused(), "unused_celex", "no profile lists the instrument", "add it to a profile.yaml");
+  reportAll(unusedAtoms, "unused_atom", "nothing refers to the atom", withoutReason);
+  reportAll(unusedLists, "unused_code_list", "nothing uses the code list", withoutReason);
+  reportAll(groups.unused(), "unused_rule_group", "no profile includes the rules", "include or remove them");
 }
 
 /** An atom that no profile keeps for its reason needs none. */

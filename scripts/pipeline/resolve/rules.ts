@@ -3,9 +3,11 @@ import { KINDS } from "../../../server/engine/rules/kinds.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule } from "../authored.ts";
 import type { Field, Profile, PublishedRule, RuleOrigin } from "../model.ts";
 import { createValidatorFactory } from "../validator.ts";
+import { checkCodes } from "./codes.ts";
 import type { RuleContext } from "./context.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";
 import { createIndex, referAll } from "./references.ts";
+import { isSelected, noteSelections } from "./selections.ts";
 import { checkMessages } from "./templates.ts";
 
 // Rules with these bases need no source atom: the interface and ISO standards are no legal acts.
@@ -31,9 +33,8 @@ export function resolveRules(context: RuleContext): Pick<Profile, "rules" | "ori
     checkExpanded(rule, placed, context);
   };
   for (const placed of [...fieldRules, ...draftRules]) checkAuthored(placed, context);
-  for (const placed of fieldRules) checkSelection(placed, context);
-  for (const field of fields)
-    for (const placed of fieldRules) if (selects(placed.rule.applies_to, field)) add(placed, field);
+  noteSelections(fieldRules, context);
+  for (const field of fields) for (const placed of fieldRules) if (isSelected(placed, field)) add(placed, field);
   for (const placed of draftRules) {
     const { field_id } = placed.rule;
     const field = field_id === null ? null : context.fields.refer(placed.file, [...placed.path, "field_id"], field_id);
@@ -43,16 +44,6 @@ export function resolveRules(context: RuleContext): Pick<Profile, "rules" | "ori
 }
 
 const propertyOf = (field: Field, name: string): unknown => (field as unknown as Record<string, unknown>)[name];
-
-/** Whether a field has every property that `applies_to` asks for: a value, one of several, `any` value, or `none`. */
-function selects(appliesTo: Readonly<Record<string, unknown>>, field: Field): boolean {
-  return Object.entries(appliesTo).every(([property, wanted]) => {
-    const value = propertyOf(field, property);
-    if (wanted === "any") return value !== null;
-    if (wanted === "none") return value === null;
-    return Array.isArray(wanted) ? wanted.includes(value) : wanted === value;
-  });
-}
 
 /** Names fields in a message by title and id, in place of their id in braces. The rule's own one is {field}, which the engine names. */
 const nameFields = (template: string, own: Field | null, fields: readonly Field[]): string =>
@@ -91,20 +82,6 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: RuleCo
   };
 }
 
-/** Reports unknown properties, and notes whether the rule selects a field of any profile. */
-function checkSelection({ rule, file, path }: Placed<AuthoredFieldRule>, context: RuleContext): void {
-  const { report, selections } = context;
-  const fields = context.fields.values();
-  const at = [...path, "applies_to"];
-  for (const property of Object.keys(rule.applies_to).filter((name) => !(name in (fields[0] ?? {})))) {
-    const message = `a field has no property "${property}"`;
-    report(file, [...at, property], { code: "unknown_property", message, at: "key" });
-  }
-  const name = `${file.path} ${at.join(".")}`;
-  const isEmpty = !fields.some((field) => selects(rule.applies_to, field));
-  selections.set(name, { file, path: at, isEmpty: isEmpty && selections.get(name)?.isEmpty !== false });
-}
-
 /** Checks a rule before it is expanded: its references, its kind, its messages. */
 function checkAuthored({ rule, file, path }: Placed<AuthoredRule>, { atoms, fields, report }: RuleContext): void {
   referAll(atoms, file, [...path, "source_atom_ids"], rule.source_atom_ids ?? []);
@@ -128,21 +105,25 @@ const validators = new Map([...KINDS].map(([name, kind]) => [name, factory(kind.
 function checkExpanded(
   rule: PublishedRule,
   { file, path }: Placed<AuthoredRule>,
-  { codeLists, fields, report }: RuleContext,
+  { codeLists, codes, fields, report }: RuleContext,
 ): void {
   if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
-    const message = `${rule.rule_id}: a rule with basis "${rule.basis}" must refer to a source atom`;
-    report(file, path, { code: "rule_without_atoms", message });
+    const message = `a rule with basis "${rule.basis}" must refer to a source atom`;
+    report(file, path, { code: "rule_without_atoms", message, hint: `see the rule ${rule.rule_id}` });
   }
   const problems = validators.get(rule.kind)?.(rule.parameters) ?? [];
   for (const { path: keys, message, ...problem } of problems) {
     const place = ["parameters", ...keys];
-    const text = `${rule.rule_id}: ${place.join(".")}: ${message}`;
-    report(file, [...path, ...place], { ...problem, code: "invalid_parameters", message: text });
+    const text = `${place.join(".")}: ${message}`;
+    const hint = problem.hint ?? `see the rule ${rule.rule_id}`;
+    report(file, [...path, ...place], { ...problem, code: "invalid_parameters", message: text, hint });
   }
   if (problems.length > 0) return;
   const inputs = KINDS.get(rule.kind)?.inputs(rule) ?? {};
   for (const name of new Set(Object.values(inputs).flat())) fields.refer(file, [...path, "parameters"], name);
   const list = rule.parameters.code_list;
-  if (typeof list === "string") codeLists.refer(file, [...path, "parameters", "code_list"], list);
+  // That of the rule's own field is reported at the field.
+  if (typeof list === "string" && list !== fields.get(rule.field_id ?? "")?.code_list)
+    codeLists.refer(file, [...path, "parameters", "code_list"], list);
+  checkCodes(rule, file, path, { fields, codes });
 }

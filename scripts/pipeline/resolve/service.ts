@@ -1,4 +1,5 @@
 // The service's own references: operations, intents, errors.
+import { nearest } from "../../../server/engine/names.ts";
 import { ERRORS, type ErrorIdentifier } from "../../../server/errors.ts";
 import type { Operation, Service } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
@@ -50,8 +51,13 @@ function resolveErrors(file: SourceFile<Service>, report: ReportAt): void {
     const variants = Object.fromEntries(expected.variants.map((name) => [name, values]));
     checkMessages(file, path, authored, { values, variants }, report);
   }
-  for (const identifier of Object.keys(ERRORS)) errors.refer(file, ["errors"], identifier);
-  for (const { name, path } of errors.unused()) {
-    report(file, path, { code: "unused_error", message: `the server has no error "${name}"` });
+  const foreign = errors.values().filter((name) => !Object.hasOwn(ERRORS, name));
+  for (const name of foreign) {
+    const near = nearest(name, Object.keys(ERRORS));
+    const hint = near === null ? undefined : `did you mean "${near}"?`;
+    const path = ["errors", file.value.errors.findIndex(({ error }) => error === name)];
+    report(file, path, { code: "unused_error", message: `the server has no error "${name}"`, hint });
   }
+  // One of them may be the one that is missing.
+  if (foreign.length === 0) for (const name of Object.keys(ERRORS)) errors.refer(file, ["errors"], name);
 }

@@ -1,10 +1,13 @@
 // Templates: every placeholder of a sentence must be one that is filled in.
-import { placeholdersOf } from "../../../server/engine/template.ts";
+import { nearest } from "../../../server/engine/names.ts";
 import type { ReportAt } from "../findings.ts";
 import type { SourceFile } from "../model.ts";
 import type { Path } from "./references.ts";
 
-/** Reports each placeholder of a template that is not among `values`. */
+// Looser than in the engine, which leaves what it does not recognise in the text.
+const PLACEHOLDER = /\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}/g;
+
+/** Reports each placeholder of a template that is not among `values`, and braces that are no placeholder. */
 export function checkTemplate(
   file: SourceFile,
   path: Path,
@@ -12,10 +15,20 @@ export function checkTemplate(
   values: readonly string[],
   report: ReportAt,
 ): void {
-  for (const name of placeholdersOf(template).filter((name) => !values.includes(name))) {
-    const hint = values.length === 0 ? "this sentence takes none" : `expected one of ${values.join(", ")}`;
+  const names = [...template.matchAll(PLACEHOLDER)].map(([, name]) => name as string);
+  for (const name of names.filter((name) => !values.includes(name))) {
+    const near = nearest(name, values);
+    const expected = values.length === 0 ? "this sentence takes none" : `expected one of ${values.join(", ")}`;
+    const hint = near === null ? expected : `did you mean {${near}}?`;
     report(file, path, { code: "unknown_placeholder", message: `nothing fills {${name}}`, hint });
   }
+  if (!/[{}]/.test(template.replace(PLACEHOLDER, ""))) return;
+  const hint = "write a placeholder as {name}, or as {name|one thing|several things}";
+  report(file, path, {
+    code: "unbalanced_braces",
+    message: "the text has a brace that is no part of a placeholder",
+    hint,
+  });
 }
 
 interface Worded {
