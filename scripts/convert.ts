@@ -47,6 +47,8 @@ await runCommand({
     if (values.json && values.report !== undefined) throw new UsageError("--report and --json exclude each other");
     const profile = readProfile(values.profile);
     const version = values["esas-version"];
+    if (!Object.hasOwn(profile.crosswalk, "esas_file"))
+      throw new CommandError(`${values.profile} has no file of an authority to convert to`);
     const versions = listEsasVersions(profile.crosswalk.esas_file);
     if (version !== undefined && !versions.includes(version))
       throw new UsageError(

@@ -63,8 +63,10 @@ function convert(
 ): { readonly items: readonly Item[]; readonly lossless: boolean } {
   const { profile, to, report, evidence_manifest, file, esas_version } = given;
   const convertible = documents.convertible(profile);
-  const versions = listEsasVersions(convertible.crosswalk.esas_file);
   const again = { tool: "convert", arguments: { profile, to } };
+  if (!Object.hasOwn(convertible.crosswalk, "esas_file"))
+    throw new ToolError(`${profile} has no file of an authority to convert to.`, again);
+  const versions = listEsasVersions(convertible.crosswalk.esas_file);
   const version = esas_version as string | undefined;
   if (version !== undefined && !versions.includes(version))
     throw new ToolError(`esas_version is ${versions.join(" or ")} for ${profile}.`, again);

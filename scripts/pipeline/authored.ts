@@ -196,10 +196,10 @@ export interface CrosswalkRow extends ConvertedRow {
 }
 
 export interface Crosswalk {
-  readonly esas_file: EsasFile;
+  readonly esas_file?: EsasFile;
   readonly rows: readonly CrosswalkRow[];
   readonly uncovered_rows: readonly (UncoveredRow & { readonly source_atom_ids: readonly string[] })[];
-  readonly official_template: OfficialTemplate;
+  readonly official_template?: OfficialTemplate;
   readonly deviations: readonly {
     readonly deviation_id: string;
     readonly topic: string;
@@ -232,7 +232,7 @@ export interface AuthoredProfile {
   readonly unchanging_fields?: readonly string[];
   readonly not_covered: readonly string[];
   readonly summaries: Summaries;
-  readonly text_extraction: { readonly rule_id: string; readonly steps: readonly string[] };
+  readonly text_extraction?: { readonly rule_id: string; readonly steps: readonly string[] };
   readonly pages?: { readonly clock?: ClockWords; readonly report_deadline?: ReportDeadlineWords };
   /** Each is a profile of its own; what it has replaces the member of the same name. */
   readonly stages?: readonly (Partial<AuthoredProfile> & { readonly stage: string })[];

@@ -30,7 +30,7 @@ export function contentOf(profile: Profile, service: Service): ProfileContent {
     not_covered: authored.not_covered,
     summaries: authored.summaries,
     evidence_labels: authored.evidence_labels,
-    text_extraction: authored.text_extraction,
+    ...(authored.text_extraction && { text_extraction: authored.text_extraction }),
     instruments: profile.instruments,
     source_atoms: profile.atoms,
     fields: profile.fields,

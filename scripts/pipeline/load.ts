@@ -1,15 +1,18 @@
 // Stage 1: reads profiles-src/ and parses its YAML; guides remain Markdown text. Only this stage and emit touch the disk.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Guide } from "./authored.ts";
+import type { Crosswalk, Guide } from "./authored.ts";
 import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Sources, StageResult } from "./model.ts";
 import { readYaml } from "./read-yaml.ts";
 
 const SHARED_FOLDERS = new Set(["instruments", "code-lists", "text-layouts", "rules", "schemas", "docs"]);
-const ACT_FILES = ["profile", "fields", "rules", "crosswalk"] as const;
+const ACT_FILES = ["profile", "fields", "rules"] as const;
+const CROSSWALK = "crosswalk.yaml";
+// An act may have no official form, and no file of an authority.
+const NO_CROSSWALK: Crosswalk = { rows: [], uncovered_rows: [], deviations: [] };
 // Not read here: npm run lock writes the lock, and npm run differential reads its own cases.
 const OTHER_FILES = ["profile.lock.yaml", "differential.yaml"];
-const ACT_ENTRIES = [...ACT_FILES.map((name) => `${name}.yaml`), "examples", ...OTHER_FILES];
+const ACT_ENTRIES = [...ACT_FILES.map((name) => `${name}.yaml`), CROSSWALK, "examples", ...OTHER_FILES];
 
 type Position = Pick<AuthorFinding, "line" | "column">;
 const START: Position = { line: 1, column: 1 };
@@ -66,8 +69,11 @@ function readSchemas(folder: string): Schemas {
 }
 
 function readAct(folder: Folder, name: string): ActSources {
-  listFolder(folder, (entry) => ACT_ENTRIES.includes(entry), `one of ${ACT_ENTRIES.join(", ")}`);
-  const [profile, fields, rules, crosswalk] = ACT_FILES.map((kind) => readSource(folder, `${kind}.yaml`, kind));
+  const entries = listFolder(folder, (entry) => ACT_ENTRIES.includes(entry), `one of ${ACT_ENTRIES.join(", ")}`);
+  const [profile, fields, rules] = ACT_FILES.map((kind) => readSource(folder, `${kind}.yaml`, kind));
+  const crosswalk = entries.includes(CROSSWALK)
+    ? readSource(folder, CROSSWALK, "crosswalk")
+    : { path: `${folder.path}/${CROSSWALK}`, kind: "crosswalk", value: NO_CROSSWALK, locate: () => START };
   const examples = readAll(below(folder, "examples"), "example");
   return { folder: name, stage: null, profile, fields, rules, crosswalk, examples, samples: examples } as ActSources;
 }

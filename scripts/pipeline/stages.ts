@@ -1,5 +1,7 @@
 // A folder with stages is several profiles: here it becomes one act per stage. Findings keep their positions in the authored files.
+
 import { nearest } from "../../server/engine/names.ts";
+import type { OfficialTemplate } from "../../server/engine/rule-set.ts";
 import type { AuthoredField, Crosswalk, Obligation } from "./authored.ts";
 import type { ReportAt } from "./findings.ts";
 import type { ActSources, ProfileStage, RuleGroup, SourceFile, Sources } from "./model.ts";
@@ -59,7 +61,8 @@ function crosswalkOf(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Cr
       source_atom_ids: source_atom_ids.slice(0, 2),
     };
   });
-  return { ...crosswalk, rows, official_template: { ...crosswalk.official_template, official_rows: [] } };
+  const official_template = { ...(crosswalk.official_template as OfficialTemplate), official_rows: [] };
+  return { ...crosswalk, rows, official_template };
 }
 
 /** Reports whatever names a stage that does not exist, and what a stage lacks. */
@@ -109,7 +112,12 @@ function checkFolder(act: ActSources, stages: readonly string[], report: ReportA
   };
   for (const [position, row] of rows.entries())
     for (const name of ROW_MEMBERS) if (Object.hasOwn(row, name)) derived(["rows", position, name]);
-  if (Object.hasOwn(official_template, "official_rows")) derived(["official_template", "official_rows"]);
+  if (official_template === undefined)
+    report(act.crosswalk, ["rows"], {
+      code: "missing_official_template",
+      message: "stages are rows of an official form, and the crosswalk has no official_template",
+    });
+  if (Object.hasOwn(official_template ?? {}, "official_rows")) derived(["official_template", "official_rows"]);
 }
 
 /** A field has an obligation for each stage, and a condition if one of them is conditional. */

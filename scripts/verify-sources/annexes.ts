@@ -56,7 +56,7 @@ export function checkOfficialRows(
   places: ReadonlyMap<string, Place>,
   report: ReportAt,
 ): void {
-  for (const [position, row] of crosswalk.value.official_template.official_rows.entries()) {
+  for (const [position, row] of (crosswalk.value.official_template?.official_rows ?? []).entries()) {
     const { title = row.official_title, printed = [] } = places.get(row.source_atom_ids[0] ?? "") ?? {};
     const problem = (code: string, member: string, words: string) => {
       const path = ["official_template", "official_rows", position, member];

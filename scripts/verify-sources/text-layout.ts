@@ -49,7 +49,7 @@ export function layoutsByDocument(
     const layout = file.value as TextLayout;
     const problem = (path: (string | number)[], code: string, message: string) => report(file, path, { code, message });
     for (const [position, id] of layout.rule_ids.entries())
-      if (!profiles.some(({ authored }) => authored.text_extraction.rule_id === id))
+      if (!profiles.some(({ authored }) => authored.text_extraction?.rule_id === id))
         problem(["rule_ids", position], "unknown_rule", `no profile publishes the method "${id}"`);
     for (const [position, celex] of layout.documents.entries()) {
       const path = ["documents", position];
@@ -64,6 +64,7 @@ export function layoutsByDocument(
   }
   const measured = new Set([...layouts.values()].flatMap(({ rule_ids }) => rule_ids));
   for (const { act, authored } of profiles) {
+    if (authored.text_extraction === undefined) continue;
     const { rule_id } = authored.text_extraction;
     const message = `no text layout measures by the method "${rule_id}"`;
     if (!measured.has(rule_id))

@@ -22,7 +22,7 @@ it("the published coverage is that of the contract", () => {
 
 const layouts = project.sources.textLayouts.map(({ value }) => value as TextLayout);
 const [{ measures, tables }] = layouts as [TextLayout];
-const steps = project.profiles.flatMap(({ authored }) => authored.text_extraction.steps).join("\n");
+const steps = project.profiles.flatMap(({ authored }) => authored.text_extraction?.steps).join("\n");
 
 it.each([
   `Keep sizes from ${measures.text_size.from.toFixed(1)} to ${measures.text_size.to} pt`,
@@ -48,7 +48,7 @@ it.each(project.profiles.map((profile) => [profile.alias, profile] as const))(
   "the method that %s publishes has the measures of each annex that it cites",
   (_, { atoms, authored }) => {
     const cited = new Set(atoms.map(({ locator }) => locator.annex));
-    const own = authored.text_extraction.steps.join("\n");
+    const own = authored.text_extraction?.steps.join("\n") ?? "";
     const sentences = tables.filter(({ annex }) => cited.has(annex)).flatMap(sentencesOf);
     expect(sentences.filter((sentence) => !own.includes(sentence))).toEqual([]);
   },

@@ -42,8 +42,7 @@ function presenceOf(profile: Profile, field: Field): Body {
   if (field.required) return { required: true };
   const numbers = rowsOf(profile, field);
   // A row that this stage does not have is not in the template.
-  const { official_rows } = profile.crosswalk.official_template;
-  const row = official_rows.find(({ data_field }) => numbers.includes(data_field));
+  const row = profile.crosswalk.official_template?.official_rows.find(({ data_field }) => numbers.includes(data_field));
   if (row?.condition !== undefined) return { condition: row.condition };
   return row === undefined ? {} : { requirement: "yes" };
 }

@@ -95,7 +95,7 @@ export function buildSources(context: ProfileContext): Body {
   const { instruments, atoms, uses, authored } = context.profile;
   return {
     ...profileMembers(context),
-    text_extraction: authored.text_extraction,
+    ...(authored.text_extraction && { text_extraction: authored.text_extraction }),
     instruments,
     source_atoms: atoms.map((atom) => ({ ...atom, used_by: uses.get(atom.source_atom_id) })),
   };
@@ -108,10 +108,10 @@ export function buildCrosswalk(context: ProfileContext): Body {
     deviations.filter(({ field_ids }) => field_ids.includes(fieldId)).map(({ deviation_id }) => deviation_id);
   return {
     ...profileMembers(context),
-    esas_file,
+    ...(esas_file && { esas_file }),
     rows: rows.map((row) => ({ ...row, deviation_ids: deviationsOf(row.field_id) })),
     uncovered_rows,
-    official_template,
+    ...(official_template && { official_template }),
     deviations,
   };
 }

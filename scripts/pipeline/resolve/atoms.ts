@@ -14,7 +14,7 @@ export function findCited(
     ...profile.codeLists.flatMap((list) => [list, ...list.items]),
     ...rows,
     ...uncovered_rows,
-    ...official_template.official_rows,
+    ...(official_template?.official_rows ?? []),
     ...deviations,
   ];
   return new Set(citing.flatMap(({ source_atom_ids }) => source_atom_ids ?? []));

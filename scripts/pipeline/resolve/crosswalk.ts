@@ -44,7 +44,7 @@ export function resolveCrosswalk(
 function checkRequired(file: SourceFile<Crosswalk>, report: ReportAt): void {
   const { esas_file, rows, uncovered_rows } = file.value;
   const pointers = [...rows, ...uncovered_rows].flatMap(({ esas_pointer }) => esas_pointer ?? []);
-  for (const [position, place] of esas_file.required.entries()) {
+  for (const [position, place] of (esas_file?.required ?? []).entries()) {
     const pointer = typeof place === "string" ? place : place.pointer;
     if (pointers.some((known) => `${known}/`.startsWith(`${pointer}/`))) continue;
     const message = `no row has the pointer ${pointer}, so a missing value could not be named`;
@@ -55,6 +55,7 @@ function checkRequired(file: SourceFile<Crosswalk>, report: ReportAt): void {
 /** An entry may be only for versions that the file has. */
 function checkVersions(file: SourceFile<Crosswalk>, report: ReportAt): void {
   const { esas_file } = file.value;
+  if (esas_file === undefined) return;
   const known = listEsasVersions(esas_file);
   const lists = { required: esas_file.required, needs: esas_file.needs, patterns: esas_file.patterns ?? [] };
   for (const [name, entries] of Object.entries(lists))
@@ -76,7 +77,7 @@ function resolveOfficialRows(
   const { official_template, uncovered_rows } = file.value;
   const numbers = createIndex<string>("official_row", report);
   const members = createIndex<string>("official_member", report);
-  for (const [position, row] of official_template.official_rows.entries()) {
+  for (const [position, row] of (official_template?.official_rows ?? []).entries()) {
     const path = ["official_template", "official_rows", position];
     numbers.define(file, [...path, "data_field"], row.data_field, row.data_field);
     for (const [at, name] of row.members.entries()) members.define(file, [...path, "members", at], name, name);
@@ -106,7 +107,7 @@ function checkElements(file: SourceFile<Crosswalk>, report: ReportAt): void {
   const { esas_file, rows } = file.value;
   for (const [position, { esas_pointer }] of rows.entries()) {
     const [list, inner] = esas_pointer?.split(/\/(?:\*|\{.*?\})/) ?? [];
-    if (inner === undefined || esas_file.elements.some((known) => known.list === list)) continue;
+    if (inner === undefined || esas_file?.elements.some((known) => known.list === list)) continue;
     const message = `esas_file.elements must state how to distinguish the elements of ${list}`;
     report(file, ["rows", position, "esas_pointer"], { code: "unknown_elements", message });
   }

@@ -39,10 +39,10 @@ function checkMembers(
   { report }: Context,
 ): void {
   const ids = fields.map(({ field_id }) => field_id);
-  const rows = crosswalk.official_template.official_rows.flatMap(({ members }) => members);
+  const rows = crosswalk.official_template?.official_rows.flatMap(({ members }) => members);
   for (const [part, members] of Object.entries(file.value.request))
     for (const name of Object.keys(members)) {
-      if (ids.includes(name) || (part === "report" && rows.includes(name))) continue;
+      if (ids.includes(name) || (part === "report" && rows?.includes(name))) continue;
       const near = nearest(name, ids);
       if (near === null && !isReady) continue;
       const hint = near === null ? undefined : `did you mean "${near}"?`;

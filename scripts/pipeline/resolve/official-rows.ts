@@ -1,4 +1,5 @@
 // The official rows of a profile whose fields are the rows of the template, made from the fields.
+import type { OfficialTemplate } from "../../../server/engine/rule-set.ts";
 import type { Crosswalk } from "../authored.ts";
 import type { ActSources } from "../model.ts";
 import type { Shared } from "./context.ts";
@@ -34,6 +35,6 @@ export function listOfficialRows({ fields, crosswalk }: ActSources, { atoms, rep
       source_atom_ids: [atom.source_atom_id],
     };
   });
-  const official_template = { ...crosswalk.value.official_template, official_rows };
+  const official_template = { ...(crosswalk.value.official_template as OfficialTemplate), official_rows };
   return { ...crosswalk.value, official_template };
 }
