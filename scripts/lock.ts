@@ -23,8 +23,9 @@ the profile of each stage. If the meaning of a profile changed, its version must
 
 Exit codes: 0 locked, 1 errors to fix in a lock or a source, 2 wrong usage or a crash.`;
 
-const COMMENT =
-  "# Written by npm run lock: what this version of the profile means. A changed meaning needs a new version.\n";
+const COMMENT = `# yaml-language-server: $schema=../schemas/lock.schema.json
+# Written by npm run lock: what this version of the profile means. A changed meaning needs a new version.
+`;
 
 // A new lock does not correct these.
 const AUTHORS_TASKS = ["same_version", "lower_version", "invalid_lock"];

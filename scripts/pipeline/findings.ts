@@ -11,13 +11,17 @@ export type ReportAt = (
     hint?: string | undefined;
     severity?: "error" | "warning";
     at?: "key" | "value";
+    /** A name that is not defined: only the first place that uses it is reported, because the definition may be what is wrong. */
+    undefinedName?: string;
   },
 ) => void;
 
 /** A collector of findings, and the function that adds to it. */
 export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt } {
   const findings: AuthorFinding[] = [];
-  const report: ReportAt = (file, path, { code, message, hint, severity = "error", at }) => {
+  const names = new Set<string>();
+  const report: ReportAt = (file, path, { code, message, hint, severity = "error", at, undefinedName }) => {
+    if (undefinedName !== undefined && names.size === names.add(undefinedName).size) return;
     const place = file.locate(path, at);
     const finding: AuthorFinding = {
       code,

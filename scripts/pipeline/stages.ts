@@ -46,7 +46,8 @@ function fieldAt({ obligations, condition, ...field }: AuthoredField, stage: str
 }
 
 const REQUIREMENT: Readonly<Record<Obligation, string>> = { yes: "yes", conditional: "conditional", no: "not_asked" };
-const ROW_MEMBERS = ["data_fields", "requirement", "condition", "source_atom_ids"];
+const REQUIRED_WITHOUT_STAGES = ["data_fields", "requirement", "source_atom_ids"];
+const ROW_MEMBERS = [...REQUIRED_WITHOUT_STAGES, "condition"];
 
 /** The crosswalk with what follows from the fields, except the official rows, for which the resolve stage needs the atoms. */
 function crosswalkOf(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Crosswalk {
@@ -90,7 +91,20 @@ export function checkStages({ acts, ruleGroups }: Pick<Sources, "acts" | "ruleGr
       for (const name of Object.keys(obligations))
         refer(act.fields, ["fields", position, "obligations", name], name, known, "key");
     if (known.length > 0) checkFolder(act, known, report);
+    else checkPlain(act, report);
   }
+}
+
+/** Without stages, nothing in the crosswalk follows from the fields. */
+function checkPlain({ crosswalk }: ActSources, report: ReportAt): void {
+  const { rows, official_template } = crosswalk.value;
+  const expect = (path: (string | number)[], value: object, name: string) => {
+    if (Object.hasOwn(value, name)) return;
+    report(crosswalk, path, { code: "schema_mismatch", message: `${path.join(".")}: expected the member "${name}"` });
+  };
+  for (const [position, row] of rows.entries())
+    for (const name of REQUIRED_WITHOUT_STAGES) expect(["rows", position], row, name);
+  expect(["official_template"], official_template, "official_rows");
 }
 
 const stageNames = ({ profile }: ActSources): string[] => (profile.value.stages ?? []).map(({ stage }) => stage);
@@ -127,7 +141,9 @@ function checkField(
   { field_id, obligations, condition }: AuthoredField,
   { stages, report }: { readonly stages: readonly string[]; readonly report: ReportAt },
 ): void {
-  for (const stage of stages.filter((name) => obligations?.[name] === undefined)) {
+  const isKnown = Object.keys(obligations ?? {}).every((name) => stages.includes(name));
+  // An unknown one may be the one that is missing.
+  for (const stage of stages.filter((name) => isKnown && obligations?.[name] === undefined)) {
     const message = `the field "${field_id}" has no obligation for the stage "${stage}"`;
     report(file, [...path, "obligations"], { code: "field_without_obligation", message, at: "key" });
   }

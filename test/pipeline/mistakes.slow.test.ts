@@ -203,3 +203,29 @@ it.each<Mistake>([
   const { places, findings } = findMistake(edits);
   expect(placesOf(findings)).toEqual([`${places[0]} ${code}`]);
 });
+
+it.each([
+  ["string", ""],
+  ["string", ", code_list: currencies"],
+  ["string_list", ""],
+  ["string_list", ", code_list: eea_member_states"],
+  ["text", ""],
+  ["email", ""],
+  ["datetime", ""],
+  ["duration", ""],
+  ["boolean", ""],
+  ["integer", ""],
+  ["number", ""],
+  ["percentage", ""],
+  ["entity_list", ""],
+])("a new optional field of the type %s%s needs no other change", (type, rest) => {
+  const { findings } = findMistake([[FIELDS, SECOND_FIELD, field("a_new_field", type, rest) + SECOND_FIELD]]);
+  expect(placesOf(findings)).toEqual([]);
+});
+
+it("a new field that needs an example value is one finding, which names the field and the example", () => {
+  const lei = field("▸a_new_field", "string", ", identifier: lei");
+  const { places, findings } = findMistake([[FIELDS, SECOND_FIELD, lei + SECOND_FIELD]]);
+  expect(placesOf(findings)).toEqual([`${places[0]} missing_example_value`]);
+  expect(findings[0]?.hint).toContain("add a_new_field under request.report to profiles-src/dora/examples/ready.yaml");
+});

@@ -119,7 +119,6 @@ const NO_ROADS_ATOMS = "source_atom_ids: []\n    derivation: Taken";
 const VARIANT = 'white_space: "{field_id} is';
 
 it.each<Mistake>([
-  ["an unknown kind", "unknown_kind", [RULES, "kind: minimum", "kind: ▸minimun"]],
   ["a parameter of the wrong type", PARAMETERS, [RULES, "minimum: 0", 'minimum: ▸"0"']],
   ["a parameter that the kind does not take", PARAMETERS, [RULES, "minimum: 0", "minimum: 0, ▸maximum: 9"]],
   ["a missing parameter", PARAMETERS, [RULES, "{ minimum: 0 }", "▸{}"]],

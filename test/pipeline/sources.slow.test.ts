@@ -56,6 +56,11 @@ it.each<Mistake>([
   ["a missing member of the file", SHAPE, [PROFILE, "act_id: op:test.bridge_notice.v1\n", "▸"]],
   ["a word other than the only one allowed", SHAPE, [PROFILE, "scope: field", "scope: ▸act"]],
   ["no instead of false", SHAPE, [FIELDS, `${LANES}\n    required: false`, `${LANES}\n    required: ▸no`]],
+  [
+    "a row that no stage completes",
+    SHAPE,
+    [CROSSWALK, '- field_id: span_type\n    data_fields: ["1.1"]', "- ▸field_id: span_type"],
+  ],
   ["numbers instead of texts", SHAPE, [CROSSWALK, 'data_fields: ["1.1"]', "data_fields: [▸2]"]],
   ["an unquoted 1.10", `not_an_integer ${SHAPE}`, [CROSSWALK, '"1.10"', "▸1.10"]],
   ["a number with two decimal places", "not_an_integer", [BLOCKED, "beam", "▸0.25"]],

@@ -18,8 +18,8 @@ const DONE = 'obligations: { notice: "no", final_report: "yes" }';
 it.each<Mistake>([
   [
     "an unknown stage of an obligation",
-    "field_without_obligation unknown_stage",
-    [FIELDS, DONE, '▸obligations: { ▸notic: "no", final_report: "yes" }'],
+    "unknown_stage",
+    [FIELDS, DONE, 'obligations: { ▸notic: "no", final_report: "yes" }'],
   ],
   [
     "a field without obligations",

@@ -16,6 +16,7 @@ export function listOfficialRows({ fields, crosswalk }: ActSources, { atoms, rep
     const path = ["fields", position];
     numbers.define(fields, [...path, "data_field"], data_field, field_id);
     const atom = atoms.get(source_atom_ids[ROW_ATOM] ?? "");
+    if (atom === undefined && source_atom_ids[ROW_ATOM] !== undefined) return [];
     const { official_title, data_field: number } = atom?.locator ?? {};
     if (atom === undefined || number !== data_field || official_title === undefined) {
       const message = `expected row ${data_field} of the annex with the obligations as second atom of "${field_id}"`;

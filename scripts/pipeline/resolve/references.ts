@@ -10,9 +10,8 @@ export interface Index<T> {
   /** Defines a name; a second definition is a `duplicate_<kind>` finding and is left out. */
   define(file: SourceFile, path: Path, name: string, value: T): void;
   /**
-   * What a name refers to, now marked as used; undefined where it is not defined, with an `unknown_<kind>` finding at the first place that
-   * refers to it: the definition may be wrong, and is then one mistake. After a second definition of a name there is no such finding,
-   * because the name may be that which the second should have.
+   * What a name refers to, now marked as used; undefined and an `unknown_<kind>` finding where it is not defined. After a second definition
+   * of another name there is no finding, because this name may be the one that the second should have.
    */
   refer(file: SourceFile, path: Path, name: string): T | undefined;
   get(name: string): T | undefined;
@@ -32,7 +31,6 @@ export interface Definition<T> {
 
 export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
   const entries = new Map<string, Definition<T> & { isUsed: boolean }>();
-  const unknown = new Set<string>();
   let hasDuplicate = false;
   return {
     define(file, path, name, value) {
@@ -52,11 +50,11 @@ export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
         entry.isUsed = true;
         return entry.value;
       }
-      if (hasDuplicate || unknown.has(name)) return undefined;
-      unknown.add(name);
+      if (hasDuplicate) return undefined;
       const near = nearest(name, entries.keys());
       const hint = near === null ? undefined : `did you mean "${near}"?`;
-      report(file, path, { code: `unknown_${kind}`, message: `${kind} "${name}" is not defined`, hint });
+      const message = `${kind} "${name}" is not defined`;
+      report(file, path, { code: `unknown_${kind}`, message, hint, undefinedName: name });
       return undefined;
     },
     get: (name) => entries.get(name)?.value,

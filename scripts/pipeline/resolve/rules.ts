@@ -6,7 +6,7 @@ import { createValidatorFactory } from "../validator.ts";
 import { checkCodes } from "./codes.ts";
 import type { RuleContext } from "./context.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";
-import { createIndex, referAll } from "./references.ts";
+import { createIndex, type Path, referAll } from "./references.ts";
 import { isSelected, noteSelections } from "./selections.ts";
 import { checkMessages } from "./templates.ts";
 
@@ -86,15 +86,10 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: RuleCo
 function checkAuthored({ rule, file, path }: Placed<AuthoredRule>, { atoms, fields, report }: RuleContext): void {
   referAll(atoms, file, [...path, "source_atom_ids"], rule.source_atom_ids ?? []);
   const kind = KINDS.get(rule.kind);
-  if (kind === undefined) {
-    const hint = `expected one of ${[...KINDS.keys()].join(", ")}`;
-    report(file, [...path, "kind"], { code: "unknown_kind", message: `no rule kind "${rule.kind}"`, hint });
-    return;
-  }
   const ofField = "applies_to" in rule || rule.field_id !== null ? ["field_id", "field"] : [];
   const own = [...ofField, ...fields.values().map(({ field_id }) => field_id)];
-  const variants = Object.entries(kind.variants ?? {}).map(([name, values]) => [name, [...own, ...values]]);
-  const placeholders = { values: [...own, ...(kind.messageParams ?? [])], variants: Object.fromEntries(variants) };
+  const variants = Object.entries(kind?.variants ?? {}).map(([name, values]) => [name, [...own, ...values]]);
+  const placeholders = { values: [...own, ...(kind?.messageParams ?? [])], variants: Object.fromEntries(variants) };
   checkMessages(file, path, rule, placeholders, report);
 }
 
@@ -120,10 +115,22 @@ function checkExpanded(
   }
   if (problems.length > 0) return;
   const inputs = KINDS.get(rule.kind)?.inputs(rule) ?? {};
-  for (const name of new Set(Object.values(inputs).flat())) fields.refer(file, [...path, "parameters"], name);
+  for (const name of new Set(Object.values(inputs).flat()))
+    fields.refer(file, [...path, "parameters", ...(findPath(rule.parameters, name) ?? [])], name);
   const list = rule.parameters.code_list;
   // That of the rule's own field is reported at the field.
   if (typeof list === "string" && list !== fields.get(rule.field_id ?? "")?.code_list)
     codeLists.refer(file, [...path, "parameters", "code_list"], list);
   checkCodes(rule, file, path, { fields, codes });
+}
+
+/** The path of a text within a value, the first in order; null if the value does not contain it. */
+function findPath(value: unknown, text: string): Path | null {
+  if (value === text) return [];
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, member] of Object.entries(value)) {
+    const path = findPath(member, text);
+    if (path !== null) return [Array.isArray(value) ? Number(name) : name, ...path];
+  }
+  return null;
 }

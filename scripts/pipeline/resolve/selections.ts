@@ -44,7 +44,8 @@ export function noteSelections(placed: readonly Placed<AuthoredFieldRule>[], con
         const hint = near === null ? undefined : `did you mean "${near}"?`;
         const path = [...place.path, property, ...(Array.isArray(wanted) ? [index] : [])];
         const isFine = names.includes(name as string);
-        note(selections, { ...place, path }, isFine, { code, message: `"${name}" is not defined`, hint });
+        const message = `"${name}" is not defined`;
+        note(selections, { ...place, path }, isFine, { code, message, hint, undefinedName: String(name) });
         return isFine;
       });
       return !isKnown.includes(false);

@@ -20,7 +20,7 @@ export function checkTemplate(
     const near = nearest(name, values);
     const expected = values.length === 0 ? "this sentence takes none" : `expected one of ${values.join(", ")}`;
     const hint = near === null ? expected : `did you mean {${near}}?`;
-    report(file, path, { code: "unknown_placeholder", message: `nothing fills {${name}}`, hint });
+    report(file, path, { code: "unknown_placeholder", message: `nothing fills {${name}}`, hint, undefinedName: name });
   }
   if (!/[{}]/.test(template.replace(PLACEHOLDER, ""))) return;
   const hint = "write a placeholder as {name}, or as {name|one thing|several things}";
@@ -50,13 +50,23 @@ export function checkMessages(
   report: ReportAt,
 ): void {
   checkTemplate(file, [...path, "message"], message, expected.values, report);
+  const unknown = Object.keys(variants).filter((name) => !Object.hasOwn(expected.variants, name));
   for (const [name, values] of Object.entries(expected.variants)) {
     const template = variants[name];
     if (template !== undefined) checkTemplate(file, [...path, "variants", name], template, values, report);
-    else report(file, path, { code: "missing_variant", message: `expected the message variant "${name}"` });
+    // An unknown one may be the one that is missing.
+    else if (unknown.length === 0)
+      report(file, path, { code: "missing_variant", message: `expected the message variant "${name}"` });
   }
-  for (const name of Object.keys(variants).filter((name) => !Object.hasOwn(expected.variants, name))) {
-    const finding = { code: "unknown_variant", message: `no message has the variant "${name}"`, at: "key" } as const;
+  for (const name of unknown) {
+    const near = nearest(name, Object.keys(expected.variants));
+    const hint = near === null ? undefined : `did you mean "${near}"?`;
+    const finding = {
+      code: "unknown_variant",
+      message: `no message has the variant "${name}"`,
+      hint,
+      at: "key",
+    } as const;
     report(file, [...path, "variants", name], finding);
   }
 }

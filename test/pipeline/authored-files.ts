@@ -1,0 +1,27 @@
+// The authored YAML files, each with the schema that it is checked against.
+import { readdirSync } from "node:fs";
+import { loadSources } from "../../scripts/pipeline/load.ts";
+import type { SourceFile } from "../../scripts/pipeline/model.ts";
+import { REAL } from "./author.ts";
+
+const OTHERS: Readonly<Record<string, string>> = { "profile.lock.yaml": "lock", "differential.yaml": "differential" };
+
+/** The name of the schema of each YAML file in profiles-src/, by the path of the file below it. */
+export function schemasOfFiles(): ReadonlyMap<string, string> {
+  const { service, instruments, codeLists, textLayouts, ruleGroups, acts } = loadSources(REAL).value;
+  const read: readonly SourceFile[] = [
+    ...[service, ...instruments, ...codeLists, ...textLayouts, ...ruleGroups],
+    ...acts.flatMap(({ profile, fields, rules, crosswalk, examples }) => [
+      profile,
+      fields,
+      rules,
+      crosswalk,
+      ...examples,
+    ]),
+  ];
+  const schemaOf = ({ kind, value }: SourceFile) =>
+    kind === "profile" && Object.hasOwn(value as object, "stages") ? "stages" : kind;
+  const schemas = new Map(read.map((file) => [file.path.replace("profiles-src/", ""), schemaOf(file)]));
+  const files = readdirSync(REAL, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".yaml"));
+  return new Map(files.sort().map((file) => [file, schemas.get(file) ?? OTHERS[file.split("/").at(-1) ?? ""] ?? ""]));
+}

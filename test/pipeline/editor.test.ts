@@ -1,0 +1,59 @@
+// What an editor needs: a line that names the schema in every file, and a description of every key in the schemas.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { loadSchemas } from "../../scripts/pipeline/load.ts";
+import { KINDS } from "../../server/engine/rules/kinds.ts";
+import { REAL } from "./author.ts";
+import { schemasOfFiles } from "./authored-files.ts";
+
+const SCHEMAS = join(REAL, "schemas");
+const { authored } = loadSchemas(SCHEMAS);
+
+it("every YAML file starts with the path of the schema that it is checked against", () => {
+  const wrong = [...schemasOfFiles()].filter(([file, schema]) => {
+    const [first = ""] = readFileSync(join(REAL, file), "utf8").split("\n");
+    const path = /^# yaml-language-server: \$schema=(\S+)$/.exec(first)?.[1] ?? "";
+    const named = resolve(dirname(join(REAL, file)), path);
+    return named !== join(SCHEMAS, `${schema}.schema.json`) || !existsSync(named);
+  });
+  expect(wrong).toEqual([]);
+});
+
+type Node = Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The keys of a schema without a description. Those in conditions only repeat others. */
+function findUndescribed(schema: Node, root = schema, path = ""): string[] {
+  const properties = isNode(schema.properties) ? Object.entries(schema.properties) : [];
+  const missing = properties.filter(([, key]) => {
+    const target = isNode(key) && typeof key.$ref === "string" ? follow(key.$ref, root) : null;
+    return !isNode(key) || !(typeof key.description === "string" || typeof target?.description === "string");
+  });
+  const parts = Object.entries(schema).flatMap(([name, part]): [string, unknown][] => {
+    if (name === "properties" || name === "$defs") return isNode(part) ? Object.entries(part) : [];
+    if (Array.isArray(part) && name !== "allOf") return part.map((item) => ["", item]);
+    return ["items", "additionalProperties"].includes(name) ? [["", part]] : [];
+  });
+  const inner = parts.flatMap(([name, part]) => (isNode(part) ? findUndescribed(part, root, `${path}/${name}`) : []));
+  return [...missing.map(([name]) => `${path}/${name}`), ...inner];
+}
+
+/** The part of a schema that a reference such as profile.schema.json#/properties/title names. */
+function follow(reference: string, own: Node = {}): Node | null {
+  const [file = "", pointer = ""] = reference.split("#");
+  const schema: unknown = file === "" ? own : authored.get(file.replace(".schema.json", ""));
+  const target = pointer
+    .split("/")
+    .slice(1)
+    .reduce((node, name) => (isNode(node) ? node[name] : null), schema);
+  return isNode(target) ? target : null;
+}
+
+it.each([...authored])("every key of the schema %s has a description", (_, schema) => {
+  expect(findUndescribed(schema as Node)).toEqual([]);
+});
+
+it("the schema of rules names the kinds that the engine has", () => {
+  expect(follow("rules.schema.json#/$defs/kind")?.enum).toEqual([...KINDS.keys()]);
+});

@@ -1,0 +1,91 @@
+// Mistakes in authored YAML whose place is known: a key, a value of an enumeration, a name, or the type of a value is changed.
+import { isPair, isScalar, isSeq, type Pair, parseDocument, type Scalar, visit } from "yaml";
+
+/** A file with one mistake. */
+export interface GeneratedMistake {
+  readonly file: string;
+  readonly line: number;
+  readonly what: "renamed key" | "changed value" | "changed name" | "renamed definition" | "changed type";
+  /** What was there before. */
+  readonly from: string;
+  /** The whole file. */
+  readonly text: string;
+}
+
+// Members of these may have any name and any value, or almost any.
+const FREE =
+  /^(?:fires|quiet|request|attributes|max_bytes|columns|constants|schema|locator|pages|measures|deviations)$/;
+/** Members whose value is one of a few. */
+const ENUMERATED =
+  /^(?:severity|basis|recoverability|rests_on|field_type|disclosure_tier|interpretive_status|mapping_type|binding_granularity|selection|role|method|served_by|requirement)$/;
+/** Members that refer to something by its name. */
+const REFERRING = /^(?:code_list|base_example|include|kind|esas_code_list)$/;
+/** Lists of names of something. */
+const LISTS_OF_NAMES = /^(?:source_atom_ids|field_ids|instruments|evidence_labels|unchanging_fields)$/;
+/** What is defined, in which kind of file. */
+const DEFINING: Readonly<Record<string, RegExp>> = {
+  field_id: /fields\.yaml$/,
+  source_atom_id: /^instruments\//,
+  code_list_id: /^code-lists\//,
+};
+
+/** The mistakes that can be made in a file. */
+export function listMistakes(file: string, source: string): GeneratedMistake[] {
+  const found: GeneratedMistake[] = [];
+  const add = (what: GeneratedMistake["what"], { range, source: from }: Scalar, to: string) => {
+    if (!range) return;
+    const line = source.slice(0, range[0]).split("\n").length;
+    const text = source.slice(0, range[0]) + to + source.slice(range[1]);
+    found.push({ file, line, what, from: from ?? "", text });
+  };
+  visit(parseDocument(source), {
+    Pair(_, pair, path) {
+      const { key, value } = pair as Pair<Scalar<string>, unknown>;
+      const keys = path.flatMap((node) => (isPair(node) && isScalar(node.key) ? [String(node.key.value)] : []));
+      const name = key.value;
+      if ([...keys, name].some((part) => FREE.test(part))) return;
+      const isOfParameters = keys.includes("parameters");
+      add("renamed key", key, `${name}x`);
+      if (isScalar<string>(value) && typeof value.value === "string") {
+        if (DEFINING[name]?.test(file) === true) add("renamed definition", value, `${value.value}x`);
+        else if (ENUMERATED.test(name) && !isOfParameters && !keys.includes("applies_to"))
+          add("changed value", value, `${value.value}x`);
+        else if (REFERRING.test(name) && !isOfParameters) add("changed name", value, `${value.value}x`);
+        else if (!isOfParameters) add("changed type", value, "[7]");
+      } else if (isScalar<unknown>(value)) add("changed type", value, "[x]");
+      else if (isSeq(value) && LISTS_OF_NAMES.test(name))
+        for (const item of value.items)
+          if (isScalar<string>(item))
+            add("changed name", item, file.startsWith("instruments") ? "7" : `${item.value}x`);
+    },
+  });
+  return found;
+}
+
+/** Numbers below a limit, the same for the same seed. Source: the generator of ANSI C, which is random enough for a choice. */
+export function randomNumbers(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * limit);
+  };
+}
+
+const OTHER_VALUES = ["", " []", " {}", " 7", " x", " null", " [[]]", " - x"];
+
+/** A text that lost its end or some of its lines, or has another value after one of its keys. */
+export function damage(text: string, random: (limit: number) => number): string {
+  const lines = text.split("\n");
+  const first = random(lines.length);
+  const way = random(4);
+  if (way === 0) return text.slice(0, random(text.length));
+  if (way === 1) return lines.toSpliced(first, 1 + random(4)).join("\n");
+  const keys = lines.flatMap((line, index) => (/^ *(?:- )?\w+:/.test(line) ? [index] : []));
+  const key = keys[random(keys.length)] ?? 0;
+  const indent = /^ */.exec(lines[key] ?? "")?.[0].length ?? 0;
+  // With the value go the lines below it.
+  const below = lines.slice(key + 1).findIndex((line) => (/^ */.exec(line)?.[0].length ?? 0) <= indent && line !== "");
+  const name = (lines[key] ?? "").replace(/:.*/, ":");
+  const value = OTHER_VALUES[random(OTHER_VALUES.length)];
+  return lines.toSpliced(key, 1 + (below < 0 ? lines.length : below), `${name}${value}`).join("\n");
+}
