@@ -1,0 +1,122 @@
+// The guide "Add an act", word for word: its files are written and its commands run in a copy of the checkout.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { readGuide } from "../clients/guide-blocks.ts";
+import { browserMissing, openSite } from "../pages/browser.ts";
+import { NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
+import { ROOT } from "../support.ts";
+import { tempFolder } from "./author.ts";
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
+
+const hasReader = toolFile("pdfjs-dist/package.json") !== null;
+if (!hasReader) console.warn(NO_TOOLS);
+
+const checkout = join(tempFolder(), "lexbind");
+const printed: string[] = [];
+let server: ChildProcess | undefined;
+let origin = "";
+
+/** A copy of the checkout with the same packages; a repository, because one command compares with HEAD. */
+async function copyCheckout(): Promise<void> {
+  mkdirSync(join(checkout, "test"), { recursive: true });
+  for (const entry of [
+    "package.json",
+    "tsconfig.json",
+    "LICENSE",
+    "profiles-src",
+    "scripts",
+    "server",
+    "test/fixtures",
+  ])
+    cpSync(join(ROOT, entry), join(checkout, entry), { recursive: true });
+  mkdirSync(join(checkout, ".ci/tools"), { recursive: true });
+  cpSync(join(ROOT, ".ci/tools/package.json"), join(checkout, ".ci/tools/package.json"));
+  for (const packages of ["node_modules", ".ci/tools/node_modules"])
+    symlinkSync(join(ROOT, packages), join(checkout, packages));
+  const git = "git init -q && git add profiles-src && git -c user.name=x -c user.email=x@example.org commit -qm x";
+  expect(await run("bash", ["-c", git], { cwd: checkout })).toMatchObject({ status: 0 });
+}
+
+/** Each block of the guide in its order: a file is written under the name in its first line, commands are run. */
+async function follow(): Promise<void> {
+  for (const [, language, block = ""] of readGuide("add-an-act").matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)) {
+    if (language === "yaml") {
+      const [, file = "", text = ""] = /^# (\S+)\n([\s\S]*)$/.exec(block) ?? [];
+      writeFileSync(join(checkout, file), text);
+    } else if (block === "npm start\n") await start();
+    else {
+      // The packages of the tools are there already.
+      const commands = block.replace(/^npm ci --prefix .*\n/m, "");
+      const ended = await run("bash", ["-euo", "pipefail", "-c", commands], { cwd: checkout });
+      expect([ended.status, ended.status === 0 ? "" : ended.stderr]).toEqual([0, ""]);
+      printed.push(ended.stdout);
+    }
+  }
+}
+
+async function start(): Promise<void> {
+  server = spawn(process.execPath, ["dist/server/main.mjs"], { cwd: checkout, env: { ...process.env, PORT: "0" } });
+  const [line] = await once(server.stdout as NodeJS.ReadableStream, "data");
+  origin = /http:\S+/.exec(String(line))?.[0] ?? "";
+}
+
+beforeAll(async () => {
+  if (!hasReader) return;
+  await copyCheckout();
+  await follow();
+});
+afterAll(() => server?.kill());
+
+it.runIf(hasReader)("each command does what the guide says", () => {
+  const all = printed.join("\n");
+  expect(all.match(/^wrote profiles-src\/\S+$/gm)).toHaveLength(6);
+  expect(all).toContain('locator: { article: "1", paragraph: "2" }');
+  expect(all).toContain("Ready as far as lexbind checks");
+  expect(all).toMatch(/^op:harbour_notice\.v1\nMEANING: 1 change$/m);
+});
+
+it.runIf(hasReader)("a typing error in a rule is one finding at its line", async () => {
+  const file = join(checkout, "profiles-src/harbour-notice/rules.yaml");
+  const mutated = await run("sed", ["s/minimum: 0/minimun: 0/", file]);
+  const sources = join(tempFolder(), "profiles-src");
+  cpSync(join(checkout, "profiles-src"), sources, { recursive: true });
+  writeFileSync(join(sources, "harbour-notice/rules.yaml"), mutated.stdout);
+  const { status, stderr } = await runCommand("build", ["--sources", sources, "--out", join(dirname(sources), "dist")]);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^profiles-src\/harbour-notice\/rules\.yaml:\d+:\d+ \w+: .*minimun.*\n1 error\(s\) in 1 file/);
+});
+
+it.runIf(hasReader)("the atoms are those of the PDF", async () => {
+  const { stdout } = await runCommand("verify-sources", ["--documents", "test/fixtures", "--json"], `${checkout}/`);
+  const { documents, problems } = JSON.parse(stdout);
+  const harbour = documents.find(({ celex }: { celex: string }) => celex === "39002R0001");
+  expect([harbour.state, harbour.atoms.verified, harbour.atoms.total]).toEqual(["pinned", 2, 2]);
+  expect(problems.filter(({ file }: { file: string }) => file.includes("harbour"))).toEqual([]);
+});
+
+it.runIf(hasReader)("what is served passes the audit", async () => {
+  const { status, stdout, stderr } = await runCommand("verify", [origin], `${checkout}/`);
+  expect([status, stderr, stdout.includes("harbour-notice")]).toEqual([0, expect.anything(), expect.anything()]);
+});
+
+it.runIf(hasReader && browserMissing === null)(
+  "the draft check has the fields, and finds what the rules ask for",
+  async () => {
+    const browser = await openSite();
+    try {
+      const page = await browser.open();
+      await page.goto(`${origin}/harbour-notice/check.html`);
+      await page.getByLabel("Name of the harbour").first().waitFor();
+      expect(await page.getByText("Time of the closure").count()).toBeGreaterThan(0);
+      expect(await page.getByText("Number of berths").count()).toBeGreaterThan(0);
+      await page.goto(`${origin}/harbour-notice/overview.html`);
+      expect(await page.locator("h1").innerText()).toContain("Notice of a closed harbour");
+    } finally {
+      await browser.close();
+    }
+  },
+);
