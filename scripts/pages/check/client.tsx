@@ -5,10 +5,12 @@ import { ComparisonView } from "./comparison.tsx";
 import { type CheckFacts, useDraftCheck } from "./draft-check.ts";
 import { createEngine } from "./engine.ts";
 import { EntityOptions } from "./entity.tsx";
+import { Files } from "./files.tsx";
 import { FindingList } from "./findings.tsx";
 import { Form } from "./form.tsx";
 import { citationsOf, formFieldsOf, type PageProfile } from "./form-model.ts";
-import { JsonPane, LossesView, NoticeView, Toolbar } from "./panes.tsx";
+import { JsonPane, LossesView, NoticeView } from "./panes.tsx";
+import { Record } from "./record.tsx";
 import { Provenance, VerdictCard, VerdictStrip } from "./result.tsx";
 
 /** What the build writes into the attribute data-facts of the page, as JSON. URLs are relative to the page. */
@@ -60,7 +62,7 @@ function App(facts: CheckFacts) {
     <>
       <div class={check.isDropping ? "panes is-dropping" : "panes"}>
         <div class="tools stack">
-          <Toolbar check={check} />
+          <Files check={check} />
           <EntityOptions check={check} />
           <NoticeView check={check} />
           <LossesView check={check} />
@@ -82,6 +84,7 @@ function App(facts: CheckFacts) {
         <JsonPane check={check} />
       </div>
       <VerdictStrip check={check} />
+      <Record check={check} />
     </>
   );
 }
