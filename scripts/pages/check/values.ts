@@ -2,20 +2,19 @@
 import { parseInstant } from "../../../server/engine/instant.ts";
 import type { MemberValue } from "./draft.ts";
 import type { FormField } from "./form-model.ts";
+import { NUMBER } from "./understood.ts";
 
 /** A text, or the chosen codes of a list; null for a value that the control cannot hold. */
 export type ControlValue = string | readonly string[] | null;
 
 type FieldForm = Pick<FormField, "type" | "options">;
 
-// RFC 8259, section 6.
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 // A browser drops line ends from a line, and every carriage return from a text of several lines.
 const LINE_END = /[\r\n]/;
 // Longer than any list of codes; each item that is not on the list gets a checkbox of its own.
 const MAX_ITEMS = 300;
 
-export const isNumeric = ({ type }: FieldForm): boolean => type === "number" || type === "integer";
+export const isNumeric = ({ type }: FieldForm): boolean => ["number", "integer", "percentage"].includes(type);
 
 /** What the control of a field shows for its member. A missing member and null are both not answered. */
 export function controlValueOf(field: FieldForm, member: MemberValue | undefined): ControlValue {

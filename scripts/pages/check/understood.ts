@@ -1,0 +1,99 @@
+// Dates and numbers as people write them. What was understood is always shown beside the control.
+import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
+import { localClock } from "../../../server/engine/local-time.ts";
+
+/**
+ * `instant`: in milliseconds since 1970; `second` where the clocks of the zone show that time twice, an hour apart; `isZoned` if the
+ * text itself names UTC or an offset. `skipped`: the clocks of the zone go forward over that time. `day`: without a time of day.
+ */
+export type DateTimeReading =
+  | { readonly kind: "instant"; readonly epochMs: number; readonly isZoned: boolean; readonly second?: number }
+  | { readonly kind: "skipped" | "day" | "unknown" };
+
+const UNKNOWN = { kind: "unknown" } as const;
+const DAY_MS = 24 * 60 * 60_000;
+
+// A date, and after it a time of day, which may be followed by UTC or an offset.
+const PARTS =
+  /^(.+?)(?:(?:T|,? (?:at )?)(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.(\d+))?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?)?$/i;
+const YEAR_FIRST = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
+// The day comes first, as everywhere in the Union.
+const DAY_FIRST = /^(?<day>\d{1,2})(?:\. ?(?=\d)|[/-])(?<month>\d{1,2})(?:\. ?|[/-])(?<year>\d{4})$/;
+const DAY_AND_NAME = /^(?<day>\d{1,2})\.? (?<name>[a-z]{3,})\.?,? (?<year>\d{4})$/i;
+const NAME_AND_DAY = /^(?<name>[a-z]{3,})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i;
+const MONTHS =
+  "january february march april may june july august september october november december".split(" ");
+
+/** Reads a date and time; without UTC or an offset in the text, as the clocks in `timeZone` show it. */
+export function readDateTime(text: string, timeZone: string): DateTimeReading {
+  const [, date = "", hours, minutes, seconds = "00", fraction, zone] =
+    PARTS.exec(text.trim().replace(/\s+/g, " ")) ?? [];
+  const day = readDay(date);
+  if (day === null) return UNKNOWN;
+  if (hours === undefined) return { kind: "day" };
+  const time = `${hours.padStart(2, "0")}:${minutes}:${seconds}${fraction === undefined ? "" : `.${fraction}`}`;
+  const offset = zone === undefined || /^[a-z]/i.test(zone) ? "Z" : zone.replace(/(\d\d):?(\d\d)/, "$1:$2");
+  const instant = parseInstant(`${day}T${time}${offset}`);
+  if (instant === null) return UNKNOWN;
+  if (zone !== undefined) return { kind: "instant", epochMs: instant.epochMs, isZoned: true };
+  const [epochMs, second] = instantsAt(instant.epochMs, timeZone);
+  if (epochMs === undefined) return { kind: "skipped" };
+  return { kind: "instant", epochMs, isZoned: false, ...(second !== undefined && { second }) };
+}
+
+/** `2026-03-10`, or null. Whether the day exists is for parseInstant to find out. */
+function readDay(text: string): string | null {
+  const match = [YEAR_FIRST, DAY_FIRST, DAY_AND_NAME, NAME_AND_DAY].map((form) => form.exec(text)).find(Boolean);
+  if (match == null) return null;
+  const { year = "", month, name = "", day = "" } = match.groups ?? {};
+  const named = MONTHS.findIndex((full) => full.startsWith(name.toLowerCase())) + 1;
+  return [year, (month ?? String(named)).padStart(2, "0"), day.padStart(2, "0")].join("-");
+}
+
+/** The instants at which the clocks of a zone show a local time: one, two where they go back, none where they go forward. */
+function instantsAt(localMs: number, timeZone: string): number[] {
+  const clock = localClock(timeZone);
+  // No zone is a day or more away from UTC, and none changes its clocks twice in two days.
+  const candidates = [localMs - DAY_MS, localMs + DAY_MS].map((near) => localMs - (clock(near) - near));
+  return [...new Set(candidates)].filter((instant) => clock(instant) === localMs).sort((a, b) => a - b);
+}
+
+/** The text that a draft contains for an instant. */
+export const instantText = formatInstant;
+
+/** A number as JSON, and whether the text could also be another number: `12.000` may be 12 or 12000. */
+export interface NumberReading {
+  readonly json: string;
+  readonly isGuess: boolean;
+}
+
+// RFC 8259, section 6.
+export const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const SIGNED = /^([-−+]?) ?(.+?)(?: ?%)?$/;
+// Digits, alone or in groups of three after spaces or apostrophes, and decimals after a point or a comma.
+const PLAIN = /^(\d{1,3}(?:([ '’])\d{3})(?:\2\d{3})*|\d+)(?:[.,](\d+))?$/;
+// Groups of three after points or commas, and decimals after the other mark.
+const GROUPED = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** Reads a number; null if the text is not one. A percentage may have decimals after the sign that groups thousands elsewhere. */
+export function readNumber(text: string, type: "integer" | "number" | "percentage"): NumberReading | null {
+  const [, sign = "", digits = ""] = SIGNED.exec(text.trim().replace(/\s/g, " ")) ?? [];
+  const isAmbiguous = AMBIGUOUS.test(digits);
+  const json = text.trim();
+  if (!isAmbiguous && NUMBER.test(json)) return { json, isGuess: false };
+  const plain = PLAIN.exec(digits);
+  // No percentage is a thousand or more, and no amount has three decimals.
+  const match = isAmbiguous && type !== "percentage" ? GROUPED.exec(digits) : (plain ?? GROUPED.exec(digits));
+  if (match === null) return null;
+  const [, whole = "", , decimals] = match;
+  const integer = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+  const number = `${/[-−]/.test(sign) ? "-" : ""}${integer}${decimals === undefined ? "" : `.${decimals}`}`;
+  return { json: number, isGuess: isAmbiguous && type !== "integer" };
+}
+
+/** `12 000.5`: a JSON number with its thousands apart. */
+export function numberWords(json: string): string {
+  const [integer = "", ...decimals] = json.split(".");
+  return [integer.replace(/\d(?=(?:\d{3})+$)/g, "$&\u00a0"), ...decimals].join(".");
+}

@@ -1,0 +1,102 @@
+// What the form understands of dates and numbers as people write them.
+import { describe, expect, it } from "vitest";
+import { instantText, numberWords, readDateTime, readNumber } from "../../scripts/pages/check/understood.ts";
+
+const BERLIN = "Europe/Berlin";
+/** The instants of a reading, or its kind. */
+const readingOf = (text: string, zone: string) => {
+  const reading = readDateTime(text, zone);
+  if (reading.kind !== "instant") return reading.kind;
+  return [reading.epochMs, ...(reading.second === undefined ? [] : [reading.second])].map(instantText).join(" or ");
+};
+
+describe("a date and time", () => {
+  it.each([
+    ["10.03.2026 07:42", BERLIN, "2026-03-10T06:42:00Z"],
+    ["10.03.2026 07:42", "UTC", "2026-03-10T07:42:00Z"],
+    ["10.3.2026, 7:42", BERLIN, "2026-03-10T06:42:00Z"],
+    ["10. 3. 2026 07.42", BERLIN, "2026-03-10T06:42:00Z"],
+    ["10/03/2026 07:42", BERLIN, "2026-03-10T06:42:00Z"],
+    ["10-03-2026 07:42", BERLIN, "2026-03-10T06:42:00Z"],
+    ["2026-03-10 06:42", "UTC", "2026-03-10T06:42:00Z"],
+    ["2026-03-10T06:42", "UTC", "2026-03-10T06:42:00Z"],
+    ["  2026-03-10   06:42:30 ", "UTC", "2026-03-10T06:42:30Z"],
+    ["2026-03-10T06:42:00Z", BERLIN, "2026-03-10T06:42:00Z"],
+    ["2026-03-10 06:42 utc", BERLIN, "2026-03-10T06:42:00Z"],
+    ["2026-03-10T06:42:00.25+01:00", "UTC", "2026-03-10T05:42:00.250Z"],
+    ["10.03.2026 07:42 +0100", "UTC", "2026-03-10T06:42:00Z"],
+    ["10 March 2026 07:42", BERLIN, "2026-03-10T06:42:00Z"],
+    ["10 mar 2026 at 7h42", BERLIN, "2026-03-10T06:42:00Z"],
+    ["March 10, 2026 07:42", BERLIN, "2026-03-10T06:42:00Z"],
+    ["10.07.2026 07:42", BERLIN, "2026-07-10T05:42:00Z"],
+    ["10.07.2026 07:42", "Europe/Lisbon", "2026-07-10T06:42:00Z"],
+    // The clocks in Berlin go forward on 29 March 2026 at 02:00, and back on 25 October at 03:00.
+    ["29.03.2026 02:30", BERLIN, "skipped"],
+    ["29.03.2026 02:30", "UTC", "2026-03-29T02:30:00Z"],
+    ["29.03.2026 03:00", BERLIN, "2026-03-29T01:00:00Z"],
+    ["25.10.2026 02:30", BERLIN, "2026-10-25T00:30:00Z or 2026-10-25T01:30:00Z"],
+    ["25.10.2026 02:30 +01:00", BERLIN, "2026-10-25T01:30:00Z"],
+    ["10.03.2026", BERLIN, "day"],
+    ["2026-03-10", BERLIN, "day"],
+    ["30.02.2026 07:42", BERLIN, "unknown"],
+    ["10.03.2026 24:00", BERLIN, "unknown"],
+    ["10.03.26 07:42", BERLIN, "unknown"],
+    ["10 Brumaire 2026 07:42", BERLIN, "unknown"],
+    ["yesterday 07:42", BERLIN, "unknown"],
+    ["7:42", BERLIN, "unknown"],
+    ["", BERLIN, "unknown"],
+  ])("written as %j in %s is %s", (text, zone, expected) => {
+    expect(readingOf(text, zone)).toBe(expected);
+  });
+
+  it("that names its own offset does not depend on the zone", () => {
+    const isZoned = (text: string) => ({ isZoned: false, ...readDateTime(text, BERLIN) }).isZoned;
+    expect(["10.03.2026 07:42 UTC", "10.03.2026 07:42"].map(isZoned)).toEqual([true, false]);
+  });
+});
+
+describe("a number", () => {
+  it.each([
+    ["12000", "integer", "12000"],
+    ["12 000", "integer", "12000"],
+    ["12\u00a0000", "integer", "12000"],
+    ["12.000", "integer", "12000"],
+    ["12,000", "integer", "12000"],
+    ["1.234.567", "integer", "1234567"],
+    ["1’234’567", "number", "1234567"],
+    ["12,5", "number", "12.5"],
+    ["12.5", "number", "12.5"],
+    ["12.50", "number", "12.50"],
+    ["1.234,56", "number", "1234.56"],
+    ["1,234.56", "number", "1234.56"],
+    ["12 000,5", "number", "12000.5"],
+    ["12.000", "number", "12000?"],
+    ["12,000", "number", "12000?"],
+    ["12,500", "percentage", "12.500?"],
+    ["12,5 %", "percentage", "12.5"],
+    ["0,125", "number", "0.125"],
+    ["0012", "integer", "12"],
+    ["−5", "integer", "-5"],
+    ["- 5", "integer", "-5"],
+    ["+5", "integer", "5"],
+    ["1e5", "number", "1e5"],
+    ["1 2000", "number", null],
+    ["12.00.0", "number", null],
+    ["1,2,3", "number", null],
+    ["about 5", "number", null],
+    ["5.", "number", null],
+    ["", "number", null],
+  ] as const)("written as %j for %s is %s (?: a guess)", (text, type, expected) => {
+    const reading = readNumber(text, type);
+    expect(reading && `${reading.json}${reading.isGuess ? "?" : ""}`).toBe(expected);
+  });
+
+  it.each([
+    ["12000", "12\u00a0000"],
+    ["-1234567.5", "-1\u00a0234\u00a0567.5"],
+    ["999", "999"],
+    ["1.2345", "1.2345"],
+  ])("%s is shown as %s", (json, words) => {
+    expect(numberWords(json)).toBe(words);
+  });
+});
