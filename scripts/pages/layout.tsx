@@ -123,7 +123,7 @@ function currentIn({ path }: PageContext, target: string): "page" | "true" | und
 }
 
 /** Links to the pages of a profile. */
-const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
+export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
   [paths.overview, "Profile"],
   [paths.fields, "Fields"],
   [paths.sources, "Sources"],

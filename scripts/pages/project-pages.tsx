@@ -30,8 +30,8 @@ export function projectSitePages(site: Site, profiles: readonly ProfileContext[]
   ]);
 }
 
-/** Renders the pages of a profile that are its own. */
-export function projectProfilePages(site: Site, context: ProfileContext): Pages {
+/** Renders the pages of a profile that are its own; `stages` are the profiles of its folder. */
+export function projectProfilePages(site: Site, context: ProfileContext, stages: readonly ProfileContext[]): Pages {
   const paths = pagesOf(context.profile.alias);
   const render = (path: string, draw: (page: ProfilePage) => VNode) =>
     createRender(site)(path, (page) => draw(withProfile(page, context)));
@@ -39,7 +39,7 @@ export function projectProfilePages(site: Site, context: ProfileContext): Pages 
     render(paths.overview, (page) => <ProfileOverviewPage page={page} />),
     render(paths.fields, (page) => <FieldsPage page={page} />),
     render(paths.differences, (page) => <DifferencesPage page={page} />),
-    render(paths.check, (page) => <CheckPage page={page} />),
+    render(paths.check, (page) => <CheckPage page={page} stages={stages.map((stage) => withProfile(page, stage))} />),
   ]);
 }
 

@@ -45,8 +45,10 @@ export function* buildParts(
   const openapi = documents.find(isOpenApi)?.body as OpenApi;
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);
   yield toDocuments([...projectSitePages(site, contexts, openapi), ...markdown, ...texts]);
-  for (const context of contexts) yield toDocuments([...projectProfilePages(site, context)]);
-  for (const stages of groupStages(contexts)) yield toDocuments([...projectSharedPages(site, stages)]);
+  for (const stages of groupStages(contexts)) {
+    for (const context of stages) yield toDocuments([...projectProfilePages(site, context, stages)]);
+    yield toDocuments([...projectSharedPages(site, stages)]);
+  }
 }
 
 /** The profiles in groups: the stages of a folder are one. */

@@ -19,6 +19,12 @@ export interface ServicePages {
   readonly properties: readonly PropertyWords[];
 }
 
+/** A part of the form of the draft check, with the fields whose rows have this number before the point; without it, with the others. */
+export interface FormSection {
+  readonly title: string;
+  readonly rows?: string;
+}
+
 /** The label of a property of fields, and the meaning of its values. */
 export interface PropertyWords {
   readonly property: string;

@@ -1,17 +1,19 @@
 // The script of the draft check: fetches the profile and the worker once, then draws the form. After that it sends no request.
 import { render } from "preact";
+import type { FormSection } from "../../pipeline/page-words.ts";
 import type { Setup } from "./answers.ts";
+import { Bar } from "./bar.tsx";
 import { ComparisonView } from "./comparison.tsx";
-import { type CheckFacts, useDraftCheck } from "./draft-check.ts";
+import { type CheckFacts, type StageLink, useDraftCheck } from "./draft-check.ts";
 import { createEngine } from "./engine.ts";
-import { EntityOptions } from "./entity.tsx";
+import { Questions } from "./entity.tsx";
 import { Files } from "./files.tsx";
-import { FindingList } from "./findings.tsx";
 import { Form } from "./form.tsx";
-import { citationsOf, formFieldsOf, type PageProfile } from "./form-model.ts";
-import { JsonPane, LossesView, NoticeView } from "./panes.tsx";
+import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
+import { createPhrase } from "./messages.ts";
+import { JsonPane, LossesView, NoticeView, Panel, Tabs } from "./panes.tsx";
 import { Record } from "./record.tsx";
-import { Provenance, VerdictCard, VerdictStrip } from "./result.tsx";
+import { Provenance, Result } from "./result.tsx";
 
 /** What the build writes into the attribute data-facts of the page, as JSON. URLs are relative to the page. */
 export interface PageFacts extends Omit<Setup, "profile"> {
@@ -20,6 +22,9 @@ export interface PageFacts extends Omit<Setup, "profile"> {
   /** The folder with the pages of fields, rules and sources. */
   readonly folder: string;
   readonly evidenceWords: string;
+  /** The parts of the form. */
+  readonly parts: readonly FormSection[];
+  readonly stages: readonly StageLink[];
 }
 
 /** Why the page cannot start, in words for its reader. */
@@ -35,9 +40,11 @@ async function start(root: HTMLElement): Promise<void> {
   const profile = JSON.parse(text) as PageProfile;
   const fields = formFieldsOf(profile);
   const options = { maxLength: facts.service.limits.max_request_bytes, fieldIds: fields.map(({ id }) => id) };
-  const citations = citationsOf(profile);
+  const rules = new Map(profile.rules.map((rule) => [rule.rule_id, rule]));
+  const sections = sectionsOf(fields, facts.parts);
+  const derived = { fields, sections, options, rules, citations: citationsOf(profile), phrase: createPhrase(profile) };
   root.replaceChildren();
-  render(<App {...facts} {...{ profile, fields, citations, options, engine }} />, root);
+  render(<App {...facts} {...{ profile, engine, ...derived }} />, root);
 }
 
 async function fetchText(url: string): Promise<string> {
@@ -59,33 +66,29 @@ async function assertDigest(text: string, expected: string): Promise<void> {
 function App(facts: CheckFacts) {
   const check = useDraftCheck(facts);
   return (
-    <>
-      <div class={check.isDropping ? "panes is-dropping" : "panes"}>
-        <div class="tools stack">
+    <div class={check.isDropping ? "check stack is-dropping" : "check stack"}>
+      <Bar check={check} />
+      <div class="row">
+        <Tabs check={check} />
+        <details class="files">
+          <summary>Open, save and import</summary>
           <Files check={check} />
-          <EntityOptions check={check} />
-          <NoticeView check={check} />
-          <LossesView check={check} />
-        </div>
-        <section
-          class="result stack"
-          id="result"
-          tabIndex={-1}
-          aria-labelledby="result-title"
-          aria-busy={check.isStale}
-        >
-          <h2 id="result-title">Result</h2>
-          <VerdictCard check={check} />
-          <FindingList check={check} />
-          <ComparisonView check={check} />
-          <Provenance check={check} />
-        </section>
-        <Form check={check} />
-        <JsonPane check={check} />
+        </details>
       </div>
-      <VerdictStrip check={check} />
+      <NoticeView check={check} />
+      <LossesView check={check} />
+      <Result check={check} />
+      <Panel check={check} tab="form">
+        <Questions check={check} />
+        <Form check={check} />
+      </Panel>
+      <Panel check={check} tab="json">
+        <JsonPane check={check} />
+      </Panel>
+      <ComparisonView check={check} />
+      <Provenance check={check} />
       <Record check={check} />
-    </>
+    </div>
   );
 }
 

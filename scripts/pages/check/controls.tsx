@@ -1,29 +1,13 @@
 // The control of a field, chosen by the type and the code list of the field. It shows what the JSON contains and keeps no value itself.
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { parseInstant } from "../../../server/engine/instant.ts";
+import { useState } from "preact/hooks";
 import type { FormField } from "./form-model.ts";
-import { isNumeric, jsonOf, localZone, pickerValueOf, readingOf, textOfPicker, toggled } from "./values.ts";
-
-export interface ControlProps {
-  readonly field: FormField;
-  /** A text, or the chosen codes of a list. */
-  readonly value: string | readonly string[];
-  readonly disabled: boolean;
-  readonly isInvalid: boolean;
-  /** Ids of the texts about the control. */
-  readonly describedBy: string;
-  readonly onValue: (value: string | readonly string[]) => void;
-}
-
-interface TextProps extends ControlProps {
-  readonly value: string;
-}
-
-export const inputId = (fieldId: string): string => `input-${fieldId}`;
+import { DateTime, NumberInput } from "./read-controls.tsx";
+import { attributesOf, type ControlProps, inputId, Text, type TextProps } from "./text-control.tsx";
+import { isNumeric, jsonOf, toggled } from "./values.ts";
 
 /** Whether the control of a field is a group of checkboxes or radio buttons, which no single label can name. */
-export const isGroup = ({ type, options }: FormField): boolean =>
+export const isGroup = ({ type, options }: Pick<FormField, "type" | "options">): boolean =>
   type === "boolean" || (type === "string_list" && options !== null);
 
 export function Control(props: ControlProps) {
@@ -32,29 +16,8 @@ export function Control(props: ControlProps) {
   if (field.options !== null) return <Select {...props} value={value} />;
   if (field.type === "string_list") return <Lines {...props} value={value} />;
   if (field.type === "datetime") return <DateTime {...props} value={value} />;
+  if (isNumeric(field)) return <NumberInput {...props} value={value} />;
   return <Text {...props} value={value} />;
-}
-
-const attributesOf = ({ field, value, disabled, isInvalid, describedBy, onValue }: TextProps) => ({
-  id: inputId(field.id),
-  value,
-  disabled,
-  // The page restores nothing, so the browser must not either.
-  autoComplete: "off",
-  spellcheck: false,
-  "aria-required": field.required,
-  "aria-invalid": isInvalid,
-  "aria-describedby": describedBy,
-  onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onValue(currentTarget.value),
-});
-
-function Text(props: TextProps) {
-  const { type } = props.field;
-  if (type === "text" || type === "string_list") return <textarea class="input" rows={5} {...attributesOf(props)} />;
-  const inputMode = type === "email" ? "email" : isNumeric(props.field) ? "decimal" : "text";
-  return (
-    <input class={type === "datetime" ? "input is-code" : "input"} inputMode={inputMode} {...attributesOf(props)} />
-  );
 }
 
 /** One item per line. A blank line is not an item, but is kept while typing. */
@@ -79,7 +42,7 @@ function Select(props: TextProps) {
       {!isKnown && <option value={value}>Not on the list: {value}</option>}
       {options.map(({ code, label }) => (
         <option key={code} value={code}>
-          {label} ({code})
+          {label}
         </option>
       ))}
     </select>
@@ -102,7 +65,7 @@ function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlPr
   const chosen = isRadio ? [value] : value;
   const listed = isRadio ? YES_NO : (field.options ?? []);
   const others = [...new Set(chosen)].filter((item) => !listed.some(({ code }) => code === item));
-  const options = [...listed, ...others.map((code) => ({ code, label: "Not on the list" }))];
+  const options = [...listed, ...others.map((code) => ({ code, label: `Not on the list: ${code}` }))];
   // Only radio buttons can be required as a group.
   const role = isRadio ? { role: "radiogroup" as const, "aria-required": field.required } : {};
   const layout = isRadio ? "row" : options.length > MANY ? "stack is-tight columns-auto" : "stack is-tight";
@@ -120,7 +83,7 @@ function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlPr
             disabled={disabled}
             onChange={() => onValue(isRadio ? code : toggled(chosen, code))}
           >
-            {label} {!isRadio && <code class="hint breaks">{code}</code>}
+            {label}
           </Choice>
         ))}
       </div>
@@ -134,57 +97,6 @@ export function Choice({ children, ...input }: InputHTMLAttributes & { readonly 
     <label class="choice">
       <input {...input} />
       <span>{children}</span>
-    </label>
-  );
-}
-
-/** A date-time as text, with a picker in UTC beside it, and the instant in words below. */
-function DateTime(props: TextProps) {
-  const { field, value, describedBy } = props;
-  const readingId = `${inputId(field.id)}-reading`;
-  const instant = parseInstant(value);
-  const zone = localZone();
-  return (
-    <div class="date-time">
-      <Text {...props} describedBy={`${describedBy} ${readingId}`} />
-      <Picker {...props} />
-      <p class="hint number" id={readingId}>
-        {instant === null
-          ? "Like 2026-03-10T06:42:00Z"
-          : `UTC: ${readingOf(instant.epochMs, "UTC")}. Here: ${readingOf(instant.epochMs, zone)} (${zone}).`}
-        {instant?.offsetMinutes === null && " Without an offset the text is read as UTC."}
-      </p>
-    </div>
-  );
-}
-
-/** The browser's own picker. It is set only if the text names another instant, so that a part being typed is not lost. */
-function Picker({ field, value, disabled, onValue }: TextProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const { current } = input;
-    if (current === null || (current.value !== "" && textOfPicker(current.value) === value)) return;
-    current.value = pickerValueOf(value);
-  }, [value]);
-  return (
-    <label>
-      <span class="hint">
-        Pick in UTC<span class="visually-hidden">: {field.title}</span>
-      </span>
-      <input
-        ref={input}
-        id={`${inputId(field.id)}-picker`}
-        class="input"
-        type="datetime-local"
-        step={1}
-        min="1900-01-01T00:00:00"
-        max="9998-12-31T23:59:59"
-        disabled={disabled}
-        autoComplete="off"
-        onInput={({ currentTarget }) => {
-          if (currentTarget.value !== "") onValue(textOfPicker(currentTarget.value));
-        }}
-      />
     </label>
   );
 }

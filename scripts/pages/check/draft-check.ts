@@ -1,7 +1,8 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
+import type { Rule } from "../../../server/engine/rule-set.ts";
 import { compareReports } from "../../previous/compare-reports.ts";
 import type { ServiceFacts } from "./answers.ts";
 import {
@@ -18,13 +19,30 @@ import {
 import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
-import type { FormField, PageProfile } from "./form-model.ts";
+import type { FormField, PageProfile, Section } from "./form-model.ts";
 import { useCheck, useDroppedFile, useNow, useWindowEvents } from "./hooks.ts";
+import type { Phrase } from "./messages.ts";
+import { needsOf } from "./needs.ts";
+import { useShown } from "./shown.ts";
+
+/** A report of the same incident, with its own page; the URL is relative to this page. */
+export interface StageLink {
+  readonly title: string;
+  readonly url: string;
+  readonly isCurrent: boolean;
+}
 
 /** What does not change while the page is open. */
 export interface CheckFacts {
   readonly profile: PageProfile;
   readonly fields: readonly FormField[];
+  /** The fields in the parts of the form. */
+  readonly sections: readonly Section[];
+  /** The reports that follow each other, this one included; empty for a profile of its own. */
+  readonly stages: readonly StageLink[];
+  /** By rule id. */
+  readonly rules: ReadonlyMap<string, Rule>;
+  readonly phrase: Phrase;
   /** How each source atom is cited, by its id. */
   readonly citations: ReadonlyMap<string, string>;
   readonly alias: string;
@@ -47,13 +65,16 @@ export interface CheckProps {
 }
 
 export function useDraftCheck(facts: CheckFacts) {
-  const { engine, options } = facts;
+  const { engine, options, profile, fields } = facts;
   const [state, setState] = useState<DraftState>(INITIAL);
   const [parameters, setParameters] = useState<CheckParameters>({});
   const [previous, setPrevious] = useState<Report | null>(null);
+  /** How often the check was asked for. */
+  const [checkCount, setCheckCount] = useState(0);
+  const [tab, setTab] = useState<"form" | "json">("form");
   const { text, reading, isUnsaved } = state;
-  const hasDraft = !isBlank(reading);
-  const checked = useCheck(hasDraft ? text : null, parameters, engine);
+  const shown = useShown();
+  const checked = useCheck(text, parameters, engine);
   const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
   // Makes the browser ask before the page closes.
   useWindowEvents(isUnsaved ? ["beforeunload"] : [], (event) => event.preventDefault());
@@ -62,7 +83,10 @@ export function useDraftCheck(facts: CheckFacts) {
     setState((current) => ({ ...current, ...changes }));
   const edit = (change: (text: string) => string) =>
     setState((current) => editDraft(current, change(current.text), options));
-  const replace = (replacement: Replacement) => setState((current) => replaceDraft(current, replacement, options));
+  const replace = (replacement: Replacement) => {
+    setState((current) => replaceDraft(current, replacement, options));
+    shown.reset();
+  };
   const openFile = async (file: File) => {
     const read = await readDraftFile(file, facts);
     if ("tone" in read) set({ notice: read });
@@ -77,17 +101,29 @@ export function useDraftCheck(facts: CheckFacts) {
     setPrevious(reportOf(reading));
     replace({ ...offered, done: "The previous report was loaded. The result lists what you change of it." });
   };
+  const findings = answered?.findings ?? [];
   return {
-    ...{ ...facts, ...checked, ...state, hasDraft, answered, set, edit, replace, openFile },
-    ...{ parameters, setParameters, continueFrom },
-    comparison: previous === null ? null : compareReports(facts.profile, previous, reportOf(state.form)),
+    ...{ ...facts, ...checked, ...state, ...shown, answered, findings, set, edit, replace, openFile },
+    ...{ parameters, setParameters, continueFrom, tab, setTab, checkCount },
+    /** Shows all findings, and moves the focus to them. */
+    checkNow: () => {
+      shown.showAll();
+      setCheckCount(checkCount + 1);
+    },
+    hasDraft: !isBlank(reading),
+    /** Which fields the draft that the form shows needs. */
+    needs: useMemo(() => needsOf(profile, fields, state.form), [profile, fields, state.form]),
+    /** The findings that the page shows. */
+    shownFindings: findings.filter(({ field_id }) => shown.isShown(field_id)),
+    comparison: previous === null ? null : compareReports(profile, previous, reportOf(state.form)),
     stopComparing: () => setPrevious(null),
-    findings: answered?.findings ?? [],
     isPaused: reading.kind !== "draft",
     isDropping: useDroppedFile(openFile),
     now: useNow(),
     /** Sets a member to JSON text, or removes it for null. */
-    change: (holder: Holder, name: string, json: string | null) =>
-      edit((current) => changeMember(current, { holder, name, json, order: options.fieldIds })),
+    change: (holder: Holder, name: string, json: string | null) => {
+      shown.noteEdit(name);
+      edit((current) => changeMember(current, { holder, name, json, order: options.fieldIds }));
+    },
   };
 }

@@ -1,72 +1,140 @@
-// What the deadline depends on besides the draft: where the reporting entity is, its bank holidays, and the previous report.
+// The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
+import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import type { CheckProps } from "./draft-check.ts";
+import { handOver } from "./hand-over.ts";
+import { DateTime } from "./read-controls.tsx";
+import { inputId } from "./text-control.tsx";
+import { memberStatesOf, zonesOf } from "./zones.ts";
 
-export function EntityOptions({ check: { profile, parameters, setParameters } }: CheckProps) {
-  const states = profile.code_lists.flatMap(({ items }) => items.filter(({ attributes }) => attributes?.time_zone));
-  const hasPrevious = profile.rules.some(({ kind }) => kind === "report_deadline");
-  const hasDeadline = hasPrevious || profile.rules.some(({ kind }) => kind === "notification_deadline");
-  const set = (input: HTMLInputElement, changes: CheckParameters, problem: string) => {
-    const changed = { ...parameters, ...changes };
-    input.setCustomValidity("error" in createReadOptions(profile)(changed) ? problem : "");
-    if (input.reportValidity()) setParameters(changed);
+export function Questions({ check }: CheckProps) {
+  const hasPrevious = check.profile.rules.some(({ kind }) => kind === "report_deadline");
+  const hasDeadline = hasPrevious || check.profile.rules.some(({ kind }) => kind === "notification_deadline");
+  return (
+    <div class="questions">
+      <Stages check={check} />
+      {hasDeadline && <MemberState check={check} />}
+      {hasPrevious && <PreviousSubmission check={check} />}
+      {hasDeadline && check.parameters.member_state !== undefined && <BankHolidays check={check} />}
+    </div>
+  );
+}
+
+/** The reports that follow each other. Each has its own page, which takes the draft over. */
+function Stages({ check }: CheckProps) {
+  const { stages, text, hasDraft, set } = check;
+  if (stages.length < 2) return null;
+  const go = (event: Event, url: string) => {
+    if (!hasDraft) return;
+    event.preventDefault();
+    try {
+      handOver(text, url);
+    } catch {
+      const reason = "This browser does not let a page pass a draft on. Save the draft, and open it on the other page.";
+      set({ notice: { tone: "attention", text: reason } });
+    }
   };
-  const setHolidays = (input: HTMLInputElement) => {
+  return (
+    <nav aria-labelledby="stages-label">
+      <p class="label" id="stages-label">
+        Which report is this?
+      </p>
+      <ul class="plain row stages">
+        {stages.map(({ title, url, isCurrent }) => (
+          <li key={url}>
+            {isCurrent ? (
+              <b aria-current="page">{title}</b>
+            ) : (
+              <a href={url} onClick={(event) => go(event, url)}>
+                {title}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const MemberState = ({ check: { profile, parameters, setParameters } }: CheckProps) => (
+  <label>
+    <span class="label">Member State of the reporting entity</span>
+    <select
+      id="member-state"
+      class="input"
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) =>
+        setParameters({ ...parameters, member_state: value === "" ? undefined : value })
+      }
+    >
+      <option value="">Not given: times are in UTC</option>
+      {memberStatesOf(profile).map(({ code, label }) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const PREVIOUS = {
+  id: "previous-submitted-at",
+  title: "When the previous report was submitted",
+  type: "datetime",
+  options: null,
+  required: false,
+} as const;
+
+/** The time from which the deadline of a later report is counted; it is no field of the report. */
+function PreviousSubmission({ check }: CheckProps) {
+  const { profile, parameters, setParameters } = check;
+  const [value, setValue] = useState("");
+  const take = (value: string) => {
+    setValue(value);
+    const isValid = !("error" in createReadOptions(profile)({ previous_submitted_at: value }));
+    setParameters({ ...parameters, previous_submitted_at: isValid ? value : undefined });
+  };
+  return (
+    <div class="stack is-tight">
+      <label class="label" for={inputId(PREVIOUS.id)}>
+        {PREVIOUS.title}
+      </label>
+      <DateTime
+        field={PREVIOUS}
+        value={value}
+        zones={zonesOf(check)}
+        disabled={false}
+        isInvalid={false}
+        describedBy=""
+        onValue={(value) => take(String(value))}
+      />
+    </div>
+  );
+}
+
+/** Dates that the engine takes as holidays; blank is not given. */
+function BankHolidays({ check: { profile, parameters, setParameters } }: CheckProps) {
+  const take = (input: HTMLInputElement) => {
     const dates = input.value
       .trim()
       .split(/[\s,]+/)
       .join();
     const bank_holidays = dates === "" ? undefined : dates === "none" ? "" : dates;
-    set(input, { bank_holidays }, "Dates like 2026-05-01, with commas between them, or the word none.");
+    const changed: CheckParameters = { ...parameters, bank_holidays };
+    const isWrong = "error" in createReadOptions(profile)(changed);
+    input.setCustomValidity(isWrong ? "Dates like 2026-05-01, with commas between them, or the word none." : "");
+    if (input.reportValidity()) setParameters(changed);
   };
-  const setSubmitted = (input: HTMLInputElement) =>
-    set(input, { previous_submitted_at: input.value.trim() || undefined }, "A time like 2026-03-10T13:00:00Z.");
-  if (!hasDeadline) return null;
   return (
-    <fieldset class="fieldset">
-      <legend class="label">For the deadline: the reporting entity</legend>
-      <div class="row">
-        <label>
-          <span class="hint">Member State</span>
-          <select
-            id="member-state"
-            class="input"
-            autoComplete="off"
-            onChange={({ currentTarget: { value } }) =>
-              setParameters({ ...parameters, member_state: value === "" ? undefined : value })
-            }
-          >
-            <option value="">Not given</option>
-            {states.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span class="hint">Bank holidays there around the deadline, or “none”</span>
-          <input
-            id="bank-holidays"
-            class="input"
-            autoComplete="off"
-            placeholder="2026-05-01, 2026-05-25"
-            onChange={({ currentTarget }) => setHolidays(currentTarget)}
-          />
-        </label>
-        {hasPrevious && (
-          <label>
-            <span class="hint">When the previous report was submitted, in UTC</span>
-            <input
-              id="previous-submitted-at"
-              class="input"
-              autoComplete="off"
-              placeholder="2026-03-10T13:00:00Z"
-              onChange={({ currentTarget }) => setSubmitted(currentTarget)}
-            />
-          </label>
-        )}
-      </div>
-    </fieldset>
+    <label>
+      <span class="label">Bank holidays there around the deadline, or “none”</span>
+      <input
+        id="bank-holidays"
+        class="input"
+        autoComplete="off"
+        placeholder="2026-05-01, 2026-05-25"
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+    </label>
   );
 }

@@ -54,7 +54,7 @@ export function Files({ check }: CheckProps) {
   );
 }
 
-async function saveEsas({ engine, text, alias, set }: CheckProps["check"]): Promise<void> {
+export async function saveEsas({ engine, text, alias, set }: CheckProps["check"]): Promise<void> {
   const converted = await engine.convert(text, "lexbind");
   const problem = "it took longer than two seconds, or the browser did not start the converter.";
   if (converted === null)

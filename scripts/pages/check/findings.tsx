@@ -1,10 +1,13 @@
 // Findings: beside their field, and all of them in one list with links to the fields.
 import type { ComponentChildren } from "preact";
-import { Mark, MarkIcon, Section, WORDS } from "../elements.tsx";
+import { MarkIcon, WORDS } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
+import type { FormField, Section } from "./form-model.ts";
+import { JSON_ID, QuietButton } from "./panes.tsx";
+import { fieldMeant, suggestionOf } from "./suggestions.ts";
+import { isStrings } from "./values.ts";
 import type { TracedFinding } from "./verdict.ts";
 
-export const JSON_ID = "draft-json";
 export const cardId = (fieldId: string): string => `field-${fieldId}`;
 
 type PlaceFacts = Pick<CheckProps["check"], "folder" | "profile">;
@@ -35,61 +38,125 @@ interface FindingProps extends CheckProps {
   readonly finding: TracedFinding;
 }
 
-/** A finding beside its field. */
-export const FieldFinding = ({ check, finding }: FindingProps) => (
-  <li class={`notice small is-${finding.severity}`}>
-    <p>
-      <Mark name={finding.severity} /> {finding.message}
-    </p>
-    <Basis check={check} finding={finding} />
-  </li>
-);
+const fieldOf = (check: CheckProps["check"], id: string | null): FormField | null =>
+  check.fields.find((field) => field.id === id) ?? null;
 
-// The most serious first.
-const GROUPS = [
-  { severity: "blocking", heading: "to fix" },
-  { severity: "attention", heading: "to look at" },
-  { severity: "info", heading: "good to know" },
-] as const;
+/** A finding in words for a person. */
+function wordsOf(check: CheckProps["check"], finding: TracedFinding): string {
+  const { field_id, trace } = finding;
+  const labels = check.form.manifest?.get(field_id ?? "")?.value;
+  return check.phrase({
+    finding,
+    rule: check.rules.get(trace.rule_id) ?? null,
+    field: fieldOf(check, field_id),
+    value: check.form.report.get(field_id ?? "")?.value,
+    labels: isStrings(labels) ? labels : [],
+  });
+}
 
-/** All findings, by severity. */
-export const FindingList = ({ check }: CheckProps) => (
-  <div class="findings stack">
-    {GROUPS.map((group) => (
-      <FindingGroup key={group.severity} check={check} {...group} />
-    ))}
-  </div>
-);
-
-function FindingGroup({ check, severity, heading }: CheckProps & (typeof GROUPS)[number]) {
-  const findings = check.findings.filter((finding) => finding.severity === severity);
-  if (findings.length === 0) return null;
-  const title = <Mark name={severity}>{`${WORDS[severity]}: ${heading} (${findings.length})`}</Mark>;
+/** A finding beside its field, with what the value may mean instead. */
+export function FieldFinding({ check, finding, field }: FindingProps & { readonly field: FormField }) {
+  const rule = check.rules.get(finding.trace.rule_id);
+  const suggestion = suggestionOf(field, check.form.report.get(field.id)?.value, rule);
   return (
-    <Section id={`group-${severity}`} level={3} class={`stack is-tight is-${severity}`} title={title}>
-      <ul class="finding-list plain">
-        {findings.map((finding) => (
-          <li key={`${finding.trace.rule_id} ${finding.field_id}`} class="small">
-            <FindingPlace check={check} finding={finding} />
-            <p>{finding.message}</p>
-            <p class="print-only">Rule {finding.trace.rule_id}</p>
-            <Basis check={check} finding={finding} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <li class={`notice small is-${finding.severity}`}>
+      <p>
+        <MarkIcon name={finding.severity} />
+        <span class="visually-hidden">{WORDS[finding.severity]}: </span>
+        {wordsOf(check, finding)}
+      </p>
+      {suggestion !== null && (
+        <QuietButton
+          label={`Did you mean “${suggestion.shown}”?`}
+          disabled={check.isPaused}
+          onClick={() => check.change("report", field.id, suggestion.json)}
+        />
+      )}
+      <Basis check={check} finding={finding} />
+    </li>
   );
+}
+
+/** The findings to act on by the parts of the form, then what is good to know. */
+export function FindingList({ check }: CheckProps) {
+  const isInfo = ({ severity }: TracedFinding) => severity === "info";
+  const toDo = check.findings.filter((finding) => !isInfo(finding));
+  const notes = check.findings.filter(isInfo);
+  const isIn = (section: Section, { field_id }: TracedFinding) => section.fields.some(({ id }) => id === field_id);
+  const groups = check.sections.map((section) => ({
+    title: section.title,
+    findings: toDo.filter((finding) => isIn(section, finding)),
+  }));
+  const others = toDo.filter((finding) => !check.sections.some((section) => isIn(section, finding)));
+  return (
+    <div class="findings stack">
+      {[...groups, { title: "The draft as a whole", findings: others }].map(
+        ({ title, findings }) =>
+          findings.length > 0 && (
+            <div key={title} class="stack is-tight">
+              <h4>{title}</h4>
+              <Items check={check} findings={findings} />
+            </div>
+          ),
+      )}
+      {notes.length > 0 && (
+        <details>
+          <summary>Good to know ({notes.length})</summary>
+          <Items check={check} findings={notes} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const Items = ({ check, findings }: CheckProps & { readonly findings: readonly TracedFinding[] }) => (
+  <ul class="finding-list plain">
+    {findings.map((finding) => (
+      <li key={`${finding.trace.rule_id} ${finding.field_id}`} class={`small is-${finding.severity}`}>
+        <FindingPlace check={check} finding={finding} />
+        <p>{wordsOf(check, finding)}</p>
+        <Meant check={check} name={finding.field_id} />
+        <Basis check={check} finding={finding} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A button that gives an unknown member the name of the field that it may mean. */
+function Meant({ check, name }: CheckProps & { readonly name: string | null }) {
+  const member = check.form.report.get(name ?? "");
+  if (name === null || member === undefined || fieldOf(check, name) !== null) return null;
+  const field = fieldMeant(name, check.fields, check.form.report);
+  if (field === null) return null;
+  const rename = () => {
+    check.change("report", name, null);
+    check.change("report", field.id, member.json);
+  };
+  return <QuietButton label={`Did you mean “${field.title}”?`} disabled={check.isPaused} onClick={rename} />;
+}
+
+/** Moves the focus to the control of a field, or to the JSON, and opens what is folded around it. */
+function jumpTo(check: CheckProps["check"], target: string): void {
+  const tab = target === JSON_ID ? "json" : "form";
+  const focus = () => {
+    const element = document.getElementById(target);
+    for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+    element?.scrollIntoView({ block: "start" });
+    (element?.querySelector<HTMLElement>("input, select, textarea") ?? element)?.focus({ preventScroll: true });
+  };
+  check.setTab(tab);
+  // The other tab is drawn first.
+  if (check.tab === tab) focus();
+  else setTimeout(focus);
 }
 
 /** What a finding is about, with a link to the card of the field, or to the JSON if the form has no such field. */
 function FindingPlace({ check, finding: { field_id, severity } }: FindingProps) {
-  const field = check.fields.find(({ id }) => id === field_id);
-  const target = field === undefined ? JSON_ID : cardId(field.id);
+  const field = fieldOf(check, field_id);
+  const target = field === null ? JSON_ID : cardId(field.id);
   const jump = (event: Event) => {
     event.preventDefault();
-    const element = document.getElementById(target);
-    element?.scrollIntoView({ block: "start" });
-    (element?.querySelector<HTMLElement>("input, select, textarea") ?? element)?.focus({ preventScroll: true });
+    jumpTo(check, target);
   };
   return (
     <b>
@@ -107,16 +174,18 @@ function FindingPlace({ check, finding: { field_id, severity } }: FindingProps) 
 
 /** The rule behind a finding, its field, and the source atoms that the rule is based on. */
 function Basis({ check, finding: { field_id, trace } }: FindingProps) {
-  const field = check.fields.find(({ id }) => id === field_id);
+  const field = fieldOf(check, field_id);
   return (
     <details class="basis hint">
-      <summary>Rule and sources</summary>
+      <summary>
+        Why?<span class="visually-hidden"> {field?.title}</span>
+      </summary>
       <ul class="plain">
         <li>
           Rule <TabLink href={placeOf.rule(check, trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
           <TabLink href={placeOf.published(trace.href)}>published JSON</TabLink>
         </li>
-        {field !== undefined && (
+        {field !== null && (
           <li>
             Field <TabLink href={placeOf.field(check, field.id)}>{field.id}</TabLink>
           </li>

@@ -1,28 +1,36 @@
 // The form as data: the fields of a published profile.json, with what each needs to be drawn.
 import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example, Instrument } from "../../pipeline/authored.ts";
-import type { Field, SourceAtom } from "../../pipeline/model.ts";
+import type { Derivation, Field, SourceAtom } from "../../pipeline/model.ts";
+import type { FormSection } from "../../pipeline/page-words.ts";
 import type { ComparableProfile } from "../../previous/compare-reports.ts";
 import { locatorText } from "../words.ts";
 
 /** The members of profile.json that the page reads. */
 export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchanging_fields"> {
-  readonly fields: readonly (RuleSetField & Pick<Field, "title" | "code_list" | "evidence_labels">)[];
+  readonly fields: readonly (RuleSetField &
+    Pick<
+      Field,
+      "title" | "code_list" | "evidence_labels" | "when_to_use_this" | "data_field" | "obligation" | "condition"
+    >)[];
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
   readonly examples: readonly Example[];
   readonly crosswalk: Pick<Crosswalk, "rows" | "uncovered_rows" | "official_template">;
   readonly instruments: readonly Pick<Instrument, "celex" | "act">[];
-  readonly source_atoms: readonly Pick<SourceAtom, "source_atom_id" | "celex" | "locator">[];
+  readonly source_atoms: readonly Pick<SourceAtom, "source_atom_id" | "celex" | "locator" | "paraphrase">[];
+  readonly derivations: readonly Pick<Derivation, "field_id" | "source_atom_ids">[];
   readonly provenance: { readonly profile_semantic_hash: string };
 }
 
 export type FormField = ReturnType<typeof formFieldsOf>[number];
 
 /** The fields of the form in the order of the profile. */
-export function formFieldsOf({ fields, rules, crosswalk, code_lists, evidence_labels }: PageProfile) {
+export function formFieldsOf(profile: PageProfile) {
+  const { fields, rules, crosswalk, code_lists, evidence_labels } = profile;
   const evidenceRules = rules.filter(({ kind }) => kind === "evidence_present");
-  return fields.map(({ field_id, title, required, field_type, code_list, evidence_labels: labels }) => ({
+  const officialRows = crosswalk.official_template?.official_rows ?? [];
+  return fields.map(({ field_id, title, required, field_type, code_list, evidence_labels: labels, ...field }) => ({
     id: field_id,
     title,
     required,
@@ -31,11 +39,47 @@ export function formFieldsOf({ fields, rules, crosswalk, code_lists, evidence_la
     options: code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items ?? null,
     /** The numbers of its rows in the official template. */
     rows: crosswalk.rows.find((row) => row.field_id === field_id)?.data_fields ?? [],
+    /** When the official template asks for it, if that depends on something: `if the entity belongs to a group`. */
+    condition: field.condition ?? officialRows.find(({ field_ids }) => field_ids.includes(field_id))?.condition ?? null,
+    /** Whether only a later report needs it. */
+    isLater: field.obligation === "no",
+    help: field.when_to_use_this,
+    /** What the official template says about its rows, in other words. */
+    instructions: instructionsOf(profile, field_id),
     /** The records that may support the value. */
     evidence: evidence_labels.filter(({ label }) => labels.includes(label)),
     /** Whether pre-validation asks for evidence. */
     needsEvidence: evidenceRules.some((rule) => rule.field_id === field_id),
   }));
+}
+
+/** The paraphrases of the source atoms of a field that are rows of the official template. */
+function instructionsOf({ derivations, source_atoms }: PageProfile, fieldId: string): string[] {
+  const ids = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
+  const isRow = ({ source_atom_id: id, locator }: (typeof source_atoms)[number]) =>
+    ids.includes(id) && locator.data_field !== undefined;
+  return source_atoms.filter(isRow).map(({ paraphrase }) => paraphrase);
+}
+
+/** A part of the form, with its fields. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+/** The fields in the parts of the form, without empty ones. A part takes the rows with its number, and one without a number the rest. */
+export function sectionsOf(fields: readonly FormField[], parts: readonly FormSection[]): Section[] {
+  const hasRow = (field: FormField, number: string) => field.rows.some((row) => row.split(".")[0] === number);
+  const partOf = (field: FormField) =>
+    parts.find(({ rows }) => rows === undefined || hasRow(field, rows)) ?? parts.at(-1);
+  return parts
+    .map((part, position) => ({
+      id: `section-${position + 1}`,
+      title: part.title,
+      fields: fields.filter((field) => partOf(field) === part),
+    }))
+    .filter((section) => section.fields.length > 0);
 }
 
 /** Each source atom by its id as it is cited: `Implementing Regulation (EU) 2025/302, Annex II, row 2.5`. */

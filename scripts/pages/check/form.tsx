@@ -1,71 +1,173 @@
-// The form: one card per field with its control, its evidence and its findings, the required fields first.
-import { Code, Section, Tag } from "../elements.tsx";
-import { Choice, Control, type ControlProps, inputId, isGroup } from "./controls.tsx";
+// The form: the parts of the official template, each with its fields. What the report does not need is folded away.
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { presenceOf } from "../../../server/engine/draft.ts";
+import { Code, Mark } from "../elements.tsx";
+import { countOf } from "../words.ts";
+import { Control, isGroup } from "./controls.tsx";
 import type { CheckProps } from "./draft-check.ts";
-import { cardId, FieldFinding, placeOf, TabLink } from "./findings.tsx";
-import type { FormField } from "./form-model.ts";
+import { Evidence, Help } from "./field-details.tsx";
+import { cardId, FieldFinding } from "./findings.tsx";
+import type { FormField, Section } from "./form-model.ts";
 import { QuietButton } from "./panes.tsx";
-import { controlValueOf, isNumeric, isStrings, jsonOf, jsonOfItems, toggled } from "./values.ts";
+import { progressOf } from "./progress.ts";
+import { type ControlProps, inputId } from "./text-control.tsx";
+import { controlValueOf, jsonOf } from "./values.ts";
+import { zonesOf } from "./zones.ts";
 
 export function Form({ check }: CheckProps) {
-  const { fields, form, evidenceWords, replace } = check;
-  const cards = (isRequired: boolean) =>
-    fields
-      .filter(({ required }) => required === isRequired)
-      .map((field) => <FieldCard key={field.id} check={check} field={field} />);
   return (
-    <form class="form stack is-wide" aria-label="Draft" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+    <form class="stack" aria-label="Draft" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       {check.isPaused && (
         <div class="notice row is-attention">
           <p>The form is paused, because the JSON is not a draft. It shows the last draft and changes nothing.</p>
-          <QuietButton label="Go back to that draft" onClick={() => replace({ text: form.text, done: null })} />
+          <QuietButton
+            label="Go back to that draft"
+            onClick={() => check.replace({ text: check.form.text, done: null })}
+          />
         </div>
       )}
-      <Section id="required-title" title="Required fields">
-        <p class="hint">{evidenceWords}</p>
-        {form.manifest === null && <p class="hint">The evidence manifest cannot be edited here: see JSON.</p>}
-        {cards(true)}
-      </Section>
-      <Section id="optional-title" title="Optional fields">
-        <p class="hint">A field without an answer is left out of the draft.</p>
-        {cards(false)}
-      </Section>
+      {check.form.manifest === null && <p class="hint">The evidence manifest cannot be edited here: see the JSON.</p>}
+      {check.sections.map((section) => (
+        <FormSection key={section.id} check={check} section={section} />
+      ))}
     </form>
   );
 }
+
+const hasValue = ({ form }: CheckProps["check"], { id }: FormField): boolean =>
+  presenceOf(form.report.get(id)?.value) === "value";
+
+function FormSection({ check, section }: CheckProps & { readonly section: Section }) {
+  const { title, fields } = section;
+  const needed = fields.filter(({ id }) => check.needs.has(id));
+  const { asked, done } = progressOf(check, fields);
+  const words =
+    asked === 0 ? (fields.every(({ isLater }) => isLater) ? "Not needed yet" : "Optional") : `${done} of ${asked}`;
+  const isDone = asked > 0 && done === asked;
+  return (
+    <Fold
+      class="section"
+      isOpen={needed.length > 0 || fields.some((field) => hasValue(check, field))}
+      summary={
+        <>
+          <h2>{title}</h2> <span class="small">{isDone ? <Mark name="ready">{words}</Mark> : words}</span>
+        </>
+      }
+    >
+      <Cards check={check} fields={needed.length > 0 ? needed : fields} />
+      {needed.length > 0 && <Others check={check} fields={fields.filter(({ id }) => !check.needs.has(id))} />}
+    </Fold>
+  );
+}
+
+// Fields that are not needed, by the reason; the first that fits.
+const GROUPS: readonly { title: string; includes: (field: FormField) => boolean }[] = [
+  { title: "Fill in later rows early", includes: ({ isLater }) => isLater },
+  { title: "Only in some cases", includes: ({ condition }) => condition !== null },
+  { title: "Optional", includes: () => true },
+];
+
+interface FieldsProps extends CheckProps {
+  readonly fields: readonly FormField[];
+}
+
+/** The fields of a section that the draft does not need, as far as it shows. */
+const Others = ({ check, fields }: FieldsProps) => (
+  <>
+    {GROUPS.map((group) => {
+      const members = fields.filter((field) => GROUPS.find(({ includes }) => includes(field)) === group);
+      if (members.length === 0) return null;
+      return (
+        <Fold
+          key={group.title}
+          class="others"
+          isOpen={members.some((field) => hasValue(check, field))}
+          summary={`${group.title} (${countOf(members.length, "row")})`}
+        >
+          <Cards check={check} fields={members} />
+        </Fold>
+      );
+    })}
+  </>
+);
+
+interface FoldProps {
+  readonly class: string;
+  readonly isOpen: boolean;
+  readonly summary: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** Opens by itself, but does not close again while a reader is in it. */
+function Fold({ class: name, isOpen, summary, children }: FoldProps) {
+  const wasOpen = useRef(false);
+  wasOpen.current ||= isOpen;
+  return (
+    <details class={name} open={wasOpen.current}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+const Cards = ({ check, fields }: FieldsProps) => (
+  <>
+    {fields.map((field) => (
+      <FieldCard key={field.id} check={check} field={field} />
+    ))}
+  </>
+);
 
 interface FieldProps extends CheckProps {
   readonly field: FormField;
 }
 
 function FieldCard({ check, field }: FieldProps) {
-  const { id, title } = field;
+  const { id, title, rows } = field;
   const value = controlValueOf(field, check.form.report.get(id));
-  const findings = check.findings.filter(({ field_id }) => field_id === id);
+  const findings = check.shownFindings.filter(({ field_id }) => field_id === id);
   const Label = value === null || isGroup(field) ? "span" : "label";
-  const isInvalid = findings.some(({ severity }) => severity === "blocking");
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(currentTarget as Element).contains(relatedTarget as Node | null)) check.noteLeft(id);
+  };
   return (
-    <article class="field-card stack is-tight" id={cardId(id)} tabIndex={-1} aria-label={title}>
-      <div class="field-head row small">
+    <article class="field-card stack is-tight" id={cardId(id)} tabIndex={-1} aria-label={title} onFocusOut={leave}>
+      <div class="row">
         <Label class="label" {...(Label === "label" ? { for: inputId(id) } : { "aria-hidden": isGroup(field) })}>
           {title}
         </Label>
-        <Tag>{field.required ? "Required" : "Optional"}</Tag>
-        {field.rows.length > 0 && <span class="hint">Row {field.rows.join(", ")}</span>}
-        <TabLink href={placeOf.field(check, id)}>About this field</TabLink>
+        {rows.length > 0 && <span class="hint">Row {rows.join(", ")}</span>}
       </div>
+      <Reason check={check} field={field} />
       {value === null ? (
         <OtherValue check={check} field={field} />
       ) : (
-        <ControlWithHint {...{ check, field, value, isInvalid }} />
+        <ControlWithHint
+          {...{ check, field, value }}
+          isInvalid={findings.some(({ severity }) => severity === "blocking")}
+        />
       )}
-      <Evidence check={check} field={field} />
       <ul class="plain stack is-tight" id={`findings-${id}`}>
         {findings.map((finding) => (
-          <FieldFinding key={finding.trace.rule_id} check={check} finding={finding} />
+          <FieldFinding key={finding.trace.rule_id} check={check} finding={finding} field={field} />
         ))}
       </ul>
+      <Evidence check={check} field={field} />
+      <Help check={check} field={field} />
     </article>
+  );
+}
+
+/** Why a row that is needed only in some cases is here. */
+function Reason({ check, field: { id, condition } }: FieldProps) {
+  const need = check.needs.get(id);
+  if (condition === null || need === "always") return null;
+  const words = need === "now" ? "Needed now" : need === "perhaps" ? "Perhaps needed" : "Only needed";
+  return (
+    <p class="hint">
+      {words}: {condition}.
+    </p>
   );
 }
 
@@ -78,7 +180,7 @@ function OtherValue({ check, field: { id } }: FieldProps) {
   return (
     <div class="notice row">
       <p>
-        This value cannot be edited here: see JSON.{" "}
+        This value cannot be edited here: see the JSON.{" "}
         <Code>{json.length > MAX_SHOWN ? `${json.slice(0, MAX_SHOWN)}…` : json}</Code>
       </p>
       <QuietButton
@@ -90,65 +192,32 @@ function OtherValue({ check, field: { id } }: FieldProps) {
   );
 }
 
-function ControlWithHint({ check, ...props }: CheckProps & Pick<ControlProps, "field" | "value" | "isInvalid">) {
-  const { field } = props;
-  const hint = hintOf(field);
+function ControlWithHint({
+  check,
+  field,
+  ...props
+}: CheckProps & Pick<ControlProps, "value" | "isInvalid"> & { readonly field: FormField }) {
+  const hint = HINTS[field.options === null ? field.type : ""];
   return (
     <>
-      {hint !== null && (
+      {hint !== undefined && (
         <p class="hint" id={`hint-${field.id}`}>
           {hint}
         </p>
       )}
       <Control
         {...props}
+        field={field}
+        zones={zonesOf(check)}
         disabled={check.isPaused}
-        describedBy={`${hint === null ? "" : `hint-${field.id} `}findings-${field.id}`}
+        describedBy={`${hint === undefined ? "" : `hint-${field.id} `}findings-${field.id}`}
         onValue={(value) => check.change("report", field.id, jsonOf(field, value))}
       />
     </>
   );
 }
 
-function hintOf(field: FormField): string | null {
-  if (field.type === "datetime") return "In UTC, with seconds.";
-  if (field.type === "string_list" && field.options === null) return "One entry per line.";
-  return isNumeric(field) ? "Digits, with a point before decimals." : null;
-}
-
-/** A checkbox per label, where the profile asks for evidence or the draft has some. Labels that the profile does not have stay. */
-function Evidence({ check, field: { id, title, evidence, needsEvidence } }: FieldProps) {
-  const { manifest } = check.form;
-  const member = manifest?.get(id);
-  if (manifest === null || !(needsEvidence || member !== undefined)) return null;
-  const items = member?.value ?? [];
-  if (!isStrings(items)) return <p class="evidence hint">The evidence cannot be edited here: see JSON.</p>;
-  const others = items.filter((item) => evidence.every(({ label }) => label !== item)).length;
-  return (
-    <div class="evidence">
-      <fieldset class="fieldset">
-        <legend class="label">
-          Evidence that you hold for this value{needsEvidence ? "" : " (not asked for)"}
-          <span class="visually-hidden">: {title}</span>
-        </legend>
-        {evidence.map(({ label, description }) => (
-          <Choice
-            key={label}
-            type="checkbox"
-            id={`evidence-${id}-${label}`}
-            checked={items.includes(label)}
-            disabled={check.isPaused}
-            onChange={() => check.change("evidence_manifest", id, jsonOfItems(toggled(items, label)))}
-          >
-            {label.replaceAll("_", " ")}
-            <br />
-            <span class="hint">{description}</span>
-          </Choice>
-        ))}
-        {others > 0 && (
-          <p class="hint">{others === 1 ? "One other label stays" : `${others} other labels stay`} in the JSON.</p>
-        )}
-      </fieldset>
-    </div>
-  );
-}
+const HINTS: Readonly<Record<string, string>> = {
+  string_list: "One entry per line.",
+  duration: "Days, hours and minutes, like 001:04:30.",
+};

@@ -16,11 +16,10 @@ interface Checked {
   readonly converted?: Converted | null;
 }
 
-/** Checks `text` when typing pauses; null is not checked. `isStale`: the verdict is about an earlier text, or other parameters. */
-export function useCheck(text: string | null, parameters: CheckParameters, engine: Engine) {
+/** Checks `text` when typing pauses. `isStale`: the verdict is about an earlier text, or other parameters. */
+export function useCheck(text: string, parameters: CheckParameters, engine: Engine) {
   const [checked, setChecked] = useState<Checked>({ verdict: { kind: "starting" } });
   useEffect(() => {
-    if (text === null) return;
     let isCurrent = true;
     const check = async () => {
       const verdict = verdictOf(await engine.check(text, parameters));
@@ -35,8 +34,6 @@ export function useCheck(text: string | null, parameters: CheckParameters, engin
       clearTimeout(timer);
     };
   }, [text, parameters, engine]);
-  const blank: Checked = { verdict: { kind: "blank" } };
-  if (text === null) return { ...blank, isStale: false };
   return { ...checked, isStale: checked.text !== text || checked.parameters !== parameters };
 }
 

@@ -1,19 +1,33 @@
 // The static part of the draft check: what it does, that nothing is sent, and what to do without scripts.
 import type { ServiceError } from "../../../server/errors.ts";
-import { ProfileLayout } from "../layout.tsx";
+import { Layout, profileNav } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
+import { stageTitle } from "../stages.ts";
 import type { PageFacts } from "./client.tsx";
 
+interface CheckPageProps {
+  readonly page: ProfilePage;
+  /** The profiles of the folder, in their order. */
+  readonly stages: readonly ProfilePage[];
+}
+
 /** The page as it is before its script runs. */
-export function CheckPage({ page }: { readonly page: ProfilePage }) {
+export function CheckPage({ page, stages }: CheckPageProps) {
   const { check } = page.site.service.pages;
   return (
-    <ProfileLayout page={page} title="Check a draft" lead={check.lead} scripts={["check.js"]} kind="check">
-      <ul class="promises notice is-info plain small">
-        <li>{check.privacy}</li>
-        <li>{check.forget}</li>
-      </ul>
-      <div class="needs-script" data-facts={JSON.stringify(factsOf(page))}>
+    <Layout
+      page={page}
+      title="Check a draft"
+      description={check.lead}
+      nav={profileNav(page.paths)}
+      scripts={["check.js"]}
+      kind="check"
+    >
+      <div class="row">
+        <h1>{page.profile.authored.title}</h1>
+        <p class="hint">{check.privacy}</p>
+      </div>
+      <div class="needs-script" data-facts={JSON.stringify(factsOf(page, stages))}>
         <p class="notice">The draft check is loading.</p>
       </div>
       <div class="no-script stack">
@@ -25,11 +39,14 @@ export function CheckPage({ page }: { readonly page: ProfilePage }) {
           </code>
         </pre>
       </div>
-    </ProfileLayout>
+      <p class="hint needs-script">
+        {check.lead} {check.forget}
+      </p>
+    </Layout>
   );
 }
 
-function factsOf({ profile, hashes, site, paths, to }: ProfilePage): PageFacts {
+function factsOf({ profile, hashes, site, paths, to }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
   const service = {
     basePath: base_path,
@@ -44,5 +61,11 @@ function factsOf({ profile, hashes, site, paths, to }: ProfilePage): PageFacts {
     folder: to(paths.folder),
     service,
     evidenceWords: pages.check.evidence,
+    parts: profile.authored.sections ?? [{ title: "Fields" }],
+    stages: stages.map((stage) => ({
+      title: stageTitle(stage),
+      url: to(stage.paths.check),
+      isCurrent: stage.profile === profile,
+    })),
   };
 }

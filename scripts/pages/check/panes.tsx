@@ -1,16 +1,63 @@
 // Around the form: what was done last, what a conversion lost, and the draft as JSON.
-import type { ButtonHTMLAttributes } from "preact";
+import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Code, Mark } from "../elements.tsx";
 import type { Losses } from "./answers.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { sentenceOf } from "./draft-file.ts";
-import { JSON_ID } from "./findings.tsx";
+
+export const JSON_ID = "draft-json";
 
 export const QuietButton = ({ label, ...attributes }: ButtonHTMLAttributes & { readonly label: string }) => (
   <button class="button is-quiet" type="button" {...attributes}>
     {label}
   </button>
+);
+
+const TABS = [
+  { tab: "form", label: "Form" },
+  { tab: "json", label: "JSON" },
+] as const;
+
+/** The two views of the draft. As tabs do everywhere, the arrow keys move between them. */
+export function Tabs({ check }: CheckProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = check.tab === "form" ? "json" : "form";
+    check.setTab(other);
+    list.current?.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
+  };
+  return (
+    <div ref={list} class="tabs row" role="tablist" aria-label="The draft" onKeyDown={move}>
+      {TABS.map(({ tab, label }) => (
+        <button
+          key={tab}
+          type="button"
+          class="tab"
+          role="tab"
+          id={`tab-${tab}`}
+          aria-controls={`panel-${tab}`}
+          aria-selected={check.tab === tab}
+          tabIndex={check.tab === tab ? 0 : -1}
+          onClick={() => check.setTab(tab)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PanelProps extends CheckProps {
+  readonly tab: (typeof TABS)[number]["tab"];
+  readonly children: ComponentChildren;
+}
+
+export const Panel = ({ check, tab, children }: PanelProps) => (
+  <div class="stack" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} hidden={check.tab !== tab}>
+    {children}
+  </div>
 );
 
 /** The alert is always in the page, so that screen readers announce its changes. */
@@ -92,7 +139,8 @@ const Loss = ({ words, count, places }: Losses["sections"][number]["reasons"][nu
   </li>
 );
 
-export function JsonPane({ check: { text, service, verdict, edit, set } }: CheckProps) {
+/** The draft as text. There are no fields to leave, so it shows all findings. */
+export function JsonPane({ check: { text, service, verdict, edit, set, showAll } }: CheckProps) {
   const problem = verdict.kind === "rejected" ? verdict.message : null;
   const takePasted = (event: ClipboardEvent) => {
     if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.limits.max_request_bytes) return;
@@ -100,30 +148,32 @@ export function JsonPane({ check: { text, service, verdict, edit, set } }: Check
     const reason = sentenceOf(service, "request_too_large");
     set({ notice: { tone: "attention", text: `The pasted text was not taken. ${reason}` } });
   };
+  const take = (value: string) => {
+    showAll();
+    edit(() => value);
+  };
   return (
-    <section class="json-pane stack is-tight" aria-labelledby="json-title">
-      <h2 id="json-title">
-        <label for={JSON_ID}>Draft as JSON</label>
-      </h2>
+    <>
       <p class="hint" id="json-hint">
         The body of a request: <Code>report</Code> and, optionally, <Code>evidence_manifest</Code>. It changes with the
         form. Paste here, or drop a file anywhere.
       </p>
       <textarea
         id={JSON_ID}
-        class="input is-code"
+        class="input is-code json"
         value={text}
+        aria-label="Draft as JSON"
         autoComplete="off"
         autoCapitalize="off"
         spellcheck={false}
         aria-invalid={problem !== null}
         aria-describedby="json-hint json-problem"
-        onInput={({ currentTarget: { value } }) => edit(() => value)}
+        onInput={({ currentTarget: { value } }) => take(value)}
         onPaste={takePasted}
       />
       <p class="small" id="json-problem">
         {problem !== null && <Mark name="blocking">{problem}</Mark>}
       </p>
-    </section>
+    </>
   );
 }

@@ -1,15 +1,19 @@
-// The verdict in words, the deadline with the time left, and the strip that keeps both visible.
+// The result of the check: the verdict in words, what is wrong, and what the official form still needs.
+import { useEffect, useRef } from "preact/hooks";
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import type { Status } from "../../../server/engine/rule-set.ts";
-import { clockNotes, lateWords, missingWords, reliefWords, timeLeft } from "../../formatters/text.ts";
-import { Code, Fact, Mark, MarkIcon, type MarkName } from "../elements.tsx";
+import { clockNotes, lateWords, reliefWords, timeLeft } from "../../formatters/text.ts";
+import { Code, Fact, Mark, type MarkName } from "../elements.tsx";
+import { countOf } from "../words.ts";
+import { undueWords } from "./bar.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { ANSWER_WORDS, ESAS_WORDS } from "./draft-file.ts";
 import { wrapDraft } from "./draft-text.ts";
-import { placeOf, TabLink } from "./findings.tsx";
+import { FindingList, placeOf, TabLink } from "./findings.tsx";
 import { QuietButton } from "./panes.tsx";
-import { localZone, readingOf } from "./values.ts";
+import { readingOf, UTC, zoneNamed } from "./values.ts";
 import type { Verdict } from "./verdict.ts";
+import { zonesOf } from "./zones.ts";
 
 /** A heading with its mark, and what to do next. Without a mark nothing was checked. */
 interface VerdictWords {
@@ -35,7 +39,6 @@ const VERDICT_WORDS: Readonly<Record<Status | Exclude<Verdict["kind"], "answered
     next: "Pass the draft on, with what the official form still needs, to the person who submits it. This page has sent nothing.",
   },
   starting: { title: "The check is starting" },
-  blank: { title: "Nothing to check yet", next: "Fill in the form, paste or open a draft, or load an example." },
   rejected: { title: "Not checked: this is not a draft" },
   ended: {
     title: "Not checked: the check was ended",
@@ -58,8 +61,45 @@ const wordsOf = (verdict: Verdict): VerdictWords =>
 
 const Title = ({ mark, title }: VerdictWords) => (mark === undefined ? title : <Mark name={mark}>{title}</Mark>);
 
+/** Where the result is of use before it was asked for: the draft is ready or late, or it could not be checked. */
+function isNews({ verdict, hasDraft, now }: CheckProps["check"]): boolean {
+  if (verdict.kind !== "answered") return verdict.kind !== "starting";
+  const { answer } = verdict;
+  return hasDraft && (answer.ready_for_preverification || leadOf(answer, now) !== null);
+}
+
+/** What the check found. It takes the focus when the check was asked for. */
+export function Result({ check }: CheckProps) {
+  const { isStale, checkCount } = check;
+  const element = useRef<HTMLElement>(null);
+  const focused = useRef(0);
+  useEffect(() => {
+    if (isStale || focused.current === checkCount) return;
+    focused.current = checkCount;
+    element.current?.focus();
+    element.current?.scrollIntoView({ block: "start" });
+  }, [isStale, checkCount]);
+  return (
+    <section
+      ref={element}
+      class="result stack"
+      id="result"
+      tabIndex={-1}
+      aria-labelledby="result-title"
+      aria-busy={isStale}
+      hidden={!check.isChecked && !isNews(check)}
+    >
+      <h2 class="visually-hidden" id="result-title">
+        Result
+      </h2>
+      <VerdictCard check={check} />
+      {check.isChecked && <FindingList check={check} />}
+    </section>
+  );
+}
+
 /** The verdict as a whole, with the engine's own summary. */
-export function VerdictCard({ check }: CheckProps) {
+function VerdictCard({ check }: CheckProps) {
   const { verdict, answered } = check;
   const answer = answered?.answer;
   const late = leadOf(answer, check.now);
@@ -73,24 +113,65 @@ export function VerdictCard({ check }: CheckProps) {
       {words.next !== undefined && <p>{words.next}</p>}
       {late !== null && <p>The check itself: {wordsOf(verdict).title}.</p>}
       {summary !== undefined && <blockquote>{summary}</blockquote>}
+      {answer?.ready_for_preverification && <OpenRows check={check} answer={answer} />}
       {answer !== undefined && (
-        <>
+        <details>
+          <summary>Figures and deadline</summary>
           <dl class="facts columns-auto number">
             <Fact name="Findings">{countsOf(answer)}</Fact>
             <Fact name="Required fields with a value">{`${answer.required.present} of ${answer.required.total}`}</Fact>
             <Fact name="Rules evaluated">{`${answer.rules.evaluated} of ${answer.rules.total}`}</Fact>
           </dl>
           <Deadline check={check} answer={answer} />
-          {clockNotes(
-            [...check.form.report].map(([id, { value }]) => [id, value]),
-            check.now,
-          ).map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </>
+        </details>
       )}
+      {notesOf(check).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {verdict.kind === "rejected" && <Help check={check} />}
     </div>
+  );
+}
+
+/** What is odd about the times of the draft, by the clock of this machine. */
+const notesOf = ({ fields, form, now }: CheckProps["check"]): string[] =>
+  fields.flatMap(({ id, title }) =>
+    clockNotes([[id, form.report.get(id)?.value]], now).map((note) => `“${title}”${note.slice(note.indexOf(" is "))}`),
+  );
+
+/** The official rows that have no value. The answer knows their numbers, the profile their titles. */
+function OpenRows({ check, answer }: CheckProps & { readonly answer: Answer }) {
+  const {
+    mandatory_rows_missing = [],
+    rows_without_field = [],
+    conditional_rows_to_check = [],
+  } = answer.official_template ?? {};
+  const rows = check.profile.crosswalk.official_template?.official_rows ?? [];
+  const groups = [
+    { heading: "The official form always needs", numbers: [...mandatory_rows_missing, ...rows_without_field] },
+    { heading: "The official form needs in some cases", numbers: conditional_rows_to_check },
+  ];
+  return (
+    <>
+      {groups.map(({ heading, numbers }) => {
+        const open = rows.filter(({ data_field }) => numbers.includes(data_field));
+        if (open.length === 0) return null;
+        return (
+          <details key={heading}>
+            <summary>
+              {heading}: {countOf(open.length, "row")} without a value
+            </summary>
+            <ul class="bullets">
+              {open.map(({ data_field, title, condition }) => (
+                <li key={data_field}>
+                  {title} (row {data_field}){condition !== undefined && `: ${condition}`}
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </>
   );
 }
 
@@ -118,54 +199,28 @@ function Help({ check: { reading, converted, edit, replace } }: CheckProps) {
 const countsOf = ({ counts }: Answer): string =>
   `${counts.blocking} blocking, ${counts.attention} attention, ${counts.info} information`;
 
-/** The deadline follows from the draft alone; the time left is by the clock of this machine. */
+/** The deadline with all its conditions; the time left is by the clock of this machine. */
 function Deadline({ check, answer }: CheckProps & { readonly answer: Answer }) {
   const { now } = check;
   const { timeline } = answer;
-  if (timeline == null)
-    return (
-      <p class="deadline">
-        <b>Deadline</b> {missingWords(answer)}
-      </p>
-    );
+  if (timeline == null) return <p class="deadline">{undueWords(check, answer)}</p>;
   const due = Date.parse(dueOf(timeline));
-  const isOver = due < now;
-  const zone = timeline.time_zone ?? localZone();
+  const zones = timeline.time_zone === null ? zonesOf(check) : [UTC, zoneNamed(timeline.time_zone)];
   const relief = reliefWords(timeline);
   return (
-    <div class={`deadline stack is-tight ${isOver ? "is-attention" : ""}`}>
+    <div class="deadline stack is-tight">
       <p>
         <b>Notify at the latest</b> <TabLink href={placeOf.rule(check, timeline.rule_id)}>why</TabLink>
       </p>
       <dl class="facts columns-auto number">
-        <Fact name="UTC">{readingOf(due, "UTC")}</Fact>
-        <Fact name={timeline.time_zone === null ? `Here (${zone})` : zone}>{readingOf(due, zone)}</Fact>
-        <Fact name="By this machine’s clock">
-          {isOver && <MarkIcon name="attention" />} {timeLeft(due - now)}
-        </Fact>
+        {zones.map(({ timeZone, name }) => (
+          <Fact key={name} name={name}>
+            {readingOf(due, timeZone)}
+          </Fact>
+        ))}
+        <Fact name="By this machine’s clock">{timeLeft(due - now)}</Fact>
       </dl>
       {relief !== undefined && <p>{relief}</p>}
-    </div>
-  );
-}
-
-/** One line at the bottom of the window; screen readers announce its changes. */
-export function VerdictStrip({ check: { verdict, answered, isStale, now } }: CheckProps) {
-  const words = leadOf(answered?.answer, now) ?? wordsOf(verdict);
-  const timeline = answered?.answer.timeline;
-  const due = timeline == null ? undefined : dueOf(timeline);
-  return (
-    <div class={`verdict-strip row small is-${words.mark ?? "neutral"}`}>
-      <p role="status">
-        <b class="strip-title">
-          <Title {...words} />
-        </b>
-        {answered !== null && ` ${countsOf(answered.answer)}`}
-      </p>
-      <p class="row number">
-        {isStale ? "Checking…" : due !== undefined && <span>Deadline: {timeLeft(Date.parse(due) - now)}</span>}
-        <a href="#result">See result</a>
-      </p>
     </div>
   );
 }

@@ -21,8 +21,7 @@ const YEAR_FIRST = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
 const DAY_FIRST = /^(?<day>\d{1,2})(?:\. ?(?=\d)|[/-])(?<month>\d{1,2})(?:\. ?|[/-])(?<year>\d{4})$/;
 const DAY_AND_NAME = /^(?<day>\d{1,2})\.? (?<name>[a-z]{3,})\.?,? (?<year>\d{4})$/i;
 const NAME_AND_DAY = /^(?<name>[a-z]{3,})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i;
-const MONTHS =
-  "january february march april may june july august september october november december".split(" ");
+const MONTHS = "january february march april may june july august september october november december".split(" ");
 
 /** Reads a date and time; without UTC or an offset in the text, as the clocks in `timeZone` show it. */
 export function readDateTime(text: string, timeZone: string): DateTimeReading {

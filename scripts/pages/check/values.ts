@@ -1,5 +1,4 @@
 // Between the JSON of a value and what a control shows of it. A value that a control could not return unchanged is not put into one.
-import { parseInstant } from "../../../server/engine/instant.ts";
 import type { MemberValue } from "./draft.ts";
 import type { FormField } from "./form-model.ts";
 import { NUMBER } from "./understood.ts";
@@ -58,15 +57,24 @@ export function readingOf(epochMs: number, timeZone: string): string {
   return new Intl.DateTimeFormat("en-GB", { ...day, ...time, timeZone }).format(epochMs);
 }
 
-/** The zone that this machine is set to. */
-export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** The value of a datetime-local input in UTC, without a fraction; empty if the text is not a valid instant. */
-export function pickerValueOf(text: string): string {
-  const instant = parseInstant(text);
-  return instant === null ? "" : new Date(instant.epochMs).toISOString().slice(0, "2026-03-10T06:42:00".length);
+/** `10 March 2026, 06:42:00`: an instant in a zone. */
+export function timeWords(epochMs: number, timeZone: string): string {
+  const [date, time] = [{ dateStyle: "long" } as const, { timeStyle: "medium" } as const].map((style) =>
+    new Intl.DateTimeFormat("en-GB", { ...style, timeZone }).format(epochMs),
+  );
+  return `${date}, ${time}`;
 }
 
-/** A date-time as the profile writes it, from a datetime-local input in UTC. The browser leaves out seconds that are zero. */
-export const textOfPicker = (value: string): string =>
-  value.length === "2026-03-10T06:42".length ? `${value}:00Z` : `${value}Z`;
+/** A zone of the IANA database with the short name of its city, or UTC. */
+export interface Zone {
+  readonly timeZone: string;
+  readonly name: string;
+}
+
+export const UTC: Zone = { timeZone: "UTC", name: "UTC" };
+
+/** `Berlin` for `Europe/Berlin`. */
+export const zoneNamed = (timeZone: string): Zone => ({
+  timeZone,
+  name: (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " "),
+});

@@ -7,7 +7,7 @@ export interface TracedFinding extends Finding {
   readonly trace: Trace;
 }
 
-// `starting`: there is no reply yet. `blank`: nothing is entered. `rejected`: the text is not a request. `ended`: the check took too
+// `starting`: there is no reply yet. `rejected`: the text is not a request. `ended`: the check took too
 // long. `broken`: the browser does not start the engine. `json` is the body of the server's response.
 export type Verdict =
   | {
@@ -16,7 +16,7 @@ export type Verdict =
       readonly json: string;
       readonly findings: readonly TracedFinding[];
     }
-  | { readonly kind: "starting" | "blank" | "ended" | "broken" }
+  | { readonly kind: "starting" | "ended" | "broken" }
   | { readonly kind: "rejected"; readonly message: string };
 
 /** The verdict that the reply of the engine gives. */

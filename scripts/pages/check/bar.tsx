@@ -1,0 +1,83 @@
+// The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
+import { type Answer, dueOf } from "../../../server/engine/answer.ts";
+import { timeLeft } from "../../formatters/text.ts";
+import { countOf } from "../words.ts";
+import type { CheckProps } from "./draft-check.ts";
+import { saveEsas } from "./files.tsx";
+import { progressOf } from "./progress.ts";
+import { readingOf, UTC, zoneNamed } from "./values.ts";
+
+export function Bar({ check }: CheckProps) {
+  const { asked, done, empty } = progressOf(check, check.fields);
+  const errors = check.shownFindings.filter(({ severity }) => severity === "blocking").length;
+  const toReview = check.shownFindings.filter(({ severity }) => severity === "attention").length;
+  const due = dueIn(check);
+  return (
+    <div class={`check-bar row no-print ${due === null ? "" : urgencyOf(due - check.now)}`}>
+      <Deadline check={check} />
+      <p class="small number" role="status">
+        <b>
+          {done} of {asked} done
+        </b>
+        {errors > 0 && `, ${countOf(errors, "error")}`}
+        {toReview > 0 && `, ${toReview} to review`}
+        {empty > 0 && `, ${empty} still empty`}
+      </p>
+      <PrimaryAction check={check} />
+    </div>
+  );
+}
+
+const HOUR_MS = 60 * 60_000;
+// A third of a working day: then other work can wait.
+const SOON_MS = 3 * HOUR_MS;
+
+const urgencyOf = (left: number): string => (left < 0 ? "is-blocking" : left < SOON_MS ? "is-attention" : "is-info");
+
+function dueIn({ answered }: CheckProps["check"]): number | null {
+  const timeline = answered?.answer.timeline;
+  return timeline == null ? null : Date.parse(dueOf(timeline));
+}
+
+/** The deadline in the zone of the Member State and in UTC, with the time left by the clock of this machine. */
+function Deadline({ check }: CheckProps) {
+  const { answered, now } = check;
+  const due = dueIn(check);
+  const answer = answered?.answer;
+  if (due === null) return <p class="small">{answer === undefined ? "Checking…" : undueWords(check, answer)}</p>;
+  const { time_zone } = answer?.timeline ?? {};
+  const zones = [...(time_zone == null ? [] : [zoneNamed(time_zone)]), UTC];
+  const times = zones.map(({ timeZone, name }) => `${minuteOf(due, timeZone)} ${name}`);
+  return (
+    <p class="check-bar-deadline number">
+      <b>{timeLeft(due - now)}</b> <span class="small">Due {times.join(" · ")}</span>
+    </p>
+  );
+}
+
+/** `Tue, 10 Mar 2026, 13:15`: without the seconds, so that nothing is late that is in time by this text. */
+const minuteOf = (epochMs: number, timeZone: string): string => readingOf(epochMs, timeZone).slice(0, -":00".length);
+
+/** Why there is no deadline, with the rows or titles of the fields that it needs; nothing where the profile has none. */
+export function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): string {
+  const missing = answer.timeline_missing ?? [];
+  if (!profile.rules.some(({ kind }) => kind.endsWith("_deadline"))) return "";
+  if (missing.length === 0) return "No deadline for this type of submission.";
+  const names = missing.map((name) => {
+    const field = fields.find(({ id }) => id === name);
+    const [row] = field?.rows ?? [];
+    return row === undefined ? (field?.title ?? "when the previous report was submitted") : `row ${row}`;
+  });
+  return `Deadline: enter ${names.join(" and ")}.`;
+}
+
+/** The file of the ESAs once the draft is ready; until then the check. */
+function PrimaryAction({ check }: CheckProps) {
+  const isReady = !check.isStale && check.answered?.answer.ready_for_preverification === true;
+  const isPartial = check.profile.crosswalk.uncovered_rows.length > 0;
+  return (
+    <button class="button is-primary" type="button" onClick={() => (isReady ? saveEsas(check) : check.checkNow())}>
+      {isReady ? `Save the ESAs file${isPartial ? " (partial)" : ""}` : "Check now"}
+    </button>
+  );
+}

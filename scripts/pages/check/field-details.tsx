@@ -1,0 +1,64 @@
+// Beside the control of a field: the records that support its value, and help that is one click away.
+
+import { spell } from "../words.ts";
+import { Choice } from "./controls.tsx";
+import type { CheckProps } from "./draft-check.ts";
+import { placeOf, TabLink } from "./findings.tsx";
+import type { FormField } from "./form-model.ts";
+import { isStrings, jsonOfItems, toggled } from "./values.ts";
+
+interface FieldProps extends CheckProps {
+  readonly field: FormField;
+}
+
+/** What to enter, what the official form says, and where more is. */
+export function Help({ check, field: { id, title, help, instructions, needsEvidence } }: FieldProps) {
+  return (
+    <details class="help small">
+      <summary>
+        Help<span class="visually-hidden">: {title}</span>
+      </summary>
+      <p>{help}</p>
+      {instructions.map((text) => (
+        <p key={text}>The official form: {text}</p>
+      ))}
+      {needsEvidence && <p>{check.evidenceWords}</p>}
+      <p>
+        <TabLink href={placeOf.field(check, id)}>About this field</TabLink>
+      </p>
+    </details>
+  );
+}
+
+/** A checkbox per label, where the profile asks for evidence or the draft has some. Labels that the profile does not have stay. */
+export function Evidence({ check, field: { id, title, evidence, needsEvidence } }: FieldProps) {
+  const { manifest } = check.form;
+  const member = manifest?.get(id);
+  if (manifest === null || !(needsEvidence || member !== undefined)) return null;
+  const items = member?.value ?? [];
+  if (!isStrings(items)) return <p class="evidence hint">The evidence cannot be edited here: see the JSON.</p>;
+  const others = items.filter((item) => evidence.every(({ label }) => label !== item)).length;
+  return (
+    <fieldset class="fieldset evidence">
+      <legend class="small">
+        Tick the records you hold{needsEvidence ? "" : " (not asked for)"}
+        <span class="visually-hidden">: {title}</span>
+      </legend>
+      {evidence.map(({ label, description }) => (
+        <Choice
+          key={label}
+          type="checkbox"
+          id={`evidence-${id}-${label}`}
+          checked={items.includes(label)}
+          disabled={check.isPaused}
+          onChange={() => check.change("evidence_manifest", id, jsonOfItems(toggled(items, label)))}
+        >
+          {spell(label)} <span class="hint">{description}</span>
+        </Choice>
+      ))}
+      {others > 0 && (
+        <p class="hint">{others === 1 ? "One other label stays" : `${others} other labels stay`} in the JSON.</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,135 @@
+// A finding in words for a person: first what to do, with titles instead of ids. By the kind of the rule and its parameters.
+import type { Finding } from "../../../server/engine/answer.ts";
+import { isBlank } from "../../../server/engine/draft.ts";
+import type { Rule } from "../../../server/engine/rule-set.ts";
+import { findLeiProblem } from "../../../server/engine/rules/format.ts";
+import { countOf, spell } from "../words.ts";
+import type { FormField, PageProfile } from "./form-model.ts";
+import { readDateTime } from "./understood.ts";
+import { isStrings } from "./values.ts";
+
+/** What the words of a finding depend on. */
+export interface FindingFacts {
+  readonly finding: Pick<Finding, "message" | "severity">;
+  /** Null for a rule that the profile does not have. */
+  readonly rule: Pick<Rule, "kind" | "parameters"> | null;
+  /** Null for a finding that is not about a field of the form. */
+  readonly field: FormField | null;
+  readonly value: unknown;
+  /** The evidence labels that the draft has for the field. */
+  readonly labels: readonly string[];
+}
+
+/** What to do, by the kind of the rule; null where the message of the rule is clearer. */
+const ACTIONS: Readonly<Record<string, (facts: FindingFacts & { readonly field: FormField }) => string | null>> = {
+  required: ({ field }) => enterWords(field),
+  non_empty: ({ field }) => enterWords(field),
+  type: ({ field }) => enterWords(field),
+  expected_field: ({ field }) => `${enterWords(field)} It is optional here, but the official form requires it.`,
+  format: ({ rule, field }) => FORMATS[String(rule?.parameters.format)] ?? enterWords(field),
+  date_time: ({ value }) =>
+    readDateTime(String(value), "UTC").kind === "day"
+      ? "Add the time of day, like 07:42."
+      : "Enter a date that exists and a time, like 10.03.2026 07:42.",
+  utc_offset: () => "Change this time to UTC, which the official form asks for.",
+  code_list: ({ field }) =>
+    field.type === "string_list" ? "Replace what is not on the list." : "Choose one of the answers.",
+  identifier: ({ value }) => identifierWords(String(value)),
+  text_length: ({ rule, value }) => lengthWords(rule?.parameters ?? {}, String(value)),
+  minimum: ({ rule }) => `Enter ${rule?.parameters.minimum} or more.`,
+  placeholder: () => "Enter the value itself, or an estimate where the law allows one. This text only holds its place.",
+  unique_items: () => "Remove the entry that is there twice.",
+  evidence_present: evidenceWords,
+  evidence_labels: () => "Remove the unknown records from the evidence: see the JSON.",
+  evidence_without_value: () => "Enter a value, or remove the ticks of its records.",
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: "Enter one e-mail address, like name@example.org.",
+  safe_range: "Enter a smaller number; this one would lose digits.",
+  one_decimal: "Enter a number with at most one decimal place, like 12.5.",
+  duration: "Enter days, hours and minutes, like 001:04:30.",
+  non_blank_items: "Remove the blank entry.",
+};
+
+/** What to do about a field without a usable value. */
+function enterWords({ type, options }: FormField): string {
+  if (options !== null) return type === "string_list" ? "Tick at least one answer." : "Choose an answer.";
+  return TYPES[type] ?? "Enter a value.";
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  boolean: "Choose yes or no.",
+  datetime: "Enter a date and time, like 10.03.2026 07:42.",
+  email: "Enter an e-mail address, like name@example.org.",
+  integer: "Enter a whole number, like 12000.",
+  number: "Enter a number, like 12000 or 12.5.",
+  percentage: "Enter a percentage, like 12.5.",
+  duration: "Enter days, hours and minutes, like 001:04:30.",
+  string_list: "Enter one entry per line.",
+};
+
+const LEI_LENGTH = 20;
+
+function identifierWords(text: string): string | null {
+  const problem = findLeiProblem(text);
+  const { length } = [...text.replace(/\s/g, "")];
+  if (length !== LEI_LENGTH) return `Enter ${LEI_LENGTH} characters; you entered ${length}.`;
+  if (problem === "check_digits") return "Compare it with the LEI register: its last two digits do not fit the others.";
+  return "Enter 18 capital letters or digits and then two digits, without spaces.";
+}
+
+function lengthWords({ minimum, maximum }: Rule["parameters"], text: string): string {
+  const limit = minimum === undefined ? `at most ${maximum}` : `at least ${minimum}`;
+  const { length } = [...(minimum === undefined ? text : text.trim())];
+  return `Write ${limit} characters; you wrote ${length}.`;
+}
+
+function evidenceWords({ rule, labels }: FindingFacts): string {
+  const wanted = rule?.parameters.evidence_labels;
+  const missing = isStrings(wanted) ? wanted.filter((label) => !labels.includes(label)) : [];
+  const names = missing.map((label) => `“${spell(label)}”`).join(" and ");
+  return `Tick the ${countOf(missing.length, "record").replace(/^1 /, "")} that you hold to support this: ${names}.`;
+}
+
+/** The words of a finding. */
+export type Phrase = (facts: FindingFacts) => string;
+
+/** Phrases findings with the titles of the profile's fields and the labels of its codes. */
+export function createPhrase({ fields, code_lists }: Pick<PageProfile, "fields" | "code_lists">): Phrase {
+  const labels = new Map(code_lists.flatMap(({ items }) => items.map(({ code, label }) => [code, label])));
+  const withoutIds = (message: string): string => {
+    const titled = fields.reduce(
+      (text, { field_id, title }) => text.replaceAll(`${title} (${field_id})`, `“${title}”`),
+      message,
+    );
+    const spelled = titled.replace(IDENTIFIER, (code) => {
+      const label = labels.get(code);
+      return label === undefined ? spell(code) : `“${label}”`;
+    });
+    return spelled.replace(/\bJSON (string|array of strings)\b/, (_, name) =>
+      name === "string" ? "text" : "list of texts",
+    );
+  };
+  return (facts) => {
+    const { finding, rule, field } = facts;
+    const action = field === null ? null : (ACTIONS[rule?.kind ?? ""]?.({ ...facts, field }) ?? null);
+    if (action !== null) return action;
+    const message = withoutIds(finding.message);
+    return finding.severity === "info" ? message : withActionFirst(message);
+  };
+}
+
+// An identifier of several words, such as a code.
+const IDENTIFIER = /\b[a-z]+(?:_[a-z0-9-]+)+\b/g;
+const SENTENCE_END = /(?<=[.?!]) (?=[A-Z“])/;
+const ACTION =
+  /^(?:Add|Ask|Check|Choose|Compare|Complete|Correct|Describe|Enter|Give|Inform|Keep|Name|Remove|Review|Say|Submit|Use|Write)\b/;
+
+/** The sentence that asks to do something, then the others in their order. */
+function withActionFirst(message: string): string {
+  const sentences = message.split(SENTENCE_END).filter((sentence) => !isBlank(sentence));
+  const isAction = (sentence: string) => ACTION.test(sentence);
+  const first = sentences.find(isAction);
+  return first === undefined ? message : [first, ...sentences.filter((sentence) => sentence !== first)].join(" ");
+}

@@ -1,0 +1,26 @@
+// Which findings the page shows: those of fields that were filled in and left, or all of them after "Check now".
+import { useRef, useState } from "preact/hooks";
+
+/** Like :user-invalid in CSS: a field that was only passed with Tab is still empty, which is no mistake yet. */
+export function useShown() {
+  const edited = useRef(new Set<string>());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isChecked, setIsChecked] = useState(false);
+  return {
+    isChecked,
+    /** Whether the findings of a field are shown; null is the draft as a whole. */
+    isShown: (fieldId: string | null): boolean => isChecked || (fieldId !== null && left.has(fieldId)),
+    noteEdit: (fieldId: string) => edited.current.add(fieldId),
+    noteLeft: (fieldId: string) => {
+      if (edited.current.has(fieldId) && !left.has(fieldId)) setLeft(new Set([...left, fieldId]));
+    },
+    /** Shows all findings from now on. */
+    showAll: () => setIsChecked(true),
+    /** Forgets what was left: another draft was loaded. */
+    reset: () => {
+      edited.current.clear();
+      setLeft(new Set());
+      setIsChecked(false);
+    },
+  };
+}

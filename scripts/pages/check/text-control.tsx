@@ -1,0 +1,80 @@
+// What controls have in common, and the one for texts.
+import { useState } from "preact/hooks";
+import type { FormField } from "./form-model.ts";
+import { isNumeric, type Zone } from "./values.ts";
+
+export interface ControlProps {
+  readonly field: Pick<FormField, "id" | "title" | "type" | "options" | "required">;
+  /** A text, or the chosen codes of a list. */
+  readonly value: string | readonly string[];
+  readonly disabled: boolean;
+  readonly isInvalid: boolean;
+  /** The zones that a time can be entered in, the usual one first. */
+  readonly zones: readonly Zone[];
+  /** Ids of the texts about the control. */
+  readonly describedBy: string;
+  readonly onValue: (value: string | readonly string[]) => void;
+}
+
+export interface TextProps extends ControlProps {
+  readonly value: string;
+}
+
+export const inputId = (fieldId: string): string => `input-${fieldId}`;
+
+/** What all controls with a single value have in common. */
+export const attributesOf = ({ field, value, disabled, isInvalid, describedBy, onValue }: TextProps) => ({
+  id: inputId(field.id),
+  value,
+  disabled,
+  // The page restores nothing, so the browser must not either.
+  autoComplete: "off",
+  spellcheck: false,
+  "aria-required": field.required,
+  "aria-invalid": isInvalid,
+  "aria-describedby": describedBy,
+  onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onValue(currentTarget.value),
+});
+
+/** A text as it is typed. White space around a text that is pasted as a whole is removed, and the page says so. */
+export function Text(props: TextProps) {
+  const { type } = props.field;
+  const isLine = type !== "text" && type !== "string_list";
+  const [isTrimmed, setIsTrimmed] = useState(false);
+  const attributes = {
+    ...attributesOf(props),
+    onPaste: (event: ClipboardEvent & { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      setIsTrimmed(pasteTrimmed(event, isLine)),
+    onBlur: () => setIsTrimmed(false),
+  };
+  const inputMode = type === "email" ? "email" : isNumeric(props.field) ? "decimal" : "text";
+  return (
+    <>
+      {isLine ? (
+        <input class="input" inputMode={inputMode} {...attributes} />
+      ) : (
+        <textarea class="input" rows={4} {...attributes} />
+      )}
+      {isTrimmed && (
+        <p class="hint" role="status">
+          Removed from the pasted text: spaces and line breaks around it{isLine && ", and line breaks in it"}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Pastes a text without what a spreadsheet or a mail adds around it, if it becomes the whole value. Returns whether it changed it. */
+function pasteTrimmed(
+  event: ClipboardEvent & { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement },
+  isLine: boolean,
+): boolean {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  const trimmed = isLine ? text.trim().replace(/\s*[\r\n]+\s*/g, " ") : text.trim();
+  if (trimmed === text || selectionStart !== 0 || selectionEnd !== value.length) return false;
+  event.preventDefault();
+  // The only way to insert a text that the browser can undo.
+  document.execCommand("insertText", false, trimmed);
+  return true;
+}
