@@ -3,7 +3,7 @@ import type { ServiceLimits } from "../../server/artifacts.ts";
 import type { Mode, OfficialTemplate, RuleSet, Severity, Summaries } from "../../server/engine/rule-set.ts";
 import type { ConvertedRow, UncoveredRow } from "../convert/crosswalk.ts";
 import type { EsasFile } from "../convert/esas-file.ts";
-import type { ClockWords, FormSection, ReportDeadlineWords, ServicePages } from "./page-words.ts";
+import type { ClockWords, FormSections, ReportDeadlineWords, ServicePages } from "./page-words.ts";
 
 export interface Operation {
   readonly operation_id: string;
@@ -218,7 +218,7 @@ export interface Example {
   };
 }
 
-export interface AuthoredProfile {
+export interface AuthoredProfile extends FormSections {
   readonly act_id: string;
   readonly aliases: readonly string[];
   readonly title: string;
@@ -230,8 +230,6 @@ export interface AuthoredProfile {
   readonly evidence_labels: readonly { readonly label: string; readonly description: string }[];
   /** The fields that should not change from one report on an incident to the next. */
   readonly unchanging_fields?: readonly string[];
-  /** In the order of the form; without them, the form has one part. */
-  readonly sections?: readonly FormSection[];
   readonly not_covered: readonly string[];
   readonly summaries: Summaries;
   readonly text_extraction?: { readonly rule_id: string; readonly steps: readonly string[] };

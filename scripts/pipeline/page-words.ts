@@ -25,6 +25,11 @@ export interface FormSection {
   readonly rows?: string;
 }
 
+/** The parts of the form of a profile, in order; without them it has one. */
+export interface FormSections {
+  readonly sections?: readonly FormSection[];
+}
+
 /** The label of a property of fields, and the meaning of its values. */
 export interface PropertyWords {
   readonly property: string;

@@ -48,7 +48,7 @@ export const serverOutcome = async (
 export const serverWords = async (body: string | Uint8Array): Promise<string> =>
   JSON.parse((await serverOutcome(body)).json).message;
 
-export const BLOCKED = "Blocked: structure is wrong";
+export const BLOCKED = "Blocked: there are errors to fix";
 export const ATTENTION = "Attention required";
 export const READY = "Ready as far as lexbind checks: pre-validation only";
 export const LATE = "The deadline has passed";
@@ -59,10 +59,11 @@ export interface OpenCheck {
   /** URLs that were requested from the network. */
   readonly requests: string[];
   readonly messages: string[];
-  readonly json: Page;
+  readonly json: { fill(value: string): Promise<void>; inputValue(): Promise<string> };
 }
 
 interface OpenOptions {
+  readonly alias?: string;
   readonly width?: number;
   readonly colorScheme?: string;
   readonly timezoneId?: string;
@@ -74,7 +75,7 @@ interface OpenOptions {
 
 /** Opens the draft check and waits until it can be used. */
 export async function openCheck(site: Site, options: OpenOptions = {}): Promise<OpenCheck> {
-  const { width = 1280, now = "2026-03-10T11:10:00Z", before, ...context } = options;
+  const { alias = "dora", width = 1280, now = "2026-03-10T11:10:00Z", before, ...context } = options;
   const page = await site.open({ viewport: { width, height: 900 }, ...context });
   const requests: string[] = [];
   page.on("request", (request: Page) => {
@@ -83,17 +84,30 @@ export async function openCheck(site: Site, options: OpenOptions = {}): Promise<
   const messages = messagesOf(page);
   await page.clock.setFixedTime(now);
   await before?.(page);
-  await page.goto(`${site.origin}/dora/check.html`);
-  await page.locator(".toolbar").waitFor();
-  return { page, requests, messages, json: page.locator("#draft-json") };
+  await page.goto(`${site.origin}/${alias}/check.html`);
+  await page.locator(".files summary").click();
+  return { page, requests, messages, json: jsonOn(page) };
 }
 
-/** Waits until the page shows this verdict for the current text. */
+/** The draft as text, which is in the other tab. Typing there shows all findings. */
+function jsonOn(page: Page): OpenCheck["json"] {
+  const text = page.locator("#draft-json");
+  return {
+    fill: async (value) => {
+      await page.locator("#tab-json").click();
+      await text.fill(value);
+      await page.locator("#tab-form").click();
+    },
+    inputValue: () => text.inputValue(),
+  };
+}
+
+/** Waits until this is the verdict on the current text. */
 export const waitForVerdict = ({ page }: OpenCheck, title: string): Promise<void> =>
   page.waitForFunction(
     (expected: string) =>
       document.querySelector("#result")?.getAttribute("aria-busy") === "false" &&
-      document.querySelector(".strip-title")?.textContent?.trim() === expected,
+      document.querySelector(".verdict h3")?.textContent?.trim() === expected,
     title,
   );
 

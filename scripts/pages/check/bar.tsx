@@ -68,7 +68,7 @@ export function undueWords({ fields, profile }: CheckProps["check"], answer: Ans
     const [row] = field?.rows ?? [];
     return row === undefined ? (field?.title ?? "when the previous report was submitted") : `row ${row}`;
   });
-  return `Deadline: enter ${names.join(" and ")}.`;
+  return `Deadline: not known without ${names.join(", ")}.`;
 }
 
 /** The file of the ESAs once the draft is ready; until then the check. */

@@ -39,26 +39,28 @@ export function Evidence({ check, field: { id, title, evidence, needsEvidence } 
   if (!isStrings(items)) return <p class="evidence hint">The evidence cannot be edited here: see the JSON.</p>;
   const others = items.filter((item) => evidence.every(({ label }) => label !== item)).length;
   return (
-    <fieldset class="fieldset evidence">
-      <legend class="small">
+    <fieldset class="fieldset">
+      <legend class="label">
         Tick the records you hold{needsEvidence ? "" : " (not asked for)"}
         <span class="visually-hidden">: {title}</span>
       </legend>
-      {evidence.map(({ label, description }) => (
-        <Choice
-          key={label}
-          type="checkbox"
-          id={`evidence-${id}-${label}`}
-          checked={items.includes(label)}
-          disabled={check.isPaused}
-          onChange={() => check.change("evidence_manifest", id, jsonOfItems(toggled(items, label)))}
-        >
-          {spell(label)} <span class="hint">{description}</span>
-        </Choice>
-      ))}
-      {others > 0 && (
-        <p class="hint">{others === 1 ? "One other label stays" : `${others} other labels stay`} in the JSON.</p>
-      )}
+      <div class="evidence">
+        {evidence.map(({ label, description }) => (
+          <Choice
+            key={label}
+            type="checkbox"
+            id={`evidence-${id}-${label}`}
+            checked={items.includes(label)}
+            disabled={check.isPaused}
+            onChange={() => check.change("evidence_manifest", id, jsonOfItems(toggled(items, label)))}
+          >
+            {spell(label)} <span class="hint">{description}</span>
+          </Choice>
+        ))}
+        {others > 0 && (
+          <p class="hint">{others === 1 ? "One other label stays" : `${others} other labels stay`} in the JSON.</p>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -113,10 +113,10 @@ const Items = ({ check, findings }: CheckProps & { readonly findings: readonly T
   <ul class="finding-list plain">
     {findings.map((finding) => (
       <li key={`${finding.trace.rule_id} ${finding.field_id}`} class={`small is-${finding.severity}`}>
-        <FindingPlace check={check} finding={finding} />
-        <p>{wordsOf(check, finding)}</p>
+        <FindingPlace check={check} finding={finding} /> {wordsOf(check, finding)}
         <Meant check={check} name={finding.field_id} />
-        <Basis check={check} finding={finding} />
+        {/* A field has the reason beside its control. */}
+        {fieldOf(check, finding.field_id) === null && <Basis check={check} finding={finding} />}
       </li>
     ))}
   </ul>

@@ -10,7 +10,7 @@ import { isStrings } from "./values.ts";
 
 /** What the words of a finding depend on. */
 export interface FindingFacts {
-  readonly finding: Pick<Finding, "message" | "severity">;
+  readonly finding: Pick<Finding, "message" | "severity" | "field_id">;
   /** Null for a rule that the profile does not have. */
   readonly rule: Pick<Rule, "kind" | "parameters"> | null;
   /** Null for a finding that is not about a field of the form. */
@@ -113,6 +113,8 @@ export function createPhrase({ fields, code_lists }: Pick<PageProfile, "fields" 
   };
   return (facts) => {
     const { finding, rule, field } = facts;
+    if (rule?.kind === "known_members" && finding.field_id !== null)
+      return "Remove it or correct its name: the profile has no such field, so it was not checked.";
     const action = field === null ? null : (ACTIONS[rule?.kind ?? ""]?.({ ...facts, field }) ?? null);
     if (action !== null) return action;
     const message = withoutIds(finding.message);

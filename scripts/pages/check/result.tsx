@@ -25,8 +25,8 @@ interface VerdictWords {
 const VERDICT_WORDS: Readonly<Record<Status | Exclude<Verdict["kind"], "answered">, VerdictWords>> = {
   blocked: {
     mark: "blocking",
-    title: "Blocked: structure is wrong",
-    next: "Fix what is marked as blocking. Other checks of these fields run once their structure is right.",
+    title: "Blocked: there are errors to fix",
+    next: "Other checks of these fields run once their errors are fixed.",
   },
   attention_required: {
     mark: "attention",
@@ -104,7 +104,6 @@ function VerdictCard({ check }: CheckProps) {
   const answer = answered?.answer;
   const late = leadOf(answer, check.now);
   const words = late ?? wordsOf(verdict);
-  const summary = verdict.kind === "rejected" ? verdict.message : answer?.safe_summary;
   return (
     <div class={`notice verdict stack small is-${words.mark ?? "neutral"}`}>
       <h3>
@@ -112,11 +111,12 @@ function VerdictCard({ check }: CheckProps) {
       </h3>
       {words.next !== undefined && <p>{words.next}</p>}
       {late !== null && <p>The check itself: {wordsOf(verdict).title}.</p>}
-      {summary !== undefined && <blockquote>{summary}</blockquote>}
+      {verdict.kind === "rejected" && <blockquote>{verdict.message}</blockquote>}
       {answer?.ready_for_preverification && <OpenRows check={check} answer={answer} />}
       {answer !== undefined && (
-        <details>
-          <summary>Figures and deadline</summary>
+        <details open={answer.ready_for_preverification}>
+          <summary>Summary, figures and deadline</summary>
+          <blockquote>{answer.safe_summary}</blockquote>
           <dl class="facts columns-auto number">
             <Fact name="Findings">{countsOf(answer)}</Fact>
             <Fact name="Required fields with a value">{`${answer.required.present} of ${answer.required.total}`}</Fact>
