@@ -68,7 +68,7 @@ function App(facts: CheckFacts) {
   return (
     <div class={check.isDropping ? "check stack is-dropping" : "check stack"}>
       <Bar check={check} />
-      <div class="row">
+      <div class="row no-print">
         <Tabs check={check} />
         <details class="files">
           <summary>Open, save and import</summary>

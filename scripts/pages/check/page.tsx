@@ -39,7 +39,7 @@ export function CheckPage({ page, stages }: CheckPageProps) {
           </code>
         </pre>
       </div>
-      <p class="hint needs-script">
+      <p class="hint needs-script no-print">
         {check.lead} {check.forget}
       </p>
     </Layout>

@@ -55,7 +55,13 @@ interface PanelProps extends CheckProps {
 }
 
 export const Panel = ({ check, tab, children }: PanelProps) => (
-  <div class="stack" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} hidden={check.tab !== tab}>
+  <div
+    class="stack no-print"
+    role="tabpanel"
+    id={`panel-${tab}`}
+    aria-labelledby={`tab-${tab}`}
+    hidden={check.tab !== tab}
+  >
     {children}
   </div>
 );
