@@ -8,6 +8,7 @@ import type { ServiceFacts } from "./answers.ts";
 import {
   type Draft,
   type DraftState,
+  EMPTY_DRAFT,
   editDraft,
   INITIAL,
   isBlank,
@@ -74,7 +75,7 @@ export function useDraftCheck(facts: CheckFacts) {
   const [tab, setTab] = useState<"form" | "json">("form");
   const { text, reading, isUnsaved } = state;
   const shown = useShown();
-  const checked = useCheck(text, parameters, engine);
+  const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, engine);
   const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
   // Makes the browser ask before the page closes.
   useWindowEvents(isUnsaved ? ["beforeunload"] : [], (event) => event.preventDefault());
