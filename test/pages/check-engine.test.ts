@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { convertDraft, createAnswerDraft, MAX_PLACES, type Setup } from "../../scripts/pages/check/answers.ts";
 import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
+import { createCheck } from "../../scripts/pages/check/guidance.ts";
 import { verdictOf } from "../../scripts/pages/check/verdict.ts";
 import {
   ESAS_TEXT,
@@ -49,7 +50,7 @@ describe("the answer of the worker", () => {
   });
 
   it("becomes a verdict in which each finding has its rule", () => {
-    const verdict = verdictOf(answer(encode('{"report":{"zz":1}}')));
+    const verdict = verdictOf(createCheck(SETUP)(encode('{"report":{"zz":1}}')));
     if (verdict.kind !== "answered") throw new Error("it was not answered");
     expect(verdict.findings.length).toBeGreaterThan(5);
     for (const { code, trace } of verdict.findings) expect(trace.rule_id.startsWith(code)).toBe(true);

@@ -10,7 +10,6 @@ import { Questions } from "./entity.tsx";
 import { Files } from "./files.tsx";
 import { Form } from "./form.tsx";
 import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
-import { createPhrase } from "./messages.ts";
 import { JsonPane, LossesView, NoticeView, Panel, Tabs } from "./panes.tsx";
 import { Record } from "./record.tsx";
 import { Provenance, Result } from "./result.tsx";
@@ -40,9 +39,8 @@ async function start(root: HTMLElement): Promise<void> {
   const profile = JSON.parse(text) as PageProfile;
   const fields = formFieldsOf(profile);
   const options = { maxLength: facts.service.limits.max_request_bytes, fieldIds: fields.map(({ id }) => id) };
-  const rules = new Map(profile.rules.map((rule) => [rule.rule_id, rule]));
   const sections = sectionsOf(fields, facts.parts);
-  const derived = { fields, sections, options, rules, citations: citationsOf(profile), phrase: createPhrase(profile) };
+  const derived = { fields, sections, options, citations: citationsOf(profile) };
   root.replaceChildren();
   render(<App {...facts} {...{ profile, engine, ...derived }} />, root);
 }

@@ -1,8 +1,7 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
-import { useMemo, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
-import type { Rule } from "../../../server/engine/rule-set.ts";
 import { compareReports } from "../../previous/compare-reports.ts";
 import type { ServiceFacts } from "./answers.ts";
 import {
@@ -22,8 +21,7 @@ import { changeMember, type Holder } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
 import type { FormField, PageProfile, Section } from "./form-model.ts";
 import { useCheck, useDroppedFile, useNow, useWindowEvents } from "./hooks.ts";
-import type { Phrase } from "./messages.ts";
-import { needsOf } from "./needs.ts";
+import type { Need } from "./needs.ts";
 import { useShown } from "./shown.ts";
 
 /** A report of the same incident, with its own page; the URL is relative to this page. */
@@ -41,9 +39,6 @@ export interface CheckFacts {
   readonly sections: readonly Section[];
   /** The reports that follow each other, this one included; empty for a profile of its own. */
   readonly stages: readonly StageLink[];
-  /** By rule id. */
-  readonly rules: ReadonlyMap<string, Rule>;
-  readonly phrase: Phrase;
   /** How each source atom is cited, by its id. */
   readonly citations: ReadonlyMap<string, string>;
   readonly alias: string;
@@ -103,8 +98,25 @@ export function useDraftCheck(facts: CheckFacts) {
     replace({ ...offered, done: "The previous report was loaded. The result lists what you change of it." });
   };
   const findings = answered?.findings ?? [];
+  // Which fields the draft needs: by its last answer, and before the first one what every draft needs.
+  const needs = useRef<ReadonlyMap<string, Need>>(new Map());
+  if (needs.current.size === 0)
+    needs.current = new Map(fields.filter(({ required }) => required).map(({ id }) => [id, "always"]));
+  if (answered !== null) needs.current = answered.needs;
   return {
-    ...{ ...facts, ...checked, ...state, ...shown, answered, findings, set, edit, replace, openFile },
+    ...{
+      ...facts,
+      ...checked,
+      ...state,
+      ...shown,
+      answered,
+      findings,
+      needs: needs.current,
+      set,
+      edit,
+      replace,
+      openFile,
+    },
     ...{ parameters, setParameters, continueFrom, tab, setTab, checkCount },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
@@ -112,8 +124,6 @@ export function useDraftCheck(facts: CheckFacts) {
       setCheckCount(checkCount + 1);
     },
     hasDraft: !isBlank(reading),
-    /** Which fields the draft that the form shows needs. */
-    needs: useMemo(() => needsOf(profile, fields, state.form), [profile, fields, state.form]),
     /** The findings that the page shows. */
     shownFindings: findings.filter(({ field_id }) => shown.isShown(field_id)),
     comparison: previous === null ? null : compareReports(profile, previous, reportOf(state.form)),

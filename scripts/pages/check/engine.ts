@@ -1,7 +1,8 @@
 // The page's side of the worker: one request at a time, and a worker that does not reply in time is terminated and replaced.
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Format } from "../../convert/report.ts";
-import type { Converted, Outcome, Setup } from "./answers.ts";
+import type { Converted, Setup } from "./answers.ts";
+import type { Checked } from "./guidance.ts";
 
 export type ToWorker =
   | { readonly kind: "setup"; readonly setup: Setup }
@@ -10,7 +11,7 @@ export type ToWorker =
 
 /** The reply to a message: null to the setup, and to a text that does not have the format to convert from. */
 export interface FromWorker {
-  readonly result: Outcome | Converted | null;
+  readonly result: Checked | Converted | null;
 }
 
 /** `ended`: the request took longer than REPLY_MS, broke the worker, or a newer check replaced it. `broken`: no worker starts. */
@@ -19,7 +20,7 @@ interface Failure {
 }
 
 export interface Engine {
-  readonly check: (text: string, parameters: CheckParameters) => Promise<Outcome | Failure>;
+  readonly check: (text: string, parameters: CheckParameters) => Promise<Checked | Failure>;
   /** Null if the text does not have that format, or if the conversion failed. */
   readonly convert: (text: string, from: Format) => Promise<Converted | null>;
 }
@@ -64,7 +65,7 @@ export function createEngine(setup: Setup, createWorker: () => Worker): Engine {
       newest = text;
       // Of a text that is too large anyway, just enough to be too large.
       const body = new TextEncoder().encode(text.slice(0, setup.service.limits.max_request_bytes + 1));
-      return ask<Outcome>({ kind: "check", body, parameters }, () => text === newest);
+      return ask<Checked>({ kind: "check", body, parameters }, () => text === newest);
     },
     convert: async (text, from) => {
       const answer = await ask<Converted | null>({ kind: "convert", text, from });

@@ -4,8 +4,6 @@ import { MarkIcon, WORDS } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import type { FormField, Section } from "./form-model.ts";
 import { JSON_ID, QuietButton } from "./panes.tsx";
-import { fieldMeant, suggestionOf } from "./suggestions.ts";
-import { isStrings } from "./values.ts";
 import type { TracedFinding } from "./verdict.ts";
 
 export const cardId = (fieldId: string): string => `field-${fieldId}`;
@@ -41,40 +39,28 @@ interface FindingProps extends CheckProps {
 const fieldOf = (check: CheckProps["check"], id: string | null): FormField | null =>
   check.fields.find((field) => field.id === id) ?? null;
 
-/** A finding in words for a person. */
-function wordsOf(check: CheckProps["check"], finding: TracedFinding): string {
-  const { field_id, trace } = finding;
-  const labels = check.form.manifest?.get(field_id ?? "")?.value;
-  return check.phrase({
-    finding,
-    rule: check.rules.get(trace.rule_id) ?? null,
-    field: fieldOf(check, field_id),
-    value: check.form.report.get(field_id ?? "")?.value,
-    labels: isStrings(labels) ? labels : [],
-  });
-}
+/** A finding beside its field. */
+export const FieldFinding = ({ check, finding }: FindingProps) => (
+  <li class={`notice small is-${finding.severity}`}>
+    <p>
+      <MarkIcon name={finding.severity} />
+      <span class="visually-hidden">{WORDS[finding.severity]}: </span>
+      {finding.words}
+    </p>
+    <Suggestion check={check} finding={finding} />
+    <Basis check={check} finding={finding} />
+  </li>
+);
 
-/** A finding beside its field, with what the value may mean instead. */
-export function FieldFinding({ check, finding, field }: FindingProps & { readonly field: FormField }) {
-  const rule = check.rules.get(finding.trace.rule_id);
-  const suggestion = suggestionOf(field, check.form.report.get(field.id)?.value, rule);
-  return (
-    <li class={`notice small is-${finding.severity}`}>
-      <p>
-        <MarkIcon name={finding.severity} />
-        <span class="visually-hidden">{WORDS[finding.severity]}: </span>
-        {wordsOf(check, finding)}
-      </p>
-      {suggestion !== null && (
-        <QuietButton
-          label={`Did you mean “${suggestion.shown}”?`}
-          disabled={check.isPaused}
-          onClick={() => check.change("report", field.id, suggestion.json)}
-        />
-      )}
-      <Basis check={check} finding={finding} />
-    </li>
-  );
+/** A button that takes what the draft may mean: another value, or the name of a field for an unknown member. */
+function Suggestion({ check, finding: { field_id, meant } }: FindingProps) {
+  if (meant === null || field_id === null) return null;
+  const take = () => {
+    if ("json" in meant) return check.change("report", field_id, meant.json);
+    check.change("report", meant.fieldId, check.form.report.get(field_id)?.json ?? null);
+    check.change("report", field_id, null);
+  };
+  return <QuietButton label={`Did you mean “${meant.shown}”?`} disabled={check.isPaused} onClick={take} />;
 }
 
 /** The findings to act on by the parts of the form, then what is good to know. */
@@ -113,27 +99,18 @@ const Items = ({ check, findings }: CheckProps & { readonly findings: readonly T
   <ul class="finding-list plain">
     {findings.map((finding) => (
       <li key={`${finding.trace.rule_id} ${finding.field_id}`} class={`small is-${finding.severity}`}>
-        <FindingPlace check={check} finding={finding} /> {wordsOf(check, finding)}
-        <Meant check={check} name={finding.field_id} />
-        {/* A field has the reason beside its control. */}
-        {fieldOf(check, finding.field_id) === null && <Basis check={check} finding={finding} />}
+        <FindingPlace check={check} finding={finding} /> {finding.words}
+        {/* A field has both beside its control. */}
+        {fieldOf(check, finding.field_id) === null && (
+          <>
+            <Suggestion check={check} finding={finding} />
+            <Basis check={check} finding={finding} />
+          </>
+        )}
       </li>
     ))}
   </ul>
 );
-
-/** A button that gives an unknown member the name of the field that it may mean. */
-function Meant({ check, name }: CheckProps & { readonly name: string | null }) {
-  const member = check.form.report.get(name ?? "");
-  if (name === null || member === undefined || fieldOf(check, name) !== null) return null;
-  const field = fieldMeant(name, check.fields, check.form.report);
-  if (field === null) return null;
-  const rename = () => {
-    check.change("report", name, null);
-    check.change("report", field.id, member.json);
-  };
-  return <QuietButton label={`Did you mean “${field.title}”?`} disabled={check.isPaused} onClick={rename} />;
-}
 
 /** Moves the focus to the control of a field, or to the JSON, and opens what is folded around it. */
 function jumpTo(check: CheckProps["check"], target: string): void {

@@ -150,7 +150,7 @@ function FieldCard({ check, field }: FieldProps) {
       )}
       <ul class="plain stack is-tight" id={`findings-${id}`}>
         {findings.map((finding) => (
-          <FieldFinding key={finding.trace.rule_id} check={check} finding={finding} field={field} />
+          <FieldFinding key={finding.trace.rule_id} check={check} finding={finding} />
         ))}
       </ul>
       <Evidence check={check} field={field} />

@@ -3,7 +3,6 @@ import { Draft } from "../../../server/engine/draft.ts";
 import type { Rule } from "../../../server/engine/rule-set.ts";
 import type { RuleContext } from "../../../server/engine/rules/kind.ts";
 import { presentWith, required, requiredWhen } from "../../../server/engine/rules/presence.ts";
-import type { Draft as FormDraft } from "./draft.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
 import { controlValueOf } from "./values.ts";
 
@@ -13,13 +12,17 @@ export type Need = "always" | "now" | "perhaps";
 // The kinds of rules that ask for a field because of other fields.
 const CONDITIONAL = new Map(Object.entries({ required_when: requiredWhen, present_with: presentWith }));
 
-/** The fields that the draft needs. One that the draft need not have because of another is not among them. */
-export function needsOf(profile: PageProfile, fields: readonly FormField[], draft: FormDraft): Map<string, Need> {
+/** The fields that a report needs. One that it need not have because of another is not among them. */
+export function needsOf(
+  profile: Pick<PageProfile, "rules">,
+  fields: readonly FormField[],
+  report: ReadonlyMap<string, unknown>,
+): Map<string, Need> {
   const needs = new Map<string, Need>();
   // Only values that a control can hold have the type that the rules expect.
   const values = fields.flatMap((field): [string, unknown][] => {
-    const member = draft.report.get(field.id);
-    return member === undefined || controlValueOf(field, member) === null ? [] : [[field.id, member.value]];
+    const value = report.get(field.id);
+    return value === undefined || controlValueOf(field, { value, json: "0" }) === null ? [] : [[field.id, value]];
   });
   for (const rule of profile.rules) {
     const { field_id, kind, severity } = rule;

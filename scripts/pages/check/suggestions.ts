@@ -1,43 +1,44 @@
 // What the draft may mean instead of a value, as the engine finds it. A click takes it; nothing is changed before.
 import { parseInstant } from "../../../server/engine/instant.ts";
 import { codeMeant, nearest } from "../../../server/engine/names.ts";
-import type { Rule } from "../../../server/engine/rule-set.ts";
 import { findLeiProblem } from "../../../server/engine/rules/format.ts";
-import type { MemberValue } from "./draft.ts";
 import type { FormField } from "./form-model.ts";
+import type { FindingFacts } from "./messages.ts";
 import { instantText, numberWords, readNumber } from "./understood.ts";
-import { isNumeric, isStrings, jsonOf, jsonOfItems } from "./values.ts";
+import { isNumeric, isStrings, jsonOfItems } from "./values.ts";
 
-/** Another value, as it is shown, and as JSON. */
-export interface Suggestion {
-  readonly shown: string;
-  readonly json: string | null;
-}
+/** What the draft may mean, as it is shown: another value of the field as JSON, or for an unknown member the field. */
+export type Meant = { readonly shown: string } & ({ readonly json: string | null } | { readonly fieldId: string });
 
 // The kinds of rules whose finding may be about how a value is written.
 const KINDS = ["type", "code_list", "identifier", "utc_offset"];
 
-/** Another value that the value of a field may mean, for a finding of the rule; null if there is none. */
-export function suggestionOf(field: FormField, value: unknown, rule: Rule | undefined): Suggestion | null {
-  if (rule?.kind === "expected_value") return expectedSuggestion(field, rule.parameters.values);
+/** What a finding's value, or its unknown member, may mean; null if nothing is close. */
+export function meantBy(
+  { finding, rule, field, value }: Pick<FindingFacts, "finding" | "rule" | "field" | "value">,
+  fields: readonly FormField[],
+  report: ReadonlyMap<string, unknown>,
+): Meant | null {
+  if (field === null) return fieldMeant(finding.field_id ?? "", fields, report);
+  if (rule?.kind === "expected_value") return expectedValue(field, rule.parameters.values);
   if (!KINDS.includes(rule?.kind ?? "")) return null;
-  if (field.options !== null) return codeSuggestion(field, value);
+  if (field.options !== null) return codesMeant(field, value);
   if (typeof value !== "string") return null;
   if (isNumeric(field)) {
     const reading = readNumber(value, field.type as "number");
     return reading && { shown: numberWords(reading.json), json: reading.json };
   }
   const meant = field.type === "datetime" ? utcOf(value) : leiOf(value);
-  return meant === null || meant === value ? null : { shown: meant, json: jsonOf(field, meant) };
+  return meant === null || meant === value ? null : { shown: meant, json: JSON.stringify(meant) };
 }
 
 /** The first of the values that the profile is made for. */
-function expectedSuggestion({ options }: FormField, values: unknown): Suggestion | null {
+function expectedValue({ options }: FormField, values: unknown): Meant | null {
   const item = options?.find(({ code }) => isStrings(values) && code === values[0]);
   return item === undefined ? null : { shown: item.label, json: JSON.stringify(item.code) };
 }
 
-function codeSuggestion({ type, options }: FormField, value: unknown): Suggestion | null {
+function codesMeant({ type, options }: FormField, value: unknown): Meant | null {
   const items = options ?? [];
   const isKnown = (text: string) => items.some(({ code }) => code === text);
   const labelOf = (meant: string) => items.find(({ code }) => code === meant)?.label ?? meant;
@@ -62,15 +63,10 @@ function leiOf(text: string): string | null {
   return findLeiProblem(capitals) === null ? capitals : null;
 }
 
-/** The field that an unknown member of the report may mean, if that field has no value; null otherwise. */
-export function fieldMeant(
-  name: string,
-  fields: readonly FormField[],
-  report: ReadonlyMap<string, MemberValue>,
-): FormField | null {
-  const meant = nearest(
-    name,
-    fields.map(({ id }) => id),
-  );
-  return report.has(meant ?? "") ? null : (fields.find(({ id }) => id === meant) ?? null);
+/** The field that an unknown member of the report may mean, if that field is not there. */
+function fieldMeant(name: string, fields: readonly FormField[], report: ReadonlyMap<string, unknown>): Meant | null {
+  const ids = fields.map(({ id }) => id);
+  const meant = report.has(name) ? nearest(name, ids) : null;
+  const field = fields.find(({ id }) => id === meant);
+  return field === undefined || report.has(field.id) ? null : { shown: field.title, fieldId: field.id };
 }

@@ -1,9 +1,10 @@
 // What the page shows of a check: the answer of the engine, or why there is none.
 import type { Answer, Finding, Trace } from "../../../server/engine/answer.ts";
 import type { Engine } from "./engine.ts";
+import type { FindingWords, Guidance } from "./guidance.ts";
 
-/** A finding with the rule behind it. */
-export interface TracedFinding extends Finding {
+/** A finding in words for a person, with the rule behind it. */
+export interface TracedFinding extends Finding, FindingWords {
   readonly trace: Trace;
 }
 
@@ -15,6 +16,7 @@ export type Verdict =
       readonly answer: Answer;
       readonly json: string;
       readonly findings: readonly TracedFinding[];
+      readonly needs: Guidance["needs"];
     }
   | { readonly kind: "starting" | "ended" | "broken" }
   | { readonly kind: "rejected"; readonly message: string };
@@ -22,9 +24,14 @@ export type Verdict =
 /** The verdict that the reply of the engine gives. */
 export function verdictOf(reply: Awaited<ReturnType<Engine["check"]>>): Verdict {
   if ("kind" in reply) return reply;
-  const { status, json } = reply;
-  if (status !== 200) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
+  const { status, json, guidance } = reply;
+  if (status !== 200 || guidance === null)
+    return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
   const answer = JSON.parse(json) as Answer;
-  const findings = answer.findings.map((finding, index) => ({ ...finding, trace: answer.traces[index] as Trace }));
-  return { kind: "answered", answer, json, findings };
+  const findings = answer.findings.map((finding, index) => ({
+    ...finding,
+    ...(guidance.findings[index] as FindingWords),
+    trace: answer.traces[index] as Trace,
+  }));
+  return { kind: "answered", answer, json, findings, needs: guidance.needs };
 }

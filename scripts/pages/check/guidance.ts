@@ -1,0 +1,55 @@
+// What the form tells a person about a draft besides the answer: which fields it needs, and each finding in words with what may be meant.
+import type { Answer, Finding } from "../../../server/engine/answer.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { DraftRequest } from "../../../server/engine/request.ts";
+import { createAnswerDraft, type Outcome, type Setup } from "./answers.ts";
+import { formFieldsOf, type PageProfile } from "./form-model.ts";
+import { createPhrase } from "./messages.ts";
+import { type Need, needsOf } from "./needs.ts";
+import { type Meant, meantBy } from "./suggestions.ts";
+
+/** A finding in words, and what the draft may mean instead; null if nothing is close. */
+export interface FindingWords {
+  readonly words: string;
+  readonly meant: Meant | null;
+}
+
+/** `findings` is in the order of those of the answer. */
+export interface Guidance {
+  readonly needs: ReadonlyMap<string, Need>;
+  readonly findings: readonly FindingWords[];
+}
+
+/** The server's response, and what the form tells about it; null for a response that is no answer. */
+export type Checked = Outcome & { readonly guidance: Guidance | null };
+
+/** Checks the body of a request as the server does, and guides through what it answers. */
+export function createCheck(setup: Setup) {
+  const answerDraft = createAnswerDraft(setup);
+  const guide = createGuide(JSON.parse(setup.profile));
+  return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
+    const outcome = answerDraft(body, parameters);
+    if (outcome.status !== 200) return { ...outcome, guidance: null };
+    const request = JSON.parse(new TextDecoder().decode(body));
+    return { ...outcome, guidance: guide(request, JSON.parse(outcome.json)) };
+  };
+}
+
+/** Guides by a profile; the answer must be that to the request. */
+function createGuide(profile: PageProfile) {
+  const fields = formFieldsOf(profile);
+  const phrase = createPhrase(profile);
+  const rules = new Map(profile.rules.map((rule) => [rule.rule_id, rule]));
+  return ({ report, evidence_manifest = {} }: Partial<DraftRequest>, { findings, traces }: Answer): Guidance => {
+    const values = new Map(Object.entries(report ?? {}));
+    const labels = new Map(Object.entries(evidence_manifest));
+    const wordsOf = (finding: Finding, index: number): FindingWords => {
+      const id = finding.field_id ?? "";
+      const rule = rules.get(traces[index]?.rule_id ?? "") ?? null;
+      const field = fields.find((field) => field.id === id) ?? null;
+      const facts = { finding, rule, field, value: values.get(id), labels: labels.get(id) ?? [] };
+      return { words: phrase(facts), meant: meantBy(facts, fields, values) };
+    };
+    return { needs: needsOf(profile, fields, values), findings: findings.map(wordsOf) };
+  };
+}
