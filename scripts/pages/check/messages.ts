@@ -123,15 +123,18 @@ export function createPhrase({ fields, code_lists }: Pick<PageProfile, "fields" 
 }
 
 // An identifier of several words, such as a code.
-const IDENTIFIER = /\b[a-z]+(?:_[a-z0-9-]+)+\b/g;
+const IDENTIFIER = /\b[a-z]+(?:_[a-z0-9-]+)+\b/gi;
 const SENTENCE_END = /(?<=[.?!]) (?=[A-Z“])/;
 const ACTION =
   /^(?:Add|Ask|Check|Choose|Compare|Complete|Correct|Describe|Enter|Give|Inform|Keep|Name|Remove|Review|Say|Submit|Use|Write)\b/;
 
-/** The sentence that asks to do something, then the others in their order. */
+/** The sentence that asks to do something, then the others in their order; without one, it is for the reader to check. */
 function withActionFirst(message: string): string {
   const sentences = message.split(SENTENCE_END).filter((sentence) => !isBlank(sentence));
   const isAction = (sentence: string) => ACTION.test(sentence);
   const first = sentences.find(isAction);
-  return first === undefined ? message : [first, ...sentences.filter((sentence) => sentence !== first)].join(" ");
+  if (first === undefined) return `Check this: ${message}`;
+  const others = sentences.filter((sentence) => sentence !== first);
+  // What "them" refers to now follows.
+  return [first.replace(/^Correct one of them/, "Correct one of these"), ...others].join(" ");
 }

@@ -1,0 +1,146 @@
+// What the form tells a person about a draft: what each finding asks for, what may be meant, and which rows are needed.
+import { describe, expect, it } from "vitest";
+import { createCheck, type Guidance } from "../../scripts/pages/check/guidance.ts";
+import type { Answer } from "../../server/engine/answer.ts";
+import { readJsonFile, readPublic } from "../support.ts";
+import { pageFacts } from "./check-page.ts";
+
+const ALIASES: readonly string[] = readJsonFile("api/v1/profiles/index.json").profiles.map(
+  ({ aliases }: { aliases: string[] }) => aliases[0],
+);
+
+const checks = new Map(
+  ALIASES.map((alias) => {
+    const profile = readPublic(`api/v1/profiles/${alias}/profile.json`).toString();
+    return [alias, createCheck({ ...pageFacts(alias), profile })];
+  }),
+);
+
+/** The answer to a request, and what the form tells about it. */
+function guide(alias: string, request: object): { answer: Answer; guidance: Guidance } {
+  const { json, guidance } = checks.get(alias)?.(new TextEncoder().encode(JSON.stringify(request))) ?? {};
+  if (json === undefined || guidance == null) throw new Error("it was not answered");
+  return { answer: JSON.parse(json), guidance };
+}
+
+const requestOf = (alias: string, name: string) =>
+  readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples.find(
+    (example: { name: string }) => example.name === name,
+  ).request;
+
+/** The ready example with some values changed, and what the form says to the field. */
+const wordsFor = (alias: string, fieldId: string, values: object, evidence: object = {}): string[] => {
+  const ready = requestOf(alias, "ready");
+  const request = {
+    report: { ...ready.report, ...values },
+    evidence_manifest: { ...ready.evidence_manifest, ...evidence },
+  };
+  const { answer, guidance } = guide(alias, request);
+  return answer.findings.flatMap(({ field_id }, index) =>
+    field_id === fieldId ? [guidance.findings[index]?.words ?? ""] : [],
+  );
+};
+
+describe("the words of a finding", () => {
+  it.each<[alias: string, field: string, values: object, words: string]>([
+    [
+      "dora",
+      "entity_legal_identifier",
+      { entity_legal_identifier: "0000EXMPL0BANK00016" },
+      "Enter 20 characters; you entered 19.",
+    ],
+    ["dora", "entity_legal_name", { entity_legal_name: null }, "Enter a value."],
+    ["dora", "submission_type", { submission_type: "" }, "Choose an answer."],
+    ["dora", "affected_member_states", { affected_member_states: [] }, "Tick at least one answer."],
+    ["dora", "detection_datetime_utc", { detection_datetime_utc: "2026-03-10" }, "Add the time of day, like 07:42."],
+    [
+      "dora",
+      "initial_impact_description",
+      { initial_impact_description: "Too short." },
+      "Write at least 50 characters; you wrote 10.",
+    ],
+    [
+      "dora",
+      "preliminary_estimated_clients_affected",
+      { preliminary_estimated_clients_affected: -1 },
+      "Enter 0 or more.",
+    ],
+    [
+      "dora",
+      "classification_datetime_utc",
+      { classification_datetime_utc: "2026-03-10T05:42:00Z" },
+      "Correct one of these: an incident is detected before it is classified. “Date and time of classification as major” is before “Date and time of detection”.",
+    ],
+  ])("of %s on %s starts with what to do", (alias, field, values, words) => {
+    expect(wordsFor(alias, field, values)).toContain(words);
+  });
+
+  it("names the records that are not ticked", () => {
+    const evidence = { initial_impact_description: ["classification_committee_record"] };
+    expect(wordsFor("dora", "initial_impact_description", {}, evidence)).toEqual([
+      "Tick the record that you hold to support this: “detection system log excerpt”.",
+    ]);
+  });
+
+  it.each(ALIASES)("of the examples of %s has no id, and starts with a verb unless it is information", (alias) => {
+    for (const { request } of readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples) {
+      const { answer, guidance } = guide(alias, request);
+      for (const [index, { words }] of guidance.findings.entries()) {
+        expect(words).not.toMatch(/[a-z]_[a-z]/i);
+        if (answer.findings[index]?.severity !== "info") expect(words).toMatch(/^[A-Z][a-z]+ /);
+      }
+    }
+  });
+});
+
+describe("what may be meant", () => {
+  it.each<[report: object, meant: object | null]>([
+    [{ submission_type: "Initial Notification" }, { shown: "initial notification", json: '"initial_notification"' }],
+    [{ submission_type: "final_report" }, { shown: "initial notification", json: '"initial_notification"' }],
+    [{ affected_member_states: ["Germany", "FR"] }, { shown: "Germany", json: '["DE", "FR"]' }],
+    [
+      { entity_legal_identifier: "0000exmpl0bank 000164" },
+      { shown: "0000EXMPL0BANK000164", json: '"0000EXMPL0BANK000164"' },
+    ],
+    [
+      { detection_datetime_utc: "2026-03-10T07:42:00+01:00" },
+      { shown: "2026-03-10T06:42:00Z", json: '"2026-03-10T06:42:00Z"' },
+    ],
+    [{ preliminary_estimated_financial_amount: "12 000,5" }, { shown: "12\u00a0000.5", json: "12000.5" }],
+    [{ reporting_curency: "EUR" }, { shown: "Reporting currency", fieldId: "reporting_currency" }],
+    [{ reporting_curency: "EUR", reporting_currency: "EUR" }, null],
+    [{ entity_legal_identifier: "0000EXMPL0BANK00016" }, null],
+    [{ submission_type: "perhaps" }, null],
+  ])("of %j is %j", (report, meant) => {
+    const { answer, guidance } = guide("dora", { report });
+    const [name = ""] = Object.keys(report);
+    const index = answer.findings.findIndex(({ field_id }) => field_id === name);
+    expect(guidance.findings[index]?.meant).toEqual(meant);
+  });
+});
+
+describe("the fields that a draft needs", () => {
+  const needs = (report: object) => guide("dora-initial", { report }).guidance.needs;
+  const SPREAD = "materiality_thresholds_for_the_classification_criterion_geographical_spread";
+
+  it("are the required ones, and those whose condition holds, with or without a value", () => {
+    const criteria = { classification_criteria_that_triggered_the_incident_report: ["geographical_spread"] };
+    expect([needs({}).size, needs({}).get(SPREAD)]).toEqual([18, undefined]);
+    expect(needs(criteria).get(SPREAD)).toBe("now");
+    expect(needs({ ...criteria, [SPREAD]: ["DE", "FR"] }).get(SPREAD)).toBe("now");
+  });
+
+  it("are few in a reclassification", () => {
+    const needed = needs({ type_of_submission: "major_incident_reclassified_as_non-major" });
+    expect([...needed].sort()).toEqual([
+      ["other_relevant_information", "now"],
+      ["type_of_submission", "always"],
+    ]);
+  });
+
+  it("do not depend on values of a wrong type", () => {
+    expect(
+      needs({ type_of_submission: [{}], classification_criteria_that_triggered_the_incident_report: "x" }).size,
+    ).toBe(18);
+  });
+});
