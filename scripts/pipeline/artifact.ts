@@ -27,5 +27,11 @@ export interface EncodedBytes {
 
 export type PublishedFile = Omit<Artifact, "text">;
 
+/** A text to compress; `isBest` if its size is worth the time. */
+export interface CompressibleText {
+  readonly text: string;
+  readonly isBest: boolean;
+}
+
 /** The bytes of each text in each content coding. */
-export type Compress = (texts: readonly string[]) => Promise<readonly (readonly EncodedBytes[])[]>;
+export type Compress = (texts: readonly CompressibleText[]) => Promise<readonly (readonly EncodedBytes[])[]>;

@@ -8,8 +8,7 @@ const ASSETS = {
   lexbind: "style/lexbind.css",
   icon: "style/icon.svg",
   site: "client/site.ts",
-  check: "check/client.tsx",
-  "check-worker": "check/worker.ts",
+  check: "check/main.ts",
 } as const;
 
 /** Bundles the code of the checkout `root`, a folder with a slash at its end. */

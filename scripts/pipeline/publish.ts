@@ -10,6 +10,9 @@ import { toTextFile } from "./text-file.ts";
 // but most files are that small, and each of their encodings is one more file to write, to list and to hold in memory.
 const MIN_COMPRESSED_BYTES = 4096;
 
+// What a first visit of the draft check loads: its scripts and style, its page and the profile.
+const BEST = /^assets\/|\/check\.html$|\/profile\.json$/;
+
 /** The files of documents; without `compress` they have no encodings. */
 export async function toArtifacts(
   documents: readonly PublishedDocument[],
@@ -21,7 +24,7 @@ export async function toArtifacts(
     return { ...file, paths, mediaType, size: Buffer.byteLength(file.text) };
   });
   const large = files.filter(({ size }) => size >= MIN_COMPRESSED_BYTES);
-  const encoded = (await compress?.(large.map(({ text }) => text))) ?? [];
+  const encoded = (await compress?.(large.map(({ file, text }) => ({ text, isBest: BEST.test(file) })))) ?? [];
   const encodedOf = new Map(large.map(({ file }, index) => [file, encoded[index]]));
   return files.map((file) => ({ ...file, encoded: encodedOf.get(file.file) ?? [] }));
 }

@@ -149,7 +149,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
       if (data.kind === "check" && new TextDecoder().decode(data.body).includes("HANG")) for (;;);
     });`;
     const before = (page: Page) =>
-      page.route("**/assets/check-worker.js", async (route: Page) => {
+      page.route("**/assets/check.js", async (route: Page) => {
         const script = await (await route.fetch()).text();
         await route.fulfill({ contentType: "text/javascript", body: hang + script });
       });

@@ -181,7 +181,8 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
 
   it("loads at most 90 KB, compressed", async () => {
     const { requests } = await openCheck(site);
-    const sizes = requests.map((url) => {
+    // The worker has the script of the page, which is in the cache of the browser by then.
+    const sizes = [...new Set(requests)].map((url) => {
       const bodies = artifacts.files.get(new URL(url).pathname)?.bodies;
       return (bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN;
     });

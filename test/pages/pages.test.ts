@@ -1,9 +1,10 @@
 // The published pages as HTML: what each has, and where each link leads.
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { placeOf } from "../../scripts/pages/check/findings.tsx";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { dueAfter } from "../../scripts/pages/pictures/clock.tsx";
-import { artifacts, PROFILE, readJsonFile, readPublic, readyRequest } from "../support.ts";
+import { artifacts, PROFILE, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
 import { FIELD_IDS, pageFacts, serverOutcome } from "./check-page.ts";
 
 const files = [...new Set(artifacts.files.values())];
@@ -172,10 +173,17 @@ const SERVER_CODE = /access-control-|\bnode:|FastResponse|content-length/gi;
 const REQUESTS = /\bfetch\b|XMLHttpRequest|WebSocket|EventSource|sendBeacon|importScripts|\bimport\(/g;
 const MARKUP = /outerHTML|insertAdjacentHTML|document\.write|DOMParser/g;
 
-it.each([
-  ["check.js", [STORAGE, EVALUATION, SERVER_CODE, MARKUP, new RegExp(FIELD_IDS.join("|"), "g"), /order_of_instants/g]],
-  ["check-worker.js", [STORAGE, EVALUATION, SERVER_CODE, REQUESTS]],
-])("the built script %s stores, evaluates and serves nothing, and names no field", (name, patterns) => {
-  const script = readPublic(`assets/${name}`).toString();
+it("the built script of the draft check evaluates and serves nothing, and makes requests in one place", () => {
+  const script = readPublic("assets/check.js").toString();
+  const patterns = [EVALUATION, SERVER_CODE, MARKUP];
   expect(patterns.flatMap((pattern) => script.match(pattern) ?? [])).toEqual([]);
+  expect(script.match(REQUESTS)).toEqual(["fetch"]);
+});
+
+it("the code of the draft check names no field, and stores a draft only where it is handed over or kept", () => {
+  const folder = `${ROOT}scripts/pages/check/`;
+  const filesWith = (pattern: RegExp) =>
+    readdirSync(folder).filter((file) => readFileSync(folder + file, "utf8").match(pattern) !== null);
+  expect(filesWith(new RegExp(FIELD_IDS.join("|")))).toEqual([]);
+  expect(filesWith(STORAGE).filter((file) => !/^(?:hand-over|kept)\b/.test(file))).toEqual([]);
 });

@@ -34,7 +34,7 @@ it.each<[Encoding, decode: (bytes: Uint8Array) => Buffer, digest: string]>([
   // Of 20 kB, with repetitions near and far.
   const text = Array.from({ length: 2000 }, (_, index) => `${(index * index) % 977} of ${index % 31};`).join("\n");
   const { compress, stop } = startCompressor();
-  const [encoded] = await compress([text]);
+  const [encoded] = await compress([{ text, isBest: false }]);
   await stop();
   const { bytes } = encoded?.find((form) => form.encoding === encoding) ?? {};
   expect(decode(bytes as Uint8Array).toString()).toBe(text);

@@ -17,7 +17,6 @@ import { Provenance, Result } from "./result.tsx";
 /** What the build writes into the attribute data-facts of the page, as JSON. URLs are relative to the page. */
 export interface PageFacts extends Omit<Setup, "profile"> {
   readonly profileUrl: string;
-  readonly workerUrl: string;
   /** The folder with the pages of fields, rules and sources. */
   readonly folder: string;
   readonly evidenceWords: string;
@@ -29,8 +28,8 @@ export interface PageFacts extends Omit<Setup, "profile"> {
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}
 
-async function start(root: HTMLElement): Promise<void> {
-  const { profileUrl, workerUrl, ...facts } = JSON.parse(root.dataset.facts ?? "") as PageFacts;
+async function start(root: HTMLElement, workerUrl: string): Promise<void> {
+  const { profileUrl, ...facts } = JSON.parse(root.dataset.facts ?? "") as PageFacts;
   const [text, script] = await Promise.all([fetchText(profileUrl), fetchText(workerUrl)]);
   await assertDigest(text, facts.artifactHash);
   // A worker from memory: a new one starts without a request.
@@ -90,8 +89,12 @@ function App(facts: CheckFacts) {
   );
 }
 
-const root = document.querySelector<HTMLElement>("[data-facts]");
-if (root !== null)
-  start(root).catch((error: unknown) => {
-    root.textContent = error instanceof StartError ? error.message : "The draft check could not start in this browser.";
+/** Starts in the element that the build made for it. The worker runs this script too: its text comes from the cache. */
+export function startPage(scriptUrl: string): void {
+  const root = document.querySelector<HTMLElement>("[data-facts]");
+  if (root === null) return;
+  start(root, scriptUrl).catch((error: unknown) => {
+    const isExplained = error instanceof StartError;
+    root.textContent = isExplained ? error.message : "The draft check could not start in this browser.";
   });
+}

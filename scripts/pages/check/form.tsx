@@ -129,7 +129,10 @@ function FieldCard({ check, field }: FieldProps) {
   const findings = check.shownFindings.filter(({ field_id }) => field_id === id);
   const Label = value === null || isGroup(field) ? "span" : "label";
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!(currentTarget as Element).contains(relatedTarget as Node | null)) check.noteLeft(id);
+    const [card, next] = [currentTarget as Element, relatedTarget as Element | null];
+    // The evidence belongs to the answer, the help does not.
+    const isInside = card.contains(next) && next?.closest("details") === card.closest("details");
+    if (!isInside) check.noteLeft(id);
   };
   return (
     <article class="field-card stack is-tight" id={cardId(id)} tabIndex={-1} aria-label={title} onFocusOut={leave}>

@@ -55,7 +55,6 @@ function factsOf({ profile, hashes, site, paths, to }: ProfilePage, stages: read
   };
   return {
     profileUrl: to(`${profile.href}/profile.json`),
-    workerUrl: to("/assets/check-worker.js"),
     artifactHash: hashes.profile_artifact_hash,
     alias: profile.alias,
     folder: to(paths.folder),

@@ -1,0 +1,192 @@
+// The form of the draft check in Chromium, as a person fills it in: the first screen, rows that appear, errors when asked, and what is read.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { browserMissing, openSite, overflowOf, type Page, type Site, visibleTextOf } from "./browser.ts";
+import { button, type OpenCheck, openCheck, READY_TEXT } from "./check-page.ts";
+
+const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
+const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
+const CRITERIA = "classification_criteria_that_triggered_the_incident_report";
+const SPREAD = "materiality_thresholds_for_the_classification_criterion_geographical_spread";
+
+const input = ({ page }: OpenCheck, fieldId: string): Page => page.locator(`#input-${fieldId}`);
+const card = ({ page }: OpenCheck, fieldId: string): Page => page.locator(`#field-${fieldId}`);
+const barOf = ({ page }: OpenCheck): Promise<string> => visibleTextOf(page.locator(".check-bar"));
+
+/** The report that the JSON contains once it has this many members. */
+async function reportOf(check: OpenCheck, size: number): Promise<Record<string, unknown>> {
+  await expect
+    .poll(async () => Object.keys(JSON.parse(await check.json.inputValue()).report).length, { timeout: 10_000 })
+    .toBe(size);
+  return JSON.parse(await check.json.inputValue()).report;
+}
+
+/** Pastes a text into the element that has the focus. */
+const paste = ({ page }: OpenCheck, text: string): Promise<void> =>
+  page.evaluate((text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    if (document.activeElement?.dispatchEvent(event)) document.execCommand("insertText", false, text);
+  }, text);
+
+describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeout: 120_000 }, () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  }, 60_000);
+  afterAll(() => site?.close());
+  const open = (options: Parameters<typeof openCheck>[1] = {}) =>
+    openCheck(site, { alias: "dora-initial", ...options });
+
+  it("begins on the first screen, a few presses of Tab away, under a bar that stays in view", async () => {
+    const check = await open();
+    const { page } = check;
+    await page.locator(".files summary").click();
+    const first = page.locator(".field-card").first().locator("input, select, textarea").first();
+    expect((await first.boundingBox()).y).toBeLessThan(600);
+    const id = await first.getAttribute("id");
+    await page.evaluate(() => document.getElementById("main")?.focus());
+    for (let presses = 0; presses < 8; presses++)
+      if ((await page.evaluate(() => document.activeElement?.id)) !== id) await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(id);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    expect((await page.locator(".check-bar").boundingBox()).y).toBe(0);
+    expect(await barOf(check)).toContain("0 of 18 done, 18 still empty");
+  });
+
+  it("has the first two questions on a phone's first screen", async () => {
+    const { page } = await open({ width: 360 });
+    await page.locator(".files summary").click();
+    const bottom = await page
+      .locator("#member-state")
+      .evaluate((select: Element) => select.getBoundingClientRect().bottom);
+    expect([bottom < 800, await overflowOf(page)]).toEqual([true, 0]);
+  });
+
+  it("shows the deadline in the zone of the Member State and in UTC, in the colour of its urgency", async () => {
+    const check = await open({ now: "2026-03-10T11:10:00Z" });
+    await check.page.locator("#member-state").selectOption("FI");
+    await input(check, "type_of_submission").selectOption("initial_notification");
+    await input(check, DETECTED).fill("10.03.2026 10:42");
+    await input(check, CLASSIFIED).fill("10.03.2026 11:15");
+    await check.page.locator(".check-bar", { hasText: "Due Tue, 10 Mar 2026, 15:15 Helsinki" }).waitFor();
+    expect(await barOf(check)).toMatch(/2 h 05 min left Due .* Helsinki · Tue, 10 Mar 2026, 13:15 UTC/);
+    expect(await check.page.locator(".check-bar.is-attention").count()).toBe(1);
+  });
+
+  it("folds away what the report does not need, and unfolds a row when its condition holds, with the reason", async () => {
+    const check = await open();
+    const { page } = check;
+    const sections: string[] = await page.locator(".section > summary").allInnerTexts();
+    expect(sections.map((text) => text.replace(/\s+/g, " ").trim())).toEqual([
+      "General information 0 of 11",
+      "Initial notification 0 of 7",
+      "Intermediate report Not needed yet",
+      "Final report Not needed yet",
+    ]);
+    const row = card(check, SPREAD);
+    expect(await row.isVisible()).toBe(false);
+    await card(check, CRITERIA).getByLabel("geographical spread").check();
+    await row.waitFor({ state: "visible" });
+    expect(await visibleTextOf(row)).toContain(
+      "Needed now: if the threshold of the criterion geographical spread is met.",
+    );
+    await row.getByLabel("Germany").check();
+    await page.locator(".section > summary", { hasText: "2 of 8" }).waitFor();
+    expect(await row.isVisible()).toBe(true);
+  });
+
+  it("shows an error only after the field was left, and all of them after the check was asked for", async () => {
+    const check = await openCheck(site);
+    const { page } = check;
+    const findings = page.locator(".field-card .notice:not(.is-info)");
+    await input(check, "entity_legal_identifier").fill("0000EXMPL0BANK00016");
+    await page.waitForTimeout(500);
+    expect(await findings.count()).toBe(0);
+    await page.keyboard.press("Tab");
+    await findings.first().waitFor();
+    expect(await findings.count()).toBe(1);
+    expect(await visibleTextOf(findings)).toMatch(/^Attention:\s+Enter 20 characters; you entered 19\.\s+Why\?/);
+    expect(await barOf(check)).toContain("1 to review, 14 still empty");
+    await button(check, "Check now").click();
+    await page.waitForFunction(() => document.activeElement?.id === "result");
+    const result = await visibleTextOf(page.locator("#result"));
+    expect(result).toContain("General information");
+    expect(result).not.toMatch(/[a-z]_[a-z]/);
+    expect(await findings.count()).toBe(15);
+    await page.locator("#result a", { hasText: "Type of submission" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("input-submission_type");
+  });
+
+  it("takes dates as people write them, and shows in both zones what was understood", async () => {
+    const check = await open();
+    const { page } = check;
+    await page.locator("#member-state").selectOption("DE");
+    const [field, shown] = [input(check, DETECTED), card(check, DETECTED)];
+    await field.fill("10.03.2026 07:42");
+    expect(await reportOf(check, 1)).toEqual({ [DETECTED]: "2026-03-10T06:42:00Z" });
+    expect(await visibleTextOf(shown)).toContain("= 10 March 2026, 06:42:00 UTC = 10 March 2026, 07:42:00 Berlin");
+    expect(await field.inputValue()).toBe("10.03.2026 07:42");
+    await shown.locator("select").selectOption("UTC");
+    await shown.getByText("07:42:00 UTC").waitFor();
+    await shown.locator("select").selectOption("Europe/Berlin");
+    await field.fill("29.03.2026 02:30");
+    await shown.getByText("This time does not exist in Berlin").waitFor();
+    await field.fill("25.10.2026 02:30");
+    await shown.getByText("This time occurs twice in Berlin").waitFor();
+    expect((await reportOf(check, 1))[DETECTED]).toBe("2026-10-25T00:30:00Z");
+    await button(check, "Use the second: 25 October 2026, 01:30:00 UTC").click();
+    expect((await reportOf(check, 1))[DETECTED]).toBe("2026-10-25T01:30:00Z");
+  });
+
+  it("takes numbers as people write them, and trims what is pasted, and shows both", async () => {
+    const check = await openCheck(site);
+    const amount = "preliminary_estimated_financial_amount";
+    await check.page.locator(".section > summary", { hasText: "Final report" }).click();
+    await input(check, amount).fill("12.000");
+    expect(await reportOf(check, 1)).toEqual({ [amount]: 12000 });
+    expect(await visibleTextOf(card(check, amount))).toMatch(/= 12\s000 The mark was read as one for thousands\./);
+    const name = "entity_legal_name";
+    await input(check, name).focus();
+    await paste(check, "  Example Bank (fictional)\r\n");
+    expect((await reportOf(check, 2))[name]).toBe("Example Bank (fictional)");
+    await card(check, name).getByText("Removed from the pasted text").waitFor();
+  });
+
+  it("offers what a value or a name may mean as a button", async () => {
+    const check = await openCheck(site);
+    await check.json.fill('{"report":{"submission_type":"Initial Notification","reporting_curency":"EUR"}}');
+    await button(check, "Did you mean “initial notification”?").click();
+    await button(check, "Did you mean “Reporting currency”?").click();
+    await expect
+      .poll(async () => JSON.parse(await check.json.inputValue()).report)
+      .toEqual({ submission_type: "initial_notification", reporting_currency: "EUR" });
+  });
+
+  it("keeps the draft when another report of the incident is chosen", async () => {
+    const check = await open();
+    await input(check, "primary_contact_person_name").fill("Kim Example (fictional)");
+    await check.page.getByRole("link", { name: "Intermediate report" }).click();
+    await check.page.waitForURL("**/dora-intermediate/check.html");
+    await check.page.locator(".check-bar").waitFor();
+    expect(await reportOf(check, 1)).toEqual({ primary_contact_person_name: "Kim Example (fictional)" });
+  });
+
+  it("has the file as its next step once the draft is ready", async () => {
+    const check = await openCheck(site);
+    await check.json.fill(READY_TEXT);
+    await button(check, "Save the ESAs file (partial)").waitFor();
+    expect(await check.page.locator(".button.is-primary").count()).toBe(1);
+    expect(await visibleTextOf(check.page.locator("#result"))).toMatch(
+      /The official form always needs: \d+ rows? without a value/,
+    );
+  });
+
+  it("says what to do instead without JavaScript", async () => {
+    const page = await site.open({ javaScriptEnabled: false });
+    await page.goto(`${site.origin}/dora/check.html`);
+    const words = await visibleTextOf(page.locator("main"));
+    expect(words).toContain("The form needs JavaScript");
+    expect(words).toContain("curl");
+  });
+});
