@@ -8,7 +8,9 @@ import { CommandError, runCommand, UsageError } from "./command-line/run-command
 import { readSavedProfile } from "./command-line/saved-profile.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
 import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
+import { createFormatHtml } from "./formatters/html.tsx";
 import { formatJunit } from "./formatters/junit.ts";
+import type { RecordProfile } from "./formatters/record.tsx";
 import { formatSarif } from "./formatters/sarif.ts";
 import { formatAsText } from "./formatters/text.ts";
 import { callOf } from "./package/surroundings.ts";
@@ -39,7 +41,8 @@ No draft is sent anywhere.
                         rows that changed, vanished or are new are listed without their values (one draft only)
   --previous-submitted-at INSTANT
                         when it was submitted, such as 2026-03-10T13:00:00Z: later reports are due counted from then
-  --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0), junit (JUnit XML)
+  --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0), junit (JUnit XML), html (a record
+                        to print and file: the only output that contains the values of the draft)
   --profile NAME|FILE|URL
                         alias or identifier of the profile (default: dora), or a saved profile.json, to give
                         the verdict that it gave when it was published
@@ -61,8 +64,7 @@ await runCommand({
     profile: { type: "string", default: "dora" },
   },
   async run({ values, positionals }) {
-    const format = FORMATS.get(values.format);
-    if (format === undefined) throw new UsageError(`no format ${values.format}`);
+    if (values.format !== "html" && !FORMATS.has(values.format)) throw new UsageError(`no format ${values.format}`);
     if (positionals.length === 0) throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished();
     const parameters = {
@@ -77,6 +79,8 @@ await runCommand({
     if (values.previous !== undefined && names.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
     const compare = values.previous === undefined ? null : createComparison(profile.content(), values.previous);
+    const format =
+      FORMATS.get(values.format) ?? createFormatHtml(profile.content() as RecordProfile, readStyle(artifacts));
     const parts = format({
       version: artifacts.interfaceVersion,
       now: new Date(),
@@ -99,6 +103,11 @@ function readDates(given: string | undefined): string | undefined {
     .trim()
     .split(/[\s,]+/)
     .join();
+}
+
+/** The style sheet of the pages. */
+function readStyle({ files }: Artifacts): string {
+  return new TextDecoder().decode(files.get("/assets/lexbind.css")?.bodies.get("identity"));
 }
 
 /** The profile that a name, a file or a URL stands for. */

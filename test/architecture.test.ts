@@ -50,9 +50,9 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   ],
   ["pages import nothing from Node", /^scripts\/pages\//, /^(?!node:)/],
   [
-    "pages import the model of the pipeline but none of its stages, the converter, and the text of reports",
+    "pages import the model of the pipeline but none of its stages, the converter, and the text and the record of reports",
     /^scripts\/pages\//,
-    /^(?!scripts\/(?!pages\/|convert\/|formatters\/text\.ts|previous\/compare-reports\.ts|pipeline\/(?:model|authored|page-words|documents\/context)\.ts$))/,
+    /^(?!scripts\/(?!pages\/|convert\/|formatters\/(?:text\.ts|record\.tsx)|previous\/compare-reports\.ts|pipeline\/(?:model|authored|page-words|documents\/context)\.ts$))/,
   ],
   [
     "pages import only the engine, the errors, the reading of bodies and the policy of pages from the server",

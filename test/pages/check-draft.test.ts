@@ -10,11 +10,13 @@ import {
   readDraft,
   replaceDraft,
 } from "../../scripts/pages/check/draft.ts";
-import { ANSWER_WORDS, type DraftFile, readDraftFile } from "../../scripts/pages/check/draft-file.ts";
+import { ANSWER_WORDS, type DraftFile, NO_TABLE_WORDS, readDraftFile } from "../../scripts/pages/check/draft-file.ts";
 import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/pages/check/draft-text.ts";
 import {
   FIELD_IDS,
+  FORM_FIELDS,
   OPTIONS,
+  PROFILE_JSON,
   PROFILE_TEXT,
   pageFacts,
   READY_TEXT,
@@ -115,10 +117,11 @@ describe("a file", () => {
   const { service } = pageFacts();
   const engine = { convert: async (text: string) => convertDraft(PROFILE_TEXT, text, "esas") };
   const read = (content: string | Uint8Array, file: Partial<DraftFile> = {}) => {
-    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-    const arrayBuffer = async () => bytes.slice().buffer;
-    const facts = { service, options: OPTIONS, engine };
-    return readDraftFile({ name: "draft.json", size: bytes.length, arrayBuffer, ...file }, facts);
+    const blob = new File([content as BlobPart], file.name ?? "draft.json");
+    const { name, size } = blob;
+    const opened = { name, size, slice: blob.slice.bind(blob), arrayBuffer: blob.arrayBuffer.bind(blob), ...file };
+    const imports = { fields: FORM_FIELDS, profile: PROFILE_JSON, timeZone: "UTC", draft: EMPTY_DRAFT };
+    return readDraftFile(opened, { service, options: OPTIONS, engine, ...imports });
   };
 
   it("with a draft is loaded as it is, without its byte order mark", async () => {
@@ -128,7 +131,7 @@ describe("a file", () => {
   it.each<[what: string, content: string | Uint8Array]>([
     ["a letter", "Dear authority,\nhello"],
     ["a list", "[]"],
-    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xd8])],
+    ["bytes that are not text", new Uint8Array([0x89, 0xff, 0xd8])],
     ["a member twice", '{"report":{"a":1,"a":2}}'],
     ["fields without report", '{"entity_legal_name":"x"}'],
   ])("with %s is rejected in the words of the server", async (_, content) => {
@@ -139,6 +142,21 @@ describe("a file", () => {
   it("with the answer of a check is not taken for a draft", async () => {
     const { json } = await serverOutcome(READY_TEXT);
     expect(await read(json)).toMatchObject({ text: expect.stringContaining(ANSWER_WORDS) });
+  });
+
+  it.each([
+    ["Incident.XLSX", "PK\x03\x04..", "It is a spreadsheet. Save the sheet as CSV"],
+    ["old.xls", "\xd0\xcf\x11\xe0", "It is a spreadsheet."],
+    ["sheet.ods", "PK\x03\x04", "It is a spreadsheet."],
+    ["report.docx", "PK\x03\x04", "It is a text document."],
+    ["all.zip", "PK\x03\x04", "It is an archive of files."],
+    ["report.json", "%PDF-1.7", "It is a PDF. Copy its values into the form"],
+    ["scan", "\x89PNG\r\n", "It is a picture."],
+    ["photo.jpeg", "\xff\xd8\xff\xe0", "It is a picture."],
+    ["other.csv", "a,b\n1,2", NO_TABLE_WORDS],
+  ])("%s is not loaded, and it is said what to open instead", async (name, start, words) => {
+    const text = expect.stringContaining(`“${name}” was not loaded. ${words}`);
+    expect(await read(Buffer.from(start, "latin1"), { name })).toMatchObject({ tone: "attention", text });
   });
 
   it("that is too large, or cannot be read, is rejected with a sentence of limited length", async () => {

@@ -1,8 +1,9 @@
 // The worker of the draft check answers as the server does, and the page ends a worker that does not reply in time.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { convertDraft, createAnswerDraft, MAX_PLACES, type Setup } from "../../scripts/pages/check/answers.ts";
+import { convertDraft, createAnswerDraft, type Setup } from "../../scripts/pages/check/answers.ts";
 import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
 import { createCheck } from "../../scripts/pages/check/guidance.ts";
+import { MAX_PLACES } from "../../scripts/pages/check/losses.ts";
 import { verdictOf } from "../../scripts/pages/check/verdict.ts";
 import {
   ESAS_TEXT,

@@ -133,4 +133,5 @@ export async function downloaded(check: OpenCheck, name: string): Promise<[name:
 
 /** Labels of buttons for files of the ESAs. */
 export const CONVERT = "Convert it to a draft";
-export const DOWNLOAD_ESAS = "Download ESAs' JSON (partial)";
+export const SAVE_ESAS = "Save in the ESAs' format";
+export const SAVE_PARTIAL_ESAS = "Save the incomplete ESAs file";

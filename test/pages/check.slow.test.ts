@@ -75,8 +75,8 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
       const words: Record<string, string> = { blocked: BLOCKED, attention_required: ATTENTION };
       await waitForVerdict(check, words[prevalidation_status] ?? READY);
       expect(await check.page.locator(".verdict blockquote").textContent()).toBe(safe_summary);
-      expect(await downloaded(check, "Download result")).toEqual(["dora-prevalidation.json", json]);
-      expect(await downloaded(check, "Download draft")).toEqual(["dora-draft.json", text]);
+      expect(await downloaded(check, "Save the result as JSON")).toEqual(["dora-prevalidation.json", json]);
+      expect(await downloaded(check, "Save the draft")).toEqual(["dora-draft.json", text]);
     }
     const text = await check.json.inputValue();
     await button(check, "Start over").click();
@@ -140,7 +140,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
       await holidays.blur();
       await waitForVerdict(check, ATTENTION);
       const { json } = await serverOutcome(text, `?${new URLSearchParams({ member_state: "FI", bank_holidays })}`);
-      expect((await downloaded(check, "Download result"))[1]).toBe(json);
+      expect((await downloaded(check, "Save the result as JSON"))[1]).toBe(json);
     }
     const words = await visibleTextOf(check.page.locator(".check-bar"));
     expect(words).toContain("Tue, 10 Mar 2026, 15:15 Helsinki · Tue, 10 Mar 2026, 13:15 UTC");
@@ -166,17 +166,6 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     await check.page.locator(".losses").waitFor();
     expect([await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([0, []]);
     expect(check.messages).toEqual([]);
-  });
-
-  it("prints nothing to fill in", async () => {
-    const check = await openCheck(site);
-    await check.json.fill(JSON.stringify({ report }));
-    await waitForVerdict(check, ATTENTION);
-    await check.page.emulateMedia({ media: "print" });
-    const text = await visibleTextOf(check.page.locator("main"));
-    for (const part of [ATTENTION, "sha256:", "Printed on"]) expect(text).toContain(part);
-    for (const part of ["JSON", "Open a file", "General information\n", "Check now", "Help"])
-      expect(text).not.toContain(part);
   });
 
   it("loads at most 90 KB, compressed", async () => {

@@ -8,6 +8,7 @@ import type { ConvertibleProfile } from "../../convert/crosswalk.ts";
 import type { Format, Report } from "../../convert/report.ts";
 import { closingLine, sectionsOf } from "../../convert/text.ts";
 import type { PageProfile } from "./form-model.ts";
+import { type Losses, sectionOf } from "./losses.ts";
 
 /** What the build writes into the page about the service. */
 export interface ServiceFacts {
@@ -26,9 +27,6 @@ export interface Setup {
 
 /** The server's response to a draft. */
 export type Outcome = ReturnType<ReturnType<typeof createRenderError>>;
-
-// A draft of the maximum size has room for thousands of unknown names; a longer list helps no reader.
-export const MAX_PLACES = 20;
 
 /** Answers the body of a request to pre-validation as the server does, defects of the engine included. */
 export function createAnswerDraft({ profile, artifactHash, alias, service }: Setup) {
@@ -58,19 +56,7 @@ export function convertDraft(profile: string, text: string, from: Format) {
   return { json: `${JSON.stringify(conversion.result, null, 2)}\n`, losses: lossesOf(conversion.report) };
 }
 
-/** What a conversion lost: JSON pointers and reasons, never values. At most MAX_PLACES of those with the same reason are listed. */
-export type Losses = ReturnType<typeof lossesOf>;
-
-function lossesOf(report: Report) {
-  const sections = sectionsOf(report).map(({ heading, items }) => {
-    const reasons = new Map<string, { words: string; count: number; places: string[] }>();
-    for (const { place, words } of items) {
-      const { count = 0, places = [] } = reasons.get(words) ?? {};
-      reasons.set(words, { words, count: count + 1, places: count < MAX_PLACES ? [...places, place] : places });
-    }
-    return { heading: `${heading} (${items.length})`, reasons: [...reasons.values()] };
-  });
-  // A file that lacks no row of the official template, as far as the draft shows.
-  const isComplete = report.unfilled.length === 0;
-  return { from: report.from, isComplete, sections, closing: closingLine(report) };
+function lossesOf(report: Report): Losses {
+  const sections = sectionsOf(report).map(({ heading, items }) => sectionOf(heading, items));
+  return { from: report.from, isComplete: report.unfilled.length === 0, sections, closing: closingLine(report) };
 }

@@ -3,7 +3,7 @@ import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import { timeLeft } from "../../formatters/text.ts";
 import { countOf } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { saveEsas } from "./files.tsx";
+import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
 import { readingOf, UTC, zoneNamed } from "./values.ts";
 

@@ -22,7 +22,10 @@ import type { Engine } from "./engine.ts";
 import type { FormField, PageProfile, Section } from "./form-model.ts";
 import { useCheck, useDroppedFile, useNow, useWindowEvents } from "./hooks.ts";
 import type { Need } from "./needs.ts";
+import { asNextReport } from "./next-report.ts";
 import { useShown } from "./shown.ts";
+import { UTC } from "./values.ts";
+import { zonesOf } from "./zones.ts";
 
 /** A report of the same incident, with its own page; the URL is relative to this page. */
 export interface StageLink {
@@ -83,19 +86,29 @@ export function useDraftCheck(facts: CheckFacts) {
     setState((current) => replaceDraft(current, replacement, options));
     shown.reset();
   };
+  /** What an import adds to, and how it reads dates without a zone. */
+  const importFacts = (isAdded: boolean) => ({
+    ...facts,
+    draft: isAdded && reading.kind === "draft" ? text : EMPTY_DRAFT,
+    timeZone: (zonesOf({ profile, parameters })[0] ?? UTC).timeZone,
+  });
   const openFile = async (file: File) => {
-    const read = await readDraftFile(file, facts);
+    const read = await readDraftFile(file, importFacts(true));
     if ("tone" in read) set({ notice: read });
     else replace(read);
   };
-  /** Loads the report that was submitted before as the beginning of this one, and compares with it from then on. */
+  /** Takes the report that was submitted before as the beginning of this one, and compares with it from then on. */
+  const continueWith = (loaded: Replacement) => {
+    const previous = readDraft(loaded.text, options);
+    if (previous.kind !== "draft") return;
+    setPrevious(reportOf(previous));
+    replace({ ...loaded, ...asNextReport(profile, previous) });
+  };
   const continueFrom = async (file: File) => {
-    const read = await readDraftFile(file, facts);
-    const offered = "tone" in read ? read.offer : read;
-    const reading = readDraft(offered?.text ?? "", options);
-    if (offered === undefined || reading.kind !== "draft") return "tone" in read && set({ notice: read });
-    setPrevious(reportOf(reading));
-    replace({ ...offered, done: "The previous report was loaded. The result lists what you change of it." });
+    const read = await readDraftFile(file, importFacts(false));
+    const loaded = "tone" in read ? read.offer : read;
+    if (loaded !== undefined) continueWith(loaded);
+    else if ("tone" in read) set({ notice: read });
   };
   const findings = answered?.findings ?? [];
   // Which fields the draft needs: by its last answer, and before the first one what every draft needs.
@@ -117,7 +130,7 @@ export function useDraftCheck(facts: CheckFacts) {
       replace,
       openFile,
     },
-    ...{ parameters, setParameters, continueFrom, tab, setTab, checkCount },
+    ...{ parameters, setParameters, continueFrom, continueWith, importFacts, tab, setTab, checkCount },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
       shown.showAll();

@@ -7,19 +7,29 @@ import type { ServiceFacts } from "./answers.ts";
 import { type Notice, type ReadingOptions, type Replacement, readDraft } from "./draft.ts";
 import { wrapDraft } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
+import { kindOf, MAX_SIGNATURE } from "./file-kind.ts";
+import { decodeTable } from "./import-table.ts";
+import { type ImportFacts, importTable } from "./import-values.ts";
 
 /** What is needed of a File. */
-export type DraftFile = Pick<File, "name" | "size" | "arrayBuffer">;
+export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
 
 export const ANSWER_WORDS =
   "This is the answer of a check, not a draft: it contains findings, and no values of a draft.";
 export const ESAS_WORDS = "This is a file in the ESAs' format.";
+export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
 
-/** Reads a file, unless it is larger than a request may be. The words for what is wrong are the server's. */
-export async function readDraftFile(
-  file: DraftFile,
-  { service, options, engine }: { service: ServiceFacts; options: ReadingOptions; engine: Pick<Engine, "convert"> },
-): Promise<Replacement | Notice> {
+export interface FileFacts extends ImportFacts {
+  readonly service: ServiceFacts;
+  readonly options: ReadingOptions;
+  readonly engine: Pick<Engine, "convert">;
+  /** The draft that takes the values of a table. */
+  readonly draft: string;
+}
+
+/** Reads a file, unless it is larger than a request may be. The words for what is wrong with a draft are the server's. */
+export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<Replacement | Notice> {
+  const { service, options, engine } = facts;
   // A name is shown as it is, but not at any length.
   const name = `“${file.name.length > MAX_NAME ? `${file.name.slice(0, MAX_NAME)}…` : file.name}”`;
   const done = `${name} was loaded.`;
@@ -28,23 +38,45 @@ export async function readDraftFile(
     text: `${name} was not loaded. ${reason}`,
     ...(offer && { offer }),
   });
+  const start = await bytesOf(file.slice(0, MAX_SIGNATURE));
+  const kind = start && kindOf(file.name, start);
+  if (kind !== null) return reject(kind);
   if (file.size > service.limits.max_request_bytes)
     return reject(`${sentenceOf(service, "request_too_large")} The file has ${sizeOf(file.size)}.`);
-  const bytes = await file.arrayBuffer().catch(() => null);
+  const bytes = await bytesOf(file);
   if (bytes === null) return reject("It cannot be read. It may be a folder, or it has changed.");
-  const body = decodeBody(new Uint8Array(bytes));
+  const body = decodeBody(bytes);
+  const reading = "error" in body ? null : readDraft(body.text, options);
+  if (reading === null || reading.kind === "broken") {
+    const table = importFile(bytes, facts);
+    if (table !== null) return { ...table, done: `${done} ${table.done}` };
+    if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
+  }
   if ("error" in body) return reject(`${sentenceOf(service, body.error)} It does not seem to be text.`);
   const { text } = body;
-  const { kind } = readDraft(text, options);
-  if (kind === "draft") return { text, done };
-  if (kind === "answer") return reject(ANSWER_WORDS);
+  if (reading?.kind === "draft") return { text, done };
+  if (reading?.kind === "answer") return reject(ANSWER_WORDS);
   const problem = problemOf(service, text);
-  if (kind === "bare")
+  if (reading?.kind === "bare")
     return reject(problem, { label: "Put its fields into report and load it", text: wrapDraft(text), done });
-  const converted = kind === "other" ? await engine.convert(text, "esas") : null;
+  const converted = reading?.kind === "other" ? await engine.convert(text, "esas") : null;
   if (converted === null) return reject(problem);
   const { json, losses } = converted;
   return reject(ESAS_WORDS, { label: "Convert it to a draft", text: json, done, losses });
+}
+
+const bytesOf = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
+  blob.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  );
+
+function importFile(bytes: Uint8Array, facts: FileFacts): Replacement | null {
+  const { text, isGuess } = decodeTable(bytes);
+  const table = importTable(text, facts.draft, facts);
+  if (table === null || !isGuess) return table;
+  const words = "It is not in Unicode and was read as Windows-1252: check letters such as ä and é.";
+  return { ...table, done: `${table.done} ${words}` };
 }
 
 /** The server's sentence for an error. */

@@ -1,7 +1,7 @@
 // The state of the page: the text of the JSON pane, which is the draft, and what can be done about the last change.
 import { readJson } from "../../../server/engine/read-json.ts";
-import type { Losses } from "./answers.ts";
 import { type Holder, membersOf } from "./draft-text.ts";
+import type { Losses } from "./losses.ts";
 
 /** A value and its JSON text: 1.0 and 1e400 are more than their values. */
 export interface MemberValue {

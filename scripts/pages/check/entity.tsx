@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { handOver } from "./hand-over.ts";
+import { handOver, NO_STORAGE } from "./hand-over.ts";
 import { DateTime } from "./read-controls.tsx";
 import { inputId } from "./text-control.tsx";
 import { memberStatesOf, zonesOf } from "./zones.ts";
@@ -22,17 +22,12 @@ export function Questions({ check }: CheckProps) {
 
 /** The reports that follow each other. Each has its own page, which takes the draft over. */
 function Stages({ check }: CheckProps) {
-  const { stages, text, hasDraft, set } = check;
+  const { stages, text, hasDraft, parameters, set } = check;
   if (stages.length < 2) return null;
   const go = (event: Event, url: string) => {
     if (!hasDraft) return;
     event.preventDefault();
-    try {
-      handOver(text, url);
-    } catch {
-      const reason = "This browser does not let a page pass a draft on. Save the draft, and open it on the other page.";
-      set({ notice: { tone: "attention", text: reason } });
-    }
+    if (!handOver({ text, parameters }, url)) set({ notice: NO_STORAGE });
   };
   return (
     <nav aria-labelledby="stages-label">
@@ -62,6 +57,7 @@ const MemberState = ({ check: { profile, parameters, setParameters } }: CheckPro
     <select
       id="member-state"
       class="input"
+      value={parameters.member_state ?? ""}
       autoComplete="off"
       onChange={({ currentTarget: { value } }) =>
         setParameters({ ...parameters, member_state: value === "" ? undefined : value })
@@ -88,9 +84,10 @@ const PREVIOUS = {
 /** The time from which the deadline of a later report is counted; it is no field of the report. */
 function PreviousSubmission({ check }: CheckProps) {
   const { profile, parameters, setParameters } = check;
-  const [value, setValue] = useState("");
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = typed ?? parameters.previous_submitted_at ?? "";
   const take = (value: string) => {
-    setValue(value);
+    setTyped(value);
     const isValid = !("error" in createReadOptions(profile)({ previous_submitted_at: value }));
     setParameters({ ...parameters, previous_submitted_at: isValid ? value : undefined });
   };
@@ -133,6 +130,7 @@ function BankHolidays({ check: { profile, parameters, setParameters } }: CheckPr
         class="input"
         autoComplete="off"
         placeholder="2026-05-01, 2026-05-25"
+        defaultValue={parameters.bank_holidays === "" ? "none" : (parameters.bank_holidays ?? "")}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
     </label>

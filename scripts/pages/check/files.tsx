@@ -1,69 +1,136 @@
-// The files of the draft check: opening and saving drafts, examples, and the file of the ESAs. Nothing of them leaves the page.
-import { useEffect, useRef } from "preact/hooks";
+// The files of the draft check: drafts, tables, the file of the ESAs, and what the browser keeps. Nothing of them leaves the page.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { EMPTY_DRAFT } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
+import { NO_TABLE_WORDS } from "./draft-file.ts";
+import { saveEsas } from "./esas-file.ts";
 import { exampleText } from "./form-model.ts";
-import { takeHandedOver } from "./hand-over.ts";
+import { handOver, NO_STORAGE, takeHandedOver } from "./hand-over.ts";
 import { saveText } from "./hooks.ts";
+import { importTable, templateOf } from "./import-values.ts";
+import { KeepDraft, useKeptDraft } from "./kept.tsx";
 import { QuietButton } from "./panes.tsx";
 
+/** What can be done with the draft as a whole. */
 export function Files({ check }: CheckProps) {
-  const { profile, alias, text, hasDraft, answered, replace } = check;
-  const result = check.isStale ? null : answered;
+  const { alias, text, hasDraft, replace, isStale } = check;
+  const answered = isStale ? null : check.answered;
+  const kept = useKeptDraft(check);
+  useHandedOver(check);
   const saveDraft = () => {
     saveText(text, `${alias}-draft.json`);
     check.set({ isUnsaved: false });
   };
-  const saveResult = () => saveText(result?.json ?? "", `${alias}-prevalidation.json`);
+  const saveResult = () => saveText(answered?.json ?? "", `${alias}-prevalidation.json`);
   const clear = () => {
     check.stopComparing();
     replace({ text: EMPTY_DRAFT, done: "The draft was cleared." });
   };
-  useEffect(() => {
-    const text = takeHandedOver();
-    if (text !== null) replace({ text, done: "The draft of the page before was taken over." });
-  }, []);
   return (
     <div class="toolbar stack">
+      <div class="row">
+        <OpenFile id="draft-file" label="Open a file" onFile={check.openFile} />
+        <QuietButton label="Save the draft" disabled={!hasDraft} onClick={saveDraft} />
+        <QuietButton label="Save the result as JSON" disabled={answered === null} onClick={saveResult} />
+        <QuietButton label="Save in the ESAs' format" disabled={answered === null} onClick={() => saveEsas(check)} />
+        <QuietButton
+          label="Print the record"
+          disabled={!hasDraft || answered === null}
+          onClick={() => window.print()}
+        />
+        <QuietButton label="Start over" disabled={!hasDraft} onClick={clear} />
+      </div>
       <fieldset class="fieldset">
-        <legend class="label">Your draft</legend>
+        <legend class="label">Reports on the same incident</legend>
         <div class="row">
-          <OpenFile id="draft-file" label="Open a file" onFile={check.openFile} />
-          <OpenFile id="previous-file" label="Continue from a file" onFile={check.continueFrom} />
-          <QuietButton label="Start over" disabled={!hasDraft} onClick={clear} />
-          <QuietButton label="Download draft" disabled={!hasDraft} onClick={saveDraft} />
-          <QuietButton label="Download result" disabled={result === null} onClick={saveResult} />
-          <QuietButton
-            label={`Download ESAs' JSON${profile.crosswalk.uncovered_rows.length > 0 ? " (partial)" : ""}`}
-            disabled={result === null}
-            onClick={() => saveEsas(check)}
-          />
-          <QuietButton label="Print result" disabled={result === null} onClick={() => window.print()} />
+          <OpenFile id="previous-file" label="Begin with the previous report" onFile={check.continueFrom} />
+          <NextStage check={check} />
         </div>
       </fieldset>
-      <fieldset class="fieldset">
-        <legend class="label">Load an example</legend>
-        <div class="row">
-          {profile.examples.map((example) => {
-            const load = () => replace({ text: exampleText(example, profile), done: `“${example.title}” was loaded.` });
-            return <QuietButton key={example.name} label={example.title} onClick={load} />;
-          })}
-        </div>
-      </fieldset>
+      <TableImport check={check} />
+      <KeepDraft {...kept} />
+      <Examples check={check} />
     </div>
   );
 }
 
-export async function saveEsas({ engine, text, alias, set }: CheckProps["check"]): Promise<void> {
-  const converted = await engine.convert(text, "lexbind");
-  const problem = "it took longer than two seconds, or the browser did not start the converter.";
-  if (converted === null)
-    return set({ notice: { tone: "attention", text: `The draft was not converted: ${problem}` } });
-  saveText(converted.json, `${alias}-esas${converted.losses.isComplete ? "" : "-partial"}.json`);
-  set({ losses: converted.losses });
+/** Hands the draft over to the check of the report that follows, where there is one. */
+function NextStage({ check: { stages, text, hasDraft, isPaused, parameters, set } }: CheckProps) {
+  const next = stages[stages.findIndex(({ isCurrent }) => isCurrent) + 1];
+  if (next === undefined || stages.length < 2) return null;
+  const label = `Continue as ${next.title.slice(0, 1).toLowerCase()}${next.title.slice(1)}`;
+  const go = () => {
+    const { previous_submitted_at: _, ...kept } = parameters;
+    if (!handOver({ text, parameters: kept, isPrevious: true }, next.url)) set({ notice: NO_STORAGE });
+  };
+  return <QuietButton label={label} disabled={!hasDraft || isPaused} onClick={go} />;
 }
 
-/** A button in front of the browser's file control, whose own label cannot be changed. */
+/** Starts with the draft that another page handed over. A report before this one is compared with from then on. */
+function useHandedOver(check: CheckProps["check"]): void {
+  useEffect(() => {
+    const handed = takeHandedOver();
+    if (handed === null) return;
+    const { text, isPrevious, parameters } = handed;
+    check.setParameters(parameters);
+    if (!isPrevious) check.replace({ text, done: "The draft was taken over from the page before." });
+    else check.continueWith({ text, done: "" });
+    check.set({ isUnsaved: true });
+  }, []);
+}
+
+function Examples({ check: { profile, replace } }: CheckProps) {
+  return (
+    <fieldset class="fieldset">
+      <legend class="label">Load an example</legend>
+      <div class="row">
+        {profile.examples.map((example) => {
+          const load = () => replace({ text: exampleText(example, profile), done: `“${example.title}” was loaded.` });
+          return <QuietButton key={example.name} label={example.title} onClick={load} />;
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function TableImport({ check }: CheckProps) {
+  const { alias, fields, replace, set } = check;
+  const [table, setTable] = useState("");
+  const take = () => {
+    const { draft, ...facts } = check.importFacts(true);
+    const taken = importTable(table, draft, facts);
+    if (taken === null) return set({ notice: { tone: "attention", text: NO_TABLE_WORDS } });
+    replace(taken);
+    setTable("");
+  };
+  const saveTemplate = () => saveText(templateOf(fields), `${alias}-template.csv`, "text/csv");
+  return (
+    <fieldset class="fieldset stack is-tight">
+      <legend class="label">Take values from a table</legend>
+      <label>
+        <span class="hint">
+          Two columns: the title, the row number or the identifier of a field, then its value. Paste them from a
+          spreadsheet, or open a CSV or TSV file as above.
+        </span>
+        <textarea
+          id="table"
+          class="input is-code"
+          rows={4}
+          value={table}
+          autoComplete="off"
+          spellcheck={false}
+          onInput={({ currentTarget: { value } }) => setTable(value)}
+        />
+      </label>
+      <div class="row">
+        <QuietButton label="Take the values" disabled={table.trim() === ""} onClick={take} />
+        <QuietButton label="Save an empty table" onClick={saveTemplate} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A button in front of the browser's file control, whose own label cannot be changed. It takes any file, to tell what it is. */
 function OpenFile({ id, label, onFile }: Record<"id" | "label", string> & { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -73,7 +140,6 @@ function OpenFile({ id, label, onFile }: Record<"id" | "label", string> & { read
         ref={input}
         id={id}
         type="file"
-        accept=".json,application/json"
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

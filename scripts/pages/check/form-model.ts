@@ -8,6 +8,7 @@ import { locatorText } from "../words.ts";
 
 /** The members of profile.json that the page reads. */
 export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchanging_fields"> {
+  readonly title: string;
   readonly fields: readonly (RuleSetField &
     Pick<
       Field,

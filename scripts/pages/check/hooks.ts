@@ -38,8 +38,8 @@ export function useCheck(text: string, parameters: CheckParameters, engine: Engi
 }
 
 /** Offers a text as a file. Nothing is sent: the browser writes it from memory. */
-export function saveText(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export function saveText(text: string, name: string, type = "application/json"): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   // The browser has read the text by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

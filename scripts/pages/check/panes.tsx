@@ -2,9 +2,10 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Code, Mark } from "../elements.tsx";
-import type { Losses } from "./answers.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { sentenceOf } from "./draft-file.ts";
+import { saveEsas } from "./esas-file.ts";
+import type { Losses } from "./losses.ts";
 
 export const JSON_ID = "draft-json";
 
@@ -87,9 +88,13 @@ const LOSS_WORDS = {
     title: "Converted from the ESAs' format",
     lead: "The draft contains what the profile has a field for. The result reports whether it is complete.",
   },
+  table: {
+    title: "Taken from the table",
+    lead: "Other fields keep their values. Spreadsheets may change what is typed: compare the values.",
+  },
   partial: {
-    title: "Written in the ESAs' format, in part",
-    lead: "This is not a file to submit. It contains what the draft has; rows of the official template stay empty.",
+    title: "The ESAs' file is not complete",
+    lead: "This is not a file to submit: rows of the official template are empty, or values have errors. You can save what the draft has.",
   },
   complete: {
     title: "Written in the ESAs' format",
@@ -98,12 +103,13 @@ const LOSS_WORDS = {
 };
 
 /** Takes the focus when it appears: the button that led to it may be gone. */
-export function LossesView({ check: { losses, set } }: CheckProps) {
+export function LossesView({ check }: CheckProps) {
+  const { losses, set } = check;
   const element = useRef<HTMLElement>(null);
   useEffect(() => element.current?.focus(), [losses]);
   if (losses === null) return null;
   const { from, isComplete, sections, closing } = losses;
-  const { title, lead } = LOSS_WORDS[from === "esas" ? from : isComplete ? "complete" : "partial"];
+  const { title, lead } = LOSS_WORDS[from !== "lexbind" ? from : isComplete ? "complete" : "partial"];
   return (
     <section ref={element} class="losses notice stack small is-info" tabIndex={-1} aria-labelledby="losses-title">
       <h2 id="losses-title">{title}</h2>
@@ -122,7 +128,13 @@ export function LossesView({ check: { losses, set } }: CheckProps) {
         ))}
       </div>
       {from === "lexbind" && <p>{closing}</p>}
-      <p>
+      <p class="row">
+        {from === "lexbind" && !isComplete && (
+          <QuietButton
+            label="Save the incomplete ESAs file"
+            onClick={() => saveEsas(check, { evenIfIncomplete: true })}
+          />
+        )}
         <QuietButton label="Close this list" onClick={() => set({ losses: null })} />
       </p>
     </section>

@@ -1,5 +1,5 @@
 // The time zones that times are entered and shown in.
-import type { CheckProps } from "./draft-check.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { PageProfile } from "./form-model.ts";
 import { UTC, type Zone, zoneNamed } from "./values.ts";
 
@@ -7,12 +7,18 @@ import { UTC, type Zone, zoneNamed } from "./values.ts";
 export const memberStatesOf = ({ code_lists }: PageProfile) =>
   code_lists.flatMap(({ items }) => items.filter(({ attributes }) => attributes?.time_zone));
 
+interface ZoneFacts {
+  readonly profile: PageProfile;
+  readonly parameters: CheckParameters;
+}
+
 /** The zone of the Member State and UTC; without a Member State UTC and, if it is another, the zone of this machine. */
-export function zonesOf({ profile, parameters }: CheckProps["check"]): readonly Zone[] {
+export function zonesOf({ profile, parameters }: ZoneFacts): readonly Zone[] {
   const state = memberStatesOf(profile).find(({ code }) => code === parameters.member_state);
   if (state !== undefined) return [zoneNamed(String(state.attributes?.time_zone)), UTC];
   const here = localZone();
   return /(?:^|\/)(?:UTC|GMT|Zulu)$/.test(here) ? [UTC] : [UTC, zoneNamed(here)];
 }
 
-const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone that this machine is set to. */
+export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

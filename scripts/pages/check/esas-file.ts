@@ -1,0 +1,17 @@
+// The draft as a file of the ESAs. One that is not complete is saved only after the page has listed what it lacks.
+import type { CheckProps } from "./draft-check.ts";
+import { saveText } from "./hooks.ts";
+
+/** Saves the ESAs' file if it is complete, or if that does not matter; the page then lists what was left out or is missing. */
+export async function saveEsas(
+  { engine, text, alias, answered, set }: CheckProps["check"],
+  { evenIfIncomplete = false } = {},
+): Promise<void> {
+  const converted = await engine.convert(text, "lexbind");
+  const problem = "it took longer than two seconds, or the browser did not start the converter.";
+  if (converted === null)
+    return set({ notice: { tone: "attention", text: `The draft was not converted: ${problem}` } });
+  const isComplete = converted.losses.isComplete && answered?.answer.counts.blocking === 0;
+  if (isComplete || evenIfIncomplete) saveText(converted.json, `${alias}-esas${isComplete ? "" : "-partial"}.json`);
+  set({ losses: { ...converted.losses, isComplete } });
+}

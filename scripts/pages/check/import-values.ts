@@ -1,0 +1,146 @@
+// Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second.
+import type { Replacement } from "./draft.ts";
+import { changeMember } from "./draft-text.ts";
+import type { FormField, PageProfile } from "./form-model.ts";
+import { readTable, writeRow } from "./import-table.ts";
+import { type PlacedWords, sectionOf } from "./losses.ts";
+import { instantText, readDateTime, readNumber } from "./understood.ts";
+import { isNumeric, jsonOf, jsonOfItems } from "./values.ts";
+
+export interface ImportFacts {
+  readonly fields: readonly FormField[];
+  readonly profile: Pick<PageProfile, "crosswalk">;
+  /** The zone of dates without one. */
+  readonly timeZone: string;
+}
+
+const WORDS = {
+  taken: "Taken.",
+  label: "A label was written as its code.",
+  local: (zone: string) => `Read as local time (${zone}) and written in UTC. Check it.`,
+  twice: (zone: string) => `The clocks (${zone}) show this time twice; the first was taken. Check it.`,
+  number: "The number could also be read in another way. Check it.",
+  columns: "Taken; columns after the second were ignored.",
+  unknown: "No field has this identifier, row number or title.",
+  several: "Several fields belong to this row of the official template. Write the title of the field.",
+  repeated: "A row above has a value for this field. Spreadsheets turn 2.10 into 2.1: write the title of the field.",
+};
+
+/** What a table gives of a draft; null if no row with a value names a field. `draft` must be a text that the form can show. */
+export function importTable(table: string, draft: string, facts: ImportFacts): Replacement | null {
+  const names = namesOf(facts);
+  const fieldOf = (cell: string) => names.get(keyOf(cell));
+  const rows = readTable(table, (cell) => names.has(keyOf(cell)));
+  const order = facts.fields.map(({ id }) => id);
+  const seen = new Set<string>();
+  const taken: PlacedWords[] = [];
+  const left: PlacedWords[] = [];
+  let text = draft;
+  for (const [index, [first = "", second = "", ...more]] of rows.entries()) {
+    const place = `row ${index + 1}`;
+    const field = fieldOf(first);
+    // The first row may be the head of the table.
+    if (second.trim() === "" || (index === 0 && field === undefined)) continue;
+    if (!field || seen.has(field.id)) {
+      left.push({ place, words: WORDS[field === undefined ? "unknown" : field === null ? "several" : "repeated"] });
+      continue;
+    }
+    seen.add(field.id);
+    const { json, words } = readValue(field, second.trim().replace(/\r\n?/g, "\n"), facts.timeZone);
+    const hasMore = more.some((cell) => cell.trim() !== "");
+    taken.push({ place: `${place}: ${field.title}`, words: hasMore && words === WORDS.taken ? WORDS.columns : words });
+    text = changeMember(text, { holder: "report", name: field.id, json, order });
+  }
+  if (taken.length === 0) return null;
+  const sections = [sectionOf("Not taken", left), sectionOf("Taken", taken)].filter(
+    ({ reasons }) => reasons.length > 0,
+  );
+  const done = `Values were taken from the table: ${taken.length}.`;
+  return { text, done, losses: { from: "table", isComplete: left.length === 0, sections, closing: "" } };
+}
+
+/** A table of all fields with an empty second column. A row number alone would become a number or a date in a spreadsheet. */
+export function templateOf(fields: readonly FormField[]): string {
+  const rows = fields.map(({ rows, title }) => writeRow([[...rows.slice(0, 1), title].join(" "), ""]));
+  // Excel reads UTF-8 only after a byte order mark.
+  return `\ufeff${writeRow(["Field", "Value"])}${rows.join("")}`;
+}
+
+/** Case, white space and a point at the end do not matter. */
+const keyOf = (name: string): string =>
+  name
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/^row |\.$/gi, "")
+    .toLowerCase();
+
+/** The field of each name; null for a name of several fields. */
+function namesOf({ fields, profile }: ImportFacts): ReadonlyMap<string, FormField | null> {
+  const names = new Map<string, FormField | null>();
+  const add = (name: string, field: FormField) => {
+    const known = names.get(keyOf(name));
+    names.set(keyOf(name), known === undefined || known === field ? field : null);
+  };
+  for (const field of fields) {
+    const { id, title, rows } = field;
+    const official = profile.crosswalk.official_template.official_rows.filter(({ field_ids }) =>
+      field_ids.includes(id),
+    );
+    const titles = [title, ...official.map(({ official_title }) => official_title)];
+    for (const name of [id, ...titles, ...rows, ...titles.flatMap((words) => rows.map((row) => `${row} ${words}`))])
+      add(name, field);
+  }
+  return names;
+}
+
+interface ReadValue {
+  /** Null if nothing is left of the value. */
+  readonly json: string | null;
+  readonly words: string;
+}
+
+/** The JSON of a cell. What is not understood is taken as it is written, and the check reports it. */
+function readValue(field: FormField, text: string, timeZone: string): ReadValue {
+  const { type, options } = field;
+  const asWritten = { json: jsonOf(field, text), words: WORDS.taken };
+  if (type === "string_list") return readList(options, text);
+  if (options !== null) {
+    const code = codeOf(options, text);
+    return { json: JSON.stringify(code), words: code === text ? WORDS.taken : WORDS.label };
+  }
+  if (type === "boolean") {
+    const isYes = /^(?:yes|true|1)$/i.test(text);
+    return isYes || /^(?:no|false|0)$/i.test(text) ? { json: String(isYes), words: WORDS.taken } : asJsonText(text);
+  }
+  if (isNumeric(field)) {
+    const number = readNumber(text, type as "number");
+    if (number === null) return asJsonText(text);
+    return { json: number.json, words: number.isGuess ? WORDS.number : WORDS.taken };
+  }
+  if (type !== "datetime") return asWritten;
+  const reading = readDateTime(text, timeZone);
+  if (reading.kind !== "instant") return asWritten;
+  const words = reading.second !== undefined ? WORDS.twice(timeZone) : WORDS.local(timeZone);
+  return { json: JSON.stringify(instantText(reading.epochMs)), words: reading.isZoned ? WORDS.taken : words };
+}
+
+const asJsonText = (text: string): ReadValue => ({ json: JSON.stringify(text), words: WORDS.taken });
+
+type Options = FormField["options"];
+
+/** Items by line or semicolon. A label may itself contain a semicolon. */
+function readList(options: Options, text: string): ReadValue {
+  const whole = codeOf(options, text);
+  const items = whole !== text ? [text] : text.split(/[\n;]/).map((item) => item.trim());
+  const codes = items.filter((item) => item !== "").map((item) => codeOf(options, item));
+  const isSame = codes.every((code) => items.includes(code));
+  return { json: jsonOfItems(codes), words: isSame ? WORDS.taken : WORDS.label };
+}
+
+/** The code that a text is, or whose label it is; otherwise the text. */
+function codeOf(options: Options, text: string): string {
+  const isCode = options?.some(({ code }) => code === text);
+  const key = keyOf(text);
+  const option = options?.find(({ code, label }) => keyOf(code) === key || keyOf(label) === key);
+  return isCode ? text : (option?.code ?? text);
+}

@@ -1,0 +1,134 @@
+// The files of the draft check in Chromium: tables, the next report, the ESAs' file, a kept draft; and that nothing of them is sent.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { browserMissing, findAxeViolations, LOOKS, openSite, overflowOf, type Page, type Site } from "./browser.ts";
+import { button, downloaded, type OpenCheck, openCheck, SAVE_ESAS, SAVE_PARTIAL_ESAS } from "./check-page.ts";
+
+const READY = "A complete draft with its evidence";
+const CODE = "2.1";
+const CANARY = "CANARY-7f3a";
+
+const reportOn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report;
+const noticeOn = ({ page }: OpenCheck, words: string) => page.locator('[role="alert"]', { hasText: words }).waitFor();
+const paste = async (check: OpenCheck, table: string) => {
+  await check.page.locator("#table").fill(table);
+  await button(check, "Take the values").click();
+};
+const openFile = ({ page }: OpenCheck, name: string, content: string | Buffer) =>
+  page.locator("#draft-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+
+describe.skipIf(browserMissing !== null)("the files of the draft check", { timeout: 240_000 }, () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  }, 60_000);
+  afterAll(() => site?.close());
+
+  it("takes values from a table that is pasted or opened, lists rows without values, and sends nothing", async () => {
+    const check = await openCheck(site, { alias: "dora-initial" });
+    const loaded = check.requests.length;
+    await check.page.context().setOffline(true);
+    const [name, template] = await downloaded(check, "Save an empty table");
+    expect([name, template.split("\r\n").length]).toEqual(["dora-initial-template.csv", 78]);
+    await paste(check, `Field\tValue\nno such field\t${CANARY}\n${CODE}\t${CANARY}\nreporting currency\tEuro`);
+    const losses = check.page.locator(".losses");
+    await losses.waitFor();
+    const words = await losses.innerText();
+    for (const part of ["Not taken (1)", "row 2", "Taken (2)", "row 4: Reporting currency"])
+      expect(words).toContain(part);
+    expect(words).not.toContain(CANARY);
+    const report = await reportOn(check);
+    expect(Object.values(report)).toEqual(["EUR", CANARY]);
+    await openFile(check, "values.csv", Buffer.from(`2.4;Größere Störung\r\n`, "latin1"));
+    await noticeOn(check, "read as Windows-1252");
+    expect(Object.values(await reportOn(check))).toEqual(["EUR", CANARY, "Größere Störung"]);
+    await button(check, "Go back to the previous draft").click();
+    expect(await reportOn(check)).toEqual(report);
+    expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["incident.xlsx", "PK\x03\x04", "It is a spreadsheet. Save the sheet as CSV"],
+    ["report.pdf", "%PDF-1.7", "It is a PDF."],
+    ["table.tsv", "a\tb", "No row of the table begins with"],
+  ])("says of %s what it is and what to open instead", async (name, content, words) => {
+    const check = await openCheck(site, { alias: "dora-initial" });
+    await openFile(check, name, content);
+    await noticeOn(check, `“${name}” was not loaded. ${words}`);
+  });
+
+  it("hands the draft over to the next report, which begins with it and compares with it", async () => {
+    const check = await openCheck(site, { alias: "dora-initial" });
+    const { page } = check;
+    await button(check, READY).click();
+    await paste(check, `${CODE}\t${CANARY}`);
+    await page.locator("#member-state").selectOption("DE");
+    const sent: string[] = [];
+    page.on("request", (request: Page) =>
+      sent.push([request.method(), request.url(), JSON.stringify(request.headers()), request.postData()].join(" ")),
+    );
+    await Promise.all([page.waitForNavigation(), button(check, "Continue as intermediate report").click()]);
+    expect(page.url()).toBe(`${site.origin}/dora-intermediate/check.html`);
+    await noticeOn(check, "The report begins with the previous one");
+    await noticeOn(check, "Set to what this report needs: Type of submission.");
+    const { type_of_submission, incident_reference_code_assigned_by_the_financial_entity: code } =
+      await reportOn(check);
+    expect([type_of_submission, code]).toEqual(["intermediate_report", CANARY]);
+    expect(await page.locator("#member-state").inputValue()).toBe("DE");
+    await page.locator("#comparison-title", { hasText: "(1)" }).waitFor();
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((request) => request.includes(CANARY) || !request.startsWith("GET "))).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    page.on("dialog", (dialog: Page) => dialog.accept());
+    await page.reload();
+    await page.locator(".files summary").waitFor();
+    expect(await reportOn(check)).toEqual({});
+  });
+
+  it("saves the ESAs' file at once if it is complete, otherwise after the list of what it lacks", async () => {
+    const check = await openCheck(site, { alias: "dora-initial" });
+    await button(check, READY).click();
+    await check.page.locator("#result-title").waitFor();
+    const [complete, content] = await downloaded(check, SAVE_ESAS);
+    expect([complete, JSON.parse(content).incidentSubmission]).toEqual([
+      "dora-initial-esas.json",
+      "initial_notification",
+    ]);
+    await check.json.fill(JSON.stringify({ report: { reporting_currency: "EUR" } }));
+    const downloads: Page[] = [];
+    check.page.on("download", (download: Page) => downloads.push(download));
+    await button(check, SAVE_ESAS).click();
+    await check.page.getByText("The ESAs' file is not complete").waitFor();
+    expect(downloads).toEqual([]);
+    expect((await downloaded(check, SAVE_PARTIAL_ESAS))[0]).toBe("dora-initial-esas-partial.json");
+  });
+
+  it("keeps the draft in the browser only if that is chosen, and deletes it with one click", async () => {
+    const check = await openCheck(site, { alias: "dora-initial" });
+    const { page } = check;
+    const stored = () => page.evaluate(() => [JSON.stringify(localStorage), sessionStorage.length]);
+    await paste(check, `${CODE}\t${CANARY}`);
+    expect(await stored()).toEqual(["{}", 0]);
+    await page.locator("#member-state").selectOption("DE");
+    await button(check, "Keep the draft in this browser").click();
+    await page.getByText("The draft is in the local storage of this site").waitFor();
+    await paste(check, "1.15\tEUR");
+    // The draft is kept, so the browser does not ask before the page closes.
+    page.on("dialog", () => expect.unreachable("the browser asked"));
+    await page.reload();
+    await noticeOn(check, "The draft that this browser keeps was loaded.");
+    expect(Object.values(await reportOn(check))).toEqual(["EUR", CANARY]);
+    expect(await page.locator("#member-state").inputValue()).toBe("DE");
+    await page.locator(".files summary").click();
+    await button(check, "Delete the draft from this browser").click();
+    expect(await stored()).toEqual(["{}", 0]);
+    expect(Object.values(await reportOn(check))).toEqual(["EUR", CANARY]);
+    expect(check.messages).toEqual([]);
+  });
+
+  it.each(LOOKS)("fit and pass axe at $width px, $colorScheme", async (look) => {
+    const check = await openCheck(site, { alias: "dora-initial", ...look });
+    await paste(check, `no such field\tx\n${CODE}\tx`);
+    await check.page.locator(".losses").waitFor();
+    expect([await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([0, []]);
+  });
+});

@@ -1,0 +1,207 @@
+// The import of a two-column table: how it is read, which field a row is for, and what of its values.
+import { describe, expect, it } from "vitest";
+import { EMPTY_DRAFT } from "../../scripts/pages/check/draft.ts";
+import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { decodeTable, readTable } from "../../scripts/pages/check/import-table.ts";
+import { importTable, templateOf } from "../../scripts/pages/check/import-values.ts";
+import { readJsonFile } from "../support.ts";
+import { READY_TEXT } from "./check-page.ts";
+
+const profile: PageProfile = readJsonFile("api/v1/profiles/dora-initial/profile.json");
+const fields = formFieldsOf(profile);
+const facts = { profile, fields, timeZone: "Europe/Berlin" };
+const titleOf = (row: string) => fields.find(({ rows }) => rows.includes(row))?.title as string;
+const idOf = (row: string) => fields.find(({ rows }) => rows.includes(row))?.id as string;
+
+/** What a table gives of an empty draft: the values by row number, and what was said of each row. */
+function imported(table: string) {
+  const result = importTable(table, EMPTY_DRAFT, facts);
+  if (result === null) return null;
+  const { report } = JSON.parse(result.text);
+  const values = Object.entries(report).map(([id, value]) => [fields.find((field) => field.id === id)?.rows[0], value]);
+  const places = result.losses?.sections.map(({ heading, reasons }) => [
+    heading,
+    ...reasons.map(({ words, places }) => [words.split(".")[0], ...places.map((place) => place.split(":")[0])]),
+  ]);
+  return { values: Object.fromEntries(values), places };
+}
+
+describe("a table", () => {
+  const isKnown = (cell: string) => cell === "a" || cell === "b";
+
+  it.each<[what: string, text: string, rows: string[][]]>([
+    [
+      "tabs",
+      "a\t1\nb\t2",
+      [
+        ["a", "1"],
+        ["b", "2"],
+      ],
+    ],
+    [
+      "semicolons and decimals with a comma",
+      "a;1,5\r\nb;2\r\n",
+      [
+        ["a", "1,5"],
+        ["b", "2"],
+      ],
+    ],
+    [
+      "commas",
+      "a,1\rb,2",
+      [
+        ["a", "1"],
+        ["b", "2"],
+      ],
+    ],
+    [
+      "quotes",
+      'a,"1, ""x""\r\n2"\nb,"2"',
+      [
+        ["a", '1, "x"\r\n2'],
+        ["b", "2"],
+      ],
+    ],
+    [
+      "quotes within a cell",
+      'a\t1 "x"\nb\t"2" y',
+      [
+        ["a", '1 "x"'],
+        ["b", '"2" y'],
+      ],
+    ],
+    [
+      "a quote that is never closed",
+      'a;"1\nb;2',
+      [
+        ["a", '"1'],
+        ["b", "2"],
+      ],
+    ],
+    ["empty cells and rows", "a;;\n\nb;", [["a", "", ""], [""], ["b"]]],
+  ])("with %s is read", (_, text, rows) => {
+    expect(readTable(text, isKnown).filter((row) => row.length > 0)).toEqual(rows);
+  });
+
+  it.each<[encoding: string, bytes: Buffer, isGuess: boolean]>([
+    ["UTF-8", Buffer.from("ä;1"), false],
+    ["UTF-8 with a byte order mark", Buffer.from("\ufeffä;1"), false],
+    ["UTF-16, as Excel writes it", Buffer.from("\ufeffä;1", "utf16le"), false],
+    ["UTF-16 in the other order", Buffer.from("\ufeffä;1", "utf16le").swap16(), false],
+    ["Windows-1252", Buffer.from("ä;1", "latin1"), true],
+  ])("in %s is decoded", (_, bytes, isGuess) => {
+    expect(decodeTable(bytes)).toEqual({ text: "ä;1", isGuess });
+  });
+
+  it("of 250,000 quotes is read in less than a second", () => {
+    for (const text of ['"'.repeat(250_000), '"a,'.repeat(80_000), `"${',""'.repeat(80_000)}`]) {
+      const start = performance.now();
+      readTable(text, isKnown);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    }
+  });
+});
+
+describe("a row", () => {
+  it.each([
+    ["the identifier", idOf("2.1")],
+    ["the identifier with white space and other case", ` ${idOf("2.1").toUpperCase()} `],
+    ["the row number", "2.1"],
+    ["the row number with a point at its end", "2.1."],
+    ["the row number with a word", "Row 2.1"],
+    ["the title", titleOf("2.1")],
+    ["the title in other case", titleOf("2.1").toUpperCase().replace(" ", "  ")],
+    ["the row number and the title", `2.1 ${titleOf("2.1")}`],
+    ["the official title", "Incident reference code assigned by the financial entity"],
+  ])("is found by %s", (_, first) => {
+    expect(imported(`${first};INC-1`)?.values).toEqual({ 2.1: "INC-1" });
+  });
+
+  it.each<[what: string, row: string, cell: string, value: unknown, words: string]>([
+    ["a text", "2.1", " INC-1 ", "INC-1", "Taken"],
+    ["a code", "1.15", "EUR", "EUR", "Taken"],
+    ["a label", "1.15", "euro", "EUR", "A label was written as its code"],
+    ["a text that is not on the list", "1.15", "Taler", "Taler", "Taken"],
+    [
+      "labels by semicolon",
+      "1.4",
+      '"credit institution; Payment Institution"',
+      ["credit_institution", "payment_institution"],
+      "A label was written as its code",
+    ],
+    [
+      "codes by line",
+      "1.4",
+      '"credit_institution\npayment_institution\n"',
+      ["credit_institution", "payment_institution"],
+      "Taken",
+    ],
+    ["one item that is not on the list", "1.4", "bank", ["bank"], "Taken"],
+    [
+      "local time",
+      "2.2",
+      "10.03.2026 07:42",
+      "2026-03-10T06:42:00Z",
+      "Read as local time (Europe/Berlin) and written in UTC",
+    ],
+    ["a time in UTC", "2.2", "2026-03-10T06:42:00Z", "2026-03-10T06:42:00Z", "Taken"],
+    [
+      "a time that exists twice",
+      "2.2",
+      "25.10.2026 02:30",
+      "2026-10-25T00:30:00Z",
+      "The clocks (Europe/Berlin) show this time twice; the first was taken",
+    ],
+    ["a time that does not exist", "2.2", "29.03.2026 02:30", "29.03.2026 02:30", "Taken"],
+    ["a text that is not a time", "2.2", "yesterday", "yesterday", "Taken"],
+    ["a number", "3.4", "12 000", 12000, "Taken"],
+    ["a text that is not a number", "3.4", "many", "many", "Taken"],
+    ["yes", "2.9", "Yes", true, "Taken"],
+    ["no", "2.9", "no", false, "Taken"],
+    ["neither", "2.9", "maybe", "maybe", "Taken"],
+    ["several lines", "2.4", '"a\r\nb"', "a\nb", "Taken"],
+  ])("with %s is taken", (_, row, cell, value, words) => {
+    expect(imported(`${titleOf(row)};${cell}`)).toEqual({
+      values: { [row]: value },
+      places: [["Taken (1)", [words, "row 1"]]],
+    });
+  });
+
+  it("that is not taken is listed by its number, without its content", () => {
+    const table = ["Field;Value", "SECRET-1;x", `2.1;INC-1`, `${idOf("2.1")};SECRET-2`, "2.4;", "1.15;EUR;note"].join(
+      "\n",
+    );
+    const result = importTable(table, EMPTY_DRAFT, facts);
+    expect(imported(table)).toEqual({
+      values: { 1.15: "EUR", 2.1: "INC-1" },
+      places: [
+        [
+          "Not taken (2)",
+          ["No field has this identifier, row number or title", "row 2"],
+          ["A row above has a value for this field", "row 4"],
+        ],
+        ["Taken (2)", ["Taken", "row 3"], ["Taken; columns after the second were ignored", "row 6"]],
+      ],
+    });
+    expect(JSON.stringify(result?.losses)).not.toMatch(/SECRET|INC-1|EUR/);
+    expect(result?.done).toBe("Values were taken from the table: 2.");
+  });
+
+  it("of a table without any field gives nothing", () => {
+    expect([imported("a;1\nb;2"), imported(""), imported('{"report":{}}')]).toEqual([null, null, null]);
+  });
+});
+
+it("an import keeps the other values and the evidence of the draft", () => {
+  const { report, evidence_manifest } = JSON.parse(READY_TEXT);
+  const result = importTable(`${idOf("2.1")}\tx`, READY_TEXT, facts);
+  expect(JSON.parse(result?.text ?? "")).toEqual({ report: { ...report, [idOf("2.1")]: "x" }, evidence_manifest });
+});
+
+it("the template has a row for each field, and each is found again", () => {
+  const rows = readTable(templateOf(fields).slice(1), () => true);
+  expect(rows.filter((row) => row.length > 1).length).toBe(fields.length + 1);
+  const filled = templateOf(fields).replace(/;\r\n/g, ";x\r\n");
+  const taken = importTable(filled.slice(1), EMPTY_DRAFT, facts)?.text ?? "";
+  expect(Object.keys(JSON.parse(taken).report)).toEqual(fields.map(({ id }) => id));
+});

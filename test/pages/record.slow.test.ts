@@ -1,0 +1,164 @@
+// The record of a check on paper: printed from the page and from npm run prevalidate, at no margins and at margins of 1 cm.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFormatHtml } from "../../scripts/formatters/html.tsx";
+import type { RecordProfile } from "../../scripts/formatters/record.tsx";
+import type { Answer } from "../../server/engine/answer.ts";
+import { outputOf } from "../formatters/output.ts";
+import { tempFolder } from "../pipeline/author.ts";
+import { isInstalled } from "../run-command.ts";
+import { artifacts, readJsonFile, readPublic } from "../support.ts";
+import { hasPoppler } from "../verify-sources/second-reader.ts";
+import { browserMissing, findAxeViolations, LOOKS, openSite, overflowOf, type Page, type Site } from "./browser.ts";
+import { button, openCheck } from "./check-page.ts";
+
+interface Profile extends RecordProfile {
+  readonly examples: readonly { readonly name: string; readonly title: string; readonly request: object }[];
+}
+
+const ALIASES = ["dora", "dora-initial", "dora-intermediate", "dora-final", "dora-cyber-threat"];
+const profileOf = (alias: string): Profile => readJsonFile(`api/v1/profiles/${alias}/profile.json`);
+const exampleOf = ({ examples }: Profile, name: string) =>
+  examples.find((example) => example.name === name) as Profile["examples"][number];
+const folder = tempFolder();
+
+/** The record of an example as npm run prevalidate writes it. */
+function recordOf(alias: string, example = "ready"): string {
+  const profile = profileOf(alias);
+  const text = JSON.stringify(exampleOf(profile, example).request);
+  const answered = artifacts.profiles.get(alias)?.answerText(text, "prevalidation", {});
+  if (answered === undefined || !("json" in answered)) throw new Error("the example is not a request");
+  const style = readPublic("assets/lexbind.css").toString();
+  const draft = { name: `${alias}.json`, text, json: answered.json, answer: JSON.parse(answered.json) as Answer };
+  return outputOf(createFormatHtml(profile, style), [draft]);
+}
+
+interface Word {
+  readonly text: string;
+  readonly box: readonly [left: number, top: number, right: number, bottom: number];
+}
+
+interface PaperPage {
+  readonly width: number;
+  readonly height: number;
+  readonly words: readonly Word[];
+}
+
+/** The pages that a browser page prints on A4, with the boxes of their words in points. */
+async function print(page: Page, margin: string): Promise<PaperPage[]> {
+  const file = join(folder, "record.pdf");
+  writeFileSync(
+    file,
+    await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } }),
+  );
+  const xml = execFileSync("pdftotext", ["-bbox", file, "-"], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  return xml
+    .split("<page ")
+    .slice(1)
+    .map((part) => {
+      const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(part) ?? [];
+      const words = [
+        ...part.matchAll(/<word xMin="([^"]+)" yMin="([^"]+)" xMax="([^"]+)" yMax="([^"]+)">(.*?)<\/word>/g),
+      ];
+      return {
+        width: Number(width),
+        height: Number(height),
+        words: words.map(([, left, top, right, bottom, text = ""]): Word => {
+          return { text, box: [Number(left), Number(top), Number(right), Number(bottom)] };
+        }),
+      };
+    });
+}
+
+/** Words that are not wholly on their page, and pairs of words of which one covers a part of the other. */
+const collisionsOf = (pages: readonly PaperPage[]): string[] =>
+  pages.flatMap(({ width, height, words }) => {
+    const outside = words.filter(
+      ({ box: [left, top, right, bottom] }) => left < 0 || top < 0 || right > width || bottom > height,
+    );
+    // Boxes contain the space above and below letters, and those of neighbouring lines may touch.
+    const slack = 2;
+    const covers = ({ box: a }: Word, { box: b }: Word) =>
+      Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > slack && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > slack;
+    const covered = words.filter((word, index) => words.slice(index + 1).some((other) => covers(word, other)));
+    return [...outside, ...covered].map(({ text }) => text);
+  });
+
+const textOf = (pages: readonly PaperPage[]): string =>
+  pages
+    .flatMap(({ words }) => words.map(({ text }) => text))
+    .join("")
+    .replaceAll("&amp;", "&");
+const withoutSpace = (text: string): string => text.replace(/\s/g, "");
+
+const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler);
+
+describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  }, 60_000);
+  afterAll(() => site?.close());
+
+  it.each(ALIASES)(
+    "of the ready example of %s is at most two pages, and nothing overlaps or is cut off",
+    async (alias) => {
+      const page = await site.open();
+      await page.setContent(recordOf(alias));
+      for (const margin of ["0", "1cm"]) {
+        const pages = await print(page, margin);
+        expect([margin, pages.length <= 2, collisionsOf(pages)]).toEqual([margin, true, []]);
+      }
+    },
+  );
+
+  it("is what the page prints, and nothing else, without a request", async () => {
+    const check = await openCheck(site, {
+      alias: "dora-initial",
+      timezoneId: "Europe/Berlin",
+      now: "2026-06-09T08:00:00Z",
+    });
+    const { page, json, requests } = check;
+    const profile = profileOf("dora-initial");
+    const loaded = requests.length;
+    await button(check, exampleOf(profile, "ready").title).click();
+    await page.locator(".record").waitFor({ state: "attached" });
+    const digest = createHash("sha256")
+      .update(await json.inputValue())
+      .digest("hex");
+    await page.locator(".record", { hasText: digest }).waitFor({ state: "attached" });
+    for (const margin of ["0", "1cm"]) {
+      const pages = await print(page, margin);
+      const text = textOf(pages);
+      for (const part of [
+        ...[
+          profile.title,
+          digest,
+          "This is not a certificate.",
+          "Ready as far as lexbind checks",
+          "Musterufer Bank AG",
+        ],
+        ...["9 Jun 2026, 10:00:00 CEST (Europe/Berlin), 9 Jun 2026, 08:00:00 UTC", "2 h 50 min left", "not applied"],
+        ...[
+          "artifact hash sha256:",
+          "semantic hash sha256:",
+          "2.1 Incident reference code assigned by the financial entity:",
+        ],
+      ])
+        expect(text).toContain(withoutSpace(part));
+      for (const part of ["Open a file", "Check a draft", "Check now", "Start over"])
+        expect(text).not.toContain(withoutSpace(part));
+      expect([pages.length <= 2, collisionsOf(pages)]).toEqual([true, []]);
+    }
+    expect([requests.slice(loaded), check.messages]).toEqual([[], []]);
+  });
+
+  it.each(LOOKS)("as a file fits and passes axe at $width px, $colorScheme", async ({ width, colorScheme }) => {
+    const page = await site.open({ viewport: { width, height: 900 }, colorScheme });
+    await page.setContent(recordOf("dora-final", "attention"));
+    expect([await overflowOf(page), await findAxeViolations(page)]).toEqual([0, []]);
+  });
+});
