@@ -118,10 +118,10 @@ describe("a row", () => {
   });
 
   it.each<[what: string, row: string, cell: string, value: unknown, words: string]>([
-    ["a text", "2.1", " INC-1 ", "INC-1", "Taken"],
-    ["a code", "1.15", "EUR", "EUR", "Taken"],
+    ["a text", "2.1", " INC-1 ", "INC-1", "As it is written"],
+    ["a code", "1.15", "EUR", "EUR", "As it is written"],
     ["a label", "1.15", "euro", "EUR", "A label was written as its code"],
-    ["a text that is not on the list", "1.15", "Taler", "Taler", "Taken"],
+    ["a text that is not on the list", "1.15", "Taler", "Taler", "As it is written"],
     [
       "labels by semicolon",
       "1.4",
@@ -134,32 +134,26 @@ describe("a row", () => {
       "1.4",
       '"credit_institution\npayment_institution\n"',
       ["credit_institution", "payment_institution"],
-      "Taken",
+      "As it is written",
     ],
-    ["one item that is not on the list", "1.4", "bank", ["bank"], "Taken"],
-    [
-      "local time",
-      "2.2",
-      "10.03.2026 07:42",
-      "2026-03-10T06:42:00Z",
-      "Read as local time (Europe/Berlin) and written in UTC",
-    ],
-    ["a time in UTC", "2.2", "2026-03-10T06:42:00Z", "2026-03-10T06:42:00Z", "Taken"],
+    ["one item that is not on the list", "1.4", "bank", ["bank"], "As it is written"],
+    ["local time", "2.2", "10.03.2026 07:42", "2026-03-10T06:42:00Z", "Read as a time in the zone Europe/Berlin"],
+    ["a time in UTC", "2.2", "2026-03-10T06:42:00Z", "2026-03-10T06:42:00Z", "As it is written"],
     [
       "a time that exists twice",
       "2.2",
       "25.10.2026 02:30",
       "2026-10-25T00:30:00Z",
-      "The clocks (Europe/Berlin) show this time twice; the first was taken",
+      "Clocks in the zone Europe/Berlin show this time twice; the first was taken",
     ],
-    ["a time that does not exist", "2.2", "29.03.2026 02:30", "29.03.2026 02:30", "Taken"],
-    ["a text that is not a time", "2.2", "yesterday", "yesterday", "Taken"],
-    ["a number", "3.4", "12 000", 12000, "Taken"],
-    ["a text that is not a number", "3.4", "many", "many", "Taken"],
-    ["yes", "2.9", "Yes", true, "Taken"],
-    ["no", "2.9", "no", false, "Taken"],
-    ["neither", "2.9", "maybe", "maybe", "Taken"],
-    ["several lines", "2.4", '"a\r\nb"', "a\nb", "Taken"],
+    ["a time that does not exist", "2.2", "29.03.2026 02:30", "29.03.2026 02:30", "As it is written"],
+    ["a text that is not a time", "2.2", "yesterday", "yesterday", "As it is written"],
+    ["a number", "3.4", "12 000", 12000, "As it is written"],
+    ["a text that is not a number", "3.4", "many", "many", "As it is written"],
+    ["yes", "2.9", "Yes", true, "As it is written"],
+    ["no", "2.9", "no", false, "As it is written"],
+    ["neither", "2.9", "maybe", "maybe", "As it is written"],
+    ["several lines", "2.4", '"a\r\nb"', "a\nb", "As it is written"],
   ])("with %s is taken", (_, row, cell, value, words) => {
     expect(imported(`${titleOf(row)};${cell}`)).toEqual({
       values: { [row]: value },
@@ -180,11 +174,22 @@ describe("a row", () => {
           ["No field has this identifier, row number or title", "row 2"],
           ["A row above has a value for this field", "row 4"],
         ],
-        ["Taken (2)", ["Taken", "row 3"], ["Taken; columns after the second were ignored", "row 6"]],
+        [
+          "Taken (2)",
+          ["As it is written", "row 3"],
+          ["As it is written, without the columns after the second", "row 6"],
+        ],
       ],
     });
     expect(JSON.stringify(result?.losses)).not.toMatch(/SECRET|INC-1|EUR/);
     expect(result?.done).toBe("Values were taken from the table: 2.");
+  });
+
+  it("at the top is not taken for a heading unless it is that of the template", () => {
+    expect(imported("no such field;x\n2.1;INC-1")?.places?.[0]).toEqual([
+      "Not taken (1)",
+      [expect.any(String), "row 1"],
+    ]);
   });
 
   it("of a table without any field gives nothing", () => {

@@ -115,6 +115,12 @@ describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {
     },
   );
 
+  it("would be found to overlap if its lines were squeezed", async () => {
+    const page = await site.open();
+    await page.setContent(`${recordOf("dora")}<style>.record { line-height: 0.5 }</style>`);
+    expect(collisionsOf(await print(page, "1cm")).length).toBeGreaterThan(100);
+  });
+
   it("is what the page prints, and nothing else, without a request", async () => {
     const check = await openCheck(site, {
       alias: "dora-initial",

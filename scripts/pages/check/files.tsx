@@ -14,7 +14,7 @@ import { QuietButton } from "./panes.tsx";
 /** What can be done with the draft as a whole. */
 export function Files({ check }: CheckProps) {
   const { alias, text, hasDraft, replace, isStale } = check;
-  const answered = isStale ? null : check.answered;
+  const answered = isStale || !hasDraft ? null : check.answered;
   const kept = useKeptDraft(check);
   useHandedOver(check);
   const saveDraft = () => {
@@ -33,11 +33,7 @@ export function Files({ check }: CheckProps) {
         <QuietButton label="Save the draft" disabled={!hasDraft} onClick={saveDraft} />
         <QuietButton label="Save the result as JSON" disabled={answered === null} onClick={saveResult} />
         <QuietButton label="Save in the ESAs' format" disabled={answered === null} onClick={() => saveEsas(check)} />
-        <QuietButton
-          label="Print the record"
-          disabled={!hasDraft || answered === null}
-          onClick={() => window.print()}
-        />
+        <QuietButton label="Print the record" disabled={answered === null} onClick={() => window.print()} />
         <QuietButton label="Start over" disabled={!hasDraft} onClick={clear} />
       </div>
       <fieldset class="fieldset">

@@ -14,13 +14,15 @@ export interface ImportFacts {
   readonly timeZone: string;
 }
 
+const HEAD = ["Field", "Value"];
+
 const WORDS = {
-  taken: "Taken.",
+  taken: "As it is written.",
   label: "A label was written as its code.",
-  local: (zone: string) => `Read as local time (${zone}) and written in UTC. Check it.`,
-  twice: (zone: string) => `The clocks (${zone}) show this time twice; the first was taken. Check it.`,
+  local: (zone: string) => `Read as a time in the zone ${zone}. Check it.`,
+  twice: (zone: string) => `Clocks in the zone ${zone} show this time twice; the first was taken. Check it.`,
   number: "The number could also be read in another way. Check it.",
-  columns: "Taken; columns after the second were ignored.",
+  columns: "As it is written, without the columns after the second.",
   unknown: "No field has this identifier, row number or title.",
   several: "Several fields belong to this row of the official template. Write the title of the field.",
   repeated: "A row above has a value for this field. Spreadsheets turn 2.10 into 2.1: write the title of the field.",
@@ -39,8 +41,7 @@ export function importTable(table: string, draft: string, facts: ImportFacts): R
   for (const [index, [first = "", second = "", ...more]] of rows.entries()) {
     const place = `row ${index + 1}`;
     const field = fieldOf(first);
-    // The first row may be the head of the table.
-    if (second.trim() === "" || (index === 0 && field === undefined)) continue;
+    if (second.trim() === "" || (index === 0 && [first, second].join() === HEAD.join())) continue;
     if (!field || seen.has(field.id)) {
       left.push({ place, words: WORDS[field === undefined ? "unknown" : field === null ? "several" : "repeated"] });
       continue;
@@ -63,7 +64,7 @@ export function importTable(table: string, draft: string, facts: ImportFacts): R
 export function templateOf(fields: readonly FormField[]): string {
   const rows = fields.map(({ rows, title }) => writeRow([[...rows.slice(0, 1), title].join(" "), ""]));
   // Excel reads UTF-8 only after a byte order mark.
-  return `\ufeff${writeRow(["Field", "Value"])}${rows.join("")}`;
+  return `\ufeff${writeRow(HEAD)}${rows.join("")}`;
 }
 
 /** Case, white space and a point at the end do not matter. */
