@@ -4,12 +4,12 @@ import { CheckRecord } from "../../formatters/record.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { localZone } from "./zones.ts";
 
-/** Null until a draft was checked. */
+/** Null while there is no answer to the draft as it is now: a record never has the values of one draft and the findings of another. */
 export function Record({ check }: CheckProps) {
-  const { answered, hasDraft, text, form, profile, comparison } = check;
+  const { answered, isStale, hasDraft, text, form, profile, comparison } = check;
   const checkedAt = useMemo(() => new Date(), [answered]);
   const sha256 = useDigest(text);
-  if (answered === null || !hasDraft) return null;
+  if (answered === null || isStale || !hasDraft || sha256 === undefined) return null;
   const facts = {
     ...{ profile, sha256, checkedAt },
     report: Object.fromEntries([...form.report].map(([id, { value }]) => [id, value])),
@@ -24,19 +24,19 @@ export function Record({ check }: CheckProps) {
   );
 }
 
-/** The SHA-256 of a text in UTF-8, in hex: that of the file that it is saved as. Browsers only hash in a secure context. */
-function useDigest(text: string): string | null {
-  const [digest, setDigest] = useState<string | null>(null);
+/** The SHA-256 of a text as a file, in hex. Undefined until it is known; null if the browser does not hash: only HTTPS allows that. */
+function useDigest(text: string): string | null | undefined {
+  const [hashed, setHashed] = useState<{ readonly text: string; readonly hex: string }>();
   useEffect(() => {
     let isCurrent = true;
-    setDigest(null);
     globalThis.crypto?.subtle?.digest("SHA-256", new TextEncoder().encode(text)).then((bytes) => {
       const hex = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-      if (isCurrent) setDigest(hex);
+      if (isCurrent) setHashed({ text, hex });
     });
     return () => {
       isCurrent = false;
     };
   }, [text]);
-  return digest;
+  if (globalThis.crypto?.subtle === undefined) return null;
+  return hashed?.text === text ? hashed.hex : undefined;
 }
