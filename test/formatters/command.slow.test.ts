@@ -1,5 +1,4 @@
 // npm run prevalidate as a process: what it prints where, and its exit codes.
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -49,18 +48,6 @@ const served = async (name: string, call = "prevalidate-report") =>
   (await post(`${PROFILE}/${call}`, DRAFTS[name])).text();
 
 describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
-  it("writes a record with the values of the draft, the digest of its file and the style of the pages", async () => {
-    const { status, stdout, stderr } = await run(["--format", "html", "attention.json"]);
-    expect([status, stderr]).toEqual([1, ""]);
-    expect(stdout).toMatch(/^<!doctype html>/);
-    const digest = createHash("sha256")
-      .update(DRAFTS["attention.json"] ?? "")
-      .digest("hex");
-    const style = artifacts.files.get("/assets/lexbind.css")?.bodies.get("identity");
-    for (const part of ["ECB", digest, "attention.json", new TextDecoder().decode(style)])
-      expect(stdout).toContain(part);
-  });
-
   it.each([
     ["blocked.json", [], 3, "THE DEADLINE HAS PASSED"],
     ["undated.json", [], 3, "BLOCKED"],
