@@ -44,7 +44,10 @@ function Deadline({ check }: CheckProps) {
   const { answered, now } = check;
   const due = dueIn(check);
   const answer = answered?.answer;
-  if (due === null) return <p class="small">{answer === undefined ? "Checking…" : undueWords(check, answer)}</p>;
+  if (due === null) {
+    const words = answer === undefined ? "Checking…" : undueWords(check, answer);
+    return words === "" ? null : <p class="small">{words}</p>;
+  }
   const { time_zone } = answer?.timeline ?? {};
   const zones = [...(time_zone == null ? [] : [zoneNamed(time_zone)]), UTC];
   const times = zones.map(({ timeZone, name }) => `${minuteOf(due, timeZone)} ${name}`);
@@ -68,7 +71,7 @@ export function undueWords({ fields, profile }: CheckProps["check"], answer: Ans
     const [row] = field?.rows ?? [];
     return row === undefined ? (field?.title ?? "when the previous report was submitted") : `row ${row}`;
   });
-  return `Deadline: not known without ${names.join(", ")}.`;
+  return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.`;
 }
 
 /** The file of the ESAs once the draft is ready; until then the check. */
