@@ -5,7 +5,7 @@ import type { Mode } from "./engine/rule-set.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier, type RenderError } from "./errors.ts";
 import { createCheckHandlers } from "./prevalidate.ts";
 import { CHECK_METHODS, jsonResponse, optionsResponse, STATIC_METHODS } from "./responses.ts";
-import { createFileHandler } from "./static.ts";
+import { createFileHandler, createPageError } from "./static.ts";
 
 /** What a path answers, and the methods that it takes. */
 interface Route {
@@ -18,10 +18,15 @@ const MODES: readonly [segment: string, mode: Mode][] = [
   ["prevalidate-report", "prevalidation"],
 ];
 
+// The page that a browser gets for an unknown path that is not one of the interface.
+const NOT_FOUND_PAGE = "/404.html";
+
 /** The app; its `fetch` answers on any runtime. Nothing of a request is kept or logged. */
 export function createApp(artifacts: Artifacts): H3 {
   const renderError = createRenderError(artifacts.errors);
   const routes = createRoutes(artifacts, renderError);
+  const { basePath, files } = artifacts;
+  const answerWithPage = createPageError(files.get(NOT_FOUND_PAGE));
   const fail = (error: ErrorIdentifier, detail?: ErrorDetail, headers?: [string, string][]) => {
     const { status, json } = renderError(error, detail);
     return jsonResponse(status, json, headers);
@@ -30,7 +35,8 @@ export function createApp(artifacts: Artifacts): H3 {
     const path = decodePath(url.pathname);
     if (path === null) return fail("malformed_path");
     const route = routes.get(path);
-    if (route === undefined) return fail(...findUnknownName(path, artifacts));
+    if (route === undefined)
+      return (isBelow(basePath, path) ? null : answerWithPage(req)) ?? fail(...findUnknownName(path, artifacts));
     const { methods } = route;
     if (req.method === "OPTIONS") return optionsResponse(methods);
     if (methods.split(", ").includes(req.method)) return route.handle(req, url.searchParams);
@@ -75,6 +81,8 @@ export function decodePath(path: string): string | null {
     return null;
   }
 }
+
+const isBelow = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
 /** The error for a path that does not exist: the first unknown name in it, from the left. */
 function findUnknownName(path: string, { profiles, basePath }: Artifacts): [ErrorIdentifier, ErrorDetail?] {

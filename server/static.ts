@@ -58,6 +58,34 @@ function chooseCoding(acceptEncoding: string | null, available: ReadonlyMap<Codi
   return accepted.sort((a, b) => weightOf(b) - weightOf(a))[0] ?? "identity";
 }
 
+/**
+ * Answers 404 with a page to GET and HEAD of a client that prefers HTML to JSON, as browsers do. Returns null for any other request: it
+ * gets the error body of the interface.
+ */
+export function createPageError(page: StaticFile | undefined): (request: Request) => Response | null {
+  return ({ method, headers }) => {
+    const isRead = method === "GET" || method === "HEAD";
+    if (page === undefined || !isRead || !prefersHtml(headers.get("accept"))) return null;
+    const body = page.bodies.get("identity") as Uint8Array<ArrayBuffer>;
+    const fields: [string, string][] = [
+      ...COMMON_HEADERS,
+      ...FILE_HEADERS.filter(([name]) => name === "content-security-policy"),
+      ["content-type", page.media_type],
+      ["content-length", String(body.length)],
+      ["cache-control", "no-store"],
+    ];
+    return new FastResponse(body, { status: 404, headers: fields });
+  };
+}
+
+/** Whether Accept weighs HTML more than JSON (RFC 9110 section 12.5.1). Without the header, it weighs all types alike. */
+function prefersHtml(accept: string | null): boolean {
+  const weights = parseWeights(accept ?? "");
+  const weightOf = (type: string) =>
+    weights.get(type) ?? weights.get(type.replace(/[^/]*$/, "*")) ?? weights.get("*/*") ?? 0;
+  return weightOf("text/html") > weightOf("application/json");
+}
+
 function parseWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of header.split(",")) {

@@ -1,7 +1,7 @@
 // The frame of every page: head, navigation, footer with the boundary.
 import type { ComponentChildren } from "preact";
 import { PAGE_POLICY } from "../../server/responses.ts";
-import { API, OVERVIEW, type PageContext, type ProfilePage, pagesOf } from "./site.ts";
+import { API, GUIDES, OVERVIEW, type PageContext, type ProfilePage, pagesOf } from "./site.ts";
 import { lastOf, type SharedPart, stageTitle } from "./stages.ts";
 
 /** A link of the navigation. */
@@ -34,7 +34,7 @@ export function Layout({ page, title, description, nav, scripts = [], kind, chil
         <title>{title === null ? service.title : `${title} · ${service.title}`}</title>
         <meta name="description" content={description} />
         <meta name="referrer" content="no-referrer" />
-        <link rel="icon" href={page.to("/assets/icon.svg")} />
+        <link rel="icon" href={page.to("/favicon.ico")} />
         <link rel="stylesheet" href={page.to("/assets/lexbind.css")} />
         {["site.js", ...scripts].map((script) => (
           <script key={script} src={page.to(`/assets/${script}`)} defer />
@@ -119,7 +119,7 @@ function Header({ page, nav }: { readonly page: PageContext; readonly nav: reado
 /** The current page, or a page that it belongs to: the page of a field belongs to the table of fields. */
 function currentIn({ path }: PageContext, target: string): "page" | "true" | undefined {
   if (path === target) return "page";
-  return path.startsWith(`${target.replace(/\.html$/, "")}/`) ? "true" : undefined;
+  return path.slice(0, path.lastIndexOf("/") + 1) === target && target.endsWith("/fields/") ? "true" : undefined;
 }
 
 /** Links to the pages of a profile. */
@@ -152,7 +152,7 @@ function siteNav({ site: { aliases } }: PageContext): readonly NavLink[] {
 function Footer({ page }: { readonly page: PageContext }) {
   const { service, guides } = page.site;
   const documents: [path: string, label: string][] = [
-    ...(guides.length > 0 ? [[`${OVERVIEW}#guides`, "Guides"] as [string, string]] : []),
+    ...(guides.length > 0 ? [[GUIDES, "Guides"] as [string, string]] : []),
     [`${service.base_path}/openapi.json`, "OpenAPI description"],
     ["/manifest.json", "Manifest"],
     ["/SHA256SUMS", "SHA256SUMS"],

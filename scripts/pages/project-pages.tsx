@@ -4,16 +4,29 @@ import { renderToString } from "preact-render-to-string";
 import type { ProfileContext } from "../pipeline/documents/context.ts";
 import { CheckPage } from "./check/page.tsx";
 import type { OpenApi } from "./openapi.ts";
-import { API, guidePath, OVERVIEW, type PageContext, type ProfilePage, pagesOf, relative, type Site } from "./site.ts";
+import {
+  API,
+  GUIDES,
+  guidePath,
+  NOT_FOUND,
+  OVERVIEW,
+  type PageContext,
+  type ProfilePage,
+  pagesOf,
+  relative,
+  type Site,
+} from "./site.ts";
 import { ApiPage } from "./views/api.tsx";
 import { DifferencesPage } from "./views/differences.tsx";
 import { FieldPage } from "./views/field.tsx";
 import { FieldsPage } from "./views/fields.tsx";
-import { GuidePage } from "./views/guide.tsx";
+import { GuidePage, GuidesPage } from "./views/guide.tsx";
+import { NotFoundPage } from "./views/not-found.tsx";
 import { OverviewPage } from "./views/overview.tsx";
 import { ProfileOverviewPage } from "./views/profile.tsx";
 import { RulesPage } from "./views/rules.tsx";
 import { SourcesPage } from "./views/sources.tsx";
+import { StageFieldsPage, StagesPage } from "./views/stages.tsx";
 import { createWords } from "./words.ts";
 
 /** HTML by URL path. */
@@ -26,6 +39,8 @@ export function projectSitePages(site: Site, profiles: readonly ProfileContext[]
   return new Map([
     render(OVERVIEW, (page) => <OverviewPage page={page} profiles={profilesOn(page)} />),
     render(API, (page) => <ApiPage page={page} openapi={openapi} />),
+    render(NOT_FOUND, (page) => <NotFoundPage page={page} />),
+    ...(site.guides.length > 0 ? [render(GUIDES, (page) => <GuidesPage page={page} />)] : []),
     ...site.guides.map((guide) => render(guidePath(guide), (page) => <GuidePage page={page} guide={guide} />)),
   ]);
 }
@@ -53,6 +68,12 @@ export function projectSharedPages(site: Site, contexts: readonly ProfileContext
     ...fields.map((field) =>
       render(paths.field(field.field_id), (stages) => <FieldPage stages={stages} field={field} />),
     ),
+    ...(contexts.length > 1
+      ? [
+          render(paths.folder, (stages) => <StagesPage stages={stages} />),
+          render(paths.allFields, (stages) => <StageFieldsPage stages={stages} />),
+        ]
+      : []),
     render(paths.sources, (stages) => <SourcesPage stages={stages} />),
     render(paths.rules, (stages) => <RulesPage stages={stages} />),
   ]);
@@ -70,6 +91,11 @@ const createRender =
   (site: Site) =>
   (path: string, draw: (page: PageContext) => VNode): [path: string, html: string] => {
     const words = createWords(site.service.pages.properties);
-    const page: PageContext = { site, path, words, to: (target) => relative(path, target) };
+    const page: PageContext = {
+      site,
+      path,
+      words,
+      to: (target) => (path === NOT_FOUND ? target : relative(path, target)),
+    };
     return [path, `<!doctype html>\n${renderToString(draw(page))}\n`];
   };

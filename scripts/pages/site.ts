@@ -16,7 +16,7 @@ export interface PageContext {
   readonly site: Site;
   readonly path: string;
   readonly words: Words;
-  /** A link to a root-absolute path of the same host, relative to this page, so that a site in a folder works. */
+  /** A link to a root-absolute path of the same host, relative to this page, so that a site in a folder works. The page for unknown paths, which is shown at any of them, has root-absolute links. */
   readonly to: (path: string) => string;
 }
 
@@ -28,13 +28,16 @@ export interface ProfilePage extends PageContext, Pick<ProfileContext, "profile"
 
 export const OVERVIEW = "/";
 export const API = "/api.html";
+export const NOT_FOUND = "/404.html";
+export const GUIDES = "/docs/";
 export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${name}.html`;
 
 /** The pages of a profile, by its alias; `folder` is the one of the pages that it shares with other stages. */
 export const pagesOf = (alias: string, folder = alias) => ({
-  overview: `/${alias}/overview.html`,
-  fields: `/${alias}/fields.html`,
+  overview: `/${alias}/`,
+  fields: `/${alias}/fields/`,
   folder: `/${folder}/`,
+  allFields: `/${folder}/fields/`,
   field: (fieldId: string) => `/${folder}/fields/${fieldId}.html`,
   rules: `/${folder}/rules.html`,
   sources: `/${folder}/sources.html`,

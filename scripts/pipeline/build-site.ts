@@ -2,6 +2,7 @@
 // verify calls it with the profile.json of a copy.
 import type { OpenApi } from "../pages/openapi.ts";
 import { projectProfilePages, projectSharedPages, projectSitePages } from "../pages/project-pages.tsx";
+import { ROOT_FILES } from "../pages/root-files.ts";
 import { guidePath } from "../pages/site.ts";
 import type { Guide, Service } from "./authored.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
@@ -44,7 +45,7 @@ export function* buildParts(
   const isOpenApi = ({ paths }: PublishedDocument) => paths[0] === `${service.base_path}/openapi.json`;
   const openapi = documents.find(isOpenApi)?.body as OpenApi;
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);
-  yield toDocuments([...projectSitePages(site, contexts, openapi), ...markdown, ...texts]);
+  yield toDocuments([...projectSitePages(site, contexts, openapi), ...markdown, ...texts, ...ROOT_FILES]);
   for (const stages of groupStages(contexts)) {
     for (const context of stages) yield toDocuments([...projectProfilePages(site, context, stages)]);
     yield toDocuments([...projectSharedPages(site, stages)]);

@@ -6,7 +6,6 @@ const SERVER = { format: "esm", legalComments: "none" } as const satisfies Build
 // The published name of each bundle of the pages, without its extension, and where it starts.
 const ASSETS = {
   lexbind: "style/lexbind.css",
-  icon: "style/icon.svg",
   site: "client/site.ts",
   check: "check/main.ts",
 } as const;
@@ -24,7 +23,6 @@ export async function bundleCode(root: string) {
     }),
     bundle(root, {
       entryPoints: Object.entries(ASSETS).map(([out, file]) => ({ in: `scripts/pages/${file}`, out })),
-      loader: { ".svg": "copy" },
       // Classic scripts, because a worker can be started from the text of one.
       format: "iife",
       platform: "browser",

@@ -10,7 +10,11 @@ export interface ServicePages {
   /** Template: {atoms}, {instruments}. */
   readonly atoms: { readonly title: string; readonly lead: string };
   readonly hashes: Readonly<Record<"title" | "lead" | "artifact" | "semantic" | "unavailable", string>>;
-  readonly leads: Readonly<Record<"fields" | "sources" | "rules" | "differences" | "api" | "guides", string>>;
+  readonly leads: Readonly<
+    Record<"fields" | "sources" | "rules" | "differences" | "api" | "guides" | "stages", string>
+  >;
+  /** On the page for a path that does not exist. */
+  readonly not_found: Readonly<Record<"title" | "lead", string>>;
   /** On every page that explains evidence labels. */
   readonly evidence: string;
   /** On every page with paraphrases of the law. */

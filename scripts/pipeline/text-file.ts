@@ -14,9 +14,9 @@ function textOf(body: unknown): string {
   return Array.isArray(body) ? body.map((event) => `${canonicalJson(event)}\n`).join("") : canonicalJson(body);
 }
 
-/** The JSON document at /x is the file x/index.json, because there may be others below /x. */
+/** The JSON document at /x is the file x/index.json, because there may be others below /x. The page at /x/ is x/index.html. */
 function fileOf(path: string, mediaType: string): string {
-  if (path === "/") return "index.html";
+  if (path.endsWith("/")) return `${path}index.html`.slice(1);
   const isIndex = mediaType === "application/json" && !path.endsWith(".json");
   return path.slice(1) + (isIndex ? "/index.json" : "");
 }

@@ -49,7 +49,19 @@ const WEEKEND = draft(
 const TOO_LARGE = "0".repeat(artifacts.limits.max_request_bytes + 1);
 
 const UNKNOWN = [
-  ...["/nothing", "/api/v1", "/api/v1/", "/api/v1/nothing.json", `${PROFILE}/nothing`, `${PROFILE}/`],
+  ...[
+    "/nothing",
+    "/dora",
+    "/dora/fields",
+    "/dora/nothing/",
+    "/dora/index.html",
+    "//dora/",
+    "/api/v1",
+    "/api/v1/",
+    "/api/v1/nothing.json",
+    `${PROFILE}/nothing`,
+    `${PROFILE}/`,
+  ],
   ...["/index.html", "/index.html.br", "/api/v1/service-card/", "/api/v1/service-card/index.json"],
   ...["/api/v1/profiles/", "/api/v1//profiles", "//api/v1/profiles", "/api%2fv1/profiles", `${PROFILE}/fields%2f`],
   ...["/../../etc/passwd", "/api/v1/profiles/../../../etc/passwd", "/..%2f..%2fetc%2fpasswd"],
@@ -57,6 +69,14 @@ const UNKNOWN = [
   ...[`${LONG}x/fields`, `${PROFILE}/fields/nothing`, `${LONG}/fields/nothing/source`, `${PROFILE}/fields/`],
   ...[`${PROFILE}/rules`, `${PROFILE}/rules/`, `${PROFILE}/rules/nothing`, `${LONG}/rules/submission_type.nothing`],
   ...[`${PROFILE}/fields/submission_type/nothing`, `${PROFILE}/fields.ndjson/`, `${LINT}/`],
+];
+
+// Chromium, Firefox, and two programs.
+const ACCEPTED = [
+  "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+  "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "application/json, text/html;q=0.5",
+  "*/*",
 ];
 
 const SAME_AS_SERVER: readonly (readonly [title: string, path: string, options: HostRequest])[] = [
@@ -155,6 +175,13 @@ describe.each(HOSTS)("$name", ({ name, isInstalled, start, encodings: supported 
     const answer = compared(await ask(path));
     expect(answer).toEqual(compared(await server.ask(path)));
     expect([answer.status, JSON.parse(answer.body).ok]).toEqual([404, false]);
+  });
+
+  it.each(ACCEPTED)("answers an unknown path to a client that accepts %s as the server does", async (accept) => {
+    for (const path of ["/nothing", "/dora/nothing.html", "/docs/nothing/", "/api/v1/nothing", `${PROFILE}/nothing`]) {
+      const answer = compared(await ask(path, { headers: { accept } }));
+      expect(answer, path).toEqual(compared(await server.ask(path, { headers: { accept } })));
+    }
   });
 
   it.each(SAME_AS_SERVER)("answers %s as the server does", async (_, path, options) => {

@@ -67,7 +67,7 @@ it("a second act has its own pages, which link to each other", { timeout: TIMEOU
   expect(html).toContain('href="../sources.html"');
   expect(html).not.toContain("dora/");
   for (const alias of ["bridge", "dora"])
-    expect(textOf(compilation, "index.html")).toContain(`href="${alias}/fields.html"`);
+    expect(textOf(compilation, "index.html")).toContain(`href="${alias}/fields/"`);
   expect(await problemsOf(compilation, root)).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
   const titlesOn = (page: Page): Promise<string[]> => page.locator("tbody tr:not([hidden]) th a").allTextContents();
 
   it("filter the table of fields, and keep the filters in the address", async () => {
-    const page = await open("/dora/fields.html");
+    const page = await open("/dora/fields/");
     await page.getByLabel("Tier").selectOption("private");
     await page.getByLabel("Find").fill("contact");
     const expected = fields.filter(
@@ -82,7 +82,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
   });
 
   it("sort the table of fields by its heads, with the keyboard too", async () => {
-    const page = await open("/dora/fields.html");
+    const page = await open("/dora/fields/");
     const loads = (): Promise<string[]> =>
       page
         .locator("tbody tr")
@@ -101,14 +101,14 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
   });
 
   it("sort the table of fields with a select on narrow screens", async () => {
-    const page = await open("/dora/fields.html", NARROW);
+    const page = await open("/dora/fields/", NARROW);
     await page.getByLabel("Order").selectOption("title");
     const titles = await titlesOn(page);
     expect(titles).toEqual([...titles].sort());
   });
 
   it("hash the published files, and find the published hashes", async () => {
-    const page = await open("/dora/overview.html");
+    const page = await open("/dora/");
     await page.getByRole("button", { name: /Check it yourself/ }).click();
     await page.waitForFunction(() => document.querySelectorAll("[data-hash].is-ready").length === 2);
     const sizes = ["profile", "semantic"].map((name) => readPublic(`api/v1/profiles/dora/${name}.json`).length);
@@ -117,7 +117,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
   });
 
   it("report a file with another hash than the page", async () => {
-    const page = await open("/dora/overview.html");
+    const page = await open("/dora/");
     await page.evaluate(
       (hash: string) => document.querySelector("[data-hash]")?.setAttribute("data-hash", hash),
       `sha256:${"0".repeat(64)}`,
@@ -132,7 +132,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
   it("offer a shell line where the browser cannot hash", async () => {
     const page = await site.open();
     // A host name that is neither HTTPS nor localhost is not a secure context.
-    await page.goto(`${site.origin.replace("127.0.0.1", "insecure.test")}/dora/overview.html`);
+    await page.goto(`${site.origin.replace("127.0.0.1", "insecure.test")}/dora/`);
     expect(await page.locator("[data-hash-unavailable]").isVisible()).toBe(true);
     expect(await page.locator("[data-hash-start]").count()).toBe(0);
     expect(await page.locator("[data-hash-check] pre").first().textContent()).toMatch(

@@ -44,10 +44,28 @@ it.each(pages)("$file has a strict policy before it loads anything, and nothing 
 });
 
 it.each(pages)("$file has only links to what is published, relative ones within the site", ({ html, path }) => {
+  // The page for unknown paths is shown at any of them, from where a relative link would lead elsewhere.
+  const isAnywhere = path === "/404.html";
   const links = [...html.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
   const own = links.filter((link) => !/^(?:https?|data):/.test(link));
   expect(own.filter((link) => isDead(link, path))).toEqual([]);
-  expect(own.filter((link) => link.startsWith("/"))).toEqual([]);
+  expect(own.filter((link) => !link.startsWith("#") && link.startsWith("/") !== isAnywhere)).toEqual([]);
+});
+
+it("every folder with pages has an index", () => {
+  const folders = new Set(pages.map(({ path }) => path.slice(0, path.lastIndexOf("/") + 1)));
+  expect([...folders]).toEqual(
+    expect.arrayContaining(["/", "/docs/", "/dora/", "/dora/fields/", "/dora-reports/fields/"]),
+  );
+  expect([...folders].filter((folder) => artifacts.files.get(folder)?.file !== `${folder}index.html`.slice(1))).toEqual(
+    [],
+  );
+});
+
+it("a browser and a search engine find their files at the root", () => {
+  expect(readPublic("robots.txt").toString()).toBe("User-agent: *\nAllow: /\n");
+  expect(artifacts.files.get("/favicon.ico")?.media_type).toBe("image/svg+xml");
+  expect(pageAt("/dora/check.html")).toContain('<link rel="icon" href="../favicon.ico"/>');
 });
 
 /** Whether a link on the page at `path` leads to no published file, or to no element of its page. */
@@ -86,7 +104,7 @@ it.each(STAGES)(
     const { crosswalk, rules } = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
     for (const { field_id, requirement, condition } of crosswalk.rows) {
       const html = pageAt(`/dora-reports/fields/${field_id}.html`);
-      const name = `<a href="../../${alias}/fields.html">${title}</a></dt>`;
+      const name = `<a href="../../${alias}/fields/">${title}</a></dt>`;
       const note = condition === undefined ? "The template" : condition.replaceAll("&", "&amp;");
       expect(html, field_id).toContain(`${name}<dd>${REQUIREMENTS[requirement]}<span class="hint">${note}`);
       for (const { rule_id } of rules.filter((rule: { field_id: string }) => rule.field_id === field_id))
@@ -124,7 +142,7 @@ it.each([
   { alias: "dora-intermediate", label: "initial notification submitted. Due 72 hours later." },
   { alias: "dora-final", label: "latest intermediate report submitted. Due 1 month later." },
 ])("the overview of $alias shows the deadline of its rule", ({ alias, label }) => {
-  expect(pageAt(`/${alias}/overview.html`)).toContain(`aria-label="${label}"`);
+  expect(pageAt(`/${alias}/`)).toContain(`aria-label="${label}"`);
 });
 
 it.each([0, 1, 4, 19.5, 20, 20.5, 23, 24, 24.5, 30, 60])(

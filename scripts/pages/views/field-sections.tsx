@@ -23,12 +23,17 @@ export function FieldObligations({ stages, field }: SharedFieldPart) {
   );
 }
 
-/** Whether the official template requires the field, and under which condition. */
-export function RequirementFact({ page, field, name }: FieldPart & { readonly name: ComponentChildren }) {
+/** Whether the official template requires the field, in a word, and under which condition. */
+export function requirementOf({ page, field }: FieldPart) {
   const row = page.profile.crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
   const { label, meaning } = page.words.value("requirement", row?.requirement);
+  return { label, note: row?.condition ?? meaning };
+}
+
+export function RequirementFact({ name, ...part }: FieldPart & { readonly name: ComponentChildren }) {
+  const { label, note } = requirementOf(part);
   return (
-    <Fact name={name} note={row?.condition ?? meaning}>
+    <Fact name={name} note={note}>
       {label}
     </Fact>
   );

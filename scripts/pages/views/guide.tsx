@@ -4,6 +4,27 @@ import type { Guide } from "../../pipeline/authored.ts";
 import { Layout } from "../layout.tsx";
 import { guidePath, type PageContext } from "../site.ts";
 
+/** The page with links to all guides. */
+export function GuidesPage({ page }: { readonly page: PageContext }) {
+  const { service, guides } = page.site;
+  const lead = service.pages.leads.guides;
+  return (
+    <Layout page={page} title="Guides" description={lead} kind="guides">
+      <div class="stack">
+        <h1>Guides</h1>
+        <p class="lead">{lead}</p>
+        <ul class="bullets">
+          {guides.map((guide) => (
+            <li key={guide.name}>
+              <a href={page.to(guidePath(guide))}>{guide.title}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Layout>
+  );
+}
+
 /** The page of a guide. HTML in its Markdown is shown as text. */
 export function GuidePage({ page, guide }: { readonly page: PageContext; readonly guide: Guide }) {
   const { leads } = page.site.service.pages;

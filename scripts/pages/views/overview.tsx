@@ -1,7 +1,7 @@
 // The page at /: what the service is and is not, and the profiles that it has.
 import { Fact, Section } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
-import { guidePath, type PageContext, type ProfilePage } from "../site.ts";
+import type { PageContext, ProfilePage } from "../site.ts";
 import { capitalise, spell } from "../words.ts";
 
 interface OverviewProps {
@@ -11,7 +11,7 @@ interface OverviewProps {
 
 /** The overview of all profiles. */
 export function OverviewPage({ page, profiles }: OverviewProps) {
-  const { service, guides } = page.site;
+  const { service } = page.site;
   const { pages } = service;
   return (
     <Layout page={page} title={null} description={service.description} kind="overview">
@@ -37,18 +37,6 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
             </ul>
           </div>
         </Section>
-        {guides.length > 0 && (
-          <Section id="guides" title="Guides">
-            <p>{pages.leads.guides}</p>
-            <ul class="bullets">
-              {guides.map((guide) => (
-                <li key={guide.name}>
-                  <a href={page.to(guidePath(guide))}>{guide.title}</a>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
       </div>
     </Layout>
   );

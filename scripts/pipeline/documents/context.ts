@@ -97,11 +97,13 @@ const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   svg: "image/svg+xml",
+  // Browsers read the type of an icon, not its name.
+  ico: "image/svg+xml",
 };
 
 /** The media type of the file at a URL path; without an extension it is JSON. */
 export function mediaTypeOf(path: string): string {
-  const extension = path === "/" ? "html" : (/\.([^./]+)$/.exec(path)?.[1] ?? "json");
+  const extension = path.endsWith("/") ? "html" : (/\.([^./]+)$/.exec(path)?.[1] ?? "json");
   const mediaType = MEDIA_TYPE_OF_EXTENSION[extension];
   if (mediaType === undefined) throw new Error(`no media type for ${path}`);
   return mediaType;

@@ -108,10 +108,11 @@ function files({ fileHeaders, filePreflight, mediaTypes, untypedFiles, encodings
     ...untypedFiles.map(({ paths: [path = ""], mediaType }, index) => [`file_${index}`, path, mediaType] as const),
   ];
   return block("route", [
-    "# The files: the document at /x is x/index.json. The file's own name is not a URL path, and neither is a path that ends in a slash.",
-    `@not_a_path path_regexp (?:^/.+/|^/index\\.html|/index\\.json|${anyOf(suffixes)})$`,
+    "# The files: the document at /x is x/index.json, and the page at /x/ is x/index.html. The file's own name is not a URL path.",
+    `@not_a_path path_regexp (?:/index\\.(?:json|html)|${anyOf(suffixes)})$`,
     "error @not_a_path 404",
-    "rewrite / /index.html",
+    "@folder path */",
+    "rewrite @folder {path}index.html",
     "@file file {path}/index.json {path}",
     "rewrite @file {http.matchers.file.relative}",
     "@no_file not file {path}",
@@ -128,14 +129,31 @@ function files({ fileHeaders, filePreflight, mediaTypes, untypedFiles, encodings
   ]);
 }
 
-const errors = ({ errors: { notFound, methodNotAllowed, tooLarge, internal } }: HostTable): string =>
+const errors = ({ errors: { notFound, methodNotAllowed, tooLarge, internal }, ...table }: HostTable): string =>
   block("handle_errors", [
+    ...pageError(table),
     ...[notFound, methodNotAllowed, tooLarge].flatMap((error) => [
       `@is_${error.status} expression {err.status_code} == ${error.status}`,
       block(`handle @is_${error.status}`, errorLines(error)),
     ]),
     block("handle", errorLines(internal, "{err.status_code}")),
   ]);
+
+/** The page for a browser, which accepts HTML by name and does not accept JSON by name. */
+const pageError = ({
+  basePath,
+  notFoundPage,
+  pageErrorHeaders,
+}: Pick<HostTable, "basePath" | "notFoundPage" | "pageErrorHeaders">): string[] => [
+  block("@is_page", [
+    "expression {err.status_code} == 404",
+    "method GET HEAD",
+    "header Accept *text/html*",
+    block("not", ["header Accept *application/json*"]),
+    block("not", [`path ${basePath} ${basePath}/*`]),
+  ]),
+  block("handle @is_page", [`rewrite * ${notFoundPage}`, headers(pageErrorHeaders, ["defer"]), "file_server"]),
+];
 
 const errorLines = (error: ErrorAnswer, status: string | number = error.status): string[] => [
   headers(error.headers),

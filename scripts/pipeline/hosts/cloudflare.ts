@@ -6,7 +6,6 @@ import { comment } from "./text.ts";
 export const cloudflareFiles = (table: HostTable): HostFiles => [
   ["cloudflare-pages/_redirects", redirects(table)],
   ["cloudflare-pages/_headers", `${comment("Made by the build; see _redirects.")}\n${headerRules(table)}`],
-  ["cloudflare-pages/404.html", notFoundPage(table)],
   ["cloudflare-workers/wrangler.toml", wrangler(table)],
   [`workerd/${table.name}.capnp`, workerd(table)],
 ];
@@ -18,7 +17,7 @@ ${table.name} on Cloudflare Pages, made by the build. Pages compresses files its
     cp dist/hosts/cloudflare-pages/* site/
     npx wrangler pages deploy site
 
-Pages differs from the server: an unknown path gets a page (404.html), not JSON; every file also has its own name as a path
+Pages differs from the server: an unknown path gets the page 404.html, never JSON; every file also has its own name as a path
 (/x/index.json), and a page also a path without .html; there are no POSTs. The worker of dist/hosts/cloudflare-workers answers
 everything as the server does.
 `)}
@@ -37,7 +36,7 @@ function exactRules({ files, profilesPath }: HostTable): string[] {
   const hasId = (path: string) => path.startsWith(profilesPath) && ID.test(path.slice(profilesPath.length));
   return files.flatMap(({ file, paths }) =>
     paths
-      .filter((path) => !path.includes(":") && path !== "/" && path !== servedPath(file) && !hasId(path))
+      .filter((path) => !path.includes(":") && path !== servedPath(file) && !hasId(path))
       .map((path) => `${path} ${servedPath(file)} 200`),
   );
 }
@@ -45,8 +44,8 @@ function exactRules({ files, profilesPath }: HostTable): string[] {
 // Below the name of a profile, the second segment is an id.
 const ID = /^([^/]+\/[^/]+)\/[^/]+/;
 
-/** The path under which Pages serves a file without a redirect: that of a page has no .html. */
-const servedPath = (file: string): string => `/${file.replace(/\.html$/, "")}`;
+/** The path under which Pages serves a file without a redirect: that of a page has no .html, and no index. */
+const servedPath = (file: string): string => `/${file.replace(/(?:\bindex)?\.html$/, "")}`;
 
 /** Pages allows 100 of these rules: one covers all documents below a profile that differ only in an id. */
 function placeholderRules({ files, profilesPath, profiles }: HostTable): string[] {
@@ -63,14 +62,6 @@ function placeholderRules({ files, profilesPath, profiles }: HostTable): string[
       ...otherNames.flatMap((name) => rulesOf(name).map((rule) => profilesPath + name + rule)),
     ];
   });
-}
-
-function notFoundPage({ errors: { notFound } }: HostTable): string {
-  const { message } = JSON.parse(notFound.json) as { message: string };
-  return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>404</title>
-<p>${message.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p><p><a href="/">/</a></p></html>
-`;
 }
 
 // The runtime behaves as on this day, whatever changes later.

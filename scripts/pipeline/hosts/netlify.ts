@@ -15,8 +15,8 @@ ${table.name} on Netlify, made by the build. Netlify compresses files itself:
     cp dist/hosts/netlify/* site/
     npx netlify deploy --prod --dir site
 
-Keep "pretty URLs" off. Netlify differs from the server: a path with a slash at its end is the path without it, and every file
-also has its own name as a path (/x/index.json).
+Keep "pretty URLs" off. Netlify differs from the server: a path with a slash at its end is the path without it, every file also has its
+own name as a path (/x/index.json), and an unknown path gets JSON in a browser too, because a rule cannot depend on Accept.
 `)}
 
 ${table.files.flatMap(rewrites).join("\n")}
@@ -32,8 +32,8 @@ ${proxies(table).join("\n")}
 
 // A segment of a rule is a placeholder only if it begins with a colon, so that an act_id is matched literally.
 function rewrites({ file, paths }: HostFile): string[] {
-  // Netlify itself serves / from index.html, and every file at its own path.
-  const others = paths.flatMap(spellings).filter((path) => path !== "/" && path !== `/${file}`);
+  // Netlify itself serves /x/ from x/index.html, and every file at its own path.
+  const others = paths.flatMap(spellings).filter((path) => !path.endsWith("/") && path !== `/${file}`);
   return others.map((path) => `${path} /${file} 200`);
 }
 

@@ -117,13 +117,12 @@ function files({ fileHeaders, closedFolders, encodings, untypedFiles }: HostTabl
   const suffixes = encodings.map(([, suffix]) => suffix);
   const document = headers(fileHeaders);
   return [
-    "# The files: the document at /x is x/index.json. The file's own name is not a URL path, and neither is a path that ends in a slash.",
-    location("= /", ["try_files /index.html =404;", ...document]),
+    "# The files: the document at /x is x/index.json, and the page at /x/ is x/index.html. The file's own name is not a URL path.",
     ...closedFolders.map(({ path, names, error }) =>
       location(`~ ${quote(`^${escapeRegExp(path)}(?!${anyOf(names)}(?:/|\\z))[^/]`)}`, errorLines(error)),
     ),
-    location("= /index.html", ["return 404;"]),
-    location(`~ ${quote(`(?://|/\\z|/index\\.json\\z|${anyOf(suffixes)}\\z)`)}`, ["return 404;"]),
+    location(`~ ${quote(`(?://|/index\\.(?:json|html)\\z|${anyOf(suffixes)}\\z)`)}`, ["return 404;"]),
+    location(`~ ${quote("/\\z")}`, ["try_files $uri/index.html =404;", ...document]),
     ...untypedFiles.map(({ paths: [path], mediaType }) =>
       location(`= ${path}`, ["types {}", `default_type ${quote(mediaType)};`, "try_files $uri =404;", ...document]),
     ),
@@ -131,12 +130,14 @@ function files({ fileHeaders, closedFolders, encodings, untypedFiles }: HostTabl
   ].join("\n");
 }
 
-function errors({ errors: answers, filePreflight }: HostTable): string {
+function errors(table: HostTable): string {
+  const { errors: answers, filePreflight } = table;
   const { notFound, malformedRequest, methodNotAllowed, tooLarge, internal } = answers;
   return [
     "# Errors of nginx, with the bodies of the service.",
     "error_page 400 414 494 = /.malformed-request;",
-    "error_page 404 = @not-found;",
+    // Without "=", which would make the status of the page 200.
+    "error_page 404 @not-found;",
     "error_page 405 = @method-not-allowed;",
     "error_page 413 = @request-too-large;",
     "error_page 429 500 502 503 504 @internal-error;",
@@ -148,12 +149,28 @@ function errors({ errors: answers, filePreflight }: HostTable): string {
       block('if ($request ~* "^\\S+ [^?]*(?:\\.|%2e){2}")', [returnLine(notFound)]),
       ...errorLines(malformedRequest),
     ]),
-    location("@not-found", errorLines(notFound)),
+    location("= /.not-found-page", [
+      "internal;",
+      "types {}",
+      ...headers(table.pageErrorHeaders),
+      `try_files ${table.notFoundPage} =404;`,
+    ]),
+    location("@not-found", [...choosePage(table), ...errorLines(notFound)]),
     location("@method-not-allowed", [preflight(filePreflight), ...errorLines(methodNotAllowed)]),
     location("@request-too-large", errorLines(tooLarge)),
     location("@internal-error", errorLines(internal)),
   ].join("\n");
 }
+
+/** Leads to the page for a browser, which accepts HTML by name and does not accept JSON by name. */
+const choosePage = ({ basePath }: HostTable): string[] => [
+  'set $page "";',
+  block("if ($http_accept ~* text/html)", ["set $page yes;"]),
+  block("if ($http_accept ~* application/json)", ['set $page "";']),
+  block(`if ($uri ~ ${quote(`^${escapeRegExp(basePath)}(?:/|\\z)`)})`, ['set $page "";']),
+  block("if ($request_method !~ ^(?:GET|HEAD)$)", ['set $page "";']),
+  block("if ($page)", ["rewrite ^ /.not-found-page last;"]),
+];
 
 const preflight = (fields: readonly Header[]): string =>
   block("if ($request_method = OPTIONS)", [...headers(fields), "return 204;"]);
