@@ -53,7 +53,7 @@ export const SeverityWord = ({ name }: { readonly name: MarkName }) => (
 );
 
 /** An identifier, a hash or a path, which may break anywhere if it must. */
-export const Code = ({ children }: { readonly children: string }) => <code class="breaks">{children}</code>;
+export const Code = ({ children }: { readonly children: string }) => <code>{children}</code>;
 
 type FactProps = Children & {
   readonly name: ComponentChildren;
@@ -127,11 +127,7 @@ export function Table({ heads, caption, id, class: name = "", children }: TableP
 
 /** A cell with the label that it has on narrow screens, where the head of the table is not shown. */
 export function Cell({ label, children }: Children & { readonly label: string }) {
-  return (
-    <td data-label={label} class="number">
-      {children}
-    </td>
-  );
+  return <td data-label={label}>{children}</td>;
 }
 
 /** A shell line that fetches `path`. It names the host of `npm start`; site.js puts in the host of the page. */

@@ -89,7 +89,7 @@ export function FieldDifference({ page, field }: FieldPart): VNode | null {
         <Fact name={row.data_fields.length === 1 ? "Official row" : "Official rows"}>
           {row.data_fields.map((id) => (
             <div key={id}>
-              <span class="number">{id}</span> {titleOf(id)}
+              {id} {titleOf(id)}
             </div>
           ))}
           {row.data_fields.length === 0 && "None"}
