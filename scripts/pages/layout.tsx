@@ -1,7 +1,7 @@
 // The frame of every page: head, navigation, footer with the boundary.
 import type { ComponentChildren } from "preact";
 import { PAGE_POLICY } from "../../server/responses.ts";
-import { API, GUIDES, OVERVIEW, type PageContext, type ProfilePage, pagesOf } from "./site.ts";
+import { API, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage } from "./site.ts";
 import { lastOf, type SharedPart, stageTitle } from "./stages.ts";
 
 /** A link of the navigation. */
@@ -142,12 +142,11 @@ export const sharedNav = (stages: readonly ProfilePage[]): readonly NavLink[] =>
         [lastOf(stages).paths.rules, "Rules"],
       ];
 
-/** Links to the pages of the only profile; if there are several, one to each profile. */
-function siteNav({ site: { aliases } }: PageContext): readonly NavLink[] {
-  const [only] = aliases;
-  if (only !== undefined && aliases.length === 1) return profileNav(pagesOf(only));
-  return aliases.map((alias) => [pagesOf(alias).overview, alias]);
-}
+/** Links to what is not about a single profile, besides the ends of every navigation. */
+export const siteNav = ({ site: { guides } }: PageContext): readonly NavLink[] => [
+  [PROFILES, "Reports"],
+  ...(guides.length > 0 ? [[GUIDES, "Guides"] as const] : []),
+];
 
 function Footer({ page }: { readonly page: PageContext }) {
   const { service, guides } = page.site;

@@ -6,8 +6,6 @@ import type { Words } from "./words.ts";
 /** What every page knows of the others. */
 export interface Site {
   readonly service: Service;
-  /** Of all profiles. */
-  readonly aliases: readonly string[];
   readonly guides: readonly Guide[];
 }
 
@@ -28,6 +26,8 @@ export interface ProfilePage extends PageContext, Pick<ProfileContext, "profile"
 
 export const OVERVIEW = "/";
 export const API = "/api.html";
+/** All profiles, on the first page. */
+export const PROFILES = "/#profiles";
 export const NOT_FOUND = "/404.html";
 export const GUIDES = "/docs/";
 export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${name}.html`;

@@ -41,7 +41,7 @@ export function* buildParts(
   }));
   const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas });
   yield documents;
-  const site = { service, guides, aliases: contexts.map(({ profile }) => profile.alias) };
+  const site = { service, guides };
   const isOpenApi = ({ paths }: PublishedDocument) => paths[0] === `${service.base_path}/openapi.json`;
   const openapi = documents.find(isOpenApi)?.body as OpenApi;
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);

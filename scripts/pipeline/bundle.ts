@@ -7,6 +7,7 @@ const SERVER = { format: "esm", legalComments: "none" } as const satisfies Build
 const ASSETS = {
   lexbind: "style/lexbind.css",
   site: "client/site.ts",
+  deadline: "client/deadline.ts",
   check: "check/main.ts",
 } as const;
 

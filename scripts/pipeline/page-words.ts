@@ -5,6 +5,9 @@ export interface ServicePages {
   readonly headline: string;
   readonly lead: string;
   readonly is: readonly string[];
+  /** The first page, the alias of the profile that it shows, and above its list of mandatory rows a template: {count}. */
+  readonly home: Readonly<Record<"profile" | "deadline" | "needed", string>>;
+  readonly glossary: readonly Readonly<Record<"term" | "meaning", string>>[];
   /** Template: {fields}, {required}, {with_atoms}, {bound_required}. */
   readonly coverage: { readonly title: string; readonly lead: string };
   /** Template: {atoms}, {instruments}. */

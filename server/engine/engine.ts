@@ -2,6 +2,7 @@
 import type { Answer, AnswerOfficialTemplate, AnswerTimeline, Finding, Trace } from "./answer.ts";
 import { briefOf } from "./brief.ts";
 import { Draft } from "./draft.ts";
+import { findingOf } from "./finding.ts";
 import { describeOfficialTemplate, readOfficialTemplate } from "./official-template.ts";
 import {
   type CheckOptions,
@@ -14,7 +15,7 @@ import {
 import { type JsonReading, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
 import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
-import type { Failure, Inputs, RuleContext } from "./rules/kind.ts";
+import type { Inputs, RuleContext } from "./rules/kind.ts";
 import { KINDS } from "./rules/kinds.ts";
 import { fillTemplate } from "./template.ts";
 
@@ -198,28 +199,6 @@ function recordConsequences({ rule, kind, inputs }: PreparedRule, draft: Draft):
   // The rule was applicable, so none of at least its severity has reported these before.
   for (const field of inputs.reportsAbsence)
     if (!draft.hasValue(field)) draft.reportedAbsences.set(field, rule.severity);
-}
-
-function findingOf(
-  rule: Rule,
-  failure: Failure,
-  { assumptions }: RuleSet,
-  fieldNames: ReadonlyMap<string, string>,
-): Finding {
-  const fieldId = failure.field_id === undefined ? rule.field_id : failure.field_id;
-  // The build asks for every variant; profiles made before a variant was added do without.
-  const template = rule.variants?.[failure.variant ?? ""] ?? rule.message;
-  const own = fieldId === null ? {} : { field_id: fieldId, field: fieldNames.get(fieldId) ?? fieldId };
-  const message = fillTemplate(template, { ...own, ...failure.params });
-  const assumed = (assumptions && failure.timeline?.assumptions.map((assumption) => assumptions[assumption])) ?? [];
-  return {
-    code: rule.code,
-    field_id: fieldId,
-    message: [message, ...assumed].join(" "),
-    recoverability: rule.recoverability,
-    severity: rule.severity,
-    suggested_next_call: rule.suggested_next_call,
-  };
 }
 
 function countSeverities(findings: readonly Finding[]): Answer["counts"] {

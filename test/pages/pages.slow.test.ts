@@ -1,6 +1,6 @@
 // The pages in Chromium: they fit every screen, pass axe-core, work without scripts, and filter, sort and hash with them.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { artifacts, readJsonFile, readPublic } from "../support.ts";
+import { artifacts, post, readJsonFile, readPublic } from "../support.ts";
 import {
   browserMissing,
   findAxeViolations,
@@ -25,6 +25,33 @@ const kinds = paths.filter(
     /\/(?:classification_criteria_triggered|detailed_.*|description_of_any_temporary_.*)\.html$/.test(path),
 );
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
+interface Times extends Readonly<Record<"state" | "aware" | "classified", string>> {}
+
+/** A time without its offset, as a control takes it. */
+const localOf = (time: string): string => time.slice(0, "2026-03-10T06:00".length);
+
+/** What the service answers for an incident of these times. */
+async function dueOf({ state, aware, classified }: Times) {
+  const { crosswalk } = readJsonFile("api/v1/profiles/dora-initial/profile.json");
+  const report = Object.fromEntries(
+    [
+      ["1.1", "initial_notification"],
+      ...[["2.2", aware] as const, ["2.3", classified] as const].map(([row, time]) => [
+        row,
+        time.replace(localOf(time), `${localOf(time)}:00`),
+      ]),
+    ].map(([number, value]) => [
+      crosswalk.rows.find(({ data_fields }: { data_fields: string[] }) => data_fields.includes(number as string))
+        .field_id,
+      value,
+    ]),
+  );
+  const query = state === "" ? "" : `?member_state=${state}`;
+  const answer = await post(`/api/v1/profiles/dora-initial/prevalidate-report${query}`, { report });
+  const { timeline, findings } = JSON.parse(await answer.text());
+  return { timeline, message: findings.find(({ code }: { code: string }) => code === "notification_deadline").message };
+}
+
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const NARROW = { viewport: { width: 360, height: 800 } };
 
@@ -62,11 +89,45 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     }
   });
 
+  it.each([
+    { state: "DE", aware: "2026-03-10T06:00+01:00", classified: "2026-03-10T07:42+01:00" },
+    { state: "PT", aware: "2026-07-10T23:00+01:00", classified: "2026-07-11T21:30+01:00" },
+    // The clocks change in between.
+    { state: "FI", aware: "2026-03-28T01:00+02:00", classified: "2026-03-30T09:00+03:00" },
+    { state: "", aware: "2026-03-13T16:30Z", classified: "2026-03-13T18:42Z" },
+  ])("compute the deadline as the service does, without a request: $state $classified", async (given) => {
+    const page = await open("/");
+    const requests: string[] = [];
+    page.on("request", (request: Page) => requests.push(request.url()));
+    await page.getByLabel(/^Date and time of detection/).fill(localOf(given.aware));
+    await page.getByLabel(/^Date and time of classification/).fill(localOf(given.classified));
+    await page.getByLabel(/^Member State/).selectOption(given.state);
+    const { timeline, message } = await dueOf(given);
+    // Editions of the locale differ in commas.
+    const shown: string = (await page.getByRole("status").innerText()).replaceAll(",", "");
+    expect(shown).toContain(message.replaceAll(",", ""));
+    const words = (timeZone: string) =>
+      new Date(timeline.initial_notification_due)
+        .toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone })
+        .replaceAll(",", "");
+    expect(shown).toContain(`${words("UTC")} UTC`);
+    if (given.state !== "") expect(shown).toContain(`${words(timeline.time_zone)} ${timeline.time_zone}`);
+    expect(requests).toEqual([]);
+  });
+
+  it("ask for both times, and for their order, before they show a deadline", async () => {
+    const page = await open("/");
+    await page.getByLabel(/^Date and time of detection/).fill("2026-03-10T06:00");
+    expect(await page.getByRole("status").count()).toBe(0);
+    await page.getByLabel(/^Date and time of classification/).fill("2026-03-10T05:00");
+    expect(await page.getByRole("status").innerText()).toMatch(/^“Date and time of classification .*” is before “/);
+  });
+
   const titlesOn = (page: Page): Promise<string[]> => page.locator("tbody tr:not([hidden]) th a").allTextContents();
 
   it("filter the table of fields, and keep the filters in the address", async () => {
     const page = await open("/dora/fields/");
-    await page.getByLabel("Tier").selectOption("private");
+    await page.getByLabel("Confidentiality tier").selectOption("private");
     await page.getByLabel("Find").fill("contact");
     const expected = fields.filter(
       ({ disclosure_tier, title }: { disclosure_tier: string; title: string }) =>
@@ -91,10 +152,10 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
       .flatMap(({ interpretive_load }: { interpretive_load: number | null }) => interpretive_load ?? [])
       .sort()
       .map(String);
-    await page.getByRole("button", { name: "Load" }).focus();
+    await page.getByRole("button", { name: "Judgement level" }).focus();
     await page.keyboard.press("Enter");
     expect((await loads()).slice(0, rated.length)).toEqual(rated);
-    expect(await page.locator('th[aria-sort="ascending"]').textContent()).toBe("Load");
+    expect(await page.locator('th[aria-sort="ascending"]').textContent()).toBe("Judgement level");
     await page.keyboard.press("Enter");
     expect((await loads()).slice(-rated.length)).toEqual(rated.reverse());
     expect(await page.locator('th[aria-sort="descending"]').count()).toBe(1);

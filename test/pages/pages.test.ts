@@ -162,8 +162,25 @@ it.each([0, 1, 4, 19.5, 20, 20.5, 23, 24, 24.5, 30, 60])(
   },
 );
 
+it("the first page names the mandatory rows of the notification that is due first, and explains its words", () => {
+  const html = pageAt("/");
+  const { crosswalk, fields } = readJsonFile("api/v1/profiles/dora-initial/profile.json");
+  const section = html.slice(html.indexOf('<h2 id="needed"'), html.indexOf('<h2 id="profiles"'));
+  const needed = crosswalk.rows.filter(({ requirement }: { requirement: string }) => requirement === "yes");
+  expect(needed).toHaveLength(18);
+  expect(section).toContain("requires 18 rows");
+  for (const { field_id, data_fields } of needed) {
+    const { title } = fields.find((field: { field_id: string }) => field.field_id === field_id);
+    const link = `<a href="dora-reports/fields/${field_id}.html">${title}</a>`;
+    expect(section).toContain(`<span class="soft">${data_fields}</span>${link}`);
+  }
+  expect(section).toContain('href="dora-initial/check.html">Start the draft');
+  for (const term of ["Source atom", "Judgement level", "Confidentiality tier", "Pre-validation", "Pre-verification"])
+    expect(html).toContain(`<dfn>${term}</dfn>`);
+});
+
 it("the first page is at most 20 KB in br", () => {
-  const sizes = ["/", "/assets/lexbind.css", "/assets/site.js"].map((path) => {
+  const sizes = ["/", "/assets/lexbind.css", "/assets/site.js", "/assets/deadline.js"].map((path) => {
     const bodies = artifacts.files.get(path)?.bodies;
     return (bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN;
   });

@@ -1,26 +1,26 @@
 // The page for a path that does not exist. Programs get the error body in JSON; see server/app.ts.
 import { Layout } from "../layout.tsx";
-import { API, GUIDES, OVERVIEW, type PageContext, pagesOf } from "../site.ts";
+import { API, GUIDES, OVERVIEW, type PageContext, PROFILES } from "../site.ts";
 
-/** The page with links to the beginning of every part of the site. */
+/** The page with links to the main pages, and what each is about. */
 export function NotFoundPage({ page }: { readonly page: PageContext }) {
-  const { service, aliases, guides } = page.site;
-  const { title, lead } = service.pages.not_found;
-  const links: [path: string, label: string][] = [
-    [OVERVIEW, "Start"],
-    ...aliases.map((alias): [string, string] => [pagesOf(alias).overview, alias]),
-    ...(guides.length > 0 ? [[GUIDES, "Guides"] as [string, string]] : []),
-    [API, "API"],
-  ];
+  const { service, guides } = page.site;
+  const { lead, leads, not_found } = service.pages;
+  const links = [
+    [OVERVIEW, "Start", lead],
+    [PROFILES, "Reports", service.description],
+    ...(guides.length > 0 ? [[GUIDES, "Guides", leads.guides] as const] : []),
+    [API, "API", leads.api],
+  ] as const;
   return (
-    <Layout page={page} title={title} description={lead} kind="not-found">
+    <Layout page={page} title={not_found.title} description={not_found.lead} kind="not-found">
       <div class="stack">
-        <h1>{title}</h1>
-        <p class="lead">{lead}</p>
+        <h1>{not_found.title}</h1>
+        <p class="lead">{not_found.lead}</p>
         <ul class="bullets">
-          {links.map(([path, label]) => (
+          {links.map(([path, label, text]) => (
             <li key={path}>
-              <a href={page.to(path)}>{label}</a>
+              <a href={page.to(path)}>{label}</a>: {text}
             </li>
           ))}
         </ul>

@@ -1,28 +1,38 @@
-// The page at /: what the service is and is not, and the profiles that it has.
-import { Fact, Section } from "../elements.tsx";
+// The page at /: when a notification is due, what it needs, where to start, and what the service is and is not.
+import { fillTemplate } from "../../../server/engine/template.ts";
+import { Cell, Fact, Section, Table } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import type { PageContext, ProfilePage } from "../site.ts";
 import { capitalise, spell } from "../words.ts";
+import { DeadlineSection } from "./deadline.tsx";
 
 interface OverviewProps {
   readonly page: PageContext;
   readonly profiles: readonly ProfilePage[];
 }
 
-/** The overview of all profiles. */
+/** The first page. It shows one profile at once, and lists all. */
 export function OverviewPage({ page, profiles }: OverviewProps) {
   const { service } = page.site;
   const { pages } = service;
+  const shown = profiles.find(({ profile }) => profile.alias === pages.home.profile) as ProfilePage;
   return (
-    <Layout page={page} title={null} description={service.description} kind="overview">
+    <Layout page={page} title={null} description={service.description} scripts={["deadline.js"]} kind="overview">
       <div class="stack is-wide">
         <header class="stack">
           <h1>{pages.headline}</h1>
           <p class="lead">{pages.lead}</p>
+          <p class="row">
+            <a class="button is-primary" href={page.to(shown.paths.check)}>
+              Check a draft
+            </a>
+            <a href="#needed">What is needed</a>
+            <a href="#profiles">All reports</a>
+          </p>
         </header>
-        {profiles.map((profile) => (
-          <ProfileCard key={profile.profile.alias} page={profile} />
-        ))}
+        <DeadlineSection page={shown} />
+        <NeededSection page={shown} />
+        <ProfilesSection profiles={profiles} />
         <Section id="boundary" title="What this is, and what it is not">
           <div class="grid">
             <ul class="bullets is-ready">
@@ -37,48 +47,88 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
             </ul>
           </div>
         </Section>
+        <Section id="words" title="Words on these pages">
+          <dl class="facts is-rows">
+            {pages.glossary.map(({ term, meaning }) => (
+              <Fact key={term} name={<dfn>{term}</dfn>}>
+                {meaning}
+              </Fact>
+            ))}
+          </dl>
+        </Section>
       </div>
     </Layout>
   );
 }
 
-/** What a profile is about, how large it is, and links to its pages. */
-function ProfileCard({ page }: { readonly page: ProfilePage }) {
-  const { profile, paths } = page;
-  const { alias, authored, coverage } = profile;
-  const numbers = [
-    [coverage.total.fields, "fields"],
-    [coverage.required.fields, "required"],
-    [profile.atoms.length, "source atoms"],
-    [profile.rules.length, "rules"],
-    [profile.codeLists.length, "code lists"],
-  ] as const;
+/** The mandatory rows of a profile by name, in the order of the form. */
+function NeededSection({ page }: { readonly page: ProfilePage }) {
+  const { profile, paths, site } = page;
+  const rows = new Map(profile.crosswalk.rows.map((row) => [row.field_id, row]));
+  const needed = profile.fields.filter(({ field_id }) => rows.get(field_id)?.requirement === "yes");
   return (
-    <section aria-labelledby={alias}>
-      <div class="profile-head row">
-        <div class="stack is-tight">
-          <h2 id={alias}>{authored.title}</h2>
-          <p class="soft">{authored.regulation}</p>
-        </div>
-        <p class="row">
-          <a class="button is-primary" href={page.to(paths.check)} aria-describedby={alias}>
-            Check a draft
-          </a>
-          <a class="button" href={page.to(paths.fields)} aria-describedby={alias}>
-            Browse the fields
-          </a>
-          <a class="button" href={page.to(paths.overview)} aria-describedby={alias}>
-            Deadline, coverage and hashes
-          </a>
-        </p>
-        <dl class="facts is-line">
-          {numbers.map(([count, label]) => (
-            <Fact key={label} name={label}>
-              {count}
-            </Fact>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Section id="needed" title="What is needed?">
+      <p>{fillTemplate(site.service.pages.home.needed, { count: needed.length })}</p>
+      <ul class="needed plain">
+        {needed.map(({ field_id, title }) => (
+          <li key={field_id}>
+            <span class="soft">{rows.get(field_id)?.data_fields.join(", ")}</span>
+            <a href={page.to(paths.field(field_id))}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <p class="row">
+        <a class="button is-primary" href={page.to(paths.check)}>
+          Start the draft
+        </a>
+        <a href={page.to(paths.fields)}>All fields</a>
+      </p>
+    </Section>
+  );
+}
+
+const HEADS = ["Report", "Fields", "Required", "Source atoms", "Rules", "Code lists", "Pages"];
+
+/** How large each profile is, and links to its pages. */
+function ProfilesSection({ profiles }: Pick<OverviewProps, "profiles">) {
+  return (
+    <Section id="profiles" title="All reports">
+      <Table heads={HEADS} caption="All profiles">
+        {profiles.map(({ profile, paths, to }) => {
+          const { alias, authored, coverage, atoms, rules, codeLists } = profile;
+          const counts = [
+            coverage.total.fields,
+            coverage.required.fields,
+            atoms.length,
+            rules.length,
+            codeLists.length,
+          ];
+          return (
+            <tr key={alias}>
+              <th scope="row">
+                <a id={alias} href={to(paths.overview)}>
+                  {authored.title}
+                </a>
+                <span class="hint">{authored.regulation}</span>
+              </th>
+              {counts.map((count, index) => (
+                <Cell key={HEADS[index + 1]} label={HEADS[index + 1] as string}>
+                  {count}
+                </Cell>
+              ))}
+              <td>
+                <a href={to(paths.check)} aria-describedby={alias}>
+                  Check a draft
+                </a>
+                ,{" "}
+                <a href={to(paths.fields)} aria-describedby={alias}>
+                  fields
+                </a>
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
+    </Section>
   );
 }

@@ -11,7 +11,8 @@ const ATOMS = ["atoms", "instruments"];
 const PICTURES = { clock: ["hours_from_classification", "hours_from_awareness"], report_deadline: ["period"] } as const;
 
 export function resolvePages({ service, acts, guides }: Sources, report: ReportAt): void {
-  const { coverage, atoms } = service.value.pages;
+  const { home, coverage, atoms } = service.value.pages;
+  checkTemplate(service, ["pages", "home", "needed"], home.needed, ["count"], report);
   checkTemplate(service, ["pages", "coverage", "lead"], coverage.lead, COVERAGE, report);
   checkTemplate(service, ["pages", "atoms", "lead"], atoms.lead, ATOMS, report);
   for (const { profile } of acts)

@@ -28,6 +28,11 @@ export function resolveService(
       report(file, [...path, "fixed_profile"], { code: "unknown_profile", message });
     }
   }
+  const { profile } = service.pages.home;
+  if (!aliases.has(profile)) {
+    const message = `no profile has the alias "${profile}"`;
+    report(file, ["pages", "home", "profile"], { code: "unknown_profile", message });
+  }
   for (const [position, { operation_id }] of service.intents.entries()) {
     operations.refer(file, ["intents", position, "operation_id"], operation_id);
   }
