@@ -2,6 +2,8 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { ProfileContext } from "../pipeline/documents/context.ts";
+import { valuesOf } from "../pipeline/documents/narrow.ts";
+import type { Field } from "../pipeline/model.ts";
 import { CheckPage } from "./check/page.tsx";
 import type { OpenApi } from "./openapi.ts";
 import {
@@ -66,7 +68,9 @@ export function projectSharedPages(site: Site, contexts: readonly ProfileContext
     createRender(site)(path, (page) => draw(contexts.map((context) => withProfile(page, context))));
   return new Map([
     ...fields.map((field) =>
-      render(paths.field(field.field_id), (stages) => <FieldPage stages={stages} field={field} />),
+      render(paths.field(field.field_id), (stages) => (
+        <FieldPage stages={stages} field={field} example={exampleOf(contexts, field)} />
+      )),
     ),
     ...(contexts.length > 1
       ? [
@@ -78,6 +82,10 @@ export function projectSharedPages(site: Site, contexts: readonly ProfileContext
     render(paths.rules, (stages) => <RulesPage stages={stages} />),
   ]);
 }
+
+/** A value of the field in a ready example of one of the profiles. */
+const exampleOf = (contexts: readonly ProfileContext[], field: Field): unknown =>
+  contexts.toReversed().flatMap((context) => valuesOf({ ...context, field }))[0];
 
 /** The same page as one about a profile. */
 const withProfile = (page: PageContext, { profile, hashes }: ProfileContext): ProfilePage => ({

@@ -85,11 +85,32 @@ it("every field has a page, with its rules, its atoms and its codes", () => {
     const own = rules.filter((rule: { field_id: string }) => rule.field_id === field_id);
     const list = code_lists.find(({ code_list_id }: { code_list_id: string }) => code_list_id === code_list);
     expect(html, field_id).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain("<dt>Presence</dt>");
     for (const { rule_id } of own)
       expect(html).toMatch(new RegExp(`<div id="${rule_id}">.*<a href="../../api/v1/profiles/dora/rules/${rule_id}">`));
     for (const id of derivation.source_atom_ids) expect(html).toContain(`../sources.html#${id}"`);
     for (const { label } of list?.items ?? []) expect(html).toContain(`<td>${label.replaceAll("&", "&amp;")}</td>`);
   }
+});
+
+const HEADINGS = ["obligations", "example", "codes", "evidence", "rules", "source", "difference"];
+
+it.each(pages.filter(({ path }) => /\/fields\/./.test(path)).map(({ path, html }) => ({ path, html })))(
+  "$path tells what to enter, when, an example, mistakes and the law, and then technical data",
+  ({ html }) => {
+    const headings = [...html.matchAll(/<h2 id="([^"]+)">/g)].map(([, id = ""]) => id);
+    expect(headings).toEqual(HEADINGS.filter((id) => headings.includes(id)));
+    expect(headings).toEqual(expect.arrayContaining(["obligations", "example", "source"]));
+    const [, folded = ""] = html.split('<details class="no-print"><summary>Technical data</summary>');
+    expect(html.indexOf('<p class="lead">')).toBeLessThan(html.indexOf('<h2 id="obligations">'));
+    expect(folded).toContain("<dt>Field id</dt><dd><code>");
+    expect(folded).not.toContain("<h2");
+  },
+);
+
+it("an example of codes shows their labels", () => {
+  const html = pageAt("/dora/fields/classification_criteria_triggered.html");
+  expect(html).toMatch(/<h2 id="example">Example<\/h2><pre><code>critical services affected\n/i);
 });
 
 const REQUIREMENTS: Readonly<Record<string, string>> = {

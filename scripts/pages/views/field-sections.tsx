@@ -1,5 +1,5 @@
 // The sections of a field's page.
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
 import type { PublishedRule } from "../../pipeline/model.ts";
 import { AtomLinks, type FieldPart, RuleMessage } from "../citations.tsx";
@@ -9,14 +9,32 @@ import { lastOf, mergeRules, type SharedFieldPart, stageTitle } from "../stages.
 import { spell, type Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
 
-/** Whether each stage requires the field, with a link to its fields. */
+/** Whether each stage requires the field, with a link to its fields; for a profile without stages, whether it and the template do. */
 export function FieldObligations({ stages, field }: SharedFieldPart) {
+  const page = lastOf(stages);
+  const { property, value } = page.words;
+  const { label, meaning } = value("required", field.required);
   return (
-    <Section id="obligations" title="When it is required">
+    <Section id="obligations" title="When it is mandatory">
       <dl class="facts is-rows">
-        {stages.map((page) => {
-          const name = <a href={page.to(page.paths.fields)}>{stageTitle(page)}</a>;
-          return <RequirementFact key={page.profile.alias} page={page} field={field} name={name} />;
+        {stages.length === 1 && (
+          <Fact name={property("required").label} note={meaning}>
+            {label}
+          </Fact>
+        )}
+        {stages.map((stage) => {
+          const name =
+            stages.length === 1 ? (
+              property("requirement").label
+            ) : (
+              <a href={page.to(stage.paths.fields)}>{stageTitle(stage)}</a>
+            );
+          const { label, note } = requirementOf({ page: stage, field });
+          return (
+            <Fact key={stage.profile.alias} name={name} note={note}>
+              {label}
+            </Fact>
+          );
         })}
       </dl>
     </Section>
@@ -30,13 +48,57 @@ export function requirementOf({ page, field }: FieldPart) {
   return { label, note: row?.condition ?? meaning };
 }
 
-export function RequirementFact({ name, ...part }: FieldPart & { readonly name: ComponentChildren }) {
-  const { label, note } = requirementOf(part);
+/** The form of the value, the code list, and the evidence labels, as far as the field has them. */
+export function FieldValues({ page, field, example }: FieldPart & { readonly example: unknown }) {
+  const { codeLists, authored } = page.profile;
+  const list = codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
+  const labels = authored.evidence_labels.filter(({ label }) => field.evidence_labels.includes(label));
+  const type = page.words.value("field_type", field.field_type);
   return (
-    <Fact name={name} note={note}>
-      {label}
-    </Fact>
+    <>
+      {example !== undefined && (
+        <Section id="example" title="Example">
+          <pre>
+            <code>{exampleText(example, list)}</code>
+          </pre>
+          <p class="small soft">
+            {type.label}. In JSON: {type.meaning}
+          </p>
+        </Section>
+      )}
+      {list !== undefined && (
+        <Section id="codes" title="Allowed values">
+          <p>
+            The list of {list.title} has {list.items.length} codes ({list.edition}).
+          </p>
+          <CodeTable words={page.words} list={list} />
+          {list.note !== undefined && <p class="small soft">{list.note}</p>}
+          <AtomLinks page={page} atomIds={list.source_atom_ids} />
+        </Section>
+      )}
+      {labels.length > 0 && (
+        <Section id="evidence" title="Evidence">
+          <p>{page.site.service.pages.evidence}</p>
+          <dl class="facts is-rows">
+            {labels.map(({ label, description }) => (
+              <Fact key={label} name={<Code>{label}</Code>}>
+                {description}
+              </Fact>
+            ))}
+          </dl>
+        </Section>
+      )}
+    </>
   );
+}
+
+/** A value for readers: of codes their labels, and of a list one item per line. */
+function exampleText(value: unknown, list: CodeListDocument | undefined): string {
+  const textOf = (item: unknown) => (typeof item === "string" ? item : JSON.stringify(item));
+  return [value]
+    .flat()
+    .map((item) => list?.items.find(({ code }) => code === item)?.label ?? textOf(item))
+    .join("\n");
 }
 
 /** The source atoms, primary first, and how the value derives from them. */
@@ -47,7 +109,7 @@ export function FieldSource({ page, field }: FieldPart) {
     (id) => atoms.find(({ source_atom_id }) => source_atom_id === id) ?? [],
   );
   return (
-    <Section id="source" title="What it is based on">
+    <Section id="source" title="The law">
       <ol class="lines plain">
         {cited.map((atom) => (
           <li key={atom.source_atom_id}>
@@ -107,39 +169,6 @@ export function FieldDifference({ page, field }: FieldPart): VNode | null {
   );
 }
 
-/** The code list and the evidence labels, if the field has them. */
-export function FieldValues({ page, field }: FieldPart) {
-  const { codeLists, authored } = page.profile;
-  const list = codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
-  const labels = authored.evidence_labels.filter(({ label }) => field.evidence_labels.includes(label));
-  return (
-    <>
-      {list !== undefined && (
-        <Section id="codes" title="Allowed values">
-          <p>
-            The list of {list.title} has {list.items.length} codes ({list.edition}).
-          </p>
-          <CodeTable words={page.words} list={list} />
-          {list.note !== undefined && <p class="small soft">{list.note}</p>}
-          <AtomLinks page={page} atomIds={list.source_atom_ids} />
-        </Section>
-      )}
-      {labels.length > 0 && (
-        <Section id="evidence" title="Evidence">
-          <p>{page.site.service.pages.evidence}</p>
-          <dl class="facts is-rows">
-            {labels.map(({ label, description }) => (
-              <Fact key={label} name={<Code>{label}</Code>}>
-                {description}
-              </Fact>
-            ))}
-          </dl>
-        </Section>
-      )}
-    </>
-  );
-}
-
 function CodeTable({ words, list }: { readonly words: Words; readonly list: CodeListDocument }) {
   const names = [...new Set(list.items.flatMap(({ attributes = {} }) => Object.keys(attributes)))];
   const labels = names.map((name) => words.property(name).label);
@@ -165,20 +194,27 @@ function CodeTable({ words, list }: { readonly words: Words; readonly list: Code
 const attributeText = (value: string | boolean | number | undefined): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "–");
 
-/** Every rule that can raise a finding on the field. A rule that only some stages have is marked with them. */
-export function FieldRules({ stages, field }: SharedFieldPart) {
+/** The rules of a field that are about its value, and those about how this service reads it. */
+export const isAboutReading = ({ basis }: PublishedRule): boolean => basis === "interface";
+
+interface FieldRulesProps extends SharedFieldPart {
+  readonly isWanted: (rule: PublishedRule) => boolean;
+}
+
+/** The rules that can raise a finding on the field. A rule that only some stages have is marked with them. */
+export function FieldRules({ stages, field, isWanted }: FieldRulesProps) {
+  const rules = mergeRules(stages, (rule) => rule.field_id === field.field_id && isWanted(rule));
+  if (rules.length === 0) return null;
   return (
-    <Section id="rules" title="What checks it">
-      <dl class="facts is-rows">
-        {mergeRules(stages, ({ field_id }) => field_id === field.field_id).map(({ rule, pages, anchor }) => (
-          <Fact key={rule.rule_id + rule.message} id={anchor} name={<SeverityWord name={rule.severity} />}>
-            <RuleMessage rule={rule} field={field} />
-            <RuleBasis page={lastOf(pages)} rule={rule} />
-            {pages.length < stages.length && pages.map((page) => [" ", <Tag key="">{stageTitle(page)}</Tag>])}
-          </Fact>
-        ))}
-      </dl>
-    </Section>
+    <dl class="facts is-rows">
+      {rules.map(({ rule, pages, anchor }) => (
+        <Fact key={rule.rule_id + rule.message} id={anchor} name={<SeverityWord name={rule.severity} />}>
+          <RuleMessage rule={rule} field={field} />
+          <RuleBasis page={lastOf(pages)} rule={rule} />
+          {pages.length < stages.length && pages.map((page) => [" ", <Tag key="">{stageTitle(page)}</Tag>])}
+        </Fact>
+      ))}
+    </dl>
   );
 }
 
@@ -200,12 +236,12 @@ function RuleBasis({ page, rule }: { readonly page: ProfilePage; readonly rule: 
 export function FieldFetch({ page, field }: FieldPart) {
   const path = `${page.profile.href}/fields/${field.field_id}`;
   return (
-    <Section id="fetch" title="Fetch it" class="stack no-print">
+    <>
       <Curl path={path} />
       <p class="small">
         Also: <a href={page.to(`${path}/source`)}>its source atoms</a>,{" "}
         <a href={page.to(`${path}/events.ndjson`)}>all of it as a stream</a>
       </p>
-    </Section>
+    </>
   );
 }

@@ -1,8 +1,7 @@
-// The page of one field: what it asks, what it is based on, how it differs from the law, what checks it.
-
+// The page of one field: what to enter, when it is mandatory, an example, common mistakes, the law, and technical data.
 import type { Field } from "../../pipeline/model.ts";
 import { type FieldPart, rowsOf } from "../citations.tsx";
-import { Code, Fact } from "../elements.tsx";
+import { Code, Fact, Section } from "../elements.tsx";
 import { Layout, sharedNav } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
 import { lastOf, type SharedFieldPart } from "../stages.ts";
@@ -14,47 +13,52 @@ import {
   FieldRules,
   FieldSource,
   FieldValues,
-  RequirementFact,
+  isAboutReading,
 } from "./field-sections.tsx";
 
+interface FieldPageProps extends SharedFieldPart {
+  /** A value of the field in a draft that is ready; undefined if no example has one. */
+  readonly example: unknown;
+}
+
 /** The page of a field, with links to the fields before and after it in the stream. What stages share is shown as the last one has it. */
-export function FieldPage({ stages, field }: SharedFieldPart) {
+export function FieldPage({ stages, field, example }: FieldPageProps) {
   const page = lastOf(stages);
-  const { fields } = page.profile;
+  const { fields, rules } = page.profile;
   const position = fields.indexOf(field);
-  const isShared = stages.length > 1;
   return (
     <Layout
       page={page}
       title={field.title}
-      description={`${field.title}: its law, values and rules.`}
+      description={`${field.title}: what to enter, when it is mandatory, its law and its rules.`}
       nav={sharedNav(stages)}
       kind="field"
     >
       <article class="stack is-wide">
         <header class="stack">
           <p class="eyebrow">
-            {isShared ? "Field " : <a href={page.to(page.paths.fields)}>Fields</a>}
-            {isShared ? "" : ", "}
-            {position + 1} of {fields.length}
+            <a href={page.to(page.paths.allFields)}>Fields</a>, {position + 1} of {fields.length}
           </p>
           <h1>{field.title}</h1>
-          <p>
-            <Code>{field.field_id}</Code>
-          </p>
           <p class="lead">{field.when_to_use_this}</p>
         </header>
-        <div class="columns">
-          <div class="stack is-wide">
-            {isShared && <FieldObligations stages={stages} field={field} />}
-            <FieldSource page={page} field={field} />
-            <FieldDifference page={page} field={field} />
-            <FieldValues page={page} field={field} />
-            <FieldRules stages={stages} field={field} />
+        <FieldObligations stages={stages} field={field} />
+        <FieldValues page={page} field={field} example={example} />
+        {rules.some((rule) => rule.field_id === field.field_id) && (
+          <Section id="rules" title="Common mistakes">
+            <FieldRules stages={stages} field={field} isWanted={(rule) => !isAboutReading(rule)} />
+          </Section>
+        )}
+        <FieldSource page={page} field={field} />
+        <FieldDifference page={page} field={field} />
+        <details class="no-print">
+          <summary>Technical data</summary>
+          <div class="stack">
+            <FieldFacts page={page} field={field} />
+            <FieldRules stages={stages} field={field} isWanted={isAboutReading} />
             <FieldFetch page={page} field={field} />
           </div>
-          <FieldFacts page={page} field={field} isShared={isShared} />
-        </div>
+        </details>
         <Neighbours page={page} position={position} />
       </article>
     </Layout>
@@ -62,8 +66,6 @@ export function FieldPage({ stages, field }: SharedFieldPart) {
 }
 
 const PROPERTIES = [
-  "required",
-  "field_type",
   "interpretive_status",
   "mapping_type",
   "interpretive_load",
@@ -71,33 +73,32 @@ const PROPERTIES = [
   "binding_granularity",
 ] as const;
 
-/** Each property of the field with its value and the meaning of the value; on a shared page, those that all stages have alike. */
-function FieldFacts({ page, field, isShared }: FieldPart & { readonly isShared: boolean }) {
+/** The identifiers of the field, and each property with its value and the meaning of the value. */
+function FieldFacts({ page, field }: FieldPart) {
   const { profile, words } = page;
   const row = profile.crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
-  const properties = PROPERTIES.filter((name) => field[name] !== null && !(isShared && name === "required"));
   return (
-    <aside class="field-facts card small" aria-label="Facts">
-      <dl class="facts">
-        {properties.map((name) => {
-          const { label, meaning } = words.value(name, field[name]);
-          return (
-            <Fact key={name} name={words.property(name).label} note={meaning}>
-              {label}
-            </Fact>
-          );
-        })}
-        <Fact name="Binding status">{spell(field.field_binding_status)}</Fact>
-        <Fact name="Review">{spell(field.review_status ?? "–")}</Fact>
-        <Fact name="Official rows">{rowsOf({ page, field })}</Fact>
-        {!isShared && <RequirementFact page={page} field={field} name={words.property("requirement").label} />}
-        {typeof row?.esas_pointer === "string" && (
-          <Fact name="In the ESAs' JSON file">
-            <Code>{row.esas_pointer}</Code>
+    <dl class="facts is-rows">
+      <Fact name="Field id">
+        <Code>{field.field_id}</Code>
+      </Fact>
+      {PROPERTIES.filter((name) => field[name] !== null).map((name) => {
+        const { label, meaning } = words.value(name, field[name]);
+        return (
+          <Fact key={name} name={words.property(name).label} note={meaning}>
+            {label}
           </Fact>
-        )}
-      </dl>
-    </aside>
+        );
+      })}
+      <Fact name="Binding status">{spell(field.field_binding_status)}</Fact>
+      <Fact name="Review">{spell(field.review_status ?? "–")}</Fact>
+      <Fact name="Official rows">{rowsOf({ page, field })}</Fact>
+      {typeof row?.esas_pointer === "string" && (
+        <Fact name="In the ESAs' JSON file">
+          <Code>{row.esas_pointer}</Code>
+        </Fact>
+      )}
+    </dl>
   );
 }
 

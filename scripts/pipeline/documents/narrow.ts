@@ -111,7 +111,7 @@ function briefOf(context: FieldContext): Body {
  * The values of a field in the examples that are ready. The example with the greatest share of required fields comes first: its values
  * ask for the fewest further fields.
  */
-function valuesOf({ profile, field, answers }: FieldContext): unknown[] {
+export function valuesOf({ profile, field, answers }: FieldContext): unknown[] {
   const required = new Set(profile.fields.flatMap(({ field_id, required }) => (required ? [field_id] : [])));
   const shareOf = (report: Readonly<Record<string, unknown>>): number => {
     const names = Object.keys(report);
