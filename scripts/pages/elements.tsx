@@ -55,6 +55,13 @@ export const SeverityWord = ({ name }: { readonly name: MarkName }) => (
 /** An identifier, a hash or a path, which may break anywhere if it must. */
 export const Code = ({ children }: { readonly children: string }) => <code>{children}</code>;
 
+/** Text as it is. Quotation marks are not escaped, because JSON has many and text needs no escape for them. */
+export const TextBlock = ({ children }: { readonly children: string }) => (
+  <pre>
+    <code dangerouslySetInnerHTML={{ __html: children.replaceAll("&", "&amp;").replaceAll("<", "&lt;") }} />
+  </pre>
+);
+
 type FactProps = Children & {
   readonly name: ComponentChildren;
   readonly note?: string | undefined;

@@ -17,13 +17,14 @@ export interface Schema {
 /** Either a reference to a shared response or its content by media type. */
 export interface Response {
   readonly $ref?: string;
+  readonly description?: string;
   readonly content?: Readonly<Record<string, Content>>;
 }
 
 interface Content {
   readonly schema?: Schema;
-  /** Of an error response: each error that it can be, by its name. */
-  readonly examples?: Readonly<Record<string, { readonly value: { readonly message: string } }>>;
+  /** By name; of an error response, each error that it can be. */
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
 export interface Operation {

@@ -34,13 +34,18 @@ import { createWords } from "./words.ts";
 /** HTML by URL path. */
 type Pages = ReadonlyMap<string, string>;
 
-/** Renders the pages that are not about a single profile; `openapi` is the body of openapi.json. */
-export function projectSitePages(site: Site, profiles: readonly ProfileContext[], openapi: OpenApi): Pages {
+/** Renders the pages that are not about a single profile; `bodies` has those of all documents by path. */
+export function projectSitePages(
+  site: Site,
+  profiles: readonly ProfileContext[],
+  bodies: ReadonlyMap<string, unknown>,
+): Pages {
+  const openapi = bodies.get(`${site.service.base_path}/openapi.json`) as OpenApi;
   const render = createRender(site);
   const profilesOn = (page: PageContext) => profiles.map((context) => withProfile(page, context));
   return new Map([
     render(OVERVIEW, (page) => <OverviewPage page={page} profiles={profilesOn(page)} />),
-    render(API, (page) => <ApiPage page={page} openapi={openapi} />),
+    render(API, (page) => <ApiPage page={page} openapi={openapi} bodies={bodies} />),
     render(NOT_FOUND, (page) => <NotFoundPage page={page} />),
     ...(site.guides.length > 0 ? [render(GUIDES, (page) => <GuidesPage page={page} />)] : []),
     ...site.guides.map((guide) => render(guidePath(guide), (page) => <GuidePage page={page} guide={guide} />)),

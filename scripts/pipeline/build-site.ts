@@ -1,6 +1,5 @@
 // Stage 6: everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run
 // verify calls it with the profile.json of a copy.
-import type { OpenApi } from "../pages/openapi.ts";
 import { projectProfilePages, projectSharedPages, projectSitePages } from "../pages/project-pages.tsx";
 import { ROOT_FILES } from "../pages/root-files.ts";
 import { guidePath } from "../pages/site.ts";
@@ -42,10 +41,9 @@ export function* buildParts(
   const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas });
   yield documents;
   const site = { service, guides };
-  const isOpenApi = ({ paths }: PublishedDocument) => paths[0] === `${service.base_path}/openapi.json`;
-  const openapi = documents.find(isOpenApi)?.body as OpenApi;
+  const bodies = new Map(documents.flatMap(({ paths, body }) => paths.map((path) => [path, body] as const)));
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);
-  yield toDocuments([...projectSitePages(site, contexts, openapi), ...markdown, ...texts, ...ROOT_FILES]);
+  yield toDocuments([...projectSitePages(site, contexts, bodies), ...markdown, ...texts, ...ROOT_FILES]);
   for (const stages of groupStages(contexts)) {
     for (const context of stages) yield toDocuments([...projectProfilePages(site, context, stages)]);
     yield toDocuments([...projectSharedPages(site, stages)]);

@@ -14,7 +14,7 @@ export interface ServicePages {
   readonly atoms: { readonly title: string; readonly lead: string };
   readonly hashes: Readonly<Record<"title" | "lead" | "artifact" | "semantic" | "unavailable", string>>;
   readonly leads: Readonly<
-    Record<"fields" | "sources" | "rules" | "differences" | "api" | "guides" | "stages", string>
+    Record<"fields" | "sources" | "rules" | "differences" | "api" | "examples" | "guides" | "stages", string>
   >;
   /** On the page for a path that does not exist. */
   readonly not_found: Readonly<Record<"title" | "lead", string>>;

@@ -142,6 +142,17 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     expect(await titlesOn(page)).toHaveLength(fields.length);
   });
 
+  it("say so where nothing fits the filters", async () => {
+    const page = await open("/dora/fields/");
+    const note = page.getByText("No fields fit these filters.");
+    expect(await note.isVisible()).toBe(false);
+    await page.getByLabel("Find").fill("no such field");
+    expect(await note.isVisible()).toBe(true);
+    expect(await page.locator("output").textContent()).toBe(`0 of ${fields.length} fields`);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await note.waitFor({ state: "hidden" });
+  });
+
   it("sort the table of fields by its heads, with the keyboard too", async () => {
     const page = await open("/dora/fields/");
     const loads = (): Promise<string[]> =>

@@ -200,6 +200,26 @@ it("the first page names the mandatory rows of the notification that is due firs
     expect(html).toContain(`<dfn>${term}</dfn>`);
 });
 
+it("the page of the interface has an example of each operation, and 304 is not an error", () => {
+  const html = pageAt("/api.html");
+  const { operations } = readJsonFile("api/v1/service-card/index.json");
+  const contents = html.slice(
+    html.indexOf('<nav class="contents'),
+    html.indexOf("</nav>", html.indexOf('<nav class="contents')),
+  );
+  for (const { operation_id, method } of operations) {
+    const [, section = ""] = new RegExp(`aria-labelledby="${operation_id}">(.*?)</section>`, "s").exec(html) ?? [];
+    const titles = [...section.matchAll(/<summary>([^<]+)<\/summary><pre><code>\{\n "/g)].map(([, title]) => title);
+    expect(titles, operation_id).toEqual(method === "POST" ? ["draft.json", "Example answer"] : ["Example answer"]);
+    expect(section).toContain("curl -s ");
+    expect(contents).toContain(`href="#${operation_id}"`);
+    const [, errors = ""] = section.split("<dt>Errors</dt>");
+    expect([errors.includes("304"), section.includes("<dt>304</dt>")]).toEqual([false, method === "GET"]);
+  }
+  const [, errors = ""] = html.split('<h2 id="errors">');
+  expect(errors).not.toContain('id="not-modified"');
+});
+
 it("the first page is at most 20 KB in br", () => {
   const sizes = ["/", "/assets/lexbind.css", "/assets/site.js", "/assets/deadline.js"].map((path) => {
     const bodies = artifacts.files.get(path)?.bodies;

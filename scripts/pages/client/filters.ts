@@ -21,8 +21,9 @@ function prepareList(form: HTMLFormElement): void {
     }
     for (const group of list.querySelectorAll<HTMLElement>("[data-group]"))
       group.hidden = group.querySelector("[data-item]:not([hidden])") === null;
+    const shown = items.filter(({ hidden }) => !hidden).length;
+    for (const note of form.querySelectorAll<HTMLElement>("[data-empty]")) note.hidden = shown > 0;
     for (const output of form.querySelectorAll<HTMLElement>("[data-count]")) {
-      const shown = items.filter(({ hidden }) => !hidden).length;
       const of = shown === items.length ? "" : ` of ${items.length}`;
       output.textContent = `${shown}${of} ${output.dataset.count}`;
     }

@@ -1,12 +1,20 @@
 // The interface as a page: every operation and schema of openapi.json.
-import { Code, Curl, Fact, Section, Table, Tag } from "../elements.tsx";
+import { Code, Curl, Fact, Section, Tag, TextBlock } from "../elements.tsx";
+import { exampleText } from "../example-text.ts";
 import { Layout } from "../layout.tsx";
 import { nameOf, type OpenApi, type Operation, type Response } from "../openapi.ts";
 import type { PageContext } from "../site.ts";
 import { SchemaSection, SchemaType } from "./schema.tsx";
 
-/** The operations of the service in its order, then schemas by name. */
-export function ApiPage({ page, openapi }: { readonly page: PageContext; readonly openapi: OpenApi }) {
+interface ApiPageProps {
+  readonly page: PageContext;
+  readonly openapi: OpenApi;
+  /** The body of each document, by path. */
+  readonly bodies: ReadonlyMap<string, unknown>;
+}
+
+/** The operations of the service in its order, then errors, and schemas by name. */
+export function ApiPage({ page, openapi, bodies }: ApiPageProps) {
   const { service } = page.site;
   const { leads } = service.pages;
   const order = service.operations.map(({ operation_id }) => operation_id);
@@ -17,48 +25,54 @@ export function ApiPage({ page, openapi }: { readonly page: PageContext; readonl
   const schemas = Object.entries(openapi.components.schemas)
     .filter(([name]) => name === "draft-request" || !/-(?:report|request)$/.test(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
+  const errors = Object.entries(openapi.components.responses).filter(([, { content }]) => content !== undefined);
+  const ids = [...operations.map(({ operation }) => operation.operationId), "errors", "schemas"];
   return (
     <Layout page={page} title="API" description={leads.api} kind="api">
-      <div class="stack is-wide">
-        <header class="stack">
-          <h1>API</h1>
-          <p class="lead">{leads.api}</p>
-          <p>
-            <a href={page.to(`${service.base_path}/openapi.json`)}>openapi.json</a> contains the same as OpenAPI{" "}
-            {openapi.openapi}, interface version {openapi.info.version}.
-          </p>
-          <Table heads={[]} caption="Operations">
-            {operations.map(({ method, path, operation }) => (
-              <tr key={operation.operationId}>
-                <th scope="row">
-                  <a href={`#${operation.operationId}`}>{operation.operationId}</a>
-                </th>
-                <td>
-                  <Method name={method} /> <Code>{path}</Code>
-                </td>
-              </tr>
-            ))}
-          </Table>
-        </header>
-        {operations.map((entry) => (
-          <OperationSection key={entry.operation.operationId} openapi={openapi} {...entry} />
-        ))}
-        <Section id="errors" title="Errors">
-          <dl class="facts is-rows">
-            {Object.entries(openapi.components.responses).map(([name, response]) => (
-              <ErrorFact key={name} name={name} response={response} />
-            ))}
-          </dl>
-        </Section>
-        <Section id="schemas" title="Schemas" class="stack is-wide">
-          {schemas.map(([name, schema]) => (
-            <SchemaSection key={name} name={name} schema={schema} />
+      <header class="stack">
+        <h1>API</h1>
+        <p class="lead">{leads.api}</p>
+        <p>
+          <a href={page.to(`${service.base_path}/openapi.json`)}>openapi.json</a> contains the same as OpenAPI{" "}
+          {openapi.openapi}, interface version {openapi.info.version}. {leads.examples}
+        </p>
+      </header>
+      <div class="with-contents">
+        <Contents ids={ids} />
+        <div class="stack is-wide">
+          {operations.map((entry) => (
+            <OperationSection key={entry.operation.operationId} openapi={openapi} bodies={bodies} {...entry} />
           ))}
-        </Section>
+          <Section id="errors" title="Errors">
+            <dl class="facts is-rows">
+              {errors.map(([name, response]) => (
+                <ErrorFact key={name} name={name} response={response} />
+              ))}
+            </dl>
+          </Section>
+          <Section id="schemas" title="Schemas" class="stack is-wide">
+            {schemas.map(([name, schema]) => (
+              <SchemaSection key={name} name={name} schema={schema} />
+            ))}
+          </Section>
+        </div>
       </div>
     </Layout>
   );
 }
+
+/** Links to the sections of the page: beside it, or before it on narrow screens. */
+const Contents = ({ ids }: { readonly ids: readonly string[] }) => (
+  <nav class="contents small" aria-label="On this page">
+    <ul class="plain">
+      {ids.map((id) => (
+        <li key={id}>
+          <a href={`#${id}`}>{id}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** Every operation with its method and its full path. */
 function operationsOf({ paths, servers }: OpenApi) {
@@ -75,13 +89,14 @@ function Method({ name }: { readonly name: "get" | "post" }) {
   return <code class={`tag ${name === "get" ? "is-info" : "is-attention"}`}>{name.toUpperCase()}</code>;
 }
 
-type OperationProps = ReturnType<typeof operationsOf>[number] & { readonly openapi: OpenApi };
+type OperationProps = ReturnType<typeof operationsOf>[number] & Pick<ApiPageProps, "openapi" | "bodies">;
 
-function OperationSection({ openapi, method, path, operation }: OperationProps) {
+function OperationSection({ openapi, bodies, method, path, operation }: OperationProps) {
   const { operationId, summary, responses, requestBody } = operation;
   const parameters = (operation.parameters ?? []).map(({ $ref }) => nameOf($ref));
   const exampleOf = (name: string) => String(openapi.components.parameters[name]?.example);
   const example = parameters.reduce((target, name) => target.replace(`{${name}}`, exampleOf(name)), path);
+  const [sent, answer] = [requestBody, responses["200"]].map(firstExample);
   return (
     <Section id={operationId} title={operationId} class="stack operation">
       <p class="row">
@@ -96,14 +111,31 @@ function OperationSection({ openapi, method, path, operation }: OperationProps) 
         </p>
       )}
       <Curl path={example} rest={method === "post" ? " -H 'content-type: application/json' -d @draft.json" : ""} />
-      <Answers responses={responses} />
+      {sent !== undefined && <Example title="draft.json" body={sent} />}
+      <Example title="Example answer" body={answer ?? bodies.get(example)} />
+      <Answers openapi={openapi} responses={responses} />
     </Section>
   );
 }
 
+/** The value of the first example of a request or a response; undefined if it has none. */
+const firstExample = (message: Response | undefined): unknown =>
+  Object.values(message?.content?.["application/json"]?.examples ?? {})[0]?.value;
+
+const Example = ({ title, body }: { readonly title: string; readonly body: unknown }) => (
+  <details>
+    <summary>{title}</summary>
+    <TextBlock>{exampleText(body)}</TextBlock>
+  </details>
+);
+
 /** The responses of an operation, and links to the errors that it shares with others. */
-function Answers({ responses }: Pick<Operation, "responses">) {
+function Answers({ openapi, responses }: Pick<Operation, "responses"> & Pick<ApiPageProps, "openapi">) {
   const entries = Object.entries(responses);
+  const shared = entries.flatMap(([status, { $ref = "" }]) => {
+    const { content, description } = openapi.components.responses[nameOf($ref)] ?? {};
+    return $ref === "" ? [] : { status, name: nameOf($ref), description, isError: content !== undefined };
+  });
   return (
     <dl class="facts is-rows">
       {entries.map(([status, { content = {} }]) =>
@@ -113,12 +145,20 @@ function Answers({ responses }: Pick<Operation, "responses">) {
           </Fact>
         )),
       )}
+      {shared.map(
+        ({ status, description, isError }) =>
+          !isError && (
+            <Fact key={status} name={status}>
+              {description}
+            </Fact>
+          ),
+      )}
       <Fact name="Errors">
         <span class="row">
-          {entries.map(
-            ([status, { $ref }]) =>
-              $ref !== undefined && (
-                <a key={status} href={`#${nameOf($ref)}`}>
+          {shared.map(
+            ({ status, name, isError }) =>
+              isError && (
+                <a key={status} href={`#${name}`}>
                   {status}
                 </a>
               ),
@@ -160,7 +200,7 @@ function ErrorFact({ name, response }: { readonly name: string; readonly respons
       <dd class="stack is-tight">
         {Object.entries(examples).map(([error, { value }]) => (
           <p key={error}>
-            <Code>{error}</Code>: {value.message}
+            <Code>{error}</Code>: {(value as { readonly message: string }).message}
           </p>
         ))}
       </dd>

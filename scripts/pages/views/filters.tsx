@@ -52,6 +52,9 @@ export function Filters<Name extends string>({ list, words, items, choices, orde
           </select>
         </Control>
       )}
+      <p class="notice is-attention filters-end" data-empty hidden>
+        No {list} fit these filters. Change them, or clear them all.
+      </p>
       <div class="filters-end row">
         <output class="soft small" data-count={list}>
           {items.length} {list}
