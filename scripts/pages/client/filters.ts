@@ -9,7 +9,9 @@ function prepareList(form: HTMLFormElement): void {
   const list = document.getElementById(form.dataset.filters ?? "");
   if (list === null) return;
   const items = [...list.querySelectorAll<HTMLElement>("[data-item]")];
-  const texts = new Map(items.map((item) => [item, item.textContent.toLowerCase()]));
+  // What the heading of a group says is true of its items.
+  const headingOf = (item: HTMLElement) => item.closest("[data-group]")?.querySelector("h2, h3")?.textContent ?? "";
+  const texts = new Map(items.map((item) => [item, `${headingOf(item)} ${item.textContent}`.toLowerCase()]));
   const sortBy = prepareSorting(form, list, items);
 
   const show = () => {
