@@ -4,7 +4,7 @@ import type { Artifacts } from "./artifacts.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier, type RenderError } from "./errors.ts";
 import { createCheckHandlers } from "./prevalidate.ts";
-import { CHECK_METHODS, jsonResponse, optionsResponse, STATIC_METHODS } from "./responses.ts";
+import { CHECK_METHODS, jsonResponse, NOT_FOUND_PAGE, optionsResponse, STATIC_METHODS } from "./responses.ts";
 import { createFileHandler, createPageError } from "./static.ts";
 
 /** What a path answers, and the methods that it takes. */
@@ -17,9 +17,6 @@ const MODES: readonly [segment: string, mode: Mode][] = [
   ["lint-report", "lint"],
   ["prevalidate-report", "prevalidation"],
 ];
-
-// The page that a browser gets for an unknown path that is not one of the interface.
-const NOT_FOUND_PAGE = "/404.html";
 
 /** The app; its `fetch` answers on any runtime. Nothing of a request is kept or logged. */
 export function createApp(artifacts: Artifacts): H3 {

@@ -37,6 +37,15 @@ export const FILE_HEADERS: readonly [string, string][] = [
   ["vary", "Accept-Encoding"],
 ];
 
+/** The page that a browser gets for an unknown path that is not one of the interface, and the headers of that answer. */
+export const NOT_FOUND_PAGE = "/404.html";
+export const PAGE_ERROR_HEADERS: readonly [string, string][] = [
+  ...COMMON_HEADERS,
+  ...FILE_HEADERS.filter(([name]) => name === "content-security-policy"),
+  ["content-type", "text/html; charset=utf-8"],
+  ["cache-control", "no-store"],
+];
+
 /** Further headers of the response to OPTIONS. */
 export const preflightHeaders = (allow: string): readonly [string, string][] => [
   ["allow", allow],

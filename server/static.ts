@@ -1,7 +1,7 @@
 // GET and HEAD of a published file: content negotiation, validators and digests (RFC 9110, RFC 9530).
 import { FastResponse } from "srvx";
 import type { Encoding, StaticFile } from "./artifacts.ts";
-import { COMMON_HEADERS, FILE_HEADERS } from "./responses.ts";
+import { COMMON_HEADERS, FILE_HEADERS, PAGE_ERROR_HEADERS } from "./responses.ts";
 
 type Coding = Encoding | "identity";
 
@@ -67,13 +67,7 @@ export function createPageError(page: StaticFile | undefined): (request: Request
     const isRead = method === "GET" || method === "HEAD";
     if (page === undefined || !isRead || !prefersHtml(headers.get("accept"))) return null;
     const body = page.bodies.get("identity") as Uint8Array<ArrayBuffer>;
-    const fields: [string, string][] = [
-      ...COMMON_HEADERS,
-      ...FILE_HEADERS.filter(([name]) => name === "content-security-policy"),
-      ["content-type", page.media_type],
-      ["content-length", String(body.length)],
-      ["cache-control", "no-store"],
-    ];
+    const fields: [string, string][] = [...PAGE_ERROR_HEADERS, ["content-length", String(body.length)]];
     return new FastResponse(body, { status: 404, headers: fields });
   };
 }

@@ -7,11 +7,10 @@ const MAX_LINES = 14;
 
 /** The beginning of a document, or of a stream of events, without the members that all have. */
 export function exampleText(body: unknown): string {
-  const isStream = Array.isArray(body);
-  const [first] = isStream ? body : [body];
+  const [first, ...others] = Array.isArray(body) ? body : [body];
   const own = Object.entries(first as object).filter(([name]) => !SHARED.has(name));
   const lines = JSON.stringify(shorten(Object.fromEntries(own)), null, 1).split("\n");
-  const isCut = isStream || lines.length > MAX_LINES;
+  const isCut = others.length > 0 || lines.length > MAX_LINES;
   return [...lines.slice(0, MAX_LINES), ...(isCut ? ["…"] : [])].join("\n");
 }
 

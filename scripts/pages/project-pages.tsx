@@ -1,16 +1,14 @@
 // Renders the pages of a profile, and those of the site as a whole, to HTML. compile.ts calls this when all else is projected.
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { ProfileContext } from "../pipeline/documents/context.ts";
-import { valuesOf } from "../pipeline/documents/narrow.ts";
-import type { Field } from "../pipeline/model.ts";
+import { NOT_FOUND_PAGE } from "../../server/responses.ts";
+import type { FieldContext, ProfileContext } from "../pipeline/documents/context.ts";
 import { CheckPage } from "./check/page.tsx";
 import type { OpenApi } from "./openapi.ts";
 import {
   API,
   GUIDES,
   guidePath,
-  NOT_FOUND,
   OVERVIEW,
   type PageContext,
   type ProfilePage,
@@ -31,6 +29,9 @@ import { SourcesPage } from "./views/sources.tsx";
 import { StageFieldsPage, StagesPage } from "./views/stages.tsx";
 import { createWords } from "./words.ts";
 
+/** The values of a field in the ready examples of its profile. */
+type ValuesOf = (context: FieldContext) => unknown[];
+
 /** HTML by URL path. */
 type Pages = ReadonlyMap<string, string>;
 
@@ -46,7 +47,7 @@ export function projectSitePages(
   return new Map([
     render(OVERVIEW, (page) => <OverviewPage page={page} profiles={profilesOn(page)} />),
     render(API, (page) => <ApiPage page={page} openapi={openapi} bodies={bodies} />),
-    render(NOT_FOUND, (page) => <NotFoundPage page={page} />),
+    render(NOT_FOUND_PAGE, (page) => <NotFoundPage page={page} />),
     ...(site.guides.length > 0 ? [render(GUIDES, (page) => <GuidesPage page={page} />)] : []),
     ...site.guides.map((guide) => render(guidePath(guide), (page) => <GuidePage page={page} guide={guide} />)),
   ]);
@@ -66,7 +67,7 @@ export function projectProfilePages(site: Site, context: ProfileContext, stages:
 }
 
 /** Renders the pages that stages share, or those of a profile without stages: of its fields, sources and rules. */
-export function projectSharedPages(site: Site, contexts: readonly ProfileContext[]): Pages {
+export function projectSharedPages(site: Site, contexts: readonly ProfileContext[], valuesOf: ValuesOf): Pages {
   const { alias = "", stage, fields = [] } = contexts.at(-1)?.profile ?? {};
   const paths = pagesOf(alias, stage?.folder);
   const render = (path: string, draw: (stages: readonly ProfilePage[]) => VNode) =>
@@ -74,7 +75,11 @@ export function projectSharedPages(site: Site, contexts: readonly ProfileContext
   return new Map([
     ...fields.map((field) =>
       render(paths.field(field.field_id), (stages) => (
-        <FieldPage stages={stages} field={field} example={exampleOf(contexts, field)} />
+        <FieldPage
+          stages={stages}
+          field={field}
+          example={contexts.toReversed().flatMap((context) => valuesOf({ ...context, field }))[0]}
+        />
       )),
     ),
     ...(contexts.length > 1
@@ -87,10 +92,6 @@ export function projectSharedPages(site: Site, contexts: readonly ProfileContext
     render(paths.rules, (stages) => <RulesPage stages={stages} />),
   ]);
 }
-
-/** A value of the field in a ready example of one of the profiles. */
-const exampleOf = (contexts: readonly ProfileContext[], field: Field): unknown =>
-  contexts.toReversed().flatMap((context) => valuesOf({ ...context, field }))[0];
 
 /** The same page as one about a profile. */
 const withProfile = (page: PageContext, { profile, hashes }: ProfileContext): ProfilePage => ({
@@ -108,7 +109,7 @@ const createRender =
       site,
       path,
       words,
-      to: (target) => (path === NOT_FOUND ? target : relative(path, target)),
+      to: (target) => (path === NOT_FOUND_PAGE ? target : relative(path, target)),
     };
     return [path, `<!doctype html>\n${renderToString(draw(page))}\n`];
   };

@@ -28,7 +28,6 @@ export const OVERVIEW = "/";
 export const API = "/api.html";
 /** All profiles, on the first page. */
 export const PROFILES = "/#profiles";
-export const NOT_FOUND = "/404.html";
 export const GUIDES = "/docs/";
 export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${name}.html`;
 

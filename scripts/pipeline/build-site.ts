@@ -6,6 +6,7 @@ import { guidePath } from "../pages/site.ts";
 import type { Guide, Service } from "./authored.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
 import { buildDocuments } from "./documents/documents.ts";
+import { valuesOf } from "./documents/narrow.ts";
 import type { PublishedDocument } from "./model.ts";
 import { createValidatorFactory, type Validate } from "./validator.ts";
 
@@ -46,7 +47,7 @@ export function* buildParts(
   yield toDocuments([...projectSitePages(site, contexts, bodies), ...markdown, ...texts, ...ROOT_FILES]);
   for (const stages of groupStages(contexts)) {
     for (const context of stages) yield toDocuments([...projectProfilePages(site, context, stages)]);
-    yield toDocuments([...projectSharedPages(site, stages)]);
+    yield toDocuments([...projectSharedPages(site, stages, valuesOf)]);
   }
 }
 

@@ -45,7 +45,7 @@ export interface PropertyWords {
   readonly values: readonly { readonly value: string; readonly label: string; readonly meaning: string }[];
 }
 
-/** The picture of a deadline; templates: {hours_from_classification}, {hours_from_awareness}. */
+/** The deadline of a notification; templates: {hours_from_classification}, {hours_from_awareness}. */
 export type ClockWords = Readonly<
   Record<"title" | "lead" | "from_classification" | "from_awareness" | "late" | "relief" | "cannot", string>
 >;

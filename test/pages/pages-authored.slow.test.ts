@@ -42,7 +42,7 @@ it("markup in authored prose is shown as text on every page", { timeout: TIMEOUT
     ["instruments/bridge-act.yaml", "paraphrase: Whoever closes a bridge says which one it is.", `paraphrase: ${yaml}`],
   ]);
   expect(found).toEqual([]);
-  for (const page of ["index", "bridge/fields", "bridge/sources", "bridge/differences", "bridge/check"]) {
+  for (const page of ["index", "bridge/fields/index", "bridge/sources", "bridge/differences", "bridge/check"]) {
     const html = textOf(compilation, `${page}.html`);
     expect(html, page).toContain("&lt;script>alert(1)");
     expect(html, page).not.toMatch(/<script>|<img/);

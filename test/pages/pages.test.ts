@@ -3,9 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { placeOf } from "../../scripts/pages/check/findings.tsx";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
-import { dueAfter } from "../../scripts/pages/pictures/clock.tsx";
-import { artifacts, PROFILE, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
-import { FIELD_IDS, pageFacts, serverOutcome } from "./check-page.ts";
+import { artifacts, PROFILE, ROOT, readJsonFile, readPublic } from "../support.ts";
+import { FIELD_IDS, pageFacts } from "./check-page.ts";
 
 const files = [...new Set(artifacts.files.values())];
 const pages = files
@@ -174,40 +173,6 @@ it.each([
   { alias: "dora-final", label: "latest intermediate report submitted. Due 1 month later." },
 ])("the overview of $alias shows the deadline of its rule", ({ alias, label }) => {
   expect(pageAt(`/${alias}/`)).toContain(`aria-label="${label}"`);
-});
-
-it.each([0, 1, 4, 19.5, 20, 20.5, 23, 24, 24.5, 30, 60])(
-  "classified after %s hours, the picture and the engine agree",
-  async (hours) => {
-    const detected = Date.UTC(2026, 2, 10, 6);
-    const at = (after: number) => new Date(detected + after * 3_600_000).toISOString();
-    const request = readyRequest();
-    Object.assign(request.report, {
-      detection_datetime_utc: at(0),
-      classification_datetime_utc: at(hours),
-      first_disruption_datetime_utc: at(-1),
-    });
-    const { timeline } = JSON.parse((await serverOutcome(JSON.stringify(request))).json);
-    const due = dueAfter(hours, { fromClassification: 4, fromAwareness: 24 });
-    expect(Date.parse(timeline.initial_notification_due)).toBe(detected + due * 3_600_000);
-  },
-);
-
-it("the first page names the mandatory rows of the notification that is due first, and explains its words", () => {
-  const html = pageAt("/");
-  const { crosswalk, fields } = readJsonFile("api/v1/profiles/dora-initial/profile.json");
-  const section = html.slice(html.indexOf('<h2 id="needed"'), html.indexOf('<h2 id="profiles"'));
-  const needed = crosswalk.rows.filter(({ requirement }: { requirement: string }) => requirement === "yes");
-  expect(needed).toHaveLength(18);
-  expect(section).toContain("requires 18 rows");
-  for (const { field_id, data_fields } of needed) {
-    const { title } = fields.find((field: { field_id: string }) => field.field_id === field_id);
-    const link = `<a href="dora-reports/fields/${field_id}.html">${title}</a>`;
-    expect(section).toContain(`<span class="soft">${data_fields}</span>${link}`);
-  }
-  expect(section).toContain('href="dora-initial/check.html">Start the draft');
-  for (const term of ["Source atom", "Judgement level", "Confidentiality tier", "Pre-validation", "Pre-verification"])
-    expect(html).toContain(`<dfn>${term}</dfn>`);
 });
 
 it("the page of the interface has an example of each operation, and 304 is not an error", () => {

@@ -10,24 +10,14 @@ import { notificationDeadline } from "../../../server/engine/rules/deadlines.ts"
 /** What the form has in `data-deadline`. */
 export interface DeadlineFacts extends Pick<RuleSet, "assumptions"> {
   readonly rule: Rule;
-  /** Said where the classification is before the detection. */
+  /** Shown where the classification is before the detection. */
   readonly wrongOrder: string;
 }
 
-interface Due {
-  readonly dueMs: number;
-  /** The message of the rule, as in an answer of the service. */
-  readonly message: string;
-}
-
-/** The deadline for local times by field id (`2026-03-10T07:42`); null if the rule computes none for them. */
-function computeDue(facts: DeadlineFacts, times: readonly (readonly [string, string])[], zone: Zone): Due | null {
-  const { rule } = facts;
-  const { submission_type, initial_notification } = rule.parameters as Record<string, string>;
-  const clock = localClock(zone.name);
-  const report: Record<string, unknown> = { [submission_type ?? ""]: initial_notification };
-  for (const [field, time] of times) report[field] = formatInstant(instantAt(Date.parse(`${time}Z`), clock));
-  const options = { ...NO_OPTIONS, member_state: zone.state, time_zone: zone.state === null ? null : zone.name };
+/** The finding on the deadline for instants by field id, as the service computes it; undefined if there is none. */
+function findDeadline(facts: DeadlineFacts, instants: object, options: typeof NO_OPTIONS) {
+  const { submission_type, initial_notification } = facts.rule.parameters as Record<string, string>;
+  const report = { ...instants, [submission_type ?? ""]: initial_notification };
   const none = {
     codeLists: new Map(),
     fieldIds: new Set<string>(),
@@ -35,48 +25,38 @@ function computeDue(facts: DeadlineFacts, times: readonly (readonly [string, str
     officialMembers: new Map(),
   };
   const draft = new Draft({ report, evidence_manifest: {} });
-  const [failure] = notificationDeadline.evaluate(rule, draft, { ...none, options });
-  if (failure === undefined) return null;
-  const { message } = findingOf(rule, failure, facts, new Map());
-  return { dueMs: Date.parse(String(failure.params.due)), message };
+  const [failure] = notificationDeadline.evaluate(facts.rule, draft, { ...none, options });
+  if (failure === undefined) return undefined;
+  return { due: Date.parse(String(failure.params.due)), ...findingOf(facts.rule, failure, facts, new Map()) };
 }
 
-interface Zone {
-  readonly name: string;
-  /** The Member State; null if none is chosen. */
-  readonly state: string | null;
+const timeIn = (timeZone: string, epochMs: number): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }).format(epochMs);
+
+/** The lines to show for what the form contains; none until it has both times. */
+function linesFor(form: HTMLFormElement, facts: DeadlineFacts): readonly string[] {
+  const inputs = [...form.querySelectorAll("input")];
+  const option = form.querySelector("select")?.selectedOptions[0];
+  // A control has no value until a whole date and time is entered.
+  if (inputs.some(({ value }) => value === "")) return [];
+  const time_zone = option?.dataset.zone ?? null;
+  const clock = localClock(time_zone ?? "UTC");
+  const instantOf = (time: string) => formatInstant(instantAt(Date.parse(`${time}Z`), clock));
+  const instants = Object.fromEntries(inputs.map(({ name, value }) => [name, instantOf(value)]));
+  const options = { ...NO_OPTIONS, member_state: option?.value || null, time_zone };
+  const found = findDeadline(facts, instants, options);
+  if (found === undefined) return [facts.wrongOrder];
+  const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)}, ${time_zone}`];
+  return [...local, `${timeIn("UTC", found.due)} UTC`, found.message];
 }
 
-function zoneOf(select: HTMLSelectElement): Zone {
-  const name = select.selectedOptions[0]?.dataset.zone;
-  return name === undefined ? { name: "UTC", state: null } : { name, state: select.value };
-}
-
-const timeIn = (zone: string, epochMs: number): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: zone }).format(epochMs);
-
-function prepareForm(form: HTMLFormElement): void {
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadline]")) {
   const facts = JSON.parse(form.dataset.deadline ?? "") as DeadlineFacts;
-  const times = [...form.querySelectorAll<HTMLInputElement>("input")];
-  const select = form.querySelector("select") as HTMLSelectElement;
-  const result = form.querySelector("[role=status]") as HTMLElement;
-  const show = (...lines: readonly HTMLElement[]) => {
-    result.replaceChildren(...lines);
-    result.hidden = lines.length === 0;
-  };
-  const line = (text: string, isStrong = false) =>
-    Object.assign(document.createElement("p"), { textContent: text, className: isStrong ? "due" : "" });
+  const result = form.querySelector<HTMLElement>("[role=status]");
   form.addEventListener("input", () => {
-    // The value is empty until a whole date and time is entered.
-    if (times.some(({ value }) => value === "")) return show();
-    const zone = zoneOf(select);
-    const values = times.map(({ name, value }) => [name, value] as const);
-    const due = computeDue(facts, values, zone);
-    if (due === null) return show(line(facts.wrongOrder));
-    const utc = `${timeIn("UTC", due.dueMs)} UTC`;
-    if (zone.state === null) return show(line(utc, true), line(due.message));
-    show(line(`${timeIn(zone.name, due.dueMs)}, ${zone.name}`, true), line(utc), line(due.message));
+    const lines = linesFor(form, facts);
+    const draw = (textContent: string) => Object.assign(document.createElement("p"), { textContent });
+    result?.replaceChildren(...lines.map(draw));
+    if (result !== null) result.hidden = lines.length === 0;
   });
 }
-
-for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadline]")) prepareForm(form);

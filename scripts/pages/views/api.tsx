@@ -38,7 +38,15 @@ export function ApiPage({ page, openapi, bodies }: ApiPageProps) {
         </p>
       </header>
       <div class="with-contents">
-        <Contents ids={ids} />
+        <nav class="contents small" aria-label="On this page">
+          <ul class="plain">
+            {ids.map((id) => (
+              <li key={id}>
+                <a href={`#${id}`}>{id}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div class="stack is-wide">
           {operations.map((entry) => (
             <OperationSection key={entry.operation.operationId} openapi={openapi} bodies={bodies} {...entry} />
@@ -60,19 +68,6 @@ export function ApiPage({ page, openapi, bodies }: ApiPageProps) {
     </Layout>
   );
 }
-
-/** Links to the sections of the page: beside it, or before it on narrow screens. */
-const Contents = ({ ids }: { readonly ids: readonly string[] }) => (
-  <nav class="contents small" aria-label="On this page">
-    <ul class="plain">
-      {ids.map((id) => (
-        <li key={id}>
-          <a href={`#${id}`}>{id}</a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
 
 /** Every operation with its method and its full path. */
 function operationsOf({ paths, servers }: OpenApi) {
@@ -111,7 +106,7 @@ function OperationSection({ openapi, bodies, method, path, operation }: Operatio
         </p>
       )}
       <Curl path={example} rest={method === "post" ? " -H 'content-type: application/json' -d @draft.json" : ""} />
-      {sent !== undefined && <Example title="draft.json" body={sent} />}
+      <Example title="draft.json" body={sent} />
       <Example title="Example answer" body={answer ?? bodies.get(example)} />
       <Answers openapi={openapi} responses={responses} />
     </Section>
@@ -122,47 +117,50 @@ function OperationSection({ openapi, bodies, method, path, operation }: Operatio
 const firstExample = (message: Response | undefined): unknown =>
   Object.values(message?.content?.["application/json"]?.examples ?? {})[0]?.value;
 
-const Example = ({ title, body }: { readonly title: string; readonly body: unknown }) => (
-  <details>
-    <summary>{title}</summary>
-    <TextBlock>{exampleText(body)}</TextBlock>
-  </details>
-);
+/** Nothing without a body. */
+const Example = ({ title, body }: { readonly title: string; readonly body: unknown }) =>
+  body === undefined ? null : (
+    <details>
+      <summary>{title}</summary>
+      <TextBlock>{exampleText(body)}</TextBlock>
+    </details>
+  );
 
 /** The responses of an operation, and links to the errors that it shares with others. */
 function Answers({ openapi, responses }: Pick<Operation, "responses"> & Pick<ApiPageProps, "openapi">) {
-  const entries = Object.entries(responses);
-  const shared = entries.flatMap(([status, { $ref = "" }]) => {
-    const { content, description } = openapi.components.responses[nameOf($ref)] ?? {};
-    return $ref === "" ? [] : { status, name: nameOf($ref), description, isError: content !== undefined };
+  const entries = Object.entries(responses).map(([status, { $ref, content }]) => {
+    const shared = openapi.components.responses[nameOf($ref ?? "")];
+    return {
+      status,
+      content,
+      isError: shared?.content !== undefined,
+      id: nameOf($ref ?? ""),
+      text: shared?.description,
+    };
   });
   return (
     <dl class="facts is-rows">
-      {entries.map(([status, { content = {} }]) =>
-        Object.entries(content).map(([mediaType, { schema }]) => (
+      {entries
+        .filter(({ isError }) => !isError)
+        .map(({ status, content, text }) => (
           <Fact key={status} name={status}>
-            <SchemaType schema={schema} /> as <code>{mediaType}</code>
+            {text}
+            {Object.entries(content ?? {}).map(([mediaType, { schema }]) => (
+              <span key={mediaType}>
+                <SchemaType schema={schema} /> as <code>{mediaType}</code>
+              </span>
+            ))}
           </Fact>
-        )),
-      )}
-      {shared.map(
-        ({ status, description, isError }) =>
-          !isError && (
-            <Fact key={status} name={status}>
-              {description}
-            </Fact>
-          ),
-      )}
+        ))}
       <Fact name="Errors">
         <span class="row">
-          {shared.map(
-            ({ status, name, isError }) =>
-              isError && (
-                <a key={status} href={`#${name}`}>
-                  {status}
-                </a>
-              ),
-          )}
+          {entries
+            .filter(({ isError }) => isError)
+            .map(({ status, id }) => (
+              <a key={status} href={`#${id}`}>
+                {status}
+              </a>
+            ))}
         </span>
       </Fact>
     </dl>

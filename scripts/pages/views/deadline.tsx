@@ -1,25 +1,30 @@
 // When a notification is due: a form that its script computes the deadline with, and the rule in words.
+import stringify from "fast-json-stable-stringify";
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
 import { Section } from "../elements.tsx";
 import type { ProfilePage } from "../site.ts";
 
-/** The section on the deadline; null for a profile without such a rule, or without words for it. */
-export function DeadlineSection({ page }: { readonly page: ProfilePage }) {
+const CASES = ["from_classification", "from_awareness", "late", "relief", "cannot"] as const;
+
+/** The section on the deadline; null for a profile without such a rule, or without words for it. The page needs deadline.js. */
+export function DeadlineSection({ page, title }: { readonly page: ProfilePage; readonly title?: string }) {
   const words = page.profile.authored.pages?.clock;
   const rule = page.profile.rules.find(({ kind }) => kind === "notification_deadline");
+  const relief = page.profile.rules.find(({ kind }) => kind === "weekend_relief");
   if (words === undefined || rule === undefined) return null;
   const fill = (template: string) => fillTemplate(template, rule.parameters as Record<string, number>);
   return (
-    <Section id="due" title="When is it due?">
+    <Section id="clock" title={title ?? words.title}>
       <DeadlineForm page={page} rule={rule} />
+      <p>{fill(words.lead)}</p>
       <ul class="bullets">
-        {[words.from_classification, words.from_awareness, words.late, words.relief, words.cannot].map((text) => (
-          <li key={text}>{fill(text)}</li>
+        {CASES.map((name) => (
+          <li key={name}>{fill(words[name])}</li>
         ))}
       </ul>
-      <AtomLinks page={page} atomIds={rule.source_atom_ids} />
+      <AtomLinks page={page} atomIds={[...rule.source_atom_ids, ...(relief?.source_atom_ids ?? [])]} />
     </Section>
   );
 }
@@ -33,7 +38,7 @@ function DeadlineForm({ page, rule }: { readonly page: ProfilePage; readonly rul
   const facts: DeadlineFacts = { rule, wrongOrder, ...(assumptions && { assumptions }) };
   const states = profile.codeLists.flatMap(({ items }) => items.filter(({ attributes }) => attributes?.time_zone));
   return (
-    <form class="card stack needs-script" data-deadline={JSON.stringify(facts)}>
+    <form class="card stack needs-script" data-deadline={stringify(facts)}>
       <p>{pages.home.deadline}</p>
       <div class="grid">
         {[aware, classified].map((id) => (

@@ -1,4 +1,5 @@
 // The sections of a field's page.
+import stringify from "fast-json-stable-stringify";
 import type { VNode } from "preact";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
 import type { PublishedRule } from "../../pipeline/model.ts";
@@ -11,27 +12,22 @@ import { AtomText } from "./sources.tsx";
 
 /** Whether each stage requires the field, with a link to its fields; for a profile without stages, whether it and the template do. */
 export function FieldObligations({ stages, field }: SharedFieldPart) {
-  const page = lastOf(stages);
-  const { property, value } = page.words;
-  const { label, meaning } = value("required", field.required);
+  const { words, to } = lastOf(stages);
+  const isShared = stages.length > 1;
+  const presence = words.value("required", field.required);
   return (
     <Section id="obligations" title="When it is mandatory">
       <dl class="facts is-rows">
-        {stages.length === 1 && (
-          <Fact name={property("required").label} note={meaning}>
-            {label}
+        {!isShared && (
+          <Fact name={words.property("required").label} note={presence.meaning}>
+            {presence.label}
           </Fact>
         )}
         {stages.map((stage) => {
-          const name =
-            stages.length === 1 ? (
-              property("requirement").label
-            ) : (
-              <a href={page.to(stage.paths.fields)}>{stageTitle(stage)}</a>
-            );
           const { label, note } = requirementOf({ page: stage, field });
+          const link = <a href={to(stage.paths.fields)}>{stageTitle(stage)}</a>;
           return (
-            <Fact key={stage.profile.alias} name={name} note={note}>
+            <Fact key={stage.profile.alias} name={isShared ? link : words.property("requirement").label} note={note}>
               {label}
             </Fact>
           );
@@ -94,7 +90,7 @@ export function FieldValues({ page, field, example }: FieldPart & { readonly exa
 
 /** A value for readers: of codes their labels, and of a list one item per line. */
 function exampleText(value: unknown, list: CodeListDocument | undefined): string {
-  const textOf = (item: unknown) => (typeof item === "string" ? item : JSON.stringify(item));
+  const textOf = (item: unknown) => (typeof item === "string" ? item : stringify(item));
   return [value]
     .flat()
     .map((item) => list?.items.find(({ code }) => code === item)?.label ?? textOf(item))

@@ -1,6 +1,6 @@
 // The page of one field: what to enter, when it is mandatory, an example, common mistakes, the law, and technical data.
 import type { Field } from "../../pipeline/model.ts";
-import { type FieldPart, rowsOf } from "../citations.tsx";
+import type { FieldPart } from "../citations.tsx";
 import { Code, Fact, Section } from "../elements.tsx";
 import { Layout, sharedNav } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
@@ -92,7 +92,6 @@ function FieldFacts({ page, field }: FieldPart) {
       })}
       <Fact name="Binding status">{spell(field.field_binding_status)}</Fact>
       <Fact name="Review">{spell(field.review_status ?? "–")}</Fact>
-      <Fact name="Official rows">{rowsOf({ page, field })}</Fact>
       {typeof row?.esas_pointer === "string" && (
         <Fact name="In the ESAs' JSON file">
           <Code>{row.esas_pointer}</Code>

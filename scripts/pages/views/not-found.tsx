@@ -1,30 +1,13 @@
-// The page for a path that does not exist. Programs get the error body in JSON; see server/app.ts.
+// The page for a path that does not exist; its header has the navigation. Programs get the error body in JSON; see server/app.ts.
 import { Layout } from "../layout.tsx";
-import { API, GUIDES, OVERVIEW, type PageContext, PROFILES } from "../site.ts";
+import type { PageContext } from "../site.ts";
 
-/** The page with links to the main pages, and what each is about. */
 export function NotFoundPage({ page }: { readonly page: PageContext }) {
-  const { service, guides } = page.site;
-  const { lead, leads, not_found } = service.pages;
-  const links = [
-    [OVERVIEW, "Start", lead],
-    [PROFILES, "Reports", service.description],
-    ...(guides.length > 0 ? [[GUIDES, "Guides", leads.guides] as const] : []),
-    [API, "API", leads.api],
-  ] as const;
+  const { title, lead } = page.site.service.pages.not_found;
   return (
-    <Layout page={page} title={not_found.title} description={not_found.lead} kind="not-found">
-      <div class="stack">
-        <h1>{not_found.title}</h1>
-        <p class="lead">{not_found.lead}</p>
-        <ul class="bullets">
-          {links.map(([path, label, text]) => (
-            <li key={path}>
-              <a href={page.to(path)}>{label}</a>: {text}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <Layout page={page} title={title} description={lead} kind="not-found">
+      <h1>{title}</h1>
+      <p class="lead">{lead}</p>
     </Layout>
   );
 }

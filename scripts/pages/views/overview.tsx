@@ -27,10 +27,9 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
               Check a draft
             </a>
             <a href="#needed">What is needed</a>
-            <a href="#profiles">All reports</a>
           </p>
         </header>
-        <DeadlineSection page={shown} />
+        <DeadlineSection page={shown} title="When is it due?" />
         <NeededSection page={shown} />
         <ProfilesSection profiles={profiles} />
         <Section id="boundary" title="What this is, and what it is not">
@@ -90,7 +89,7 @@ function NeededSection({ page }: { readonly page: ProfilePage }) {
 const HEADS = ["Report", "Fields", "Required", "Source atoms", "Rules", "Code lists", "Pages"];
 
 /** How large each profile is, and links to its pages. */
-function ProfilesSection({ profiles }: Pick<OverviewProps, "profiles">) {
+export function ProfilesSection({ profiles }: Pick<OverviewProps, "profiles">) {
   return (
     <Section id="profiles" title="All reports">
       <Table heads={HEADS} caption="All profiles">

@@ -3,10 +3,10 @@ import { fillTemplate } from "../../../server/engine/template.ts";
 import { Code, Curl, Section } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import { AtomsPicture } from "../pictures/atoms.tsx";
-import { ClockPicture } from "../pictures/clock.tsx";
 import { ReportDeadlinePicture } from "../pictures/report-deadline.tsx";
 import type { ProfilePage } from "../site.ts";
 import { CoverageTables } from "./coverage.tsx";
+import { DeadlineSection } from "./deadline.tsx";
 
 /** The overview of one profile. */
 export function ProfileOverviewPage({ page }: { readonly page: ProfilePage }) {
@@ -20,8 +20,14 @@ export function ProfileOverviewPage({ page }: { readonly page: ProfilePage }) {
     bound_required: required.bound,
   };
   return (
-    <ProfileLayout page={page} title="Overview" lead={profile.authored.regulation} kind="overview">
-      <ClockPicture page={page} />
+    <ProfileLayout
+      page={page}
+      title="Overview"
+      lead={profile.authored.regulation}
+      scripts={["deadline.js"]}
+      kind="overview"
+    >
+      <DeadlineSection page={page} />
       <ReportDeadlinePicture page={page} />
       <Section id="coverage" title={coverage.title}>
         <p>{fillTemplate(coverage.lead, counts)}</p>

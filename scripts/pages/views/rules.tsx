@@ -1,5 +1,5 @@
 // The rules of a profile, or of the stages of a folder, by field. A check that several fields share is described once, below them.
-import type { Field } from "../../pipeline/model.ts";
+import type { Field, PublishedRule } from "../../pipeline/model.ts";
 import { AtomLinks, FieldLink, RuleMessage } from "../citations.tsx";
 import { Code, Section, SeverityWord, Table } from "../elements.tsx";
 import { FileLinks, SharedLayout } from "../layout.tsx";
@@ -11,15 +11,16 @@ import { Filters, marksOf } from "./filters.tsx";
 const CHOICES = ["severity", "basis"] as const;
 const HEADS = ["Severity", "Check", "Message", "Based on"];
 
-type Check = readonly [StagedRule, ...StagedRule[]];
-
 /** The rules of each field in the order of fields, those on the draft as a whole, and the checks that fields share. */
 export function RulesPage({ stages }: SharedPart) {
   const page = lastOf(stages);
   const rules = mergeRules(stages, () => true);
-  const checks = groupRules(rules.filter(({ rule }) => rule.field_id !== null)).filter(isShared);
+  const checks = findSharedChecks(rules);
   const positions = new Map(checks.flatMap((check, index) => check.map((rule) => [rule, index + 1] as const)));
-  const ofField = (id: string | null) => rules.filter(({ rule }) => rule.field_id === id);
+  const groups = [...page.profile.fields, undefined].map((field) => ({
+    ...{ stages, field, positions },
+    rules: rules.filter(({ rule }) => rule.field_id === (field?.field_id ?? null)),
+  }));
   return (
     <SharedLayout stages={stages} title="Rules" lead={page.site.service.pages.leads.rules} kind="rules">
       <p class="small">
@@ -28,21 +29,14 @@ export function RulesPage({ stages }: SharedPart) {
       </p>
       <Filters list="rules" words={page.words} items={rules.map(({ rule }) => rule)} choices={CHOICES} />
       <div id="rules">
-        {page.profile.fields.map((field) => (
-          <FieldGroup
-            key={field.field_id}
-            stages={stages}
-            field={field}
-            rules={ofField(field.field_id)}
-            positions={positions}
-          />
+        {groups.map((group) => (
+          <RuleGroup key={group.field?.field_id} {...group} />
         ))}
-        <DraftGroup stages={stages} rules={ofField(null)} />
       </div>
       <Section id="checks" title="Checks that several fields share">
         <Table heads={HEADS} caption="Checks that several fields share" class="is-rules">
           {checks.map((check, index) => (
-            <CheckRow key={check[0].rule.rule_id} page={page} check={check} position={index + 1} />
+            <CheckRow key={check[0]?.rule_id} page={page} check={check} position={index + 1} />
           ))}
         </Table>
       </Section>
@@ -50,77 +44,57 @@ export function RulesPage({ stages }: SharedPart) {
   );
 }
 
-/** Rules that differ in their fields, parameters, source atoms and stages only. */
-function groupRules(rules: readonly StagedRule[]): Check[] {
-  const groups = new Map<string, [StagedRule, ...StagedRule[]]>();
-  for (const staged of rules) {
-    const { code, severity, kind, checks, basis, message } = staged.rule;
+/** Rules of several fields that differ in their fields, parameters, source atoms and stages only. */
+function findSharedChecks(rules: readonly StagedRule[]): (readonly PublishedRule[])[] {
+  const groups = new Map<string, PublishedRule[]>();
+  for (const { rule } of rules) {
+    const { code, severity, kind, checks, basis, message } = rule;
     const key = JSON.stringify([code, severity, kind, checks, basis, message]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [staged]);
-    else group.push(staged);
+    groups.set(key, [...(groups.get(key) ?? []), rule]);
   }
-  return [...groups.values()];
+  return [...groups.values()].filter((check) => fieldCount(check) > 1);
 }
 
-const isShared = (check: Check): boolean => check.some(({ rule }) => rule.field_id !== check[0].rule.field_id);
+const fieldCount = (check: readonly PublishedRule[]): number => new Set(check.map(({ field_id }) => field_id)).size;
 
-interface FieldGroupProps extends SharedPart {
-  readonly field: Field;
+interface RuleGroupProps extends SharedPart {
+  /** Without one, the rules are about the draft as a whole. */
+  readonly field: Field | undefined;
   readonly rules: readonly StagedRule[];
   /** The position of the check in the table of shared ones. */
-  readonly positions: ReadonlyMap<StagedRule, number>;
+  readonly positions: ReadonlyMap<PublishedRule, number>;
 }
 
 /** The shared checks of a field as links, and its own rules with their messages. */
-function FieldGroup({ stages, field, rules, positions }: FieldGroupProps) {
+function RuleGroup({ stages, field, rules, positions }: RuleGroupProps) {
   const page = lastOf(stages);
-  const own = rules.filter((rule) => !positions.has(rule));
+  const [shared, own] = [true, false].map((isShared) => rules.filter(({ rule }) => positions.has(rule) === isShared));
   return (
     <section data-group class="rule-group stack is-tight">
-      <h2>
-        <FieldLink page={page} fieldId={field.field_id} />
-      </h2>
+      <h2>{field === undefined ? "The draft as a whole" : <FieldLink page={page} fieldId={field.field_id} />}</h2>
       <ul class="plain row small">
-        {rules
-          .filter((rule) => positions.has(rule))
-          .map((staged) => (
-            <li key={staged.rule.rule_id} data-item {...marksOf(staged.rule, CHOICES)}>
-              <a href={`#check-${positions.get(staged)}`}>{spell(staged.rule.code)}</a>
-              <Stages stages={stages} rule={staged} />
-            </li>
-          ))}
+        {shared?.map((staged) => (
+          <li key={staged.rule.rule_id} data-item {...marksOf(staged.rule, CHOICES)}>
+            <a href={`#check-${positions.get(staged.rule)}`}>{spell(staged.rule.code)}</a>
+            <Stages stages={stages} rule={staged} />
+          </li>
+        ))}
       </ul>
-      {own.map((staged) => (
+      {own?.map((staged) => (
         <OwnRule key={staged.rule.rule_id} stages={stages} staged={staged} field={field} />
       ))}
     </section>
   );
 }
 
-function DraftGroup({ stages, rules }: SharedPart & { readonly rules: readonly StagedRule[] }) {
-  return (
-    <section data-group class="rule-group stack is-tight">
-      <h2>The draft as a whole</h2>
-      {rules.map((staged) => (
-        <OwnRule key={staged.rule.rule_id} stages={stages} staged={staged} id={staged.anchor} />
-      ))}
-    </section>
-  );
-}
+type OwnRuleProps = SharedPart & Pick<RuleGroupProps, "field"> & { readonly staged: StagedRule };
 
-interface OwnRuleProps extends SharedPart {
-  readonly staged: StagedRule;
-  readonly field?: Field;
-  readonly id?: string | undefined;
-}
-
-/** A rule with its message, a link to its JSON, and what it is based on. */
-function OwnRule({ stages, staged, field, id }: OwnRuleProps) {
-  const { rule, pages } = staged;
+/** A rule with its message, a link to its JSON, and what it is based on. The page of a field has the anchors of its rules. */
+function OwnRule({ stages, staged, field }: OwnRuleProps) {
+  const { rule, pages, anchor } = staged;
   const page = lastOf(pages);
   return (
-    <div id={id} data-item class="small" {...marksOf(rule, CHOICES)}>
+    <div id={field === undefined ? anchor : undefined} data-item class="small" {...marksOf(rule, CHOICES)}>
       <p>
         <SeverityWord name={rule.severity} /> <RuleMessage rule={rule} {...(field && { field })} />{" "}
         <a href={page.to(`${page.profile.href}/rules/${rule.rule_id}`)}>{spell(rule.code)}</a>
@@ -137,14 +111,13 @@ const Stages = ({ stages, rule: { pages } }: SharedPart & { readonly rule: Stage
 
 interface CheckRowProps {
   readonly page: ProfilePage;
-  readonly check: Check;
+  readonly check: readonly PublishedRule[];
   readonly position: number;
 }
 
 function CheckRow({ page, check, position }: CheckRowProps) {
-  const [{ rule: first }] = check;
-  const atomIdsOf = check.map(({ rule }) => rule.source_atom_ids);
-  const shared = first.source_atom_ids.filter((id) => atomIdsOf.every((ids) => ids.includes(id)));
+  const first = check[0] as PublishedRule;
+  const shared = first.source_atom_ids.filter((id) => check.every((rule) => rule.source_atom_ids.includes(id)));
   return (
     <tr id={`check-${position}`}>
       <td>
@@ -158,12 +131,12 @@ function CheckRow({ page, check, position }: CheckRowProps) {
       </th>
       <td>
         <RuleMessage rule={first} />
-        <p class="small soft">{countOf(new Set(check.map(({ rule }) => rule.field_id)).size, "field")}</p>
+        <p class="small soft">{countOf(fieldCount(check), "field")}</p>
       </td>
       <td class="small">
         {page.words.value("basis", first.basis).label}
         {shared.length > 0 && <AtomLinks page={page} atomIds={shared} />}
-        {atomIdsOf.some(({ length }) => length > shared.length) && <p>The source atoms of each field</p>}
+        {check.some((rule) => rule.source_atom_ids.length > shared.length) && <p>The source atoms of each field</p>}
       </td>
     </tr>
   );

@@ -10,13 +10,13 @@ import {
   CHECK_METHODS,
   COMMON_HEADERS,
   FILE_HEADERS,
+  NOT_FOUND_PAGE,
+  PAGE_ERROR_HEADERS,
   preflightHeaders,
   STATIC_METHODS,
 } from "../../../server/responses.ts";
-import { NOT_FOUND } from "../../pages/site.ts";
 import type { PublishedFile } from "../artifact.ts";
 import type { Service } from "../authored.ts";
-import { mediaTypeOf } from "../documents/context.ts";
 import type { Profile } from "../model.ts";
 
 /** What the compiler hands over. */
@@ -70,13 +70,8 @@ export function createHostTable(source: HostSource) {
     healthPath: "/healthz",
     /** Below this path every error is JSON. Elsewhere a browser gets the page for unknown paths, where the host can tell. */
     basePath: service.base_path,
-    notFoundPage: NOT_FOUND,
-    pageErrorHeaders: [
-      ...COMMON_HEADERS,
-      ...FILE_HEADERS.filter(([name]) => name === "content-security-policy"),
-      ["content-type", mediaTypeOf(NOT_FOUND)],
-      ["cache-control", "no-store"],
-    ] as readonly Header[],
+    notFoundPage: NOT_FOUND_PAGE,
+    pageErrorHeaders: PAGE_ERROR_HEADERS,
     fileHeaders: [...COMMON_HEADERS, ...FILE_HEADERS] as readonly Header[],
     /** Headers of the answer to OPTIONS, status 204. */
     filePreflight: [...COMMON_HEADERS, ...preflightHeaders(STATIC_METHODS)] as readonly Header[],
