@@ -224,6 +224,12 @@ const SERVER_CODE = /access-control-|\bnode:|FastResponse|content-length/gi;
 const REQUESTS = /\bfetch\b|XMLHttpRequest|WebSocket|EventSource|sendBeacon|importScripts|\bimport\(/g;
 const MARKUP = /outerHTML|insertAdjacentHTML|document\.write|DOMParser/g;
 
+it("the built script of the calculator stores and evaluates nothing, and makes no request", () => {
+  const script = readPublic("assets/deadline.js").toString();
+  const patterns = [STORAGE, EVALUATION, SERVER_CODE, MARKUP, REQUESTS];
+  expect(patterns.flatMap((pattern) => script.match(pattern) ?? [])).toEqual([]);
+});
+
 it("the built script of the draft check evaluates and serves nothing, and makes requests in one place", () => {
   const script = readPublic("assets/check.js").toString();
   const patterns = [EVALUATION, SERVER_CODE, MARKUP];
