@@ -67,7 +67,7 @@ function deriveSemanticJson({ provenance, examples: _, ...meaning }: Record<stri
 function profileOf(value: Record<string, unknown>, { service, pageSources }: Reference): Profile {
   const { instruments, source_atoms, fields, derivations, code_lists, rules, crosswalk, examples } = value;
   const authored = { ...value, version: memberOf(value, "provenance", "profile_version") };
-  const { texts: pages, stage = null } = pageSources.get(String(value.act_id)) ?? {};
+  const { authored: ofPages, stage = null } = pageSources.get(String(value.act_id)) ?? {};
   const alias = String(listOf(value, "aliases")[0]);
   const parts = {
     instruments,
@@ -81,7 +81,7 @@ function profileOf(value: Record<string, unknown>, { service, pageSources }: Ref
   };
   const profile = {
     ...parts,
-    authored: { ...authored, pages },
+    authored: { ...authored, ...ofPages },
     alias,
     stage,
     href: `${service.base_path}/profiles/${alias}`,

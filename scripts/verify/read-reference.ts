@@ -20,8 +20,8 @@ export async function readReference(root: string, sources = `${root}profiles-src
     texts: [...assets, ...licenceTexts(root, packages)],
     pageSources: new Map(
       acts.flatMap(expandStages).map((act) => {
-        const { act_id, pages = {} } = act.profile.value;
-        return [act_id, { texts: pages, stage: stageOf(act) }];
+        const { act_id, pages, sections } = act.profile.value;
+        return [act_id, { authored: { ...(pages && { pages }), ...(sections && { sections }) }, stage: stageOf(act) }];
       }),
     ),
     origins: [...new Set(instruments.map(({ value: { eli } }) => new URL(eli).origin))],

@@ -5,7 +5,7 @@ import type { Profile } from "../pipeline/model.ts";
 
 /** What pages show of a profile that profile.json does not contain. */
 interface PageSources extends Pick<Profile, "stage"> {
-  readonly texts: NonNullable<AuthoredProfile["pages"]>;
+  readonly authored: Pick<AuthoredProfile, "pages" | "sections">;
 }
 
 export interface Reference extends SiteSources {

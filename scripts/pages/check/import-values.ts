@@ -84,9 +84,8 @@ function namesOf({ fields, profile }: ImportFacts): ReadonlyMap<string, FormFiel
   };
   for (const field of fields) {
     const { id, title, rows } = field;
-    const official = profile.crosswalk.official_template.official_rows.filter(({ field_ids }) =>
-      field_ids.includes(id),
-    );
+    const rowsOfForm = profile.crosswalk.official_template?.official_rows ?? [];
+    const official = rowsOfForm.filter(({ field_ids }) => field_ids.includes(id));
     const titles = [title, ...official.map(({ official_title }) => official_title)];
     for (const name of [id, ...titles, ...rows, ...titles.flatMap((words) => rows.map((row) => `${row} ${words}`))])
       add(name, field);
