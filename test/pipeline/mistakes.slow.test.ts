@@ -1,4 +1,5 @@
-// Mistakes that authors make, each in a copy of the real sources: one finding, at the line of the mistake.
+// Mistakes that authors make, each in a copy of the real sources: one finding, at the line of the mistake. That the hash of a text is not the
+// one in the official document is found by npm run verify:sources: test/verify-sources/authoring-errors.slow.test.ts.
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

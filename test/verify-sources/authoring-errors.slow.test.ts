@@ -51,6 +51,7 @@ const rows: Row[] = [
     "unlisted_option",
     'the option "Arch"',
     [LISTS, ARCH, "items:"],
+    ["bridge-notice/examples/ready.yaml", "span_type: arch", "span_type: beam"],
     [LISTS, "- { code: beam", "▸- { code: beam"],
   ],
   [

@@ -116,6 +116,8 @@ const atom = (id: string, locator: object, pages: number[], letters: string) => 
   text_sha256: sha256(letters),
 });
 
+const unusedAtom = (...about: Parameters<typeof atom>) => ({ ...atom(...about), stands_because: "It is compared." });
+
 const section = (number: string, official_title: string) => ({ annex: "I", section: number, official_title });
 
 const SUB_1 = "1ThenoticeholdsathekindofspanArticle9bthelanesctheweatherasitwas";
@@ -125,21 +127,21 @@ const ROW_1_1 = "11|Span|Whichoneitis|ChoiceArchBeamCable";
 const ROW_1_2 = "12|Roadclasses|Allofthemandwhy|Asonthemap";
 const ATOMS: Readonly<Record<string, readonly object[]>> = {
   "bridge-act.pdf": [
-    atom("bridge-act.recital-2", { recital: "2" }, [1], "2Closedbridgesdonot"),
+    unusedAtom("bridge-act.recital-2", { recital: "2" }, [1], "2Closedbridgesdonot"),
     atom("bridge-act.art-1", { article: "1" }, [1], "Whoeverclosesabridgenamesit"),
     atom("bridge-act.art-2.1", { article: "2", paragraph: "1" }, [1, 2], SUB_1 + SUB_2),
-    atom("bridge-act.art-2.1.sub-1", { article: "2", paragraph: "1", subparagraph: 1 }, [1], SUB_1),
-    atom("bridge-act.art-2.1.sub-2", { article: "2", paragraph: "1", subparagraph: 2 }, [1, 2], SUB_2),
-    atom("bridge-act.art-2.1.b", { article: "2", paragraph: "1", point: "b" }, [1], "bthelanes"),
-    atom("bridge-act.art-2.2", { article: "2", paragraph: "2" }, [2], PARAGRAPH_2),
-    atom("bridge-act.art-2.2.sub-1", { article: "2", paragraph: "2", subparagraph: 1 }, [2], PARAGRAPH_2),
-    atom("bridge-act.art-3", { article: "3" }, [2], "Abridgecarriesaroad"),
+    unusedAtom("bridge-act.art-2.1.sub-1", { article: "2", paragraph: "1", subparagraph: 1 }, [1], SUB_1),
+    unusedAtom("bridge-act.art-2.1.sub-2", { article: "2", paragraph: "1", subparagraph: 2 }, [1, 2], SUB_2),
+    unusedAtom("bridge-act.art-2.1.b", { article: "2", paragraph: "1", point: "b" }, [1], "bthelanes"),
+    unusedAtom("bridge-act.art-2.2", { article: "2", paragraph: "2" }, [2], PARAGRAPH_2),
+    unusedAtom("bridge-act.art-2.2.sub-1", { article: "2", paragraph: "2", subparagraph: 1 }, [2], PARAGRAPH_2),
+    unusedAtom("bridge-act.art-3", { article: "3" }, [2], "Abridgecarriesaroad"),
   ],
   "span-rules.pdf": [
     atom("span-rules.annex-i.1.1", { annex: "I", data_field: "1.1", official_title: "Span" }, [1], ROW_1_1),
     atom("span-rules.annex-i.1.2", { annex: "I", data_field: "1.2", official_title: "Road classes" }, [1, 2], ROW_1_2),
-    atom("span-rules.annex-i.section-1", section("1", "General"), [1, 2], `${ROW_1_1}\n${ROW_1_2}`),
-    atom("span-rules.annex-i.section-2", section("2", "Details on request"), [2], "21|Colour|Ofthespan|Text"),
+    unusedAtom("span-rules.annex-i.section-1", section("1", "General"), [1, 2], `${ROW_1_1}\n${ROW_1_2}`),
+    unusedAtom("span-rules.annex-i.section-2", section("2", "Details on request"), [2], "21|Colour|Ofthespan|Text"),
   ],
 };
 

@@ -11,6 +11,7 @@ import { bytesOf, LAYOUT, printTable, readPages } from "./pdf-fixture.ts";
 
 const FOLDER = "bridge-works";
 const FIELDS = `${FOLDER}/fields.yaml`;
+const INSTRUMENT = "instruments/works-rules.yaml";
 const NOTICE = '{ notice: "';
 const OPTIONS = "Choice:\n—\nArch;\n—\nBeam.";
 
@@ -150,6 +151,7 @@ it.each<[what: string, codes: string, naming: string, rows: readonly Row[], ...e
     "row 1.2 refers to Annex I, row 1.1",
     ROWS,
     [FIELDS, "[test.works-rules.annex-i.1.2", "[▸test.works-rules.annex-i.1.1"],
+    [INSTRUMENT, "annex-i.1.2\n", "annex-i.1.2\n    stands_because: It is the right one.\n"],
   ],
   [
     "a choice without a code list",
@@ -164,6 +166,8 @@ it.each<[what: string, codes: string, naming: string, rows: readonly Row[], ...e
     'the option "Cable"',
     rowsWith(["1.1", "Bridge name", "Yes", "Yes", OPTIONS]),
     [FIELDS, "title: Bridge name", "title: Bridge name\n    code_list: ▸span_types"],
+    [`${FOLDER}/examples/notice.yaml`, "bridge_name: Stone Bridge", "bridge_name: arch"],
+    [`${FOLDER}/examples/report.yaml`, "bridge_name: Stone Bridge", "bridge_name: arch"],
     [`${FOLDER}/profile.yaml`, "[39001R0002, 39001R0004]", "[39001R0001, 39001R0002, 39001R0004]"],
   ],
 ])(
