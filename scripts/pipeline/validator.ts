@@ -70,7 +70,7 @@ function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
   const parentOf = ({ instancePath, keyword }: ErrorObject) =>
     keyword === "false schema" ? instancePath.slice(0, instancePath.lastIndexOf("/")) : instancePath;
   const mayFollow = ({ keyword }: ErrorObject) =>
-    keyword === "required" || keyword === "false schema" || keyword === "oneOf";
+    ["required", "dependentRequired", "false schema", "oneOf"].includes(keyword);
   return causes.filter((error) => !mayFollow(error) || !unknown.has(parentOf(error)));
 }
 

@@ -122,7 +122,7 @@ it.each<Mistake>([
   [
     "an alias that is the folder of the stages of another act",
     "duplicate_act",
-    ["bridge-notice/profile.yaml", "aliases: [bridge,", "aliases: [▸bridge-works,"],
+    ["bridge-notice/profile.yaml", "aliases: [bridge,", "aliases: [▸bridge-works, bridge,"],
   ],
 ])("%s is found when references are resolved, once for all stages", (...mistake) => {
   expectFound(resolve, mistake, "error", copyStaged());
