@@ -71,7 +71,7 @@ function askAllTheTime(): () => Promise<string[]> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  const clients = ["/dora/overview.html", "/api/v1/profiles"].map(ask);
+  const clients = ["/dora/", "/api/v1/profiles"].map(ask);
   return async () => {
     isEnded = true;
     await Promise.all(clients);
@@ -102,9 +102,9 @@ it("twenty edits, three of them broken: each is seen at once, and no request fai
       expect((await nextState()).errors.join("\n")).toMatch(
         /^profiles-src\/dora\/profile\.yaml:\d+:1 schema_mismatch: .*titel/m,
       );
-      expect(await text("/dora/overview.html")).toContain(shown);
+      expect(await text("/dora/")).toContain(shown);
     } else {
-      await until(async () => (await text("/dora/overview.html")).includes(next));
+      await until(async () => (await text("/dora/")).includes(next));
       times.push(performance.now() - saved);
       shown = next;
       expect((await nextState()).errors).toEqual([]);
@@ -140,7 +140,7 @@ it("nothing is built without an edit, and its own output starts no build", async
 });
 
 it("each page has the script that shows errors and reloads; it is what the policy of the page allows", async () => {
-  const response = await fetch(`${address}/dora/overview.html`);
+  const response = await fetch(`${address}/dora/`);
   expect(await response.text()).toMatch(/<script type="module" src="\/__dev\/client\.mjs\?build=[\w-]+"><\/script>$/);
   expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
   expect(response.headers.get("cache-control")).toBe("no-store");
