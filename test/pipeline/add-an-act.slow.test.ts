@@ -114,7 +114,7 @@ it.runIf(hasReader && browserMissing === null)(
       expect(await page.getByText("Time of the closure").count()).toBeGreaterThan(0);
       expect(await page.getByText("Number of berths").count()).toBeGreaterThan(0);
       await page.goto(`${origin}/harbour-notice/`);
-      expect(await page.locator("body").innerText()).toContain("Notice of a closed harbour");
+      expect(await page.content()).toContain("Notice of a closed harbour");
     } finally {
       await browser.close();
     }
