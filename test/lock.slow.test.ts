@@ -74,6 +74,7 @@ beforeAll(async () => {
     ]);
   }
   rmSync(join(root, "bridge-notice"), { recursive: true });
+  edit(root, [["service.yaml", "profile: bridge", "profile: unchanged"]]);
   expect(await lock(root)).toEqual({ status: 0, findings: [] });
   locked.push(...readLocks(root));
 });
