@@ -1,10 +1,10 @@
-// The configurations of a build with two profiles: every path leads to its file, also under a profile's other names.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+// The configurations of a build with several profiles: every path leads to its file, also under a profile's other names.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ManifestFile } from "../../server/artifacts.ts";
-import { compileFolder, copyBothActs, tempFolder } from "../pipeline/author.ts";
-import { ACT_ID, PROFILE, sha256 } from "../support.ts";
+import { compileFolder, copyStaged, tempFolder } from "../pipeline/author.ts";
+import { sha256 } from "../support.ts";
 import { START_TIMEOUT_MS, spellingsOf, stopHosts, WEB_SERVERS } from "./host.ts";
 
 vi.setConfig({ testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS });
@@ -16,10 +16,8 @@ let listed: readonly ManifestFile[];
 /** Each URL path in each spelling, and its file. */
 let routes: readonly (readonly [path: string, file: ManifestFile])[];
 beforeAll(async () => {
-  const sources = copyBothActs();
-  // Two profiles are enough here, and web servers are asked for every path. All real profiles are in every-host.slow.test.ts.
-  for (const folder of ["dora-reports", "dora-cyber-threat"]) rmSync(join(sources, folder), { recursive: true });
-  for (const [file, bytes] of (await compileFolder(sources)).files ?? []) {
+  // Small profiles, because web servers are asked for every path. All real profiles are in every-host.slow.test.ts.
+  for (const [file, bytes] of (await compileFolder(copyStaged())).files ?? []) {
     files.set(file, Buffer.from(bytes).toString());
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), bytes);
@@ -34,11 +32,24 @@ beforeAll(async () => {
 afterAll(stopHosts);
 
 const textOf = (file: string): string => files.get(`hosts/${file}`) ?? "";
+const ACT_ID = "op:test.bridge_notice.v1";
+const PROFILE = "/api/v1/profiles/bridge";
 const UNKNOWN = ["/nothing", `${PROFILE}/fields/nothing`, `/api/v1/profiles/${ACT_ID}x/fields`];
 
-it("the build has two profiles with all their names", () => {
+it("the build has three profiles with all their names", () => {
   const names = new Set(routes.map(([path]) => decodeURIComponent(path.split("/")[4] ?? "")));
-  expect(names).toEqual(new Set(["", "dora", ACT_ID, "bridge", "bridge-notice", "op:test.bridge_notice.v1"]));
+  expect(names).toEqual(
+    new Set([
+      "",
+      "bridge",
+      "bridge-notice",
+      ACT_ID,
+      "works-notice",
+      "op:test.works_notice.v1",
+      "works-report",
+      "op:test.works_report.v1",
+    ]),
+  );
 });
 
 it.for(WEB_SERVERS)("$name serves every path", async (host, { skip }) => {

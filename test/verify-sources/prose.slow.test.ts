@@ -116,7 +116,7 @@ const titles = indexTitles(
 const stringsIn = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
-// Sentences may contain these tags; any other element begins a text of its own.
+// Sentences may contain these tags; any other element begins a text of its own, and so does a line: an example of a list has one for each item.
 const INLINE_TAGS = /<\/?(?:a|abbr|b|code|em|strong|wbr)(?:\s[^>]*)?>/g;
 
 /** The texts of a file, separately, because two adjacent texts do not make up a sentence. */
@@ -125,7 +125,7 @@ function textsOf(file: string): string[] {
   if (file.endsWith(".json")) return stringsIn(JSON.parse(text));
   if (file.endsWith(".ndjson")) return text.match(/.+/g)?.flatMap((line) => stringsIn(JSON.parse(line))) ?? [];
   if (file.endsWith(".yaml")) return [...stringsIn(parse(text)), (text.match(/(?<=^|\s)#.*$/gm) ?? []).join(" ")];
-  if (file.endsWith(".html")) return text.replace(INLINE_TAGS, " ").split(/<script[\s\S]*?<\/script>|<[^>]+>/);
+  if (file.endsWith(".html")) return text.replace(INLINE_TAGS, " ").split(/<script[\s\S]*?<\/script>|<[^>]+>|\n/);
   return file.endsWith(".ts") ? text.split(/["'`\n]/) : [text];
 }
 

@@ -15,7 +15,7 @@ interface OverviewProps {
 export function OverviewPage({ page, profiles }: OverviewProps) {
   const { service } = page.site;
   const { pages } = service;
-  const shown = profiles.find(({ profile }) => profile.alias === pages.home.profile) as ProfilePage;
+  const shown = (profiles.find(({ profile }) => profile.alias === pages.home.profile) ?? profiles[0]) as ProfilePage;
   return (
     <Layout page={page} title={null} description={service.description} scripts={["deadline.js"]} kind="overview">
       <div class="stack is-wide">
