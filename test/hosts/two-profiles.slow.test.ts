@@ -77,10 +77,10 @@ const readRules = (platform: string): Rule[] =>
     return { from, to, status };
   });
 
-/** A file at its own path comes first. In a rule only /* has a meaning. */
+/** A file at its own path comes first, and the index of a folder at that of the folder. In a rule only /* has a meaning. */
 function serveOnNetlify(rules: readonly Rule[], path: string): string | undefined {
   if (present.has(path)) return `200 ${path}`;
-  if (path === "/") return "200 /index.html";
+  if (path.endsWith("/") && present.has(`${path}index.html`)) return `200 ${path}index.html`;
   const rule = rules.find(({ from }) => from === path || from === "/*");
   return rule && `${rule.status} ${rule.to}`;
 }
