@@ -15,7 +15,7 @@ export function Bar({ check }: CheckProps) {
   return (
     <div class={`check-bar row no-print ${due === null ? "" : urgencyOf(due - check.now)}`}>
       <Deadline check={check} />
-      <p class="small number" role="status">
+      <p class="small" role="status">
         <b>
           {done} of {asked} done
         </b>
@@ -52,7 +52,7 @@ function Deadline({ check }: CheckProps) {
   const zones = [...(time_zone == null ? [] : [zoneNamed(time_zone)]), UTC];
   const times = zones.map(({ timeZone, name }) => `${minuteOf(due, timeZone)} ${name}`);
   return (
-    <p class="check-bar-deadline number">
+    <p>
       <b>{timeLeft(due - now)}</b> <span class="small">Due {times.join(" · ")}</span>
     </p>
   );

@@ -27,7 +27,7 @@ export function Files({ check }: CheckProps) {
     replace({ text: EMPTY_DRAFT, done: "The draft was cleared." });
   };
   return (
-    <div class="toolbar stack">
+    <div class="stack">
       <div class="row">
         <OpenFile id="draft-file" label="Open a file" onFile={check.openFile} />
         <QuietButton label="Save the draft" disabled={!hasDraft} onClick={saveDraft} />

@@ -153,7 +153,7 @@ function FindingPlace({ check, finding: { field_id, severity } }: FindingProps) 
 function Basis({ check, finding: { field_id, trace } }: FindingProps) {
   const field = fieldOf(check, field_id);
   return (
-    <details class="basis hint">
+    <details class="hint">
       <summary>
         Why?<span class="visually-hidden"> {field?.title}</span>
       </summary>

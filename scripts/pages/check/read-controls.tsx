@@ -44,7 +44,7 @@ export function DateTime(props: TextProps) {
         <Text {...text} onValue={(text) => type({ text: String(text) })} />
         <ZoneChoice {...{ zones, disabled }} {...shown} label={field.title} onZone={(timeZone) => type({ timeZone })} />
       </div>
-      <p class="hint number" id={readingId}>
+      <p class="hint" id={readingId}>
         {readingWords(reading, { value, zones, timeZone: shown.timeZone })}
       </p>
       {reading.kind === "instant" && reading.second !== undefined && shown.isSecond !== true && (
@@ -136,7 +136,7 @@ export function NumberInput(props: TextProps) {
           onValue(meaning(String(text)));
         }}
       />
-      <p class="hint number" id={readingId}>
+      <p class="hint" id={readingId}>
         {words !== shown && words !== "" && `= ${words} `}
         {reading?.isGuess && `The mark was read as one for ${reading.json.includes(".") ? "decimals" : "thousands"}.`}
       </p>

@@ -117,7 +117,7 @@ function VerdictCard({ check }: CheckProps) {
         <details open={answer.ready_for_preverification}>
           <summary>Summary, figures and deadline</summary>
           <blockquote>{answer.safe_summary}</blockquote>
-          <dl class="facts columns-auto number">
+          <dl class="facts columns-auto">
             <Fact name="Findings">{countsOf(answer)}</Fact>
             <Fact name="Required fields with a value">{`${answer.required.present} of ${answer.required.total}`}</Fact>
             <Fact name="Rules evaluated">{`${answer.rules.evaluated} of ${answer.rules.total}`}</Fact>
@@ -212,7 +212,7 @@ function Deadline({ check, answer }: CheckProps & { readonly answer: Answer }) {
       <p>
         <b>Notify at the latest</b> <TabLink href={placeOf.rule(check, timeline.rule_id)}>why</TabLink>
       </p>
-      <dl class="facts columns-auto number">
+      <dl class="facts columns-auto">
         {zones.map(({ timeZone, name }) => (
           <Fact key={name} name={name}>
             {readingOf(due, timeZone)}

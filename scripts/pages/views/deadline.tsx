@@ -1,4 +1,4 @@
-// When a notification is due: a form that its script computes the deadline with, and the rule in words.
+// When a report is due: the rule in words and, for a notification, a form that its script computes the deadline with.
 import stringify from "fast-json-stable-stringify";
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { AtomLinks } from "../citations.tsx";
@@ -10,21 +10,33 @@ const CASES = ["from_classification", "from_awareness", "late", "relief", "canno
 
 /** The section on the deadline; null for a profile without such a rule, or without words for it. The page needs deadline.js. */
 export function DeadlineSection({ page, title }: { readonly page: ProfilePage; readonly title?: string }) {
-  const words = page.profile.authored.pages?.clock;
-  const rule = page.profile.rules.find(({ kind }) => kind === "notification_deadline");
-  const relief = page.profile.rules.find(({ kind }) => kind === "weekend_relief");
+  const { rules, authored } = page.profile;
+  const { clock, report_deadline } = authored.pages ?? {};
+  const ruleOf = (wanted: string) => rules.find(({ kind }) => kind === wanted);
+  const notification = ruleOf("notification_deadline");
+  const rule = notification ?? ruleOf("report_deadline");
+  const words = notification === undefined ? report_deadline : clock;
   if (words === undefined || rule === undefined) return null;
-  const fill = (template: string) => fillTemplate(template, rule.parameters as Record<string, number>);
+  const { hours, months, ...numbers } = rule.parameters as Record<string, number>;
+  const fill = (template: string) => fillTemplate(template, { ...numbers, period: hours ?? months ?? 0 });
+  const cases = "from" in words ? [words.cannot, words.relief] : CASES.map((name) => words[name]);
+  const atomIds = [rule, ruleOf("weekend_relief")].flatMap((based) => based?.source_atom_ids ?? []);
   return (
     <Section id="clock" title={title ?? words.title}>
-      <DeadlineForm page={page} rule={rule} />
+      {"from" in words ? (
+        <p class="notice is-info">
+          <b>Due {fill(words.period)} after:</b> {words.from}.
+        </p>
+      ) : (
+        <DeadlineForm page={page} rule={rule} />
+      )}
       <p>{fill(words.lead)}</p>
       <ul class="bullets">
-        {CASES.map((name) => (
-          <li key={name}>{fill(words[name])}</li>
+        {cases.map((text) => (
+          <li key={text}>{fill(text)}</li>
         ))}
       </ul>
-      <AtomLinks page={page} atomIds={[...rule.source_atom_ids, ...(relief?.source_atom_ids ?? [])]} />
+      <AtomLinks page={page} atomIds={atomIds} />
     </Section>
   );
 }

@@ -1,9 +1,7 @@
-// The overview of a profile: its deadline as a picture, its coverage, where its source atoms come from, and its hashes.
+// The overview of a profile: its deadline, its coverage, where its source atoms come from, and its hashes.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import { Code, Curl, Section } from "../elements.tsx";
+import { Cell, Code, Curl, Section, Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
-import { AtomsPicture } from "../pictures/atoms.tsx";
-import { ReportDeadlinePicture } from "../pictures/report-deadline.tsx";
 import type { ProfilePage } from "../site.ts";
 import { CoverageTables } from "./coverage.tsx";
 import { DeadlineSection } from "./deadline.tsx";
@@ -28,17 +26,49 @@ export function ProfileOverviewPage({ page }: { readonly page: ProfilePage }) {
       kind="overview"
     >
       <DeadlineSection page={page} />
-      <ReportDeadlinePicture page={page} />
       <Section id="coverage" title={coverage.title}>
         <p>{fillTemplate(coverage.lead, counts)}</p>
         <CoverageTables page={page} />
       </Section>
       <Section id="atoms" title={atoms.title}>
         <p>{fillTemplate(atoms.lead, { atoms: profile.atoms.length, instruments: profile.instruments.length })}</p>
-        <AtomsPicture page={page} />
+        <AtomTable page={page} />
       </Section>
       <HashCheck page={page} />
     </ProfileLayout>
+  );
+}
+
+const USES = ["A field is based on it", "Rules, lists or rows are based on it", "Kept for context"] as const;
+
+/** How many source atoms of each act there are, by what is based on them. */
+function AtomTable({ page: { profile, paths, to } }: { readonly page: ProfilePage }) {
+  const useOf = (atomId: string) => {
+    const use = profile.uses.get(atomId);
+    if (use === undefined || Object.values(use).every((ids) => ids.length === 0)) return USES[2];
+    return use.field_ids.length > 0 ? USES[0] : USES[1];
+  };
+  return (
+    <Table heads={["Act", "Source atoms", ...USES]} caption="Source atoms by act" class="is-compact">
+      {profile.instruments.map(({ celex, act, short_title }) => {
+        const atoms = profile.atoms.filter((atom) => atom.celex === celex);
+        const uses = atoms.map(({ source_atom_id }) => useOf(source_atom_id));
+        return (
+          <tr key={celex}>
+            <th scope="row">
+              <a href={to(paths.source(celex))}>{act}</a>
+              <span class="hint">{short_title}</span>
+            </th>
+            <Cell label="Source atoms">{atoms.length}</Cell>
+            {USES.map((use) => (
+              <Cell key={use} label={use}>
+                {uses.filter((other) => other === use).length}
+              </Cell>
+            ))}
+          </tr>
+        );
+      })}
+    </Table>
   );
 }
 
