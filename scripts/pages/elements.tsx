@@ -101,33 +101,53 @@ export function Section({ id, title, level = 2, class: name = "stack", children 
   );
 }
 
-interface TableProps extends Children {
+interface TableProps {
   readonly heads: readonly (string | { readonly label: string; readonly sort: string })[];
   readonly caption: string;
+  /** The cells of each row. */
+  readonly rows?: readonly (readonly ComponentChildren[])[];
+  /** Which of its cells names a row. */
+  readonly nameAt?: number;
   /** Of the body, for scripts. */
   readonly id?: string;
   readonly class?: string;
+  /** Rows that are more than their cells. */
+  readonly children?: ComponentChildren;
 }
 
 /** A table whose rows become cards on narrow screens. A head with `sort` names the data attribute that it sorts by. */
-export function Table({ heads, caption, id, class: name = "", children }: TableProps) {
+export function Table({ heads, caption, rows = [], nameAt = 0, id, class: name = "", children }: TableProps) {
+  const columns = heads.map((head) => (typeof head === "string" ? { label: head, sort: undefined } : head));
   return (
     <table class={`table is-cards ${name}`}>
       <caption class="visually-hidden">{caption}</caption>
-      {heads.length > 0 && (
-        <thead>
-          <tr>
-            {heads
-              .map((head) => (typeof head === "string" ? { label: head, sort: undefined } : head))
-              .map(({ label, sort }) => (
-                <th key={label} scope="col" data-sort={sort}>
-                  {label}
+      <thead>
+        <tr>
+          {columns.map(({ label, sort }) => (
+            <th key={label} scope="col" data-sort={sort}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody id={id}>
+        {children}
+        {rows.map((cells, row) => (
+          <tr key={String(row)}>
+            {columns.map(({ label }, column) =>
+              column === nameAt ? (
+                <th key={label} scope="row">
+                  {cells[column]}
                 </th>
-              ))}
+              ) : (
+                <Cell key={label} label={label}>
+                  {cells[column]}
+                </Cell>
+              ),
+            )}
           </tr>
-        </thead>
-      )}
-      <tbody id={id}>{children}</tbody>
+        ))}
+      </tbody>
     </table>
   );
 }
@@ -136,6 +156,15 @@ export function Table({ heads, caption, id, class: name = "", children }: TableP
 export function Cell({ label, children }: Children & { readonly label: string }) {
   return <td data-label={label}>{children}</td>;
 }
+
+/** Short texts in a list. */
+export const Bullets = ({ items, class: name = "" }: { items: readonly ComponentChildren[]; class?: string }) => (
+  <ul class={`bullets ${name}`}>
+    {items.map((item, index) => (
+      <li key={String(index)}>{item}</li>
+    ))}
+  </ul>
+);
 
 /** A shell line that fetches `path`. It names the host of `npm start`; site.js puts in the host of the page. */
 export function Curl({ path, rest = "" }: { readonly path: string; readonly rest?: string }) {

@@ -1,13 +1,14 @@
 // What the form understands of dates and numbers as people write them.
 import { describe, expect, it } from "vitest";
-import { instantText, numberWords, readDateTime, readNumber } from "../../scripts/pages/check/understood.ts";
+import { numberWords, readDateTime, readNumber } from "../../scripts/pages/check/understood.ts";
+import { formatInstant } from "../../server/engine/instant.ts";
 
 const BERLIN = "Europe/Berlin";
 /** The instants of a reading, or its kind. */
 const readingOf = (text: string, zone: string) => {
   const reading = readDateTime(text, zone);
   if (reading.kind !== "instant") return reading.kind;
-  return [reading.epochMs, ...(reading.second === undefined ? [] : [reading.second])].map(instantText).join(" or ");
+  return [reading.epochMs, ...(reading.second === undefined ? [] : [reading.second])].map(formatInstant).join(" or ");
 };
 
 describe("a date and time", () => {

@@ -5,7 +5,8 @@ import { countOf } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
-import { readingOf, UTC, zoneNamed } from "./values.ts";
+import { minuteOf, UTC, zoneNamed } from "./values.ts";
+import { zonesOf } from "./zones.ts";
 
 export function Bar({ check }: CheckProps) {
   const { asked, done, empty } = progressOf(check, check.fields);
@@ -48,8 +49,8 @@ function Deadline({ check }: CheckProps) {
     const words = answer === undefined ? "Checking…" : undueWords(check, answer);
     return words === "" ? null : <p class="small">{words}</p>;
   }
-  const { time_zone } = answer?.timeline ?? {};
-  const zones = [...(time_zone == null ? [] : [zoneNamed(time_zone)]), UTC];
+  const zone = answer?.timeline?.time_zone;
+  const zones = zone == null ? zonesOf(check).toReversed() : [zoneNamed(zone), UTC];
   const times = zones.map(({ timeZone, name }) => `${minuteOf(due, timeZone)} ${name}`);
   return (
     <p>
@@ -58,11 +59,8 @@ function Deadline({ check }: CheckProps) {
   );
 }
 
-/** `Tue, 10 Mar 2026, 13:15`: without the seconds, so that nothing is late that is in time by this text. */
-const minuteOf = (epochMs: number, timeZone: string): string => readingOf(epochMs, timeZone).slice(0, -":00".length);
-
 /** Why there is no deadline, with the rows or titles of the fields that it needs; nothing where the profile has none. */
-export function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): string {
+function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): string {
   const missing = answer.timeline_missing ?? [];
   if (!profile.rules.some(({ kind }) => kind.endsWith("_deadline"))) return "";
   if (missing.length === 0) return "No deadline for this type of submission.";

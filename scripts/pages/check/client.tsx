@@ -1,6 +1,7 @@
 // The script of the draft check: fetches the profile and the worker once, then draws the form. After that it sends no request.
 import { render } from "preact";
 import type { FormSection } from "../../pipeline/page-words.ts";
+import { sha256Of } from "../client/digest.ts";
 import type { Setup } from "./answers.ts";
 import { Bar } from "./bar.tsx";
 import { ComparisonView } from "./comparison.tsx";
@@ -52,11 +53,8 @@ async function fetchText(url: string): Promise<string> {
 
 /** Compares the profile with the hash that the page was built with: a cache may contain an older edition. */
 async function assertDigest(text: string, expected: string): Promise<void> {
-  // Browsers only hash in a secure context: HTTPS and localhost.
-  if (globalThis.crypto?.subtle === undefined) return;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (`sha256:${hex}` !== expected)
+  const hex = await sha256Of(new TextEncoder().encode(text));
+  if (hex !== undefined && `sha256:${hex}` !== expected)
     throw new StartError("This page and its profile are of different editions. Reload the page to get both again.");
 }
 
@@ -77,7 +75,7 @@ function App(facts: CheckFacts) {
       <Result check={check} />
       <Panel check={check} tab="form">
         <Questions check={check} />
-        <Form check={check} />
+        <Form key={check.loadCount} check={check} />
       </Panel>
       <Panel check={check} tab="json">
         <JsonPane check={check} />

@@ -63,6 +63,10 @@ export interface CheckProps {
   readonly check: ReturnType<typeof useDraftCheck>;
 }
 
+export interface FieldProps extends CheckProps {
+  readonly field: FormField;
+}
+
 export function useDraftCheck(facts: CheckFacts) {
   const { engine, options, profile, fields } = facts;
   const [state, setState] = useState<DraftState>(INITIAL);
@@ -70,6 +74,8 @@ export function useDraftCheck(facts: CheckFacts) {
   const [previous, setPrevious] = useState<Report | null>(null);
   /** How often the check was asked for. */
   const [checkCount, setCheckCount] = useState(0);
+  /** How often another draft was loaded. */
+  const [loadCount, setLoadCount] = useState(0);
   const [tab, setTab] = useState<"form" | "json">("form");
   const { text, reading, isUnsaved } = state;
   const shown = useShown();
@@ -80,10 +86,12 @@ export function useDraftCheck(facts: CheckFacts) {
 
   const set = (changes: Partial<Pick<DraftState, "notice" | "losses" | "isUnsaved">>) =>
     setState((current) => ({ ...current, ...changes }));
+  const warn = (text: string) => set({ notice: { tone: "attention", text } });
   const edit = (change: (text: string) => string) =>
     setState((current) => editDraft(current, change(current.text), options));
   const replace = (replacement: Replacement) => {
     setState((current) => replaceDraft(current, replacement, options));
+    setLoadCount((count) => count + 1);
     shown.reset();
   };
   /** What an import adds to, and how it reads dates without a zone. */
@@ -126,11 +134,12 @@ export function useDraftCheck(facts: CheckFacts) {
       findings,
       needs: needs.current,
       set,
+      warn,
       edit,
       replace,
       openFile,
     },
-    ...{ parameters, setParameters, continueFrom, continueWith, importFacts, tab, setTab, checkCount },
+    ...{ parameters, setParameters, continueFrom, continueWith, importFacts, tab, setTab, checkCount, loadCount },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
       shown.showAll();

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { handOver, NO_STORAGE } from "./hand-over.ts";
+import { handOver } from "./hand-over.ts";
 import { DateTime } from "./read-controls.tsx";
 import { inputId } from "./text-control.tsx";
 import { memberStatesOf, zonesOf } from "./zones.ts";
@@ -22,12 +22,12 @@ export function Questions({ check }: CheckProps) {
 
 /** The reports that follow each other. Each has its own page, which takes the draft over. */
 function Stages({ check }: CheckProps) {
-  const { stages, text, hasDraft, parameters, set } = check;
+  const { stages, hasDraft } = check;
   if (stages.length < 2) return null;
   const go = (event: Event, url: string) => {
     if (!hasDraft) return;
     event.preventDefault();
-    if (!handOver({ text, parameters }, url)) set({ notice: NO_STORAGE });
+    handOver(check, url);
   };
   return (
     <nav aria-labelledby="stages-label">

@@ -1,15 +1,9 @@
 // Beside the control of a field: the records that support its value, and help that is one click away.
-
 import { spell } from "../words.ts";
 import { Choice } from "./controls.tsx";
-import type { CheckProps } from "./draft-check.ts";
+import type { FieldProps } from "./draft-check.ts";
 import { placeOf, TabLink } from "./findings.tsx";
-import type { FormField } from "./form-model.ts";
 import { isStrings, jsonOfItems, toggled } from "./values.ts";
-
-interface FieldProps extends CheckProps {
-  readonly field: FormField;
-}
 
 /** What to enter, what the official form says, and where more is. */
 export function Help({ check, field: { id, title, help, instructions, needsEvidence } }: FieldProps) {

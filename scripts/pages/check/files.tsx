@@ -5,7 +5,7 @@ import type { CheckProps } from "./draft-check.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
 import { exampleText } from "./form-model.ts";
-import { handOver, NO_STORAGE, takeHandedOver } from "./hand-over.ts";
+import { handOver, takeHandedOver } from "./hand-over.ts";
 import { saveText } from "./hooks.ts";
 import { importTable, templateOf } from "./import-values.ts";
 import { KeepDraft, useKeptDraft } from "./kept.tsx";
@@ -51,13 +51,14 @@ export function Files({ check }: CheckProps) {
 }
 
 /** Hands the draft over to the check of the report that follows, where there is one. */
-function NextStage({ check: { stages, text, hasDraft, isPaused, parameters, set } }: CheckProps) {
+function NextStage({ check }: CheckProps) {
+  const { stages, hasDraft, isPaused } = check;
   const next = stages[stages.findIndex(({ isCurrent }) => isCurrent) + 1];
   if (next === undefined || stages.length < 2) return null;
   const label = `Continue as ${next.title.slice(0, 1).toLowerCase()}${next.title.slice(1)}`;
   const go = () => {
-    const { previous_submitted_at: _, ...kept } = parameters;
-    if (!handOver({ text, parameters: kept, isPrevious: true }, next.url)) set({ notice: NO_STORAGE });
+    const { previous_submitted_at: _, ...parameters } = check.parameters;
+    handOver(check, next.url, { parameters, isPrevious: true });
   };
   return <QuietButton label={label} disabled={!hasDraft || isPaused} onClick={go} />;
 }
@@ -90,12 +91,12 @@ function Examples({ check: { profile, replace } }: CheckProps) {
 }
 
 function TableImport({ check }: CheckProps) {
-  const { alias, fields, replace, set } = check;
+  const { alias, fields, replace } = check;
   const [table, setTable] = useState("");
   const take = () => {
     const { draft, ...facts } = check.importFacts(true);
     const taken = importTable(table, draft, facts);
-    if (taken === null) return set({ notice: { tone: "attention", text: NO_TABLE_WORDS } });
+    if (taken === null) return check.warn(NO_TABLE_WORDS);
     replace(taken);
     setTable("");
   };

@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { MarkIcon, WORDS } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import type { FormField, Section } from "./form-model.ts";
+import type { TracedFinding } from "./guidance.ts";
 import { JSON_ID, QuietButton } from "./panes.tsx";
-import type { TracedFinding } from "./verdict.ts";
 
 export const cardId = (fieldId: string): string => `field-${fieldId}`;
 
@@ -39,18 +39,26 @@ interface FindingProps extends CheckProps {
 const fieldOf = (check: CheckProps["check"], id: string | null): FormField | null =>
   check.fields.find((field) => field.id === id) ?? null;
 
-/** A finding beside its field. */
-export const FieldFinding = ({ check, finding }: FindingProps) => (
-  <li class={`notice small is-${finding.severity}`}>
-    <p>
-      <MarkIcon name={finding.severity} />
-      <span class="visually-hidden">{WORDS[finding.severity]}: </span>
-      {finding.words}
-    </p>
-    <Suggestion check={check} finding={finding} />
-    <Basis check={check} finding={finding} />
-  </li>
-);
+/** A finding beside its field, or in the list of all with a link to the field. */
+export function FindingItem({ check, finding, isListed = false }: FindingProps & { readonly isListed?: boolean }) {
+  const { severity, field_id, words } = finding;
+  return (
+    <li class={`small is-${severity} ${isListed ? "" : "notice"}`}>
+      <p>
+        <MarkIcon name={severity} />
+        <span class="visually-hidden">{WORDS[severity]}: </span>
+        {isListed && <FindingPlace check={check} finding={finding} />} {words}
+      </p>
+      {/* A field has both beside its control. */}
+      {!(isListed && fieldOf(check, field_id)) && (
+        <>
+          <Suggestion check={check} finding={finding} />
+          <Basis check={check} finding={finding} />
+        </>
+      )}
+    </li>
+  );
+}
 
 /** A button that takes what the draft may mean: another value, or the name of a field for an unknown member. */
 function Suggestion({ check, finding: { field_id, meant } }: FindingProps) {
@@ -96,18 +104,9 @@ export function FindingList({ check }: CheckProps) {
 }
 
 const Items = ({ check, findings }: CheckProps & { readonly findings: readonly TracedFinding[] }) => (
-  <ul class="finding-list plain">
+  <ul class="lines plain">
     {findings.map((finding) => (
-      <li key={`${finding.trace.rule_id} ${finding.field_id}`} class={`small is-${finding.severity}`}>
-        <FindingPlace check={check} finding={finding} /> {finding.words}
-        {/* A field has both beside its control. */}
-        {fieldOf(check, finding.field_id) === null && (
-          <>
-            <Suggestion check={check} finding={finding} />
-            <Basis check={check} finding={finding} />
-          </>
-        )}
-      </li>
+      <FindingItem key={`${finding.trace.rule_id} ${finding.field_id}`} check={check} finding={finding} isListed />
     ))}
   </ul>
 );
@@ -128,7 +127,7 @@ function jumpTo(check: CheckProps["check"], target: string): void {
 }
 
 /** What a finding is about, with a link to the card of the field, or to the JSON if the form has no such field. */
-function FindingPlace({ check, finding: { field_id, severity } }: FindingProps) {
+function FindingPlace({ check, finding: { field_id } }: FindingProps) {
   const field = fieldOf(check, field_id);
   const target = field === null ? JSON_ID : cardId(field.id);
   const jump = (event: Event) => {
@@ -137,7 +136,6 @@ function FindingPlace({ check, finding: { field_id, severity } }: FindingProps) 
   };
   return (
     <b>
-      <MarkIcon name={severity} /> <span class="visually-hidden">{WORDS[severity]}: </span>
       {field_id === null ? (
         "The draft as a whole"
       ) : (
@@ -162,11 +160,6 @@ function Basis({ check, finding: { field_id, trace } }: FindingProps) {
           Rule <TabLink href={placeOf.rule(check, trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
           <TabLink href={placeOf.published(trace.href)}>published JSON</TabLink>
         </li>
-        {field !== null && (
-          <li>
-            Field <TabLink href={placeOf.field(check, field.id)}>{field.id}</TabLink>
-          </li>
-        )}
         {trace.source_atom_ids.map((atom) => (
           <li key={atom}>
             Source <TabLink href={placeOf.atom(check, atom)}>{check.citations.get(atom)}</TabLink>

@@ -5,10 +5,11 @@ import { presenceOf } from "../../../server/engine/draft.ts";
 import { Code, Mark } from "../elements.tsx";
 import { countOf } from "../words.ts";
 import { Control, isGroup } from "./controls.tsx";
-import type { CheckProps } from "./draft-check.ts";
+import type { CheckProps, FieldProps } from "./draft-check.ts";
 import { Evidence, Help } from "./field-details.tsx";
-import { cardId, FieldFinding } from "./findings.tsx";
+import { cardId, FindingItem } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
+import { TYPES } from "./messages.ts";
 import { QuietButton } from "./panes.tsx";
 import { progressOf } from "./progress.ts";
 import { type ControlProps, inputId } from "./text-control.tsx";
@@ -47,6 +48,7 @@ function FormSection({ check, section }: CheckProps & { readonly section: Sectio
   const isDone = asked > 0 && done === asked;
   return (
     <Fold
+      check={check}
       class="section"
       isOpen={needed.length > 0 || fields.some((field) => hasValue(check, field))}
       summary={
@@ -81,6 +83,7 @@ const Others = ({ check, fields }: FieldsProps) => (
       return (
         <Fold
           key={group.title}
+          check={check}
           class="others"
           isOpen={members.some((field) => hasValue(check, field))}
           summary={`${group.title} (${countOf(members.length, "row")})`}
@@ -92,19 +95,19 @@ const Others = ({ check, fields }: FieldsProps) => (
   </>
 );
 
-interface FoldProps {
+interface FoldProps extends CheckProps {
   readonly class: string;
   readonly isOpen: boolean;
   readonly summary: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** Opens by itself, but does not close again while a reader is in it. */
-function Fold({ class: name, isOpen, summary, children }: FoldProps) {
+/** Opens by itself, and stays open for its reader. Until the answer to a draft that was loaded, the needs are those of the one before. */
+function Fold({ check, class: name, isOpen, summary, children }: FoldProps) {
   const wasOpen = useRef(false);
-  wasOpen.current ||= isOpen;
+  wasOpen.current ||= isOpen && !check.isStale;
   return (
-    <details class={name} open={wasOpen.current}>
+    <details class={name} open={wasOpen.current || isOpen}>
       <summary>{summary}</summary>
       {children}
     </details>
@@ -118,10 +121,6 @@ const Cards = ({ check, fields }: FieldsProps) => (
     ))}
   </>
 );
-
-interface FieldProps extends CheckProps {
-  readonly field: FormField;
-}
 
 function FieldCard({ check, field }: FieldProps) {
   const { id, title, rows } = field;
@@ -153,7 +152,7 @@ function FieldCard({ check, field }: FieldProps) {
       )}
       <ul class="plain stack is-tight" id={`findings-${id}`}>
         {findings.map((finding) => (
-          <FieldFinding key={finding.trace.rule_id} check={check} finding={finding} />
+          <FindingItem key={finding.trace.rule_id} check={check} finding={finding} />
         ))}
       </ul>
       <Evidence check={check} field={field} />
@@ -195,12 +194,11 @@ function OtherValue({ check, field: { id } }: FieldProps) {
   );
 }
 
-function ControlWithHint({
-  check,
-  field,
-  ...props
-}: CheckProps & Pick<ControlProps, "value" | "isInvalid"> & { readonly field: FormField }) {
-  const hint = HINTS[field.options === null ? field.type : ""];
+// What a reader would not guess from the control.
+const HINTED = ["string_list", "duration"];
+
+function ControlWithHint({ check, field, ...props }: FieldProps & Pick<ControlProps, "value" | "isInvalid">) {
+  const hint = field.options === null && HINTED.includes(field.type) ? TYPES[field.type] : undefined;
   return (
     <>
       {hint !== undefined && (
@@ -219,8 +217,3 @@ function ControlWithHint({
     </>
   );
 }
-
-const HINTS: Readonly<Record<string, string>> = {
-  string_list: "One entry per line.",
-  duration: "Days, hours and minutes, like 001:04:30.",
-};

@@ -1,5 +1,5 @@
 // What the form tells a person about a draft besides the answer: which fields it needs, and each finding in words with what may be meant.
-import type { Answer, Finding } from "../../../server/engine/answer.ts";
+import type { Answer, Finding, Trace } from "../../../server/engine/answer.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import { createAnswerDraft, type Outcome, type Setup } from "./answers.ts";
@@ -8,16 +8,17 @@ import { createPhrase } from "./messages.ts";
 import { type Need, needsOf } from "./needs.ts";
 import { type Meant, meantBy } from "./suggestions.ts";
 
-/** A finding in words, and what the draft may mean instead; null if nothing is close. */
-export interface FindingWords {
+/** A finding in words for a person, with the rule behind it, and what the draft may mean instead; null if nothing is close. */
+export interface TracedFinding extends Finding {
   readonly words: string;
   readonly meant: Meant | null;
+  readonly trace: Trace;
 }
 
 /** `findings` is in the order of those of the answer. */
 export interface Guidance {
   readonly needs: ReadonlyMap<string, Need>;
-  readonly findings: readonly FindingWords[];
+  readonly findings: readonly TracedFinding[];
 }
 
 /** The server's response, and what the form tells about it; null for a response that is no answer. */
@@ -43,12 +44,13 @@ function createGuide(profile: PageProfile) {
   return ({ report, evidence_manifest = {} }: Partial<DraftRequest>, { findings, traces }: Answer): Guidance => {
     const values = new Map(Object.entries(report ?? {}));
     const labels = new Map(Object.entries(evidence_manifest));
-    const wordsOf = (finding: Finding, index: number): FindingWords => {
+    const wordsOf = (finding: Finding, index: number): TracedFinding => {
+      const trace = traces[index] as Trace;
       const id = finding.field_id ?? "";
-      const rule = rules.get(traces[index]?.rule_id ?? "") ?? null;
+      const rule = rules.get(trace.rule_id) ?? null;
       const field = fields.find((field) => field.id === id) ?? null;
       const facts = { finding, rule, field, value: values.get(id), labels: labels.get(id) ?? [] };
-      return { words: phrase(facts), meant: meantBy(facts, fields, values) };
+      return { ...finding, trace, words: phrase(facts), meant: meantBy(facts, fields, values) };
     };
     return { needs: needsOf(profile, fields, values), findings: findings.map(wordsOf) };
   };

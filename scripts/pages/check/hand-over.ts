@@ -1,13 +1,9 @@
-// Hands the draft over to another page of this site in this tab. It is in no URL and no request, and the next page deletes it.
+// Drafts in the storage of this browser: to keep one, or to hand it over to another page of this site in this tab. They are in no URL
+// and no request.
 import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { CheckProps } from "./draft-check.ts";
 
 const KEY = "lexbind-handed-over";
-
-/** Why the page stays. */
-export const NO_STORAGE = {
-  tone: "attention",
-  text: "This browser does not let a page pass a draft on. Save the draft, and open it on the other page.",
-} as const;
 
 interface HandedOver {
   readonly text: string;
@@ -17,26 +13,31 @@ interface HandedOver {
   readonly isPrevious?: boolean;
 }
 
-/** Goes to the page at `url`, which starts with this draft. Returns false, and stays here, if the browser does not allow storage. */
-export function handOver(draft: HandedOver, url: string): boolean {
+/** What a function of the storage returns; null if the browser does not allow storage, or has no room left. */
+export function tryStorage<Result>(use: () => Result): Result | null {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    return false;
-  }
-  // Nothing is lost, so the browser need not ask before the page closes.
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
-  location.assign(url);
-  return true;
-}
-
-/** What the page before handed over, once; null if it was nothing. */
-export function takeHandedOver(): HandedOver | null {
-  try {
-    const json = sessionStorage.getItem(KEY) ?? "null";
-    sessionStorage.removeItem(KEY);
-    return JSON.parse(json);
+    return use();
   } catch {
     return null;
   }
 }
+
+/** Goes to the page at `url`, which starts with the draft. Stays here, and says so, if the browser does not allow storage. */
+export function handOver({ text, parameters, warn }: CheckProps["check"], url: string, changes = {}): void {
+  const draft: HandedOver = { text, parameters, ...changes };
+  if (tryStorage(() => [sessionStorage.setItem(KEY, JSON.stringify(draft))]) === null) {
+    warn("This browser does not let a page pass a draft on. Save the draft, and open it on the other page.");
+    return;
+  }
+  // Nothing is lost, so the browser need not ask before the page closes.
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  location.assign(url);
+}
+
+/** What the page before handed over, once; null if it was nothing. */
+export const takeHandedOver = (): HandedOver | null =>
+  tryStorage(() => {
+    const json = sessionStorage.getItem(KEY) ?? "null";
+    sessionStorage.removeItem(KEY);
+    return JSON.parse(json);
+  });

@@ -1,10 +1,11 @@
 // Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second.
+import { formatInstant } from "../../../server/engine/instant.ts";
 import type { Replacement } from "./draft.ts";
 import { changeMember } from "./draft-text.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
 import { readTable, writeRow } from "./import-table.ts";
 import { type PlacedWords, sectionOf } from "./losses.ts";
-import { instantText, readDateTime, readNumber } from "./understood.ts";
+import { readDateTime, readNumber } from "./understood.ts";
 import { isNumeric, jsonOf, jsonOfItems } from "./values.ts";
 
 export interface ImportFacts {
@@ -121,7 +122,7 @@ function readValue(field: FormField, text: string, timeZone: string): ReadValue 
   const reading = readDateTime(text, timeZone);
   if (reading.kind !== "instant") return asWritten;
   const words = reading.second !== undefined ? WORDS.twice(timeZone) : WORDS.local(timeZone);
-  return { json: JSON.stringify(instantText(reading.epochMs)), words: reading.isZoned ? WORDS.taken : words };
+  return { json: JSON.stringify(formatInstant(reading.epochMs)), words: reading.isZoned ? WORDS.taken : words };
 }
 
 const asJsonText = (text: string): ReadValue => ({ json: JSON.stringify(text), words: WORDS.taken });

@@ -1,23 +1,15 @@
 // Keeps the draft in this browser, if its user chose that: in the local storage of this site, on this device, and nowhere else.
 import { useEffect, useState } from "preact/hooks";
 import type { CheckProps } from "./draft-check.ts";
+import { tryStorage } from "./hand-over.ts";
 import { QuietButton } from "./panes.tsx";
-
-/** What a function of the storage returns; null if the browser does not allow storage, or has no room left. */
-function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  try {
-    return use(localStorage);
-  } catch {
-    return null;
-  }
-}
 
 /** Whether the browser keeps the draft, and what changes that. A draft that is kept is loaded when the page starts. */
 export function useKeptDraft({ alias, text, parameters, ...check }: CheckProps["check"]) {
   const key = `lexbind-draft-${alias}`;
   const [isKept, setKept] = useState(false);
   useEffect(() => {
-    const kept = tryStorage((storage) => JSON.parse(storage.getItem(key) ?? "null"));
+    const kept = tryStorage(() => JSON.parse(localStorage.getItem(key) ?? "null"));
     if (kept === null) return;
     setKept(true);
     // With what the deadline depends on besides the draft.
@@ -26,15 +18,15 @@ export function useKeptDraft({ alias, text, parameters, ...check }: CheckProps["
   }, []);
   useEffect(() => {
     if (!isKept) return;
-    const isWritten = tryStorage((storage) => [storage.setItem(key, JSON.stringify({ text, parameters }))]) !== null;
+    const isWritten = tryStorage(() => [localStorage.setItem(key, JSON.stringify({ text, parameters }))]) !== null;
     if (isWritten) return check.set({ isUnsaved: false });
     setKept(false);
-    check.set({ notice: { tone: "attention", text: "The browser does not allow this page to keep the draft." } });
+    check.warn("The browser does not allow this page to keep the draft.");
   }, [isKept, text, parameters]);
   const keep = (isWanted: boolean) => {
     setKept(isWanted);
     if (isWanted) return;
-    tryStorage((storage) => storage.removeItem(key));
+    tryStorage(() => localStorage.removeItem(key));
     check.set({ isUnsaved: check.hasDraft });
   };
   return { isKept, keep };

@@ -45,10 +45,8 @@ const ACTIONS: Readonly<Record<string, (facts: FindingFacts & { readonly field: 
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: "Enter one e-mail address, like name@example.org.",
   safe_range: "Enter a smaller number; this one would lose digits.",
   one_decimal: "Enter a number with at most one decimal place, like 12.5.",
-  duration: "Enter days, hours and minutes, like 001:04:30.",
   non_blank_items: "Remove the blank entry.",
 };
 
@@ -58,10 +56,11 @@ function enterWords({ type, options }: FormField): string {
   return TYPES[type] ?? "Enter a value.";
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+/** What to enter, by the type of the field. */
+export const TYPES: Readonly<Record<string, string>> = {
   boolean: "Choose yes or no.",
   datetime: "Enter a date and time, like 10.03.2026 07:42.",
-  email: "Enter an e-mail address, like name@example.org.",
+  email: "Enter one e-mail address, like name@example.org.",
   integer: "Enter a whole number, like 12000.",
   number: "Enter a number, like 12000 or 12.5.",
   percentage: "Enter a percentage, like 12.5.",

@@ -158,13 +158,13 @@ const Loss = ({ words, count, places }: Losses["sections"][number]["reasons"][nu
 );
 
 /** The draft as text. There are no fields to leave, so it shows all findings. */
-export function JsonPane({ check: { text, service, verdict, edit, set, showAll } }: CheckProps) {
+export function JsonPane({ check: { text, service, verdict, edit, warn, showAll } }: CheckProps) {
   const problem = verdict.kind === "rejected" ? verdict.message : null;
   const takePasted = (event: ClipboardEvent) => {
     if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.limits.max_request_bytes) return;
     event.preventDefault();
     const reason = sentenceOf(service, "request_too_large");
-    set({ notice: { tone: "attention", text: `The pasted text was not taken. ${reason}` } });
+    warn(`The pasted text was not taken. ${reason}`);
   };
   const take = (value: string) => {
     showAll();

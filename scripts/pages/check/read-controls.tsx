@@ -1,9 +1,9 @@
 // Controls for what is typed in many ways: dates with a zone, and numbers. What was understood is shown below.
 import { useState } from "preact/hooks";
-import { parseInstant } from "../../../server/engine/instant.ts";
+import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
 import { QuietButton } from "./panes.tsx";
 import { Text, type TextProps } from "./text-control.tsx";
-import { type DateTimeReading, instantText, numberWords, readDateTime, readNumber } from "./understood.ts";
+import { type DateTimeReading, numberWords, readDateTime, readNumber } from "./understood.ts";
 import { timeWords } from "./values.ts";
 
 /** What was typed, and how it is read. It is shown as long as the draft contains what it means. */
@@ -18,7 +18,7 @@ interface Typed {
 function meaningOf({ text, timeZone, isSecond = false }: Typed): string {
   const reading = readDateTime(text, timeZone);
   if (reading.kind !== "instant") return text;
-  return instantText(isSecond ? (reading.second ?? reading.epochMs) : reading.epochMs);
+  return formatInstant(isSecond ? (reading.second ?? reading.epochMs) : reading.epochMs);
 }
 
 /** A time as text, with the zone that it is meant in. */

@@ -1,6 +1,7 @@
 // The record of the check on paper; the style sheet for print shows it in place of everything else.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { CheckRecord } from "../../formatters/record.tsx";
+import { sha256Of } from "../client/digest.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { localZone } from "./zones.ts";
 
@@ -24,19 +25,15 @@ export function Record({ check }: CheckProps) {
   );
 }
 
-/** The SHA-256 of a text as a file, in hex. Undefined until it is known; null if the browser does not hash: only HTTPS allows that. */
+/** The SHA-256 of a text as a file, in hex. Undefined until it is known; null if the browser does not hash. */
 function useDigest(text: string): string | null | undefined {
-  const [hashed, setHashed] = useState<{ readonly text: string; readonly hex: string }>();
+  const [hashed, setHashed] = useState<{ readonly text: string; readonly hex: string | null }>();
   useEffect(() => {
     let isCurrent = true;
-    globalThis.crypto?.subtle?.digest("SHA-256", new TextEncoder().encode(text)).then((bytes) => {
-      const hex = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-      if (isCurrent) setHashed({ text, hex });
-    });
+    sha256Of(new TextEncoder().encode(text)).then((hex) => isCurrent && setHashed({ text, hex: hex ?? null }));
     return () => {
       isCurrent = false;
     };
   }, [text]);
-  if (globalThis.crypto?.subtle === undefined) return null;
   return hashed?.text === text ? hashed.hex : undefined;
 }

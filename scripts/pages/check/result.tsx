@@ -1,19 +1,16 @@
 // The result of the check: the verdict in words, what is wrong, and what the official form still needs.
 import { useEffect, useRef } from "preact/hooks";
-import { type Answer, dueOf } from "../../../server/engine/answer.ts";
+import type { Answer } from "../../../server/engine/answer.ts";
 import type { Status } from "../../../server/engine/rule-set.ts";
-import { clockNotes, lateWords, reliefWords, timeLeft } from "../../formatters/text.ts";
-import { Code, Fact, Mark, type MarkName } from "../elements.tsx";
+import { clockNotes, lateWords, reliefWords } from "../../formatters/text.ts";
+import { Bullets, Code, Mark, type MarkName } from "../elements.tsx";
 import { countOf } from "../words.ts";
-import { undueWords } from "./bar.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { ANSWER_WORDS, ESAS_WORDS } from "./draft-file.ts";
 import { wrapDraft } from "./draft-text.ts";
-import { FindingList, placeOf, TabLink } from "./findings.tsx";
+import { FindingList } from "./findings.tsx";
 import { QuietButton } from "./panes.tsx";
-import { readingOf, UTC, zoneNamed } from "./values.ts";
 import type { Verdict } from "./verdict.ts";
-import { zonesOf } from "./zones.ts";
 
 /** A heading with its mark, and what to do next. Without a mark nothing was checked. */
 interface VerdictWords {
@@ -98,12 +95,13 @@ export function Result({ check }: CheckProps) {
   );
 }
 
-/** The verdict as a whole, with the engine's own summary. */
+/** The verdict as a whole, with the engine's own summary. The bar has the figures and the deadline. */
 function VerdictCard({ check }: CheckProps) {
   const { verdict, answered } = check;
   const answer = answered?.answer;
   const late = leadOf(answer, check.now);
   const words = late ?? wordsOf(verdict);
+  const relief = answer?.timeline == null ? undefined : reliefWords(answer.timeline);
   return (
     <div class={`notice verdict stack small is-${words.mark ?? "neutral"}`}>
       <h3>
@@ -115,16 +113,11 @@ function VerdictCard({ check }: CheckProps) {
       {answer?.ready_for_preverification && <OpenRows check={check} answer={answer} />}
       {answer !== undefined && (
         <details open={answer.ready_for_preverification}>
-          <summary>Summary, figures and deadline</summary>
+          <summary>Summary</summary>
           <blockquote>{answer.safe_summary}</blockquote>
-          <dl class="facts columns-auto">
-            <Fact name="Findings">{countsOf(answer)}</Fact>
-            <Fact name="Required fields with a value">{`${answer.required.present} of ${answer.required.total}`}</Fact>
-            <Fact name="Rules evaluated">{`${answer.rules.evaluated} of ${answer.rules.total}`}</Fact>
-          </dl>
-          <Deadline check={check} answer={answer} />
         </details>
       )}
+      {relief !== undefined && <p>{relief}</p>}
       {notesOf(check).map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -161,13 +154,12 @@ function OpenRows({ check, answer }: CheckProps & { readonly answer: Answer }) {
             <summary>
               {heading}: {countOf(open.length, "row")} without a value
             </summary>
-            <ul class="bullets">
-              {open.map(({ data_field, title, condition }) => (
-                <li key={data_field}>
-                  {title} (row {data_field}){condition !== undefined && `: ${condition}`}
-                </li>
-              ))}
-            </ul>
+            <Bullets
+              items={open.map(
+                ({ data_field, title, condition }) =>
+                  `${title} (row ${data_field})${condition === undefined ? "" : `: ${condition}`}`,
+              )}
+            />
           </details>
         );
       })}
@@ -195,45 +187,14 @@ function Help({ check: { reading, converted, edit, replace } }: CheckProps) {
   );
 }
 
-/** `2 blocking, 1 attention, 4 information`. */
-const countsOf = ({ counts }: Answer): string =>
-  `${counts.blocking} blocking, ${counts.attention} attention, ${counts.info} information`;
-
-/** The deadline with all its conditions; the time left is by the clock of this machine. */
-function Deadline({ check, answer }: CheckProps & { readonly answer: Answer }) {
-  const { now } = check;
-  const { timeline } = answer;
-  if (timeline == null) return <p class="deadline">{undueWords(check, answer)}</p>;
-  const due = Date.parse(dueOf(timeline));
-  const zones = timeline.time_zone === null ? zonesOf(check) : [UTC, zoneNamed(timeline.time_zone)];
-  const relief = reliefWords(timeline);
-  return (
-    <div class="deadline stack is-tight">
-      <p>
-        <b>Notify at the latest</b> <TabLink href={placeOf.rule(check, timeline.rule_id)}>why</TabLink>
-      </p>
-      <dl class="facts columns-auto">
-        {zones.map(({ timeZone, name }) => (
-          <Fact key={name} name={name}>
-            {readingOf(due, timeZone)}
-          </Fact>
-        ))}
-        <Fact name="By this machine’s clock">{timeLeft(due - now)}</Fact>
-      </dl>
-      {relief !== undefined && <p>{relief}</p>}
-    </div>
-  );
-}
-
-/** What the verdict was made with; on paper also when. */
-export function Provenance({ check: { answered, now } }: CheckProps) {
+/** What the verdict was made with. */
+export function Provenance({ check: { answered } }: CheckProps) {
   if (answered === null) return null;
-  const { act_id, profile_artifact_hash, profile_semantic_hash } = answered.answer;
+  const { act_id, profile_artifact_hash, profile_semantic_hash, rules } = answered.answer;
   return (
     <p class="hint">
       Answered with the profile <Code>{act_id}</Code>, artifact hash <Code>{profile_artifact_hash}</Code>, semantic hash{" "}
-      <Code>{profile_semantic_hash}</Code>.
-      <span class="print-only">Printed on {readingOf(now, "UTC")} UTC, by this machine’s clock.</span>
+      <Code>{profile_semantic_hash}</Code>. Rules that applied: {rules.evaluated} of {rules.total}.
     </p>
   );
 }

@@ -1,10 +1,10 @@
 // What the draft may mean instead of a value, as the engine finds it. A click takes it; nothing is changed before.
-import { parseInstant } from "../../../server/engine/instant.ts";
+import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
 import { codeMeant, nearest } from "../../../server/engine/names.ts";
 import { findLeiProblem } from "../../../server/engine/rules/format.ts";
 import type { FormField } from "./form-model.ts";
 import type { FindingFacts } from "./messages.ts";
-import { instantText, numberWords, readNumber } from "./understood.ts";
+import { numberWords, readNumber } from "./understood.ts";
 import { isNumeric, isStrings, jsonOfItems } from "./values.ts";
 
 /** What the draft may mean, as it is shown: another value of the field as JSON, or for an unknown member the field. */
@@ -55,7 +55,7 @@ function codesMeant({ type, options }: FormField, value: unknown): Meant | null 
 /** An instant with an offset, or with none, in the form that the official template asks for. */
 function utcOf(text: string): string | null {
   const instant = parseInstant(text);
-  return instant === null || /Z$/.test(text) ? null : instantText(instant.epochMs);
+  return instant === null || /Z$/.test(text) ? null : formatInstant(instant.epochMs);
 }
 
 function leiOf(text: string): string | null {

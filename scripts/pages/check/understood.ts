@@ -1,5 +1,5 @@
 // Dates and numbers as people write them. What was understood is always shown beside the control.
-import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
+import { parseInstant } from "../../../server/engine/instant.ts";
 import { localClock } from "../../../server/engine/local-time.ts";
 
 /**
@@ -56,9 +56,6 @@ function instantsAt(localMs: number, timeZone: string): number[] {
   const candidates = [localMs - DAY_MS, localMs + DAY_MS].map((near) => localMs - (clock(near) - near));
   return [...new Set(candidates)].filter((instant) => clock(instant) === localMs).sort((a, b) => a - b);
 }
-
-/** The text that a draft contains for an instant. */
-export const instantText = formatInstant;
 
 /** A number as JSON, and whether the text could also be another number: `12.000` may be 12 or 12000. */
 export interface NumberReading {

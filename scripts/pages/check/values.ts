@@ -50,10 +50,10 @@ export const toggled = (items: readonly string[], item: string): string[] =>
 export const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** `Tue, 10 Mar 2026, 06:42:00`: an instant in a zone of the IANA database. */
-export function readingOf(epochMs: number, timeZone: string): string {
+/** `Tue, 10 Mar 2026, 06:42`: the minute of an instant in a zone of the IANA database, so that nothing is late that is in time by this text. */
+export function minuteOf(epochMs: number, timeZone: string): string {
   const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
-  const time = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Intl.DateTimeFormat("en-GB", { ...day, ...time, timeZone }).format(epochMs);
 }
 

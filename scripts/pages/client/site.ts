@@ -1,4 +1,5 @@
 // /assets/site.js: filters, copying, and hashing of published files. The style sheet shows what needs scripts once this has run.
+import { sha256Of } from "./digest.ts";
 import { createButton, prepareFilters } from "./filters.ts";
 
 /** Puts the host of this page where the pages name the one of `npm start`. */
@@ -62,8 +63,7 @@ async function checkHash(line: HTMLElement): Promise<void> {
     const response = await fetch(url, { cache: "no-cache" });
     if (!response.ok) throw new Error(`the host answered ${response.status}`);
     const bytes = await response.arrayBuffer();
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    const actual = `sha256:${[...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+    const actual = `sha256:${await sha256Of(bytes)}`;
     if (actual === expected) show("notice is-ready", `The same. ${bytes.byteLength} bytes were hashed just now.`);
     else show("notice is-blocking", `Not the same: this host's file has ${actual}.`);
   } catch (error) {

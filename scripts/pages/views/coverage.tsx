@@ -1,5 +1,5 @@
 // How far the fields are bound to the law, as tables: for each property its values in words, and how many fields have each.
-import { Cell, Table } from "../elements.tsx";
+import { Table } from "../elements.tsx";
 import type { ProfilePage } from "../site.ts";
 
 const PROPERTIES = ["binding_granularity", "interpretive_load", "disclosure_tier"] as const;
@@ -30,21 +30,21 @@ function CoverageTable({ page: { words, profile }, property }: CoverageProps) {
     <div class="stack is-tight">
       <h3>{label}</h3>
       <p class="small soft">{meaning}</p>
-      <Table heads={["Value", "Required fields", "All fields"]} caption={label} class="is-compact">
-        {values.map(({ value, label, meaning }) => {
+      <Table
+        heads={["Value", "Required fields", "All fields"]}
+        caption={label}
+        class="is-compact"
+        rows={values.map(({ value, label, meaning }) => {
           const having = fields.filter((field) => field[property] === value);
-          return (
-            <tr key={label}>
-              <th scope="row">
-                {value === null ? "Not rated" : label}
-                {meaning && <span class="hint">{meaning}</span>}
-              </th>
-              <Cell label="Required fields">{having.filter(({ required }) => required).length}</Cell>
-              <Cell label="All fields">{having.length}</Cell>
-            </tr>
+          const name = (
+            <>
+              {value === null ? "Not rated" : label}
+              {meaning && <span class="hint">{meaning}</span>}
+            </>
           );
+          return [name, having.filter(({ required }) => required).length, having.length];
         })}
-      </Table>
+      />
     </div>
   );
 }

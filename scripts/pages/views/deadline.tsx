@@ -3,7 +3,7 @@ import stringify from "fast-json-stable-stringify";
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
-import { Section } from "../elements.tsx";
+import { Bullets, Section } from "../elements.tsx";
 import type { ProfilePage } from "../site.ts";
 
 const CASES = ["from_classification", "from_awareness", "late", "relief", "cannot"] as const;
@@ -31,11 +31,7 @@ export function DeadlineSection({ page, title }: { readonly page: ProfilePage; r
         <DeadlineForm page={page} rule={rule} />
       )}
       <p>{fill(words.lead)}</p>
-      <ul class="bullets">
-        {cases.map((text) => (
-          <li key={text}>{fill(text)}</li>
-        ))}
-      </ul>
+      <Bullets items={cases.map(fill)} />
       <AtomLinks page={page} atomIds={atomIds} />
     </Section>
   );

@@ -1,6 +1,6 @@
 // Where the profile differs from the law, official rows without a field, and what the profile does not cover.
 import { AtomLinks, FieldLink, FieldLinks } from "../citations.tsx";
-import { Cell, Section, Table } from "../elements.tsx";
+import { Bullets, Section, Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
 
@@ -11,11 +11,7 @@ export function DifferencesPage({ page }: { readonly page: ProfilePage }) {
     <ProfileLayout page={page} title="Differences" lead={page.site.service.pages.leads.differences} kind="differences">
       <div class="stack is-wide">
         <Section id="not-covered" title="Not covered">
-          <ul class="bullets">
-            {authored.not_covered.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <Bullets items={authored.not_covered} />
         </Section>
         <Section id="deviations" title="Known differences">
           <ul class="lines plain">
@@ -37,49 +33,46 @@ export function DifferencesPage({ page }: { readonly page: ProfilePage }) {
 }
 
 function UncoveredRows({ page: { profile, words } }: { readonly page: ProfilePage }) {
-  const asked = words.property("requirement").label;
   return (
     <Section id="uncovered" title="Official rows without a field">
-      <Table heads={["Row", "Official title", asked, "Condition"]} caption="Official rows without a field">
-        {profile.crosswalk.uncovered_rows.map(({ data_field, title, requirement, condition }) => (
-          <tr key={data_field}>
-            <Cell label="Row">{data_field}</Cell>
-            <th scope="row">{title}</th>
-            <Cell label={asked}>{words.value("requirement", requirement).label}</Cell>
-            <Cell label="Condition">{condition ?? "–"}</Cell>
-          </tr>
-        ))}
-      </Table>
+      <Table
+        heads={["Row", "Official title", words.property("requirement").label, "Condition"]}
+        caption="Official rows without a field"
+        nameAt={1}
+        rows={profile.crosswalk.uncovered_rows.map(({ data_field, title, requirement, condition }) => [
+          data_field,
+          title,
+          words.value("requirement", requirement).label,
+          condition ?? "–",
+        ])}
+      />
     </Section>
   );
 }
 
 function FieldByField({ page }: { readonly page: ProfilePage }) {
   const { profile, words } = page;
-  const asked = words.property("requirement").label;
   return (
     <Section id="crosswalk" title="Field by field">
       <p>
         <a href={page.to(`${profile.href}/crosswalk.json`)}>crosswalk.json</a> contains the same with pointers and
         formats.
       </p>
-      <Table heads={["Field", "Rows", asked, "Difference"]} caption="Differences by field">
-        {profile.crosswalk.rows.map(({ field_id, data_fields, requirement, difference }) => (
-          <tr key={field_id}>
-            <th scope="row">
-              <FieldLink page={page} fieldId={field_id} />
-            </th>
-            <Cell label="Rows">{data_fields.join(", ") || "–"}</Cell>
-            <Cell label={asked}>{words.value("requirement", requirement).label}</Cell>
-            <td>
-              {difference}{" "}
-              <a href={page.to(`${page.paths.field(field_id)}#difference`)}>
-                More<span class="visually-hidden"> on this difference</span>
-              </a>
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <Table
+        heads={["Field", "Rows", words.property("requirement").label, "Difference"]}
+        caption="Differences by field"
+        rows={profile.crosswalk.rows.map(({ field_id, data_fields, requirement, difference }) => [
+          <FieldLink page={page} fieldId={field_id} />,
+          data_fields.join(", ") || "–",
+          words.value("requirement", requirement).label,
+          <>
+            {difference}{" "}
+            <a href={page.to(`${page.paths.field(field_id)}#difference`)}>
+              More<span class="visually-hidden"> on this difference</span>
+            </a>
+          </>,
+        ])}
+      />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
 import type { PublishedRule } from "../../pipeline/model.ts";
 import { AtomLinks, type FieldPart, RuleMessage } from "../citations.tsx";
-import { Cell, Code, Curl, Fact, Section, SeverityWord, Table, Tag } from "../elements.tsx";
+import { Code, Curl, Fact, Section, SeverityWord, Table, Tag } from "../elements.tsx";
 import type { ProfilePage } from "../site.ts";
 import { lastOf, mergeRules, type SharedFieldPart, stageTitle } from "../stages.ts";
 import { spell, type Words } from "../words.ts";
@@ -169,21 +169,16 @@ function CodeTable({ words, list }: { readonly words: Words; readonly list: Code
   const names = [...new Set(list.items.flatMap(({ attributes = {} }) => Object.keys(attributes)))];
   const labels = names.map((name) => words.property(name).label);
   return (
-    <Table heads={["Code", "Official label", ...labels]} caption={list.title} class="is-compact">
-      {list.items.map(({ code, label, attributes = {} }) => (
-        <tr key={code}>
-          <th scope="row">
-            <Code>{code}</Code>
-          </th>
-          <td>{label}</td>
-          {names.map((name, index) => (
-            <Cell key={name} label={labels[index] as string}>
-              {attributeText(attributes[name])}
-            </Cell>
-          ))}
-        </tr>
-      ))}
-    </Table>
+    <Table
+      heads={["Code", "Official label", ...labels]}
+      caption={list.title}
+      class="is-compact"
+      rows={list.items.map(({ code, label, attributes = {} }) => [
+        <Code>{code}</Code>,
+        label,
+        ...names.map((name) => attributeText(attributes[name])),
+      ])}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 // A guide of profiles-src/docs as a page.
 import { Marked, type Tokens } from "marked";
 import type { Guide } from "../../pipeline/authored.ts";
+import { Bullets } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import { guidePath, type PageContext } from "../site.ts";
 
@@ -13,13 +14,7 @@ export function GuidesPage({ page }: { readonly page: PageContext }) {
       <div class="stack">
         <h1>Guides</h1>
         <p class="lead">{lead}</p>
-        <ul class="bullets">
-          {guides.map((guide) => (
-            <li key={guide.name}>
-              <a href={page.to(guidePath(guide))}>{guide.title}</a>
-            </li>
-          ))}
-        </ul>
+        <Bullets items={guides.map((guide) => <a href={page.to(guidePath(guide))}>{guide.title}</a>)} />
       </div>
     </Layout>
   );

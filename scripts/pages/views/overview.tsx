@@ -1,6 +1,6 @@
 // The page at /: when a notification is due, what it needs, where to start, and what the service is and is not.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import { Cell, Fact, Section, Table } from "../elements.tsx";
+import { Bullets, Fact, Section, Table } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import type { PageContext, ProfilePage } from "../site.ts";
 import { capitalise, spell } from "../words.ts";
@@ -34,16 +34,8 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
         <ProfilesSection profiles={profiles} />
         <Section id="boundary" title="What this is, and what it is not">
           <div class="grid">
-            <ul class="bullets is-ready">
-              {pages.is.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-            <ul class="bullets is-blocking">
-              {service.boundaries.map((name) => (
-                <li key={name}>{capitalise(spell(name))}.</li>
-              ))}
-            </ul>
+            <Bullets items={pages.is} class="is-ready" />
+            <Bullets items={service.boundaries.map((name) => `${capitalise(spell(name))}.`)} class="is-blocking" />
           </div>
         </Section>
         <Section id="words" title="Words on these pages">
@@ -86,48 +78,38 @@ function NeededSection({ page }: { readonly page: ProfilePage }) {
   );
 }
 
-const HEADS = ["Report", "Fields", "Required", "Source atoms", "Rules", "Code lists", "Pages"];
-
 /** How large each profile is, and links to its pages. */
 export function ProfilesSection({ profiles }: Pick<OverviewProps, "profiles">) {
   return (
     <Section id="profiles" title="All reports">
-      <Table heads={HEADS} caption="All profiles">
-        {profiles.map(({ profile, paths, to }) => {
+      <Table
+        heads={["Report", "Fields", "Required", "Source atoms", "Rules", "Code lists", "Pages"]}
+        caption="All profiles"
+        rows={profiles.map(({ profile, paths, to }) => {
           const { alias, authored, coverage, atoms, rules, codeLists } = profile;
-          const counts = [
-            coverage.total.fields,
-            coverage.required.fields,
-            atoms.length,
-            rules.length,
-            codeLists.length,
-          ];
-          return (
-            <tr key={alias}>
-              <th scope="row">
-                <a id={alias} href={to(paths.overview)}>
-                  {authored.title}
-                </a>
-                <span class="hint">{authored.regulation}</span>
-              </th>
-              {counts.map((count, index) => (
-                <Cell key={HEADS[index + 1]} label={HEADS[index + 1] as string}>
-                  {count}
-                </Cell>
-              ))}
-              <td>
-                <a href={to(paths.check)} aria-describedby={alias}>
-                  Check a draft
-                </a>
-                ,{" "}
-                <a href={to(paths.fields)} aria-describedby={alias}>
-                  fields
-                </a>
-              </td>
-            </tr>
+          const name = (
+            <>
+              <a id={alias} href={to(paths.overview)}>
+                {authored.title}
+              </a>
+              <span class="hint">{authored.regulation}</span>
+            </>
           );
+          const links = (
+            <>
+              <a href={to(paths.check)} aria-describedby={alias}>
+                Check a draft
+              </a>
+              ,{" "}
+              <a href={to(paths.fields)} aria-describedby={alias}>
+                fields
+              </a>
+            </>
+          );
+          const { total, required } = coverage;
+          return [name, total.fields, required.fields, atoms.length, rules.length, codeLists.length, links];
         })}
-      </Table>
+      />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 // The overview of a profile: its deadline, its coverage, where its source atoms come from, and its hashes.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import { Cell, Code, Curl, Section, Table } from "../elements.tsx";
+import { Code, Curl, Section, Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
 import { CoverageTables } from "./coverage.tsx";
@@ -49,26 +49,22 @@ function AtomTable({ page: { profile, paths, to } }: { readonly page: ProfilePag
     return use.field_ids.length > 0 ? USES[0] : USES[1];
   };
   return (
-    <Table heads={["Act", "Source atoms", ...USES]} caption="Source atoms by act" class="is-compact">
-      {profile.instruments.map(({ celex, act, short_title }) => {
+    <Table
+      heads={["Act", "Source atoms", ...USES]}
+      caption="Source atoms by act"
+      class="is-compact"
+      rows={profile.instruments.map(({ celex, act, short_title }) => {
         const atoms = profile.atoms.filter((atom) => atom.celex === celex);
         const uses = atoms.map(({ source_atom_id }) => useOf(source_atom_id));
-        return (
-          <tr key={celex}>
-            <th scope="row">
-              <a href={to(paths.source(celex))}>{act}</a>
-              <span class="hint">{short_title}</span>
-            </th>
-            <Cell label="Source atoms">{atoms.length}</Cell>
-            {USES.map((use) => (
-              <Cell key={use} label={use}>
-                {uses.filter((other) => other === use).length}
-              </Cell>
-            ))}
-          </tr>
+        const name = (
+          <>
+            <a href={to(paths.source(celex))}>{act}</a>
+            <span class="hint">{short_title}</span>
+          </>
         );
+        return [name, atoms.length, ...USES.map((use) => uses.filter((other) => other === use).length)];
       })}
-    </Table>
+    />
   );
 }
 

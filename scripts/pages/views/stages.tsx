@@ -1,5 +1,5 @@
 // The indexes of a folder that several stages share: the stages, and all fields with what each stage requires.
-import { Cell, Table } from "../elements.tsx";
+import { Table } from "../elements.tsx";
 import { SharedLayout } from "../layout.tsx";
 import { lastOf, type SharedPart, stageTitle } from "../stages.ts";
 import { requirementOf } from "./field-sections.tsx";
@@ -29,21 +29,17 @@ export function StageFieldsPage({ stages }: SharedPart) {
   const heads = ["Row", "Field", ...stages.map(stageTitle)];
   return (
     <SharedLayout stages={stages} title="All fields" lead={page.site.service.pages.leads.stages} kind="fields">
-      <Table heads={heads} caption="All fields, and which report requires them" class="is-compact">
-        {page.profile.fields.map((field) => (
-          <tr key={field.field_id}>
-            <Cell label="Row">{field.data_field ?? "–"}</Cell>
-            <th scope="row">
-              <a href={page.to(page.paths.field(field.field_id))}>{field.title}</a>
-            </th>
-            {stages.map((stage) => (
-              <Cell key={stage.profile.alias} label={stageTitle(stage)}>
-                {requirementOf({ page: stage, field }).label}
-              </Cell>
-            ))}
-          </tr>
-        ))}
-      </Table>
+      <Table
+        heads={heads}
+        caption="All fields, and which report requires them"
+        class="is-compact"
+        nameAt={1}
+        rows={page.profile.fields.map((field) => [
+          field.data_field ?? "–",
+          <a href={page.to(page.paths.field(field.field_id))}>{field.title}</a>,
+          ...stages.map((stage) => requirementOf({ page: stage, field }).label),
+        ])}
+      />
     </SharedLayout>
   );
 }
