@@ -157,6 +157,24 @@ export function Cell({ label, children }: Children & { readonly label: string })
   return <td data-label={label}>{children}</td>;
 }
 
+interface OptionsProps {
+  /** What stands for no choice. */
+  readonly none?: string;
+  readonly of: readonly { readonly code: string; readonly label: string }[];
+}
+
+/** The options of a select. */
+export const Options = ({ none, of }: OptionsProps) => (
+  <>
+    {none !== undefined && <option value="">{none}</option>}
+    {of.map(({ code, label }) => (
+      <option key={code} value={code}>
+        {label}
+      </option>
+    ))}
+  </>
+);
+
 /** Short texts in a list. */
 export const Bullets = ({ items, class: name = "" }: { items: readonly ComponentChildren[]; class?: string }) => (
   <ul class={`bullets ${name}`}>

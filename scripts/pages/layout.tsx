@@ -143,7 +143,7 @@ export const sharedNav = (stages: readonly ProfilePage[]): readonly NavLink[] =>
       ];
 
 /** Links to what is not about a single profile, besides the ends of every navigation. */
-export const siteNav = ({ site: { guides } }: PageContext): readonly NavLink[] => [
+const siteNav = ({ site: { guides } }: PageContext): readonly NavLink[] => [
   [PROFILES, "Reports"],
   ...(guides.length > 0 ? [[GUIDES, "Guides"] as const] : []),
 ];

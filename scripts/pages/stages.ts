@@ -59,13 +59,7 @@ const indexOf = (atoms: readonly SourceAtom[], atom: SourceAtom | undefined): nu
 
 function mergeUses(stages: readonly ProfilePage[], atomId: string): AtomUse {
   const uses = stages.flatMap(({ profile }) => profile.uses.get(atomId) ?? []);
-  const allOf = (name: keyof AtomUse) => [...new Set(uses.flatMap((use) => use[name]))];
-  return {
-    field_ids: allOf("field_ids"),
-    rule_ids: allOf("rule_ids"),
-    code_list_ids: allOf("code_list_ids"),
-    crosswalk_rows: allOf("crosswalk_rows"),
-    uncovered_rows: allOf("uncovered_rows"),
-    deviation_ids: allOf("deviation_ids"),
-  };
+  const names = Object.keys(uses[0] ?? {}) as (keyof AtomUse)[];
+  const merged = names.map((name) => [name, [...new Set(uses.flatMap((use) => use[name]))]]);
+  return Object.fromEntries(merged);
 }

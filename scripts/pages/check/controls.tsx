@@ -1,6 +1,7 @@
 // The control of a field, chosen by the type and the code list of the field. It shows what the JSON contains and keeps no value itself.
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
+import { Options } from "../elements.tsx";
 import type { FormField } from "./form-model.ts";
 import { DateTime, NumberInput } from "./read-controls.tsx";
 import { attributesOf, type ControlProps, inputId, Text, type TextProps } from "./text-control.tsx";
@@ -32,19 +33,15 @@ function Lines(props: TextProps) {
   return <Text {...props} value={isSame ? typed : value} onValue={(text) => type(String(text))} />;
 }
 
+const notListed = (code: string) => ({ code, label: `Not on the list: ${code}` });
+
 function Select(props: TextProps) {
   const { field, value } = props;
   const options = field.options ?? [];
   const isKnown = value === "" || options.some(({ code }) => code === value);
   return (
     <select class="input" {...attributesOf(props)}>
-      <option value="">Not answered</option>
-      {!isKnown && <option value={value}>Not on the list: {value}</option>}
-      {options.map(({ code, label }) => (
-        <option key={code} value={code}>
-          {label}
-        </option>
-      ))}
+      <Options none="Not answered" of={isKnown ? options : [...options, notListed(value)]} />
     </select>
   );
 }
@@ -65,7 +62,7 @@ function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlPr
   const chosen = isRadio ? [value] : value;
   const listed = isRadio ? YES_NO : (field.options ?? []);
   const others = [...new Set(chosen)].filter((item) => !listed.some(({ code }) => code === item));
-  const options = [...listed, ...others.map((code) => ({ code, label: `Not on the list: ${code}` }))];
+  const options = [...listed, ...others.map(notListed)];
   // Only radio buttons can be required as a group.
   const role = isRadio ? { role: "radiogroup" as const, "aria-required": field.required } : {};
   const layout = isRadio ? "row" : options.length > MANY ? "stack is-tight columns-auto" : "stack is-tight";

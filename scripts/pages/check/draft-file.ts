@@ -19,7 +19,7 @@ export const ANSWER_WORDS =
 export const ESAS_WORDS = "This is a file in the ESAs' format.";
 export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
 
-export interface FileFacts extends ImportFacts {
+interface FileFacts extends ImportFacts {
   readonly service: ServiceFacts;
   readonly options: ReadingOptions;
   readonly engine: Pick<Engine, "convert">;

@@ -1,6 +1,7 @@
 // The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
 import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
+import { Options } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { handOver } from "./hand-over.ts";
 import { DateTime } from "./read-controls.tsx";
@@ -11,7 +12,7 @@ export function Questions({ check }: CheckProps) {
   const hasPrevious = check.profile.rules.some(({ kind }) => kind === "report_deadline");
   const hasDeadline = hasPrevious || check.profile.rules.some(({ kind }) => kind === "notification_deadline");
   return (
-    <div class="questions">
+    <div class="grid">
       <Stages check={check} />
       {hasDeadline && <MemberState check={check} />}
       {hasPrevious && <PreviousSubmission check={check} />}
@@ -63,12 +64,7 @@ const MemberState = ({ check: { profile, parameters, setParameters } }: CheckPro
         setParameters({ ...parameters, member_state: value === "" ? undefined : value })
       }
     >
-      <option value="">Not given: times are in UTC</option>
-      {memberStatesOf(profile).map(({ code, label }) => (
-        <option key={code} value={code}>
-          {label}
-        </option>
-      ))}
+      <Options none="Not given: times are in UTC" of={memberStatesOf(profile)} />
     </select>
   </label>
 );

@@ -1,5 +1,6 @@
 // The static part of the draft check: what it does, that nothing is sent, and what to do without scripts.
 import type { ServiceError } from "../../../server/errors.ts";
+import { Curl } from "../elements.tsx";
 import { Layout, profileNav } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
 import { stageTitle } from "../stages.ts";
@@ -32,12 +33,10 @@ export function CheckPage({ page, stages }: CheckPageProps) {
       </div>
       <div class="no-script stack">
         <p class="notice is-attention">{check.no_script}</p>
-        <pre data-copy>
-          <code>
-            {`curl -s http://127.0.0.1:3000${page.profile.href}/prevalidate-report \\
-  -H 'content-type: application/json' --data-binary @draft.json`}
-          </code>
-        </pre>
+        <Curl
+          path={`${page.profile.href}/prevalidate-report`}
+          rest=" -H 'content-type: application/json' --data-binary @draft.json"
+        />
       </div>
       <p class="hint needs-script no-print">
         {check.lead} {check.forget}

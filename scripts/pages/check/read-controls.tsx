@@ -1,6 +1,7 @@
 // Controls for what is typed in many ways: dates with a zone, and numbers. What was understood is shown below.
 import { useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
+import { Options } from "../elements.tsx";
 import { QuietButton } from "./panes.tsx";
 import { Text, type TextProps } from "./text-control.tsx";
 import { type DateTimeReading, numberWords, readDateTime, readNumber } from "./understood.ts";
@@ -83,11 +84,7 @@ function ZoneChoice({ zones, timeZone, disabled, label, onZone }: ZoneChoiceProp
       autoComplete="off"
       onChange={({ currentTarget }) => onZone(currentTarget.value)}
     >
-      {[...zones, ...others].map(({ timeZone, name }) => (
-        <option key={timeZone} value={timeZone}>
-          {name}
-        </option>
-      ))}
+      <Options of={[...zones, ...others].map(({ timeZone, name }) => ({ code: timeZone, label: name }))} />
     </select>
   );
 }

@@ -56,8 +56,6 @@ function leadOf(answer: Answer | undefined, now: number): VerdictWords | null {
 const wordsOf = (verdict: Verdict): VerdictWords =>
   VERDICT_WORDS[verdict.kind === "answered" ? verdict.answer.prevalidation_status : verdict.kind];
 
-const Title = ({ mark, title }: VerdictWords) => (mark === undefined ? title : <Mark name={mark}>{title}</Mark>);
-
 /** Where the result is of use before it was asked for: the draft is ready or late, or it could not be checked. */
 function isNews({ verdict, hasDraft, now }: CheckProps["check"]): boolean {
   if (verdict.kind !== "answered") return verdict.kind !== "starting";
@@ -104,9 +102,7 @@ function VerdictCard({ check }: CheckProps) {
   const relief = answer?.timeline == null ? undefined : reliefWords(answer.timeline);
   return (
     <div class={`notice verdict stack small is-${words.mark ?? "neutral"}`}>
-      <h3>
-        <Title {...words} />
-      </h3>
+      <h3>{words.mark === undefined ? words.title : <Mark name={words.mark}>{words.title}</Mark>}</h3>
       {words.next !== undefined && <p>{words.next}</p>}
       {late !== null && <p>The check itself: {wordsOf(verdict).title}.</p>}
       {verdict.kind === "rejected" && <blockquote>{verdict.message}</blockquote>}

@@ -58,7 +58,7 @@ function instantsAt(localMs: number, timeZone: string): number[] {
 }
 
 /** A number as JSON, and whether the text could also be another number: `12.000` may be 12 or 12000. */
-export interface NumberReading {
+interface NumberReading {
   readonly json: string;
   readonly isGuess: boolean;
 }

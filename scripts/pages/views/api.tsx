@@ -80,10 +80,6 @@ function operationsOf({ paths, servers }: OpenApi) {
   });
 }
 
-function Method({ name }: { readonly name: "get" | "post" }) {
-  return <code class={`tag ${name === "get" ? "is-info" : "is-attention"}`}>{name.toUpperCase()}</code>;
-}
-
 type OperationProps = ReturnType<typeof operationsOf>[number] & Pick<ApiPageProps, "openapi" | "bodies">;
 
 function OperationSection({ openapi, bodies, method, path, operation }: OperationProps) {
@@ -95,7 +91,8 @@ function OperationSection({ openapi, bodies, method, path, operation }: Operatio
   return (
     <Section id={operationId} title={operationId} class="stack operation">
       <p class="row">
-        <Method name={method} /> <Code>{path}</Code>
+        <code class={`tag ${method === "get" ? "is-info" : "is-attention"}`}>{method.toUpperCase()}</code>{" "}
+        <Code>{path}</Code>
       </p>
       <p>{summary}</p>
       {parameters.length > 0 && <Parameters openapi={openapi} names={parameters} />}

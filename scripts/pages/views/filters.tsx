@@ -1,5 +1,6 @@
 // The bar above a list that site.js filters and sorts. Without scripts it is not shown, and the list is complete.
 import type { ComponentChildren } from "preact";
+import { Options } from "../elements.tsx";
 import type { Words } from "../words.ts";
 
 interface FiltersProps<Name extends string> {
@@ -31,24 +32,14 @@ export function Filters<Name extends string>({ list, words, items, choices, orde
       {choices.map((name) => (
         <Control key={name} list={list} name={name} label={labelOf(name)}>
           <select id={`${list}-${name}`} class="input" name={name}>
-            <option value="">All</option>
-            {valuesOf(name).map((value) => (
-              <option key={value} value={value}>
-                {words.value(name, value).label}
-              </option>
-            ))}
+            <Options none="All" of={valuesOf(name).map((code) => ({ code, label: words.value(name, code).label }))} />
           </select>
         </Control>
       ))}
       {orders.length > 0 && (
         <Control list={list} name="order" label="Order">
           <select id={`${list}-order`} class="input" name="order">
-            <option value="">As in the stream</option>
-            {orders.map((name) => (
-              <option key={name} value={name}>
-                {labelOf(name)}
-              </option>
-            ))}
+            <Options none="As in the stream" of={orders.map((code) => ({ code, label: labelOf(code) }))} />
           </select>
         </Control>
       )}
