@@ -96,6 +96,18 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
     expect(await row.isVisible()).toBe(true);
   });
 
+  it("closes the parts that an earlier draft opened when another draft is loaded", async () => {
+    const check = await openCheck(site);
+    const part = check.page.locator(".section:has(> summary h2:text-is('Final report'))");
+    const isOpen = () => part.evaluate((details: HTMLDetailsElement) => details.open);
+    expect(await isOpen()).toBe(false);
+    await check.json.fill('{"report":{"preliminary_estimated_financial_amount":12000}}');
+    await expect.poll(isOpen).toBe(true);
+    await check.page.waitForTimeout(1000);
+    await button(check, "Start over").click();
+    await expect.poll(isOpen, { timeout: 5000 }).toBe(false);
+  });
+
   it("shows an error only after the field was left, and all of them after the check was asked for", async () => {
     const check = await openCheck(site);
     const { page } = check;
