@@ -1,0 +1,89 @@
+// A person at the keyboard: reaches controls with Tab alone, writes values as people do, and counts the keys.
+import type { FormField } from "../../scripts/pages/check/form-model.ts";
+import type { Page } from "./browser.ts";
+
+/** Where the focus is: the id of the element, and the words of a button or link. */
+interface Focus {
+  readonly id: string;
+  readonly words: string;
+}
+
+export interface Typist {
+  /** Presses Tab until the focus is where it is wanted; backwards with Shift. Throws if it is never there. */
+  tabTo(isWanted: string | ((focus: Focus) => boolean), options?: { readonly isBack?: boolean }): Promise<void>;
+  press(key: string): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Enters a value of a draft in the control of its field, and ticks the records that support it. */
+  enter(field: FormField, value: unknown, evidence?: unknown): Promise<void>;
+  /** Keys pressed so far: those that move on, and those that write or choose. */
+  readonly keys: { moves: number; writes: number };
+}
+
+// Nothing on the page is further away than this.
+const MAX_TABS = 400;
+const LOCAL = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Berlin" });
+
+/** A time as a person in Berlin writes it: `10.03.2026 07:42`. */
+export const localTime = (instant: string): string => LOCAL.format(new Date(instant)).replace(",", "");
+
+/** What a person types for a value: a local time, a number, a text. */
+const textOf = ({ type }: FormField, value: unknown): string =>
+  type === "datetime" ? localTime(String(value)) : String(value);
+
+/** The fewest first letters of an option that choose it in a menu; of options that begin alike it must be the first. */
+function lettersFor(options: NonNullable<FormField["options"]>, code: unknown): string {
+  const labels = ["Not answered", ...options.map(({ label }) => label)].map((label) => label.toLowerCase());
+  const wanted = options.findIndex((option) => option.code === code) + 1;
+  const label = labels[wanted] ?? "";
+  for (let length = 1; length <= label.length; length++)
+    if (labels.findIndex((other, index) => index > 0 && other.startsWith(label.slice(0, length))) === wanted)
+      return label.slice(0, length);
+  throw new Error(`no letters choose ${String(code)}`);
+}
+
+export function createTypist(page: Page): Typist {
+  const keys = { moves: 0, writes: 0 };
+  const focus = (): Promise<Focus> =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      return { id: element.id, words: /^(?:BUTTON|A|SUMMARY)$/.test(element.tagName) ? element.innerText.trim() : "" };
+    });
+  const tabTo: Typist["tabTo"] = async (wanted, { isBack = false } = {}) => {
+    const isWanted = typeof wanted === "string" ? ({ id }: Focus) => id === wanted : wanted;
+    for (let tabs = 0; tabs < MAX_TABS; tabs++) {
+      if (isWanted(await focus())) return;
+      await page.keyboard.press(isBack ? "Shift+Tab" : "Tab");
+      keys.moves++;
+    }
+    throw new Error(`Tab did not reach ${String(wanted)}`);
+  };
+  const press: Typist["press"] = async (key) => {
+    await page.keyboard.press(key);
+    keys[/Tab|Arrow/.test(key) ? "moves" : "writes"]++;
+  };
+  const type: Typist["type"] = async (text) => {
+    await page.keyboard.type(text);
+    keys.writes += text.length;
+  };
+  const tick = async (ids: readonly string[]) => {
+    for (const id of ids) {
+      await tabTo(id);
+      await press("Space");
+    }
+  };
+  const enter: Typist["enter"] = async (field, value, evidence = []) => {
+    const { id, type: kind, options } = field;
+    const input = `input-${id}`;
+    if (Array.isArray(value) && options !== null) {
+      const indexes = options.flatMap(({ code }, index) => (value.includes(code) ? index : []));
+      await tick(indexes.map((index) => (index === 0 ? input : `${input}-${index}`)));
+    } else {
+      await tabTo(input);
+      if (kind === "boolean") for (let steps = value === true ? 1 : 2; steps > 0; steps--) await press("ArrowDown");
+      else await type(options === null ? textOf(field, value) : lettersFor(options, value));
+    }
+    const held = field.evidence.filter(({ label }) => (evidence as unknown[]).includes(label));
+    await tick(held.map(({ label }) => `evidence-${id}-${label}`));
+  };
+  return { tabTo, press, type, enter, keys };
+}
