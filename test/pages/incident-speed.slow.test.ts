@@ -6,17 +6,12 @@ import { readJsonFile } from "../support.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { browserMissing, openSite, type Site } from "./browser.ts";
 import { openCheck } from "./check-page.ts";
-import { createTypist } from "./incident-typing.ts";
+import { createTypist, SHORT_DESCRIPTION } from "./incident-typing.ts";
 
 // 40 words a minute are 200 characters. Tab and arrow keys are pressed without looking for a letter.
 const WRITE_MS = 300;
 const MOVE_MS = 150;
 const MAX_MS = 180_000;
-
-const SHORT = {
-  description_of_the_major_ict_related_incident:
-    "Core banking rejects most bookings after a schema change. The change is being rolled back.",
-};
 
 describe.skipIf(browserMissing !== null)("the speed of the draft check", { timeout: 60_000 }, () => {
   let site: Site;
@@ -28,7 +23,7 @@ describe.skipIf(browserMissing !== null)("the speed of the draft check", { timeo
   it("lets a person who types 40 words a minute save the 18 mandatory rows within three minutes", async () => {
     const profile = readJsonFile("api/v1/profiles/dora-initial/profile.json");
     const { request } = profile.examples.find(({ name }: { name: string }) => name === "required_only");
-    const report = { ...request.report, ...SHORT };
+    const report = { ...request.report, description_of_the_major_ict_related_incident: SHORT_DESCRIPTION };
     const { page } = await openCheck(site, {
       alias: "dora-initial",
       timezoneId: "Europe/Berlin",

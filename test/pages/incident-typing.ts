@@ -19,6 +19,10 @@ export interface Typist {
   readonly keys: { moves: number; writes: number };
 }
 
+/** As short as a description can be that pre-validation has nothing against. */
+export const SHORT_DESCRIPTION =
+  "Core banking rejects most bookings after a schema change. The change is being rolled back.";
+
 // Nothing on the page is further away than this.
 const MAX_TABS = 400;
 const LOCAL = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Berlin" });
