@@ -169,6 +169,8 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
     const check = await openCheck(site);
     await check.json.fill('{"report":{"submission_type":"Initial Notification","reporting_curency":"EUR"}}');
     await button(check, "Did you mean “initial notification”?").click();
+    // Its button is gone, and the focus is at the field.
+    expect(await check.page.evaluate(() => document.activeElement?.id)).toBe("field-submission_type");
     await button(check, "Did you mean “Reporting currency”?").click();
     await expect
       .poll(async () => JSON.parse(await check.json.inputValue()).report)

@@ -64,9 +64,13 @@ export function FindingItem({ check, finding, isListed = false }: FindingProps &
 function Suggestion({ check, finding: { field_id, meant } }: FindingProps) {
   if (meant === null || field_id === null) return null;
   const take = () => {
-    if ("json" in meant) return check.change("report", field_id, meant.json);
-    check.change("report", meant.fieldId, check.form.report.get(field_id)?.json ?? null);
-    check.change("report", field_id, null);
+    if ("json" in meant) check.change("report", field_id, meant.json);
+    else {
+      check.change("report", meant.fieldId, check.form.report.get(field_id)?.json ?? null);
+      check.change("report", field_id, null);
+    }
+    // The button goes with its finding, and the focus must not.
+    document.getElementById(cardId("json" in meant ? field_id : meant.fieldId))?.focus();
   };
   return <QuietButton label={`Did you mean “${meant.shown}”?`} disabled={check.isPaused} onClick={take} />;
 }
