@@ -15,8 +15,6 @@ const STATE_PATH = "/__dev/state";
 const CLIENT_PATH = "/__dev/client.mjs";
 const CLIENT = readFileSync(new URL("./client.mjs", import.meta.url));
 
-export type DevServer = ReturnType<typeof createDevServer>;
-
 /** Answers requests by what was shown last; `show` replaces the files, the errors or both, and tells all open pages. */
 export function createDevServer() {
   let app: ReturnType<typeof createApp> | null = null;
