@@ -12,6 +12,8 @@ const MIN_COMPRESSED_BYTES = 4096;
 
 // What a first visit of the draft check loads: its scripts and style, its page and the profile.
 const BEST = /^assets\/|\/check\.html$|\/profile\.json$/;
+// The best quality takes more than a second for a megabyte, and makes a tenth less of it.
+const MAX_BEST_BYTES = 400_000;
 
 /** The files of documents; without `compress` they have no encodings. */
 export async function toArtifacts(
@@ -24,7 +26,10 @@ export async function toArtifacts(
     return { ...file, paths, mediaType, size: Buffer.byteLength(file.text) };
   });
   const large = files.filter(({ size }) => size >= MIN_COMPRESSED_BYTES);
-  const encoded = (await compress?.(large.map(({ file, text }) => ({ text, isBest: BEST.test(file) })))) ?? [];
+  const encoded =
+    (await compress?.(
+      large.map(({ file, text, size }) => ({ text, isBest: size <= MAX_BEST_BYTES && BEST.test(file) })),
+    )) ?? [];
   const encodedOf = new Map(large.map(({ file }, index) => [file, encoded[index]]));
   return files.map((file) => ({ ...file, encoded: encodedOf.get(file.file) ?? [] }));
 }
