@@ -29,7 +29,7 @@ export interface RecordProfile {
   readonly unchanging_fields?: readonly string[];
 }
 
-export interface RecordFacts {
+interface RecordFacts {
   readonly profile: RecordProfile;
   readonly report: Readonly<Record<string, unknown>>;
   readonly answer: Answer;

@@ -5,7 +5,7 @@ import { API, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage } f
 import { lastOf, type SharedPart, stageTitle } from "./stages.ts";
 
 /** A link of the navigation. */
-export type NavLink = readonly [path: string, label: string];
+type NavLink = readonly [path: string, label: string];
 
 interface LayoutProps {
   readonly page: PageContext;

@@ -28,7 +28,7 @@ export interface EncodedBytes {
 export type PublishedFile = Omit<Artifact, "text">;
 
 /** A text to compress; `isBest` if its size is worth the time. */
-export interface CompressibleText {
+interface CompressibleText {
   readonly text: string;
   readonly isBest: boolean;
 }

@@ -70,7 +70,7 @@ export interface RuleLists {
 export type RuleGroup = Partial<RuleLists>;
 
 /** With the only stage that has it, and the status that the check must answer. */
-export type AuthoredExample = Example & { readonly stage?: string; readonly status?: Status };
+type AuthoredExample = Example & { readonly stage?: string; readonly status?: Status };
 
 /** The files of one act's folder; after expandStages, as one of its stages sees them. */
 export interface ActSources {

@@ -122,6 +122,15 @@ export const dropFile = ({ page }: OpenCheck, file: { name: string; bytes: numbe
     }
   }, file);
 
+/** Pastes a text into the element that has the focus. */
+export const paste = ({ page }: OpenCheck, text: string): Promise<void> =>
+  page.evaluate((text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    if (document.activeElement?.dispatchEvent(event)) document.execCommand("insertText", false, text);
+  }, text);
+
 /** A button by its whole label. */
 export const button = ({ page }: OpenCheck, name: string): Page => page.getByRole("button", { name, exact: true });
 

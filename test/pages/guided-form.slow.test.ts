@@ -1,7 +1,7 @@
 // The form of the draft check in Chromium, as a person fills it in: the first screen, rows that appear, errors when asked, and what is read.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserMissing, openSite, overflowOf, type Page, type Site, visibleTextOf } from "./browser.ts";
-import { button, type OpenCheck, openCheck, READY_TEXT } from "./check-page.ts";
+import { button, type OpenCheck, openCheck, paste, READY_TEXT } from "./check-page.ts";
 
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
 const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
@@ -19,15 +19,6 @@ async function reportOf(check: OpenCheck, size: number): Promise<Record<string, 
     .toBe(size);
   return JSON.parse(await check.json.inputValue()).report;
 }
-
-/** Pastes a text into the element that has the focus. */
-const paste = ({ page }: OpenCheck, text: string): Promise<void> =>
-  page.evaluate((text: string) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    if (document.activeElement?.dispatchEvent(event)) document.execCommand("insertText", false, text);
-  }, text);
 
 describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeout: 120_000 }, () => {
   let site: Site;

@@ -10,7 +10,16 @@ import { readJsonFile } from "../support.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { hasPoppler } from "../verify-sources/second-reader.ts";
 import { browserMissing, openSite, type Page, type Site, visibleTextOf } from "./browser.ts";
-import { button, downloaded, type OpenCheck, openCheck, READY, SAVE_ESAS, waitForVerdict } from "./check-page.ts";
+import {
+  button,
+  downloaded,
+  type OpenCheck,
+  openCheck,
+  paste,
+  READY,
+  SAVE_ESAS,
+  waitForVerdict,
+} from "./check-page.ts";
 import { createTypist, localTime, SHORT_DESCRIPTION, type Typist } from "./incident-typing.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -44,15 +53,6 @@ const reportOn = async ({ json }: OpenCheck): Promise<Members> => inOrder(JSON.p
 const waitForNotice = ({ page }: OpenCheck, words: string) =>
   page.locator('[role="alert"]', { hasText: words }).waitFor();
 const openFiles = ({ page }: OpenCheck) => page.locator(".files summary").click();
-
-/** Pastes a text where the focus is. */
-const pasteInto = (page: Page, text: string): Promise<void> =>
-  page.evaluate((text: string) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    if (document.activeElement?.dispatchEvent(event)) document.execCommand("insertText", false, text);
-  }, text);
 
 /** Chooses a file as a person does, with the button and the file dialog. */
 async function chooseFile(check: OpenCheck, label: string, file: { name: string; content: string }): Promise<void> {
@@ -130,7 +130,6 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
 
   it("the initial notification is typed, with mistakes that the page explains, and saved, exported and printed", () =>
     withoutRequest(async () => {
-      const { page } = check;
       const report: Members = { ...INITIAL.report, [DESCRIPTION]: SHORT_DESCRIPTION };
       const enter = (fieldId: string, value = report[fieldId]) =>
         typist.enter(fieldNamed(INITIAL, fieldId), value, INITIAL.evidence[fieldId]);
@@ -155,7 +154,7 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
         },
         [CONTACT]: async () => {
           await typist.tabTo(`input-${CONTACT}`);
-          await pasteInto(page, `  ${report[CONTACT]}\r\n`);
+          await paste(check, `  ${report[CONTACT]}\r\n`);
           await card(check, CONTACT).getByText("Removed from the pasted text").waitFor();
         },
         [EMAIL]: async () => {

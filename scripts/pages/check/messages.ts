@@ -92,7 +92,7 @@ function evidenceWords({ rule, labels }: FindingFacts): string {
 }
 
 /** The words of a finding. */
-export type Phrase = (facts: FindingFacts) => string;
+type Phrase = (facts: FindingFacts) => string;
 
 /** Phrases findings with the titles of the profile's fields and the labels of its codes. */
 export function createPhrase({ fields, code_lists }: Pick<PageProfile, "fields" | "code_lists">): Phrase {
