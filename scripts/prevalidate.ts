@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { Artifacts } from "../server/artifacts.ts";
 import type { CheckParameters } from "../server/engine/options.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
+import { KINDS } from "../server/engine/rules/kinds.ts";
 import { readInput, readPublished, readPublishedProfile } from "./command-line/inputs.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { readSavedProfile } from "./command-line/saved-profile.ts";
@@ -80,7 +81,11 @@ await runCommand({
       throw new UsageError("--previous is the report before one draft, and there are several");
     const compare = values.previous === undefined ? null : createComparison(profile.content(), values.previous);
     const format =
-      FORMATS.get(values.format) ?? createFormatHtml(profile.content() as RecordProfile, readStyle(artifacts));
+      FORMATS.get(values.format) ??
+      createFormatHtml(
+        { profile: profile.content() as RecordProfile, parameters, kinds: profile.kinds },
+        readStyle(artifacts),
+      );
     const parts = format({
       version: artifacts.interfaceVersion,
       now: new Date(),
@@ -113,7 +118,8 @@ function readStyle({ files }: Artifacts): string {
 /** The profile that a name, a file or a URL stands for. */
 async function findProfile(artifacts: Artifacts, name: string, parameters: CheckParameters) {
   const published = artifacts.profiles.get(name);
-  if (published !== undefined) return { ...published, content: () => readPublishedProfile(artifacts, name) };
+  if (published !== undefined)
+    return { ...published, kinds: KINDS, content: () => readPublishedProfile(artifacts, name) };
   if (!/[./\\]/.test(name) && !existsSync(name)) throw new UsageError(`no profile ${name}`);
   const saved = await readSavedProfile(name, artifacts.interfaceVersion);
   if (!saved.takesOptions && Object.values(parameters).some((value) => value !== undefined))

@@ -50,9 +50,9 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   ],
   ["pages import nothing from Node", /^scripts\/pages\//, /^(?!node:)/],
   [
-    "pages import the model of the pipeline but none of its stages, the converter, and the text and the record of reports",
+    "pages import the model of the pipeline but none of its stages, the converter, words, and the text and the record of reports",
     /^scripts\/pages\//,
-    /^(?!scripts\/(?!pages\/|convert\/|formatters\/(?:text\.ts|record\.tsx)|previous\/compare-reports\.ts|pipeline\/(?:model|authored|page-words|documents\/context)\.ts$))/,
+    /^(?!scripts\/(?!pages\/|convert\/|wording\/|formatters\/(?:text\.ts|record\.tsx)|previous\/compare-reports\.ts|pipeline\/(?:model|authored|page-words|documents\/context)\.ts$))/,
   ],
   [
     "pages import only the engine, the errors, the reading of bodies and the policy of pages from the server",
@@ -64,6 +64,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
     /^(?:server|scripts)\/(?!pages\/|pipeline\/build-site\.ts)/,
     /^(?!scripts\/pages\/)/,
   ],
+  ["words for people import only the engine", /^scripts\/wording\//, /^(?:scripts\/wording|server\/engine)\//],
   ["the converter imports only the engine", /^scripts\/convert\//, /^(?:scripts\/convert|server\/engine)\//],
   [
     "the package exports only the engine and the converter",

@@ -44,6 +44,7 @@ export async function readSavedProfile(name: string, interfaceVersion: string) {
   return {
     alias: profile.aliases[0] as string,
     answerText,
+    kinds,
     content: () => content,
     version: sanitizeName(profile_version),
     takesOptions: !isFormer,

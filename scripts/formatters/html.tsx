@@ -4,15 +4,15 @@
 import { createHash } from "node:crypto";
 import { renderToString } from "preact-render-to-string";
 import type { DraftRequest } from "../../server/engine/request.ts";
-import { type Formatter, findingsOf, isUnusable } from "./formatter.ts";
-import { CheckRecord, type RecordProfile } from "./record.tsx";
+import { type Formatter, isUnusable } from "./formatter.ts";
+import { CheckRecord, type RecordedCheck } from "./record.tsx";
 
 /**
  * One record per draft, each on a page of its own. A file that is not a valid draft has a sentence in place of it. The digest is that of
  * the file, unless it begins with a byte order mark, which is not part of the draft.
  */
 export const createFormatHtml =
-  (profile: RecordProfile, style: string): Formatter =>
+  (check: RecordedCheck, style: string): Formatter =>
   ({ now }) => ({
     start: `<!doctype html>
 <html lang="en">
@@ -29,10 +29,10 @@ export const createFormatHtml =
     add(result) {
       if (isUnusable(result)) return `${renderToString(<p class="record">{`${result.name}: ${result.problem}`}</p>)}\n`;
       const facts = {
-        profile,
-        report: (JSON.parse(result.text) as DraftRequest).report as Record<string, unknown>,
+        ...check,
+        request: JSON.parse(result.text) as Partial<DraftRequest>,
         answer: result.answer,
-        findings: findingsOf(result),
+        compared: result.comparison?.findings ?? [],
         sha256: createHash("sha256").update(result.text).digest("hex"),
         checkedAt: now,
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -5,36 +5,39 @@
 // that are started outside the checkout, where tsx finds no tsconfig.json.
 import type { ComponentChildren } from "preact";
 import { type Answer, dueOf, type Finding } from "../../server/engine/answer.ts";
-import type { Severity, Status } from "../../server/engine/rule-set.ts";
-import { lateWords, missingWords, reliefWords, timeLeft } from "./text.ts";
-
-interface RecordField {
-  readonly field_id: string;
-  readonly title: string;
-  readonly code_list?: string | null;
-}
+import { presenceOf } from "../../server/engine/draft.ts";
+import { createRun } from "../../server/engine/engine.ts";
+import { type CheckParameters, createReadOptions, NO_OPTIONS } from "../../server/engine/options.ts";
+import type { DraftRequest } from "../../server/engine/request.ts";
+import type { RuleSet, RuleSetField, Severity } from "../../server/engine/rule-set.ts";
+import type { KINDS } from "../../server/engine/rules/kinds.ts";
+import { createFindingWords } from "../wording/finding-words.ts";
+import { countOf } from "../wording/words.ts";
+import { lateWords, missingWords, reliefWords, STATUS, timeLeft } from "./text.ts";
 
 /** The parts of a profile.json that the record needs. */
-export interface RecordProfile {
+export interface RecordProfile extends RuleSet {
   readonly title: string;
-  readonly fields: readonly RecordField[];
-  readonly code_lists: readonly {
-    readonly code_list_id: string;
-    readonly items: readonly { readonly code: string; readonly label: string }[];
-  }[];
-  readonly crosswalk: {
+  readonly crosswalk: RuleSet["crosswalk"] & {
     readonly rows?: readonly { readonly field_id: string; readonly data_fields: readonly string[] }[];
   };
   /** What identifies the entity and the incident; it comes first. */
   readonly unchanging_fields?: readonly string[];
 }
 
-interface RecordFacts {
+/** What a draft was checked with. */
+export interface RecordedCheck {
   readonly profile: RecordProfile;
-  readonly report: Readonly<Record<string, unknown>>;
+  readonly parameters: CheckParameters;
+  /** Of a profile before version 2.0.0 of `dora`; otherwise those of the engine. */
+  readonly kinds?: typeof KINDS;
+}
+
+interface RecordFacts extends RecordedCheck {
+  readonly request: Partial<DraftRequest>;
   readonly answer: Answer;
-  /** The findings of the answer, and those of a comparison with the previous report. */
-  readonly findings: readonly Finding[];
+  /** The findings of a comparison with the previous report. */
+  readonly compared: readonly Finding[];
   /** The hex digest of the draft's bytes; null where the browser does not offer hashing. */
   readonly sha256: string | null;
   readonly checkedAt: Date;
@@ -42,12 +45,6 @@ interface RecordFacts {
   readonly timeZone: string;
   readonly fileName?: string;
 }
-
-const STATUS: Readonly<Record<Status, string>> = {
-  blocked: "Blocked",
-  attention_required: "Attention required",
-  ready_for_preverification: "Ready as far as lexbind checks",
-};
 
 const SEVERITY: Readonly<Record<Severity, string>> = {
   blocking: "To fix",
@@ -57,11 +54,16 @@ const SEVERITY: Readonly<Record<Severity, string>> = {
 
 /** One or two pages of A4 for an ordinary report. */
 export function CheckRecord(facts: RecordFacts) {
-  const { profile, answer, findings } = facts;
+  const { profile, request, answer, compared } = facts;
+  const worded = createFindingWords(profile)(request, answer).map(({ finding, words }) => ({
+    ...finding,
+    message: words,
+  }));
+  const findings = [...worded, ...compared];
   const ids = new Set(profile.fields.map(({ field_id }) => field_id));
   const others = findings.filter(({ field_id }) => field_id === null || !ids.has(field_id));
-  const isFirst = ({ field_id }: RecordField) => profile.unchanging_fields?.includes(field_id) === true;
-  const parts: [title: string, fields: readonly RecordField[]][] = [
+  const isFirst = ({ field_id }: RuleSetField) => profile.unchanging_fields?.includes(field_id) === true;
+  const parts: [title: string, fields: readonly RuleSetField[]][] = [
     ["Entity and incident", profile.fields.filter(isFirst)],
     ["Values and findings", profile.fields.filter((field) => !isFirst(field))],
   ];
@@ -83,7 +85,7 @@ export function CheckRecord(facts: RecordFacts) {
           {fields.length > 0 && <h2>{title}</h2>}
           <div class="record-values">
             {fields.map((field) => (
-              <Entry key={field.field_id} {...facts} field={field} />
+              <Entry key={field.field_id} {...{ profile, request, findings, field }} />
             ))}
           </div>
         </section>
@@ -100,8 +102,10 @@ const Row = ({ name, children }: { readonly name: string; readonly children: Com
 );
 
 /** What was checked when and with what, and the outcome. */
-function CheckFacts({ answer, checkedAt, sha256, fileName, ...facts }: RecordFacts) {
+function CheckFacts(facts: RecordFacts) {
+  const { answer, checkedAt, sha256, fileName } = facts;
   const { counts, required, rules, timeline, official_template: official } = answer;
+  const notApplied = notAppliedOf(facts);
   const timeZone = timeline?.time_zone ?? facts.timeZone;
   const isLint = answer.check === "lint";
   const late = isLint ? null : lateWords(timeline, checkedAt.getTime());
@@ -110,7 +114,7 @@ function CheckFacts({ answer, checkedAt, sha256, fileName, ...facts }: RecordFac
       <Row name="Result">
         <b>
           {isLint && "Lint: "}
-          {STATUS[answer.prevalidation_status]}
+          {STATUS[answer.prevalidation_status].title}
         </b>
         : {counts.blocking} to fix, {counts.attention} to review, {counts.info} good to know; {required.present} of{" "}
         {required.total} required fields have a value
@@ -130,8 +134,11 @@ function CheckFacts({ answer, checkedAt, sha256, fileName, ...facts }: RecordFac
         </Row>
       )}
       <Row name="Rules">
-        {rules.total} in all, {rules.evaluated} applied, {rules.not_applicable} not applied, because a value that they
-        need is missing or wrong or their condition does not hold
+        {rules.total} in all, {rules.evaluated} applied, {rules.not_applicable} not applied:{" "}
+        {countOf(rules.not_applicable - notApplied.length, "rule")} on fields without a value
+        {notApplied.length > 0 &&
+          `, and ${notApplied.length} because another value that they need is missing or wrong, or a finding on the field comes first: `}
+        <code>{notApplied.join(", ")}</code>
       </Row>
       {official !== undefined && (
         <Row name="Official form">
@@ -158,6 +165,21 @@ function CheckFacts({ answer, checkedAt, sha256, fileName, ...facts }: RecordFac
   );
 }
 
+/** The rules that did not apply, by id, without those on fields without a value. */
+function notAppliedOf({
+  profile,
+  kinds,
+  parameters,
+  request: { report = {}, evidence_manifest = {} },
+  answer,
+}: RecordFacts) {
+  const options = answer.check === "lint" ? NO_OPTIONS : createReadOptions(profile)(parameters);
+  if ("error" in options) throw new Error("a draft is not answered with these options");
+  const { notApplicable } = createRun(profile, answer.check, kinds)({ report, evidence_manifest }, options);
+  const hasValue = (fieldId: string) => Object.hasOwn(report, fieldId) && presenceOf(report[fieldId]) === "value";
+  return notApplicable.filter(({ field_id }) => field_id === null || hasValue(field_id)).map(({ rule_id }) => rule_id);
+}
+
 const rowsWords = (words: string, rows: readonly string[]): string =>
   `rows ${words}: ${rows.length === 0 ? "none" : rows.join(", ")}`;
 
@@ -169,12 +191,14 @@ function instantWords(epochMs: number, timeZone: string): string {
   return local === utc ? `${utc}` : `${local} (${timeZone}), ${utc}`;
 }
 
-interface EntryProps extends RecordFacts {
-  readonly field: RecordField;
+interface EntryProps extends Pick<RecordFacts, "profile" | "request"> {
+  readonly findings: readonly Finding[];
+  readonly field: RuleSetField;
 }
 
 /** A field with its value and its findings; nothing if it has neither. */
-function Entry({ profile, report, findings, field: { field_id, title, code_list } }: EntryProps) {
+function Entry({ profile, request, findings, field: { field_id, title, code_list } }: EntryProps) {
+  const { report = {} } = request;
   const own = findings.filter((finding) => finding.field_id === field_id);
   const value = Object.hasOwn(report, field_id) ? report[field_id] : null;
   if (value === null && own.length === 0) return null;
@@ -192,7 +216,7 @@ function Entry({ profile, report, findings, field: { field_id, title, code_list 
   );
 }
 
-const FindingLines = ({ findings }: Pick<RecordFacts, "findings">) => (
+const FindingLines = ({ findings }: Pick<EntryProps, "findings">) => (
   <>
     {findings.map(({ code, field_id, severity, message }) => (
       <p key={`${code} ${field_id}`} class={`record-finding is-${severity}`}>

@@ -34,22 +34,27 @@ type Paint = (style: Style, text: string) => string;
 // Select Graphic Rendition, ECMA-48 section 8.3.117.
 const SGR: Readonly<Record<Style, number>> = { bold: 1, dim: 2, red: 31, yellow: 33, green: 32 };
 
-const STATUS: Readonly<Record<Status, { label: string; style: Style; next: string }>> = {
-  blocked: { label: "BLOCKED", style: "red", next: "Fix the errors, then run the check again." },
+/** The verdicts, and what to do next. */
+export const STATUS: Readonly<Record<Status, { title: string; style: Style; next: string }>> = {
+  blocked: {
+    title: "Blocked",
+    style: "red",
+    next: "Fix the errors, then check again: other rules on these fields apply only then.",
+  },
   attention_required: {
-    label: "ATTENTION REQUIRED",
+    title: "Attention required",
     style: "yellow",
-    next: "Review each finding: fix it, or ask the person responsible for the report to accept it. Then run the check again.",
+    next: "Review each finding: fix it, or ask the person responsible for the report to accept it. Then check again.",
   },
   ready_for_preverification: {
-    label: "READY AS FAR AS LEXBIND CHECKS",
+    title: "Ready as far as lexbind checks",
     style: "green",
     next: "Pass the draft on, with what the official form still needs, to the person who submits it. Nothing was sent from here.",
   },
 };
 
 const CLEAN_LINT = {
-  label: "NOTHING FOUND",
+  title: "Nothing found",
   style: "green",
   next: "Run the check without --lint: lint did not check evidence, consistency and the deadline.",
 } as const;
@@ -67,8 +72,8 @@ export function formatText(
 ): string {
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
-  const { label, style, next } = isCleanLint(answer) ? CLEAN_LINT : STATUS[answer.prevalidation_status];
-  const status = paint("bold", paint(style, isLint ? `LINT: ${label}` : label));
+  const { title, style, next } = isCleanLint(answer) ? CLEAN_LINT : STATUS[answer.prevalidation_status];
+  const status = paint("bold", paint(style, `${isLint ? "LINT: " : ""}${title.toUpperCase()}`));
   const late = isLint ? null : lateWords(answer.timeline, now.getTime());
   const notes = isLint ? [] : clockNotes(Object.entries(JSON.parse(text).report), now.getTime());
   return [

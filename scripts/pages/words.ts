@@ -1,14 +1,8 @@
 // Words for identifiers: what the service calls a property or a value, and how a locator is cited.
 import type { PropertyWords } from "../pipeline/page-words.ts";
+import { capitalise, spell } from "../wording/words.ts";
 
-/** An identifier as words. */
-export const spell = (identifier: string): string => identifier.replaceAll("_", " ");
-
-export const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-/** `1 rule`, `3 rules`. */
-export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${count} ${count === 1 ? singular : plural}`;
+export { capitalise, countOf, spell } from "../wording/words.ts";
 
 /** What the service calls properties and their values. */
 export type Words = ReturnType<typeof createWords>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CheckedDraft } from "../../scripts/formatters/formatter.ts";
 import { createFormatHtml } from "../../scripts/formatters/html.tsx";
 import type { RecordProfile } from "../../scripts/formatters/record.tsx";
+import { createFindingWords } from "../../scripts/wording/finding-words.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import type { Mode } from "../../server/engine/rule-set.ts";
 import { artifacts, readJsonFile } from "../support.ts";
@@ -39,7 +40,7 @@ const textOf = (html: string): string =>
 
 describe("a record as HTML", () => {
   const initial = profileOf("dora-initial");
-  const format = createFormatHtml(initial, ".record { color: black }");
+  const format = createFormatHtml({ profile: initial, parameters: { member_state: "DE" } }, ".record { color: black }");
   const ready = draftOf("dora-initial", exampleOf(initial, "ready"));
 
   it("is one document with the style sheet in it, and loads and runs nothing", () => {
@@ -63,6 +64,20 @@ describe("a record as HTML", () => {
       expect(text).toContain(part);
   });
 
+  it("lists the rules that did not apply although their field has a value, and counts those on empty fields", () => {
+    const request = exampleOf(initial, "ready");
+    request.report.date_and_time_of_detection_of_the_major_ict_related_incident = "yesterday";
+    const draft = draftOf("dora-initial", request);
+    const text = textOf(outputOf(format, [draft]));
+    const [, empty, listed = ""] =
+      /(\d+) rules on fields without a value, and \d+ because .*?: ([^ ]+(?:, [^ ]+)*)Official form/.exec(text) ?? [];
+    const ids = listed.split(", ");
+    expect(Number(empty) + ids.length).toBe(draft.answer.rules.not_applicable);
+    // Others need the time of detection, and a field with an error gets no second finding.
+    expect(ids).toContain("datetime_not_utc.date_and_time_of_detection_of_the_major_ict_related_incident");
+    expect(ids).not.toContain("invalid_field_format.date_and_time_of_detection_of_the_major_ict_related_incident");
+  });
+
   it("begins with what identifies the entity and the incident, and has every value", () => {
     const text = textOf(outputOf(format, [ready]));
     const { report } = exampleOf(initial, "ready");
@@ -80,7 +95,9 @@ describe("a record as HTML", () => {
 
   it("of a profile that names no such fields has all values in their order", () => {
     const dora = profileOf("dora");
-    const text = textOf(outputOf(createFormatHtml(dora, ""), [draftOf("dora", exampleOf(dora, "ready"))]));
+    const text = textOf(
+      outputOf(createFormatHtml({ profile: dora, parameters: {} }, ""), [draftOf("dora", exampleOf(dora, "ready"))]),
+    );
     expect(text).not.toContain("Entity and incident");
     const { report } = exampleOf(dora, "ready");
     for (const { field_id, title } of dora.fields) expect(text.includes(`${title}:`)).toBe(field_id in report);
@@ -93,10 +110,18 @@ describe("a record as HTML", () => {
     const draft = draftOf("dora-initial", request);
     const html = outputOf(format, [draft]);
     const entries = html.split('<div class="record-entry">');
-    for (const { field_id, message } of draft.answer.findings) {
-      const title = initial.fields.find((field) => field.field_id === field_id)?.title;
+    const worded = createFindingWords(initial)(request, draft.answer);
+    expect(worded.map(({ words }) => words)).toEqual(
+      expect.arrayContaining([
+        "Choose an answer.",
+        "Replace what is not on the list.",
+        "Remove it or correct its name: the profile has no such field, so it was not checked.",
+      ]),
+    );
+    for (const { finding, words } of worded) {
+      const title = initial.fields.find(({ field_id }) => field_id === finding.field_id)?.title;
       const entry = entries.find((part) => title === undefined || part.includes(` ${title}:`)) ?? "";
-      expect(textOf(entry)).toContain(message);
+      expect(textOf(entry)).toContain(words);
     }
     expect(textOf(html)).toContain("1.15 Reporting currency: no value");
   });

@@ -48,9 +48,9 @@ export const serverOutcome = async (
 export const serverWords = async (body: string | Uint8Array): Promise<string> =>
   JSON.parse((await serverOutcome(body)).json).message;
 
-export const BLOCKED = "Blocked: there are errors to fix";
+export const BLOCKED = "Blocked";
 export const ATTENTION = "Attention required";
-export const READY = "Ready as far as lexbind checks: pre-validation only";
+export const READY = "Ready as far as lexbind checks";
 export const LATE = "The deadline has passed";
 export const NO_DRAFT = "Not checked: this is not a draft";
 

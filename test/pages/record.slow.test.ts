@@ -33,7 +33,7 @@ function recordOf(alias: string, example = "ready"): string {
   if (answered === undefined || !("json" in answered)) throw new Error("the example is not a request");
   const style = readPublic("assets/lexbind.css").toString();
   const draft = { name: `${alias}.json`, text, json: answered.json, answer: JSON.parse(answered.json) as Answer };
-  return outputOf(createFormatHtml(profile, style), [draft]);
+  return outputOf(createFormatHtml({ profile, parameters: {} }, style), [draft]);
 }
 
 interface Word {

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { presenceOf } from "../../../server/engine/draft.ts";
+import { TYPES } from "../../wording/finding-words.ts";
 import { Code, Mark } from "../elements.tsx";
 import { countOf } from "../words.ts";
 import { Control, isGroup } from "./controls.tsx";
@@ -9,7 +10,6 @@ import type { CheckProps, FieldProps } from "./draft-check.ts";
 import { Evidence, Help } from "./field-details.tsx";
 import { cardId, FindingItem } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
-import { TYPES } from "./messages.ts";
 import { QuietButton } from "./panes.tsx";
 import { progressOf } from "./progress.ts";
 import { type ControlProps, inputId } from "./text-control.tsx";

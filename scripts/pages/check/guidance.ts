@@ -2,9 +2,9 @@
 import type { Answer, Finding, Trace } from "../../../server/engine/answer.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
+import { createFindingWords } from "../../wording/finding-words.ts";
 import { createAnswerDraft, type Outcome, type Setup } from "./answers.ts";
 import { formFieldsOf, type PageProfile } from "./form-model.ts";
-import { createPhrase } from "./messages.ts";
 import { type Need, needsOf } from "./needs.ts";
 import { type Meant, meantBy } from "./suggestions.ts";
 
@@ -39,19 +39,13 @@ export function createCheck(setup: Setup) {
 /** Guides by a profile; the answer must be that to the request. */
 function createGuide(profile: PageProfile) {
   const fields = formFieldsOf(profile);
-  const phrase = createPhrase(profile);
-  const rules = new Map(profile.rules.map((rule) => [rule.rule_id, rule]));
-  return ({ report, evidence_manifest = {} }: Partial<DraftRequest>, { findings, traces }: Answer): Guidance => {
-    const values = new Map(Object.entries(report ?? {}));
-    const labels = new Map(Object.entries(evidence_manifest));
-    const wordsOf = (finding: Finding, index: number): TracedFinding => {
-      const trace = traces[index] as Trace;
-      const id = finding.field_id ?? "";
-      const rule = rules.get(trace.rule_id) ?? null;
-      const field = fields.find((field) => field.id === id) ?? null;
-      const facts = { finding, rule, field, value: values.get(id), labels: labels.get(id) ?? [] };
-      return { ...finding, trace, words: phrase(facts), meant: meantBy(facts, fields, values) };
-    };
-    return { needs: needsOf(profile, fields, values), findings: findings.map(wordsOf) };
+  const wordFindings = createFindingWords(profile);
+  return (request: Partial<DraftRequest>, answer: Answer): Guidance => {
+    const values = new Map(Object.entries(request.report ?? {}));
+    const findings = wordFindings(request, answer).map(({ finding, words, trace, rule, value }) => {
+      const field = fields.find(({ id }) => id === finding.field_id) ?? null;
+      return { ...finding, words, trace, meant: meantBy({ finding, rule, field, value }, fields, values) };
+    });
+    return { needs: needsOf(profile, fields, values), findings };
   };
 }

@@ -1,11 +1,11 @@
 // Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second.
 import { formatInstant } from "../../../server/engine/instant.ts";
+import { readDateTime, readNumber } from "../../wording/written-values.ts";
 import type { Replacement } from "./draft.ts";
 import { changeMember } from "./draft-text.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
 import { readTable, writeRow } from "./import-table.ts";
 import { type PlacedWords, sectionOf } from "./losses.ts";
-import { readDateTime, readNumber } from "./understood.ts";
 import { isNumeric, jsonOf, jsonOfItems } from "./values.ts";
 
 export interface ImportFacts {

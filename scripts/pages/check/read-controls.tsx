@@ -1,10 +1,10 @@
 // Controls for what is typed in many ways: dates with a zone, and numbers. What was understood is shown below.
 import { useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
+import { type DateTimeReading, numberWords, readDateTime, readNumber } from "../../wording/written-values.ts";
 import { Options } from "../elements.tsx";
 import { QuietButton } from "./panes.tsx";
 import { Text, type TextProps } from "./text-control.tsx";
-import { type DateTimeReading, numberWords, readDateTime, readNumber } from "./understood.ts";
 import { timeWords } from "./values.ts";
 
 /** What was typed, and how it is read. It is shown as long as the draft contains what it means. */

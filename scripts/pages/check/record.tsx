@@ -7,15 +7,15 @@ import { localZone } from "./zones.ts";
 
 /** Null while there is no answer to the draft as it is now: a record never has the values of one draft and the findings of another. */
 export function Record({ check }: CheckProps) {
-  const { answered, isStale, hasDraft, text, form, profile, comparison } = check;
+  const { answered, isStale, hasDraft, text, profile, parameters, comparison } = check;
   const checkedAt = useMemo(() => new Date(), [answered]);
   const sha256 = useDigest(text);
   if (answered === null || isStale || !hasDraft || sha256 === undefined) return null;
   const facts = {
-    ...{ profile, sha256, checkedAt },
-    report: Object.fromEntries([...form.report].map(([id, { value }]) => [id, value])),
+    ...{ profile, parameters, sha256, checkedAt },
+    request: JSON.parse(text),
     answer: answered.answer,
-    findings: [...answered.findings, ...(comparison?.findings ?? [])],
+    compared: comparison?.findings ?? [],
     timeZone: localZone(),
   };
   return (

@@ -1,8 +1,7 @@
 // The result of the check: the verdict in words, what is wrong, and what the official form still needs.
 import { useEffect, useRef } from "preact/hooks";
 import type { Answer } from "../../../server/engine/answer.ts";
-import type { Status } from "../../../server/engine/rule-set.ts";
-import { clockNotes, lateWords, reliefWords } from "../../formatters/text.ts";
+import { clockNotes, lateWords, reliefWords, STATUS } from "../../formatters/text.ts";
 import { Bullets, Code, Mark, type MarkName } from "../elements.tsx";
 import { countOf } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
@@ -19,22 +18,13 @@ interface VerdictWords {
   readonly next?: string;
 }
 
-const VERDICT_WORDS: Readonly<Record<Status | Exclude<Verdict["kind"], "answered">, VerdictWords>> = {
-  blocked: {
-    mark: "blocking",
-    title: "Blocked: there are errors to fix",
-    next: "Other checks of these fields run once their errors are fixed.",
-  },
-  attention_required: {
-    mark: "attention",
-    title: "Attention required",
-    next: "A person must look at each finding and fix it, or decide with those responsible for the report to keep it.",
-  },
-  ready_for_preverification: {
-    mark: "ready",
-    title: "Ready as far as lexbind checks: pre-validation only",
-    next: "Pass the draft on, with what the official form still needs, to the person who submits it. This page has sent nothing.",
-  },
+const STATUS_MARKS = {
+  blocked: "blocking",
+  attention_required: "attention",
+  ready_for_preverification: "ready",
+} as const;
+
+const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWords>> = {
   starting: { title: "The check is starting" },
   rejected: { title: "Not checked: this is not a draft" },
   ended: {
@@ -53,8 +43,11 @@ function leadOf(answer: Answer | undefined, now: number): VerdictWords | null {
   return late === null ? null : { mark: "attention", ...late };
 }
 
-const wordsOf = (verdict: Verdict): VerdictWords =>
-  VERDICT_WORDS[verdict.kind === "answered" ? verdict.answer.prevalidation_status : verdict.kind];
+function wordsOf(verdict: Verdict): VerdictWords {
+  if (verdict.kind !== "answered") return UNCHECKED[verdict.kind];
+  const { prevalidation_status: status } = verdict.answer;
+  return { mark: STATUS_MARKS[status], ...STATUS[status] };
+}
 
 /** Where the result is of use before it was asked for: the draft is ready or late, or it could not be checked. */
 function isNews({ verdict, hasDraft, now }: CheckProps["check"]): boolean {

@@ -2,9 +2,9 @@
 import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
 import { codeMeant, nearest } from "../../../server/engine/names.ts";
 import { findLeiProblem } from "../../../server/engine/rules/format.ts";
+import type { FindingFacts } from "../../wording/finding-words.ts";
+import { numberWords, readNumber } from "../../wording/written-values.ts";
 import type { FormField } from "./form-model.ts";
-import type { FindingFacts } from "./messages.ts";
-import { numberWords, readNumber } from "./understood.ts";
 import { isNumeric, isStrings, jsonOfItems } from "./values.ts";
 
 /** What the draft may mean, as it is shown: another value of the field as JSON, or for an unknown member the field. */
@@ -15,7 +15,7 @@ const KINDS = ["type", "code_list", "identifier", "utc_offset"];
 
 /** What a finding's value, or its unknown member, may mean; null if nothing is close. */
 export function meantBy(
-  { finding, rule, field, value }: Pick<FindingFacts, "finding" | "rule" | "field" | "value">,
+  { finding, rule, field, value }: Omit<FindingFacts, "field" | "labels"> & { readonly field: FormField | null },
   fields: readonly FormField[],
   report: ReadonlyMap<string, unknown>,
 ): Meant | null {

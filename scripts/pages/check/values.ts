@@ -1,7 +1,8 @@
 // Between the JSON of a value and what a control shows of it. A value that a control could not return unchanged is not put into one.
+
+import { NUMBER } from "../../wording/written-values.ts";
 import type { MemberValue } from "./draft.ts";
 import type { FormField } from "./form-model.ts";
-import { NUMBER } from "./understood.ts";
 
 /** A text, or the chosen codes of a list; null for a value that the control cannot hold. */
 export type ControlValue = string | readonly string[] | null;

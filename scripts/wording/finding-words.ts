@@ -1,27 +1,32 @@
 // A finding in words for a person: first what to do, with titles instead of ids. By the kind of the rule and its parameters.
-import type { Finding } from "../../../server/engine/answer.ts";
-import { isBlank } from "../../../server/engine/draft.ts";
-import type { Rule } from "../../../server/engine/rule-set.ts";
-import { findLeiProblem } from "../../../server/engine/rules/format.ts";
-import { countOf, spell } from "../words.ts";
-import type { FormField, PageProfile } from "./form-model.ts";
-import { readDateTime } from "./understood.ts";
-import { isStrings } from "./values.ts";
+import type { Answer, Finding, Trace } from "../../server/engine/answer.ts";
+import { isBlank } from "../../server/engine/draft.ts";
+import type { DraftRequest } from "../../server/engine/request.ts";
+import type { CodeList, Rule, RuleSet } from "../../server/engine/rule-set.ts";
+import { findLeiProblem } from "../../server/engine/rules/format.ts";
+import { countOf, spell } from "./words.ts";
+import { readDateTime } from "./written-values.ts";
+
+/** A field of the profile with the items of its code list, if it has one. */
+export interface WordedField {
+  readonly type: string;
+  readonly options: CodeList["items"] | null;
+}
 
 /** What the words of a finding depend on. */
 export interface FindingFacts {
-  readonly finding: Pick<Finding, "message" | "severity" | "field_id">;
+  readonly finding: Finding;
   /** Null for a rule that the profile does not have. */
   readonly rule: Pick<Rule, "kind" | "parameters"> | null;
-  /** Null for a finding that is not about a field of the form. */
-  readonly field: FormField | null;
+  /** Null for a finding that is not about a field of the profile. */
+  readonly field: WordedField | null;
   readonly value: unknown;
   /** The evidence labels that the draft has for the field. */
   readonly labels: readonly string[];
 }
 
 /** What to do, by the kind of the rule; null where the message of the rule is clearer. */
-const ACTIONS: Readonly<Record<string, (facts: FindingFacts & { readonly field: FormField }) => string | null>> = {
+const ACTIONS: Readonly<Record<string, (facts: FindingFacts & { readonly field: WordedField }) => string | null>> = {
   required: ({ field }) => enterWords(field),
   non_empty: ({ field }) => enterWords(field),
   type: ({ field }) => enterWords(field),
@@ -51,7 +56,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** What to do about a field without a usable value. */
-function enterWords({ type, options }: FormField): string {
+function enterWords({ type, options }: WordedField): string {
   if (options !== null) return type === "string_list" ? "Tick at least one answer." : "Choose an answer.";
   return TYPES[type] ?? "Enter a value.";
 }
@@ -86,17 +91,29 @@ function lengthWords({ minimum, maximum }: Rule["parameters"], text: string): st
 
 function evidenceWords({ rule, labels }: FindingFacts): string {
   const wanted = rule?.parameters.evidence_labels;
-  const missing = isStrings(wanted) ? wanted.filter((label) => !labels.includes(label)) : [];
+  const missing = Array.isArray(wanted) ? wanted.filter((label: string) => !labels.includes(label)) : [];
   const names = missing.map((label) => `“${spell(label)}”`).join(" and ");
   return `Tick the ${countOf(missing.length, "record").replace(/^1 /, "")} that you hold to support this: ${names}.`;
 }
 
-/** The words of a finding. */
-type Phrase = (facts: FindingFacts) => string;
+/** A finding with what its words depend on, the words, and the rule behind it. */
+export interface WordedFinding extends FindingFacts {
+  readonly words: string;
+  readonly trace: Trace;
+}
 
-/** Phrases findings with the titles of the profile's fields and the labels of its codes. */
-export function createPhrase({ fields, code_lists }: Pick<PageProfile, "fields" | "code_lists">): Phrase {
+/** Words the findings of an answer, in their order, with the titles of the profile's fields and the labels of its codes. */
+export function createFindingWords({ fields, code_lists, rules }: Pick<RuleSet, "fields" | "code_lists" | "rules">) {
   const labels = new Map(code_lists.flatMap(({ items }) => items.map(({ code, label }) => [code, label])));
+  const rulesById = new Map(rules.map((rule) => [rule.rule_id, rule]));
+  const optionsOf = (list: string | null) =>
+    code_lists.find(({ code_list_id }) => code_list_id === list)?.items ?? null;
+  const worded = new Map(
+    fields.map(({ field_id, field_type, code_list }) => [
+      field_id,
+      { type: field_type, options: optionsOf(code_list) },
+    ]),
+  );
   const withoutIds = (message: string): string => {
     const titled = fields.reduce(
       (text, { field_id, title }) => text.replaceAll(`${title} (${field_id})`, `“${title}”`),
@@ -110,7 +127,7 @@ export function createPhrase({ fields, code_lists }: Pick<PageProfile, "fields" 
       name === "string" ? "text" : "list of texts",
     );
   };
-  return (facts) => {
+  const phrase = (facts: FindingFacts): string => {
     const { finding, rule, field } = facts;
     if (rule?.kind === "known_members" && finding.field_id !== null)
       return "Remove it or correct its name: the profile has no such field, so it was not checked.";
@@ -118,6 +135,18 @@ export function createPhrase({ fields, code_lists }: Pick<PageProfile, "fields" 
     if (action !== null) return action;
     const message = withoutIds(finding.message);
     return finding.severity === "info" ? message : withActionFirst(message);
+  };
+  return ({ report, evidence_manifest }: Partial<DraftRequest>, { findings, traces }: Answer): WordedFinding[] => {
+    const values = new Map(Object.entries(report ?? {}));
+    const evidence = new Map(Object.entries(evidence_manifest ?? {}));
+    return findings.map((finding, index) => {
+      const trace = traces[index] as Trace;
+      const id = finding.field_id ?? "";
+      const rule = rulesById.get(trace.rule_id) ?? null;
+      const field = worded.get(id) ?? null;
+      const facts = { finding, rule, field, value: values.get(id), labels: evidence.get(id) ?? [] };
+      return { ...facts, trace, words: phrase(facts) };
+    });
   };
 }
 

@@ -1,6 +1,6 @@
-// What the form understands of dates and numbers as people write them.
+// What is understood of dates and numbers as people write them.
 import { describe, expect, it } from "vitest";
-import { numberWords, readDateTime, readNumber } from "../../scripts/pages/check/understood.ts";
+import { numberWords, readDateTime, readNumber } from "../../scripts/wording/written-values.ts";
 import { formatInstant } from "../../server/engine/instant.ts";
 
 const BERLIN = "Europe/Berlin";

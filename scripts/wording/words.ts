@@ -1,0 +1,10 @@
+// Identifiers and numbers as words.
+
+/** An identifier as words. */
+export const spell = (identifier: string): string => identifier.replaceAll("_", " ");
+
+export const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** `1 rule`, `3 rules`. */
+export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count} ${count === 1 ? singular : plural}`;
