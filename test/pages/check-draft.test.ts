@@ -1,4 +1,4 @@
-// The draft as text: what it is, that a change of one member changes nothing else, and which files are loaded.
+// The draft as text: what it is, that a change of one member changes no other value, and which files are loaded.
 import { describe, expect, it } from "vitest";
 import { convertDraft } from "../../scripts/pages/check/answers.ts";
 import {
@@ -32,50 +32,57 @@ const set = (name: string, json: string | null, holder: MemberChange["holder"] =
   order: ["a", "b", "c", "d"],
 });
 
+/** A request with these members of its report. */
+const lines = (...members: string[]) => `{\n  "report": {\n    ${members.join(",\n    ")}\n  }\n}`;
+
 describe("a change of one member", () => {
   it.each<[what: string, text: string, change: MemberChange, expected: string]>([
     ["starts a request from nothing", " ", set("a", "1"), '{\n  "report": {\n    "a": 1\n  }\n}'],
     ["fills an empty report", EMPTY_DRAFT, set("a", "1"), '{\n  "report": {\n    "a": 1\n  }\n}'],
-    ["replaces a value", '{"report" : {"a":  [1] ,"x":1.0}}', set("a", '"n"'), '{"report" : {"a":  "n" ,"x":1.0}}'],
+    ["replaces a value", '{"report" : {"a":  [1] ,"x":1.0}}', set("a", '"n"'), lines('"a": "n"', '"x": 1.0')],
     [
-      "keeps digits, unknown members and white space",
-      '{\t"report": {\n\t"x": 1e400,\n\t"a": 1.0 },  "zz": [ ]}',
+      "keeps digits, unknown members and what is in a value",
+      '{\t"zz": [ 1e400 ], "report": {\n\t"x": 1e400,\n\t"a": { "b" : 1.0 } }}',
       set("b", "true"),
-      '{\t"report": {\n\t"x": 1e400,\n\t"a": 1.0,\n\t"b": true },  "zz": [ ]}',
+      '{\n  "zz": [ 1e400 ],\n  "report": {\n    "x": 1e400,\n    "a": { "b" : 1.0 },\n    "b": true\n  }\n}',
     ],
     [
       "keeps the order of the form",
       '{"report":{"a":1,"b":2,"d":4}}',
       set("c", "3"),
-      '{"report":{"a":1,"b":2,"c":3,"d":4}}',
+      lines('"a": 1', '"b": 2', '"c": 3', '"d": 4'),
     ],
-    ["adds a first member", '{ "report": { "x": 0 } }', set("a", "1"), '{ "report": { "a": 1, "x": 0 } }'],
-    ["removes the first member", '{"report":{"a":1, "b":2}}', set("a", null), '{"report":{"b":2}}'],
-    ["removes the only member", '{"report":{ "a":1 }}', set("a", null), '{"report":{}}'],
-    ["removes nothing of a missing manifest", EMPTY_DRAFT, set("a", null, "evidence_manifest"), EMPTY_DRAFT],
+    [
+      "keeps another order",
+      '{"report":{"d":4,"x":0,"a":1}}',
+      set("c", "3"),
+      lines('"d": 4', '"x": 0', '"a": 1', '"c": 3'),
+    ],
+    ["adds a first member", '{ "report": { "x": 0 } }', set("a", "1"), lines('"a": 1', '"x": 0')],
+    ["removes the first member", '{"report":{"a":1, "b":2}}', set("a", null), lines('"b": 2')],
+    ["removes the only member", '{"report":{ "a":1 }}', set("a", null), '{\n  "report": {}\n}'],
+    ["removes nothing of a missing manifest", '{"report":{}}', set("a", null, "evidence_manifest"), '{"report":{}}'],
     [
       "adds a manifest after the report",
       '{\n  "report": {\n    "a": 1\n  }\n}',
       set("a", '["l"]', "evidence_manifest"),
       '{\n  "report": {\n    "a": 1\n  },\n  "evidence_manifest": {\n    "a": ["l"]\n  }\n}',
     ],
-    ["finds an escaped name", '{"report":{"\\u0061":"}\\"{"}}', set("a", "2"), '{"report":{"\\u0061":2}}'],
+    ["finds an escaped name", '{"report":{"\\u0061":"}\\"{"}}', set("a", "2"), lines('"a": 2')],
   ])("%s", (_, text, change, expected) => {
     expect(changeMember(text, change)).toBe(expected);
   });
 
   it("keeps all other members of generated drafts as they are written", () => {
-    /** The members of a report as they are written, without one of them. */
-    const reportOf = (text: string, without: string) => {
-      const report = membersOf(text, text.indexOf("{")).find(({ name }) => name === "report");
-      const others = membersOf(text, report?.start ?? 0).filter(({ name }) => name !== without);
-      return others.map(({ name, start, end }) => [name, text.slice(start, end)]);
-    };
+    const reportOf = (text: string) => membersOf(membersOf(text).get("report") ?? "");
     for (const [index, text] of sampleDrafts(300, 7).entries()) {
       const name = FIELD_IDS[index % FIELD_IDS.length] as string;
       const json = index % 3 === 0 ? null : `[${index}.0]`;
       const changed = changeMember(text, { holder: "report", name, json, order: FIELD_IDS });
-      expect(reportOf(changed, name)).toEqual(reportOf(text, name));
+      const [before, after] = [reportOf(text), reportOf(changed)];
+      expect(after.get(name) ?? null).toBe(json);
+      for (const members of [before, after]) members.delete(name);
+      expect([...after]).toEqual([...before]);
       expect(JSON.parse(changed).report[name]).toEqual(json === null ? undefined : [index]);
     }
   });
@@ -103,10 +110,10 @@ describe("a text", () => {
   });
 
   it.each([
-    ['{\n  "a": "x\\n",\n  "b": 1.0\n}\n', '{\n  "report": {\n    "a": "x\\n",\n    "b": 1.0\n  }\n}'],
+    ['{\n  "a": "x\\n",\n  "b": 1.0\n}\n', lines('"a": "x\\n"', '"b": 1.0')],
     [
       '{"a":1,"evidence_manifest":{"a":["l"]},"b":2}',
-      '{\n  "report": {"a":1,"b":2},\n  "evidence_manifest": {"a":["l"]}\n}',
+      '{\n  "report": {\n    "a": 1,\n    "b": 2\n  },\n  "evidence_manifest": {"a":["l"]}\n}',
     ],
   ])("%j without report is wrapped into it", (bare, wrapped) => {
     expect(wrapDraft(bare)).toBe(wrapped);

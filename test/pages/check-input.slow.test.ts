@@ -28,6 +28,8 @@ const MARKUP = '<img src="x" onerror="window.harmed = true"><script>window.harme
 const harmOf = ({ page }: OpenCheck) =>
   page.evaluate(() => ["harmed" in window, document.querySelectorAll("main img, main script").length]);
 
+const OPEN_TEXT = "Open the text as a file";
+
 describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeout: 240_000 }, () => {
   let site: Site;
   beforeAll(async () => {
@@ -46,7 +48,8 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     await waitForVerdict(check, ATTENTION);
     await check.json.fill(JSON.stringify(report));
     await waitForVerdict(check, NO_DRAFT);
-    await button(check, "Put them into report").click();
+    await button(check, OPEN_TEXT).click();
+    await button(check, "Put its fields into report and load it").click();
     await waitForVerdict(check, ATTENTION);
     expect(JSON.parse(await check.json.inputValue())).toEqual({ report });
   });
@@ -89,6 +92,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     await losses.waitFor({ state: "detached" });
     expect(await json.inputValue()).toBe(READY_TEXT);
     await json.fill(ESAS_TEXT);
+    await button(check, OPEN_TEXT).click();
     await button(check, CONVERT).click();
     expect(await json.inputValue()).toBe(converted);
     await button(check, SAVE_ESAS).click();
@@ -122,7 +126,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     await check.page.locator("#input-competent_authority").fill("BaFin");
     // Not a matcher on the text: a failure would print all of it.
     await expect
-      .poll(async () => (await check.json.inputValue()).includes('"competent_authority":"BaFin"'), { timeout: 10_000 })
+      .poll(async () => (await check.json.inputValue()).includes('"competent_authority": "BaFin"'), { timeout: 10_000 })
       .toBe(true);
   });
 

@@ -89,14 +89,14 @@ export async function openCheck(site: Site, options: OpenOptions = {}): Promise<
   return { page, requests, messages, json: jsonOn(page) };
 }
 
-/** The draft as text, which is in the other tab. Typing there shows all findings. */
+/** The draft as text, which is in the other view. Typing there shows all findings. */
 function jsonOn(page: Page): OpenCheck["json"] {
   const text = page.locator("#draft-json");
   return {
     fill: async (value) => {
-      await page.locator("#tab-json").click();
+      await page.getByRole("button", { name: "JSON", exact: true }).click();
       await text.fill(value);
-      await page.locator("#tab-form").click();
+      await page.getByRole("button", { name: "Form", exact: true }).click();
     },
     inputValue: () => text.inputValue(),
   };

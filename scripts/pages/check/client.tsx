@@ -11,7 +11,7 @@ import { Questions } from "./entity.tsx";
 import { Files } from "./files.tsx";
 import { Form } from "./form.tsx";
 import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
-import { JsonPane, LossesView, NoticeView, Panel, Tabs } from "./panes.tsx";
+import { JsonPane, LossesView, NoticeView, Tabs } from "./panes.tsx";
 import { Record } from "./record.tsx";
 import { Provenance, Result } from "./result.tsx";
 
@@ -73,13 +73,13 @@ function App(facts: CheckFacts) {
       <NoticeView check={check} />
       <LossesView check={check} />
       <Result check={check} />
-      <Panel check={check} tab="form">
+      <div class="stack no-print" hidden={check.tab !== "form"}>
         <Questions check={check} />
         <Form key={check.loadCount} check={check} />
-      </Panel>
-      <Panel check={check} tab="json">
+      </div>
+      <div class="stack no-print" hidden={check.tab !== "JSON"}>
         <JsonPane check={check} />
-      </Panel>
+      </div>
       <ComparisonView check={check} />
       <Provenance check={check} />
       <Record check={check} />

@@ -76,7 +76,7 @@ export function useDraftCheck(facts: CheckFacts) {
   const [checkCount, setCheckCount] = useState(0);
   /** How often another draft was loaded. */
   const [loadCount, setLoadCount] = useState(0);
-  const [tab, setTab] = useState<"form" | "json">("form");
+  const [tab, setTab] = useState<"form" | "JSON">("form");
   const { text, reading, isUnsaved } = state;
   const shown = useShown();
   const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, engine);

@@ -37,21 +37,19 @@ export function readDraft(text: string, { maxLength, fieldIds }: ReadingOptions)
   if ("error" in reading) return { kind: "broken" };
   const request = reading.value;
   if (!isObject(request)) return { kind: "other" };
-  const members = membersOf(text, text.indexOf("{"));
-  if (!Object.hasOwn(request, "report")) {
-    const names = members.map(({ name }) => name);
+  const members = membersOf(text);
+  if (!members.has("report")) {
+    const names = [...members.keys()];
     if (names.includes("prevalidation_status")) return { kind: "answer" };
     if (names.some((name) => fieldIds.includes(name))) return { kind: "bare" };
     if (names.some((name) => name !== "evidence_manifest")) return { kind: "other" };
   }
   const valuesOf = (holder: Holder): MemberValues | null => {
-    const member = members.find(({ name }) => name === holder);
     const object = request[holder];
-    if (member === undefined) return NOTHING;
+    if (!members.has(holder)) return NOTHING;
     if (!isObject(object)) return null;
-    const entries = membersOf(text, member.start);
     return new Map(
-      entries.map(({ name, start, end }) => [name, { value: object[name], json: text.slice(start, end) }]),
+      [...membersOf(members.get(holder) ?? "")].map(([name, json]) => [name, { value: object[name], json }]),
     );
   };
   const report = valuesOf("report");

@@ -117,7 +117,7 @@ const Items = ({ check, findings }: CheckProps & { readonly findings: readonly T
 
 /** Moves the focus to the control of a field, or to the JSON, and opens what is folded around it. */
 function jumpTo(check: CheckProps["check"], target: string): void {
-  const tab = target === JSON_ID ? "json" : "form";
+  const tab = target === JSON_ID ? "JSON" : "form";
   const focus = () => {
     const element = document.getElementById(target);
     for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;

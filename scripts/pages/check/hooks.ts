@@ -1,7 +1,6 @@
 // What the draft check needs of the browser besides drawing: checks, files, the clock, and a warning before the page closes.
 import { useEffect, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import type { Converted } from "./answers.ts";
 import type { Engine } from "./engine.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 
@@ -12,8 +11,6 @@ interface Checked {
   readonly text?: string;
   readonly parameters?: CheckParameters;
   readonly verdict: Verdict;
-  /** The draft that the text converts to, if it is a file of the ESAs. */
-  readonly converted?: Converted | null;
 }
 
 /** Checks `text` when typing pauses. `isStale`: the verdict is about an earlier text, or other parameters. */
@@ -24,9 +21,6 @@ export function useCheck(text: string, parameters: CheckParameters, engine: Engi
     const check = async () => {
       const verdict = verdictOf(await engine.check(text, parameters));
       if (isCurrent) setChecked({ text, parameters, verdict });
-      if (!isCurrent || verdict.kind !== "rejected") return;
-      const converted = await engine.convert(text, "esas");
-      if (isCurrent) setChecked({ text, parameters, verdict, converted });
     };
     const timer = setTimeout(check, DEBOUNCE_MS);
     return () => {

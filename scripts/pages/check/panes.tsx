@@ -1,7 +1,8 @@
 // Around the form: what was done last, what a conversion lost, and the draft as JSON.
-import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
+import type { ButtonHTMLAttributes } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Code, Mark } from "../elements.tsx";
+import { capitalise } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { sentenceOf } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
@@ -15,55 +16,14 @@ export const QuietButton = ({ label, ...attributes }: ButtonHTMLAttributes & { r
   </button>
 );
 
-const TABS = [
-  { tab: "form", label: "Form" },
-  { tab: "json", label: "JSON" },
-] as const;
-
-/** The two views of the draft. As tabs do everywhere, the arrow keys move between them. */
-export function Tabs({ check }: CheckProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    const other = check.tab === "form" ? "json" : "form";
-    check.setTab(other);
-    list.current?.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
-  };
-  return (
-    <div ref={list} class="tabs row" role="tablist" aria-label="The draft" onKeyDown={move}>
-      {TABS.map(({ tab, label }) => (
-        <button
-          key={tab}
-          type="button"
-          class="tab"
-          role="tab"
-          id={`tab-${tab}`}
-          aria-controls={`panel-${tab}`}
-          aria-selected={check.tab === tab}
-          tabIndex={check.tab === tab ? 0 : -1}
-          onClick={() => check.setTab(tab)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-interface PanelProps extends CheckProps {
-  readonly tab: (typeof TABS)[number]["tab"];
-  readonly children: ComponentChildren;
-}
-
-export const Panel = ({ check, tab, children }: PanelProps) => (
-  <div
-    class="stack no-print"
-    role="tabpanel"
-    id={`panel-${tab}`}
-    aria-labelledby={`tab-${tab}`}
-    hidden={check.tab !== tab}
-  >
-    {children}
+/** Chooses between the two views of the draft. */
+export const Tabs = ({ check: { tab, setTab } }: CheckProps) => (
+  <div class="row">
+    {(["form", "JSON"] as const).map((view) => (
+      <button key={view} type="button" class="tab" aria-pressed={tab === view} onClick={() => setTab(view)}>
+        {capitalise(view)}
+      </button>
+    ))}
   </div>
 );
 
@@ -163,8 +123,7 @@ export function JsonPane({ check: { text, service, verdict, edit, warn, showAll 
   const takePasted = (event: ClipboardEvent) => {
     if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.limits.max_request_bytes) return;
     event.preventDefault();
-    const reason = sentenceOf(service, "request_too_large");
-    warn(`The pasted text was not taken. ${reason}`);
+    warn(`The pasted text was not taken. ${sentenceOf(service, "request_too_large")}`);
   };
   const take = (value: string) => {
     showAll();

@@ -5,8 +5,6 @@ import { clockNotes, lateWords, reliefWords, STATUS } from "../../formatters/tex
 import { Bullets, Code, Mark, type MarkName } from "../elements.tsx";
 import { countOf } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { ANSWER_WORDS, ESAS_WORDS } from "./draft-file.ts";
-import { wrapDraft } from "./draft-text.ts";
 import { FindingList } from "./findings.tsx";
 import { QuietButton } from "./panes.tsx";
 import type { Verdict } from "./verdict.ts";
@@ -99,6 +97,14 @@ function VerdictCard({ check }: CheckProps) {
       {words.next !== undefined && <p>{words.next}</p>}
       {late !== null && <p>The check itself: {wordsOf(verdict).title}.</p>}
       {verdict.kind === "rejected" && <blockquote>{verdict.message}</blockquote>}
+      {verdict.kind === "rejected" && (
+        <p>
+          <QuietButton
+            label="Open the text as a file"
+            onClick={() => check.openFile(new File([check.text], "The text"))}
+          />
+        </p>
+      )}
       {answer?.ready_for_preverification && <OpenRows check={check} answer={answer} />}
       {answer !== undefined && (
         <details open={answer.ready_for_preverification}>
@@ -110,7 +116,6 @@ function VerdictCard({ check }: CheckProps) {
       {notesOf(check).map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {verdict.kind === "rejected" && <Help check={check} />}
     </div>
   );
 }
@@ -153,26 +158,6 @@ function OpenRows({ check, answer }: CheckProps & { readonly answer: Answer }) {
         );
       })}
     </>
-  );
-}
-
-/** What can be done about a text that is not a draft. */
-function Help({ check: { reading, converted, edit, replace } }: CheckProps) {
-  if (reading.kind === "answer") return <p>{ANSWER_WORDS}</p>;
-  if (reading.kind === "bare")
-    return (
-      <p>
-        These are the fields of a draft without “report” around them.{" "}
-        <QuietButton label="Put them into report" onClick={() => edit(wrapDraft)} />
-      </p>
-    );
-  if (!converted) return null;
-  const { json: text, losses } = converted;
-  const convert = () => replace({ text, done: "The file was converted.", losses });
-  return (
-    <p>
-      {ESAS_WORDS} <QuietButton label="Convert it to a draft" onClick={convert} />
-    </p>
   );
 }
 
