@@ -2,9 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { convertDraft, createAnswerDraft, type Setup } from "../../scripts/pages/check/answers.ts";
 import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
-import { createCheck } from "../../scripts/pages/check/guidance.ts";
 import { MAX_PLACES } from "../../scripts/pages/check/losses.ts";
-import { verdictOf } from "../../scripts/pages/check/verdict.ts";
+import { createCheck } from "../../scripts/pages/check/verdict.ts";
 import {
   ESAS_TEXT,
   EXAMPLES,
@@ -51,7 +50,7 @@ describe("the answer of the worker", () => {
   });
 
   it("becomes a verdict in which each finding has its rule", () => {
-    const verdict = verdictOf(createCheck(SETUP)(encode('{"report":{"zz":1}}')));
+    const verdict = createCheck(SETUP)(encode('{"report":{"zz":1}}'));
     if (verdict.kind !== "answered") throw new Error("it was not answered");
     expect(verdict.findings.length).toBeGreaterThan(5);
     for (const { code, trace } of verdict.findings) expect(trace.rule_id.startsWith(code)).toBe(true);
@@ -113,10 +112,10 @@ describe("the engine of the page", () => {
     const check = (text: string) =>
       void engine
         .check(text, {})
-        .then((reply) => replies.push(`${text}: ${"kind" in reply ? reply.kind : reply.json}`));
+        .then((reply) => replies.push(`${text}: ${reply.kind === "rejected" ? reply.message : reply.kind}`));
     const convert = () => void engine.convert("", "esas").then((answer) => replies.push(`convert: ${answer?.json}`));
     const reply = (index: number, json: string | null) => {
-      const result = json === null ? null : { status: 200, json };
+      const result = json === null ? null : { kind: "rejected", message: json };
       workers[index]?.onmessage?.call(globalThis as never, new MessageEvent("message", { data: { result } }));
       return wait();
     };

@@ -2,7 +2,7 @@
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Format } from "../../convert/report.ts";
 import type { Converted, Setup } from "./answers.ts";
-import type { Checked } from "./guidance.ts";
+import type { Checked } from "./verdict.ts";
 
 export type ToWorker =
   | { readonly kind: "setup"; readonly setup: Setup }

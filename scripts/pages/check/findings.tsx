@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { MarkIcon, WORDS } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import type { FormField, Section } from "./form-model.ts";
-import type { TracedFinding } from "./guidance.ts";
 import { JSON_ID, QuietButton } from "./panes.tsx";
+import type { TracedFinding } from "./verdict.ts";
 
 export const cardId = (fieldId: string): string => `field-${fieldId}`;
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Engine } from "./engine.ts";
-import { type Verdict, verdictOf } from "./verdict.ts";
+import type { Verdict } from "./verdict.ts";
 
 // Long enough to skip most keystrokes of a fast typist, too short to notice.
 const DEBOUNCE_MS = 150;
@@ -19,7 +19,7 @@ export function useCheck(text: string, parameters: CheckParameters, engine: Engi
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
-      const verdict = verdictOf(await engine.check(text, parameters));
+      const verdict = await engine.check(text, parameters);
       if (isCurrent) setChecked({ text, parameters, verdict });
     };
     const timer = setTimeout(check, DEBOUNCE_MS);

@@ -1,20 +1,51 @@
-// What the page shows of a check: the answer of the engine, or why there is none.
-import type { Answer } from "../../../server/engine/answer.ts";
-import type { Engine } from "./engine.ts";
-import type { Guidance } from "./guidance.ts";
+// What the page shows of a check: the answer of the engine with each finding in words for a person, or why there is none.
+import type { Answer, Finding, Trace } from "../../../server/engine/answer.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { DraftRequest } from "../../../server/engine/request.ts";
+import { createFindingWords } from "../../wording/finding-words.ts";
+import { createAnswerDraft, type Setup } from "./answers.ts";
+import { formFieldsOf, type PageProfile } from "./form-model.ts";
+import { type Need, needsOf } from "./needs.ts";
+import { type Meant, meantBy } from "./suggestions.ts";
 
-// `starting`: there is no reply yet. `rejected`: the text is not a request. `ended`: the check took too
-// long. `broken`: the browser does not start the engine. `json` is the body of the server's response.
-export type Verdict =
-  | ({ readonly kind: "answered"; readonly answer: Answer; readonly json: string } & Guidance)
-  | { readonly kind: "starting" | "ended" | "broken" }
-  | { readonly kind: "rejected"; readonly message: string };
+/** A finding in words for a person, with the rule behind it, and what the draft may mean instead; null if nothing is close. */
+export interface TracedFinding extends Finding {
+  readonly words: string;
+  readonly meant: Meant | null;
+  readonly trace: Trace;
+}
 
-/** The verdict that the reply of the engine gives. */
-export function verdictOf(reply: Awaited<ReturnType<Engine["check"]>>): Verdict {
-  if ("kind" in reply) return reply;
-  const { status, json, guidance } = reply;
-  if (status !== 200 || guidance === null)
-    return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
-  return { kind: "answered", answer: JSON.parse(json), json, ...guidance };
+/** `json` is the body of the server's response; `findings` is in the order of those of the answer. */
+interface Answered {
+  readonly kind: "answered";
+  readonly answer: Answer;
+  readonly json: string;
+  readonly needs: ReadonlyMap<string, Need>;
+  readonly findings: readonly TracedFinding[];
+}
+
+/** `rejected`: the text is not a request; the words are the server's. */
+export type Checked = Answered | { readonly kind: "rejected"; readonly message: string };
+
+/** `starting`: there is no reply yet. `ended`: the check took too long. `broken`: the browser does not start the engine. */
+export type Verdict = Checked | { readonly kind: "starting" | "ended" | "broken" };
+
+/** Checks the body of a request as the server does, and tells a person which fields it needs and what to do about each finding. */
+export function createCheck(setup: Setup) {
+  const answerDraft = createAnswerDraft(setup);
+  const profile = JSON.parse(setup.profile) as PageProfile;
+  const fields = formFieldsOf(profile);
+  const wordFindings = createFindingWords(profile);
+  return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
+    const { status, json } = answerDraft(body, parameters);
+    if (status !== 200) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
+    const answer = JSON.parse(json) as Answer;
+    const request = JSON.parse(new TextDecoder().decode(body)) as Partial<DraftRequest>;
+    const values = new Map(Object.entries(request.report ?? {}));
+    const findings = wordFindings(request, answer).map(({ finding, words, trace, rule, value }) => {
+      const field = fields.find(({ id }) => id === finding.field_id) ?? null;
+      return { ...finding, words, trace, meant: meantBy({ finding, rule, field, value }, fields, values) };
+    });
+    return { kind: "answered", answer, json, needs: needsOf(profile, fields, values), findings };
+  };
 }

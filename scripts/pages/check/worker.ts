@@ -1,7 +1,7 @@
 // The worker of the draft check. It runs the server's engine and the converter, and sends no request.
 import { convertDraft } from "./answers.ts";
 import type { FromWorker, ToWorker } from "./engine.ts";
-import { createCheck } from "./guidance.ts";
+import { createCheck } from "./verdict.ts";
 
 /** Answers messages from now on; the first one must be the setup. */
 export function startWorker(): void {

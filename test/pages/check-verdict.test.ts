@@ -1,7 +1,6 @@
 // What the form tells a person about a draft: what each finding asks for, what may be meant, and which rows are needed.
 import { describe, expect, it } from "vitest";
-import { createCheck, type Guidance } from "../../scripts/pages/check/guidance.ts";
-import type { Answer } from "../../server/engine/answer.ts";
+import { type Checked, createCheck } from "../../scripts/pages/check/verdict.ts";
 import { readJsonFile, readPublic } from "../support.ts";
 import { pageFacts } from "./check-page.ts";
 
@@ -16,11 +15,11 @@ const checks = new Map(
   }),
 );
 
-/** The answer to a request, and what the form tells about it. */
-function guide(alias: string, request: object): { answer: Answer; guidance: Guidance } {
-  const { json, guidance } = checks.get(alias)?.(new TextEncoder().encode(JSON.stringify(request))) ?? {};
-  if (json === undefined || guidance == null) throw new Error("it was not answered");
-  return { answer: JSON.parse(json), guidance };
+/** What the form tells about a request. */
+function check(alias: string, request: object): Extract<Checked, { kind: "answered" }> {
+  const checked = checks.get(alias)?.(new TextEncoder().encode(JSON.stringify(request)));
+  if (checked?.kind !== "answered") throw new Error("it was not answered");
+  return checked;
 }
 
 const requestOf = (alias: string, name: string) =>
@@ -35,10 +34,7 @@ const wordsFor = (alias: string, fieldId: string, values: object, evidence: obje
     report: { ...ready.report, ...values },
     evidence_manifest: { ...ready.evidence_manifest, ...evidence },
   };
-  const { answer, guidance } = guide(alias, request);
-  return answer.findings.flatMap(({ field_id }, index) =>
-    field_id === fieldId ? [guidance.findings[index]?.words ?? ""] : [],
-  );
+  return check(alias, request).findings.flatMap(({ field_id, words }) => (field_id === fieldId ? [words] : []));
 };
 
 describe("the words of a finding", () => {
@@ -84,8 +80,8 @@ describe("the words of a finding", () => {
 
   it.each(ALIASES)("of the examples of %s has no id, and starts with a verb unless it is information", (alias) => {
     for (const { request } of readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples) {
-      const { answer, guidance } = guide(alias, request);
-      for (const [index, { words }] of guidance.findings.entries()) {
+      const { answer, findings } = check(alias, request);
+      for (const [index, { words }] of findings.entries()) {
         expect(words).not.toMatch(/[a-z]_[a-z]/i);
         if (answer.findings[index]?.severity !== "info") expect(words).toMatch(/^[A-Z][a-z]+ /);
       }
@@ -112,15 +108,15 @@ describe("what may be meant", () => {
     [{ entity_legal_identifier: "0000EXMPL0BANK00016" }, null],
     [{ submission_type: "perhaps" }, null],
   ])("of %j is %j", (report, meant) => {
-    const { answer, guidance } = guide("dora", { report });
+    const { answer, findings } = check("dora", { report });
     const [name = ""] = Object.keys(report);
     const index = answer.findings.findIndex(({ field_id }) => field_id === name);
-    expect(guidance.findings[index]?.meant).toEqual(meant);
+    expect(findings[index]?.meant).toEqual(meant);
   });
 });
 
 describe("the fields that a draft needs", () => {
-  const needs = (report: object) => guide("dora-initial", { report }).guidance.needs;
+  const needs = (report: object) => check("dora-initial", { report }).needs;
   const SPREAD = "materiality_thresholds_for_the_classification_criterion_geographical_spread";
 
   it("are the required ones, and those whose condition holds, with or without a value", () => {
