@@ -94,9 +94,9 @@ function jsonOn(page: Page): OpenCheck["json"] {
   const text = page.locator("#draft-json");
   return {
     fill: async (value) => {
-      await page.getByRole("button", { name: "JSON", exact: true }).click();
+      await page.getByRole("radio", { name: "JSON", exact: true }).check();
       await text.fill(value);
-      await page.getByRole("button", { name: "Form", exact: true }).click();
+      await page.getByRole("radio", { name: "Form", exact: true }).check();
     },
     inputValue: () => text.inputValue(),
   };

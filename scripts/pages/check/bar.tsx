@@ -73,7 +73,7 @@ function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): s
 }
 
 /** The file of the ESAs once the draft is ready; until then the check. */
-function PrimaryAction({ check }: CheckProps) {
+export function PrimaryAction({ check }: CheckProps) {
   const isReady = !check.isStale && check.answered?.answer.ready_for_preverification === true;
   const isPartial = check.profile.crosswalk.uncovered_rows.length > 0;
   return (

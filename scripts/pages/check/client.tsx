@@ -11,7 +11,7 @@ import { Questions } from "./entity.tsx";
 import { Files } from "./files.tsx";
 import { Form } from "./form.tsx";
 import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
-import { JsonPane, LossesView, NoticeView, Tabs } from "./panes.tsx";
+import { JsonPane, LossesView, NoticeView, Views } from "./panes.tsx";
 import { Record } from "./record.tsx";
 import { Provenance, Result } from "./result.tsx";
 
@@ -64,7 +64,7 @@ function App(facts: CheckFacts) {
     <div class={check.isDropping ? "check stack is-dropping" : "check stack"}>
       <Bar check={check} />
       <div class="row no-print">
-        <Tabs check={check} />
+        <Views check={check} />
         <details class="files">
           <summary>Open, save and import</summary>
           <Files check={check} />
@@ -73,11 +73,11 @@ function App(facts: CheckFacts) {
       <NoticeView check={check} />
       <LossesView check={check} />
       <Result check={check} />
-      <div class="stack no-print" hidden={check.tab !== "form"}>
+      <div class="stack no-print" hidden={check.view !== "Form"}>
         <Questions check={check} />
         <Form key={check.loadCount} check={check} />
       </div>
-      <div class="stack no-print" hidden={check.tab !== "JSON"}>
+      <div class="stack no-print" hidden={check.view !== "JSON"}>
         <JsonPane check={check} />
       </div>
       <ComparisonView check={check} />

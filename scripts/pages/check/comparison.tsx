@@ -1,7 +1,7 @@
 // What changed since the report that was submitted before, by field and row, without values.
 import { Mark } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
-import { QuietButton } from "./panes.tsx";
+import { QuietButton } from "./text-control.tsx";
 
 const WORDS = { changed: "Changed", vanished: "Has no value any more", new: "New" } as const;
 

@@ -76,7 +76,7 @@ export function useDraftCheck(facts: CheckFacts) {
   const [checkCount, setCheckCount] = useState(0);
   /** How often another draft was loaded. */
   const [loadCount, setLoadCount] = useState(0);
-  const [tab, setTab] = useState<"form" | "JSON">("form");
+  const [view, setView] = useState<"Form" | "JSON">("Form");
   const { text, reading, isUnsaved } = state;
   const shown = useShown();
   const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, engine);
@@ -139,7 +139,7 @@ export function useDraftCheck(facts: CheckFacts) {
       replace,
       openFile,
     },
-    ...{ parameters, setParameters, continueFrom, continueWith, importFacts, tab, setTab, checkCount, loadCount },
+    ...{ parameters, setParameters, continueFrom, continueWith, importFacts, view, setView, checkCount, loadCount },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
       shown.showAll();

@@ -35,13 +35,15 @@ function Stages({ check }: CheckProps) {
       <p class="label" id="stages-label">
         Which report is this?
       </p>
-      <ul class="plain row stages">
+      <ul class="plain row">
         {stages.map(({ title, url, isCurrent }) => (
           <li key={url}>
             {isCurrent ? (
-              <b aria-current="page">{title}</b>
+              <b class="button is-quiet" aria-current="page">
+                {title}
+              </b>
             ) : (
-              <a href={url} onClick={(event) => go(event, url)}>
+              <a class="button is-quiet" href={url} onClick={(event) => go(event, url)}>
                 {title}
               </a>
             )}

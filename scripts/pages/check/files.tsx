@@ -9,7 +9,7 @@ import { handOver, takeHandedOver } from "./hand-over.ts";
 import { saveText } from "./hooks.ts";
 import { importTable, templateOf } from "./import-values.ts";
 import { KeepDraft, useKeptDraft } from "./kept.tsx";
-import { QuietButton } from "./panes.tsx";
+import { QuietButton } from "./text-control.tsx";
 
 /** What can be done with the draft as a whole. */
 export function Files({ check }: CheckProps) {

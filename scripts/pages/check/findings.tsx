@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 import { MarkIcon, WORDS } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import type { FormField, Section } from "./form-model.ts";
-import { JSON_ID, QuietButton } from "./panes.tsx";
+import { JSON_ID } from "./panes.tsx";
+import { QuietButton } from "./text-control.tsx";
 import type { TracedFinding } from "./verdict.ts";
 
 export const cardId = (fieldId: string): string => `field-${fieldId}`;
@@ -117,16 +118,16 @@ const Items = ({ check, findings }: CheckProps & { readonly findings: readonly T
 
 /** Moves the focus to the control of a field, or to the JSON, and opens what is folded around it. */
 function jumpTo(check: CheckProps["check"], target: string): void {
-  const tab = target === JSON_ID ? "JSON" : "form";
+  const view = target === JSON_ID ? "JSON" : "Form";
   const focus = () => {
     const element = document.getElementById(target);
     for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
     element?.scrollIntoView({ block: "start" });
     (element?.querySelector<HTMLElement>("input, select, textarea") ?? element)?.focus({ preventScroll: true });
   };
-  check.setTab(tab);
-  // The other tab is drawn first.
-  if (check.tab === tab) focus();
+  check.setView(view);
+  // The other view is drawn first.
+  if (check.view === view) focus();
   else setTimeout(focus);
 }
 

@@ -5,14 +5,14 @@ import { presenceOf } from "../../../server/engine/draft.ts";
 import { TYPES } from "../../wording/finding-words.ts";
 import { Code, Mark } from "../elements.tsx";
 import { countOf } from "../words.ts";
+import { PrimaryAction } from "./bar.tsx";
 import { Control, isGroup } from "./controls.tsx";
 import type { CheckProps, FieldProps } from "./draft-check.ts";
 import { Evidence, Help } from "./field-details.tsx";
 import { cardId, FindingItem } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
-import { QuietButton } from "./panes.tsx";
 import { progressOf } from "./progress.ts";
-import { type ControlProps, inputId } from "./text-control.tsx";
+import { inputId, QuietButton } from "./text-control.tsx";
 import { controlValueOf, jsonOf } from "./values.ts";
 import { zonesOf } from "./zones.ts";
 
@@ -32,6 +32,10 @@ export function Form({ check }: CheckProps) {
       {check.sections.map((section) => (
         <FormSection key={section.id} check={check} section={section} />
       ))}
+      {/* Again after the last row, where its reader is then. */}
+      <p>
+        <PrimaryAction check={check} />
+      </p>
     </form>
   );
 }
@@ -122,8 +126,12 @@ const Cards = ({ check, fields }: FieldsProps) => (
   </>
 );
 
+// What a reader would not guess from the control.
+const HINTED = ["string_list", "duration"];
+
 function FieldCard({ check, field }: FieldProps) {
-  const { id, title, rows } = field;
+  const { id, title, rows, type, options } = field;
+  const hint = options === null && HINTED.includes(type) ? TYPES[type] : undefined;
   const value = controlValueOf(field, check.form.report.get(id));
   const findings = check.shownFindings.filter(({ field_id }) => field_id === id);
   const Label = value === null || isGroup(field) ? "span" : "label";
@@ -145,10 +153,21 @@ function FieldCard({ check, field }: FieldProps) {
       {value === null ? (
         <OtherValue check={check} field={field} />
       ) : (
-        <ControlWithHint
-          {...{ check, field, value }}
-          isInvalid={findings.some(({ severity }) => severity === "blocking")}
-        />
+        <>
+          {hint !== undefined && (
+            <p class="hint" id={`hint-${id}`}>
+              {hint}
+            </p>
+          )}
+          <Control
+            {...{ field, value }}
+            isInvalid={findings.some(({ severity }) => severity === "blocking")}
+            zones={zonesOf(check)}
+            disabled={check.isPaused}
+            describedBy={`${hint === undefined ? "" : `hint-${id} `}findings-${id}`}
+            onValue={(value) => check.change("report", id, jsonOf(field, value))}
+          />
+        </>
       )}
       <ul class="plain stack is-tight" id={`findings-${id}`}>
         {findings.map((finding) => (
@@ -191,29 +210,5 @@ function OtherValue({ check, field: { id } }: FieldProps) {
         onClick={() => check.change("report", id, null)}
       />
     </div>
-  );
-}
-
-// What a reader would not guess from the control.
-const HINTED = ["string_list", "duration"];
-
-function ControlWithHint({ check, field, ...props }: FieldProps & Pick<ControlProps, "value" | "isInvalid">) {
-  const hint = field.options === null && HINTED.includes(field.type) ? TYPES[field.type] : undefined;
-  return (
-    <>
-      {hint !== undefined && (
-        <p class="hint" id={`hint-${field.id}`}>
-          {hint}
-        </p>
-      )}
-      <Control
-        {...props}
-        field={field}
-        zones={zonesOf(check)}
-        disabled={check.isPaused}
-        describedBy={`${hint === undefined ? "" : `hint-${field.id} `}findings-${field.id}`}
-        onValue={(value) => check.change("report", field.id, jsonOf(field, value))}
-      />
-    </>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { CheckProps } from "./draft-check.ts";
 import { tryStorage } from "./hand-over.ts";
-import { QuietButton } from "./panes.tsx";
+import { QuietButton } from "./text-control.tsx";
 
 /** Whether the browser keeps the draft, and what changes that. A draft that is kept is loaded when the page starts. */
 export function useKeptDraft({ alias, text, parameters, ...check }: CheckProps["check"]) {

@@ -1,30 +1,25 @@
 // Around the form: what was done last, what a conversion lost, and the draft as JSON.
-import type { ButtonHTMLAttributes } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Code, Mark } from "../elements.tsx";
-import { capitalise } from "../words.ts";
+import { Choice } from "./controls.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { sentenceOf } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
 import type { Losses } from "./losses.ts";
+import { QuietButton } from "./text-control.tsx";
 
 export const JSON_ID = "draft-json";
 
-export const QuietButton = ({ label, ...attributes }: ButtonHTMLAttributes & { readonly label: string }) => (
-  <button class="button is-quiet" type="button" {...attributes}>
-    {label}
-  </button>
-);
-
 /** Chooses between the two views of the draft. */
-export const Tabs = ({ check: { tab, setTab } }: CheckProps) => (
-  <div class="row">
-    {(["form", "JSON"] as const).map((view) => (
-      <button key={view} type="button" class="tab" aria-pressed={tab === view} onClick={() => setTab(view)}>
-        {capitalise(view)}
-      </button>
+export const Views = ({ check: { view, setView } }: CheckProps) => (
+  <fieldset class="fieldset row">
+    <legend class="visually-hidden">View of the draft</legend>
+    {(["Form", "JSON"] as const).map((name) => (
+      <Choice key={name} type="radio" name="view" checked={view === name} onChange={() => setView(name)}>
+        {name}
+      </Choice>
     ))}
-  </div>
+  </fieldset>
 );
 
 /** The alert is always in the page, so that screen readers announce its changes. */
@@ -75,7 +70,7 @@ export function LossesView({ check }: CheckProps) {
       <h2 id="losses-title">{title}</h2>
       <p>{lead} The list contains places and reasons, no values.</p>
       {sections.length === 0 && <p>Nothing was left out.</p>}
-      <div class="loss-sections stack">
+      <div class="stack">
         {sections.map(({ heading, reasons }) => (
           <details key={heading} open>
             <summary>{heading}</summary>
@@ -137,7 +132,8 @@ export function JsonPane({ check: { text, service, verdict, edit, warn, showAll 
       </p>
       <textarea
         id={JSON_ID}
-        class="input is-code json"
+        class="input is-code"
+        rows={24}
         value={text}
         aria-label="Draft as JSON"
         autoComplete="off"

@@ -3,8 +3,7 @@ import { useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
 import { type DateTimeReading, numberWords, readDateTime, readNumber } from "../../wording/written-values.ts";
 import { Options } from "../elements.tsx";
-import { QuietButton } from "./panes.tsx";
-import { Text, type TextProps } from "./text-control.tsx";
+import { QuietButton, Text, type TextProps } from "./text-control.tsx";
 import { timeWords } from "./values.ts";
 
 /** What was typed, and how it is read. It is shown as long as the draft contains what it means. */
@@ -98,7 +97,7 @@ function readingWords(reading: DateTimeReading, { value, zones, timeZone }: Read
     return `This time does not exist in ${name}: the clocks go forward over it. Enter another time.`;
   const instant = parseInstant(value);
   if (reading.kind !== "instant" || instant === null)
-    return "Like 10.03.2026 07:42, 10 March 2026 07:42 or 2026-03-10 06:42.";
+    return `${value === "" ? "Like" : "Not understood yet: write it like"} 10.03.2026 07:42, 10 March 2026 07:42 or 2026-03-10 06:42.`;
   const words = zones
     .toSorted((a, b) => Number(b.timeZone === "UTC") - Number(a.timeZone === "UTC"))
     .map((zone) => `= ${timeWords(instant.epochMs, zone.timeZone)} ${zone.name}`);

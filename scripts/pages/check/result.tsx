@@ -6,7 +6,7 @@ import { Bullets, Code, Mark, type MarkName } from "../elements.tsx";
 import { countOf } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { FindingList } from "./findings.tsx";
-import { QuietButton } from "./panes.tsx";
+import { QuietButton } from "./text-control.tsx";
 import type { Verdict } from "./verdict.ts";
 
 /** A heading with its mark, and what to do next. Without a mark nothing was checked. */

@@ -1,4 +1,5 @@
 // What controls have in common, and the one for texts.
+import type { ButtonHTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
 import type { FormField } from "./form-model.ts";
 import { isNumeric, type Zone } from "./values.ts";
@@ -19,6 +20,12 @@ export interface ControlProps {
 export interface TextProps extends ControlProps {
   readonly value: string;
 }
+
+export const QuietButton = ({ label, ...attributes }: ButtonHTMLAttributes & { readonly label: string }) => (
+  <button class="button is-quiet" type="button" {...attributes}>
+    {label}
+  </button>
+);
 
 export const inputId = (fieldId: string): string => `input-${fieldId}`;
 
