@@ -55,7 +55,7 @@ function Stages({ check }: CheckProps) {
 }
 
 const MemberState = ({ check: { profile, parameters, setParameters } }: CheckProps) => (
-  <label>
+  <label class="stack is-tight">
     <span class="label">Member State of the reporting entity</span>
     <select
       id="member-state"
@@ -121,7 +121,7 @@ function BankHolidays({ check: { profile, parameters, setParameters } }: CheckPr
     if (input.reportValidity()) setParameters(changed);
   };
   return (
-    <label>
+    <label class="stack is-tight">
       <span class="label">Bank holidays there around the deadline, or “none”</span>
       <input
         id="bank-holidays"
