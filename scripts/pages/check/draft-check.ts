@@ -97,7 +97,7 @@ export function useDraftCheck(facts: CheckFacts) {
   /** What an import adds to, and how it reads dates without a zone. */
   const importFacts = (isAdded: boolean) => ({
     ...facts,
-    draft: isAdded && reading.kind === "draft" ? text : EMPTY_DRAFT,
+    draft: isAdded ? state.form.text : EMPTY_DRAFT,
     timeZone: (zonesOf({ profile, parameters })[0] ?? UTC).timeZone,
   });
   const openFile = async (file: File) => {
