@@ -69,7 +69,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   integer: "Enter a whole number, like 12000.",
   number: "Enter a number, like 12000 or 12.5.",
   percentage: "Enter a percentage, like 12.5.",
-  duration: "Enter days, hours and minutes, like 001:04:30.",
+  duration: "Enter days, hours and minutes, like 001:04:30 or 1 d 4 h 30 min.",
   string_list: "Enter one entry per line.",
 };
 

@@ -1,4 +1,4 @@
-// Dates and numbers as people write them. What was understood is always shown beside the control.
+// Dates, durations and numbers as people write them. What was understood is always shown beside the control.
 import { parseInstant } from "../../server/engine/instant.ts";
 import { localClock } from "../../server/engine/local-time.ts";
 
@@ -92,4 +92,19 @@ export function readNumber(text: string, type: "integer" | "number" | "percentag
 export function numberWords(json: string): string {
   const [integer = "", ...decimals] = json.split(".");
   return [integer.replace(/\d(?=(?:\d{3})+$)/g, "$&\u00a0"), ...decimals].join(".");
+}
+
+const CLOCK = /^(\d{1,3}):([01]?\d|2[0-3]):([0-5]\d)$/;
+const SPAN = /^(?:(\d+) ?d(?:ays?)?,?)? ?(?:(\d+) ?h(?:ours?)?,?)? ?(?:(\d+) ?m(?:in(?:utes?)?)?)?$/i;
+
+/** Reads a duration as the official template prints it, `DDD:HH:MM`; null if the text is not one, or one of more than 999 days. */
+export function readDuration(text: string): string | null {
+  const words = text.trim().replace(/\s+/g, " ");
+  const match = words === "" ? null : (CLOCK.exec(words) ?? SPAN.exec(words));
+  if (match === null) return null;
+  const [days = 0, hours = 0, minutes = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const total = (days * 24 + hours) * 60 + minutes;
+  const parts = [Math.floor(total / 60 / 24), Math.floor(total / 60) % 24, total % 60].map(String);
+  const duration = `${parts[0]?.padStart(3, "0")}:${parts[1]?.padStart(2, "0")}:${parts[2]?.padStart(2, "0")}`;
+  return duration.length > "DDD:HH:MM".length ? null : duration;
 }

@@ -156,6 +156,15 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
     await card(check, name).getByText("Removed from the pasted text").waitFor();
   });
 
+  it("takes a duration as people write it, and shows what was understood", async () => {
+    const check = await open({ alias: "dora-intermediate" });
+    const duration = "duration_of_the_major_ict_related_incident";
+    await input(check, duration).fill("1 d 4 h 30 min");
+    expect(await reportOf(check, 1)).toEqual({ [duration]: "001:04:30" });
+    expect(await input(check, duration).inputValue()).toBe("1 d 4 h 30 min");
+    await card(check, duration).getByText("= 001:04:30").waitFor();
+  });
+
   it("offers what a value or a name may mean as a button", async () => {
     const check = await openCheck(site);
     await check.json.fill('{"report":{"submission_type":"Initial Notification","reporting_curency":"EUR"}}');

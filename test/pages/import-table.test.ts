@@ -150,6 +150,8 @@ describe("a row", () => {
     ["a text that is not a time", "2.2", "yesterday", "yesterday", "As it is written"],
     ["a number", "3.4", "12 000", 12000, "As it is written"],
     ["a text that is not a number", "3.4", "many", "many", "As it is written"],
+    ["a duration", "3.15", "4 h 30 min", "000:04:30", "Written as days, hours and minutes"],
+    ["a duration of the template", "3.15", "000:04:30", "000:04:30", "As it is written"],
     ["yes", "2.9", "Yes", true, "As it is written"],
     ["no", "2.9", "no", false, "As it is written"],
     ["neither", "2.9", "maybe", "maybe", "As it is written"],

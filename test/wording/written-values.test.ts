@@ -1,6 +1,6 @@
-// What is understood of dates and numbers as people write them.
+// What is understood of dates, durations and numbers as people write them.
 import { describe, expect, it } from "vitest";
-import { numberWords, readDateTime, readNumber } from "../../scripts/wording/written-values.ts";
+import { numberWords, readDateTime, readDuration, readNumber } from "../../scripts/wording/written-values.ts";
 import { formatInstant } from "../../server/engine/instant.ts";
 
 const BERLIN = "Europe/Berlin";
@@ -100,4 +100,26 @@ describe("a number", () => {
   ])("%s is shown as %s", (json, words) => {
     expect(numberWords(json)).toBe(words);
   });
+});
+
+it.each([
+  ["4 h 30 min", "000:04:30"],
+  ["4h 30m", "000:04:30"],
+  ["1 day, 4 hours", "001:04:00"],
+  ["2d", "002:00:00"],
+  ["90 minutes", "000:01:30"],
+  ["30 hours", "001:06:00"],
+  ["1:04:30", "001:04:30"],
+  ["001:04:30", "001:04:30"],
+  ["0 min", "000:00:00"],
+  ["1:24:00", null],
+  ["0:00:60", null],
+  ["4:30", null],
+  ["1000 days", null],
+  ["half an hour", null],
+  ["-1 h", null],
+  ["", null],
+  [" ", null],
+])("the duration %j is read as %s", (text, expected) => {
+  expect(readDuration(text)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
 import { Options } from "../elements.tsx";
 import type { FormField } from "./form-model.ts";
-import { DateTime, NumberInput } from "./read-controls.tsx";
+import { DateTime, ReadInput } from "./read-controls.tsx";
 import { attributesOf, type ControlProps, inputId, Text, type TextProps } from "./text-control.tsx";
 import { isNumeric, jsonOf, toggled } from "./values.ts";
 
@@ -17,7 +17,7 @@ export function Control(props: ControlProps) {
   if (field.options !== null) return <Select {...props} value={value} />;
   if (field.type === "string_list") return <Lines {...props} value={value} />;
   if (field.type === "datetime") return <DateTime {...props} value={value} />;
-  if (isNumeric(field)) return <NumberInput {...props} value={value} />;
+  if (isNumeric(field) || field.type === "duration") return <ReadInput {...props} value={value} />;
   return <Text {...props} value={value} />;
 }
 

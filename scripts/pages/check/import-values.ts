@@ -1,6 +1,6 @@
 // Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second.
 import { formatInstant } from "../../../server/engine/instant.ts";
-import { readDateTime, readNumber } from "../../wording/written-values.ts";
+import { readDateTime, readDuration, readNumber } from "../../wording/written-values.ts";
 import type { Replacement } from "./draft.ts";
 import { changeMember } from "./draft-text.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
@@ -19,6 +19,7 @@ const HEAD = ["Field", "Value"];
 
 const WORDS = {
   taken: "As it is written.",
+  duration: "Written as days, hours and minutes.",
   label: "A label was written as its code.",
   local: (zone: string) => `Read as a time in the zone ${zone}. Check it.`,
   twice: (zone: string) => `Clocks in the zone ${zone} show this time twice; the first was taken. Check it.`,
@@ -118,6 +119,9 @@ function readValue(field: FormField, text: string, timeZone: string): ReadValue 
     if (number === null) return asJsonText(text);
     return { json: number.json, words: number.isGuess ? WORDS.number : WORDS.taken };
   }
+  const duration = type === "duration" ? readDuration(text) : null;
+  if (duration !== null)
+    return { json: JSON.stringify(duration), words: duration === text ? WORDS.taken : WORDS.duration };
   if (type !== "datetime") return asWritten;
   const reading = readDateTime(text, timeZone);
   if (reading.kind !== "instant") return asWritten;

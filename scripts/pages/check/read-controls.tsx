@@ -1,8 +1,15 @@
-// Controls for what is typed in many ways: dates with a zone, and numbers. What was understood is shown below.
+// Controls for what is typed in many ways: dates with a zone, durations and numbers. What was understood is shown below.
 import { useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
-import { type DateTimeReading, numberWords, readDateTime, readNumber } from "../../wording/written-values.ts";
+import {
+  type DateTimeReading,
+  numberWords,
+  readDateTime,
+  readDuration,
+  readNumber,
+} from "../../wording/written-values.ts";
 import { Options } from "../elements.tsx";
+import type { FormField } from "./form-model.ts";
 import { QuietButton, Text, type TextProps } from "./text-control.tsx";
 import { timeWords } from "./values.ts";
 
@@ -110,11 +117,11 @@ function readingWords(reading: DateTimeReading, { value, zones, timeZone }: Read
   return words.join(" ");
 }
 
-/** A number as text. */
-export function NumberInput(props: TextProps) {
+/** A number or a duration as text. */
+export function ReadInput(props: TextProps) {
   const { field, value, describedBy, onValue } = props;
   const [typed, setTyped] = useState("");
-  const read = (text: string) => readNumber(text, field.type as Parameters<typeof readNumber>[1]);
+  const read = (text: string) => readAs(field.type, text);
   const meaning = (text: string) => read(text)?.json ?? text;
   const isTyped = typed !== "" && meaning(typed) === value;
   const shown = isTyped ? typed : value;
@@ -138,4 +145,10 @@ export function NumberInput(props: TextProps) {
       </p>
     </>
   );
+}
+
+function readAs(type: FormField["type"], text: string): ReturnType<typeof readNumber> {
+  if (type !== "duration") return readNumber(text, type as Parameters<typeof readNumber>[1]);
+  const duration = readDuration(text);
+  return duration === null ? null : { json: duration, isGuess: false };
 }
