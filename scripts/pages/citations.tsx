@@ -1,6 +1,8 @@
 // How pages refer to fields, source atoms and rules.
 import type { Field, PublishedRule, SourceAtom } from "../pipeline/model.ts";
+import { SeverityWord } from "./elements.tsx";
 import type { ProfilePage } from "./site.ts";
+import { lastOf, type SharedPart, type StagedRule, stageTitle } from "./stages.ts";
 import { locatorText, spell } from "./words.ts";
 
 /** A field on a page of its profile. */
@@ -32,8 +34,9 @@ export function FieldLinks({ page, fieldIds }: { readonly page: ProfilePage; rea
 export const actOf = ({ profile }: ProfilePage, { celex }: Pick<SourceAtom, "celex">): string =>
   profile.instruments.find((instrument) => instrument.celex === celex)?.act ?? celex;
 
-/** Source atoms by their ids, grouped by act, as links to the page of sources. */
+/** Source atoms by their ids, grouped by act, as links to the page of sources; nothing for none. */
 export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; readonly atomIds: readonly string[] }) {
+  if (atomIds.length === 0) return null;
   const { atoms, instruments } = page.profile;
   const cited = atoms.filter(({ source_atom_id }) => atomIds.includes(source_atom_id));
   const acts = instruments.filter(({ celex }) => cited.some((atom) => atom.celex === celex));
@@ -59,11 +62,11 @@ export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; reado
 interface RuleMessageProps {
   readonly rule: Pick<PublishedRule, "message">;
   /** The field that it is shown for; without one, the message names it as it names other values. */
-  readonly field?: Pick<Field, "field_id" | "title">;
+  readonly field: Field | undefined;
 }
 
 /** The message of a rule, with the names of its values in place of the values. */
-export function RuleMessage({ rule: { message }, field }: RuleMessageProps) {
+function RuleMessage({ rule: { message }, field }: RuleMessageProps) {
   const template =
     field === undefined ? message : message.replaceAll("{field_id}", field.field_id).replaceAll("{field}", field.title);
   return (
@@ -83,6 +86,44 @@ export function RuleMessage({ rule: { message }, field }: RuleMessageProps) {
   );
 }
 
+interface RuleLineProps extends SharedPart {
+  readonly field: Field | undefined;
+  readonly staged: StagedRule;
+  /** Of its element, besides the id. */
+  readonly attributes?: object;
+}
+
+/** A rule: its message, a link to its JSON, what it is based on besides the atoms of its field, and the stages that have it, if not all have it. */
+export function RuleLine({ stages, field, staged: { rule, pages, anchor }, attributes }: RuleLineProps) {
+  const page = lastOf(pages);
+  const { derivations, href } = page.profile;
+  const known = derivations.find(({ field_id }) => field_id === rule.field_id)?.source_atom_ids ?? [];
+  const notes = [page.words.value("basis", rule.basis).label, ...partOf(stages, pages)];
+  return (
+    <div id={anchor} {...attributes}>
+      <p>
+        <SeverityWord name={rule.severity} /> <RuleMessage rule={rule} field={field} />{" "}
+        <a href={page.to(`${href}/rules/${rule.rule_id}`)}>{spell(rule.code)}</a> ({notes.join(", ")})
+      </p>
+      <AtomLinks page={page} atomIds={rule.source_atom_ids.filter((id) => !known.includes(id))} />
+    </div>
+  );
+}
+
+/** The titles of some of the stages; none for all stages. */
+export const partOf = (stages: readonly ProfilePage[], some: readonly ProfilePage[]): string[] =>
+  some.length === stages.length ? [] : some.map(stageTitle);
+
+/** What the crosswalk says of a field. */
+export const crosswalkOf = ({ page: { profile }, field: { field_id } }: FieldPart) =>
+  profile.crosswalk.rows.find((row) => row.field_id === field_id);
+
 /** The numbers of a field's rows in the official template, or a dash. */
-export const rowsOf = ({ page: { profile }, field: { field_id } }: FieldPart): string =>
-  profile.crosswalk.rows.find((row) => row.field_id === field_id)?.data_fields.join(", ") || "–";
+export const rowsOf = (part: FieldPart): string => crosswalkOf(part)?.data_fields.join(", ") || "–";
+
+/** Whether the official template requires the field, in a word, and under which condition. */
+export function requirementOf(part: FieldPart) {
+  const row = crosswalkOf(part);
+  const { label, meaning } = part.page.words.value("requirement", row?.requirement);
+  return { label, note: row?.condition ?? meaning };
+}

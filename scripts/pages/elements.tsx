@@ -1,4 +1,4 @@
-// Parts that all pages share, the draft check included: marks, tags, code, facts, sections, tables and shell lines.
+// Parts that all pages share, the draft check included: marks, code, facts, sections, tables and shell lines.
 import type { ComponentChildren } from "preact";
 
 /** The three severities, and ready. */
@@ -44,9 +44,6 @@ interface Children {
   readonly children: ComponentChildren;
 }
 
-/** A property in a small frame. */
-export const Tag = ({ children }: Children) => <span class="tag">{children}</span>;
-
 /** A severity as a word in its colour, for long lists. */
 export const SeverityWord = ({ name }: { readonly name: MarkName }) => (
   <span class={`mark is-${name}`}>{WORDS[name]}</span>
@@ -84,78 +81,63 @@ export function Fact({ name, note, id, children }: FactProps) {
 
 interface SectionProps extends Children {
   readonly id: string;
-  readonly title: ComponentChildren;
-  /** Of the heading. */
-  readonly level?: 2 | 3;
-  readonly class?: string;
+  readonly title: string;
 }
 
 /** A section under a heading that can be linked to. */
-export function Section({ id, title, level = 2, class: name = "stack", children }: SectionProps) {
-  const Heading = `h${level}` as const;
-  return (
-    <section class={name} aria-labelledby={id}>
-      <Heading id={id}>{title}</Heading>
-      {children}
-    </section>
-  );
-}
+export const Section = ({ id, title, children }: SectionProps) => (
+  <section class="stack" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
 
 interface TableProps {
-  readonly heads: readonly (string | { readonly label: string; readonly sort: string })[];
+  readonly heads: readonly string[];
   readonly caption: string;
-  /** The cells of each row. */
-  readonly rows?: readonly (readonly ComponentChildren[])[];
-  /** Which of its cells names a row. */
-  readonly nameAt?: number;
-  /** Of the body, for scripts. */
+  /** The cells of each row. The first one names the row. */
+  readonly rows: readonly (readonly ComponentChildren[])[];
+  /** Of the body, and attributes of its rows: for scripts. */
   readonly id?: string;
-  readonly class?: string;
-  /** Rows that are more than their cells. */
-  readonly children?: ComponentChildren;
+  readonly rowAttributes?: readonly object[];
 }
 
-/** A table whose rows become cards on narrow screens. A head with `sort` names the data attribute that it sorts by. */
-export function Table({ heads, caption, rows = [], nameAt = 0, id, class: name = "", children }: TableProps) {
-  const columns = heads.map((head) => (typeof head === "string" ? { label: head, sort: undefined } : head));
-  return (
-    <table class={`table is-cards ${name}`}>
-      <caption class="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ label, sort }) => (
-            <th key={label} scope="col" data-sort={sort}>
-              {label}
-            </th>
+/** A table whose rows become cards on narrow screens, where each cell has the label of its column. */
+export const Table = ({ heads, caption, rows, id, rowAttributes = [] }: TableProps) => (
+  <table class="cards">
+    <caption class="visually-hidden">{caption}</caption>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody id={id}>
+      {rows.map(([name, ...cells], row) => (
+        <tr key={String(row)} {...rowAttributes[row]}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, column) => (
+            <td key={heads[column + 1]} data-label={heads[column + 1]}>
+              {cell}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody id={id}>
-        {children}
-        {rows.map((cells, row) => (
-          <tr key={String(row)}>
-            {columns.map(({ label }, column) =>
-              column === nameAt ? (
-                <th key={label} scope="row">
-                  {cells[column]}
-                </th>
-              ) : (
-                <Cell key={label} label={label}>
-                  {cells[column]}
-                </Cell>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+      ))}
+    </tbody>
+  </table>
+);
 
-/** A cell with the label that it has on narrow screens, where the head of the table is not shown. */
-export function Cell({ label, children }: Children & { readonly label: string }) {
-  return <td data-label={label}>{children}</td>;
-}
+/** A control under its label. */
+export const Control = ({ label, children }: Children & { readonly label: string }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+  <label class="control">
+    <span class="label">{label}</span>
+    {children}
+  </label>
+);
 
 interface OptionsProps {
   /** What stands for no choice. */
@@ -187,7 +169,7 @@ export const Bullets = ({ items, class: name = "" }: { items: readonly Component
 /** A shell line that fetches `path`. It names the host of `npm start`; site.js puts in the host of the page. */
 export function Curl({ path, rest = "" }: { readonly path: string; readonly rest?: string }) {
   return (
-    <pre data-copy>
+    <pre>
       <code>
         curl -s <span data-origin>http://127.0.0.1:3000</span>
         {path + rest}

@@ -9,8 +9,7 @@ type NavLink = readonly [path: string, label: string];
 
 interface LayoutProps {
   readonly page: PageContext;
-  /** Of the tab, in front of the name of the service; null on the overview. */
-  readonly title: string | null;
+  readonly title: string;
   /** One sentence for search results and previews. */
   readonly description: string;
   /** Links to the pages around this one; without them, to all profiles. */
@@ -18,7 +17,7 @@ interface LayoutProps {
   /** Scripts below /assets/ besides site.js. */
   readonly scripts?: readonly string[];
   /** Names the page in style sheets. */
-  readonly kind: string;
+  readonly kind?: string;
   readonly children: ComponentChildren;
 }
 
@@ -31,7 +30,7 @@ export function Layout({ page, title, description, nav, scripts = [], kind, chil
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content={PAGE_POLICY} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title === null ? service.title : `${title} · ${service.title}`}</title>
+        <title>{`${title} · ${service.title}`}</title>
         <meta name="description" content={description} />
         <meta name="referrer" content="no-referrer" />
         <link rel="icon" href={page.to("/favicon.ico")} />
@@ -40,7 +39,7 @@ export function Layout({ page, title, description, nav, scripts = [], kind, chil
           <script key={script} src={page.to(`/assets/${script}`)} defer />
         ))}
       </head>
-      <body class={`page-${kind}`}>
+      <body class={kind && `page-${kind}`}>
         <a class="visually-hidden" href="#main">
           Skip to content
         </a>
@@ -54,21 +53,19 @@ export function Layout({ page, title, description, nav, scripts = [], kind, chil
   );
 }
 
-interface ProfileLayoutProps extends Pick<LayoutProps, "scripts" | "kind" | "nav" | "children"> {
-  readonly page: ProfilePage;
-  readonly title: string;
+interface TitledLayoutProps extends Omit<LayoutProps, "description" | "kind"> {
+  /** Below the title, and for search results. */
   readonly lead: string;
-  /** Above the title, in place of the title of the profile. */
-  readonly eyebrow?: string;
+  readonly eyebrow?: ComponentChildren;
 }
 
-/** A page about a profile: the profile, the title and a sentence, then `children`. */
-export function ProfileLayout({ page, title, lead, eyebrow, children, ...rest }: ProfileLayoutProps) {
+/** A page that begins with its title and a sentence. */
+export function TitledLayout({ eyebrow, lead, children, ...rest }: TitledLayoutProps) {
   return (
-    <Layout page={page} title={title} description={lead} nav={profileNav(page.paths)} {...rest}>
+    <Layout description={lead} {...rest}>
       <div class="stack">
-        <p class="eyebrow">{eyebrow ?? page.profile.authored.title}</p>
-        <h1>{title}</h1>
+        {eyebrow !== undefined && <p class="soft small">{eyebrow}</p>}
+        <h1>{rest.title}</h1>
         <p class="lead">{lead}</p>
         {children}
       </div>
@@ -76,12 +73,13 @@ export function ProfileLayout({ page, title, lead, eyebrow, children, ...rest }:
   );
 }
 
-interface SharedLayoutProps extends SharedPart, Omit<ProfileLayoutProps, "page" | "scripts"> {}
+interface ProfileLayoutProps extends SharedPart, Omit<TitledLayoutProps, "page" | "nav"> {}
 
-/** A page that the stages of a folder share, or one of a profile without stages. */
-export function SharedLayout({ stages, ...props }: SharedLayoutProps) {
-  const eyebrow = stages.length > 1 ? { eyebrow: stages.map(stageTitle).join(", ") } : {};
-  return <ProfileLayout page={lastOf(stages)} nav={sharedNav(stages)} {...eyebrow} {...props} />;
+/** A page about a profile, or one that the stages of a folder share. */
+export function ProfileLayout({ stages, ...props }: ProfileLayoutProps) {
+  const page = lastOf(stages);
+  const eyebrow = stages.length > 1 ? stages.map(stageTitle).join(", ") : page.profile.authored.title;
+  return <TitledLayout page={page} nav={sharedNav(stages)} eyebrow={eyebrow} {...props} />;
 }
 
 /** A file of the profile, as a link; of several stages, a link to that of each. */
@@ -105,7 +103,7 @@ function Header({ page, nav }: { readonly page: PageContext; readonly nav: reado
         <ul class="nav plain row">
           {([[OVERVIEW, "Start"], ...nav, [API, "API"]] as const).map(([path, label]) => (
             <li key={path}>
-              <a href={page.to(path)} aria-current={currentIn(page, path)}>
+              <a href={page.to(path)} aria-current={page.path === path ? "page" : undefined}>
                 {label}
               </a>
             </li>
@@ -114,12 +112,6 @@ function Header({ page, nav }: { readonly page: PageContext; readonly nav: reado
       </nav>
     </header>
   );
-}
-
-/** The current page, or a page that it belongs to: the page of a field belongs to the table of fields. */
-function currentIn({ path }: PageContext, target: string): "page" | "true" | undefined {
-  if (path === target) return "page";
-  return path.slice(0, path.lastIndexOf("/") + 1) === target && target.endsWith("/fields/") ? "true" : undefined;
 }
 
 /** Links to the pages of a profile. */
@@ -133,7 +125,7 @@ export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
 ];
 
 /** Links to the fields of each stage, and to what the stages share. */
-export const sharedNav = (stages: readonly ProfilePage[]): readonly NavLink[] =>
+const sharedNav = (stages: readonly ProfilePage[]): readonly NavLink[] =>
   stages.length === 1
     ? profileNav(lastOf(stages).paths)
     : [
@@ -163,7 +155,7 @@ function Footer({ page }: { readonly page: PageContext }) {
       <p>
         <strong>What this is not.</strong> {service.boundary}
       </p>
-      <ul class="footer-links plain row">
+      <ul class="plain row">
         {documents.map(([path, label]) => (
           <li key={path}>
             <a href={page.to(path)}>{label}</a>

@@ -1,19 +1,5 @@
 // The members of openapi.json that the API page reads.
 
-export interface Schema {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly oneOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-}
-
 /** Either a reference to a shared response or its content by media type. */
 export interface Response {
   readonly $ref?: string;
@@ -22,12 +8,13 @@ export interface Response {
 }
 
 interface Content {
-  readonly schema?: Schema;
+  /** A reference to a published schema; of a stream, to that of its lines. */
+  readonly schema: { readonly $ref?: string; readonly contentSchema?: { readonly $ref: string } };
   /** By name; of an error response, each error that it can be. */
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-export interface Operation {
+interface Operation {
   readonly operationId: string;
   readonly summary: string;
   /** All parameters are shared. */
@@ -44,11 +31,8 @@ export interface OpenApi {
   readonly servers: Servers;
   readonly paths: Readonly<Record<string, { get?: Operation; post?: Operation; servers?: Servers }>>;
   readonly components: {
-    readonly parameters: Readonly<
-      Record<string, { in: string; description: string; example: unknown; schema: Schema }>
-    >;
+    readonly parameters: Readonly<Record<string, { name: string; in: string; description: string; example: unknown }>>;
     readonly responses: Readonly<Record<string, Response>>;
-    readonly schemas: Readonly<Record<string, Schema>>;
   };
 }
 

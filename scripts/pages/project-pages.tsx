@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { NOT_FOUND_PAGE } from "../../server/responses.ts";
 import type { FieldContext, ProfileContext } from "../pipeline/documents/context.ts";
+import type { Field } from "../pipeline/model.ts";
 import { CheckPage } from "./check/page.tsx";
 import type { OpenApi } from "./openapi.ts";
 import {
@@ -29,9 +30,6 @@ import { SourcesPage } from "./views/sources.tsx";
 import { StageFieldsPage, StagesPage } from "./views/stages.tsx";
 import { createWords } from "./words.ts";
 
-/** The values of a field in the ready examples of its profile. */
-type ValuesOf = (context: FieldContext) => unknown[];
-
 /** HTML by URL path. */
 type Pages = ReadonlyMap<string, string>;
 
@@ -42,10 +40,9 @@ export function projectSitePages(
   bodies: ReadonlyMap<string, unknown>,
 ): Pages {
   const openapi = bodies.get(`${site.service.base_path}/openapi.json`) as OpenApi;
-  const render = createRender(site);
-  const profilesOn = (page: PageContext) => profiles.map((context) => withProfile(page, context));
+  const render = createRender(site, profiles);
   return new Map([
-    render(OVERVIEW, (page) => <OverviewPage page={page} profiles={profilesOn(page)} />),
+    render(OVERVIEW, (page, profiles) => <OverviewPage page={page} profiles={profiles} />),
     render(API, (page) => <ApiPage page={page} openapi={openapi} bodies={bodies} />),
     render(NOT_FOUND_PAGE, (page) => <NotFoundPage page={page} />),
     ...(site.guides.length > 0 ? [render(GUIDES, (page) => <GuidesPage page={page} />)] : []),
@@ -53,63 +50,56 @@ export function projectSitePages(
   ]);
 }
 
-/** Renders the pages of a profile that are its own; `stages` are the profiles of its folder. */
-export function projectProfilePages(site: Site, context: ProfileContext, stages: readonly ProfileContext[]): Pages {
-  const paths = pagesOf(context.profile.alias);
-  const render = (path: string, draw: (page: ProfilePage) => VNode) =>
-    createRender(site)(path, (page) => draw(withProfile(page, context)));
-  return new Map([
-    render(paths.overview, (page) => <ProfileOverviewPage page={page} />),
-    render(paths.fields, (page) => <FieldsPage page={page} />),
-    render(paths.differences, (page) => <DifferencesPage page={page} />),
-    render(paths.check, (page) => <CheckPage page={page} stages={stages.map((stage) => withProfile(page, stage))} />),
-  ]);
-}
-
-/** Renders the pages that stages share, or those of a profile without stages: of its fields, sources and rules. */
-export function projectSharedPages(site: Site, contexts: readonly ProfileContext[], valuesOf: ValuesOf): Pages {
+/** Renders the pages of the stages of a folder, or of a profile without stages: those of each, and those of fields, sources and rules. */
+export function projectProfilePages(
+  site: Site,
+  contexts: readonly ProfileContext[],
+  valuesOf: (context: FieldContext) => unknown[],
+): Pages {
+  const render = createRender(site, contexts);
   const { alias = "", stage, fields = [] } = contexts.at(-1)?.profile ?? {};
-  const paths = pagesOf(alias, stage?.folder);
-  const render = (path: string, draw: (stages: readonly ProfilePage[]) => VNode) =>
-    createRender(site)(path, (page) => draw(contexts.map((context) => withProfile(page, context))));
+  const shared = pagesOf(alias, stage?.folder);
+  const exampleOf = (field: Field) => contexts.toReversed().flatMap((context) => valuesOf({ ...context, field }))[0];
   return new Map([
+    ...contexts.flatMap(({ profile }, index) => {
+      const paths = pagesOf(profile.alias);
+      const renderOwn = (path: string, draw: (page: ProfilePage, stages: readonly ProfilePage[]) => VNode) =>
+        render(path, (_, stages) => draw(stages[index] as ProfilePage, stages));
+      return [
+        renderOwn(paths.overview, (page) => <ProfileOverviewPage page={page} />),
+        renderOwn(paths.fields, (page) => <FieldsPage page={page} />),
+        renderOwn(paths.differences, (page) => <DifferencesPage page={page} />),
+        renderOwn(paths.check, (page, stages) => <CheckPage page={page} stages={stages} />),
+      ];
+    }),
     ...fields.map((field) =>
-      render(paths.field(field.field_id), (stages) => (
-        <FieldPage
-          stages={stages}
-          field={field}
-          example={contexts.toReversed().flatMap((context) => valuesOf({ ...context, field }))[0]}
-        />
+      render(shared.field(field.field_id), (_, stages) => (
+        <FieldPage stages={stages} field={field} example={exampleOf(field)} />
       )),
     ),
     ...(contexts.length > 1
       ? [
-          render(paths.folder, (stages) => <StagesPage stages={stages} />),
-          render(paths.allFields, (stages) => <StageFieldsPage stages={stages} />),
+          render(shared.folder, (_, stages) => <StagesPage stages={stages} />),
+          render(shared.allFields, (_, stages) => <StageFieldsPage stages={stages} />),
         ]
       : []),
-    render(paths.sources, (stages) => <SourcesPage stages={stages} />),
-    render(paths.rules, (stages) => <RulesPage stages={stages} />),
+    render(shared.sources, (_, stages) => <SourcesPage stages={stages} />),
+    render(shared.rules, (_, stages) => <RulesPage stages={stages} />),
   ]);
 }
 
-/** The same page as one about a profile. */
-const withProfile = (page: PageContext, { profile, hashes }: ProfileContext): ProfilePage => ({
-  ...page,
-  profile,
-  hashes,
-  paths: pagesOf(profile.alias, profile.stage?.folder),
-});
+type Draw = (page: PageContext, profiles: readonly ProfilePage[]) => VNode;
 
 const createRender =
-  (site: Site) =>
-  (path: string, draw: (page: PageContext) => VNode): [path: string, html: string] => {
-    const words = createWords(site.service.pages.properties);
+  (site: Site, contexts: readonly ProfileContext[]) =>
+  (path: string, draw: Draw): [path: string, html: string] => {
     const page: PageContext = {
-      site,
-      path,
-      words,
+      ...{ site, path, words: createWords(site.service.pages.properties) },
       to: (target) => (path === NOT_FOUND_PAGE ? target : relative(path, target)),
     };
-    return [path, `<!doctype html>\n${renderToString(draw(page))}\n`];
+    const profiles = contexts.map(({ profile, hashes }) => {
+      const paths = pagesOf(profile.alias, profile.stage?.folder);
+      return { ...page, profile, hashes, paths };
+    });
+    return [path, `<!doctype html>\n${renderToString(draw(page, profiles))}\n`];
   };

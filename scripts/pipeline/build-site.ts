@@ -1,6 +1,6 @@
 // Stage 6: everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run
 // verify calls it with the profile.json of a copy.
-import { projectProfilePages, projectSharedPages, projectSitePages } from "../pages/project-pages.tsx";
+import { projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
 import { ROOT_FILES } from "../pages/root-files.ts";
 import { guidePath } from "../pages/site.ts";
 import type { Guide, Service } from "./authored.ts";
@@ -45,10 +45,7 @@ export function* buildParts(
   const bodies = new Map(documents.flatMap(({ paths, body }) => paths.map((path) => [path, body] as const)));
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);
   yield toDocuments([...projectSitePages(site, contexts, bodies), ...markdown, ...texts, ...ROOT_FILES]);
-  for (const stages of groupStages(contexts)) {
-    for (const context of stages) yield toDocuments([...projectProfilePages(site, context, stages)]);
-    yield toDocuments([...projectSharedPages(site, stages, valuesOf)]);
-  }
+  for (const stages of groupStages(contexts)) yield toDocuments([...projectProfilePages(site, stages, valuesOf)]);
 }
 
 /** The profiles in groups: the stages of a folder are one. */

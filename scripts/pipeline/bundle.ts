@@ -27,8 +27,8 @@ export async function bundleCode(root: string) {
       // Classic scripts, because a worker can be started from the text of one.
       format: "iife",
       platform: "browser",
-      // Browsers of 2023 and later.
-      target: ["chrome112", "firefox115", "safari16.4"],
+      // Browsers of May 2024 and later: the first that all have the colour function light-dark.
+      target: ["chrome123", "firefox120", "safari17.5"],
       // Some licences must be kept with the code.
       legalComments: "inline",
       charset: "utf8",

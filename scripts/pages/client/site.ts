@@ -1,6 +1,6 @@
 // /assets/site.js: filters, copying, and hashing of published files. The style sheet shows what needs scripts once this has run.
 import { sha256Of } from "./digest.ts";
-import { createButton, prepareFilters } from "./filters.ts";
+import { prepareFilters } from "./filters.ts";
 
 /** Puts the host of this page where the pages name the one of `npm start`. */
 function showOrigin(): void {
@@ -13,9 +13,12 @@ function showOrigin(): void {
 function prepareCopying(): void {
   // Only there with HTTPS and on localhost; elsewhere the text can still be selected.
   if (navigator.clipboard === undefined) return;
-  for (const block of document.querySelectorAll<HTMLElement>("[data-copy]")) {
-    const button = createButton("button is-quiet", () => void copy(block, button));
-    button.textContent = "Copy";
+  for (const block of document.querySelectorAll("pre")) {
+    const button = Object.assign(document.createElement("button"), {
+      className: "button is-quiet",
+      textContent: "Copy",
+    });
+    button.addEventListener("click", () => void copy(block, button));
     const frame = document.createElement("div");
     frame.className = "copy-frame row";
     block.replaceWith(frame);
@@ -34,40 +37,32 @@ async function copy(block: HTMLElement, button: HTMLButtonElement): Promise<void
   }, 2000);
 }
 
-/** Makes the buttons for hashing work; where the browser cannot hash, the page says so instead. */
+/** Makes the buttons for hashing work. Each shows its result in the `output` beside it. */
 function prepareHashChecks(): void {
-  for (const section of document.querySelectorAll<HTMLElement>("[data-hash-check]")) {
-    const button = section.querySelector<HTMLButtonElement>("[data-hash-start]");
-    const unavailable = section.querySelector<HTMLElement>("[data-hash-unavailable]");
-    // Browsers only hash in a secure context: HTTPS and localhost.
-    if (globalThis.crypto?.subtle === undefined) {
-      button?.remove();
-      if (unavailable !== null) unavailable.hidden = false;
-      continue;
-    }
-    button?.addEventListener("click", () => {
-      for (const line of section.querySelectorAll<HTMLElement>("[data-hash]")) void checkHash(line);
+  for (const button of document.querySelectorAll<HTMLElement>("[data-hash]"))
+    button.addEventListener("click", async () => {
+      const output = button.closest("div")?.querySelector("output");
+      if (output == null) return;
+      output.textContent = "Fetching…";
+      const [tone, words] = await checkHash(button.dataset);
+      output.className = `small notice is-${tone}`;
+      output.textContent = words;
     });
-  }
 }
 
-async function checkHash(line: HTMLElement): Promise<void> {
-  const { hash: expected = "", url = "" } = line.dataset;
-  const show = (tone: string, words: string) => {
-    line.className = `small ${tone}`;
-    line.textContent = words;
-  };
-  show("", "Fetching…");
+async function checkHash({ hash, url = "", unavailable = "" }: DOMStringMap): Promise<[tone: string, words: string]> {
   try {
     // The file of the server, not of a cache.
     const response = await fetch(url, { cache: "no-cache" });
     if (!response.ok) throw new Error(`the host answered ${response.status}`);
     const bytes = await response.arrayBuffer();
-    const actual = `sha256:${await sha256Of(bytes)}`;
-    if (actual === expected) show("notice is-ready", `The same. ${bytes.byteLength} bytes were hashed just now.`);
-    else show("notice is-blocking", `Not the same: this host's file has ${actual}.`);
+    const hex = await sha256Of(bytes);
+    if (hex === undefined) return ["attention", unavailable];
+    const isSame = `sha256:${hex}` === hash;
+    if (isSame) return ["ready", `The same. ${bytes.byteLength} bytes were hashed just now.`];
+    return ["blocking", `Not the same: this host's file has sha256:${hex}.`];
   } catch (error) {
-    show("notice is-attention", `Could not be checked: ${error instanceof Error ? error.message : String(error)}.`);
+    return ["attention", `Could not be checked: ${error instanceof Error ? error.message : String(error)}.`];
   }
 }
 

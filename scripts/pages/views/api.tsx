@@ -1,10 +1,9 @@
-// The interface as a page: every operation and schema of openapi.json.
-import { Code, Curl, Fact, Section, Tag, TextBlock } from "../elements.tsx";
+// The interface as a page: every operation of openapi.json with examples, and the errors that operations share.
+import { Curl, Fact, Section, TextBlock } from "../elements.tsx";
 import { exampleText } from "../example-text.ts";
-import { Layout } from "../layout.tsx";
-import { nameOf, type OpenApi, type Operation, type Response } from "../openapi.ts";
+import { TitledLayout } from "../layout.tsx";
+import { nameOf, type OpenApi, type Response } from "../openapi.ts";
 import type { PageContext } from "../site.ts";
-import { SchemaSection, SchemaType } from "./schema.tsx";
 
 interface ApiPageProps {
   readonly page: PageContext;
@@ -13,59 +12,51 @@ interface ApiPageProps {
   readonly bodies: ReadonlyMap<string, unknown>;
 }
 
-/** The operations of the service in its order, then errors, and schemas by name. */
+/** The operations of the service in its order, without those for one profile, which are the general ones once more; then errors. */
 export function ApiPage({ page, openapi, bodies }: ApiPageProps) {
   const { service } = page.site;
   const { leads } = service.pages;
-  const order = service.operations.map(({ operation_id }) => operation_id);
-  // Without the checks of each profile, which are the general ones once more, and the fields of drafts, which have pages of their own.
-  const operations = operationsOf(openapi)
-    .filter(({ operation }) => order.includes(operation.operationId))
-    .sort((a, b) => order.indexOf(a.operation.operationId) - order.indexOf(b.operation.operationId));
-  const schemas = Object.entries(openapi.components.schemas)
-    .filter(([name]) => name === "draft-request" || !/-(?:report|request)$/.test(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const all = operationsOf(openapi);
+  const operations = service.operations.flatMap(
+    ({ operation_id }) => all.find(({ operation }) => operation.operationId === operation_id) ?? [],
+  );
   const errors = Object.entries(openapi.components.responses).filter(([, { content }]) => content !== undefined);
-  const ids = [...operations.map(({ operation }) => operation.operationId), "errors", "schemas"];
   return (
-    <Layout page={page} title="API" description={leads.api} kind="api">
-      <header class="stack">
-        <h1>API</h1>
-        <p class="lead">{leads.api}</p>
-        <p>
-          <a href={page.to(`${service.base_path}/openapi.json`)}>openapi.json</a> contains the same as OpenAPI{" "}
-          {openapi.openapi}, interface version {openapi.info.version}. {leads.examples}
-        </p>
-      </header>
+    <TitledLayout page={page} title="API" lead={leads.api}>
+      <p>
+        <a href={page.to(`${service.base_path}/openapi.json`)}>openapi.json</a> contains the same as OpenAPI{" "}
+        {openapi.openapi}, interface version {openapi.info.version}. {leads.examples}
+      </p>
       <div class="with-contents">
         <nav class="contents small" aria-label="On this page">
           <ul class="plain">
-            {ids.map((id) => (
+            {[...operations.map(({ operation }) => operation.operationId), "errors"].map((id) => (
               <li key={id}>
                 <a href={`#${id}`}>{id}</a>
               </li>
             ))}
           </ul>
         </nav>
-        <div class="stack is-wide">
+        <div class="stack">
           {operations.map((entry) => (
-            <OperationSection key={entry.operation.operationId} openapi={openapi} bodies={bodies} {...entry} />
+            <OperationSection key={entry.operation.operationId} {...{ page, openapi, bodies }} {...entry} />
           ))}
           <Section id="errors" title="Errors">
-            <dl class="facts is-rows">
-              {errors.map(([name, response]) => (
-                <ErrorFact key={name} name={name} response={response} />
+            <dl class="facts">
+              {errors.map(([name, { content }]) => (
+                <Fact key={name} id={name} name={name.replace(/^.*-/, "")}>
+                  {Object.entries(content?.["application/json"]?.examples ?? {}).map(([error, { value }]) => (
+                    <p key={error}>
+                      <code>{error}</code>: {(value as { readonly message: string }).message}
+                    </p>
+                  ))}
+                </Fact>
               ))}
             </dl>
           </Section>
-          <Section id="schemas" title="Schemas" class="stack is-wide">
-            {schemas.map(([name, schema]) => (
-              <SchemaSection key={name} name={name} schema={schema} />
-            ))}
-          </Section>
         </div>
       </div>
-    </Layout>
+    </TitledLayout>
   );
 }
 
@@ -80,32 +71,55 @@ function operationsOf({ paths, servers }: OpenApi) {
   });
 }
 
-type OperationProps = ReturnType<typeof operationsOf>[number] & Pick<ApiPageProps, "openapi" | "bodies">;
+type OperationProps = ReturnType<typeof operationsOf>[number] & ApiPageProps;
 
-function OperationSection({ openapi, bodies, method, path, operation }: OperationProps) {
+function OperationSection({ page, openapi: { components }, bodies, method, path, operation }: OperationProps) {
   const { operationId, summary, responses, requestBody } = operation;
-  const parameters = (operation.parameters ?? []).map(({ $ref }) => nameOf($ref));
-  const exampleOf = (name: string) => String(openapi.components.parameters[name]?.example);
-  const example = parameters.reduce((target, name) => target.replace(`{${name}}`, exampleOf(name)), path);
+  const parameters = (operation.parameters ?? []).flatMap(({ $ref }) => components.parameters[nameOf($ref)] ?? []);
+  const example = parameters.reduce((target, { name, example }) => target.replace(`{${name}}`, String(example)), path);
   const [sent, answer] = [requestBody, responses["200"]].map(firstExample);
+  const others = Object.entries(responses).flatMap(([status, { $ref }]) => {
+    const shared = components.responses[nameOf($ref ?? "")];
+    return shared === undefined ? [] : { ...shared, status, id: nameOf($ref ?? "") };
+  });
   return (
-    <Section id={operationId} title={operationId} class="stack operation">
-      <p class="row">
-        <code class={`tag ${method === "get" ? "is-info" : "is-attention"}`}>{method.toUpperCase()}</code>{" "}
-        <Code>{path}</Code>
+    <Section id={operationId} title={operationId}>
+      <p>
+        <code>
+          <b>{method.toUpperCase()}</b> {path}
+        </code>
       </p>
       <p>{summary}</p>
-      {parameters.length > 0 && <Parameters openapi={openapi} names={parameters} />}
-      {requestBody !== undefined && (
-        <p>
-          Body: <SchemaType schema={requestBody.content?.["application/json"]?.schema} />, sent as{" "}
-          <code>application/json</code>.
-        </p>
-      )}
       <Curl path={example} rest={method === "post" ? " -H 'content-type: application/json' -d @draft.json" : ""} />
       <Example title="draft.json" body={sent} />
       <Example title="Example answer" body={answer ?? bodies.get(example)} />
-      <Answers openapi={openapi} responses={responses} />
+      <dl class="facts">
+        {parameters.map(({ name, in: place, description }) => (
+          <Fact key={name} name={<code>{place === "query" ? `?${name}=` : `{${name}}`}</code>}>
+            {description}
+          </Fact>
+        ))}
+        {requestBody !== undefined && (
+          <Fact name="Body">
+            <SchemaLinks page={page} message={requestBody} />
+          </Fact>
+        )}
+        <Fact name="200">
+          <SchemaLinks page={page} message={responses["200"]} />
+        </Fact>
+        {others
+          .filter(({ content }) => content === undefined)
+          .map(({ status, description }) => (
+            <Fact key={status} name={status}>
+              {description}
+            </Fact>
+          ))}
+        <Fact name="Errors">
+          {others
+            .filter(({ content }) => content !== undefined)
+            .map(({ status, id }) => [<a href={`#${id}`}>{status}</a>, " "])}
+        </Fact>
+      </dl>
     </Section>
   );
 }
@@ -123,82 +137,20 @@ const Example = ({ title, body }: { readonly title: string; readonly body: unkno
     </details>
   );
 
-/** The responses of an operation, and links to the errors that it shares with others. */
-function Answers({ openapi, responses }: Pick<Operation, "responses"> & Pick<ApiPageProps, "openapi">) {
-  const entries = Object.entries(responses).map(([status, { $ref, content }]) => {
-    const shared = openapi.components.responses[nameOf($ref ?? "")];
-    return {
-      status,
-      content,
-      isError: shared?.content !== undefined,
-      id: nameOf($ref ?? ""),
-      text: shared?.description,
-    };
-  });
-  return (
-    <dl class="facts is-rows">
-      {entries
-        .filter(({ isError }) => !isError)
-        .map(({ status, content, text }) => (
-          <Fact key={status} name={status}>
-            {text}
-            {Object.entries(content ?? {}).map(([mediaType, { schema }]) => (
-              <span key={mediaType}>
-                <SchemaType schema={schema} /> as <code>{mediaType}</code>
-              </span>
-            ))}
-          </Fact>
-        ))}
-      <Fact name="Errors">
-        <span class="row">
-          {entries
-            .filter(({ isError }) => isError)
-            .map(({ status, id }) => (
-              <a key={status} href={`#${id}`}>
-                {status}
-              </a>
-            ))}
+interface SchemaLinksProps extends Pick<ApiPageProps, "page"> {
+  readonly message: Response | undefined;
+}
+
+/** The media types of a request or a response, each with a link to its published schema. */
+const SchemaLinks = ({ page, message }: SchemaLinksProps) => (
+  <>
+    {Object.entries(message?.content ?? {}).map(([mediaType, { schema }]) => {
+      const name = nameOf(schema.$ref ?? schema.contentSchema?.$ref ?? "");
+      return (
+        <span key={mediaType}>
+          <a href={page.to(`/schemas/v1/${name}.schema.json`)}>{name}</a> as <code>{mediaType}</code>
         </span>
-      </Fact>
-    </dl>
-  );
-}
-
-// A longer list of values is in the schema.
-const MAX_VALUES = 4;
-
-function Parameters({ openapi, names }: { readonly openapi: OpenApi; readonly names: readonly string[] }) {
-  return (
-    <dl class="facts is-rows">
-      {names.map((name) => {
-        const { in: place, description, schema } = openapi.components.parameters[name] ?? {};
-        const values = schema?.enum ?? [];
-        return (
-          <Fact key={name} name={<code>{place === "query" ? `?${name}=` : `{${name}}`}</code>}>
-            {description}{" "}
-            {values.length <= MAX_VALUES && values.map((value) => <Tag key={String(value)}>{String(value)}</Tag>)}
-          </Fact>
-        );
-      })}
-    </dl>
-  );
-}
-
-/** A status with every error that has it. */
-function ErrorFact({ name, response }: { readonly name: string; readonly response: Response }) {
-  const { schema, examples = {} } = response.content?.["application/json"] ?? {};
-  return (
-    <div id={name}>
-      <dt>
-        {name.replace(/^.*-/, "")} <SchemaType schema={schema} />
-      </dt>
-      <dd class="stack is-tight">
-        {Object.entries(examples).map(([error, { value }]) => (
-          <p key={error}>
-            <Code>{error}</Code>: {(value as { readonly message: string }).message}
-          </p>
-        ))}
-      </dd>
-    </div>
-  );
-}
+      );
+    })}
+  </>
+);

@@ -1,13 +1,10 @@
 // The sections of a field's page.
 import stringify from "fast-json-stable-stringify";
-import type { VNode } from "preact";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
-import type { PublishedRule } from "../../pipeline/model.ts";
-import { AtomLinks, type FieldPart, RuleMessage } from "../citations.tsx";
-import { Code, Curl, Fact, Section, SeverityWord, Table, Tag } from "../elements.tsx";
-import type { ProfilePage } from "../site.ts";
-import { lastOf, mergeRules, type SharedFieldPart, stageTitle } from "../stages.ts";
-import { spell, type Words } from "../words.ts";
+import { AtomLinks, crosswalkOf, type FieldPart, requirementOf } from "../citations.tsx";
+import { Fact, Section, Table } from "../elements.tsx";
+import { lastOf, type SharedFieldPart, stageTitle } from "../stages.ts";
+import type { Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
 
 /** Whether each stage requires the field, with a link to its fields; for a profile without stages, whether it and the template do. */
@@ -17,7 +14,7 @@ export function FieldObligations({ stages, field }: SharedFieldPart) {
   const presence = words.value("required", field.required);
   return (
     <Section id="obligations" title="When it is mandatory">
-      <dl class="facts is-rows">
+      <dl class="facts">
         {!isShared && (
           <Fact name={words.property("required").label} note={presence.meaning}>
             {presence.label}
@@ -35,13 +32,6 @@ export function FieldObligations({ stages, field }: SharedFieldPart) {
       </dl>
     </Section>
   );
-}
-
-/** Whether the official template requires the field, in a word, and under which condition. */
-export function requirementOf({ page, field }: FieldPart) {
-  const row = page.profile.crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
-  const { label, meaning } = page.words.value("requirement", row?.requirement);
-  return { label, note: row?.condition ?? meaning };
 }
 
 /** The form of the value, the code list, and the evidence labels, as far as the field has them. */
@@ -75,9 +65,9 @@ export function FieldValues({ page, field, example }: FieldPart & { readonly exa
       {labels.length > 0 && (
         <Section id="evidence" title="Evidence">
           <p>{page.site.service.pages.evidence}</p>
-          <dl class="facts is-rows">
+          <dl class="facts">
             {labels.map(({ label, description }) => (
-              <Fact key={label} name={<Code>{label}</Code>}>
+              <Fact key={label} name={<code>{label}</code>}>
                 {description}
               </Fact>
             ))}
@@ -96,6 +86,24 @@ function exampleText(value: unknown, list: CodeListDocument | undefined): string
     .map((item) => list?.items.find(({ code }) => code === item)?.label ?? textOf(item))
     .join("\n");
 }
+
+function CodeTable({ words, list }: { readonly words: Words; readonly list: CodeListDocument }) {
+  const names = [...new Set(list.items.flatMap(({ attributes = {} }) => Object.keys(attributes)))];
+  return (
+    <Table
+      heads={["Code", "Official label", ...names.map((name) => words.property(name).label)]}
+      caption={list.title}
+      rows={list.items.map(({ code, label, attributes = {} }) => [
+        <code>{code}</code>,
+        label,
+        ...names.map((name) => attributeText(attributes[name])),
+      ])}
+    />
+  );
+}
+
+const attributeText = (value: string | boolean | number | undefined): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "–");
 
 /** The source atoms, primary first, and how the value derives from them. */
 export function FieldSource({ page, field }: FieldPart) {
@@ -121,20 +129,22 @@ export function FieldSource({ page, field }: FieldPart) {
 }
 
 /** The official row, what it asks, and where the profile differs from it. */
-export function FieldDifference({ page, field }: FieldPart): VNode | null {
+export function FieldDifference({ page, field }: FieldPart) {
   const { crosswalk, atoms } = page.profile;
-  const row = crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
+  const row = crosswalkOf({ page, field });
   const deviations = crosswalk.deviations.filter(({ field_ids }) => field_ids.includes(field.field_id));
   if (row === undefined) return null;
   const titleOf = (dataField: string) =>
     atoms.find(
       ({ source_atom_id, locator }) => row.source_atom_ids.includes(source_atom_id) && locator.data_field === dataField,
     )?.locator.official_title;
-  const details: [name: string, text: string | null | undefined][] = [
+  const rows = row.data_fields.map((id) => `${id} ${titleOf(id) ?? ""}`);
+  const facts = [
+    ["Official rows", rows.join(", ") || "None"],
     ["Official format", row.official_format],
     ["In the ESAs' JSON file", row.esas_constraint],
     ["How to convert it", row.transform],
-  ];
+  ] as const;
   return (
     <Section id="difference" title="How it differs from the law">
       <p>{row.difference}</p>
@@ -143,18 +153,10 @@ export function FieldDifference({ page, field }: FieldPart): VNode | null {
           <strong>{topic}.</strong> {difference}
         </p>
       ))}
-      <dl class="facts is-rows">
-        <Fact name={row.data_fields.length === 1 ? "Official row" : "Official rows"}>
-          {row.data_fields.map((id) => (
-            <div key={id}>
-              {id} {titleOf(id)}
-            </div>
-          ))}
-          {row.data_fields.length === 0 && "None"}
-        </Fact>
-        {details.map(
+      <dl class="facts">
+        {facts.map(
           ([name, text]) =>
-            typeof text === "string" && (
+            text && (
               <Fact key={name} name={name}>
                 {text}
               </Fact>
@@ -162,77 +164,5 @@ export function FieldDifference({ page, field }: FieldPart): VNode | null {
         )}
       </dl>
     </Section>
-  );
-}
-
-function CodeTable({ words, list }: { readonly words: Words; readonly list: CodeListDocument }) {
-  const names = [...new Set(list.items.flatMap(({ attributes = {} }) => Object.keys(attributes)))];
-  const labels = names.map((name) => words.property(name).label);
-  return (
-    <Table
-      heads={["Code", "Official label", ...labels]}
-      caption={list.title}
-      class="is-compact"
-      rows={list.items.map(({ code, label, attributes = {} }) => [
-        <Code>{code}</Code>,
-        label,
-        ...names.map((name) => attributeText(attributes[name])),
-      ])}
-    />
-  );
-}
-
-const attributeText = (value: string | boolean | number | undefined): string =>
-  typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "–");
-
-/** The rules of a field that are about its value, and those about how this service reads it. */
-export const isAboutReading = ({ basis }: PublishedRule): boolean => basis === "interface";
-
-interface FieldRulesProps extends SharedFieldPart {
-  readonly isWanted: (rule: PublishedRule) => boolean;
-}
-
-/** The rules that can raise a finding on the field. A rule that only some stages have is marked with them. */
-export function FieldRules({ stages, field, isWanted }: FieldRulesProps) {
-  const rules = mergeRules(stages, (rule) => rule.field_id === field.field_id && isWanted(rule));
-  if (rules.length === 0) return null;
-  return (
-    <dl class="facts is-rows">
-      {rules.map(({ rule, pages, anchor }) => (
-        <Fact key={rule.rule_id + rule.message} id={anchor} name={<SeverityWord name={rule.severity} />}>
-          <RuleMessage rule={rule} field={field} />
-          <RuleBasis page={lastOf(pages)} rule={rule} />
-          {pages.length < stages.length && pages.map((page) => [" ", <Tag key="">{stageTitle(page)}</Tag>])}
-        </Fact>
-      ))}
-    </dl>
-  );
-}
-
-/** The code of a rule, as a link to its JSON, and what it is based on besides the atoms of its field. */
-function RuleBasis({ page, rule }: { readonly page: ProfilePage; readonly rule: PublishedRule }) {
-  const { derivations, href } = page.profile;
-  const derivation = derivations.find(({ field_id }) => field_id === rule.field_id);
-  const own = rule.source_atom_ids.filter((id) => derivation?.source_atom_ids.includes(id) !== true);
-  return (
-    <>
-      {" "}
-      <a href={page.to(`${href}/rules/${rule.rule_id}`)}>{spell(rule.code)}</a> (
-      {page.words.value("basis", rule.basis).label}){own.length > 0 && <AtomLinks page={page} atomIds={own} />}
-    </>
-  );
-}
-
-/** The same as data. */
-export function FieldFetch({ page, field }: FieldPart) {
-  const path = `${page.profile.href}/fields/${field.field_id}`;
-  return (
-    <>
-      <Curl path={path} />
-      <p class="small">
-        Also: <a href={page.to(`${path}/source`)}>its source atoms</a>,{" "}
-        <a href={page.to(`${path}/events.ndjson`)}>all of it as a stream</a>
-      </p>
-    </>
   );
 }

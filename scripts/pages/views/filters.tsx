@@ -1,6 +1,5 @@
 // The bar above a list that site.js filters and sorts. Without scripts it is not shown, and the list is complete.
-import type { ComponentChildren } from "preact";
-import { Options } from "../elements.tsx";
+import { Control, Options } from "../elements.tsx";
 import type { Words } from "../words.ts";
 
 interface FiltersProps<Name extends string> {
@@ -10,44 +9,40 @@ interface FiltersProps<Name extends string> {
   readonly items: readonly Readonly<Record<Name, unknown>>[];
   /** Properties of the items that can be filtered by. The items carry them as data attributes: see `marksOf`. */
   readonly choices: readonly Name[];
-  /** Properties that the list can be sorted by on narrow screens, where the head of the table is not shown. */
+  /** Properties that the list can be sorted by. */
   readonly orders?: readonly string[];
 }
 
 /** Text search, one select per choice, an order, and how many items are left. */
 export function Filters<Name extends string>({ list, words, items, choices, orders = [] }: FiltersProps<Name>) {
-  // First the values that are authored, in their order.
-  const valuesOf = (name: Name) => {
-    const authored = words.property(name).values.map(({ value }) => value);
-    const present = new Set(items.map((item) => markOf(item[name])));
-    const others = [...present].filter((value) => !authored.includes(value)).sort();
-    return [...authored.filter((value) => present.has(value)), ...others];
-  };
   const labelOf = (name: string) => words.property(name).label;
+  // First the values that are authored, in their order.
+  const optionsOf = (name: Name) => {
+    const options = [...new Set(items.map((item) => markOf(item[name])))].sort();
+    const ranked = options.map((code) => ({ code, ...words.value(name, code) }));
+    return ranked.sort((a, b) => (a.rank < 0 ? 1 : b.rank < 0 ? -1 : a.rank - b.rank));
+  };
   return (
     <form class="filters card needs-script row" data-filters={list}>
-      <Control list={list} name="text" label="Find">
-        <input id={`${list}-text`} class="input" type="search" name="text" autocomplete="off" spellcheck={false} />
+      <Control label="Find">
+        <input class="input" type="search" name="text" autocomplete="off" spellcheck={false} />
       </Control>
       {choices.map((name) => (
-        <Control key={name} list={list} name={name} label={labelOf(name)}>
-          <select id={`${list}-${name}`} class="input" name={name}>
-            <Options none="All" of={valuesOf(name).map((code) => ({ code, label: words.value(name, code).label }))} />
+        <Control key={name} label={labelOf(name)}>
+          <select class="input" name={name}>
+            <Options none="All" of={optionsOf(name)} />
           </select>
         </Control>
       ))}
       {orders.length > 0 && (
-        <Control list={list} name="order" label="Order">
-          <select id={`${list}-order`} class="input" name="order">
-            <Options none="As in the stream" of={orders.map((code) => ({ code, label: labelOf(code) }))} />
+        <Control label="Order">
+          <select class="input" name="order">
+            <Options none="Stream" of={orders.map((code) => ({ code, label: labelOf(code) }))} />
           </select>
         </Control>
       )}
-      <p class="notice is-attention filters-end" data-empty hidden>
-        No {list} fit these filters. Change them, or clear them all.
-      </p>
       <div class="filters-end row">
-        <output class="soft small" data-count={list}>
+        <output class="small" data-empty={`No ${list} fit these filters. Change them, or clear them all.`}>
           {items.length} {list}
         </output>
         <button class="button is-quiet" type="reset">
@@ -58,21 +53,10 @@ export function Filters<Name extends string>({ list, words, items, choices, orde
   );
 }
 
-interface ControlProps extends Record<"list" | "name" | "label", string> {
-  readonly children: ComponentChildren;
-}
-
-const Control = ({ list, name, label, children }: ControlProps) => (
-  <div class={`control is-${name}`}>
-    <label class="label" for={`${list}-${name}`}>
-      {label}
-    </label>
-    {children}
-  </div>
-);
-
 const markOf = (value: unknown): string => String(value ?? "none");
 
-/** The data attributes of an item that the filters read. */
-export const marksOf = <Name extends string>(item: Readonly<Record<Name, unknown>>, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [`data-${name}`, markOf(item[name])]));
+/** The attributes of an item that the filters read. */
+export const marksOf = <Name extends string>(item: Readonly<Record<Name, unknown>>, names: readonly Name[]) => ({
+  "data-item": "",
+  ...Object.fromEntries(names.map((name) => [`data-${name}`, markOf(item[name])])),
+});

@@ -1,22 +1,17 @@
 // A guide of profiles-src/docs as a page.
-import { Marked, type Tokens } from "marked";
+import { Marked, Renderer, type RendererObject, type Tokens } from "marked";
 import type { Guide } from "../../pipeline/authored.ts";
 import { Bullets } from "../elements.tsx";
-import { Layout } from "../layout.tsx";
+import { Layout, TitledLayout } from "../layout.tsx";
 import { guidePath, type PageContext } from "../site.ts";
 
 /** The page with links to all guides. */
 export function GuidesPage({ page }: { readonly page: PageContext }) {
   const { service, guides } = page.site;
-  const lead = service.pages.leads.guides;
   return (
-    <Layout page={page} title="Guides" description={lead} kind="guides">
-      <div class="stack">
-        <h1>Guides</h1>
-        <p class="lead">{lead}</p>
-        <Bullets items={guides.map((guide) => <a href={page.to(guidePath(guide))}>{guide.title}</a>)} />
-      </div>
-    </Layout>
+    <TitledLayout page={page} title="Guides" lead={service.pages.leads.guides}>
+      <Bullets items={guides.map((guide) => <a href={page.to(guidePath(guide))}>{guide.title}</a>)} />
+    </TitledLayout>
   );
 }
 
@@ -24,46 +19,36 @@ export function GuidesPage({ page }: { readonly page: PageContext }) {
 export function GuidePage({ page, guide }: { readonly page: PageContext; readonly guide: Guide }) {
   const { leads } = page.site.service.pages;
   return (
-    <Layout page={page} title={guide.title} description={leads.guides} kind="guide">
-      <article class="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(guide.markdown, page) }} />
+    <Layout page={page} title={guide.title} description={leads.guides}>
+      <article class="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(guide.markdown, page) }} />
     </Layout>
   );
 }
 
 /** Markdown as HTML: headings can be linked to, wide tables scroll, and links are relative to the page. */
 function renderMarkdown(markdown: string, page: PageContext): string {
-  const marked = new Marked({
-    renderer: {
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => (COMMENT.test(text) ? "" : escapeHtml(text)),
-      // An image would be a request to another host.
-      image: ({ text }: Tokens.Image) => escapeHtml(text),
-      heading({ tokens, depth, text }: Tokens.Heading) {
-        return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-      },
-      code: ({ text }: Tokens.Code) => `<pre data-copy><code>${escapeHtml(text)}</code></pre>\n`,
-      link({ href, tokens }: Tokens.Link) {
-        const [target, words] = [linkOf(href, page), this.parser.parseInline(tokens)];
-        return target === null ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
-      },
+  let tables = 0;
+  const renderer = {
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => (COMMENT.test(text) ? "" : escapeHtml(text)),
+    // An image would be a request to another host.
+    image: ({ text }: Tokens.Image) => escapeHtml(text),
+    heading({ tokens, depth, text }: Tokens.Heading) {
+      return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    hooks: { postprocess: frameTables },
-  });
-  return marked.parse(markdown, { async: false });
+    // An element that scrolls must take the focus and have a name, which for tables is a number.
+    table(token: Tokens.Table) {
+      const table = Renderer.prototype.table.call(this, token);
+      return `<div class="table-frame" role="region" aria-label="Table ${++tables}" tabindex="0">${table}</div>`;
+    },
+    link({ href, tokens }: Tokens.Link) {
+      const [target, words] = [linkOf(href, page), this.parser.parseInline(tokens)];
+      return target === null ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
+    },
+  } satisfies RendererObject & ThisType<Renderer>;
+  return new Marked({ renderer }).parse(markdown, { async: false });
 }
 
 const COMMENT = /^\s*<!--[^>]*-->\s*$/;
-
-/** An element that scrolls must take the focus and have a name, which for tables is a number. */
-function frameTables(html: string): string {
-  let count = 0;
-  return html
-    .replaceAll("<table>", () => {
-      count++;
-      const frame = `<div class="table-frame" role="region" aria-label="Table ${count}" tabindex="0">`;
-      return `${frame}<table class="table is-compact">`;
-    })
-    .replaceAll("</table>", "</table></div>");
-}
 
 /** The id of a heading, as GitHub makes it. */
 const slugOf = (text: string): string =>

@@ -1,7 +1,8 @@
 // The page at /: when a notification is due, what it needs, where to start, and what the service is and is not.
 import { fillTemplate } from "../../../server/engine/template.ts";
+import { crosswalkOf, FieldLink, rowsOf } from "../citations.tsx";
 import { Bullets, Fact, Section, Table } from "../elements.tsx";
-import { Layout } from "../layout.tsx";
+import { TitledLayout } from "../layout.tsx";
 import type { PageContext, ProfilePage } from "../site.ts";
 import { capitalise, spell } from "../words.ts";
 import { DeadlineSection } from "./deadline.tsx";
@@ -17,54 +18,47 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
   const { pages } = service;
   const shown = (profiles.find(({ profile }) => profile.alias === pages.home.profile) ?? profiles[0]) as ProfilePage;
   return (
-    <Layout page={page} title={null} description={service.description} scripts={["deadline.js"]} kind="overview">
-      <div class="stack is-wide">
-        <header class="stack">
-          <h1>{pages.headline}</h1>
-          <p class="lead">{pages.lead}</p>
-          <p class="row">
-            <a class="button is-primary" href={page.to(shown.paths.check)}>
-              Check a draft
-            </a>
-            <a href="#needed">What is needed</a>
-          </p>
-        </header>
-        <DeadlineSection page={shown} title="When is it due?" />
-        <NeededSection page={shown} />
-        <ProfilesSection profiles={profiles} />
-        <Section id="boundary" title="What this is, and what it is not">
-          <div class="grid">
-            <Bullets items={pages.is} class="is-ready" />
-            <Bullets items={service.boundaries.map((name) => `${capitalise(spell(name))}.`)} class="is-blocking" />
-          </div>
-        </Section>
-        <Section id="words" title="Words on these pages">
-          <dl class="facts is-rows">
-            {pages.glossary.map(({ term, meaning }) => (
-              <Fact key={term} name={<dfn>{term}</dfn>}>
-                {meaning}
-              </Fact>
-            ))}
-          </dl>
-        </Section>
-      </div>
-    </Layout>
+    <TitledLayout page={page} title={pages.headline} lead={pages.lead} scripts={["deadline.js"]}>
+      <p class="row">
+        <a class="button is-primary" href={page.to(shown.paths.check)}>
+          Check a draft
+        </a>
+        <a href="#needed">What is needed</a>
+      </p>
+      <DeadlineSection page={shown} title="When is it due?" />
+      <NeededSection page={shown} />
+      <ProfilesSection profiles={profiles} />
+      <Section id="boundary" title="What this is, and what it is not">
+        <div class="grid">
+          <Bullets items={pages.is} class="is-ready" />
+          <Bullets items={service.boundaries.map((name) => `${capitalise(spell(name))}.`)} class="is-blocking" />
+        </div>
+      </Section>
+      <Section id="words" title="Words on these pages">
+        <dl class="facts">
+          {pages.glossary.map(({ term, meaning }) => (
+            <Fact key={term} name={<dfn>{term}</dfn>}>
+              {meaning}
+            </Fact>
+          ))}
+        </dl>
+      </Section>
+    </TitledLayout>
   );
 }
 
 /** The mandatory rows of a profile by name, in the order of the form. */
 function NeededSection({ page }: { readonly page: ProfilePage }) {
   const { profile, paths, site } = page;
-  const rows = new Map(profile.crosswalk.rows.map((row) => [row.field_id, row]));
-  const needed = profile.fields.filter(({ field_id }) => rows.get(field_id)?.requirement === "yes");
+  const needed = profile.fields.filter((field) => crosswalkOf({ page, field })?.requirement === "yes");
   return (
     <Section id="needed" title="What is needed?">
       <p>{fillTemplate(site.service.pages.home.needed, { count: needed.length })}</p>
       <ul class="needed plain">
-        {needed.map(({ field_id, title }) => (
-          <li key={field_id}>
-            <span class="soft">{rows.get(field_id)?.data_fields.join(", ")}</span>
-            <a href={page.to(paths.field(field_id))}>{title}</a>
+        {needed.map((field) => (
+          <li key={field.field_id}>
+            <span class="soft">{rowsOf({ page, field })}</span>
+            <FieldLink page={page} fieldId={field.field_id} />
           </li>
         ))}
       </ul>
@@ -79,37 +73,31 @@ function NeededSection({ page }: { readonly page: ProfilePage }) {
 }
 
 /** How large each profile is, and links to its pages. */
-export function ProfilesSection({ profiles }: Pick<OverviewProps, "profiles">) {
-  return (
-    <Section id="profiles" title="All reports">
-      <Table
-        heads={["Report", "Fields", "Required", "Source atoms", "Rules", "Code lists", "Pages"]}
-        caption="All profiles"
-        rows={profiles.map(({ profile, paths, to }) => {
-          const { alias, authored, coverage, atoms, rules, codeLists } = profile;
-          const name = (
-            <>
-              <a id={alias} href={to(paths.overview)}>
-                {authored.title}
-              </a>
-              <span class="hint">{authored.regulation}</span>
-            </>
-          );
-          const links = (
-            <>
-              <a href={to(paths.check)} aria-describedby={alias}>
-                Check a draft
-              </a>
-              ,{" "}
-              <a href={to(paths.fields)} aria-describedby={alias}>
-                fields
-              </a>
-            </>
-          );
-          const { total, required } = coverage;
-          return [name, total.fields, required.fields, atoms.length, rules.length, codeLists.length, links];
-        })}
-      />
-    </Section>
-  );
-}
+export const ProfilesSection = ({ profiles }: Pick<OverviewProps, "profiles">) => (
+  <Section id="profiles" title="All reports">
+    <Table
+      heads={["Report", "Fields", "Required", "Rules", "Pages"]}
+      caption="All profiles"
+      rows={profiles.map(({ profile: { alias, authored, coverage, rules }, paths, to }) => [
+        <>
+          <a id={alias} href={to(paths.overview)}>
+            {authored.title}
+          </a>
+          <span class="hint">{authored.regulation}</span>
+        </>,
+        coverage.total.fields,
+        coverage.required.fields,
+        rules.length,
+        <>
+          <a href={to(paths.check)} aria-describedby={alias}>
+            Check a draft
+          </a>
+          ,{" "}
+          <a href={to(paths.fields)} aria-describedby={alias}>
+            fields
+          </a>
+        </>,
+      ])}
+    />
+  </Section>
+);

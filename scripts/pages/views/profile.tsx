@@ -1,13 +1,16 @@
 // The overview of a profile: its deadline, its coverage, where its source atoms come from, and its hashes.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import { Code, Curl, Section, Table } from "../elements.tsx";
+import { Curl, Section, Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
-import { CoverageTables } from "./coverage.tsx";
 import { DeadlineSection } from "./deadline.tsx";
 
+interface ProfileProps {
+  readonly page: ProfilePage;
+}
+
 /** The overview of one profile. */
-export function ProfileOverviewPage({ page }: { readonly page: ProfilePage }) {
+export function ProfileOverviewPage({ page }: ProfileProps) {
   const { profile } = page;
   const { coverage, atoms } = page.site.service.pages;
   const { required, total } = profile.coverage;
@@ -18,17 +21,11 @@ export function ProfileOverviewPage({ page }: { readonly page: ProfilePage }) {
     bound_required: required.bound,
   };
   return (
-    <ProfileLayout
-      page={page}
-      title="Overview"
-      lead={profile.authored.regulation}
-      scripts={["deadline.js"]}
-      kind="overview"
-    >
+    <ProfileLayout stages={[page]} title="Overview" lead={profile.authored.regulation} scripts={["deadline.js"]}>
       <DeadlineSection page={page} />
       <Section id="coverage" title={coverage.title}>
         <p>{fillTemplate(coverage.lead, counts)}</p>
-        <CoverageTables page={page} />
+        <CoverageTable page={page} />
       </Section>
       <Section id="atoms" title={atoms.title}>
         <p>{fillTemplate(atoms.lead, { atoms: profile.atoms.length, instruments: profile.instruments.length })}</p>
@@ -39,10 +36,33 @@ export function ProfileOverviewPage({ page }: { readonly page: ProfilePage }) {
   );
 }
 
+const PROPERTIES = ["binding_granularity", "interpretive_load", "disclosure_tier"] as const;
+
+/** How far the fields are bound to the law: how many have each value of a property, in the authored order of values or by size. */
+function CoverageTable({ page: { words, profile } }: ProfileProps) {
+  const rows = PROPERTIES.flatMap((property) => {
+    const { label: name, meaning: general } = words.property(property);
+    const values = [...new Set(profile.fields.map((field) => field[property]))]
+      .map((value) => ({ value, ...words.value(property, value) }))
+      .sort((a, b) => a.rank - b.rank || Number(a.value ?? Number.MAX_VALUE) - Number(b.value ?? Number.MAX_VALUE));
+    return values.map(({ value, label, meaning }, index) => {
+      const having = profile.fields.filter((field) => field[property] === value);
+      const title = (
+        <>
+          {name}: {value === null ? "not rated" : label}
+          <span class="hint">{meaning ?? (index === 0 && general)}</span>
+        </>
+      );
+      return [title, having.filter(({ required }) => required).length, having.length];
+    });
+  });
+  return <Table heads={["Fields by", "Required", "All"]} caption="Fields by property" rows={rows} />;
+}
+
 const USES = ["A field is based on it", "Rules, lists or rows are based on it", "Kept for context"] as const;
 
 /** How many source atoms of each act there are, by what is based on them. */
-function AtomTable({ page: { profile, paths, to } }: { readonly page: ProfilePage }) {
+function AtomTable({ page: { profile, paths, to } }: ProfileProps) {
   const useOf = (atomId: string) => {
     const use = profile.uses.get(atomId);
     if (use === undefined || Object.values(use).every((ids) => ids.length === 0)) return USES[2];
@@ -52,7 +72,6 @@ function AtomTable({ page: { profile, paths, to } }: { readonly page: ProfilePag
     <Table
       heads={["Act", "Source atoms", ...USES]}
       caption="Source atoms by act"
-      class="is-compact"
       rows={profile.instruments.map(({ celex, act, short_title }) => {
         const atoms = profile.atoms.filter((atom) => atom.celex === celex);
         const uses = atoms.map(({ source_atom_id }) => useOf(source_atom_id));
@@ -69,41 +88,29 @@ function AtomTable({ page: { profile, paths, to } }: { readonly page: ProfilePag
 }
 
 /** Both hashes, with a way to check each: site.js fetches and hashes the files, and a line in a shell does the same. */
-function HashCheck({ page }: { readonly page: ProfilePage }) {
-  const { profile, hashes } = page;
-  const { title, lead, artifact, semantic, unavailable } = page.site.service.pages.hashes;
-  const files = [
-    ["profile_artifact_hash", `${profile.href}/profile.json`, artifact],
-    ["profile_semantic_hash", `${profile.href}/semantic.json`, semantic],
-  ] as const;
+function HashCheck({ page: { profile, hashes, site, to } }: ProfileProps) {
+  const { title, lead, unavailable, ...texts } = site.service.pages.hashes;
   return (
     <Section id="hashes" title={title}>
       <p>{lead}</p>
-      <div class="stack" data-hash-check>
-        <div class="grid">
-          {files.map(([name, path, text]) => (
-            <div key={name} class="card stack">
-              <h3>
-                <code>{name}</code>
-              </h3>
-              <p class="small">{text}</p>
-              <p class="small">
-                <Code>{hashes[name]}</Code>
-              </p>
-              <p class="small" data-hash={hashes[name]} data-url={page.to(path)} role="status" />
-              <Curl path={path} rest=" | sha256sum" />
-            </div>
-          ))}
-        </div>
-        <p class="needs-script">
-          <button class="button" type="button" data-hash-start>
-            Check it yourself, here
-          </button>
-        </p>
-        <p class="notice small" data-hash-unavailable hidden>
-          {unavailable}
-        </p>
-      </div>
+      {(["artifact", "semantic"] as const).map((kind) => {
+        const hash = hashes[`profile_${kind}_hash`];
+        const path = `${profile.href}/${kind === "artifact" ? "profile" : "semantic"}.json`;
+        return (
+          <div key={kind} class="card stack">
+            <p>
+              {texts[kind]} <code>{hash}</code>
+            </p>
+            <Curl path={path} rest=" | sha256sum" />
+            <p class="needs-script">
+              <button class="button" type="button" data-hash={hash} data-url={to(path)} data-unavailable={unavailable}>
+                Check it yourself, here
+              </button>
+            </p>
+            <output class="small" />
+          </div>
+        );
+      })}
     </Section>
   );
 }

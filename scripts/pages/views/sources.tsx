@@ -2,8 +2,8 @@
 import type { Instrument } from "../../pipeline/authored.ts";
 import type { AtomUse, SourceAtom } from "../../pipeline/model.ts";
 import { actOf, FieldLinks } from "../citations.tsx";
-import { Code, Fact, Section } from "../elements.tsx";
-import { FileLinks, SharedLayout } from "../layout.tsx";
+import { Fact, Section } from "../elements.tsx";
+import { FileLinks, ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
 import { mergeSources, type SharedPart } from "../stages.ts";
 import { capitalise, countOf, locatorText, spell } from "../words.ts";
@@ -22,20 +22,20 @@ export function SourcesPage({ stages }: SharedPart) {
   const { leads, paraphrase } = page.site.service.pages;
   const items = page.profile.atoms.map((atom) => ({ role: atom.role, act: actOf(page, atom) }));
   return (
-    <SharedLayout stages={stages} title="Sources" lead={leads.sources} kind="sources">
+    <ProfileLayout stages={stages} title="Sources" lead={leads.sources}>
       <p class="small soft">
         {paraphrase} <FileLinks stages={stages} file="sources.json" /> contains the identifier of each atom, the hash of
         its text and the rules that are based on it.
       </p>
       <Filters list="atoms" words={page.words} items={items} choices={CHOICES} />
-      <div id="atoms" class="stack is-wide">
+      <div id="atoms">
         {page.profile.instruments.map((instrument) => (
           <div key={instrument.celex} data-group>
             <InstrumentSection page={page} instrument={instrument} />
           </div>
         ))}
       </div>
-    </SharedLayout>
+    </ProfileLayout>
   );
 }
 
@@ -45,14 +45,14 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
   return (
     <Section id={celex} title={act}>
       <p class="soft">{short_title}</p>
-      <dl class="facts is-line">
+      <dl class="facts">
         <Fact name="Official text">
           <a href={eli}>{eli}</a>
         </Fact>
         <Fact name="Official Journal">{oj_reference}</Fact>
         <Fact name="CELEX">{celex}</Fact>
         <Fact name="SHA-256 of the document read">
-          <Code>{document_sha256}</Code>
+          <code>{document_sha256}</code>
         </Fact>
       </dl>
       <ol class="lines plain">
@@ -61,7 +61,6 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
             key={atom.source_atom_id}
             id={atom.source_atom_id}
             class="atom columns"
-            data-item
             {...marksOf({ act, role: atom.role }, CHOICES)}
           >
             <AtomText page={page} atom={atom} />
