@@ -27,8 +27,11 @@ const kinds = paths.filter(
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
 interface Times extends Readonly<Record<"state" | "aware" | "classified", string>> {}
 
-/** A time without its offset, as a control takes it. */
+/** A time without its offset. */
 const localOf = (time: string): string => time.slice(0, "2026-03-10T06:00".length);
+
+/** The same as people write it. */
+const writtenOf = (time: string): string => localOf(time).replace(/(....)-(..)-(..)T/, "$3.$2.$1 ");
 
 /** What the service answers for an incident of these times. */
 async function dueOf({ state, aware, classified }: Times) {
@@ -99,8 +102,8 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     const page = await open("/");
     const requests: string[] = [];
     page.on("request", (request: Page) => requests.push(request.url()));
-    await page.getByLabel(/^Date and time of detection/).fill(localOf(given.aware));
-    await page.getByLabel(/^Date and time of classification/).fill(localOf(given.classified));
+    await page.getByLabel(/^Date and time of detection/).fill(writtenOf(given.aware));
+    await page.getByLabel(/^Date and time of classification/).fill(writtenOf(given.classified));
     await page.getByLabel(/^Member State/).selectOption(given.state);
     const { timeline, message } = await dueOf(given);
     // Editions of the locale differ in commas.
@@ -115,12 +118,37 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     expect(requests).toEqual([]);
   });
 
+  it.each([
+    { written: "2026-03-10 06:00", read: "Tuesday 10 March 2026 at 06:00 UTC." },
+    { written: "10 March 2026 06:00", read: "Tuesday 10 March 2026 at 06:00 UTC." },
+    { written: "10.03.2026", read: "the time of day is missing." },
+    { written: "yesterday", read: "not a date and a time yet." },
+  ])("show how the calculator understands $written", async ({ written, read }) => {
+    const page = await open("/");
+    await page.getByLabel(/^Date and time of detection/).fill(written);
+    const shown: string = (await page.getByRole("status").innerText()).replaceAll(",", "");
+    expect(shown).toMatch(/^Date and time of detection [^:]*: /);
+    expect(shown.slice(shown.indexOf(": ") + 2)).toBe(read);
+  });
+
+  it.each([
+    { written: "2026-03-29 02:30", read: /: the clocks go forward over this time\.$/ },
+    { written: "2026-10-25 02:30", read: /Europe\/Berlin, the first of the two times at which clocks show this\.$/ },
+  ])("show what the clocks of the Member State do at $written", async ({ written, read }) => {
+    const page = await open("/");
+    await page.getByLabel(/^Member State/).selectOption("DE");
+    await page.getByLabel(/^Date and time of detection/).fill(written);
+    expect(await page.getByRole("status").innerText()).toMatch(read);
+  });
+
   it("ask for both times, and for their order, before they show a deadline", async () => {
     const page = await open("/");
     await page.getByLabel(/^Date and time of detection/).fill("2026-03-10T06:00");
-    expect(await page.getByRole("status").count()).toBe(0);
+    expect(await page.getByRole("status").getByRole("heading").count()).toBe(0);
     await page.getByLabel(/^Date and time of classification/).fill("2026-03-10T05:00");
-    expect(await page.getByRole("status").innerText()).toMatch(/^“Date and time of classification .*” is before “/);
+    expect(await page.getByRole("status").getByRole("heading").innerText()).toMatch(
+      /^“Date and time of classification .*” is before “/,
+    );
   });
 
   const titlesOn = (page: Page): Promise<string[]> => page.locator("tbody tr:not([hidden]) th a").allTextContents();

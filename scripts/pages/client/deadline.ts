@@ -2,10 +2,10 @@
 import { Draft } from "../../../server/engine/draft.ts";
 import { findingOf } from "../../../server/engine/finding.ts";
 import { formatInstant } from "../../../server/engine/instant.ts";
-import { instantAt, localClock } from "../../../server/engine/local-time.ts";
 import { NO_OPTIONS } from "../../../server/engine/options.ts";
 import type { Rule, RuleSet } from "../../../server/engine/rule-set.ts";
 import { notificationDeadline } from "../../../server/engine/rules/deadlines.ts";
+import { readDateTime } from "../check/understood.ts";
 
 /** What the form has in `data-deadline`. */
 export interface DeadlineFacts extends Pick<RuleSet, "assumptions"> {
@@ -33,30 +33,42 @@ function findDeadline(facts: DeadlineFacts, instants: object, options: typeof NO
 const timeIn = (timeZone: string, epochMs: number): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }).format(epochMs);
 
-/** The lines to show for what the form contains; none until it has both times. */
-function linesFor(form: HTMLFormElement, facts: DeadlineFacts): readonly string[] {
-  const inputs = [...form.querySelectorAll("input")];
+const UNREAD = {
+  unknown: "not a date and a time yet",
+  day: "the time of day is missing",
+  skipped: "the clocks go forward over this time",
+} as const;
+
+/** Once both times are understood, the deadline or why there is none, and the finding on it; then how each time was understood. */
+function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: string[]; readonly read: string[] } {
   const option = form.querySelector("select")?.selectedOptions[0];
-  // A control has no value until a whole date and time is entered.
-  if (inputs.some(({ value }) => value === "")) return [];
   const time_zone = option?.dataset.zone ?? null;
-  const clock = localClock(time_zone ?? "UTC");
-  const instantOf = (time: string) => formatInstant(instantAt(Date.parse(`${time}Z`), clock));
-  const instants = Object.fromEntries(inputs.map(({ name, value }) => [name, instantOf(value)]));
+  const zone = time_zone ?? "UTC";
+  const typed = [...form.querySelectorAll("input")].filter(({ value }) => value.trim() !== "");
+  const instants = new Map<string, string>();
+  const read = typed.map(({ name, value, labels }) => {
+    const reading = readDateTime(value, zone);
+    if (reading.kind === "instant") instants.set(name, formatInstant(reading.epochMs));
+    const words = reading.kind === "instant" ? `${timeIn(zone, reading.epochMs)} ${zone}` : UNREAD[reading.kind];
+    const note = "second" in reading ? ", the first of the two times at which clocks show this" : "";
+    return `${labels?.[0]?.textContent}: ${words}${note}.`;
+  });
+  if (instants.size < 2) return { due: [], read };
   const options = { ...NO_OPTIONS, member_state: option?.value || null, time_zone };
-  const found = findDeadline(facts, instants, options);
-  if (found === undefined) return [facts.wrongOrder];
-  const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)}, ${time_zone}`];
-  return [...local, `${timeIn("UTC", found.due)} UTC`, found.message];
+  const found = findDeadline(facts, Object.fromEntries(instants), options);
+  if (found === undefined) return { due: [facts.wrongOrder], read };
+  const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)} ${time_zone}`];
+  return { due: [...local, `${timeIn("UTC", found.due)} UTC`, found.message], read };
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadline]")) {
   const facts = JSON.parse(form.dataset.deadline ?? "") as DeadlineFacts;
   const result = form.querySelector<HTMLElement>("[role=status]");
   form.addEventListener("input", () => {
-    const lines = linesFor(form, facts);
-    const draw = (textContent: string) => Object.assign(document.createElement("p"), { textContent });
-    result?.replaceChildren(...lines.map(draw));
-    if (result !== null) result.hidden = lines.length === 0;
+    const { due, read } = linesFor(form, facts);
+    const draw = (text: string, index: number) =>
+      Object.assign(document.createElement(index < due.length && index === 0 ? "h3" : "p"), { textContent: text });
+    result?.replaceChildren(...[...due, ...read].map(draw));
+    if (result !== null) result.hidden = due.length + read.length === 0;
   });
 }

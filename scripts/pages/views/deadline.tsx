@@ -3,7 +3,7 @@ import stringify from "fast-json-stable-stringify";
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
-import { Bullets, Section } from "../elements.tsx";
+import { Bullets, Control, Section } from "../elements.tsx";
 import type { ProfilePage } from "../site.ts";
 
 const CASES = ["from_classification", "from_awareness", "late", "relief", "cannot"] as const;
@@ -50,13 +50,11 @@ function DeadlineForm({ page, rule }: { readonly page: ProfilePage; readonly rul
       <p>{pages.home.deadline}</p>
       <div class="grid">
         {[aware, classified].map((id) => (
-          <label key={id} class="stack is-tight">
-            <span class="label">{titleOf(id)}</span>
-            <input class="input" type="datetime-local" name={id} autocomplete="off" />
-          </label>
+          <Control key={id} label={titleOf(id)}>
+            <input class="input" name={id} autocomplete="off" />
+          </Control>
         ))}
-        <label class="stack is-tight">
-          <span class="label">Member State, whose local time this is</span>
+        <Control label="Member State, whose local time this is">
           <select class="input" autocomplete="off">
             <option value="">Not given: times in UTC</option>
             {states.map(({ code, label, attributes }) => (
@@ -65,7 +63,7 @@ function DeadlineForm({ page, rule }: { readonly page: ProfilePage; readonly rul
               </option>
             ))}
           </select>
-        </label>
+        </Control>
       </div>
       <div class="notice is-info stack is-tight" role="status" hidden />
     </form>
