@@ -5,7 +5,7 @@ import { formatInstant } from "../../../server/engine/instant.ts";
 import { NO_OPTIONS } from "../../../server/engine/options.ts";
 import type { Rule, RuleSet } from "../../../server/engine/rule-set.ts";
 import { notificationDeadline } from "../../../server/engine/rules/deadlines.ts";
-import { readDateTime } from "../check/understood.ts";
+import { readDateTime } from "../../wording/written-values.ts";
 
 /** What the form has in `data-deadline`. */
 export interface DeadlineFacts extends Pick<RuleSet, "assumptions"> {
