@@ -1,7 +1,8 @@
 // The npm package: what it contains, and what its command and modules do once it is installed.
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { INSTALLING, testPipelines } from "../clients/pipelines.ts";
 import { writeProfile } from "../diff/sealed-profiles.ts";
 import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
 import { tempFolder } from "../pipeline/author.ts";
@@ -9,7 +10,6 @@ import { type Ended, NO_TOOLS, run, runCommand, toolFile } from "../run-command.
 import { PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";
 import { bundledPackages, ENTRY_POINTS, packagesIn } from "./notices.ts";
 import {
-  copyCheckout,
   installTarball,
   makePackage,
   NODES,
@@ -21,7 +21,7 @@ import {
 } from "./tarball.ts";
 
 // Two builds and the starts of npm take seconds on an idle machine, and much more on a busy one.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const MAX_PACKED_BYTES = 4_000_000;
 const FORMER = writeProfile(readFormer().profile);
@@ -33,7 +33,7 @@ const pathOf = (name: string): string => join(folder, name);
 
 beforeAll(async () => {
   packed = await packCheckout("checkout", withNode(process.execPath));
-  folder = await installTarball(packed.tarball);
+  folder = await installTarball(packed.tarball, INSTALLING);
   const { report, evidence_manifest } = readyRequest();
   const drafts = {
     ready: { report, evidence_manifest },
@@ -131,22 +131,28 @@ it.each([
   expect((await run(process.execPath, [tsc, "--project", folder], { cwd: folder })).stdout).toBe("");
 });
 
-describe.each(NODES)("on %s", (node) => {
-  const lexbind = (...args: readonly string[]): Promise<Ended> =>
-    run(pathOf("node_modules/.bin/lexbind"), args, { cwd: folder, env: withNode(node) });
+// To make and install the package takes a minute, so all tests of an installed package are in this file.
+testPipelines(() => ({ folder, tarball: basename(packed.tarball) }));
 
-  it.each([
-    { status: 1, name: "prevalidate", options: ["--format", "json"], file: "attention.json" },
-    { status: 3, name: "prevalidate", options: [], file: "blocked.json" },
-    { status: 3, name: "prevalidate", options: ["--profile", "dora-final"], file: "blocked.json" },
-    { status: 3, name: "prevalidate", options: ["--profile", FORMER, "--format", "json"], file: "blocked.json" },
-    { status: 1, name: "convert", options: ["--from", "lexbind", "--to", "esas"], file: "ready.json" },
-    { status: 0, name: "convert", options: ["--from", "esas", "--to", "lexbind"], file: "official.json" },
-  ])("$name $options of $file does what the command of a checkout does", async ({ status, name, options, file }) => {
-    const ended = await lexbind(name, ...options, pathOf(file));
-    expect(ended).toEqual(await runCommand(name, [...options, pathOf(file)]));
-    expect(ended.status).toBe(status);
-  });
+const lexbindOn = (node: string, args: readonly string[]): Promise<Ended> =>
+  run(pathOf("node_modules/.bin/lexbind"), args, { cwd: folder, env: withNode(node) });
+
+it.each([
+  { status: 1, name: "prevalidate", options: ["--format", "json"], file: "attention.json" },
+  { status: 3, name: "prevalidate", options: [], file: "blocked.json" },
+  { status: 3, name: "prevalidate", options: ["--profile", "dora-final"], file: "blocked.json" },
+  { status: 3, name: "prevalidate", options: ["--profile", FORMER, "--format", "json"], file: "blocked.json" },
+  { status: 1, name: "convert", options: ["--from", "lexbind", "--to", "esas"], file: "ready.json" },
+  { status: 0, name: "convert", options: ["--from", "esas", "--to", "lexbind"], file: "official.json" },
+])("$name $options of $file does what the command of a checkout does", async ({ status, name, options, file }) => {
+  const args = [...options, pathOf(file)];
+  const expected = await runCommand(name, args);
+  expect(expected.status).toBe(status);
+  for (const node of NODES) expect([node, await lexbindOn(node, [name, ...args])]).toEqual([node, expected]);
+});
+
+describe.each(NODES)("on %s", (node) => {
+  const lexbind = (...args: readonly string[]): Promise<Ended> => lexbindOn(node, args);
 
   it.each([
     { args: ["verify"], status: 0, output: ": agrees (" },
@@ -235,11 +241,4 @@ it("what its README shows runs in an empty folder, with the exit codes that it n
   await stop();
   // On npm, relative links lead nowhere.
   expect(readme).not.toMatch(/\]\((?!https:)/);
-});
-
-it("a checkout starts without its development packages", async () => {
-  const options = { cwd: copyCheckout("production", true), env: { NODE_ENV: "production" } };
-  const { origin, stop } = await serve("npm", ["start", "--silent"], options);
-  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  await stop();
 });

@@ -1,8 +1,8 @@
 // The package as users get it: packed from a copy of this checkout, installed into an empty folder without a network.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
-import { delimiter, dirname, join, relative } from "node:path";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { basename, delimiter, dirname, join, relative } from "node:path";
 import { tempFolder } from "../pipeline/author.ts";
 import { type RunOptions, run, toolFile } from "../run-command.ts";
 import { ROOT } from "../support.ts";
@@ -51,11 +51,14 @@ export async function packCheckout(name: string, env: Readonly<Record<string, st
   return { tarball: join(work, filename), size: Number(size), files: names };
 }
 
-/** Installs a tarball and returns the folder that it was installed into. Rejects with the output of npm when it fails. */
-export async function installTarball(tarball: string): Promise<string> {
+/** Installs a tarball with these shell commands in an empty folder, without a network, and returns the folder. Rejects when they fail. */
+export async function installTarball(tarball: string, commands: string): Promise<string> {
   const folder = join(tempFolder(), "empty");
   mkdirSync(folder);
-  await npm(["install", tarball, "--offline", "--prefix", folder, "--no-audit", "--no-fund"], { cwd: folder });
+  copyFileSync(tarball, join(folder, basename(tarball)));
+  const env = { ...withNode(process.execPath), npm_config_offline: "true" };
+  const { status, stdout, stderr } = await run("bash", ["-e", "-c", commands], { cwd: folder, env });
+  if (status !== 0) throw new Error(stdout + stderr);
   return folder;
 }
 

@@ -1,10 +1,11 @@
 // The build as a command, its stages, and what it writes.
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { emitFiles, findDifference } from "../../scripts/pipeline/emit.ts";
+import { copyCheckout, serve } from "../package/tarball.ts";
 import { runCommand } from "../run-command.ts";
-import { compileFolder, copySources, type Edit, edit, FIXTURE, placesOf, tempFolder } from "./author.ts";
+import { compileFolder, copySources, type Edit, edit, FIXTURE, placesOf, REAL, tempFolder } from "./author.ts";
 
 // Each test starts processes, which take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -106,4 +107,16 @@ it.each([
   await emitFiles(target, new Map([["public/old", "old"]]));
   await emitFiles(target, new Map(Object.entries({ ...expected, ...changes })));
   expect(findDifference(target, new Map(Object.entries(expected)))).toBe(difference);
+});
+
+it("a checkout starts without its development packages", async () => {
+  const cwd = copyCheckout("production", true);
+  const sources = join(cwd, "profiles-src");
+  // The act of the fixture, because it is small.
+  rmSync(sources, { recursive: true });
+  cpSync(FIXTURE, sources, { recursive: true });
+  cpSync(join(REAL, "schemas"), join(sources, "schemas"), { recursive: true });
+  const { origin, stop } = await serve("npm", ["start", "--silent"], { cwd, env: { NODE_ENV: "production" } });
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  await stop();
 });
