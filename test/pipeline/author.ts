@@ -1,5 +1,6 @@
 // What tests of the pipeline share: copies of authored sources in temporary folders, edits of them, and the positions of edits.
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -118,9 +119,21 @@ export function findAll(root: string): readonly AuthorFinding[] {
   if (value === null) return findings;
   const ofRules = value.profiles.flatMap((profile) => {
     const ruleSet = contentOf(profile, value.service);
-    return reportReplays(profile, ruleSet, findReplayProblems(ruleSet, createReplays(profile), profile.examples));
+    return reportReplays(profile, ruleSet, replayOnce(ruleSet, createReplays(profile), profile.examples));
   });
   return sortFindings(ofRules);
+}
+
+const replayed = new Map<string, ReturnType<typeof findReplayProblems>>();
+
+/** To run the rules takes longest, and an edit leaves those of most profiles as they were. */
+function replayOnce(...[ruleSet, replays, examples]: Parameters<typeof findReplayProblems>) {
+  const key = createHash("sha256")
+    .update(JSON.stringify([ruleSet, [...replays], examples]))
+    .digest("hex");
+  const problems = replayed.get(key) ?? findReplayProblems(ruleSet, replays, examples);
+  replayed.set(key, problems);
+  return problems;
 }
 
 /** The hashes of the fixture's one act. */
