@@ -1,4 +1,4 @@
-// Chromium, driven by playwright-core, over the built files.
+// Chromium and Firefox, driven by playwright-core, over the built files.
 import { existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { serve } from "srvx";
@@ -6,19 +6,27 @@ import { isInstalled } from "../run-command.ts";
 import { app, ROOT } from "../support.ts";
 
 const TOOLS = `${ROOT}.ci/tools/node_modules`;
-const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
-  existsSync(file),
-);
+const FILES = {
+  chromium: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+  firefox: ["/usr/bin/firefox-esr"],
+};
+type BrowserName = keyof typeof FILES;
+const executableOf = (name: BrowserName) => FILES[name].find((file) => existsSync(file));
 
-/** Why there is no browser to test with; null if there is one. */
-export const browserMissing: string | null = !existsSync(`${TOOLS}/playwright-core`)
-  ? "playwright-core is missing: npm ci --prefix .ci/tools --ignore-scripts"
-  : CHROMIUM === undefined
-    ? "Chromium is missing: apt-get install chromium"
-    : null;
+/** Why there is no such browser to test with; null if there is one. */
+export function missingBrowser(name: BrowserName): string | null {
+  const reason = !existsSync(`${TOOLS}/playwright-core`)
+    ? "playwright-core is missing: npm ci --prefix .ci/tools --ignore-scripts"
+    : executableOf(name) === undefined
+      ? `${name} is missing: apt-get install ${name === "firefox" ? "firefox-esr" : name}`
+      : null;
+  if (!isInstalled(`${name} or playwright-core`, reason === null))
+    console.warn(`Tests in ${name} are skipped. ${reason}`);
+  return reason;
+}
 
-if (!isInstalled("a browser or playwright-core", browserMissing === null))
-  console.warn(`Tests in a browser are skipped. ${browserMissing}`);
+/** Why there is no Chromium, which most tests of pages need. */
+export const browserMissing: string | null = missingBrowser("chromium");
 
 // playwright-core is not a dependency of the project, so its types are not available.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -41,12 +49,22 @@ const FLAGS = [
   "--host-resolver-rules=MAP insecure.test 127.0.0.1",
 ];
 
-/** Serves dist/ and starts a browser; only if `browserMissing` is null. */
-export async function openSite(): Promise<Site> {
+// The channel is Firefox as Debian has it, by WebDriver BiDi. Firefox 153 does not know a command that playwright-core 1.65 sends; with
+// 1.64 it works, but for the event of a download: see `downloadsPath`.
+const LAUNCH: Record<BrowserName, object> = { chromium: { args: FLAGS }, firefox: { channel: "moz-firefox" } };
+
+interface SiteOptions {
+  readonly browser?: BrowserName;
+  /** The folder for downloads; otherwise a temporary one. */
+  readonly downloadsPath?: string;
+}
+
+/** Serves dist/ and starts a browser; only if it is not missing. */
+export async function openSite({ browser: name = "chromium", ...options }: SiteOptions = {}): Promise<Site> {
   const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false });
   await server.ready();
-  const { chromium } = await import(pathToFileURL(`${TOOLS}/playwright-core/index.mjs`).href);
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const playwright = await import(pathToFileURL(`${TOOLS}/playwright-core/index.mjs`).href);
+  const browser = await playwright[name].launch({ executablePath: executableOf(name), ...LAUNCH[name], ...options });
   return {
     origin: (server.url as string).replace(/\/$/, ""),
     open: async (options) => (await browser.newContext(options)).newPage(),

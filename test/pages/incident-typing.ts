@@ -1,8 +1,34 @@
 // A person at the keyboard: reaches controls with Tab alone, writes values as people do, and counts the keys.
-import type { FormField } from "../../scripts/pages/check/form-model.ts";
-import type { Page } from "./browser.ts";
+import { type FormField, formFieldsOf } from "../../scripts/pages/check/form-model.ts";
+import { readJsonFile } from "../support.ts";
+import type { Page, Site } from "./browser.ts";
+import { type OpenCheck, openCheck } from "./check-page.ts";
 
-/** Where the focus is: the id of the element, and the words of a button or link. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** The fields of a profile, and its example with only the rows that the report needs. */
+export function neededRows(alias: string): { fields: FormField[]; report: Members; evidence: Members } {
+  const profile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
+  const { request } = profile.examples.find(({ name }: { name: string }) => name === "required_only");
+  return { fields: formFieldsOf(profile), report: request.report, evidence: request.evidence_manifest };
+}
+
+/** Opens the draft check of an initial notification in Berlin, as the page is before anything is done. */
+export async function openInitial(site: Site, options: Parameters<typeof openCheck>[1] = {}): Promise<OpenCheck> {
+  const check = await openCheck(site, {
+    alias: "dora-initial",
+    timezoneId: "Europe/Berlin",
+    now: "2026-06-09T08:00:00Z",
+    ...options,
+  });
+  // Files are folded again, and the focus is where it is when a page opens.
+  await check.page.reload();
+  await check.page.locator("#member-state").waitFor();
+  check.page.setDefaultTimeout(8_000);
+  return check;
+}
+
+/** Where the focus is: the id of the element, and the words of a button or link, or those of a label. */
 interface Focus {
   readonly id: string;
   readonly words: string;
@@ -49,8 +75,9 @@ export function createTypist(page: Page): Typist {
   const keys = { moves: 0, writes: 0 };
   const focus = (): Promise<Focus> =>
     page.evaluate(() => {
-      const element = document.activeElement as HTMLElement;
-      return { id: element.id, words: /^(?:BUTTON|A|SUMMARY)$/.test(element.tagName) ? element.innerText.trim() : "" };
+      const element = document.activeElement as HTMLInputElement;
+      const named = /^(?:BUTTON|A|SUMMARY)$/.test(element.tagName) ? element : element.labels?.[0];
+      return { id: element.id, words: named?.innerText.trim() ?? "" };
     });
   const tabTo: Typist["tabTo"] = async (wanted, { isBack = false } = {}) => {
     const isWanted = typeof wanted === "string" ? ({ id }: Focus) => id === wanted : wanted;

@@ -1,0 +1,112 @@
+// The draft check and the home page in Firefox, with the keyboard alone. Chromium has the tests of every part.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tempFolder } from "../pipeline/author.ts";
+import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
+import { messagesOf, missingBrowser, openSite, overflowOf, type Page, type Site } from "./browser.ts";
+import type { OpenCheck } from "./check-page.ts";
+import { createTypist, neededRows, openInitial, type Typist } from "./incident-typing.ts";
+
+const LEI = "identification_code_of_the_entity_submitting_the_report";
+const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
+
+describe.skipIf(missingBrowser("firefox") !== null)("the pages in Firefox", { timeout: 60_000 }, () => {
+  const downloadsPath = tempFolder();
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ browser: "firefox", downloadsPath });
+  }, 60_000);
+  afterAll(() => site?.close());
+
+  /** What is done without a request and without a message in the console. */
+  async function quietly({ requests, messages }: OpenCheck, act: () => Promise<void>): Promise<void> {
+    const loaded = requests.length;
+    await act();
+    expect([requests.slice(loaded), messages]).toEqual([[], []]);
+  }
+
+  const barSays = ({ page }: OpenCheck, words: string | RegExp) =>
+    page.getByRole("status").filter({ hasText: words }).waitFor();
+  const leaveField = (typist: Typist) => typist.tabTo(({ words }) => words.startsWith("Help"));
+
+  it("lets a person type the first rows, explains a mistake once its field is left, and understands a date", async () => {
+    const { fields, report, evidence } = neededRows("dora-initial");
+    const check = await openInitial(site);
+    const { page } = check;
+    const typist = createTypist(page);
+    await quietly(check, async () => {
+      await typist.tabTo("member-state");
+      await typist.type("Germ");
+      const first = fields
+        .slice(
+          0,
+          fields.findIndex(({ id }) => id === LEI),
+        )
+        .filter(({ id }) => id in report);
+      for (const { id, ...field } of first) await typist.enter({ id, ...field }, report[id], evidence[id]);
+      await typist.tabTo(`input-${LEI}`);
+      await typist.type("0000EXMPL0BANK000146");
+      expect(await page.getByText("its last two digits do not fit the others").count()).toBe(0);
+      await leaveField(typist);
+      await page.getByText("its last two digits do not fit the others").waitFor();
+      await barSays(check, "1 to review");
+      await typist.tabTo(`input-${LEI}`, { isBack: true });
+      await typist.type(String(report[LEI]));
+      await leaveField(typist);
+      await barSays(check, /^3 of 18 done, 15 still empty$/);
+      await typist.tabTo(`input-${DETECTED}`);
+      await typist.type("09.06.2026 06:52");
+      await page.getByText("= 9 June 2026, 04:52:00 UTC = 9 June 2026, 06:52:00 Berlin").waitFor();
+      await barSays(check, "4 of 18 done");
+    });
+  });
+
+  it("saves the file for the authority once the draft is ready", async () => {
+    const check = await openInitial(site);
+    const { page } = check;
+    const typist = createTypist(page);
+    const file = join(downloadsPath, "dora-initial-esas.json");
+    await quietly(check, async () => {
+      await typist.tabTo(({ words }) => words === "Open, save and import");
+      await typist.press("Enter");
+      await typist.tabTo(({ words }) => words === "A complete draft with its evidence");
+      await typist.press("Enter");
+      await page.getByText("2 h 50 min left", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Save the ESAs file" }).waitFor();
+      await typist.tabTo(({ words }) => words === "Save the ESAs file", { isBack: true });
+      await typist.press("Enter");
+      await expect.poll(() => existsSync(file) && readFileSync(file).length > 0, { timeout: 8_000 }).toBe(true);
+    });
+    const saved = JSON.parse(readFileSync(file, "utf8"));
+    expect(saved.incidentSubmission).toBe("initial_notification");
+    const schemas = Object.values(findEsasFiles()?.schemas ?? {});
+    expect(schemas.every((schema) => createEsasValidator(schema)(saved))).toBe(true);
+  });
+
+  it("computes the deadline from two times that are typed into the home page", async () => {
+    const page = await site.open({ viewport: { width: 1280, height: 900 } });
+    const messages = messagesOf(page);
+    await page.goto(site.origin);
+    const requests: string[] = [];
+    page.on("request", (request: Page) => requests.push(request.url()));
+    const typist = createTypist(page);
+    // The locale of the browser is that of the United States.
+    await typist.tabTo(({ words }) => words.startsWith("Date and time of detection"));
+    await typist.type("060920260652AM");
+    await typist.tabTo(({ words }) => words.startsWith("Date and time of classification"));
+    await typist.type("060920260850AM");
+    await typist.tabTo(({ words }) => words.startsWith("Member State"));
+    await typist.type("Germ");
+    await page.getByRole("status").filter({ hasText: "12:50, Europe/Berlin" }).waitFor();
+    expect([requests, messages]).toEqual([[], []]);
+  });
+
+  it.each(["/", "/dora-initial/check.html", "/dora/fields/", "/docs/"])("fits %s into 360 px", async (path) => {
+    const page = await site.open({ viewport: { width: 360, height: 800 } });
+    const messages = messagesOf(page);
+    await page.goto(site.origin + path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect([await overflowOf(page), messages]).toEqual([0, []]);
+  });
+});
