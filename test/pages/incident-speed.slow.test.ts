@@ -1,12 +1,16 @@
 // How long it takes to get a valid file for the authority from an empty page, with Tab and typing alone.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formFieldsOf } from "../../scripts/pages/check/form-model.ts";
-import { readJsonFile } from "../support.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { browserMissing, openSite, type Site } from "./browser.ts";
-import { openCheck } from "./check-page.ts";
-import { createTypist, SHORT_DESCRIPTION } from "./incident-typing.ts";
+import {
+  createTypist,
+  DESCRIPTION,
+  type Members,
+  neededRows,
+  openInitial,
+  SHORT_DESCRIPTION,
+} from "./incident-typing.ts";
 
 // 40 words a minute are 200 characters. Tab and arrow keys are pressed without looking for a letter.
 const WRITE_MS = 300;
@@ -21,24 +25,15 @@ describe.skipIf(browserMissing !== null)("the speed of the draft check", { timeo
   afterAll(() => site?.close());
 
   it("lets a person who types 40 words a minute save the 18 mandatory rows within three minutes", async () => {
-    const profile = readJsonFile("api/v1/profiles/dora-initial/profile.json");
-    const { request } = profile.examples.find(({ name }: { name: string }) => name === "required_only");
-    const report = { ...request.report, description_of_the_major_ict_related_incident: SHORT_DESCRIPTION };
-    const { page } = await openCheck(site, {
-      alias: "dora-initial",
-      timezoneId: "Europe/Berlin",
-      now: "2026-06-09T08:00:00Z",
-    });
-    // Files are folded again, and the focus is where it is when a page opens.
-    await page.reload();
-    await page.locator("#member-state").waitFor();
+    const { fields, evidence, ...example } = neededRows("dora-initial");
+    const report: Members = { ...example.report, [DESCRIPTION]: SHORT_DESCRIPTION };
+    const { page } = await openInitial(site);
     const typist = createTypist(page);
     await typist.tabTo("member-state");
     await typist.type("Germ");
-    for (const field of formFieldsOf(profile))
-      if (field.id in report) await typist.enter(field, report[field.id], request.evidence_manifest[field.id]);
+    for (const field of fields) if (field.id in report) await typist.enter(field, report[field.id], evidence[field.id]);
     const untilFilled = { ...typist.keys };
-    await page.locator(".check-bar button", { hasText: "Save the ESAs file" }).waitFor();
+    await page.getByRole("button", { name: "Save the ESAs file" }).waitFor();
     await typist.tabTo(({ words }) => words.startsWith("Save the ESAs file"), { isBack: true });
     const [download] = await Promise.all([page.waitForEvent("download"), typist.press("Enter")]);
     const file = JSON.parse(readFileSync(await download.path(), "utf8"));

@@ -45,6 +45,8 @@ export interface Typist {
   readonly keys: { moves: number; writes: number };
 }
 
+export const DESCRIPTION = "description_of_the_major_ict_related_incident";
+
 /** As short as a description can be that pre-validation has nothing against. */
 export const SHORT_DESCRIPTION =
   "Core banking rejects most bookings after a schema change. The change is being rolled back.";
@@ -69,6 +71,31 @@ function lettersFor(options: NonNullable<FormField["options"]>, code: unknown): 
     if (labels.findIndex((other, index) => index > 0 && other.startsWith(label.slice(0, length))) === wanted)
       return label.slice(0, length);
   throw new Error(`no letters choose ${String(code)}`);
+}
+
+/** A table with a number of the row, or a title, and a value as a person writes it. */
+export function tableOf(fields: readonly FormField[], report: Members): string {
+  const cellOf = ({ id, type, options }: FormField) => {
+    const value = report[id];
+    const labelOf = (code: unknown) => options?.find((option) => option.code === code)?.label ?? String(code);
+    if (type === "datetime") return localTime(String(value));
+    if (type === "boolean") return value === true ? "yes" : "no";
+    return [value].flat().map(labelOf).join("; ");
+  };
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const rows = fields.map((field) => `${field.rows[0]} ${field.title};${quoted(cellOf(field))}`);
+  return ["Field;Value", ...rows].join("\n");
+}
+
+/** Copies a text in another tab, as from a mail or a spreadsheet, and comes back. Control+V then pastes it. */
+export async function copyElsewhere(page: Page, text: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.setContent("<textarea></textarea>");
+  await other.locator("textarea").fill(text);
+  await other.locator("textarea").press("Control+A");
+  await other.locator("textarea").press("Control+C");
+  await other.close();
+  await page.bringToFront();
 }
 
 export function createTypist(page: Page): Typist {
