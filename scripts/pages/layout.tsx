@@ -18,7 +18,7 @@ interface LayoutProps {
   readonly scripts?: readonly string[];
   /** Names the page in style sheets. */
   readonly kind?: string;
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
 }
 
 /** A whole document with `children` in `<main>`. */
@@ -100,19 +100,23 @@ function Header({ page, nav }: { readonly page: PageContext; readonly nav: reado
         {page.site.service.title}
       </a>
       <nav aria-label="Main">
-        <ul class="nav plain row">
-          {([[OVERVIEW, "Start"], ...nav, [API, "API"]] as const).map(([path, label]) => (
-            <li key={path}>
-              <a href={page.to(path)} aria-current={page.path === path ? "page" : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <NavLinks page={page} links={[[OVERVIEW, "Start"], ...nav, [API, "API"]]} />
       </nav>
     </header>
   );
 }
+
+const NavLinks = ({ page, links }: { readonly page: PageContext; readonly links: readonly NavLink[] }) => (
+  <ul class="nav plain row">
+    {links.map(([path, label]) => (
+      <li key={path}>
+        <a href={page.to(path)} aria-current={page.path === path ? "page" : undefined}>
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Links to the pages of a profile. */
 export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
@@ -141,9 +145,9 @@ const siteNav = ({ site: { guides } }: PageContext): readonly NavLink[] => [
 ];
 
 function Footer({ page }: { readonly page: PageContext }) {
-  const { service, guides } = page.site;
-  const documents: [path: string, label: string][] = [
-    ...(guides.length > 0 ? [[GUIDES, "Guides"] as [string, string]] : []),
+  const { service } = page.site;
+  const documents: readonly NavLink[] = [
+    ...siteNav(page),
     [`${service.base_path}/openapi.json`, "OpenAPI description"],
     ["/manifest.json", "Manifest"],
     ["/SHA256SUMS", "SHA256SUMS"],
@@ -155,13 +159,7 @@ function Footer({ page }: { readonly page: PageContext }) {
       <p>
         <strong>What this is not.</strong> {service.boundary}
       </p>
-      <ul class="plain row">
-        {documents.map(([path, label]) => (
-          <li key={path}>
-            <a href={page.to(path)}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <NavLinks page={page} links={documents} />
       <p class="hint">
         Interface version {service.interface_version}. Boundary <code>{service.boundary_id}</code>.
       </p>

@@ -5,6 +5,7 @@ import { NOT_FOUND_PAGE } from "../../server/responses.ts";
 import type { FieldContext, ProfileContext } from "../pipeline/documents/context.ts";
 import type { Field } from "../pipeline/model.ts";
 import { CheckPage } from "./check/page.tsx";
+import { TitledLayout } from "./layout.tsx";
 import type { OpenApi } from "./openapi.ts";
 import {
   API,
@@ -22,7 +23,6 @@ import { DifferencesPage } from "./views/differences.tsx";
 import { FieldPage } from "./views/field.tsx";
 import { FieldsPage } from "./views/fields.tsx";
 import { GuidePage, GuidesPage } from "./views/guide.tsx";
-import { NotFoundPage } from "./views/not-found.tsx";
 import { OverviewPage } from "./views/overview.tsx";
 import { ProfileOverviewPage } from "./views/profile.tsx";
 import { RulesPage } from "./views/rules.tsx";
@@ -44,7 +44,8 @@ export function projectSitePages(
   return new Map([
     render(OVERVIEW, (page, profiles) => <OverviewPage page={page} profiles={profiles} />),
     render(API, (page) => <ApiPage page={page} openapi={openapi} bodies={bodies} />),
-    render(NOT_FOUND_PAGE, (page) => <NotFoundPage page={page} />),
+    // Its header has the navigation. Programs get the error body in JSON; see server/app.ts.
+    render(NOT_FOUND_PAGE, (page) => <TitledLayout page={page} {...site.service.pages.not_found} />),
     ...(site.guides.length > 0 ? [render(GUIDES, (page) => <GuidesPage page={page} />)] : []),
     ...site.guides.map((guide) => render(guidePath(guide), (page) => <GuidePage page={page} guide={guide} />)),
   ]);

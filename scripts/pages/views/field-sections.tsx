@@ -1,10 +1,10 @@
 // The sections of a field's page.
 import stringify from "fast-json-stable-stringify";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
-import { AtomLinks, crosswalkOf, type FieldPart, requirementOf } from "../citations.tsx";
+import { AtomLinks, actOf, crosswalkOf, type FieldPart, requirementOf } from "../citations.tsx";
 import { Fact, Section, Table } from "../elements.tsx";
 import { lastOf, type SharedFieldPart, stageTitle } from "../stages.ts";
-import type { Words } from "../words.ts";
+import { locatorText, type Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
 
 /** Whether each stage requires the field, with a link to its fields; for a profile without stages, whether it and the template do. */
@@ -117,7 +117,7 @@ export function FieldSource({ page, field }: FieldPart) {
       <ol class="lines plain">
         {cited.map((atom) => (
           <li key={atom.source_atom_id}>
-            <AtomText page={page} atom={atom} isLinked={true} />
+            <AtomText page={page} atom={atom} name={`${actOf(page, atom)}, ${locatorText(atom.locator)}`} />
           </li>
         ))}
       </ol>

@@ -60,10 +60,10 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
           <li
             key={atom.source_atom_id}
             id={atom.source_atom_id}
-            class="atom columns"
+            class="columns"
             {...marksOf({ act, role: atom.role }, CHOICES)}
           >
-            <AtomText page={page} atom={atom} />
+            <AtomText page={page} atom={atom} name={capitalise(locatorText(atom.locator))} />
             <Uses page={page} atom={atom} />
           </li>
         ))}
@@ -72,22 +72,15 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
   );
 }
 
-/** What an atom says in our words, and where the official text is. */
-export function AtomText({ page, atom, isLinked = false }: AtomPart & { readonly isLinked?: boolean }) {
+/** What an atom says in our words below its name, which is a link to it, and where the official text is. */
+export function AtomText({ page, atom, name }: AtomPart & { readonly name: string }) {
   const { locator, role, paraphrase, pages, source_atom_id } = atom;
-  const citation = locatorText(locator);
   return (
     <div class="stack is-tight">
       <p class="row">
-        <strong>
-          {isLinked ? (
-            <a href={page.to(page.paths.source(source_atom_id))}>
-              {actOf(page, atom)}, {citation}
-            </a>
-          ) : (
-            capitalise(citation)
-          )}
-        </strong>
+        <a href={page.to(page.paths.source(source_atom_id))}>
+          <b>{name}</b>
+        </a>
         {locator.official_title !== undefined && <span>{locator.official_title}</span>}
         <span class="soft small">
           {spell(role)}, {pages.length === 1 ? "page" : "pages"} {pages.join(", ")}
@@ -109,7 +102,7 @@ function Uses({ page, atom }: AtomPart) {
       <p>
         <b>If it changes, review:</b>
       </p>
-      {use.field_ids.length > 0 && <FieldLinks page={page} fieldIds={use.field_ids} />}
+      <FieldLinks page={page} fieldIds={use.field_ids} />
       {others.length > 0 && <p>{capitalise(others.join("; "))}.</p>}
     </div>
   );
