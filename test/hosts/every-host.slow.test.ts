@@ -21,7 +21,7 @@ const MANIFEST: ManifestFile[] = readJsonFile("manifest.json").files;
 const setOf = ({ file }: ManifestFile): string => file.replace(/\/(fields|rules|code-lists)\/[^/]+/, "/$1/*");
 const lastOfSet = new Map(MANIFEST.map((file) => [setOf(file), file]));
 const firstOfSet = new Map(MANIFEST.toReversed().map((file) => [setOf(file), file]));
-// Of such a set the first and the last: a host answers those between them by the same lines. "verify" asks the server and nginx for all.
+// Of such a set the first and the last: a host answers those between them by the same lines. "verify" asks the server, nginx and Caddy for all.
 const FILES = MANIFEST.filter((file) => [firstOfSet, lastOfSet].some((files) => files.get(setOf(file)) === file)).map(
   (file) => ({ ...file, path: file.paths[0] as string }),
 );
