@@ -68,14 +68,11 @@ describe.skipIf(missingBrowser("firefox") !== null)("the pages in Firefox", { ti
     const typist = createTypist(page);
     const file = join(downloadsPath, "dora-initial-esas.json");
     await quietly(check, async () => {
-      await typist.tabTo(({ words }) => words === "Open, save and import");
-      await typist.press("Enter");
-      await typist.tabTo(({ words }) => words === "A complete draft with its evidence");
-      await typist.press("Enter");
+      await typist.pressButton("Open, save and import");
+      await typist.pressButton("A complete draft with its evidence");
       await page.getByText("2 h 50 min left", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Save the ESAs file" }).first().waitFor();
-      await typist.tabTo(({ words }) => words === "Save the ESAs file", { isBack: true });
-      await typist.press("Enter");
+      await typist.pressButton("Save the ESAs file", { isBack: true });
       await expect.poll(() => existsSync(file) && readFileSync(file).length > 0, { timeout: 8_000 }).toBe(true);
     });
     const saved = JSON.parse(readFileSync(file, "utf8"));

@@ -1,5 +1,4 @@
 // How long it takes to get a valid file for the authority from an empty page, with Tab and typing alone.
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { browserMissing, openSite, type Site } from "./browser.ts";
@@ -34,9 +33,7 @@ describe.skipIf(browserMissing !== null)("the speed of the draft check", { timeo
     for (const field of fields) if (field.id in report) await typist.enter(field, report[field.id], evidence[field.id]);
     const untilFilled = { ...typist.keys };
     await page.getByRole("button", { name: "Save the ESAs file" }).first().waitFor();
-    await typist.tabTo(({ words }) => words.startsWith("Save the ESAs file"));
-    const [download] = await Promise.all([page.waitForEvent("download"), typist.press("Enter")]);
-    const file = JSON.parse(readFileSync(await download.path(), "utf8"));
+    const file = JSON.parse((await typist.save("Save the ESAs file"))[1]);
     const { moves, writes } = typist.keys;
     const ms = writes * WRITE_MS + moves * MOVE_MS;
     console.info(

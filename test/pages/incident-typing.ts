@@ -1,4 +1,5 @@
 // A person at the keyboard: reaches controls with Tab alone, writes values as people do, and counts the keys.
+import { readFileSync } from "node:fs";
 import { type FormField, formFieldsOf } from "../../scripts/pages/check/form-model.ts";
 import { readJsonFile } from "../support.ts";
 import type { Page, Site } from "./browser.ts";
@@ -38,6 +39,10 @@ export interface Typist {
   /** Presses Tab until the focus is where it is wanted; backwards with Shift. Throws if it is never there. */
   tabTo(isWanted: string | ((focus: Focus) => boolean), options?: { readonly isBack?: boolean }): Promise<void>;
   press(key: string): Promise<void>;
+  /** Goes to a button, link or summary with these words and presses a key on it: Enter, unless another is given. */
+  pressButton(name: string, options?: { readonly key?: string; readonly isBack?: boolean }): Promise<void>;
+  /** Presses a button that saves a file. */
+  save(name: string, options?: { readonly isBack?: boolean }): Promise<[name: string, content: string]>;
   type(text: string): Promise<void>;
   /** Enters a value of a draft in the control of its field, and ticks the records that support it. */
   enter(field: FormField, value: unknown, evidence?: unknown): Promise<void>;
@@ -72,6 +77,12 @@ function lettersFor(options: NonNullable<FormField["options"]>, code: unknown): 
       return label.slice(0, length);
   throw new Error(`no letters choose ${String(code)}`);
 }
+
+/** Members with lists in the order of their codes: a person ticks them in that of the page. */
+export const inOrder = (members: Members): Members =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
+  );
 
 /** A table with a number of the row, or a title, and a value as a person writes it. */
 export function tableOf(fields: readonly FormField[], report: Members): string {
@@ -119,6 +130,15 @@ export function createTypist(page: Page): Typist {
     await page.keyboard.press(key);
     keys[/Tab|Arrow/.test(key) ? "moves" : "writes"]++;
   };
+  const pressButton: Typist["pressButton"] = async (name, { key = "Enter", isBack = false } = {}) => {
+    await tabTo(({ words }) => words === name, { isBack });
+    await press(key);
+  };
+  const save: Typist["save"] = async (name, options) => {
+    await tabTo(({ words }) => words === name, options);
+    const [download] = await Promise.all([page.waitForEvent("download"), press("Enter")]);
+    return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
+  };
   const type: Typist["type"] = async (text) => {
     await page.keyboard.type(text);
     keys.writes += text.length;
@@ -143,5 +163,5 @@ export function createTypist(page: Page): Typist {
     const held = field.evidence.filter(({ label }) => (evidence as unknown[]).includes(label));
     await tick(held.map(({ label }) => `evidence-${id}-${label}`));
   };
-  return { tabTo, press, type, enter, keys };
+  return { tabTo, press, pressButton, save, type, enter, keys };
 }

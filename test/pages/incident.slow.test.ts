@@ -1,6 +1,6 @@
 // An incident from the first notification to the final report, in Chromium, as a person would report it: mistakes, files and paper.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
@@ -14,6 +14,7 @@ import {
   copyElsewhere,
   createTypist,
   DESCRIPTION,
+  inOrder,
   type Members,
   neededRows,
   openInitial,
@@ -30,12 +31,6 @@ const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
 const INITIAL = neededRows("dora-initial");
 const INTERMEDIATE = neededRows("dora-intermediate");
 const FINAL = neededRows("dora-final");
-
-/** Members with lists in the order of their codes: a person ticks them in that of the page. */
-const inOrder = (members: Members): Members =>
-  Object.fromEntries(
-    Object.entries(members).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
-  );
 
 const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler);
 
@@ -76,18 +71,6 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
     expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
   }
 
-  /** Goes to a button with Tab and presses it. */
-  async function pressButton(name: string, key: "Enter" | "Space" = "Enter"): Promise<void> {
-    await typist.tabTo(({ words }) => words === name);
-    await typist.press(key);
-  }
-
-  /** Saves a file with a button that is reached with Tab. */
-  async function save(name: string): Promise<[name: string, content: string]> {
-    const [download] = await Promise.all([page.waitForEvent("download"), pressButton(name)]);
-    return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
-  }
-
   /** Chooses a file with a button and the file dialog. */
   async function chooseFile(label: string, file: { name: string; content: string }): Promise<void> {
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(check, label).click()]);
@@ -99,7 +82,7 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
     await copyElsewhere(page, tableOf(fields, report));
     await page.getByRole("textbox", { name: /^Two columns/ }).click();
     await typist.press("Control+V");
-    await pressButton("Take the values", "Space");
+    await typist.pressButton("Take the values", { key: "Space" });
     await page.getByRole("region", { name: "Taken from the table" }).waitFor();
     await see(`Taken (${fields.length})`);
   }
@@ -109,7 +92,7 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
     const printed = page.evaluate(
       () => new Promise<boolean>((resolve) => addEventListener("beforeprint", () => resolve(true), { once: true })),
     );
-    await pressButton("Print the record", "Space");
+    await typist.pressButton("Print the record", { key: "Space" });
     expect(await printed).toBe(true);
     const file = join(folder, "record.pdf");
     writeFileSync(file, await page.pdf({ format: "A4" }));
@@ -131,7 +114,7 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
 
   /** Saves the file for the authority, which both schemas accept where they are there. */
   async function exportEsas(submission: string): Promise<string> {
-    const [name, content] = await save("Save in the ESAs' format");
+    const [name, content] = await typist.save("Save in the ESAs' format");
     expect(name).toMatch(/^dora-\w+-esas\.json$/);
     const file = JSON.parse(content);
     expect(file.incidentSubmission).toBe(submission);
@@ -161,7 +144,7 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
       await makeMistake(LEI, "0000EXMPL0BANK000146", "its last two digits do not fit the others");
       const suggestion = "Did you mean “0000EXMPL0BANK000164”?";
       await makeMistake(LEI, "0000exmpl0bank000164", suggestion);
-      await pressButton(suggestion);
+      await typist.pressButton(suggestion);
       await button(check, suggestion).waitFor({ state: "detached" });
     },
     [CONTACT]: async () => {
@@ -194,9 +177,8 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
 
   it("the initial notification is saved, exported and printed with the keyboard", () =>
     withoutRequest(async () => {
-      await typist.tabTo(({ words }) => words === "Open, save and import", { isBack: true });
-      await typist.press("Enter");
-      files.draft = (await save("Save the draft"))[1];
+      await typist.pressButton("Open, save and import", { isBack: true });
+      files.draft = (await typist.save("Save the draft"))[1];
       expect(inOrder(JSON.parse(files.draft).report)).toEqual(inOrder(initialReport));
       files.initial = await exportEsas("initial_notification");
       await expectPrinted("Initial notification");
