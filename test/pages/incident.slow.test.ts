@@ -220,6 +220,8 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
   it("the final report begins with the authority's file, lists what changed, and becomes ready", async () => {
     await comeBack("2026-07-01T08:00:00Z");
     await page.goto(`${site.origin}/dora-final/check.html`);
+    // The page is loaded once its form is there.
+    await see("Open, save and import");
     await withoutRequest(async () => {
       await typist.tabTo("member-state");
       await typist.type("Germ");

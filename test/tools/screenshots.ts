@@ -36,7 +36,7 @@ interface Round {
 type State = (round: Round) => Promise<Page>;
 
 const see = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const typed = (page: Page, id: string, value: unknown = INITIAL.report[id]) =>
   createTypist(page).enter(INITIAL.fields.find((field) => field.id === id) as FormField, value, INITIAL.evidence[id]);
 const leave = (page: Page) => createTypist(page).tabTo(({ words }) => words.startsWith("Help"));
@@ -66,7 +66,7 @@ async function withExample(round: Round, now?: string): Promise<Page> {
   await page.getByText("Open, save and import").click();
   await press(page, COMPLETE);
   await page.getByText("Open, save and import").click();
-  await page.getByRole("button", { name: "Save the ESAs file" }).waitFor();
+  await page.getByRole("button", { name: "Save the ESAs file" }).first().waitFor();
   return page;
 }
 
@@ -79,8 +79,8 @@ async function settled(page: Page): Promise<void> {
 const STATES: Readonly<Record<string, State>> = {
   home: async (round) => {
     const page = await openPage(round, "/");
-    await page.getByLabel(/^Date and time of detection/).fill("2026-06-09T06:52");
-    await page.getByLabel(/^Date and time of classification/).fill("2026-06-09T08:50");
+    await page.getByLabel(/^Date and time of detection/).fill("09.06.2026 06:52");
+    await page.getByLabel(/^Date and time of classification/).fill("9 June 2026 08:50");
     await page.getByLabel(/^Member State/).selectOption("DE");
     return inMiddle(page, page.getByRole("status"));
   },
@@ -108,7 +108,7 @@ const STATES: Readonly<Record<string, State>> = {
     const page = await started(round);
     await typed(page, LEI, "0000EXMPL0BANK000146");
     await press(page, "Check now");
-    await see(page, "Blocked: there are errors to fix");
+    await page.getByRole("heading", { name: "Blocked" }).waitFor();
     return page;
   },
   ready: async (round) => {
