@@ -148,7 +148,12 @@ function CheckFacts(facts: RecordFacts) {
         </Row>
       )}
       <Row name="Profile">
-        <code>{answer.act_id}</code>, artifact hash <code>{answer.profile_artifact_hash}</code>, semantic hash{" "}
+        <code>{answer.act_id}</code>
+      </Row>
+      <Row name="Artifact hash">
+        <code>{answer.profile_artifact_hash}</code>
+      </Row>
+      <Row name="Semantic hash">
         <code>{answer.profile_semantic_hash}</code>
       </Row>
       <Row name="Draft">

@@ -99,7 +99,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
 
   it.each([
     { now: "2026-03-10T11:15:00Z", left: "2 h 00 min left", title: READY },
-    { now: "2026-03-10T13:45:59Z", left: "passed 0 h 30 min ago", title: LATE },
+    { now: "2026-03-10T13:45:59Z", left: "Passed 0 h 30 min ago", title: LATE },
   ])("counts the time to the deadline by the clock of the machine: at $now $left", async ({ now, left, title }) => {
     const check = await openCheck(site, { timezoneId: "America/New_York", now });
     await check.json.fill(READY_TEXT);

@@ -149,8 +149,8 @@ describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {
         ],
         ...["9 Jun 2026, 10:00:00 CEST (Europe/Berlin), 9 Jun 2026, 08:00:00 UTC", "2 h 50 min left", "not applied"],
         ...[
-          "artifact hash sha256:",
-          "semantic hash sha256:",
+          "Artifact hash sha256:",
+          "Semantic hash sha256:",
           "2.1 Incident reference code assigned by the financial entity:",
         ],
       ])

@@ -1,7 +1,7 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import { timeLeft } from "../../formatters/text.ts";
-import { countOf } from "../words.ts";
+import { capitalise, countOf } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
@@ -54,7 +54,7 @@ function Deadline({ check }: CheckProps) {
   const times = zones.map(({ timeZone, name }) => `${minuteOf(due, timeZone)} ${name}`);
   return (
     <p>
-      <b>{timeLeft(due - now)}</b> <span class="small">Due {times.join(" · ")}</span>
+      <b>{capitalise(timeLeft(due - now))}</b> <span class="small">Due {times.join(" · ")}</span>
     </p>
   );
 }
@@ -67,7 +67,7 @@ function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): s
   const names = missing.map((name) => {
     const field = fields.find(({ id }) => id === name);
     const [row] = field?.rows ?? [];
-    return row === undefined ? (field?.title ?? "when the previous report was submitted") : `row ${row}`;
+    return row === undefined ? (field?.title ?? "the time when the previous report was submitted") : `row ${row}`;
   });
   return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.`;
 }
