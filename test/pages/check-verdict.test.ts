@@ -15,7 +15,7 @@ const checks = new Map(
   }),
 );
 
-/** What the form tells about a request. */
+/** What the form shows of a request. */
 function check(alias: string, request: object): Extract<Checked, { kind: "answered" }> {
   const checked = checks.get(alias)?.(new TextEncoder().encode(JSON.stringify(request)));
   if (checked?.kind !== "answered") throw new Error("it was not answered");

@@ -30,7 +30,7 @@ export type Checked = Answered | { readonly kind: "rejected"; readonly message: 
 /** `starting`: there is no reply yet. `ended`: the check took too long. `broken`: the browser does not start the engine. */
 export type Verdict = Checked | { readonly kind: "starting" | "ended" | "broken" };
 
-/** Checks the body of a request as the server does, and tells a person which fields it needs and what to do about each finding. */
+/** Checks the body of a request as the server does, with the fields that it needs and what to do about each finding. */
 export function createCheck(setup: Setup) {
   const answerDraft = createAnswerDraft(setup);
   const profile = JSON.parse(setup.profile) as PageProfile;
