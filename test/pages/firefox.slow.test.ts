@@ -49,7 +49,7 @@ describe.skipIf(missingBrowser("firefox") !== null)("the pages in Firefox", { ti
       await typist.type("0000EXMPL0BANK000146");
       expect(await page.getByText("its last two digits do not fit the others").count()).toBe(0);
       await leaveField(typist);
-      await page.getByText("its last two digits do not fit the others").waitFor();
+      await page.getByText("its last two digits do not fit the others").first().waitFor();
       await barSays(check, "1 to review");
       await typist.tabTo(`input-${LEI}`, { isBack: true });
       await typist.type(String(report[LEI]));

@@ -140,7 +140,7 @@ export function FieldDifference({ page, field }: FieldPart) {
     )?.locator.official_title;
   const rows = row.data_fields.map((id) => `${id} ${titleOf(id) ?? ""}`);
   const facts = [
-    ["Official rows", rows.join(", ") || "None"],
+    ["Official rows", rows.length === 0 ? "None" : rows.map((text) => <div key={text}>{text}</div>)],
     ["Official format", row.official_format],
     ["In the ESAs' JSON file", row.esas_constraint],
     ["How to convert it", row.transform],
