@@ -65,7 +65,7 @@ await runCommand({
 });
 
 function readProfile(name: string): ConvertibleProfile {
-  const profile = readPublishedProfile(readPublished(), name);
+  const profile = readPublishedProfile(readPublished("use"), name);
   if (profile === undefined) throw new UsageError(`no profile ${name}`);
   return profile as ConvertibleProfile;
 }

@@ -20,7 +20,7 @@ await runCommand({
   options: {},
   async run({ positionals }) {
     if (positionals.length > 0) throw new UsageError("mcp takes no arguments");
-    const published = readPublished();
+    const published = readPublished("start");
     const ended = once(process.stdin, "close");
     // Errors of the protocol are not printed, because their messages may contain what a client sent.
     serveStdio(() => createMcpServer(published));

@@ -4,7 +4,7 @@ import type { Artifacts } from "../server/artifacts.ts";
 import type { CheckParameters } from "../server/engine/options.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
 import { KINDS } from "../server/engine/rules/kinds.ts";
-import { readInput, readPublished, readPublishedProfile } from "./command-line/inputs.ts";
+import { readInput, readPublished, readPublishedProfile, readPublishedText } from "./command-line/inputs.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { readSavedProfile } from "./command-line/saved-profile.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
@@ -67,7 +67,7 @@ await runCommand({
   async run({ values, positionals }) {
     if (values.format !== "html" && !FORMATS.has(values.format)) throw new UsageError(`no format ${values.format}`);
     if (positionals.length === 0) throw new UsageError("expected a file or a folder, or - for standard input");
-    const artifacts = readPublished();
+    const artifacts = readPublished("use");
     const parameters = {
       member_state: values["member-state"],
       time_zone: values["time-zone"],
@@ -84,7 +84,7 @@ await runCommand({
       FORMATS.get(values.format) ??
       createFormatHtml(
         { profile: profile.content() as RecordProfile, parameters, kinds: profile.kinds },
-        readStyle(artifacts),
+        readPublishedText(artifacts, "/assets/lexbind.css") ?? "",
       );
     const parts = format({
       version: artifacts.interfaceVersion,
@@ -108,11 +108,6 @@ function readDates(given: string | undefined): string | undefined {
     .trim()
     .split(/[\s,]+/)
     .join();
-}
-
-/** The style sheet of the pages. */
-function readStyle({ files }: Artifacts): string {
-  return new TextDecoder().decode(files.get("/assets/lexbind.css")?.bodies.get("identity"));
 }
 
 /** The profile that a name, a file or a URL stands for. */

@@ -28,11 +28,11 @@ export interface StaticFile extends ManifestFile {
 }
 
 /**
- * Where the files come from. Files on a disk are all read at the start, in all their encodings, and must be what the lists say. Files
- * that are embedded in the code cannot be copied in part: they are read when they are asked for, in identity alone, because an edge
- * compresses what it sends by itself.
+ * When files are read. "start": all at the start, in all their encodings, so that a server reads no disk while it answers, and serves no copy
+ * that is damaged anywhere. "use": each when it is asked for, in identity alone. Both compare what they read with the lists. "embedded":
+ * like "use", but nothing is compared, because what is embedded in the code cannot be copied in part; an edge compresses by itself.
  */
-type Origin = "disk" | "embedded";
+type Reading = "start" | "use" | "embedded";
 
 export type Artifacts = ReturnType<typeof createArtifacts>;
 
@@ -82,9 +82,9 @@ const UNLISTED = [
 export function readArtifacts(
   read: (file: string) => Uint8Array,
   sha256: (bytes: Uint8Array, file: string) => string,
-  origin: Origin = "disk",
+  reading: Reading = "start",
 ) {
-  const { basePath, files } = explain("manifest.json", () => readFiles(read, sha256, origin));
+  const { basePath, files } = explain("manifest.json", () => readFiles(read, sha256, reading));
   return createArtifacts(basePath, files);
 }
 
@@ -109,7 +109,7 @@ export function createArtifacts(basePath: string, files: ReadonlyMap<string, Sta
   });
 }
 
-function readFiles(...[readFile, sha256, origin]: Parameters<typeof readArtifacts>) {
+function readFiles(...[readFile, sha256, reading]: Parameters<typeof readArtifacts>) {
   const read = (file: string) => explain(file, () => readFile(file));
   const unlisted = UNLISTED.map(({ file, media_type }): ManifestFile => {
     const bytes = read(file);
@@ -140,12 +140,13 @@ function readFiles(...[readFile, sha256, origin]: Parameters<typeof readArtifact
   const readLater = (entry: ManifestFile): StaticFile => ({
     ...entry,
     get bodies() {
-      return new Map([["identity", read(entry.file)] as const]);
+      const bytes = reading === "embedded" ? read(entry.file) : readListed(entry.file, entry);
+      return new Map([["identity", bytes] as const]);
     },
   });
   const files = new Map<string, StaticFile>();
   for (const entry of [...manifest.files, ...unlisted]) {
-    const file = origin === "embedded" ? readLater(entry) : readAll(entry);
+    const file = reading === "start" ? readAll(entry) : readLater(entry);
     for (const path of entry.paths) files.set(path, file);
   }
   return { basePath: manifest.base_path, files: files as Files };

@@ -14,21 +14,36 @@ export function readInput(name: string): { readonly bytes: Uint8Array } | { read
   }
 }
 
-/** The published files. Throws a CommandError if they are not what the build wrote. */
-export function readPublished(): Artifacts {
-  try {
-    return readArtifacts(
+/**
+ * The published files. All are read at once for a server, otherwise each when it is used. Throws a CommandError if they are not what the
+ * build wrote.
+ */
+export const readPublished = (reading: "start" | "use"): Artifacts =>
+  explainDamage(() =>
+    readArtifacts(
       (file) => readFileSync(`${BUILT}public/${file}`),
       (bytes) => createHash("sha256").update(bytes).digest("hex"),
-    );
+      reading,
+    ),
+  );
+
+/** The text of the published file at a URL path; undefined if there is none. Throws a CommandError if it is not what the build wrote. */
+export function readPublishedText({ files }: Artifacts, path: string): string | undefined {
+  const bytes = explainDamage(() => files.get(path)?.bodies.get("identity"));
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** The content of the profile.json of a published profile, by an alias or its identifier; undefined if there is none. */
+export function readPublishedProfile(artifacts: Artifacts, name: string): unknown {
+  const text = readPublishedText(artifacts, `${artifacts.basePath}/profiles/${name}/profile.json`);
+  return text && JSON.parse(text);
+}
+
+function explainDamage<T>(read: () => T): T {
+  try {
+    return read();
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error;
     throw new CommandError(`${BUILT}public/${error.message}: ${REPAIR}`);
   }
-}
-
-/** The content of the profile.json of a published profile, by an alias or its identifier; undefined if there is none. */
-export function readPublishedProfile({ basePath, files }: Artifacts, name: string): unknown {
-  const bytes = files.get(`${basePath}/profiles/${name}/profile.json`)?.bodies.get("identity");
-  return bytes && JSON.parse(new TextDecoder().decode(bytes));
 }
