@@ -33,11 +33,9 @@ async function expectAnswers({ ask }: Host): Promise<void> {
   for (let count = 0; count < 10; count++) expect((await ask(LINT, READY)).status).toBe(200);
 }
 
-// An audit asks for every file in every encoding. All lines of the configuration of nginx are also in that of nginx with brotli.
-const withBrotli = WEB_SERVERS.find(({ name, isInstalled }) => name === "nginx with brotli" && isInstalled);
-const audited = WEB_SERVERS.filter(
-  ({ name, isInstalled }) => isInstalled && (name !== "nginx" || withBrotli === undefined),
-);
+// An audit asks for every file in every encoding. All lines of the configuration of nginx are also in that of nginx with brotli. Caddy is
+// asked for files of each kind by the test of every host.
+const audited = WEB_SERVERS.filter(({ name, isInstalled }) => isInstalled && name.startsWith("nginx")).slice(-1);
 
 it.each(audited)("$name has no problem in the audit of the published files", async ({ start }) => {
   const { url } = await start({ upstreams: [server.address] });

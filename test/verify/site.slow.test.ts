@@ -3,11 +3,11 @@ import { serve } from "srvx";
 import { describe, expect, it, vi } from "vitest";
 import { type Audit, NothingToAudit, outcomeOf } from "../../scripts/verify/audit.ts";
 import { readReference } from "../../scripts/verify/read-reference.ts";
-import type { Reference } from "../../scripts/verify/reference.ts";
 import { verifySite } from "../../scripts/verify/site.ts";
 import { createApp } from "../../server/app.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
-import { app, artifacts, ROOT, readJsonFile, sha256 } from "../support.ts";
+import { startNode } from "../hosts/host.ts";
+import { artifacts, ROOT, readJsonFile, sha256 } from "../support.ts";
 import { buildSmallAct, bytesOf, encode, placesOf, SMALL } from "./copy.ts";
 
 // The audit of all files sends more than a thousand requests.
@@ -19,7 +19,7 @@ const small = createApp(readArtifacts((file) => bytesOf(published, file), sha256
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-type Options = Parameters<typeof verifySite>[2] & { readonly reference?: Reference };
+type Options = Parameters<typeof verifySite>[2];
 
 /** Audits a host; addresses in the result are without the host. Does not wait between tries. */
 async function auditHost(fetch: Fetch, options: Options = {}, prefix = ""): Promise<Audit> {
@@ -27,8 +27,7 @@ async function auditHost(fetch: Fetch, options: Options = {}, prefix = ""): Prom
   await server.ready();
   const origin = (server.url as string).replace(/\/$/, "");
   try {
-    const { reference = SMALL, ...others } = options;
-    const audit = await verifySite(origin + prefix, reference, { backoffMs: 0, ...others });
+    const audit = await verifySite(origin + prefix, SMALL, { backoffMs: 0, ...options });
     const problems = audit.problems.map((problem) => ({ ...problem, where: problem.where.replace(origin, "") }));
     return { ...audit, problems };
   } finally {
@@ -79,10 +78,12 @@ const NOWHERE = "/api/v1/no-such-document";
 const CORS = "access-control-allow-origin";
 const NDJSON_LATIN1 = "application/x-ndjson; charset=latin1";
 
-it("the server agrees with the build, at every address that the manifest lists", async () => {
+it("the built server agrees with the build, at every address that the manifest lists", async () => {
   const reference = await readReference(ROOT);
   const { profiles: listed } = readJsonFile("api/v1/profiles/index.json");
-  const { profiles, problems, unreachable, notes, counts } = await auditHost(app.fetch, { reference });
+  const server = await startNode();
+  const { profiles, problems, unreachable, notes, counts } = await verifySite(server.url, reference);
+  expect(await server.stop()).toBe(0);
   expect([problems, unreachable, profiles.length, notes]).toEqual([[], [], listed.length, []]);
   const paths = [...new Set(artifacts.files.values())].flatMap((file) => file.paths);
   const encoded = paths.filter((path) => path.includes(":"));
