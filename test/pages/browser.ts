@@ -37,6 +37,8 @@ export interface Site {
   readonly origin: string;
   /** A page in a new browser context. */
   open(options?: object): Promise<Page>;
+  /** The page that was opened here with these options, without what it kept and who listened to it; or a new one. Takes half the time. */
+  reopen(options: object): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -68,14 +70,34 @@ export async function openSite({ browser: name = "chromium", ...options }: SiteO
   await server.ready();
   const playwright = await import(pathToFileURL(`${TOOLS}/playwright-core/index.mjs`).href);
   const browser = await playwright[name].launch({ executablePath: executableOf(name), ...LAUNCH[name], ...options });
+  const open: Site["open"] = async (options) => (await browser.newContext(options)).newPage();
+  const opened = new Map<string, Page>();
   return {
     origin: (server.url as string).replace(/\/$/, ""),
-    open: async (options) => (await browser.newContext(options)).newPage(),
+    open,
+    reopen: async (options) => {
+      const key = JSON.stringify(options);
+      const before = opened.get(key);
+      const page = before ?? (await open(options));
+      opened.set(key, page);
+      if (before !== undefined) await forget(page);
+      return page;
+    },
     close: async () => {
       await browser.close();
       await server.close(true);
     },
   };
+}
+
+/** Removes what a test stored, set and listens to. */
+async function forget(page: Page): Promise<void> {
+  for (const event of ["console", "dialog", "download", "pageerror", "request"]) page.removeAllListeners(event);
+  await page.context().setOffline(false);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }
 
 /** Everything that the page writes to the console, and uncaught errors. */
@@ -93,7 +115,8 @@ export const overflowOf = (page: Page): Promise<number> =>
 /** What axe-core finds on the page: rule, element and reason. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the Content-Security-Policy does not restrict.
-  await page.evaluate(readFileSync(`${TOOLS}/axe-core/axe.min.js`, "utf8"));
+  if (!(await page.evaluate("'axe' in window")))
+    await page.evaluate(readFileSync(`${TOOLS}/axe-core/axe.min.js`, "utf8"));
   const violations: Page[] = await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
   );

@@ -69,14 +69,17 @@ interface OpenOptions {
   readonly timezoneId?: string;
   /** What the clock of the machine shows; otherwise a time before the deadline of the examples. */
   readonly now?: string;
+  /** Leaves files folded and the focus where they are when a page opens. */
+  readonly isFolded?: boolean;
   /** Runs before the page is requested. */
   readonly before?: (page: Page) => Promise<void>;
 }
 
 /** Opens the draft check and waits until it can be used. */
 export async function openCheck(site: Site, options: OpenOptions = {}): Promise<OpenCheck> {
-  const { alias = "dora", width = 1280, now = "2026-03-10T11:10:00Z", before, ...context } = options;
-  const page = await site.open({ viewport: { width, height: 900 }, ...context });
+  const { alias = "dora", width = 1280, now = "2026-03-10T11:10:00Z", isFolded = false, before, ...context } = options;
+  const look = { viewport: { width, height: 900 }, ...context };
+  const page = await (before === undefined ? site.reopen(look) : site.open(look));
   const requests: string[] = [];
   page.on("request", (request: Page) => {
     if (request.url().startsWith("http")) requests.push(request.url());
@@ -85,7 +88,8 @@ export async function openCheck(site: Site, options: OpenOptions = {}): Promise<
   await page.clock.setFixedTime(now);
   await before?.(page);
   await page.goto(`${site.origin}/${alias}/check.html`);
-  await page.locator(".files summary").click();
+  if (isFolded) await page.locator("#member-state").waitFor();
+  else await page.locator(".files summary").click();
   return { page, requests, messages, json: jsonOn(page) };
 }
 

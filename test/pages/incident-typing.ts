@@ -20,11 +20,9 @@ export async function openInitial(site: Site, options: Parameters<typeof openChe
     alias: "dora-initial",
     timezoneId: "Europe/Berlin",
     now: "2026-06-09T08:00:00Z",
+    isFolded: true,
     ...options,
   });
-  // Files are folded again, and the focus is where it is when a page opens.
-  await check.page.reload();
-  await check.page.locator("#member-state").waitFor();
   check.page.setDefaultTimeout(8_000);
   return check;
 }
