@@ -6,6 +6,8 @@ import { createValidatorFactory, type Validate } from "./validator.ts";
 
 // Line breaks are control characters too. (U+007F: jq escapes it, RFC 8785 does not.)
 const CONTROL = /\p{Cc}/u;
+// Most texts are, and then nothing else is to be checked.
+const PRINTABLE_ASCII = /^[ -~]*$/;
 
 /** Checks every file. All findings are errors. */
 export function checkSources(sources: Sources, schemas: Schemas): readonly AuthorFinding[] {
@@ -69,17 +71,18 @@ function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {
   }
 }
 
+/** `path` is one list, which changes while the members of a value are visited. */
 function checkValue(file: SourceFile, path: (string | number)[], value: unknown, report: ReportAt): void {
   if (typeof value === "string") checkText(file, path, value, report);
   else if (typeof value === "number" && !Number.isSafeInteger(value) && !mayHaveFraction(file, path, value)) {
     const hint = "write another number as a string";
     report(file, path, { code: "not_an_integer", message: "expected a whole number up to 2^53-1", hint });
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) checkValue(file, [...path, index], item, report);
   } else if (typeof value === "object" && value !== null) {
-    for (const [name, member] of Object.entries(value)) {
-      checkText(file, [...path, name], name, report);
-      checkValue(file, [...path, name], member, report);
+    for (const [name, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+      path.push(name);
+      if (typeof name === "string") checkText(file, path, name, report);
+      checkValue(file, path, member, report);
+      path.pop();
     }
   }
 }
@@ -90,6 +93,7 @@ const mayHaveFraction = ({ kind }: SourceFile, path: readonly (string | number)[
   ((kind === "example" || path.includes("fires") || path.includes("quiet")) && /^-?\d+\.\d$/.test(String(value)));
 
 function checkText(file: SourceFile, path: readonly (string | number)[], text: string, report: ReportAt): void {
+  if (PRINTABLE_ASCII.test(text)) return;
   const notNfc = { code: "not_nfc", message: "expected text in Unicode form NFC", hint: "compose its characters" };
   if (text.normalize("NFC") !== text) report(file, path, notNfc);
   if (CONTROL.test(text) || !text.isWellFormed())

@@ -6,7 +6,7 @@ import { createValidatorFactory } from "../validator.ts";
 import { checkCodes } from "./codes.ts";
 import type { RuleContext } from "./context.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";
-import { createIndex, type Path, referAll } from "./references.ts";
+import { createIndex, type Index, type Path, referAll } from "./references.ts";
 import { isSelected, noteSelections } from "./selections.ts";
 import { checkMessages } from "./templates.ts";
 
@@ -46,16 +46,16 @@ export function resolveRules(context: RuleContext): Pick<Profile, "rules" | "ori
 const propertyOf = (field: Field, name: string): unknown => (field as unknown as Record<string, unknown>)[name];
 
 /** Names fields in a message by title and id, in place of their id in braces. The rule's own one is {field}, which the engine names. */
-const nameFields = (template: string, own: Field | null, fields: readonly Field[]): string =>
+const nameFields = (template: string, own: Field | null, fields: Index<Field>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const field = fields.find(({ field_id }) => field_id === name);
+    const field = fields.get(name);
     if (field === undefined) return placeholder;
     return field === own ? "{field}" : `${field.title} (${field.field_id})`;
   });
 
 function expandRule(authored: AuthoredRule, field: Field | null, context: RuleContext): PublishedRule {
   const { href, derivations, fields } = context;
-  const name = (template: string) => nameFields(template, field, fields.values());
+  const name = (template: string) => nameFields(template, field, fields);
   const variants = Object.entries(authored.variants ?? {}).map(([variant, template]) => [variant, name(template)]);
   const fieldId = field?.field_id ?? null;
   const own = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];

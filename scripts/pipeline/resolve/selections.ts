@@ -17,7 +17,8 @@ export const isSelected = ({ rule, narrowing }: Placed<AuthoredFieldRule>, field
 
 /** Whether a field has every property that `applies_to` asks for: a value, one of several, `any` value, or `none`. */
 function selects(appliesTo: AppliesTo, field: Field): boolean {
-  return Object.entries(appliesTo).every(([property, wanted]) => {
+  return Object.keys(appliesTo).every((property) => {
+    const wanted = appliesTo[property];
     const value = (field as unknown as Readonly<Record<string, unknown>>)[property];
     if (wanted === "any") return value !== null;
     if (wanted === "none") return value === null;
@@ -40,10 +41,10 @@ export function noteSelections(placed: readonly Placed<AuthoredFieldRule>[], con
     Object.entries(known).every(([property, { code, names }]) => {
       const wanted = appliesTo[property];
       const isKnown = [wanted ?? []].flat().map((name, index) => {
-        const near = nearest(String(name), names);
-        const hint = near === null ? undefined : `did you mean "${near}"?`;
         const path = [...place.path, property, ...(Array.isArray(wanted) ? [index] : [])];
         const isFine = names.includes(name as string);
+        const near = isFine ? null : nearest(String(name), names);
+        const hint = near === null ? undefined : `did you mean "${near}"?`;
         const message = `"${name}" is not defined`;
         note(selections, { ...place, path }, isFine, { code, message, hint, undefinedName: String(name) });
         return isFine;
