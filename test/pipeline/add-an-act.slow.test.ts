@@ -1,4 +1,5 @@
-// The guide "Add an act", word for word: its files are written and its commands run in a copy of the checkout.
+// The guide "Add an act", word for word: its files are written and its commands run in a copy of the checkout, in which small made-up acts
+// take the place of the real ones.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
@@ -8,14 +9,14 @@ import { readGuide } from "../clients/guide-blocks.ts";
 import { browserMissing, openSite } from "../pages/browser.ts";
 import { NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
 import { ROOT } from "../support.ts";
-import { tempFolder } from "./author.ts";
+import { copyStaged, REAL, tempFolder } from "./author.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
 
 const hasReader = toolFile("pdfjs-dist/package.json") !== null;
 if (!hasReader) console.warn(NO_TOOLS);
 
-const checkout = join(tempFolder(), "lexbind");
+const checkout = dirname(copyStaged());
 const printed: string[] = [];
 let server: ChildProcess | undefined;
 let origin = "";
@@ -23,22 +24,19 @@ let origin = "";
 /** A copy of the checkout with the same packages; a repository, because one command compares with HEAD. */
 async function copyCheckout(): Promise<void> {
   mkdirSync(join(checkout, "test"), { recursive: true });
-  for (const entry of [
-    "package.json",
-    "tsconfig.json",
-    "LICENSE",
-    "profiles-src",
-    "scripts",
-    "server",
-    "test/fixtures",
-  ])
+  for (const entry of ["package.json", "tsconfig.json", "LICENSE", "scripts", "server", "test/fixtures"])
     cpSync(join(ROOT, entry), join(checkout, entry), { recursive: true });
+  const copyReal = (entry: string) =>
+    cpSync(join(REAL, entry), join(checkout, "profiles-src", entry), { recursive: true });
+  for (const entry of ["schemas", "text-layouts"]) copyReal(entry);
   mkdirSync(join(checkout, ".ci/tools"), { recursive: true });
   cpSync(join(ROOT, ".ci/tools/package.json"), join(checkout, ".ci/tools/package.json"));
   for (const packages of ["node_modules", ".ci/tools/node_modules"])
     symlinkSync(join(ROOT, packages), join(checkout, packages));
   const git = "git init -q && git add profiles-src && git -c user.name=x -c user.email=x@example.org commit -qm x";
   expect(await run("bash", ["-c", git], { cwd: checkout })).toMatchObject({ status: 0 });
+  // The new act is the first that includes it.
+  copyReal("rules/lint.yaml");
 }
 
 /** Each block of the guide in its order: a file is written under the name in its first line, commands are run. */
