@@ -1,8 +1,18 @@
-// npm run lock as a process, on copies of the made-up act that are changed in different ways after they were locked.
+// npm run lock, once as a process, on copies of the made-up act that are changed in different ways after they were locked.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it, vi } from "vitest";
-import { compileFolder, copySources, copyStaged, type Edit, edit, FIXTURE, publicFile } from "./pipeline/author.ts";
+import { LOCK_FILE as LOCK, lockSources } from "../scripts/lock/lock-sources.ts";
+import {
+  compileFolder,
+  copySources,
+  copyStaged,
+  type Edit,
+  edit,
+  FIXTURE,
+  publicFile,
+  REAL,
+} from "./pipeline/author.ts";
 import { runCommand } from "./run-command.ts";
 import { sha256 } from "./support.ts";
 
@@ -13,7 +23,6 @@ const PARAMETER: Edit = ["rules.yaml", "minimum: 0", "minimum: 1"];
 const VERSION: Edit = ["profile.yaml", "version: 1.0.0", "version: 1.1.0"];
 const TENTH: Edit = ["profile.yaml", "version: 1.0.0", "version: 1.0.10"];
 const LOWER: Edit = ["profile.yaml", "version: 1.0.0", "version: 0.9.9"];
-const LOCK = "profile.lock.yaml";
 const toWindows = (text: string) => text.replaceAll("\n", "\r\n");
 const toConflict = (text: string) => `<<<<<<< ours\n${text}=======\n${text}>>>>>>> theirs\n`;
 
@@ -44,8 +53,12 @@ const changes: Change[] = [
   { act: "no-hash", lock: () => "version: 1.0.0\n", finding: `${LOCK} invalid_lock`, isAuthorsTask: true },
 ];
 
-/** Runs the command; the result is its exit code and `act/file code` of each finding. */
-async function lock(sources: string, ...options: readonly string[]) {
+/** `act/file code` of each finding of the command. */
+const lock = (sources: string, isCheck = false): string[] =>
+  lockSources(sources, join(REAL, "schemas"), isCheck).map(({ file, code }) => `${file} ${code}`.replace(/^.*?\//, ""));
+
+/** The same with the exit code of a process. */
+async function runLock(sources: string, ...options: readonly string[]) {
   const { status, stdout, stderr } = await runCommand("lock", ["--sources", sources, ...options]);
   expect(stdout).toBe("");
   return {
@@ -65,7 +78,7 @@ const namesOf = (list: readonly Change[]) =>
 
 const root = copySources();
 const locked: (string | null)[] = [];
-beforeAll(async () => {
+beforeAll(() => {
   for (const { act } of changes) {
     cpSync(join(FIXTURE, "bridge-notice"), join(root, act), { recursive: true });
     edit(root, [
@@ -75,7 +88,7 @@ beforeAll(async () => {
   }
   rmSync(join(root, "bridge-notice"), { recursive: true });
   edit(root, [["service.yaml", "profile: bridge", "profile: unchanged"]]);
-  expect(await lock(root)).toEqual({ status: 0, findings: [] });
+  expect(lock(root)).toEqual([]);
   locked.push(...readLocks(root));
 });
 
@@ -84,7 +97,7 @@ it("a new lock contains the version and the published semantic hash, and matches
   const hashes = changes.map(({ act }) => sha256(publicFile(compilation, `api/v1/profiles/${act}/semantic.json`)));
   const lines = hashes.map((hash) => `version: 1.0.0\nprofile_semantic_hash: sha256:${hash}\n`);
   expect(locked.map((text) => text?.replace(/^(?:# .+\n)+/, ""))).toEqual(lines);
-  expect(await lock(root, "--check")).toEqual({ status: 0, findings: [] });
+  expect(await runLock(root, "--check")).toEqual({ status: 0, findings: [] });
 });
 
 it("--check reports each lock that does not match the changed sources, and lock renews those that it may", async () => {
@@ -98,19 +111,19 @@ it("--check reports each lock that does not match the changed sources, and lock 
     else if (change !== undefined) writeFileSync(file, change(readFileSync(file, "utf8")));
   }
   const before = readLocks(root);
-  expect(await lock(root, "--check")).toEqual({ status: 1, findings: namesOf(changes) });
+  expect(await runLock(root, "--check")).toEqual({ status: 1, findings: namesOf(changes) });
   expect(readLocks(root)).toEqual(before);
-  const left = { status: 1, findings: namesOf(changes.filter(({ isAuthorsTask }) => isAuthorsTask)) };
-  expect(await lock(root)).toEqual(left);
+  const left = namesOf(changes.filter(({ isAuthorsTask }) => isAuthorsTask));
+  expect(await runLock(root)).toEqual({ status: 1, findings: left });
   const renewed = readLocks(root).map((text, index) => text !== before[index]);
   expect(renewed).toEqual(changes.map(({ finding, isAuthorsTask }) => finding !== undefined && !isAuthorsTask));
-  expect(await lock(root, "--check")).toEqual(left);
+  expect(lock(root, true)).toEqual(left);
 });
 
 it("a folder with stages has one lock for each of its profiles", async () => {
   const sources = copyStaged();
   const file = join(sources, "bridge-works", LOCK);
-  expect(await lock(sources)).toEqual({ status: 0, findings: [] });
+  expect(lock(sources)).toEqual([]);
   const compilation = await compileFolder(sources);
   const locks = ["notice", "report"].map((name) => {
     const hash = sha256(publicFile(compilation, `api/v1/profiles/works-${name}/semantic.json`));
@@ -127,20 +140,20 @@ it("a folder with stages has one lock for each of its profiles", async () => {
   edit(sources, [
     ["bridge-works/examples/notice.yaml", "report_kind: works }", "report_kind: works, works_done: Joints. }"],
   ]);
-  expect((await lock(sources)).findings).toEqual(["bridge-works/profile.yaml same_version"]);
+  expect(lock(sources)).toEqual(["bridge-works/profile.yaml same_version"]);
   edit(sources, [["bridge-works/profile.yaml", "  - stage: notice", "  - stage: notice\n    version: 1.1.0"]]);
-  expect((await lock(sources, "--check")).findings).toEqual([`bridge-works/${LOCK} stale_lock`]);
-  expect(await lock(sources)).toEqual({ status: 0, findings: [] });
+  expect(lock(sources, true)).toEqual([`bridge-works/${LOCK} stale_lock`]);
+  expect(lock(sources)).toEqual([]);
   writeFileSync(file, `${readFileSync(file, "utf8")}op:test.gone.v1:\n  version: 1.0.0\n  profile_semantic_hash: x\n`);
-  expect((await lock(sources, "--check")).findings).toEqual([`bridge-works/${LOCK} stale_lock`]);
-  expect(await lock(sources)).toEqual({ status: 0, findings: [] });
+  expect(lock(sources, true)).toEqual([`bridge-works/${LOCK} stale_lock`]);
+  expect(lock(sources)).toEqual([]);
   expect(readFileSync(file, "utf8")).toContain(locks[1]);
 });
 
-it("sources with an error are not locked", async () => {
+it("sources with an error are not locked", () => {
   const sources = copySources();
   edit(sources, [["bridge-notice/rules.yaml", "kind: minimum", "kind: minimun"]]);
-  expect(await lock(sources)).toEqual({ status: 1, findings: ["bridge-notice/rules.yaml schema_mismatch"] });
+  expect(lock(sources)).toEqual(["bridge-notice/rules.yaml schema_mismatch"]);
   expect(existsSync(join(sources, "bridge-notice", LOCK))).toBe(false);
 });
 

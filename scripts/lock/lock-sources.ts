@@ -1,0 +1,124 @@
+// Records version and semantic hash of each profile in the folder of its act, or compares them with what was recorded.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { stringify } from "yaml";
+import { compileSources } from "../pipeline/compile-sources.ts";
+import { sortFindings } from "../pipeline/findings.ts";
+import { hashProfile } from "../pipeline/hash.ts";
+import type { ActSources, AuthorFinding, CompiledSources } from "../pipeline/model.ts";
+import { readYaml } from "../pipeline/read-yaml.ts";
+
+export const LOCK_FILE = "profile.lock.yaml";
+
+const COMMENT = `# yaml-language-server: $schema=../schemas/lock.schema.json
+# Written by npm run lock: what this version of the profile means. A changed meaning needs a new version.
+`;
+
+// A new lock does not correct these.
+const AUTHORS_TASKS = ["same_version", "lower_version", "invalid_lock"];
+
+interface Lock {
+  readonly version: string;
+  readonly profile_semantic_hash: string;
+}
+
+/** Writes the locks of all acts, or only checks them. The result is what remains to be fixed, sorted. */
+export function lockSources(folder: string, schemaFolder: string, isCheck: boolean): readonly AuthorFinding[] {
+  const { value, findings } = compileSources(folder, schemaFolder);
+  if (value === null) return findings.filter(({ severity }) => severity === "error");
+  const compare = isCheck ? checkLock : updateLock;
+  return sortFindings(foldersOf(value).flatMap((acts) => compare(folder, acts)));
+}
+
+/** An act, and the lock that it must have. */
+type Locked = readonly [act: ActSources, lock: Lock];
+
+/** The acts by folder. */
+function foldersOf({ acts, service, profiles }: CompiledSources): Locked[][] {
+  const folders = new Map<string, Locked[]>();
+  for (const [index, profile] of profiles.entries()) {
+    const { profile_semantic_hash } = hashProfile(profile, service).hashes;
+    const act = acts[index] as ActSources;
+    const lock = { version: profile.authored.version, profile_semantic_hash };
+    folders.set(act.folder, [...(folders.get(act.folder) ?? []), [act, lock]]);
+  }
+  return [...folders.values()];
+}
+
+/** Writes the lock of a folder unless the author must change something else first, and returns what that is. */
+function updateLock(sources: string, acts: readonly Locked[]): AuthorFinding[] {
+  const findings = checkLock(sources, acts);
+  if (findings.some(({ code }) => AUTHORS_TASKS.includes(code))) return findings;
+  const [[act, lock]] = acts as [Locked];
+  const locks =
+    act.stage === null ? lock : Object.fromEntries(acts.map(([{ profile }, own]) => [profile.value.act_id, own]));
+  if (findings.length > 0) writeFileSync(join(sources, act.folder, LOCK_FILE), `${COMMENT}${stringify(locks)}`);
+  return [];
+}
+
+type Problem = (code: string, message: string, hint?: string) => AuthorFinding;
+
+/** Compares the lock of a folder with what it must be. */
+function checkLock(sources: string, acts: readonly Locked[]): AuthorFinding[] {
+  const [[{ folder, stage }]] = acts as [Locked];
+  const file = [basename(sources), folder, LOCK_FILE].join("/");
+  const problem: Problem = (code, message, hint = "run npm run lock and commit the file") => {
+    return { file, line: 1, column: 1, severity: "error", code, message, hint };
+  };
+  const locked = readLocks(join(sources, folder, LOCK_FILE));
+  if (locked === null) return [problem("missing_lock", "the profile has no lock")];
+  if (locked === "invalid") return [problem("invalid_lock", "the file is not a lock", "restore the committed file")];
+  const ids = acts.map(([{ profile }]) => (stage === null ? "" : profile.value.act_id));
+  const others = [...locked.keys()].filter((id) => !ids.includes(id));
+  return [
+    ...others.map((id) => problem("stale_lock", `no profile of the folder is the locked "${id}"`)),
+    ...acts.flatMap(([{ profile }, lock], index) => {
+      const before = locked.get(ids[index] ?? "");
+      const name = stage === null ? "the profile" : profile.value.act_id;
+      if (before === undefined) return problem("missing_lock", `${name} has no lock`);
+      return compareLock(profile, before, lock, problem);
+    }),
+  ];
+}
+
+function compareLock(profile: ActSources["profile"], locked: Lock, lock: Lock, problem: Problem): AuthorFinding[] {
+  const isSameMeaning = locked.profile_semantic_hash === lock.profile_semantic_hash;
+  const inProfile = { file: profile.path, ...profile.locate(["version"]) };
+  const order = compareVersions(lock.version, locked.version);
+  if (order > 0) {
+    const message = `the version is ${lock.version}, but version ${locked.version} is locked`;
+    return [problem(isSameMeaning ? "stale_version" : "stale_lock", message)];
+  }
+  const raise = "raise the version of the profile, then run npm run lock";
+  if (order < 0) {
+    const message = `the version is ${lock.version}, which is lower than the locked ${locked.version}`;
+    return [{ ...problem("lower_version", message, raise), ...inProfile }];
+  }
+  const message = `the meaning of ${profile.value.act_id} changed since version ${lock.version} was locked`;
+  return isSameMeaning ? [] : [{ ...problem("same_version", message, raise), ...inProfile }];
+}
+
+/** Below zero if version `a` is lower, by its numbers from left to right. */
+function compareVersions(a: string, b: string): number {
+  const [numbers, others] = [a, b].map((version) => version.split(".").map(Number)) as [number[], number[]];
+  const differences = numbers.map((number, index) => number - (others[index] ?? 0));
+  return differences.find((difference) => difference !== 0) ?? 0;
+}
+
+/** The locks of a folder by act id; the one of a folder without stages has the empty id. */
+function readLocks(file: string): ReadonlyMap<string, Lock> | "invalid" | null {
+  if (!existsSync(file)) return null;
+  const reading = readYaml(readFileSync(file, "utf8"));
+  const value: object = "problems" in reading ? {} : Object(reading.value);
+  const locks = Object.entries("version" in value ? { "": value } : value).map(
+    ([id, lock]) => [id, toLock(lock)] as const,
+  );
+  const valid = locks.flatMap(([id, lock]) => (lock === null ? [] : [[id, lock] as const]));
+  return locks.length > 0 && valid.length === locks.length ? new Map(valid) : "invalid";
+}
+
+function toLock(value: unknown): Lock | null {
+  const { version, profile_semantic_hash } = Object(value) as Partial<Lock>;
+  const isVersion = typeof version === "string" && /^\d+\.\d+\.\d+$/.test(version);
+  return isVersion && typeof profile_semantic_hash === "string" ? { version, profile_semantic_hash } : null;
+}
