@@ -30,9 +30,9 @@ const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\u0085]/u;
 // In YAML 1.1, `no` means false. Unknown directives would be ignored.
 const FOREIGN_DIRECTIVE = /^%(?!YAML +1\.2\s*$).*$/m;
 
-// How an anchor, an alias or a tag begins: not within a word. In most files there is none, and to look for them takes as long as to
-// read the file.
-const MAYBE_REFERENCE = /(?:^|[\s,:[\]{}"'])[&*!]/;
+// How an anchor, an alias or a tag begins where there is no syntax error. In most files there is none, and to look for them takes as long
+// as to read the file.
+const MAYBE_REFERENCE = /(?:^|[\s,:[{])(?:[&*]\S|!)/;
 
 /** Reads one document without anchors, aliases and tags. Only the first syntax error is reported: others often follow from it. */
 export function readYaml(text: string): YamlValue | { readonly problems: readonly YamlProblem[] } {
