@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { tempFolder } from "../pipeline/author.ts";
+import { FIXTURE, tempFolder } from "../pipeline/author.ts";
 import { type Ended, runCommand } from "../run-command.ts";
 import { DOCUMENTS, instruments, itWithDocuments } from "./official-documents.ts";
 
@@ -25,8 +25,8 @@ itWithDocuments("the command prints the official text of an atom", async () => {
 });
 
 itWithDocuments("the command suggests a known atom for an unknown one", async () => {
-  const { status, stderr } = await run("--documents", DOCUMENTS, "--show", "eu.dora.rts-2025-301.art-55");
-  expect([status, stderr]).toEqual([2, expect.stringContaining("did you mean eu.dora.rts-2025-301.art-5.5?")]);
+  const { status, stderr } = await run("--documents", ".", "--sources", FIXTURE, "--show", "test.bridge-act.art-2.11");
+  expect([status, stderr]).toEqual([2, expect.stringContaining("did you mean test.bridge-act.art-2.1?")]);
 });
 
 itWithDocuments("the command lists every missing document with its address", async () => {
