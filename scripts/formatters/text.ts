@@ -39,7 +39,7 @@ export const STATUS: Readonly<Record<Status, { title: string; style: Style; next
   blocked: {
     title: "Blocked",
     style: "red",
-    next: "Fix the errors, then check again: other rules on these fields apply only then.",
+    next: "Fill in what is missing and fix the errors, then check again: other rules on these fields apply only then.",
   },
   attention_required: {
     title: "Attention required",

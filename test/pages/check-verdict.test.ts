@@ -1,5 +1,6 @@
 // What the form tells a person about a draft: what each finding asks for, what may be meant, and which rows are needed.
 import { describe, expect, it } from "vitest";
+import { progressOf } from "../../scripts/pages/check/progress.ts";
 import { type Checked, createCheck } from "../../scripts/pages/check/verdict.ts";
 import { readJsonFile, readPublic } from "../support.ts";
 import { pageFacts } from "./check-page.ts";
@@ -132,6 +133,16 @@ describe("the fields that a draft needs", () => {
       ["other_relevant_information", "now"],
       ["type_of_submission", "always"],
     ]);
+  });
+
+  it("are done, wrong or still empty: an empty one is no error", () => {
+    const report = { type_of_submission: "initial_notification", primary_contact_person_email: 7, zz: 1 };
+    const { needs, findings } = check("dora-initial", { report });
+    const form = { report: new Map(Object.entries(report).map(([id, value]) => [id, { value, json: "" }])) };
+    const fields = [...needs.keys()].map((id) => ({ id }));
+    const counts = progressOf(...([{ needs, findings, form }, fields] as unknown as Parameters<typeof progressOf>));
+    // What is to review is the unknown member.
+    expect(counts).toEqual({ asked: 18, done: 1, left: ["1 error", "1 to review", "16 still empty"] });
   });
 
   it("do not depend on values of a wrong type", () => {

@@ -113,12 +113,30 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
     expect(await barOf(check)).toContain("1 to review, 14 still empty");
     await button(check, "Check now").first().click();
     await page.waitForFunction(() => document.activeElement?.id === "result");
+    expect(await barOf(check)).toContain("1 of 15 done, 1 to review, 14 still empty");
     const result = await visibleTextOf(page.locator("#result"));
     expect(result).toContain("General information");
     expect(result).not.toMatch(/[a-z]_[a-z]/);
     expect(await findings.count()).toBe(15);
     await page.locator("#result a", { hasText: "Type of submission" }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("input-submission_type");
+  });
+
+  it("counts in the bar what its list of findings has: errors, and apart from them rows that are still empty", async () => {
+    const check = await openCheck(site);
+    const { page } = check;
+    await check.json.fill(
+      '{"report":{"submission_type":"initial_notification","entity_legal_identifier":7,"entity_legal_name":7}}',
+    );
+    await button(check, "Check now").first().click();
+    await page.locator("#result h4").first().waitFor();
+    expect(await barOf(check)).toContain("1 of 15 done, 2 errors, 12 still empty");
+    expect(await page.locator(".findings li.is-blocking").count()).toBe(2 + 12);
+    const counts = (await page.locator("#result h4").allInnerTexts()).join().matchAll(/(\d+) (error|still empty)/g);
+    const sums = { error: 0, "still empty": 0 };
+    for (const [, count, name] of counts) sums[name as keyof typeof sums] += Number(count);
+    expect(sums).toEqual({ error: 2, "still empty": 12 });
+    expect(await visibleTextOf(page.locator("#result"))).toContain("Fill in what is missing and fix the errors");
   });
 
   it("takes dates as people write them, and shows in both zones what was understood", async () => {

@@ -1,7 +1,7 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import { timeLeft } from "../../formatters/text.ts";
-import { capitalise, countOf } from "../words.ts";
+import { capitalise } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
@@ -9,9 +9,7 @@ import { minuteOf, UTC, zoneNamed } from "./values.ts";
 import { zonesOf } from "./zones.ts";
 
 export function Bar({ check }: CheckProps) {
-  const { asked, done, empty } = progressOf(check, check.fields);
-  const errors = check.shownFindings.filter(({ severity }) => severity === "blocking").length;
-  const toReview = check.shownFindings.filter(({ severity }) => severity === "attention").length;
+  const { asked, done, left } = progressOf(check, check.fields, check.shownFindings);
   const due = dueIn(check);
   return (
     <div class={`check-bar row no-print ${due === null ? "" : urgencyOf(due - check.now)}`}>
@@ -20,9 +18,7 @@ export function Bar({ check }: CheckProps) {
         <b>
           {done} of {asked} done
         </b>
-        {errors > 0 && `, ${countOf(errors, "error")}`}
-        {toReview > 0 && `, ${toReview} to review`}
-        {empty > 0 && `, ${empty} still empty`}
+        {left.map((words) => `, ${words}`)}
       </p>
       <PrimaryAction check={check} />
     </div>

@@ -4,6 +4,7 @@ import { MarkIcon, WORDS } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import type { FormField, Section } from "./form-model.ts";
 import { JSON_ID } from "./panes.tsx";
+import { progressOf } from "./progress.ts";
 import { QuietButton } from "./text-control.tsx";
 import type { TracedFinding } from "./verdict.ts";
 
@@ -81,23 +82,23 @@ export function FindingList({ check }: CheckProps) {
   const isInfo = ({ severity }: TracedFinding) => severity === "info";
   const toDo = check.findings.filter((finding) => !isInfo(finding));
   const notes = check.findings.filter(isInfo);
-  const isIn = (section: Section, { field_id }: TracedFinding) => section.fields.some(({ id }) => id === field_id);
-  const groups = check.sections.map((section) => ({
-    title: section.title,
-    findings: toDo.filter((finding) => isIn(section, finding)),
-  }));
-  const others = toDo.filter((finding) => !check.sections.some((section) => isIn(section, finding)));
+  const others: Pick<Section, "title" | "fields"> = { title: "The draft as a whole", fields: [] };
+  const partOf = ({ field_id }: TracedFinding) =>
+    check.sections.find(({ fields }) => fields.some(({ id }) => id === field_id)) ?? others;
   return (
     <div class="findings stack">
-      {[...groups, { title: "The draft as a whole", findings: others }].map(
-        ({ title, findings }) =>
-          findings.length > 0 && (
-            <div key={title} class="stack is-tight">
-              <h4>{title}</h4>
-              <Items check={check} findings={findings} />
-            </div>
-          ),
-      )}
+      {[...check.sections, others].map((part) => {
+        const findings = toDo.filter((finding) => partOf(finding) === part);
+        if (findings.length === 0) return null;
+        return (
+          <div key={part.title} class="stack is-tight">
+            <h4>
+              {part.title}: {progressOf(check, part.fields, findings).left.join(", ")}
+            </h4>
+            <Items check={check} findings={findings} />
+          </div>
+        );
+      })}
       {notes.length > 0 && (
         <details>
           <summary>Good to know ({notes.length})</summary>

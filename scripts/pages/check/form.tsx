@@ -1,7 +1,6 @@
 // The form: the parts of the official template, each with its fields. What the report does not need is folded away.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { presenceOf } from "../../../server/engine/draft.ts";
 import { TYPES } from "../../wording/finding-words.ts";
 import { Code, Mark } from "../elements.tsx";
 import { countOf } from "../words.ts";
@@ -11,7 +10,7 @@ import type { CheckProps, FieldProps } from "./draft-check.ts";
 import { Evidence, Help } from "./field-details.tsx";
 import { cardId, FindingItem } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
-import { progressOf } from "./progress.ts";
+import { hasValue, progressOf } from "./progress.ts";
 import { inputId, QuietButton } from "./text-control.tsx";
 import { controlValueOf, jsonOf } from "./values.ts";
 import { zonesOf } from "./zones.ts";
@@ -39,9 +38,6 @@ export function Form({ check }: CheckProps) {
     </form>
   );
 }
-
-const hasValue = ({ form }: CheckProps["check"], { id }: FormField): boolean =>
-  presenceOf(form.report.get(id)?.value) === "value";
 
 function FormSection({ check, section }: CheckProps & { readonly section: Section }) {
   const { title, fields } = section;
