@@ -4,7 +4,7 @@ import type { FormSection } from "../../pipeline/page-words.ts";
 import { sha256Of } from "../client/digest.ts";
 import type { Setup } from "./answers.ts";
 import { Bar } from "./bar.tsx";
-import { ComparisonView } from "./comparison.tsx";
+import { ComparisonLink, ComparisonView } from "./comparison.tsx";
 import { type CheckFacts, type StageLink, useDraftCheck } from "./draft-check.ts";
 import { createEngine } from "./engine.ts";
 import { Questions } from "./entity.tsx";
@@ -63,12 +63,13 @@ function App(facts: CheckFacts) {
   return (
     <div class={check.isDropping ? "check stack is-dropping" : "check stack"}>
       <Bar check={check} />
-      <div class="row no-print">
+      <div class="row small no-print">
         <Views check={check} />
         <details class="files">
           <summary>Open, save and import</summary>
           <Files check={check} />
         </details>
+        <ComparisonLink check={check} />
       </div>
       <NoticeView check={check} />
       <LossesView check={check} />

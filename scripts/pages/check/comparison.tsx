@@ -1,15 +1,19 @@
 // What changed since the report that was submitted before, by field and row, without values.
 import { Mark } from "../elements.tsx";
+import { countOf } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { QuietButton } from "./text-control.tsx";
 
 const WORDS = { changed: "Changed", vanished: "Has no value any more", new: "New" } as const;
 
+export const ComparisonLink = ({ check: { comparison } }: CheckProps) =>
+  comparison && <a href="#comparison">{countOf(comparison.changes.length, "row")} changed since the previous report</a>;
+
 export function ComparisonView({ check: { comparison, stopComparing } }: CheckProps) {
   if (comparison === null) return null;
   const { changes, findings } = comparison;
   return (
-    <section class="stack is-tight" aria-labelledby="comparison-title">
+    <section class="stack is-tight" id="comparison" tabIndex={-1} aria-labelledby="comparison-title">
       <h3 id="comparison-title">Since the previous report ({changes.length})</h3>
       <ul class="plain stack is-tight">
         {findings.map(({ field_id, message }) => (
