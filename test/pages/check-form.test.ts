@@ -2,7 +2,13 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { citationsOf, exampleText, formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import {
+  citationsOf,
+  exampleText,
+  formFieldsOf,
+  optionsOf,
+  type PageProfile,
+} from "../../scripts/pages/check/form-model.ts";
 import {
   type ControlValue,
   controlValueOf,
@@ -22,6 +28,15 @@ describe("the form", () => {
     const rules = PROFILE_JSON.rules.filter(({ code }) => code === "missing_evidence");
     expect(asked.map(({ id }) => id)).toEqual(rules.map(({ field_id }) => field_id));
     for (const { evidence } of asked) expect(evidence[0]?.description.length).toBeGreaterThan(20);
+  });
+
+  it("has countries by name, whatever their accents and codes, and other lists in their official order", () => {
+    const labels = ["Spain", "Österreich", "Norway", "Greece", "poland"];
+    const items = labels.map((label, index) => ({ code: String(index), label }));
+    expect(optionsOf(items)).toBe(items);
+    const countries = items.map((item, index) => (index === 0 ? { ...item, attributes: { time_zone: "x" } } : item));
+    const sorted = ["Greece", "Norway", "Österreich", "poland", "Spain"];
+    expect(optionsOf(countries)?.map(({ label }) => label)).toEqual(sorted);
   });
 
   it("is drawn for another act as well", () => {

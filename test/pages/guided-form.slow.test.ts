@@ -48,6 +48,8 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
   it("has the first two questions on a phone's first screen", async () => {
     const { page } = await open({ width: 360 });
     await page.locator(".files summary").click();
+    const states: string[] = await page.locator("#member-state option").allInnerTexts();
+    expect(states.slice(-3)).toEqual(["Slovenia", "Spain", "Sweden"]);
     const bottom = await page
       .locator("#member-state")
       .evaluate((select: Element) => select.getBoundingClientRect().bottom);

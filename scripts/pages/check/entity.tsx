@@ -3,10 +3,11 @@ import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { Options } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
+import { memberStatesOf } from "./form-model.ts";
 import { handOver } from "./hand-over.ts";
 import { DateTime } from "./read-controls.tsx";
 import { inputId } from "./text-control.tsx";
-import { memberStatesOf, zonesOf } from "./zones.ts";
+import { zonesOf } from "./zones.ts";
 
 export function Questions({ check }: CheckProps) {
   const hasPrevious = check.profile.rules.some(({ kind }) => kind === "report_deadline");
@@ -62,11 +63,9 @@ const MemberState = ({ check: { profile, parameters, setParameters } }: CheckPro
       class="input"
       value={parameters.member_state ?? ""}
       autoComplete="off"
-      onChange={({ currentTarget: { value } }) =>
-        setParameters({ ...parameters, member_state: value === "" ? undefined : value })
-      }
+      onChange={({ currentTarget: { value } }) => setParameters({ ...parameters, member_state: value || undefined })}
     >
-      <Options none="Not given: times are in UTC" of={memberStatesOf(profile)} />
+      <Options none="Not given: times are in UTC" of={memberStatesOf(profile.code_lists)} />
     </select>
   </label>
 );

@@ -1,5 +1,5 @@
 // The form as data: the fields of a published profile.json, with what each needs to be drawn.
-import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
+import type { CodeList, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example, Instrument } from "../../pipeline/authored.ts";
 import type { Derivation, Field, SourceAtom } from "../../pipeline/model.ts";
 import type { FormSection } from "../../pipeline/page-words.ts";
@@ -37,7 +37,7 @@ export function formFieldsOf(profile: PageProfile) {
     required,
     type: field_type,
     /** The codes of the field's list with their official labels; null if it has none. */
-    options: code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items ?? null,
+    options: optionsOf(code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items),
     /** The numbers of its rows in the official template. */
     rows: crosswalk.rows.find((row) => row.field_id === field_id)?.data_fields ?? [],
     /** When the official template asks for it, if that depends on something: `if the entity belongs to a group`. */
@@ -53,6 +53,22 @@ export function formFieldsOf(profile: PageProfile) {
     needsEvidence: evidenceRules.some((rule) => rule.field_id === field_id),
   }));
 }
+
+type Items = CodeList["items"];
+
+const isState = ({ attributes }: Items[number]): boolean => attributes?.time_zone !== undefined;
+// The locale of the machine does not matter, nor do accents and case.
+const sortKey = ({ label }: Items[number]): string => label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The options of a menu: countries, which have time zones, by name. In other lists the official order has a meaning. */
+export const optionsOf = (items?: Items): Items | null =>
+  items?.some(isState)
+    ? items.toSorted((a, b) => Number(sortKey(a) > sortKey(b)) - Number(sortKey(a) < sortKey(b)))
+    : (items ?? null);
+
+/** The Member States with a time zone. */
+export const memberStatesOf = (codeLists: readonly Pick<CodeList, "items">[]): Items =>
+  codeLists.flatMap(({ items }) => optionsOf(items)?.filter(isState) ?? []);
 
 /** The paraphrases of the source atoms of a field that are rows of the official template. */
 function instructionsOf({ derivations, source_atoms }: PageProfile, fieldId: string): string[] {
