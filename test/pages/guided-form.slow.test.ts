@@ -56,6 +56,16 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
     expect([bottom < 800, await overflowOf(page)]).toEqual([true, 0]);
   });
 
+  it("has the questions about the deadline beside each other, bank holidays included, below which report it is", async () => {
+    const { page } = await open({ alias: "dora-intermediate" });
+    await page.locator("#member-state").selectOption("DE");
+    const label = (name: string) => page.locator(".label", { hasText: name });
+    const names = ["Member State of", "When the previous report", "Bank holidays"];
+    const tops = await Promise.all(names.map(async (name) => (await label(name).boundingBox()).y));
+    expect(new Set(tops).size).toBe(1);
+    expect((await label("Which report is this?").boundingBox()).y).toBeLessThan(tops[0] as number);
+  });
+
   it("shows the deadline in the zone of the Member State and in UTC, in the colour of its urgency", async () => {
     const check = await open({ now: "2026-03-10T11:10:00Z" });
     await check.page.locator("#member-state").selectOption("FI");
