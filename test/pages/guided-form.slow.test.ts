@@ -92,7 +92,7 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
     await card(check, CRITERIA).getByLabel("geographical spread").check();
     await row.waitFor({ state: "visible" });
     expect(await visibleTextOf(row)).toContain(
-      "Needed now: if the threshold of the criterion geographical spread is met.",
+      "Needed now: the official form asks for this row if the threshold of the criterion geographical spread is met.",
     );
     await row.getByLabel("Germany").check();
     await page.locator(".section > summary", { hasText: "2 of 8" }).waitFor();

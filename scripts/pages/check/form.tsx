@@ -180,10 +180,11 @@ function FieldCard({ check, field }: FieldProps) {
 function Reason({ check, field: { id, condition } }: FieldProps) {
   const need = check.needs.get(id);
   if (condition === null || need === "always") return null;
-  const words = need === "now" ? "Needed now" : need === "perhaps" ? "Perhaps needed" : "Only needed";
+  const asks = "the official form asks for this row";
+  const words = need === "now" ? `Needed now: ${asks}` : need === "perhaps" ? `Perhaps needed: ${asks}` : "Only needed";
   return (
     <p class="hint">
-      {words}: {condition}.
+      {words} {condition}.
     </p>
   );
 }
