@@ -1,6 +1,6 @@
 // The pages in Chromium: they fit every screen, pass axe-core, work without scripts, and filter, sort and hash with them.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { artifacts, post, readJsonFile, readPublic } from "../support.ts";
+import { artifacts, readJsonFile, readPublic } from "../support.ts";
 import {
   browserMissing,
   findAxeViolations,
@@ -32,35 +32,6 @@ const oneOfEachKind = kinds.filter((path) => !longest.includes(path) && (!/^\/do
 // check.slow.test.ts audits it in every state.
 const auditedElsewhere = "/dora/check.html";
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
-interface Times extends Readonly<Record<"state" | "aware" | "classified", string>> {}
-
-/** A time without its offset. */
-const localOf = (time: string): string => time.slice(0, "2026-03-10T06:00".length);
-
-/** The same as people write it. */
-const writtenOf = (time: string): string => localOf(time).replace(/(....)-(..)-(..)T/, "$3.$2.$1 ");
-
-/** What the service answers for an incident of these times. */
-async function dueOf({ state, aware, classified }: Times) {
-  const { crosswalk } = readJsonFile("api/v1/profiles/dora-initial/profile.json");
-  const report = Object.fromEntries(
-    [
-      ["1.1", "initial_notification"],
-      ...[["2.2", aware] as const, ["2.3", classified] as const].map(([row, time]) => [
-        row,
-        time.replace(localOf(time), `${localOf(time)}:00`),
-      ]),
-    ].map(([number, value]) => [
-      crosswalk.rows.find(({ data_fields }: { data_fields: string[] }) => data_fields.includes(number as string))
-        .field_id,
-      value,
-    ]),
-  );
-  const query = state === "" ? "" : `?member_state=${state}`;
-  const answer = await post(`/api/v1/profiles/dora-initial/prevalidate-report${query}`, { report });
-  const { timeline, findings } = JSON.parse(await answer.text());
-  return { timeline, message: findings.find(({ code }: { code: string }) => code === "notification_deadline").message };
-}
 
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const NARROW = { viewport: { width: 360, height: 800 } };
@@ -115,65 +86,6 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
       expect(await page.locator(".needs-script:visible").count(), path).toBe(0);
       expect((await page.locator("main").textContent()).length, path).toBeGreaterThan(300);
     }
-  });
-
-  it.each([
-    { state: "DE", aware: "2026-03-10T06:00+01:00", classified: "2026-03-10T07:42+01:00" },
-    { state: "PT", aware: "2026-07-10T23:00+01:00", classified: "2026-07-11T21:30+01:00" },
-    // The clocks change in between.
-    { state: "FI", aware: "2026-03-28T01:00+02:00", classified: "2026-03-30T09:00+03:00" },
-    { state: "", aware: "2026-03-13T16:30Z", classified: "2026-03-13T18:42Z" },
-  ])("compute the deadline as the service does, without a request: $state $classified", async (given) => {
-    const page = await open("/");
-    const requests: string[] = [];
-    page.on("request", (request: Page) => requests.push(request.url()));
-    await page.getByLabel(/^Date and time of detection/).fill(writtenOf(given.aware));
-    await page.getByLabel(/^Date and time of classification/).fill(writtenOf(given.classified));
-    await page.getByLabel(/^Member State/).selectOption(given.state);
-    const { timeline, message } = await dueOf(given);
-    // Editions of the locale differ in commas.
-    const shown: string = (await page.getByRole("status").innerText()).replaceAll(",", "");
-    expect(shown).toContain(message.replaceAll(",", ""));
-    const words = (timeZone: string) =>
-      new Date(timeline.initial_notification_due)
-        .toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone })
-        .replaceAll(",", "");
-    expect(shown).toContain(`${words("UTC")} UTC`);
-    if (given.state !== "") expect(shown).toContain(`${words(timeline.time_zone)} ${timeline.time_zone}`);
-    expect(requests).toEqual([]);
-  });
-
-  it.each([
-    { written: "2026-03-10 06:00", read: "Tuesday 10 March 2026 at 06:00 UTC." },
-    { written: "10 March 2026 06:00", read: "Tuesday 10 March 2026 at 06:00 UTC." },
-    { written: "10.03.2026", read: "the time of day is missing." },
-    { written: "yesterday", read: "not a date and a time yet." },
-  ])("show how the calculator understands $written", async ({ written, read }) => {
-    const page = await open("/");
-    await page.getByLabel(/^Date and time of detection/).fill(written);
-    const shown: string = (await page.getByRole("status").innerText()).replaceAll(",", "");
-    expect(shown).toMatch(/^Date and time of detection [^:]*: /);
-    expect(shown.slice(shown.indexOf(": ") + 2)).toBe(read);
-  });
-
-  it.each([
-    { written: "2026-03-29 02:30", read: /: the clocks go forward over this time\.$/ },
-    { written: "2026-10-25 02:30", read: /Europe\/Berlin, the first of the two times at which clocks show this\.$/ },
-  ])("show what the clocks of the Member State do at $written", async ({ written, read }) => {
-    const page = await open("/");
-    await page.getByLabel(/^Member State/).selectOption("DE");
-    await page.getByLabel(/^Date and time of detection/).fill(written);
-    expect(await page.getByRole("status").innerText()).toMatch(read);
-  });
-
-  it("ask for both times, and for their order, before they show a deadline", async () => {
-    const page = await open("/");
-    await page.getByLabel(/^Date and time of detection/).fill("2026-03-10T06:00");
-    expect(await page.getByRole("status").getByRole("heading").count()).toBe(0);
-    await page.getByLabel(/^Date and time of classification/).fill("2026-03-10T05:00");
-    expect(await page.getByRole("status").getByRole("heading").innerText()).toMatch(
-      /^“Date and time of classification .*” is before “/,
-    );
   });
 
   const titlesOn = (page: Page): Promise<string[]> => page.locator("tbody tr:not([hidden]) th a").allTextContents();

@@ -1,6 +1,5 @@
 // /assets/deadline.js: computes a deadline in the page, by the rule in its form and with the code of the engine. It sends nothing.
 import { Draft } from "../../../server/engine/draft.ts";
-import { findingOf } from "../../../server/engine/finding.ts";
 import { formatInstant } from "../../../server/engine/instant.ts";
 import { NO_OPTIONS } from "../../../server/engine/options.ts";
 import type { Rule, RuleSet } from "../../../server/engine/rule-set.ts";
@@ -10,11 +9,13 @@ import { readDateTime } from "../../wording/written-values.ts";
 /** What the form has in `data-deadline`. */
 export interface DeadlineFacts extends Pick<RuleSet, "assumptions"> {
   readonly rule: Rule;
+  /** What applies, in words: by the variant of the rule's message, or else `from_classification`; and `cannot` always. */
+  readonly cases: Readonly<Record<string, string>>;
   /** Shown where the classification is before the detection. */
   readonly wrongOrder: string;
 }
 
-/** The finding on the deadline for instants by field id, as the service computes it; undefined if there is none. */
+/** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
 function findDeadline(facts: DeadlineFacts, instants: object, options: typeof NO_OPTIONS) {
   const { submission_type, initial_notification } = facts.rule.parameters as Record<string, string>;
   const report = { ...instants, [submission_type ?? ""]: initial_notification };
@@ -27,7 +28,10 @@ function findDeadline(facts: DeadlineFacts, instants: object, options: typeof NO
   const draft = new Draft({ report, evidence_manifest: {} });
   const [failure] = notificationDeadline.evaluate(facts.rule, draft, { ...none, options });
   if (failure === undefined) return undefined;
-  return { due: Date.parse(String(failure.params.due)), ...findingOf(facts.rule, failure, facts, new Map()) };
+  const { params, timeline, variant = "from_classification" } = failure;
+  const { cases, assumptions } = facts;
+  const assumed = timeline?.assumptions.map((assumption) => assumptions?.[assumption]) ?? [];
+  return { due: Date.parse(String(params.due)), words: [cases[variant], cases.cannot, ...assumed].join(" ") };
 }
 
 const timeIn = (timeZone: string, epochMs: number): string =>
@@ -39,7 +43,7 @@ const UNREAD = {
   skipped: "the clocks go forward over this time",
 } as const;
 
-/** Once both times are understood, the deadline or why there is none, and the finding on it; then how each time was understood. */
+/** Once both times are understood, the deadline or why there is none, and words on it; then how each time was understood. */
 function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: string[]; readonly read: string[] } {
   const option = form.querySelector("select")?.selectedOptions[0];
   const time_zone = option?.dataset.zone ?? null;
@@ -58,7 +62,7 @@ function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: 
   const found = findDeadline(facts, Object.fromEntries(instants), options);
   if (found === undefined) return { due: [facts.wrongOrder], read };
   const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)} ${time_zone}`];
-  return { due: [...local, `${timeIn("UTC", found.due)} UTC`, found.message], read };
+  return { due: [...local, `${timeIn("UTC", found.due)} UTC`, found.words], read };
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadline]")) {

@@ -1,12 +1,13 @@
 // When a report is due: the rule in words and, for a notification, a form that its script computes the deadline with.
 import stringify from "fast-json-stable-stringify";
 import { fillTemplate } from "../../../server/engine/template.ts";
+import { memberStatesOf } from "../check/form-model.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
 import { Bullets, Control, Section } from "../elements.tsx";
 import type { ProfilePage } from "../site.ts";
 
-const CASES = ["from_classification", "from_awareness", "late", "relief", "cannot"] as const;
+const CASES = ["from_classification", "from_awareness", "late", "relief", "cannot"];
 
 /** The section on the deadline; null for a profile without such a rule, or without words for it. The page needs deadline.js. */
 export function DeadlineSection({ page, title }: { readonly page: ProfilePage; readonly title?: string }) {
@@ -19,7 +20,8 @@ export function DeadlineSection({ page, title }: { readonly page: ProfilePage; r
   if (words === undefined || rule === undefined) return null;
   const { hours, months, ...numbers } = rule.parameters as Record<string, number>;
   const fill = (template: string) => fillTemplate(template, { ...numbers, period: hours ?? months ?? 0 });
-  const cases = "from" in words ? [words.cannot, words.relief] : CASES.map((name) => words[name]);
+  const given = Object.entries(words).filter(([name]) => CASES.includes(name));
+  const cases = Object.fromEntries(given.map(([name, template]) => [name, fill(template)]));
   const atomIds = [rule, ruleOf("weekend_relief")].flatMap((based) => based?.source_atom_ids ?? []);
   return (
     <Section id="clock" title={title ?? words.title}>
@@ -28,23 +30,22 @@ export function DeadlineSection({ page, title }: { readonly page: ProfilePage; r
           <b>Due {fill(words.period)} after:</b> {words.from}.
         </p>
       ) : (
-        <DeadlineForm page={page} rule={rule} />
+        <DeadlineForm {...{ page, rule, cases }} />
       )}
       <p>{fill(words.lead)}</p>
-      <Bullets items={cases.map(fill)} />
+      <Bullets items={Object.values(cases)} />
       <AtomLinks page={page} atomIds={atomIds} />
     </Section>
   );
 }
 
-function DeadlineForm({ page, rule }: { readonly page: ProfilePage; readonly rule: DeadlineFacts["rule"] }) {
+function DeadlineForm({ page, rule, cases }: Pick<DeadlineFacts, "rule" | "cases"> & { readonly page: ProfilePage }) {
   const { profile, site } = page;
   const { assumptions, pages } = site.service;
   const { aware, classified } = rule.parameters as Record<string, string>;
   const titleOf = (id = "") => profile.fields.find(({ field_id }) => field_id === id)?.title ?? id;
   const wrongOrder = `“${titleOf(classified)}” is before “${titleOf(aware)}”.`;
-  const facts: DeadlineFacts = { rule, wrongOrder, ...(assumptions && { assumptions }) };
-  const states = profile.codeLists.flatMap(({ items }) => items.filter(({ attributes }) => attributes?.time_zone));
+  const facts: DeadlineFacts = { rule, cases, wrongOrder, ...(assumptions && { assumptions }) };
   return (
     <form class="card stack needs-script" data-deadline={stringify(facts)}>
       <p>{pages.home.deadline}</p>
@@ -57,7 +58,7 @@ function DeadlineForm({ page, rule }: { readonly page: ProfilePage; readonly rul
         <Control label="Member State, whose local time this is">
           <select class="input" autocomplete="off">
             <option value="">Not given: times in UTC</option>
-            {states.map(({ code, label, attributes }) => (
+            {memberStatesOf(profile.codeLists).map(({ code, label, attributes }) => (
               <option key={code} value={code} data-zone={attributes?.time_zone}>
                 {label}
               </option>
