@@ -59,14 +59,8 @@ export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; reado
   );
 }
 
-interface RuleMessageProps {
-  readonly rule: Pick<PublishedRule, "message">;
-  /** The field that it is shown for; without one, the message names it as it names other values. */
-  readonly field: Field | undefined;
-}
-
 /** The message of a rule, with the names of its values in place of the values. */
-function RuleMessage({ rule: { message }, field }: RuleMessageProps) {
+function RuleMessage({ rule: { message }, field }: Pick<RuleLineProps, "field"> & { readonly rule: PublishedRule }) {
   const template =
     field === undefined ? message : message.replaceAll("{field_id}", field.field_id).replaceAll("{field}", field.title);
   return (
@@ -87,6 +81,7 @@ function RuleMessage({ rule: { message }, field }: RuleMessageProps) {
 }
 
 interface RuleLineProps extends SharedPart {
+  /** The field that it is shown for; without one, the message names it as it names other values. */
   readonly field: Field | undefined;
   readonly staged: StagedRule;
   /** Of its element, besides the id. */

@@ -98,9 +98,7 @@ const createRender =
       ...{ site, path, words: createWords(site.service.pages.properties) },
       to: (target) => (path === NOT_FOUND_PAGE ? target : relative(path, target)),
     };
-    const profiles = contexts.map(({ profile, hashes }) => {
-      const paths = pagesOf(profile.alias, profile.stage?.folder);
-      return { ...page, profile, hashes, paths };
-    });
+    const pathsOf = ({ alias, stage }: ProfileContext["profile"]) => pagesOf(alias, stage?.folder);
+    const profiles = contexts.map(({ profile, hashes }) => ({ ...page, profile, hashes, paths: pathsOf(profile) }));
     return [path, `<!doctype html>\n${renderToString(draw(page, profiles))}\n`];
   };

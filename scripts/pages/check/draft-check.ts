@@ -125,21 +125,9 @@ export function useDraftCheck(facts: CheckFacts) {
     needs.current = new Map(fields.filter(({ required }) => required).map(({ id }) => [id, "always"]));
   if (answered !== null) needs.current = answered.needs;
   return {
-    ...{
-      ...facts,
-      ...checked,
-      ...state,
-      ...shown,
-      answered,
-      findings,
-      needs: needs.current,
-      set,
-      warn,
-      edit,
-      replace,
-      openFile,
-    },
+    ...{ ...facts, ...checked, ...state, ...shown, answered, findings, needs: needs.current },
     ...{ parameters, setParameters, continueFrom, continueWith, importFacts, view, setView, checkCount, loadCount },
+    ...{ set, warn, edit, replace, openFile },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
       shown.showAll();

@@ -109,10 +109,7 @@ function PreviousSubmission({ check }: CheckProps) {
 /** Dates that the engine takes as holidays; blank is not given. */
 function BankHolidays({ check: { profile, parameters, setParameters } }: CheckProps) {
   const take = (input: HTMLInputElement) => {
-    const dates = input.value
-      .trim()
-      .split(/[\s,]+/)
-      .join();
+    const dates = input.value.trim().replace(/[\s,]+/g, ",");
     const bank_holidays = dates === "" ? undefined : dates === "none" ? "" : dates;
     const changed: CheckParameters = { ...parameters, bank_holidays };
     const isWrong = "error" in createReadOptions(profile)(changed);

@@ -50,8 +50,7 @@ export function Text(props: TextProps) {
   const [isTrimmed, setIsTrimmed] = useState(false);
   const attributes = {
     ...attributesOf(props),
-    onPaste: (event: ClipboardEvent & { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
-      setIsTrimmed(pasteTrimmed(event, isLine)),
+    onPaste: (event: Paste) => setIsTrimmed(pasteTrimmed(event, isLine)),
     onBlur: () => setIsTrimmed(false),
   };
   const inputMode = type === "email" ? "email" : isNumeric(props.field) ? "decimal" : "text";
@@ -71,11 +70,10 @@ export function Text(props: TextProps) {
   );
 }
 
+type Paste = ClipboardEvent & { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement };
+
 /** Pastes a text without what a spreadsheet or a mail adds around it, if it becomes the whole value. Returns whether it changed it. */
-function pasteTrimmed(
-  event: ClipboardEvent & { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement },
-  isLine: boolean,
-): boolean {
+function pasteTrimmed(event: Paste, isLine: boolean): boolean {
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   const text = event.clipboardData?.getData("text/plain") ?? "";
   const trimmed = isLine ? text.trim().replace(/\s*[\r\n]+\s*/g, " ") : text.trim();
