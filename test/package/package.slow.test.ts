@@ -8,6 +8,7 @@ import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
 import { PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";
+import { CONSUMER } from "./consumer.ts";
 import { bundledPackages, ENTRY_POINTS, packagesIn } from "./notices.ts";
 import {
   installTarball,
@@ -88,34 +89,6 @@ it.skipIf(PUBLINT === null)(`publint finds nothing to improve (${NO_TOOLS})`, as
   const { status, stdout } = await run(process.execPath, [PUBLINT as string, "run", packed.tarball, "--strict"]);
   expect([status, stdout]).toEqual([0, expect.stringContaining("All good!")]);
 });
-
-const CONSUMER = `
-import type { Draft } from "lexbind/drafts";
-import { type Conversion, convertFromEsas, convertText, formatReport } from "lexbind/convert";
-import { type Answer, createAnswerText, createPrevalidate, readRequest } from "lexbind/engine";
-import profile from "lexbind/profiles/dora.json" with { type: "json" };
-import summary from "lexbind/summaries/dora.json" with { type: "json" };
-
-const draft: Draft<"dora"> = { report: {} };
-// @ts-expect-error: no such field
-draft.report.entity_name = "Musterufer Bank AG (fictional)";
-const request = readRequest(draft);
-if ("error" in request) throw new Error(request.error);
-const answer: Answer = createPrevalidate(profile, summary)(request, "lint");
-export const codes: readonly string[] = answer.findings.map(({ code }) => code);
-const converted: Conversion<unknown> | null = convertFromEsas(profile, {});
-export const report: string = converted === null ? "" : formatReport(converted.report, profile.boundary);
-createAnswerText(profile, summary)("{}", "prevalidation", { member_state: "DE", bank_holidays: "" });
-createAnswerText(profile, summary)("{}", "prevalidation", new Map([["time_zone", "Europe/Berlin"]]));
-// @ts-expect-error: no such parameter
-createAnswerText(profile, summary)("{}", "prevalidation", { memberState: "DE" });
-// @ts-expect-error: no such check
-createAnswerText(profile, summary)("{}", "verification");
-// @ts-expect-error: no such format
-convertText(profile, "{}", "xbrl");
-// @ts-expect-error: a profile is not a pair of hashes
-createAnswerText(profile, profile);
-`;
 
 const OTHER_TSC = toolFile("typescript/bin/tsc");
 
