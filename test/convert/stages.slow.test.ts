@@ -60,13 +60,13 @@ const sortLists = (report: Report): Report =>
 
 describe.skipIf(found === null).each(STAGES)("%s", (alias, versions, fixed) => {
   const profile = readProfile(alias);
-  const drafts = found === null ? [] : makeDrafts(profile, NUMBER * 1.2, fixed);
+  const drafts = found === null ? [] : makeDrafts(profile, NUMBER * 1.2, fixed).slice(0, NUMBER);
   const converted = byVersion((version) =>
     versions.includes(version) ? drafts.map((draft) => convert(profile, draft, version)) : [],
   );
 
   it.each(versions)("both validators accept the files of drafts that are not blocked, version %s", (version) => {
-    expect(drafts.length).toBeGreaterThanOrEqual(NUMBER);
+    expect(drafts).toHaveLength(NUMBER);
     const schema = schemaOf(alias, version);
     const accepts = createEsasValidator(schema);
     const conversions = converted[version];
