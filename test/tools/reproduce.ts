@@ -8,12 +8,13 @@ import { promisify } from "node:util";
 import { runCommand } from "../../scripts/command-line/run-command.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const HELP = `npm run reproduce -- [--node FILE] [--sources DIR]
+const HELP = `npm run reproduce -- [--node FILE] [--sources DIR] [--built]
 
 Builds a copy of this checkout, then a further copy with all of these changed at once: path, time zone, locale, clock, the order in which
 folders are listed, line ends. If a file differs, builds a copy with each changed alone, and prints the first files that differ.
 
   --node FILE    build with this executable of Node too
+  --built        compare with dist/ of the checkout, and do not build the first copy
   --sources DIR  another checkout
 
 Exit codes: 0 all the same, 1 a file differs, 2 wrong usage, or a build failed.`;
@@ -54,6 +55,11 @@ async function build(sources: string, work: string, variation: Variation): Promi
     cwd: root,
     env: surroundings,
   });
+  return readBuilt(root);
+}
+
+/** The files of dist/ in a checkout. */
+function readBuilt(root: string): Files {
   const dist = join(root, "dist/");
   return new Map(filesBelow(dist).map((file) => [file.slice(dist.length), readFileSync(file)]));
 }
@@ -78,10 +84,14 @@ const allOf = (variations: readonly Variation[]): Variation => ({
   preloads: variations.flatMap(({ preloads = [] }) => preloads),
 });
 
-async function reproduce(sources: string, variations: Readonly<Record<string, Variation>>): Promise<number> {
+async function reproduce(
+  sources: string,
+  variations: Readonly<Record<string, Variation>>,
+  isBuilt: boolean,
+): Promise<number> {
   const work = mkdtempSync(join(tmpdir(), "lexbind-reproduce-"));
   try {
-    const reference = await build(sources, join(work, "reference"), {});
+    const reference = isBuilt ? readBuilt(sources) : await build(sources, join(work, "reference"), {});
     const isSame = async (name: string, variation: Variation): Promise<boolean> => {
       const differing = compare(reference, await build(sources, join(work, name), variation));
       const first = differing.slice(0, 5).join(", ");
@@ -100,7 +110,7 @@ async function reproduce(sources: string, variations: Readonly<Record<string, Va
 
 await runCommand({
   help: HELP,
-  options: { node: { type: "string" }, sources: { type: "string" } },
-  run: ({ values: { node, sources = ROOT } }) =>
-    reproduce(sources, node === undefined ? VARIATIONS : { ...VARIATIONS, node: { node: resolve(node) } }),
+  options: { node: { type: "string" }, sources: { type: "string" }, built: { type: "boolean", default: false } },
+  run: ({ values: { node, sources = ROOT, built } }) =>
+    reproduce(sources, node === undefined ? VARIATIONS : { ...VARIATIONS, node: { node: resolve(node) } }, built),
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import type { Problem } from "../../scripts/verify/audit.ts";
 import { runCommand } from "../run-command.ts";
-import { ROOT, readPublic, sha256 } from "../support.ts";
+import { ROOT, readJsonFile, readPublic, sha256 } from "../support.ts";
 import { bytesOf, editBytes, readBuilt, reseal } from "./copy.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -46,11 +46,21 @@ const runs = {
   unreachable: run("http://127.0.0.1:1"),
   usage: run("--nope"),
 };
-it("dist/ agrees, and its hashes are printed, and the files that need --rebuild", async () => {
+it("dist/ agrees, all its files are audited, and the hashes are those of sha256sum", async () => {
   const { status, stdout, stderr } = await runs.built;
   expect([status, stderr]).toEqual([0, ""]);
-  for (const file of ["profile.json", "semantic.json"])
-    expect(stdout).toContain(`sha256:${sha256(readPublic(`api/v1/profiles/dora/${file}`))}`);
+  const names = [...readBuilt().keys()];
+  const encoded = names.filter((file) => /\.(?:br|gz)$/.test(file)).length;
+  // The manifest and the checksums are not counted.
+  expect(stdout).toContain(`agrees (${names.length - encoded - 2} files, ${encoded} encoded files, 0 problems)`);
+  const profiles: { act_id: string; href: string }[] = readJsonFile("api/v1/profiles/index.json").profiles;
+  for (const { act_id, href } of profiles) {
+    const hashOf = (name: string) => `profile_${name}_hash sha256:`;
+    const [semantic, artifact] = ["semantic", "profile"].map((name) =>
+      sha256(readPublic(`${href.slice(1)}/${name}.json`)),
+    );
+    expect(stdout).toContain(`${act_id}\n  ${hashOf("semantic")}${semantic}\n  ${hashOf("artifact")}${artifact}\n`);
+  }
   for (const file of ["api/v1/profiles/dora/profile.json", "hosts/nginx/site.conf", "server/main.mjs"])
     expect(stdout).toMatch(new RegExp(`^Only --rebuild compares .*${file}`, "m"));
 });
