@@ -85,13 +85,14 @@ function askAllTheTime(): () => Promise<string[]> {
   };
 }
 
-/** The state that open pages are told, when it is next. */
+/** The state that open pages are told. One chunk may have several events, of which the last is the newest. */
 async function nextState(): Promise<{ build: string; errors: string[] }> {
   const response = await fetch(`${address}/__dev/state`);
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const { value } = await reader.read();
   await reader.cancel();
-  return JSON.parse(new TextDecoder().decode(value).slice("data: ".length));
+  const newest = new TextDecoder().decode(value).trim().split("\n\n").at(-1) as string;
+  return JSON.parse(newest.slice("data: ".length));
 }
 
 /** Gives the act a title, and waits until its page has it. */
