@@ -59,7 +59,7 @@ const MAX_TABS = 400;
 const LOCAL = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Berlin" });
 
 /** A time as a person in Berlin writes it: `10.03.2026 07:42`. */
-export const localTime = (instant: string): string => LOCAL.format(new Date(instant)).replace(",", "");
+const localTime = (instant: string): string => LOCAL.format(new Date(instant)).replace(",", "");
 
 /** What a person types for a value: a local time, a number, a text. */
 const textOf = ({ type }: FormField, value: unknown): string =>
