@@ -1,7 +1,7 @@
 // npm run lock, once as a process, on copies of the made-up act that are changed in different ways after they were locked.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { LOCK_FILE as LOCK, lockSources } from "../scripts/lock/lock-sources.ts";
 import {
   compileFolder,
@@ -15,8 +15,6 @@ import {
 } from "./pipeline/author.ts";
 import { runCommand } from "./run-command.ts";
 import { sha256 } from "./support.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const SENTENCE: Edit = ["rules.yaml", "is below", "lies below"];
 const PARAMETER: Edit = ["rules.yaml", "minimum: 0", "minimum: 1"];

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Field } from "../../scripts/pipeline/model.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
@@ -12,8 +12,6 @@ import { PROFILE, post, readJsonFile, readPublic } from "../support.ts";
 import { blocksOf, GUIDE_ORIGIN, WITH_TSX } from "./guide-blocks.ts";
 
 // A process starts in half a second on an idle machine, and takes longer on a busy one.
-vi.setConfig({ testTimeout: 60_000 });
-
 const FIELDS: readonly Field[] = readJsonFile("api/v1/profiles/dora/fields/index.json").fields;
 const STREAM = readPublic("api/v1/profiles/dora/fields.ndjson").toString("utf8");
 

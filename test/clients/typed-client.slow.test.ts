@@ -1,7 +1,7 @@
 // The guide to clients: types generated from the served openapi.json, and the program that uses them.
 import { symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNode, stopHosts } from "../hosts/host.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, NO_TOOLS, run, toolFile } from "../run-command.ts";
@@ -9,8 +9,6 @@ import { ROOT, readJsonFile } from "../support.ts";
 import { blocksOf, GUIDE_ORIGIN, WITH_TSX } from "./guide-blocks.ts";
 
 // Generating, compiling and running take seconds on an idle machine, and longer on a busy one.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const GENERATOR = toolFile("openapi-typescript/bin/cli.js");
 const FETCH = toolFile("openapi-fetch/package.json");
 const COMPILER_OPTIONS = {

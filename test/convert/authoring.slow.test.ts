@@ -1,5 +1,5 @@
 // Conversions are authored data: each act has its own, and an impossible conversion is a finding for the author.
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { ConvertibleProfile } from "../../scripts/convert/crosswalk.ts";
 import { convertFromEsas } from "../../scripts/convert/from-esas.ts";
 import { convertToEsas } from "../../scripts/convert/to-esas.ts";
@@ -14,8 +14,6 @@ import {
   resolve,
 } from "../pipeline/author.ts";
 import { linesOf } from "./conversions.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 it("another act is converted with its own crosswalk, in both directions", async () => {
   const json = publicFile(await compileFolder(FIXTURE), "api/v1/profiles/bridge/profile.json").toString("utf8");

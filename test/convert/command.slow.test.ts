@@ -1,12 +1,10 @@
 // npm run convert as a process: what it prints where, and its exit codes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { tempFolder } from "../pipeline/author.ts";
 import { runCommand } from "../run-command.ts";
 import { FULL_REPORT, fromEsas, officialWith, toEsas } from "./conversions.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = tempFolder();
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,7 +1,7 @@
 // Every value of a file is in the draft or in the report: of files made from the ESAs' schemas and of their sample, if they are there,
 // and of hostile files.
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { convertText } from "../../scripts/convert/convert-text.ts";
 import type { ConvertibleProfile } from "../../scripts/convert/crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "../../scripts/convert/from-esas.ts";
@@ -17,8 +17,6 @@ import {
 } from "../tools/differential/esas-schema.ts";
 import { createJudge, type PublishedProfile } from "../tools/differential/verdicts.ts";
 import { CONVERTIBLE, DIFFERENTIAL, fromEsas, linesOf, officialWith, toEsas } from "./conversions.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const FINAL: ConvertibleProfile = readJsonFile("api/v1/profiles/dora-final/profile.json");
 const fixedOf = ({ crosswalk: { esas_file, rows } }: ConvertibleProfile): unknown[] => [

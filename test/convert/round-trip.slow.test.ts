@@ -1,6 +1,6 @@
 // A draft that is converted to a file and back is the same, except for exactly what the reports list.
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { requestText } from "../engine/drafts.ts";
 import {
   CONVERTIBLE,
@@ -12,8 +12,6 @@ import {
   officialWith,
   toEsas,
 } from "./conversions.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const codeOf = (id: string) => {
   const list = CONVERTIBLE.code_lists.find(({ code_list_id }) => code_list_id === id);

@@ -1,6 +1,6 @@
 // Generated drafts of every stage that pre-validation does not block: the ESAs' schemas accept their files, and the files give the
 // same drafts back, except for what is listed.
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { convertFromEsas } from "../../scripts/convert/from-esas.ts";
 import type { Report as LossReport } from "../../scripts/convert/report.ts";
 import { convertToEsas } from "../../scripts/convert/to-esas.ts";
@@ -15,8 +15,6 @@ import {
 } from "../tools/differential/esas-schema.ts";
 import type { PublishedProfile } from "../tools/differential/verdicts.ts";
 import { makeDrafts, type Report } from "./report-drafts.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const NUMBER = 1_000;
 const THREAT = "dora-cyber-threat";

@@ -1,11 +1,9 @@
 // npm run diff as a process: its output and exit codes.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { runCommand } from "../run-command.ts";
 import { createProfile, seal, writeProfile } from "./sealed-profiles.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const changed = { ...createProfile(), title: "Another" };
 changed.rules[0].severity = "info";

@@ -1,13 +1,11 @@
 // npm run prevalidate of many drafts: memory that does not grow with their number, and output that strict readers accept.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readyWith } from "../engine/drafts.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled, run } from "../run-command.ts";
 import { ROOT } from "../support.ts";
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const DRAFTS = 10_000;
 const MAX_PEAK_MB = 256;

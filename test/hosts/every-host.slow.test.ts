@@ -1,6 +1,6 @@
 // What the contract asks of every host: the built server, its bundle alone, nginx, Caddy and workerd give the same answers.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ManifestFile } from "../../server/artifacts.ts";
 import { openConnection } from "../server/raw-http.ts";
 import { ACT_ID, artifacts, PROFILE, readJsonFile, readyRequest, sha256 } from "../support.ts";
@@ -10,7 +10,6 @@ import {
   type Host,
   type HostAnswer,
   type HostRequest,
-  START_TIMEOUT_MS,
   spellingsOf,
   startNode,
   stopHosts,
@@ -26,8 +25,6 @@ const FILES = MANIFEST.filter((file) => [firstOfSet, lastOfSet].some((files) => 
   (file) => ({ ...file, path: file.paths[0] as string }),
 );
 const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
-
-vi.setConfig({ testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS });
 
 const LINT = `${PROFILE}/lint-report`;
 const PREVALIDATE = `${PROFILE}/prevalidate-report`;

@@ -57,7 +57,7 @@ export const draft = (body: string, headers: Readonly<Record<string, string>> = 
 });
 
 /** Far more than a host needs to start on an idle machine. */
-export const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 const DIST = `${ROOT}dist`;
 const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";

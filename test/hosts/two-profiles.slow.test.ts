@@ -1,13 +1,11 @@
 // The configurations of a build with several profiles: every path leads to its file, also under a profile's other names.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ManifestFile } from "../../server/artifacts.ts";
 import { compileFolder, copyStaged, tempFolder } from "../pipeline/author.ts";
 import { sha256 } from "../support.ts";
-import { START_TIMEOUT_MS, spellingsOf, stopHosts, WEB_SERVERS } from "./host.ts";
-
-vi.setConfig({ testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS });
+import { spellingsOf, stopHosts, WEB_SERVERS } from "./host.ts";
 
 const dist = tempFolder();
 const files = new Map<string, string>();

@@ -9,14 +9,11 @@ import {
   type HostRequest,
   hasNginx,
   NO_SERVER,
-  START_TIMEOUT_MS,
   startNginx,
   startNode,
   stopHosts,
   WEB_SERVERS,
 } from "./host.ts";
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: START_TIMEOUT_MS });
 
 const LINT = `${PROFILE}/lint-report`;
 const READY = draft(JSON.stringify(readyRequest()));

@@ -11,8 +11,6 @@ import { NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
 import { artifacts, ROOT, readyRequest } from "../support.ts";
 import type { Json } from "./connection.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const V1 = "@modelcontextprotocol/sdk/dist/esm/client";
 const V2 = "@modelcontextprotocol/client/dist";
 

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const { stdout } = await run(process.execPath, tsc, { cwd: folder });
   const lines = stdout.matchAll(/^([\w.]+)\(\d+,\d+\): error (TS\d+)/gm);
   errors = [...lines].map(([, file = "", code = ""]) => ({ file, code }));
-}, 60_000);
+});
 
 it("the types themselves and the example in the README of the package compile", () => {
   expect([...errorsIn("drafts.d.ts"), ...errorsIn("readme.ts")]).toEqual([]);

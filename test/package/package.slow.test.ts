@@ -1,7 +1,7 @@
 // The npm package: what it contains, and what its command and modules do once it is installed.
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { INSTALLING, testPipelines } from "../clients/pipelines.ts";
 import { writeProfile } from "../diff/sealed-profiles.ts";
 import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
@@ -22,8 +22,6 @@ import {
 } from "./tarball.ts";
 
 // Two builds and the starts of npm take seconds on an idle machine, and much more on a busy one.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
-
 const MAX_PACKED_BYTES = 4_000_000;
 const FORMER = writeProfile(readFormer().profile);
 const COMMANDS = ["prevalidate", "convert", "mcp", "verify", "diff", "serve"];

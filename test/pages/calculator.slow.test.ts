@@ -47,7 +47,7 @@ describe.skipIf(browserMissing !== null)("the calculator in a browser", { timeou
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
-  }, 60_000);
+  });
   afterAll(() => site?.close());
   const open = async (): Promise<Page> => {
     const page = await site.open();

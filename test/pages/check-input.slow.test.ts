@@ -34,7 +34,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
-  }, 60_000);
+  });
   afterAll(() => site?.close());
 
   it("loads files that are opened, and puts fields without report into one", async () => {

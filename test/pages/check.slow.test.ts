@@ -31,7 +31,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
-  }, 60_000);
+  });
   afterAll(() => site?.close());
 
   it("takes a draft from nothing to ready with the keyboard alone, without a request", async () => {

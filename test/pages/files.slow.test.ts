@@ -20,7 +20,7 @@ describe.skipIf(browserMissing !== null)("the files of the draft check", { timeo
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
-  }, 60_000);
+  });
   afterAll(() => site?.close());
 
   it("takes values from a table that is pasted or opened, lists rows without values, and sends nothing", async () => {

@@ -16,7 +16,7 @@ describe.skipIf(missingBrowser("firefox") !== null)("the pages in Firefox", { ti
   let site: Site;
   beforeAll(async () => {
     site = await openSite({ browser: "firefox", downloadsPath });
-  }, 60_000);
+  });
   afterAll(() => site?.close());
 
   /** What is done without a request and without a message in the console. */

@@ -24,7 +24,7 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
-  }, 60_000);
+  });
   afterAll(() => site?.close());
   const open = (options: Parameters<typeof openCheck>[1] = {}) =>
     openCheck(site, { alias: "dora-initial", ...options });

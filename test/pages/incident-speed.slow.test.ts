@@ -20,7 +20,7 @@ describe.skipIf(browserMissing !== null)("the speed of the draft check", { timeo
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
-  }, 60_000);
+  });
   afterAll(() => site?.close());
 
   it("lets a person who types 40 words a minute save the 18 mandatory rows within three minutes", async () => {

@@ -50,7 +50,7 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
     // Leaving the page with a draft asks first.
     page.on("dialog", (dialog: Page) => dialog.accept());
     typist = createTypist(page);
-  }, 60_000);
+  });
   afterAll(() => site?.close());
 
   const see = (words: string | RegExp) => page.getByText(words).first().waitFor();

@@ -42,7 +42,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
   beforeAll(async () => {
     site = await openSite();
     wide = await site.open(WIDE);
-  }, 60_000);
+  });
   afterAll(() => site?.close());
   /** A page at this path; a wide one is the same page each time, without what was done on it. */
   const open = async (path: string, options: object = WIDE): Promise<Page> => {

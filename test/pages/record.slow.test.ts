@@ -100,7 +100,7 @@ describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
-  }, 60_000);
+  });
   afterAll(() => site?.close());
 
   it.each(ALIASES)(

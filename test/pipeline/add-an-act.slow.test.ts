@@ -4,14 +4,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { readGuide } from "../clients/guide-blocks.ts";
 import { browserMissing, openSite } from "../pages/browser.ts";
 import { NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
 import { ROOT } from "../support.ts";
 import { copyStaged, REAL, tempFolder } from "./author.ts";
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
 
 const hasReader = toolFile("pdfjs-dist/package.json") !== null;
 if (!hasReader) console.warn(NO_TOOLS);

@@ -1,15 +1,13 @@
 // The build as a command, its stages, and what it writes.
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { emitFiles, findDifference } from "../../scripts/pipeline/emit.ts";
 import { copyCheckout, serve } from "../package/tarball.ts";
 import { runCommand } from "../run-command.ts";
 import { compileFolder, copySources, type Edit, edit, FIXTURE, placesOf, REAL, tempFolder } from "./author.ts";
 
 // Each test starts processes, which take seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const build = (...options: string[]) => runCommand("build", options);
 
 it.concurrent("a build writes a complete dist, and --check compares it", async () => {

@@ -5,10 +5,8 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copySources, FIXTURE, REAL, ROOT } from "./author.ts";
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 const EDITS = 20;
 const TIMED_EDITS = 6;

@@ -1,4 +1,4 @@
-// Whole published files of the fixture act. A change of them is a change for clients: run `npx vitest -u`, and read the diff. The manifest
+// Whole published files of the fixture act. A change of them is a change for clients: run `npm test -- -u golden`, and read the diff. The manifest
 // contains the hash of every document; pages and their assets are left out, because their look is no promise.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const BRIDGE = "api/v1/profiles/bridge";
 let compilation: Compiled;
 beforeAll(async () => {
   compilation = await compileFolder(FIXTURE);
-}, 60_000);
+});
 
 function withoutPages(text: string): string {
   const manifest = JSON.parse(text) as { files: { media_type: string }[] };

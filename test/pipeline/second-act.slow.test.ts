@@ -14,7 +14,7 @@ let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   const compilation = await compileFolder(copyBothActs());
   app = createApp(readArtifacts((file) => publicFile(compilation, file), sha256));
-}, 60_000);
+});
 
 const get = async (path: string) => app.request(`/api/v1/profiles${path}`);
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves

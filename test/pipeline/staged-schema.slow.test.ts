@@ -52,7 +52,7 @@ beforeAll(async () => {
     return "json" in answer && JSON.parse(answer.json).counts.blocking === 0;
   };
   disagreements = (texts) => texts.filter((text) => passesLint(text) !== validate(JSON.parse(text)));
-}, 60_000);
+});
 
 /** The base example with members as JSON texts. */
 const withTexts = (texts: Readonly<Record<string, string>>): string => {

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { FIELDS, objectText } from "../engine/drafts.ts";
 import { expectedReading, jsonText } from "../engine/json-oracle.ts";
@@ -19,7 +19,6 @@ import {
 } from "../server/raw-http.ts";
 import { artifacts, PROFILE } from "../support.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
 afterAll(killServers);
 
 const MAX_PEAK_MB = 256;

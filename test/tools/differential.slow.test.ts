@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DIFFERENTIAL, officialWith } from "../convert/conversions.ts";
 import { isInstalled } from "../run-command.ts";
 import { ROOT, readJsonFile } from "../support.ts";
@@ -14,8 +14,6 @@ import {
 } from "./differential/esas-schema.ts";
 import { writeTables } from "./differential/page.ts";
 import { createJudge } from "./differential/verdicts.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const profile = readJsonFile("api/v1/profiles/dora/profile.json");
 const found = findEsasFiles();

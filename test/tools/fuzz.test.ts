@@ -1,7 +1,7 @@
 // Properties that hold for every request body. LEXBIND_FUZZ_RUNS sets the number of bodies, LEXBIND_FUZZ_SEED chooses others.
 import { readdirSync } from "node:fs";
 import fc, { type Arbitrary } from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { createValidatorFactory } from "../../scripts/pipeline/validator.ts";
 import type { Answer } from "../../server/engine/answer.ts";
@@ -10,8 +10,6 @@ import { artifacts, PROFILE, PUBLIC, post, readJsonFile } from "../support.ts";
 
 const RUNS = Number(process.env.LEXBIND_FUZZ_RUNS ?? 150);
 const OPTIONS = { numRuns: RUNS, seed: Number(process.env.LEXBIND_FUZZ_SEED ?? 20_250_117) };
-vi.setConfig({ testTimeout: 60_000 + RUNS * 50 });
-
 // The canary values: made up, and never part of an answer.
 const NUMBER = "918273645";
 const CANARY = new RegExp(`cnry|${NUMBER}`, "i");

@@ -1,9 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { FIXTURE, tempFolder } from "../pipeline/author.ts";
 import { type Ended, runCommand } from "../run-command.ts";
 import { DOCUMENTS, instruments, itWithDocuments } from "./official-documents.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = (...args: string[]): Promise<Ended> => runCommand("verify-sources", args);
 

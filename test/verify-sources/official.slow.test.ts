@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { AuthoredAtom, AuthoredField, AuthoredInstrument, Obligation } from "../../scripts/pipeline/authored.ts";
 import type { ActSources, SourceFile } from "../../scripts/pipeline/model.ts";
 import { findPlaces } from "../../scripts/verify-sources/document.ts";
@@ -8,8 +8,6 @@ import { type Project, type Verification, verifyDocuments } from "../../scripts/
 import { isInstalled } from "../run-command.ts";
 import { DOCUMENTS, hasDocuments, instruments, itWithDocuments, library, project } from "./official-documents.ts";
 import { hasPoppler, readWithPoppler } from "./second-reader.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 it.skipIf(!hasDocuments || !isInstalled("pdftotext", hasPoppler)).each(instruments)(
   "a second reader, which shares no code with the first, finds every atom of $act",

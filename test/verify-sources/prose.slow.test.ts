@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { findPlaces } from "../../scripts/verify-sources/document.ts";
 import type { TextLayout } from "../../scripts/verify-sources/text-layout.ts";
 import { ROOT } from "../pipeline/author.ts";
 import { itWithDocuments, library, project } from "./official-documents.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** So many words in a row from the law are a copy, unless they are a title or a label of a code. */
 const RUN = 8;

@@ -2,13 +2,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Problem } from "../../scripts/verify/audit.ts";
 import { runCommand } from "../run-command.ts";
 import { ROOT, readJsonFile, readPublic, sha256 } from "../support.ts";
 import { bytesOf, editBytes, readBuilt, reseal } from "./copy.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const work = mkdtempSync(join(tmpdir(), "lexbind-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 // The audit of published files: a deadline that does not follow from the rules is found, and what a manifest must not list.
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { readReference } from "../../scripts/verify/read-reference.ts";
 import { ROOT } from "../support.ts";
 import {
@@ -18,8 +18,6 @@ import {
 } from "./copy.ts";
 
 // To audit all files takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const built = readBuilt();
 const reference = await readReference(ROOT);
 const DORA = "api/v1/profiles/dora";

@@ -1,6 +1,6 @@
 // The audit of a host: the server agrees, and a proxy in front of it that changes a response is found, with the address.
 import { serve } from "srvx";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Audit, NothingToAudit, outcomeOf } from "../../scripts/verify/audit.ts";
 import { readReference } from "../../scripts/verify/read-reference.ts";
 import { verifySite } from "../../scripts/verify/site.ts";
@@ -11,8 +11,6 @@ import { artifacts, ROOT, readJsonFile, sha256 } from "../support.ts";
 import { buildSmallAct, bytesOf, encode, placesOf, SMALL } from "./copy.ts";
 
 // The audit of all files sends more than a thousand requests.
-vi.setConfig({ testTimeout: 60_000 });
-
 const published = await buildSmallAct();
 encode(published, "api/v1/profiles/bridge/rules.json");
 const small = createApp(readArtifacts((file) => bytesOf(published, file), sha256));
