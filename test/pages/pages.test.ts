@@ -107,9 +107,10 @@ it.each(pages.filter(({ path }) => /\/fields\/./.test(path)).map(({ path, html }
   },
 );
 
-it("an example of codes shows their labels", () => {
+it("an example of codes shows their labels, and the codes as JSON", () => {
   const html = pageAt("/dora/fields/classification_criteria_triggered.html");
   expect(html).toMatch(/<h2 id="example">Example<\/h2><pre><code>critical services affected\n/i);
+  expect(html).toContain('<p class="small soft">In JSON: [&quot;critical_services_affected&quot;,');
 });
 
 const REQUIREMENTS: Readonly<Record<string, string>> = {

@@ -48,7 +48,7 @@ export function FieldValues({ page, field, example }: FieldPart & { readonly exa
             <code>{exampleText(example, list)}</code>
           </pre>
           <p class="small soft">
-            {type.label}. In JSON: {type.meaning}
+            {list === undefined ? `${type.label}. In JSON: ${type.meaning}` : `In JSON: ${stringify(example)}`}
           </p>
         </Section>
       )}
