@@ -129,11 +129,18 @@ function comparisonLines({ changes, findings }: Comparison, paint: Paint): strin
 /** What comes first once the deadline has passed, or null. Source: Delegated Regulation (EU) 2025/301, Article 5(3). */
 export function lateWords(timeline: Answer["timeline"], now: number) {
   if (timeline == null || Date.parse(dueOf(timeline)) >= now) return null;
-  const isReliefOpen = Date.parse(timeline.relief_until ?? "") >= now;
+  const isReliefOpen = lastReliefOf(timeline) >= now;
   return {
     title: isReliefOpen ? "The deadline has passed, unless the relief applies" : "The deadline has passed",
     next: `${isReliefOpen ? "Unless the relief applies, inform" : "Inform"} the authority without undue delay that the submission is late, and explain the reasons: Article 5(3) of Delegated Regulation (EU) 2025/301.`,
   };
+}
+
+/** When the relief ends, or would end at the latest where that is not known; NaN if it is excluded or the day seems to be a working day. */
+function lastReliefOf(timeline: AnswerTimeline): number {
+  const { weekend_relief, relief_until } = timeline;
+  if (weekend_relief !== "may_apply" && weekend_relief !== "unknown") return Number.NaN;
+  return relief_until == null ? Date.parse(dueOf(timeline)) + LONGEST_RELIEF_MS : Date.parse(relief_until);
 }
 
 /** How a weekend or a bank holiday may change the deadline; none where it falls on a working day. */
@@ -190,6 +197,8 @@ export function clockNotes(report: Iterable<readonly [fieldId: string, value: un
 
 const MINUTE_MS = 60_000;
 const MAX_HOURS = 72;
+// No weekend is joined to bank holidays for so long that the next working day is more than a week away.
+const LONGEST_RELIEF_MS = 7 * 24 * 60 * MINUTE_MS;
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 
 /** `2 h 05 min left`, or `passed 3 h 00 min ago`, in full minutes; from three days on in full days. */

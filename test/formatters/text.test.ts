@@ -105,9 +105,14 @@ describe("the deadline in a report", () => {
     expect(lines[2]).toMatch(new RegExp(`^ {10}.*${relief}`));
   });
 
-  it.each(DRAFTS)("that has passed comes first, with what Article 5(3) asks, and the check after it", (body) => {
+  const UNLESS = ", UNLESS THE RELIEF APPLIES";
+  it.each([
+    [READY, ""],
+    [ATTENTION, ""],
+    [BLOCKED, UNLESS],
+  ])("that has passed comes first, with what Article 5(3) asks, and the check after it (%#)", (body, unless) => {
     const lines = linesOf(body, "prevalidation", "2026-03-10T13:15:00.001Z");
-    expect(lines[0]).toBe("THE DEADLINE HAS PASSED  draft.json");
+    expect(lines[0]).toBe(`THE DEADLINE HAS PASSED${unless}  draft.json`);
     expect(lines[1]).toMatch(/without undue delay.*reasons.*Article 5\(3\)/);
     const status = linesOf(body)[0]?.replace("  draft.json", "");
     expect(lines.indexOf(`CHECK     ${status}`)).toBeGreaterThan(2);
@@ -116,20 +121,30 @@ describe("the deadline in a report", () => {
   });
 });
 
-it("a deadline that has passed, while the relief may apply, is said to depend on it", () => {
-  const body = readyWith({
-    financial_entity_type: "investment_firm",
-    detection_datetime_utc: "2026-03-13T20:00:00Z",
-    classification_datetime_utc: "2026-03-13T21:30:00Z",
-  });
-  const answer = answerTo(body, "prevalidation", { member_state: "DE" });
-  const leadAt = (now: string) =>
-    formatText({ name: "", text: body, answer }, { now: new Date(now), color: false })
-      .split("\n")
-      .slice(0, 2);
-  for (const line of leadAt("2026-03-16T11:00:00Z")) expect(line).toMatch(/unless the relief applies/i);
-  for (const line of leadAt("2026-03-16T11:00:00.001Z")) expect(line).not.toMatch(/unless/i);
-});
+it.each([
+  ["investment_firm", {}, "2026-03-21T01:30:00Z", "2026-03-21T01:30:00.001Z"],
+  ["bank", { member_state: "DE" }, "2026-03-21T01:30:00Z", "2026-03-21T01:30:00.001Z"],
+  ["investment_firm", { time_zone: "America/New_York" }, null, "2026-03-14T01:30:00.001Z"],
+  ["investment_firm", { member_state: "DE" }, "2026-03-16T11:00:00Z", "2026-03-16T11:00:00.001Z"],
+  ["credit_institution", {}, null, "2026-03-14T01:30:00.001Z"],
+  ["investment_firm", { time_zone: "America/New_York", bank_holidays: "" }, null, "2026-03-14T01:30:00.001Z"],
+])(
+  "that a deadline has passed depends on the relief as long as one is possible: %s, %j",
+  (type, parameters, open, over) => {
+    const body = readyWith({
+      financial_entity_type: type,
+      detection_datetime_utc: "2026-03-13T20:00:00Z",
+      classification_datetime_utc: "2026-03-13T21:30:00Z",
+    });
+    const answer = answerTo(body, "prevalidation", parameters);
+    const leadAt = (now: string) =>
+      formatText({ name: "", text: body, answer }, { now: new Date(now), color: false })
+        .split("\n")
+        .slice(0, 2);
+    if (open !== null) for (const line of leadAt(open)) expect(line).toMatch(/unless the relief applies/i);
+    expect(leadAt(over)).toEqual([expect.stringMatching(/PASSED {2}$/), expect.not.stringMatching(/unless/i)]);
+  },
+);
 
 describe("a note by the clock", () => {
   const notesOf = (change: Readonly<Record<string, unknown>>, now: string) =>
