@@ -41,7 +41,8 @@ No draft is sent anywhere.
   --previous FILE       the report on the same incident that was submitted before this one, a draft or a file of the ESAs:
                         rows that changed, vanished or are new are listed without their values (one draft only)
   --previous-submitted-at INSTANT
-                        when it was submitted, such as 2026-03-10T13:00:00Z: later reports are due counted from then
+                        from when a later report is due, such as 2026-03-10T13:00:00Z: the submission of the initial notification,
+                        for a final report that of the latest intermediate report
   --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0), junit (JUnit XML), html (a record
                         to print and file: the only output that contains the values of the draft)
   --profile NAME|FILE|URL

@@ -162,12 +162,15 @@ const RELIEF: ReadonlyMap<string, string> = new Map([
   ["excluded", "The relief for weekends and bank holidays does not apply to this type of entity."],
 ]);
 
+const NO_PREVIOUS =
+  "it is not given when the initial notification was submitted or, for a final report, the latest intermediate report; or that time is before the classification as major";
+
 /** Why there is no deadline. */
 export function missingWords({ timeline_missing = [] }: Answer): string {
   if (timeline_missing.length === 0) return "none: the profile has no deadline for this draft.";
   const fields = timeline_missing.filter((name) => name !== "previous_submitted_at");
   const reasons = [
-    ...(fields.length < timeline_missing.length ? ["it is not given when the previous report was submitted"] : []),
+    ...(fields.length < timeline_missing.length ? [NO_PREVIOUS] : []),
     ...(fields.length > 0 ? [`a usable value is missing, or the times are not in order, in ${fields.join(", ")}`] : []),
   ];
   return `not known: ${reasons.join("; ")}.`;

@@ -19,7 +19,10 @@ const OPTIONS = {
   member_state: { ...TEXT, description: "as DE" },
   time_zone: { ...TEXT, description: "IANA name" },
   bank_holidays: { ...TEXT, description: "YYYY-MM-DD, joined by commas" },
-  previous_submitted_at: { ...TEXT, description: "the report before, RFC 3339" },
+  previous_submitted_at: {
+    ...TEXT,
+    description: "of the initial notification; final report: of the last intermediate one; RFC 3339",
+  },
 };
 
 type Ask = (given: Arguments, tool: string, detail: "full" | "brief") => unknown;

@@ -89,7 +89,7 @@ export interface Answer {
   readonly safe_summary: string;
   /** In every pre-validation; null where there is no deadline, or where none can be computed. */
   readonly timeline?: AnswerTimeline | null;
-  /** Where `timeline` is null: the fields that it lacks, or the option `previous_submitted_at`; none where the submission type has no deadline. */
+  /** Where `timeline` is null: the fields, or the option `previous_submitted_at`, without a usable value; none where the submission type has no deadline. */
   readonly timeline_missing?: readonly string[];
   readonly traces: readonly Trace[];
 }

@@ -45,8 +45,11 @@ describe("the deadline of each report", () => {
     });
   });
 
-  it("is not known without the submission before", async () => {
-    const { timeline, timeline_missing } = await answerTo("final", FINAL);
+  it.each([
+    ["without the submission before", ""],
+    ["from a submission before the incident was classified", "&previous_submitted_at=2025-06-11T14:00:00Z"],
+  ])("is not known %s", async (_, query) => {
+    const { timeline, timeline_missing } = await answerTo("final", FINAL, query);
     expect({ timeline, timeline_missing }).toEqual({ timeline: null, timeline_missing: ["previous_submitted_at"] });
   });
 });

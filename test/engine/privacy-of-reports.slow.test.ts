@@ -27,7 +27,7 @@ describe.each(["dora-initial", "dora-intermediate", "dora-final", "dora-cyber-th
     const readAs = (field: string, secret: string): string => {
       const whole = JSON.stringify({ report: { ...report, [field]: null } });
       const text = whole.replace(`${JSON.stringify(field)}:null`, () => `${JSON.stringify(field)}:${secret}`);
-      const answer = answerText(text, "prevalidation", { previous_submitted_at: "2026-03-10T06:00:00Z" });
+      const answer = answerText(text, "prevalidation", { previous_submitted_at: "2026-06-10T06:00:00Z" });
       if (!("json" in answer)) throw new Error(answer.error);
       return answer.json;
     };

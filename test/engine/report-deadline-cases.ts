@@ -15,6 +15,8 @@
 // 3. An entity with several licences is excluded if one of them is. A licence that is no code may be an excluded one.
 // 4. A label of the official list (any case) is read as its code. For a final report the type of entity is not read at all.
 // 5. A submission type without this deadline wins over a missing instant: timeline_missing is empty.
+// 6. No report on a major incident is submitted before the incident is classified as major. An earlier submission is wrong in one of
+//    both instants, and no deadline is counted from it. The detection does not matter: for recurring incidents it moves.
 
 export interface ReportDeadlineCase {
   readonly name: string;
@@ -525,6 +527,20 @@ const none = (
 });
 const PREVIOUS = { previous_submitted_at: "2026-03-10T12:58:00Z" };
 
+const classifiedAt = (classified: unknown, row: ReportDeadlineCase): ReportDeadlineCase => ({
+  ...row,
+  name: `${row.name}, classified ${JSON.stringify(classified)}`,
+  report: { ...row.report, date_and_time_of_classification_of_the_ict_related_incident_as_major: classified },
+});
+
+const OF_A_BANK: Row = [
+  "72 hours of a bank",
+  BANK,
+  PREVIOUS.previous_submitted_at,
+  NOWHERE,
+  ["2026-03-13T12:58:00Z", null, "excluded", null, []],
+];
+
 /** For a profile with the deadline of intermediate reports. */
 export const INTERMEDIATE_CASES: readonly ReportDeadlineCase[] = [
   ...INTERMEDIATE.map((row) => caseOf("intermediate_report", "intermediate_report_due", row)),
@@ -542,6 +558,12 @@ export const INTERMEDIATE_CASES: readonly ReportDeadlineCase[] = [
   none("no submission type", null, ["type_of_submission"], PREVIOUS),
   none("a submission type that is no code", "follow-up", ["type_of_submission"], PREVIOUS),
   none("nothing at all", null, ["type_of_submission", "previous_submitted_at"]),
+  ...["2026-03-10T12:58:00Z", "2026-03-10T14:58:00+02:00", "2026-03-10", null].map((classified) =>
+    classifiedAt(classified, caseOf("intermediate_report", "intermediate_report_due", OF_A_BANK)),
+  ),
+  ...["2026-03-10T12:58:01Z", "2027-03-10T09:15:00Z"].map((classified) =>
+    classifiedAt(classified, none("submitted before", "intermediate_report", ["previous_submitted_at"], PREVIOUS)),
+  ),
 ];
 
 /** For a profile with the deadline of final reports. */
@@ -550,4 +572,5 @@ export const FINAL_CASES: readonly ReportDeadlineCase[] = [
   none("not known when the intermediate report was submitted", "final_report", ["previous_submitted_at"], DE),
   none("reclassified as non-major", "major_incident_reclassified_as_non-major", [], PREVIOUS),
   none("no submission type", null, ["type_of_submission", "previous_submitted_at"]),
+  classifiedAt("2026-03-10T12:58:01Z", none("submitted before", "final_report", ["previous_submitted_at"], PREVIOUS)),
 ];

@@ -4,9 +4,10 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { PUBLIC, readJsonFile } from "../support.ts";
 import { FINAL_CASES, INTERMEDIATE_CASES, type ReportDeadlineCase } from "./report-deadline-cases.ts";
-import { checkBy, listOf, listWith, messagesOf, rule } from "./small-profile.ts";
+import { blocking, checkBy, listOf, listWith, messagesOf, rule } from "./small-profile.ts";
 
 const [SUBMISSION, TYPES] = ["type_of_submission", "type_of_financial_entity_affected"];
+const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
 const SUBMISSIONS = listWith("submissions", {});
 const submissions = {
   ...SUBMISSIONS,
@@ -20,13 +21,14 @@ const submissions = {
 
 const checkWith = (parameters: object) =>
   checkBy({
-    fields: { [SUBMISSION]: "string submissions", [TYPES]: "string_list entity_types" },
+    fields: { [SUBMISSION]: "string submissions", [TYPES]: "string_list entity_types", [CLASSIFIED]: "datetime" },
     code_lists: [submissions, listOf("entity_types"), listOf("eea_member_states")],
     rules: [
+      rule("date_time", CLASSIFIED, {}, blocking),
       rule(
         "report_deadline",
         null,
-        { submission_type: SUBMISSION, entity_type: TYPES, ...parameters },
+        { submission_type: SUBMISSION, classified: CLASSIFIED, entity_type: TYPES, ...parameters },
         { message: "due {due}, {period} in {zone}", source_atom_ids: ["atom"] },
       ),
       rule("weekend_relief", null, { submission_type: SUBMISSION }, { message: "{relief_until}" }),
@@ -79,7 +81,6 @@ it.each(["2026-04-16T08:00:00", "2026-04-16", "yesterday", ""])(
 );
 
 const AWARE = "date_and_time_of_detection_of_the_major_ict_related_incident";
-const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
 const initial = checkBy({
   fields: {
     [SUBMISSION]: "string submissions",

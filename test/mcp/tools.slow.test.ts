@@ -124,7 +124,7 @@ describe.each(PROFILES)("of %s", (profile) => {
   it.each([...examplesOf(profile), { name: "empty", request: { report: {} } }])(
     "the check of the example $name is the brief answer over HTTP; of many findings it has the first",
     async ({ request }) => {
-      const options = { time_zone: "Europe/Berlin", bank_holidays: "", previous_submitted_at: "2026-03-10T13:00:00Z" };
+      const options = { time_zone: "Europe/Berlin", bank_holidays: "", previous_submitted_at: "2026-06-10T13:00:00Z" };
       const query = new URLSearchParams({ detail: "brief", ...options });
       const answer = await post(`/api/v1/profiles/${profile}/prevalidate-report?${query}`, request);
       const { findings, ...brief }: Json = await answer.json();
@@ -145,7 +145,7 @@ describe.each(PROFILES)("of %s", (profile) => {
     const options = {
       time_zone: "Europe/Berlin",
       bank_holidays: "2026-05-01",
-      previous_submitted_at: "2026-03-10T13:00:00Z",
+      previous_submitted_at: "2026-06-10T13:00:00Z",
     };
     const { report } = examplesOf(profile)[0].request;
     const answer = await post(`/api/v1/profiles/${profile}/prevalidate-report?${new URLSearchParams(options)}`, {

@@ -60,7 +60,7 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
     const { page } = await open({ alias: "dora-intermediate" });
     await page.locator("#member-state").selectOption("DE");
     const label = (name: string) => page.locator(".label", { hasText: name });
-    const names = ["Member State of", "When the previous report", "Bank holidays"];
+    const names = ["Member State of", "When the initial notification", "Bank holidays"];
     const tops = await Promise.all(names.map(async (name) => (await label(name).boundingBox()).y));
     expect(new Set(tops).size).toBe(1);
     expect((await label("Which report is this?").boundingBox()).y).toBeLessThan(tops[0] as number);

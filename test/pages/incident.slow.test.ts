@@ -221,7 +221,7 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
     await comeBack("2026-07-01T08:00:00Z");
     await page.goto(`${site.origin}/dora-final/check.html`);
     // The page is loaded once its form is there.
-    await see("Open, save and import");
+    await see("When the latest intermediate report was submitted");
     await withoutRequest(async () => {
       await typist.tabTo("member-state");
       await typist.type("Germ");

@@ -3,6 +3,7 @@ import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import { timeLeft } from "../../formatters/text.ts";
 import { capitalise } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
+import { countedFrom } from "./entity.tsx";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
 import { minuteOf, UTC, zoneNamed } from "./values.ts";
@@ -63,7 +64,9 @@ function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): s
   const names = missing.map((name) => {
     const field = fields.find(({ id }) => id === name);
     const [row] = field?.rows ?? [];
-    return row === undefined ? (field?.title ?? "the time when the previous report was submitted") : `row ${row}`;
+    return row === undefined
+      ? (field?.title ?? `a time after the classification at which ${countedFrom(profile)}`)
+      : `row ${row}`;
   });
   return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.`;
 }

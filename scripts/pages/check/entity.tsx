@@ -1,22 +1,23 @@
 // The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
 import { useState } from "preact/hooks";
+import type { DueMember } from "../../../server/engine/answer.ts";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { Options } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
-import { memberStatesOf } from "./form-model.ts";
+import { memberStatesOf, type PageProfile } from "./form-model.ts";
 import { handOver } from "./hand-over.ts";
 import { DateTime } from "./read-controls.tsx";
 import { inputId } from "./text-control.tsx";
 import { zonesOf } from "./zones.ts";
 
 export function Questions({ check }: CheckProps) {
-  const hasPrevious = check.profile.rules.some(({ kind }) => kind === "report_deadline");
-  const hasDeadline = hasPrevious || check.profile.rules.some(({ kind }) => kind === "notification_deadline");
+  const event = countedFrom(check.profile);
+  const hasDeadline = event !== undefined || check.profile.rules.some(({ kind }) => kind === "notification_deadline");
   return (
     <div class="grid">
       <Stages check={check} />
       {hasDeadline && <MemberState check={check} />}
-      {hasPrevious && <PreviousSubmission check={check} />}
+      {event !== undefined && <PreviousSubmission check={check} event={event} />}
       {hasDeadline && check.parameters.member_state !== undefined && <BankHolidays check={check} />}
     </div>
   );
@@ -70,17 +71,25 @@ const MemberState = ({ check: { profile, parameters, setParameters } }: CheckPro
   </label>
 );
 
-const PREVIOUS = {
-  id: "previous-submitted-at",
-  title: "When the previous report was submitted",
-  type: "datetime",
-  options: null,
-  required: false,
-} as const;
+const COUNTED_FROM: ReadonlyMap<unknown, string> = new Map<DueMember, string>([
+  ["intermediate_report_due", "the initial notification was submitted"],
+  ["final_report_due", "the latest intermediate report was submitted"],
+]);
+
+/** The event from which the deadline of a later report is counted, in words; undefined where it is not counted from another report. */
+export const countedFrom = ({ rules }: PageProfile): string | undefined =>
+  COUNTED_FROM.get(rules.find(({ kind }) => kind === "report_deadline")?.parameters.due);
 
 /** The time from which the deadline of a later report is counted; it is no field of the report. */
-function PreviousSubmission({ check }: CheckProps) {
+function PreviousSubmission({ check, event }: CheckProps & { readonly event: string }) {
   const { profile, parameters, setParameters } = check;
+  const field = {
+    id: "previous-submitted-at",
+    title: `When ${event}`,
+    type: "datetime",
+    options: null,
+    required: false,
+  } as const;
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? parameters.previous_submitted_at ?? "";
   const take = (value: string) => {
@@ -90,11 +99,11 @@ function PreviousSubmission({ check }: CheckProps) {
   };
   return (
     <div class="stack is-tight">
-      <label class="label" for={inputId(PREVIOUS.id)}>
-        {PREVIOUS.title}
+      <label class="label" for={inputId(field.id)}>
+        {field.title}
       </label>
       <DateTime
-        field={PREVIOUS}
+        field={field}
         value={value}
         zones={zonesOf(check)}
         disabled={false}

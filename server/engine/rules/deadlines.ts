@@ -16,6 +16,8 @@ const ENTITY_TYPES = {
 };
 type EntityTypes = { entity_type: string; excluded_entity_types: readonly string[] };
 
+const isGiven = (field: unknown): field is string => field !== undefined;
+
 // The fields that both rules on an initial notification read: without them there is no deadline.
 const DEADLINE_FIELDS = { aware: FIELD, classified: FIELD, submission_type: FIELD };
 const DEADLINE_PARAMS = ["due", "hours_from_classification", "hours_from_awareness"];
@@ -74,7 +76,21 @@ export const notificationDeadline: Kind = {
 };
 
 type ReportDeadline = EntityTypes &
-  Record<"submission_type" | "code", string> & { due: DueMember; hours?: number; months?: number };
+  Record<"submission_type" | "code", string> & {
+    /** Optional for saved profiles of version 1.0.0. */
+    classified?: string;
+    due: DueMember;
+    hours?: number;
+    months?: number;
+  };
+
+/** When the report was submitted from which the deadline counts; null if it is not given, or before the classification as major. */
+function previousSubmission({ parameters }: Rule, draft: Draft, { options }: RuleContext): number | null {
+  const { classified } = parameters as ReportDeadline;
+  const previous = parseInstant(options.previous_submitted_at ?? "")?.epochMs ?? null;
+  if (previous === null || classified === undefined || !draft.isUsable(classified)) return previous;
+  return previous < draft.instant(classified).epochMs ? null : previous;
+}
 
 /**
  * Information about the deadline of a report that follows another, from the submission of that one. Source: Delegated Regulation
@@ -85,6 +101,7 @@ export const reportDeadline: Kind = {
   parameters: {
     ...schemaOf(
       {
+        classified: FIELD,
         submission_type: FIELD,
         code: { type: "string" },
         due: { enum: ["intermediate_report_due", "final_report_due"] },
@@ -92,34 +109,32 @@ export const reportDeadline: Kind = {
         months: COUNT,
         ...ENTITY_TYPES,
       },
-      ["hours", "months"],
+      ["classified", "hours", "months"],
     ),
     oneOf: [{ required: ["hours"] }, { required: ["months"] }],
   },
   messageParams: ["due", "period", "zone"],
   inputs: ({ parameters }) => ({
     present: [parameters.submission_type as string],
-    mentions: [parameters.entity_type as string],
+    mentions: [parameters.entity_type, parameters.classified].filter(isGiven),
   }),
   evaluate(rule, draft, context): readonly Failure[] {
     const { submission_type, code, due: member, hours, months = 0 } = rule.parameters as ReportDeadline;
-    const { previous_submitted_at, time_zone } = context.options;
-    const previous = parseInstant(previous_submitted_at ?? "");
+    const { time_zone } = context.options;
+    const previous = previousSubmission(rule, draft, context);
     if (previous === null || codeOf(submission_type, draft, context) !== code) return [];
     const clock = localClock(time_zone ?? "UTC");
     const dueMs =
-      hours === undefined
-        ? instantAt(addMonths(clock(previous.epochMs), months), clock)
-        : previous.epochMs + hours * HOUR_MS;
+      hours === undefined ? instantAt(addMonths(clock(previous), months), clock) : previous + hours * HOUR_MS;
     const timeline = timelineOf({ rule, draft, context, member, dueMs, isReadAsUtc: false });
     const params = { due: formatInstant(dueMs), period: hours ?? months, zone: time_zone ?? "UTC" };
     return [{ params, timeline }];
   },
-  timelineMissing({ parameters }, draft, context) {
-    const { submission_type, code } = parameters as ReportDeadline;
+  timelineMissing(rule, draft, context) {
+    const { submission_type, code } = rule.parameters as ReportDeadline;
     const submissionType = codeOf(submission_type, draft, context);
     if (draft.timeline !== null || (submissionType !== null && submissionType !== code)) return [];
-    const missing = context.options.previous_submitted_at === null ? ["previous_submitted_at"] : [];
+    const missing = previousSubmission(rule, draft, context) === null ? ["previous_submitted_at"] : [];
     return submissionType === null ? [submission_type, ...missing] : missing;
   },
 };
@@ -204,8 +219,6 @@ function reliefUntil(
   if (time_zone === null || relief !== "may_apply") return null;
   return formatInstant(noonOfNextWorkingDay(dueMs, bank_holidays ?? [], localClock(time_zone)));
 }
-
-const isGiven = (field: unknown): field is string => field !== undefined;
 
 /** Information that the relief of Article 5(4) may apply. Must come after the deadline's rule, which computes that. */
 export const weekendRelief: Kind = {
