@@ -88,6 +88,23 @@ it.each(STAGES)("%s: each example has the verdict that its name and title promis
   }
 });
 
+// The words that a person acts upon, where the provision has a point that is easily left out.
+it.each<[Stage, ReportCase["rows"], code: string, words: RegExp]>([
+  ["initial", {}, "notification_deadline", /without undue delay, at the latest when it expires/],
+  [
+    "initial",
+    { "2.5": ["critical_services_affected", "data_losses"] },
+    "article_8_needs_malicious_access",
+    /access that may lead to data losses/,
+  ],
+  ["intermediate", { "3.5": 31.55 }, "invalid_field_format", /one decimal place, rounded half up/],
+  ["final", { "3.3": null }, "required_when", /in an intermediate report, if they are still down, the expected time/],
+  ["final", { "3.15": "001:00:00" }, "duration_inconsistent", /from the detection or an earlier log entry/],
+])("%s: with %j, the message of %s has its point", async (stage, rows, code, words) => {
+  const { findings } = await answerTo(stage, rows);
+  expect(findings.find((finding) => finding.code === code)?.message).toMatch(words);
+});
+
 it("required_when is raised although evidence for the row was left in the manifest", async () => {
   const { path, ready, fields } = PROFILES.final;
   const impact = fields.find(({ data_field }) => data_field === "3.13") as Field;
