@@ -612,6 +612,13 @@ const INSTANTS: readonly (readonly ReportCase[])[] = [
   ]),
   atLast("3.15: not to the minute", { "3.15": "003:11:45" }),
   atLast("3.15: an estimate", { "3.15": "004:00:00", "3.17": "estimates" }),
+  // Rows 3.2 and 3.3 have the last of the recurring incidents, and no provision says how their durations are counted together.
+  atLast("3.15 and 3.16: of recurring incidents together", {
+    "3.15": "005:00:00",
+    "3.16": "001:00:00",
+    "4.15": "Three incidents in four months.",
+    "4.16": "2026-03-02T07:00:00Z",
+  }),
   later(
     "3.16: longer than the time between rows 3.2 and 3.3",
     { "3.16": "001:00:00" },
