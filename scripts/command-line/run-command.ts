@@ -23,7 +23,11 @@ export interface Command<O extends Options> {
 
 /** Runs a command with the arguments of the process and sets its exit code. */
 export async function runCommand<const O extends Options>({ help, options, run }: Command<O>): Promise<void> {
+  let hasFailed = false;
   const fail = (error: unknown) => {
+    // A full disk fails every further write.
+    if (hasFailed) return;
+    hasFailed = true;
     console.error(describeFailure(error, help));
     process.exitCode = EXIT_FAILED;
   };
@@ -32,8 +36,9 @@ export async function runCommand<const O extends Options>({ help, options, run }
   process.stderr.on("error", () => undefined);
   try {
     const given = parseArguments(options);
-    if ((given.values as { help?: boolean }).help === true) console.log(help);
-    else process.exitCode = await run(given);
+    if ((given.values as { help?: boolean }).help === true) return console.log(help);
+    const exitCode = await run(given);
+    if (!hasFailed) process.exitCode = exitCode;
   } catch (error) {
     fail(error);
   }

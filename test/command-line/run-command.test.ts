@@ -6,6 +6,7 @@ const [argv, exitCode] = [process.argv, process.exitCode];
 afterEach(() => {
   process.argv = argv;
   process.exitCode = exitCode;
+  process.stdout.removeAllListeners("error");
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
@@ -57,4 +58,21 @@ it.each([
 ])("an unexpected error is printed %s if DEBUG=%s, and the exit code is 2", async (_, debug, printed) => {
   vi.stubEnv("DEBUG", debug);
   expect(await runWith([], failWith(bug))).toEqual([2, [], [printed]]);
+});
+
+it("output that cannot be written is reported once, and the exit code is 2 whatever the command returns", async () => {
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { syscall: "write" });
+  const write = () => {
+    for (const error of [full, full]) process.stdout.emit("error", error);
+    return 0;
+  };
+  expect(await runWith([], write)).toEqual([2, [], ["ENOSPC: no space left on device, write"]]);
+});
+
+it("a reader that closes its end early does not change the exit code", async () => {
+  const write = () => {
+    process.stdout.emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
+    return 1;
+  };
+  expect(await runWith([], write)).toEqual([1, [], []]);
 });
