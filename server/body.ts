@@ -35,7 +35,7 @@ export function createAnswerReading(
     }
     const answer = profile.answerText(reading.text, mode, parameters);
     if ("json" in answer) return { status: 200, json: answer.json };
-    if ("parameter" in answer) return renderError(answer.error, { values: { parameter: answer.parameter } });
+    if ("parameter" in answer) return renderError(answer.error, { variant: answer.parameter });
     return renderError(answer.error, {
       ...answer,
       values: "at" in answer ? { ...answer.at } : {},

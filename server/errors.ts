@@ -12,7 +12,10 @@ export const ERRORS = {
   invalid_body: { values: [], variants: ["not_an_object", "other_member", "evidence_manifest"] },
   missing_report: { values: [], variants: [] },
   duplicate_member: { values: ["line", "column"], variants: [] },
-  invalid_parameter: { values: ["parameter"], variants: [] },
+  invalid_parameter: {
+    values: [],
+    variants: ["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "detail"],
+  },
   malformed_path: { values: [], variants: [] },
   malformed_request: { values: [], variants: ["small_chunks"] },
   unknown_profile: { values: [], variants: [] },

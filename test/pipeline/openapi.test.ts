@@ -210,7 +210,12 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
   "invalid_body-evidence_manifest": () => post(LINT, { report: {}, evidence_manifest: [] }),
   missing_report: () => post(LINT, {}),
   duplicate_member: () => post(LINT, '{"report":{},"report":{}}'),
-  invalid_parameter: () => post(`${PROFILE}/prevalidate-report?time_zone=x`, readyRequest()),
+  ...Object.fromEntries(
+    ["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "detail"].map((name) => [
+      `invalid_parameter-${name}`,
+      () => post(`${PROFILE}/prevalidate-report?${name}=x`, readyRequest()),
+    ]),
+  ),
   malformed_path: () => ask(`${PROFILE}/fields/%ff`),
   "malformed_request-small_chunks": async () => app.fetch(uploadOf(LINT, Array(1_100).fill(Buffer.of(32)))),
   unknown_profile: () => ask("/api/v1/profiles/nis2"),

@@ -101,6 +101,18 @@ describe("a query", () => {
     await expectError(await post(path, { report: {} }), 400, "invalid_parameter");
   });
 
+  it.each([
+    ["member_state=EL", "DE"],
+    ["time_zone=Berlin", "Europe/Berlin"],
+    ["bank_holidays=01.05.2026", "2026-05-01,2026-05-25"],
+    ["previous_submitted_at=2026-03-10T12:00:00+01:00", "%2B"],
+    ["detail=short", "full or brief"],
+  ])("%s is answered with what the parameter takes", async (query, expected) => {
+    const { message } = (await (await post(`${CHECK}?${query}`, { report: {} })).json()) as { message: string };
+    expect(message).toContain(`The parameter ${query.split("=")[0]} must be given once, as`);
+    expect(message).toContain(expected);
+  });
+
   it.each([`${CHECK}?x=1&x=2`, `${LINT}?member_state=${CANARY}&bank_holidays=&bank_holidays=`])(
     "with unknown names, or sent to lint, is ignored: %s",
     async (path) => {

@@ -124,10 +124,12 @@ const SAMPLES: Readonly<Record<string, { readonly values?: Record<string, string
     invalid_body: { next: REPORT_SCHEMA },
     missing_report: { next: REPORT_SCHEMA },
     duplicate_member: { values: { line: 1, column: 14 }, next: REPORT_SCHEMA },
-    invalid_parameter: { values: { parameter: "time_zone" } },
     unknown_field: { next: "fields" },
     method_not_allowed: { values: { allow: "GET, HEAD, OPTIONS" } },
   };
+
+// Each message of these errors is that of a variant.
+const ONLY_VARIANTS: readonly string[] = ["invalid_body", "invalid_parameter"];
 
 function errorExamples(error: ServiceError, limits: Service["limits"], href: string): [string, Json][] {
   const { status: _, variants = {}, message, ...members } = error;
@@ -145,8 +147,7 @@ function errorExamples(error: ServiceError, limits: Service["limits"], href: str
     },
   ];
   return [
-    // Each message of invalid_body is that of a variant.
-    ...(error.error === "invalid_body" ? [] : [example(error.error, message)]),
+    ...(ONLY_VARIANTS.includes(error.error) ? [] : [example(error.error, message)]),
     ...Object.entries(variants).map(([variant, template]) => example(`${error.error}-${variant}`, template)),
   ];
 }
