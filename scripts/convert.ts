@@ -1,7 +1,7 @@
 // npm run convert: converts a file of the ESAs to a draft, or a draft to a file of the ESAs, and reports what was lost.
 import { writeFileSync } from "node:fs";
 import { decodeBody } from "../server/body.ts";
-import { readInput, readPublished, readPublishedProfile } from "./command-line/inputs.ts";
+import { readInput, readPublished, readPublishedProfile, unknownProfile } from "./command-line/inputs.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { convertText } from "./convert/convert-text.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
@@ -65,8 +65,9 @@ await runCommand({
 });
 
 function readProfile(name: string): ConvertibleProfile {
-  const profile = readPublishedProfile(readPublished("use"), name);
-  if (profile === undefined) throw new UsageError(`no profile ${name}`);
+  const artifacts = readPublished("use");
+  const profile = readPublishedProfile(artifacts, name);
+  if (profile === undefined) throw unknownProfile(artifacts, name);
   return profile as ConvertibleProfile;
 }
 

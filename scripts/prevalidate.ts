@@ -4,7 +4,13 @@ import type { Artifacts } from "../server/artifacts.ts";
 import type { CheckParameters } from "../server/engine/options.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
 import { KINDS } from "../server/engine/rules/kinds.ts";
-import { readInput, readPublished, readPublishedProfile, readPublishedText } from "./command-line/inputs.ts";
+import {
+  readInput,
+  readPublished,
+  readPublishedProfile,
+  readPublishedText,
+  unknownProfile,
+} from "./command-line/inputs.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { readSavedProfile } from "./command-line/saved-profile.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
@@ -116,7 +122,7 @@ async function findProfile(artifacts: Artifacts, name: string, parameters: Check
   const published = artifacts.profiles.get(name);
   if (published !== undefined)
     return { ...published, kinds: KINDS, content: () => readPublishedProfile(artifacts, name) };
-  if (!/[./\\]/.test(name) && !existsSync(name)) throw new UsageError(`no profile ${name}`);
+  if (!/[./\\]/.test(name) && !existsSync(name)) throw unknownProfile(artifacts, name);
   const saved = await readSavedProfile(name, artifacts.interfaceVersion);
   if (!saved.takesOptions && Object.values(parameters).some((value) => value !== undefined))
     throw new CommandError(`${name}: version ${saved.version} of the profile has no options for the deadline`);

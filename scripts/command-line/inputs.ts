@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { ArtifactError, type Artifacts, readArtifacts } from "../../server/artifacts.ts";
 import { BUILT, REPAIR } from "../package/surroundings.ts";
-import { CommandError } from "./run-command.ts";
+import { CommandError, UsageError } from "./run-command.ts";
 
 /** The bytes of a file, of standard input for `-`, or why there are none. */
 export function readInput(name: string): { readonly bytes: Uint8Array } | { readonly problem: string } {
@@ -46,4 +46,10 @@ function explainDamage<T>(read: () => T): T {
     if (!(error instanceof ArtifactError)) throw error;
     throw new CommandError(`${BUILT}public/${error.message}: ${REPAIR}`);
   }
+}
+
+/** The failure where no profile has the name that a user gave. */
+export function unknownProfile({ profiles }: Artifacts, name: string): UsageError {
+  const aliases = new Set([...profiles.values()].map(({ alias }) => alias));
+  return new UsageError(`no profile ${name}; there are ${[...aliases].join(", ")}`);
 }

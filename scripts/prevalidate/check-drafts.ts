@@ -28,6 +28,9 @@ export function createCheck(
   parameters: CheckParameters,
 ): (name: string) => CheckResult {
   const answerReading = createAnswerReading(artifacts, createRenderError(artifacts.errors));
+  // The options are the same for all drafts: a wrong one is wrong usage, and no draft is to blame.
+  const { status, json } = answerReading({ text: '{"report":{}}' }, profile, mode, parameters);
+  if (status !== 200) throw new UsageError((JSON.parse(json) as { message: string }).message);
   return (name) => {
     const input = readInput(name);
     if ("problem" in input) return { name, problem: input.problem, json: null };
