@@ -1,11 +1,13 @@
 // Kinds of rules as profiles before version 2.0.0 of `dora` have them, where today's kinds of the same name are others.
 import { type AnswerTimeline, dueOf } from "../../server/engine/answer.ts";
 import { isWorkingDay } from "../../server/engine/local-time.ts";
+import { nearest } from "../../server/engine/names.ts";
 import { NO_OPTIONS } from "../../server/engine/options.ts";
 import { notificationDeadline, weekendRelief } from "../../server/engine/rules/deadlines.ts";
 import { maximumGap, orderOfInstants } from "../../server/engine/rules/instants.ts";
 import { type Failure, FIELD, failIf, type Kind, ownField, schemaOf, TEXTS } from "../../server/engine/rules/kind.ts";
 import { KINDS } from "../../server/engine/rules/kinds.ts";
+import { createKnownMembers } from "../../server/engine/rules/presence.ts";
 import { beginsWith } from "../../server/engine/rules/text.ts";
 
 // The day of a deadline was tested in UTC, without bank holidays, and no code was read from a label.
@@ -30,6 +32,7 @@ function withFormerTimeline(failure: Failure): Failure {
 }
 
 const CHANGED: Readonly<Record<string, Kind>> = {
+  known_members: createKnownMembers(nearest),
   order_of_instants: {
     ...orderOfInstants,
     parameters: schemaOf({ earlier: FIELD, later: FIELD, max_hours: { type: "integer" } }, ["max_hours"]),

@@ -1,5 +1,5 @@
 // The tool explain: what to enter into fields, what rules ask, and which codes a list has.
-import { nearest } from "../../server/engine/names.ts";
+import { nameMeant } from "../../server/engine/names.ts";
 import type { Documents, Json } from "./documents.ts";
 import { fitItems, ToolError, toResult } from "./result.ts";
 import { LIST, TEXT, type Tool } from "./tool.ts";
@@ -69,7 +69,7 @@ function find(documents: Documents, profile: string, id: string, index: number):
     if (document !== undefined) return { kind, id, document };
   }
   // The id itself is not repeated: it may be a value of a draft in the wrong place.
-  const near = nearest(
+  const near = nameMeant(
     id,
     documents.checklist(profile).map((field) => field.id),
   );

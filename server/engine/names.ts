@@ -31,6 +31,15 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   return best;
 }
 
+/** The known name that `name` is but for case and separators, such as entityLegalName; without one, the nearest; null when none is close. */
+export function nameMeant(name: string, known: Iterable<string>): string | null {
+  const meant = foldName(name);
+  for (const candidate of known) if (foldName(candidate) === meant) return candidate;
+  return nearest(name, known);
+}
+
+const foldName = (name: string): string => name.replace(/[\s_-]+/g, "").toLowerCase();
+
 /**
  * The code that a text means by its label, or by the code itself, but for case and white space; null where none or several
  * are meant. It comes from the list, so a message may name it.

@@ -1,6 +1,6 @@
 // Which members a report has, what evidence is named for them, and what a check that found nothing did not look at.
 import type { Draft, Presence } from "../draft.ts";
-import { nearest, sanitizeName } from "../names.ts";
+import { nameMeant, sanitizeName } from "../names.ts";
 import type { Rule } from "../rule-set.ts";
 import { CONDITIONS, type Conditions, fieldsOf, holds } from "./conditions.ts";
 import { CODE, type Failure, FIELD, failIf, type Kind, ownField, ownFieldPresent, schemaOf, TEXTS } from "./kind.ts";
@@ -124,8 +124,11 @@ export const evidenceWithoutValue: Kind = {
   },
 };
 
-/** Members of the report or of the evidence manifest whose name is not a field of the profile: named up to a cap, then counted. */
-export const knownMembers: Kind = {
+/**
+ * Members of the report or of the evidence manifest whose name is not a field of the profile: named up to a cap, then counted.
+ * `suggest` finds the field that a name may mean.
+ */
+export const createKnownMembers = (suggest: typeof nameMeant): Kind => ({
   parameters: schemaOf({
     of: { enum: ["report", "evidence_manifest"] },
     named_at_most: { type: "integer", minimum: 1 },
@@ -140,13 +143,15 @@ export const knownMembers: Kind = {
       .sort();
     const failures = unknown.slice(0, named_at_most).map((name): Failure => {
       const field_id = sanitizeName(name);
-      const near = nearest(name, fieldIds);
+      const near = suggest(name, fieldIds);
       return near === null ? { field_id, params: {} } : { field_id, params: { nearest: near }, variant: "nearest" };
     });
     const count = unknown.length - named_at_most;
     return count > 0 ? [...failures, { field_id: null, params: { count }, variant: "left_out" }] : failures;
   },
-};
+});
+
+export const knownMembers = createKnownMembers(nameMeant);
 
 /** Members of the report that are official rows without a field of the profile. */
 export const officialRows: Kind = {
