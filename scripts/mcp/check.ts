@@ -63,7 +63,7 @@ export function createCheck(documents: Documents): Tool {
       return fitItems(findings, (shown, rest) => {
         const next = nextAfter(documents, given.profile, shown, answer.prevalidation_status);
         const cut = rest.length === 0 ? {} : { findings_left_out: rest.length, next_call: next };
-        const lines = shown.map(({ code, message }) => `${code}: ${message}`);
+        const lines = shown.map(({ code, severity = "blocking", message }) => `${code} (${severity}): ${message}`);
         const note =
           rest.length === 0 ? [] : [`${rest.length} more findings are not shown: fix these, then check again.`];
         return toResult({ ...answer, findings: shown, ...cut }, [summary, ...lines, ...note], next);

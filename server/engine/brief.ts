@@ -1,5 +1,6 @@
 // The short answer to a check, a selection from the whole one. Members are built in the order of their names, as in answer.ts.
 import type { Answer, AnswerTimeline } from "./answer.ts";
+import type { Severity } from "./rule-set.ts";
 
 /** What is left to do, and by when. Everything else of an answer follows from the rules, which each `href` leads to. */
 export interface BriefAnswer
@@ -14,6 +15,8 @@ interface BriefFinding {
   /** The path of the rule. */
   readonly href: string;
   readonly message: string;
+  /** A finding without it is blocking: most are, and an answer has to be small. */
+  readonly severity?: Exclude<Severity, "blocking">;
 }
 
 /** The short form of an answer. A timeline lacks its sources, and what is null or empty. */
@@ -21,9 +24,9 @@ export function briefOf(answer: Answer): BriefAnswer {
   const { boundary_id, counts, findings, ok, prevalidation_status, timeline, timeline_missing, traces } = answer;
   return {
     ...{ boundary_id, counts },
-    findings: findings.map(({ code, field_id, message }, index) => {
+    findings: findings.map(({ code, field_id, message, severity }, index) => {
       const { href } = traces[index] as Answer["traces"][number];
-      return { code, field_id, href, message };
+      return { code, field_id, href, message, ...(severity === "blocking" ? {} : { severity }) };
     }),
     ...{ ok, prevalidation_status },
     ...(timeline === undefined ? {} : { timeline: timeline && briefTimeline(timeline) }),

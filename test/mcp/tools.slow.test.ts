@@ -162,6 +162,14 @@ describe.each(PROFILES)("of %s", (profile) => {
   });
 });
 
+it("the text of a check has the severity of each finding", async () => {
+  const { report } = examplesOf("dora")[0].request;
+  const given = { profile: "dora", report: { ...report, entity_legal_name: null } };
+  const text: string = (await call("check", given)).content[0].text;
+  const codes = ["missing_required_field (blocking)", "missing_evidence (attention)", "notification_deadline (info)"];
+  expect(codes.filter((code) => !text.includes(`\n${code}: `))).toEqual([]);
+});
+
 const structured = async (name: string, given: object): Promise<Json> => (await call(name, given)).structuredContent;
 
 const ENVELOPE = [

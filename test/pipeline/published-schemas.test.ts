@@ -99,7 +99,8 @@ const HEX = "0".repeat(64);
 
 // A valid value (of an event: with its type), a pointer, the value there instead (undefined removes it), and the keyword that rejects it.
 it.each<[valid: string, pointer: string, replacement: unknown, keyword: string]>([
-  ["brief-answer", "/findings/0/severity", "blocking", "additionalProperties"],
+  ["brief-answer", "/findings/0/severity", "blocking", "enum"],
+  ["brief-answer", "/findings/0/recoverability", "none", "additionalProperties"],
   ["brief-answer", "/boundary_id", undefined, "required"],
   ["checklist", "/fields/0/required", false, "const"],
   ["checklist", "/fields/0/code_list", null, "type"],

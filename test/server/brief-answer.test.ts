@@ -41,8 +41,9 @@ it.each(EXAMPLES.map(({ name, request }) => [name, request]))(
         boundary_id: whole.boundary_id,
         prevalidation_status: whole.prevalidation_status,
         counts: whole.counts,
-        findings: findings.map(({ code, field_id, message }: Json, index: number) => {
-          return { code, field_id, message, href: traces[index].href };
+        findings: findings.map(({ code, severity, field_id, message }: Json, index: number) => {
+          const href = traces[index].href;
+          return { code, field_id, message, href, ...(severity === "blocking" ? {} : { severity }) };
         }),
         ...(whole.timeline_missing && { timeline_missing: whole.timeline_missing }),
       });
