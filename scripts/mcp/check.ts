@@ -116,7 +116,7 @@ function missing(profile: string, names: readonly string[]) {
   const next =
     ids.length > 0
       ? { tool: "explain", arguments: { profile, detail: "brief", ids } }
-      : { tool: "check", arguments: { profile } };
+      : { tool: names.length > 0 ? "deadline" : "check", arguments: { profile } };
   const line =
     names.length === 0
       ? "A submission of this type has no deadline."

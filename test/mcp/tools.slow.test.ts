@@ -162,6 +162,12 @@ describe.each(PROFILES)("of %s", (profile) => {
   });
 });
 
+it("a deadline that lacks only an option leads to the same tool", async () => {
+  const { report } = examplesOf("dora-final")[0].request;
+  const { timeline_missing, next_call } = await structured("deadline", { profile: "dora-final", report });
+  expect([timeline_missing, next_call.tool]).toEqual([["previous_submitted_at"], "deadline"]);
+});
+
 it("the text of a check has the severity of each finding", async () => {
   const { report } = examplesOf("dora")[0].request;
   const given = { profile: "dora", report: { ...report, entity_legal_name: null } };
