@@ -1,7 +1,14 @@
 // Answers as SARIF 2.1.0 (OASIS), the format in which code hosts and editors accept findings: one run for all files.
 import { pathToFileURL } from "node:url";
 import type { Severity } from "../../server/engine/rule-set.ts";
-import { type CheckedDraft, type Formatter, findingsOf, isUnusable } from "./formatter.ts";
+import {
+  type CheckedDraft,
+  type CheckResult,
+  type Formatter,
+  findingsOf,
+  isUnusable,
+  type UnusableFile,
+} from "./formatter.ts";
 import { createFindRegion } from "./regions.ts";
 
 const LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
@@ -27,10 +34,13 @@ export const formatSarif: Formatter = ({ version }) => {
   return {
     start: START,
     add(result) {
-      if (isUnusable(result)) return null;
+      const items = resultsOf(result);
+      if (items === null) return null;
       let text = "";
-      for (const item of resultsOf(result, codes)) {
-        text += separator + JSON.stringify(item);
+      for (const item of items) {
+        const ruleIndex = codes.get(item.ruleId) ?? codes.size;
+        codes.set(item.ruleId, ruleIndex);
+        text += separator + JSON.stringify({ ruleIndex, ...item });
         separator = ",\n";
       }
       return text;
@@ -43,25 +53,37 @@ export const formatSarif: Formatter = ({ version }) => {
   };
 };
 
-/** The results of a draft. Codes that are new are added to `codes`, each with its index among the rules. */
-function resultsOf(draft: CheckedDraft, codes: Map<string, number>) {
+/** The results of a draft; null for a file that could not be read. */
+function resultsOf(result: CheckResult) {
+  if (!isUnusable(result)) return resultsOfDraft(result);
+  return result.json === null ? null : [resultOfUnusable(result, result.json)];
+}
+
+function resultsOfDraft(draft: CheckedDraft) {
   const { name, text, answer } = draft;
   const findRegion = createFindRegion(text);
   return findingsOf(draft).map(({ code, field_id, message, severity, recoverability, suggested_next_call }, index) => {
     const { rule_id, source_atom_ids } = answer.traces[index] ?? {};
-    const region = findRegion(field_id);
-    const ruleIndex = codes.get(code) ?? codes.size;
-    codes.set(code, ruleIndex);
     return {
-      ruleIndex,
       ruleId: code,
       level: LEVEL[severity],
       message: { text: message },
-      locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(name) }, region } }],
+      locations: [locationOf(name, findRegion(field_id))],
       properties: { field_id, rule_id, source_atom_ids, recoverability, suggested_next_call },
     };
   });
 }
+
+// Without a result, a code host would take the earlier findings of the file as fixed.
+function resultOfUnusable({ name, problem }: UnusableFile, json: string) {
+  const { error } = JSON.parse(json) as { error: string };
+  const locations = [locationOf(name, { startLine: 1, startColumn: 1 })];
+  return { ruleId: error, level: LEVEL.blocking, message: { text: problem }, locations };
+}
+
+const locationOf = (name: string, region: { startLine: number; startColumn: number }) => ({
+  physicalLocation: { artifactLocation: { uri: uriOf(name) }, region },
+});
 
 /** A relative path stays relative, because readers resolve it against the root of the checkout. */
 function uriOf(name: string): string {

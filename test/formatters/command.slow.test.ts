@@ -97,8 +97,7 @@ describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
   });
 
   it("names an option that is not valid once, whatever the number of drafts, and not its value", async () => {
-    const options = ["--bank-holidays", "CANARY-7f3a.txt", "--format", "junit"];
-    const ended = await run([...options, "ready.json", "blocked.json"]);
+    const ended = await run(["--bank-holidays", "CANARY-7f3a.txt", "--format", "junit", "ready.json", "blocked.json"]);
     expect(ended).toMatchObject({ status: 2, stdout: "" });
     expect(ended.stderr).toMatch(/^The parameter bank_holidays must be given once, .*\n\nnpm run prevalidate /);
     expect(ended.stderr).not.toContain("CANARY");
@@ -150,10 +149,11 @@ describe.concurrent("prevalidate of several drafts", { timeout: TIMEOUT_MS }, ()
     expect(ended).toEqual({ status: 3, stdout: bodies.map((body) => `${body}\n`).join(""), stderr: "" });
   });
 
-  it("prints one SARIF log, and reports unusable files on standard error", async () => {
-    const { status, stdout, stderr } = await run(["--format", "sarif", "blocked.json", "deep.json", "absent.json"]);
-    const uris = new Set(stdout.match(/(?<="uri":")[^"]+/g));
-    expect([status, uris]).toEqual([3, new Set(["blocked.json", "deep.json"])]);
+  it("prints one SARIF log, and reports files that cannot be read on standard error", async () => {
+    const files = ["blocked.json", "deep.json", "broken.json"];
+    const { status, stdout, stderr } = await run(["--format", "sarif", ...files, "absent.json"]);
+    expect([status, new Set(stdout.match(/(?<="uri":")[^"]+/g))]).toEqual([3, new Set(files)]);
+    expect(stdout).not.toContain("CANARY");
     expect(stderr).toMatch(/^absent\.json: .*ENOENT.*\n$/);
   });
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Ajv } from "ajv";
 import addFormatsModule from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import type { CheckedDraft } from "../../scripts/formatters/formatter.ts";
+import type { CheckedDraft, CheckResult } from "../../scripts/formatters/formatter.ts";
 import { formatSarif } from "../../scripts/formatters/sarif.ts";
 import type { Mode } from "../../server/engine/rule-set.ts";
 import { answerTo, readyWith, sampleRequests } from "../engine/drafts.ts";
@@ -17,7 +17,7 @@ const draftOf = (text: string, name = "draft.json", check: Mode = "prevalidation
   const answer = answerTo(text, check);
   return { name, text, answer, json: JSON.stringify(answer) };
 };
-const logOf = (...drafts: CheckedDraft[]): Json => JSON.parse(outputOf(formatSarif, drafts));
+const logOf = (...drafts: CheckResult[]): Json => JSON.parse(outputOf(formatSarif, drafts));
 const resultsOf = (text: string): Json[] => logOf(draftOf(text)).runs[0].results;
 const placeOf = (result: Json): Json => result.locations[0].physicalLocation;
 const uriOf = (result: Json): string => placeOf(result).artifactLocation.uri;
@@ -47,6 +47,24 @@ describe("a SARIF log", () => {
     const uris = new Set(results.map(uriOf));
     expect([others, new Set(ids).size, uris]).toEqual([[], ids.length, new Set(["a.json", "b.json"])]);
     expect(results.map(({ ruleIndex }: Json) => ids[ruleIndex])).toEqual(results.map(({ ruleId }: Json) => ruleId));
+  });
+
+  it("has a result for a file that is not a valid draft, and none for a file that could not be read", () => {
+    const json = JSON.stringify({ error: "invalid_json", message: "The body is not valid JSON: line 2, column 1." });
+    const broken = { name: "a b.json", problem: "The body is not valid JSON: line 2, column 1.", json };
+    const log = logOf(draftOf(MIXED), broken, { name: "absent.json", problem: "cannot be read (ENOENT)", json: null });
+    const [{ tool, results }] = log.runs;
+    expect(results.slice(answerTo(MIXED, "prevalidation").findings.length)).toEqual([
+      {
+        ruleIndex: tool.driver.rules.findIndex(({ id }: Json) => id === "invalid_json"),
+        ruleId: "invalid_json",
+        level: "error",
+        message: { text: broken.problem },
+        locations: [
+          { physicalLocation: { artifactLocation: { uri: "a%20b.json" }, region: { startLine: 1, startColumn: 1 } } },
+        ],
+      },
+    ]);
   });
 
   it.each([
