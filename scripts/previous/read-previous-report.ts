@@ -15,8 +15,21 @@ export function readPreviousReport(profile: ConvertibleProfile, name: string): D
   const reading = "error" in body ? body : readJson(body.text);
   if ("error" in reading) throw new CommandError(`${name}: it is not valid JSON in UTF-8`);
   const request = readRequest(reading.value);
-  if (!("error" in request)) return request.report;
+  if (!("error" in request)) {
+    if (!isOfProfile(profile, request.report))
+      throw new CommandError(
+        `${name}: most of its members are not fields of the profile. Give a draft of the same profile, or the file of the ESAs that was made of it`,
+      );
+    return request.report;
+  }
   const converted = convertFromEsas(profile, reading.value);
   if (converted === null) throw new CommandError(`${name}: it is neither a draft nor a file of the ESAs`);
   return converted.result.report;
+}
+
+// Two profiles may share a few names, and a draft may have members that are not fields.
+function isOfProfile({ fields }: ConvertibleProfile, report: DraftRequest["report"]): boolean {
+  const known = new Set(fields.map(({ field_id }) => field_id));
+  const names = Object.keys(report);
+  return names.filter((name) => known.has(name)).length * 2 >= names.length;
 }
