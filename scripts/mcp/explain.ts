@@ -37,14 +37,15 @@ export const createExplain = (documents: Documents): Tool => ({
   required: [],
   output: { fields: LIST, rules: LIST, code_lists: LIST },
   call({ profile, ids, detail = "full", from }) {
-    const asked = (ids as readonly string[] | undefined) ?? requiredFrom(documents, profile, from);
+    const given = (ids ?? []) as readonly string[];
+    const asked = given.length > 0 ? given : requiredFrom(documents, profile, from);
     const items = asked.map((id, index) => {
       const found = find(documents, profile, id, index);
       return detail === "brief" && found.kind === "fields" ? withoutProse(found) : found;
     });
     return fitItems(items, (shown, rest) => {
       const left = rest.map(({ id }) => id);
-      const more = ids === undefined ? { from: left[0] } : { ids: left };
+      const more = given.length === 0 ? { from: left[0] } : { ids: left };
       const next =
         left.length === 0
           ? { tool: "check", arguments: { profile } }

@@ -162,6 +162,11 @@ describe.each(PROFILES)("of %s", (profile) => {
   });
 });
 
+it("explain with empty ids explains the required fields, as without ids", async () => {
+  const [empty, absent] = [{ profile: "dora", ids: [] }, { profile: "dora" }];
+  expect(await call("explain", empty)).toEqual(await call("explain", absent));
+});
+
 it("a deadline that lacks only an option leads to the same tool", async () => {
   const { report } = examplesOf("dora-final")[0].request;
   const { timeline_missing, next_call } = await structured("deadline", { profile: "dora-final", report });
