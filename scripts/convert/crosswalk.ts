@@ -69,11 +69,6 @@ export interface UncoveredRow extends Pick<ConvertedRow, "requirement" | "condit
   readonly conversion: ConversionRule;
 }
 
-/** A code list with the official labels. */
-export interface LabelledList extends CodeList {
-  readonly items: readonly { readonly code: string; readonly label: string }[];
-}
-
 export interface ConvertibleProfile {
   readonly act_id: string;
   readonly boundary: string;
@@ -84,7 +79,7 @@ export interface ConvertibleProfile {
     /** What the official template asks of this stage; profiles of one stage do not have it. */
     readonly obligation?: "yes" | "conditional" | "no";
   }[];
-  readonly code_lists: readonly LabelledList[];
+  readonly code_lists: readonly CodeList[];
   readonly rules: RuleSet["rules"];
   readonly crosswalk: Required<RuleSet["crosswalk"]> & {
     readonly esas_file: EsasFile;

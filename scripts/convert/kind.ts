@@ -1,5 +1,6 @@
 // What a kind of conversion is: a row and a value in, and out what became of the value.
-import type { ConvertedRow, LabelledList } from "./crosswalk.ts";
+import type { CodeList } from "../../server/engine/rule-set.ts";
+import type { ConvertedRow } from "./crosswalk.ts";
 import type { Location, Path } from "./pointers.ts";
 import type { ChangedCode, LeftOutCode } from "./report.ts";
 
@@ -14,7 +15,7 @@ export interface ConvertibleRow extends ConvertedRow {
   /** The members of a report that may hold the value: the field, or the names of an official row without a field. */
   readonly members: readonly string[];
   /** The code list of the field. */
-  readonly list: LabelledList | undefined;
+  readonly list: CodeList | undefined;
 }
 
 export type Convert = (value: unknown, row: ConvertibleRow) => Outcome;

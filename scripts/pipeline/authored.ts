@@ -1,6 +1,7 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../server/artifacts.ts";
-import type { Mode, OfficialTemplate, RuleSet, Severity, Summaries } from "../../server/engine/rule-set.ts";
+import type { CodeList, Mode, OfficialTemplate, RuleSet, Severity, Summaries } from "../../server/engine/rule-set.ts";
+import type { ServiceError } from "../../server/errors.ts";
 import type { ConvertedRow, UncoveredRow } from "../convert/crosswalk.ts";
 import type { EsasFile } from "../convert/esas-file.ts";
 import type { ClockWords, FormSections, ReportDeadlineWords, ServicePages } from "./page-words.ts";
@@ -15,15 +16,6 @@ export interface Operation {
   readonly fixed_profile?: string;
   /** Its query parameters; the schema is that of a value. */
   readonly parameters?: readonly { name: string; description: string; example: string; schema?: object }[];
-}
-
-export interface ServiceError {
-  readonly error: string;
-  readonly status: number;
-  readonly recoverability: string;
-  readonly suggested_next_call?: string;
-  readonly message: string;
-  readonly variants?: Readonly<Record<string, string>>;
 }
 
 export interface Service {
@@ -84,20 +76,12 @@ export interface AuthoredInstrument extends Instrument {
   readonly source_atoms: readonly AuthoredAtom[];
 }
 
-export interface CodeListDocument {
-  readonly code_list_id: string;
-  readonly title: string;
-  readonly edition: string;
+export interface CodeListDocument extends CodeList {
   readonly selection: "single" | "multiple";
   readonly source_atom_ids: readonly string[];
   readonly note?: string;
   readonly stands_because?: string;
-  readonly items: readonly {
-    readonly code: string;
-    readonly label: string;
-    readonly attributes?: Readonly<Record<string, string | boolean | number>>;
-    readonly source_atom_ids?: readonly string[];
-  }[];
+  readonly items: readonly (CodeList["items"][number] & { readonly source_atom_ids?: readonly string[] })[];
 }
 
 export interface FieldDefaults {

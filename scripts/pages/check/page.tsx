@@ -1,5 +1,4 @@
 // The static part of the draft check: what it does, that nothing is sent, and what to do without scripts.
-import type { ServiceError } from "../../../server/errors.ts";
 import { Curl } from "../elements.tsx";
 import { Layout, profileNav } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
@@ -47,11 +46,7 @@ export function CheckPage({ page, stages }: CheckPageProps) {
 
 function factsOf({ profile, hashes, site, paths, to }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
-  const service = {
-    basePath: base_path,
-    limits: { max_request_bytes: limits.max_request_bytes },
-    errors: errors as ServiceError[],
-  };
+  const service = { basePath: base_path, limits: { max_request_bytes: limits.max_request_bytes }, errors };
   return {
     profileUrl: to(`${profile.href}/profile.json`),
     artifactHash: hashes.profile_artifact_hash,

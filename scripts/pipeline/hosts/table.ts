@@ -1,11 +1,6 @@
 // The one table that every host configuration is made from: files, names, headers, errors, and what only a server answers.
 import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
-import {
-  createRenderError,
-  type ErrorDetail,
-  type ErrorIdentifier,
-  type ServiceError,
-} from "../../../server/errors.ts";
+import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
 import {
   CHECK_METHODS,
   COMMON_HEADERS,
@@ -82,7 +77,7 @@ export function createHostTable(source: HostSource) {
 
 /** The errors that a host answers itself, with the bodies that the server would send. */
 function errorAnswers({ service, profiles }: HostSource, profilesPath: string) {
-  const renderError = createRenderError(service.errors as readonly ServiceError[]);
+  const renderError = createRenderError(service.errors);
   const commonHeaders = [...COMMON_HEADERS, ["content-type", "application/json"], ["cache-control", "no-store"]];
   const answer = (error: ErrorIdentifier, detail: ErrorDetail = {}, headers: readonly Header[] = []) => ({
     ...renderError(error, detail),

@@ -50,7 +50,8 @@ function resolveErrors(file: SourceFile<Service>, report: ReportAt): void {
   for (const [position, authored] of file.value.errors.entries()) {
     const path = ["errors", position];
     errors.define(file, path, authored.error, authored.error);
-    const expected = ERRORS[authored.error as ErrorIdentifier] as (typeof ERRORS)[ErrorIdentifier] | undefined;
+    // An unknown identifier is reported below.
+    const expected: (typeof ERRORS)[ErrorIdentifier] | undefined = ERRORS[authored.error];
     if (expected === undefined) continue;
     const { values } = expected;
     const variants = Object.fromEntries(expected.variants.map((name) => [name, values]));
