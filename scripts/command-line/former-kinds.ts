@@ -35,7 +35,7 @@ const CHANGED: Readonly<Record<string, Kind>> = {
   known_members: createKnownMembers(nearest),
   order_of_instants: {
     ...orderOfInstants,
-    parameters: schemaOf({ earlier: FIELD, later: FIELD, max_hours: { type: "integer" } }, ["max_hours"]),
+    parameters: schemaOf({ earlier: FIELD, later: FIELD, "max_hours?": { type: "integer" } }),
     evaluate: (rule, ...given) =>
       ("max_hours" in rule.parameters ? maximumGap : orderOfInstants).evaluate(rule, ...given),
   },

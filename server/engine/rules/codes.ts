@@ -58,23 +58,19 @@ export const expectedValue: Kind = {
 };
 
 const COUNT = { type: "integer", minimum: 0 };
+const SIZE = { type: "integer", minimum: 1 };
 
 /** Codes that a list must or must not hold, and how many codes it holds that `with` does not name; a repeated code counts once. */
 type Pattern = { with?: string[]; without?: string[]; others_at_least?: number; others_at_most?: number };
 
 const PATTERN = {
-  ...schemaOf({ with: TEXTS, without: TEXTS, others_at_least: COUNT, others_at_most: COUNT }, [
-    "with",
-    "without",
-    "others_at_least",
-    "others_at_most",
-  ]),
+  ...schemaOf({ "with?": TEXTS, "without?": TEXTS, "others_at_least?": COUNT, "others_at_most?": COUNT }),
   minProperties: 1,
 };
 
 /** A list of codes must match none of the given patterns, unless conditions hold that exempt the draft. */
 export const listPattern: Kind = {
-  parameters: schemaOf({ patterns: { type: "array", items: PATTERN, minItems: 1 }, unless: CONDITIONS }, ["unless"]),
+  parameters: schemaOf({ patterns: { type: "array", items: PATTERN, minItems: 1 }, "unless?": CONDITIONS }),
   inputs: (rule) => ({ usable: [ownField(rule)], mentions: fieldsOf((rule.parameters as ListPattern).unless) }),
   evaluate(rule, draft) {
     const { patterns, unless } = rule.parameters as ListPattern;
@@ -100,7 +96,7 @@ function matchesPattern(codes: ReadonlySet<string>, pattern: Pattern): boolean {
 /** A condition on the list `codes`: it includes a code, or lacks one. */
 type CodeCondition = { codes: string; includes?: string; lacks?: string };
 
-const CODE_CONDITION = { codes: FIELD, includes: CODE, lacks: CODE };
+const CODE_CONDITION = { codes: FIELD, "includes?": CODE, "lacks?": CODE };
 const INCLUDES_OR_LACKS = { oneOf: [{ required: ["includes"] }, { required: ["lacks"] }] };
 
 function meetsCondition(draft: Draft, { codes, includes, lacks }: CodeCondition): boolean {
@@ -111,10 +107,7 @@ function meetsCondition(draft: Draft, { codes, includes, lacks }: CodeCondition)
 /** Fails where the number of different values in one list is within the bounds while another list meets a condition. */
 export const sizeWithCode: Kind = {
   parameters: {
-    ...schemaOf(
-      { at_least: { type: "integer", minimum: 1 }, at_most: { type: "integer", minimum: 1 }, ...CODE_CONDITION },
-      ["at_most", "includes", "lacks"],
-    ),
+    ...schemaOf({ at_least: SIZE, "at_most?": SIZE, ...CODE_CONDITION }),
     ...INCLUDES_OR_LACKS,
   },
   inputs: (rule) => ({ usable: [ownField(rule), rule.parameters.codes as string] }),
@@ -140,16 +133,13 @@ type Threshold = CodeCondition & {
  */
 export const threshold: Kind = {
   parameters: {
-    ...schemaOf(
-      {
-        number: FIELD,
-        above: { type: "integer", minimum: 0 },
-        at_most: { type: "integer", minimum: 0 },
-        ...CODE_CONDITION,
-        currency: schemaOf({ field: FIELD, value: { type: "string" } }),
-      },
-      ["above", "at_most", "includes", "lacks", "currency"],
-    ),
+    ...schemaOf({
+      number: FIELD,
+      "above?": COUNT,
+      "at_most?": COUNT,
+      ...CODE_CONDITION,
+      "currency?": schemaOf({ field: FIELD, value: CODE }),
+    }),
     allOf: [{ oneOf: [{ required: ["above"] }, { required: ["at_most"] }] }, INCLUDES_OR_LACKS],
   },
   messageParams: ["threshold"],

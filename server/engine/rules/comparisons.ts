@@ -1,7 +1,7 @@
 // Values that do not fit together: by conditions, by size, or a duration and the instants it runs between.
 import type { Draft } from "../draft.ts";
 import { CONDITIONS, type Conditions, fieldsOf, holds } from "./conditions.ts";
-import { FIELD, failIf, type Kind, ownField, schemaOf } from "./kind.ts";
+import { FIELD, failIf, type Kind, ownField, schemaOf, TEXTS } from "./kind.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -40,16 +40,13 @@ type DurationBetween = {
  * Implementing Regulation (EU) 2025/302, Annex II, rows 3.15 and 3.16.
  */
 export const durationBetween: Kind = {
-  parameters: schemaOf(
-    {
-      from: { type: "array", items: FIELD, minItems: 1, uniqueItems: true },
-      to: FIELD,
-      compare: { enum: ["equal", "at_most"] },
-      tolerance_minutes: { type: "integer", minimum: 0 },
-      unless: CONDITIONS,
-    },
-    ["unless"],
-  ),
+  parameters: schemaOf({
+    from: TEXTS,
+    to: FIELD,
+    compare: { enum: ["equal", "at_most"] },
+    tolerance_minutes: { type: "integer", minimum: 0 },
+    "unless?": CONDITIONS,
+  }),
   messageParams: ["tolerance_minutes"],
   variants: { shorter: ["tolerance_minutes"] },
   inputs: (rule) => {

@@ -65,10 +65,10 @@ type Condition = { readonly field: string; readonly differs_from?: string } & { 
 export type Conditions = readonly (readonly Condition[])[];
 
 const CONDITION = {
-  ...schemaOf(
-    { field: FIELD, ...Object.fromEntries(Object.entries(TESTS).map(([name, { schema }]) => [name, schema])) },
-    Object.keys(TESTS),
-  ),
+  ...schemaOf({
+    field: FIELD,
+    ...Object.fromEntries(Object.entries(TESTS).map(([name, { schema }]) => [`${name}?`, schema])),
+  }),
   minProperties: 2,
   maxProperties: 2,
 };

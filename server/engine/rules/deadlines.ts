@@ -99,18 +99,15 @@ function previousSubmission({ parameters }: Rule, draft: Draft, { options }: Rul
  */
 export const reportDeadline: Kind = {
   parameters: {
-    ...schemaOf(
-      {
-        classified: FIELD,
-        submission_type: FIELD,
-        code: { type: "string" },
-        due: { enum: ["intermediate_report_due", "final_report_due"] },
-        hours: COUNT,
-        months: COUNT,
-        ...ENTITY_TYPES,
-      },
-      ["classified", "hours", "months"],
-    ),
+    ...schemaOf({
+      "classified?": FIELD,
+      submission_type: FIELD,
+      code: { type: "string" },
+      due: { enum: ["intermediate_report_due", "final_report_due"] },
+      "hours?": COUNT,
+      "months?": COUNT,
+      ...ENTITY_TYPES,
+    }),
     oneOf: [{ required: ["hours"] }, { required: ["months"] }],
   },
   messageParams: ["due", "period", "zone"],
@@ -222,7 +219,7 @@ function reliefUntil(
 
 /** Information that the relief of Article 5(4) may apply. Must come after the deadline's rule, which computes that. */
 export const weekendRelief: Kind = {
-  parameters: schemaOf({ ...DEADLINE_FIELDS, entity_type: FIELD }, ["aware", "classified", "entity_type"]),
+  parameters: schemaOf({ submission_type: FIELD, "aware?": FIELD, "classified?": FIELD, "entity_type?": FIELD }),
   messageParams: ["relief_until"],
   inputs: ({ parameters: { aware, classified, submission_type, entity_type } }) => ({
     usable: [aware, classified].filter(isGiven),

@@ -154,16 +154,13 @@ interface Identifier {
 
 /** The value must have the shape and the check digits of its identifier scheme; the variants tell what is wrong. */
 export const identifier: Kind = {
-  parameters: schemaOf(
-    {
-      scheme: { enum: Object.keys(FIND_PROBLEM) },
-      // A value that holds the separator is a list of identifiers, which another rule reports.
-      list_separator: { type: "string", minLength: 1 },
-      // A value without the shape of the scheme is another code.
-      only_if_shaped: { const: true },
-    },
-    ["only_if_shaped"],
-  ),
+  parameters: schemaOf({
+    scheme: { enum: Object.keys(FIND_PROBLEM) },
+    // A value that holds the separator is a list of identifiers, which another rule reports.
+    list_separator: { type: "string", minLength: 1 },
+    // A value without the shape of the scheme is another code.
+    "only_if_shaped?": { const: true },
+  }),
   variants: {
     white_space: [],
     white_space_inside: [],

@@ -73,9 +73,12 @@ export function ownField(rule: Rule): string {
 export const ownFieldPresent = (rule: Rule): Inputs => ({ present: [ownField(rule)] });
 export const ownFieldUsable = (rule: Rule): Inputs => ({ usable: [ownField(rule)] });
 
-/** JSON Schema of an object with these members and no others; all are required, except the `optional` ones. */
-export function schemaOf(properties: Readonly<Record<string, unknown>>, optional: readonly string[] = []) {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+/** JSON Schema of an object with these members and no others; the ones whose name ends in a question mark are optional. */
+export function schemaOf(members: Readonly<Record<string, unknown>>) {
+  const properties = Object.fromEntries(
+    Object.entries(members).map(([name, schema]) => [name.replace("?", ""), schema]),
+  );
+  const required = Object.keys(members).filter((name) => !name.endsWith("?"));
   return { type: "object", properties, required, additionalProperties: false };
 }
 

@@ -15,7 +15,7 @@ function isExempt(rule: Rule, draft: Draft): boolean {
 
 /** The field must not be one of these, unless conditions hold that exempt the draft. */
 const presenceKind = (...rejected: readonly Presence[]): Kind => ({
-  parameters: schemaOf({ unless: CONDITIONS }, ["unless"]),
+  parameters: schemaOf({ "unless?": CONDITIONS }),
   inputs: (rule) => ({
     reportsAbsence: [ownField(rule)],
     mentions: fieldsOf((rule.parameters as Unless).unless),
@@ -38,7 +38,7 @@ export const expectedField = presenceKind("absent", "empty");
  * are all that the row depends on: where the draft shows that none holds, the row is not asked for.
  */
 export const requiredWhen: Kind = {
-  parameters: schemaOf({ when: CONDITIONS, unless: CONDITIONS, decides: { const: true } }, ["unless", "decides"]),
+  parameters: schemaOf({ when: CONDITIONS, "unless?": CONDITIONS, "decides?": { const: true } }),
   inputs: (rule) => {
     const { when, unless } = rule.parameters as RequiredWhen;
     return { reportsAbsence: [ownField(rule)], mentions: [...fieldsOf(when), ...fieldsOf(unless)] };
@@ -63,15 +63,12 @@ type RequiredWhen = Unless & { readonly when: Conditions; readonly decides?: tru
  */
 export const presentWith: Kind = {
   parameters: {
-    ...schemaOf(
-      {
-        given: FIELD,
-        equals: { type: ["string", "boolean"] },
-        includes: CODE,
-        false_is_absent: { const: true },
-      },
-      ["equals", "includes", "false_is_absent"],
-    ),
+    ...schemaOf({
+      given: FIELD,
+      "equals?": { type: ["string", "boolean"] },
+      "includes?": CODE,
+      "false_is_absent?": { const: true },
+    }),
     not: { required: ["equals", "includes"] },
   },
   inputs: (rule) => ({ usable: [rule.parameters.given as string], reportsAbsence: [ownField(rule)] }),

@@ -2,6 +2,10 @@
 import { isBlank } from "../draft.ts";
 import { FIELD, failIf, type Kind, ownField, ownFieldPresent, ownFieldUsable, schemaOf, TEXTS } from "./kind.ts";
 
+const LIMIT = { type: "integer", minimum: 1 };
+const NAME = { type: "string", minLength: 1 };
+const NAMES = { ...TEXTS, items: NAME };
+
 function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count++;
@@ -11,10 +15,7 @@ function countCodePoints(text: string): number {
 /** A text must keep to its limit in Unicode code points: `minimum` counts after trimming white space, `maximum` as written. */
 export const textLength: Kind = {
   parameters: {
-    ...schemaOf({ minimum: { type: "integer", minimum: 1 }, maximum: { type: "integer", minimum: 1 } }, [
-      "minimum",
-      "maximum",
-    ]),
+    ...schemaOf({ "minimum?": LIMIT, "maximum?": LIMIT }),
     minProperties: 1,
     maxProperties: 1,
   },
@@ -75,11 +76,7 @@ export const placeholder: Kind = {
  */
 export const singleValue: Kind = {
   parameters: {
-    ...schemaOf({ list_separator: { type: "string", minLength: 1 }, unless_in: FIELD, given: FIELD, codes: TEXTS }, [
-      "unless_in",
-      "given",
-      "codes",
-    ]),
+    ...schemaOf({ list_separator: NAME, "unless_in?": FIELD, "given?": FIELD, "codes?": TEXTS }),
     dependentRequired: { given: ["codes"], codes: ["given"] },
   },
   inputs: (rule) => {
@@ -100,7 +97,6 @@ export const singleValue: Kind = {
 type SingleValue = { list_separator: string; unless_in?: string; given?: string; codes?: string[] };
 
 const STARTS_WITH_WORD_CHARACTER = /^[\p{L}\p{N}_]/u;
-const NAMES = { ...TEXTS, items: { type: "string", minLength: 1 } };
 
 /** Whether a text begins with one of the names, as whole words and in any letter case. */
 export function beginsWith(text: string, names: readonly string[]): boolean {
@@ -141,7 +137,7 @@ export const competentAuthority: Kind = {
     attribute: { type: "string" },
     authorities: {
       type: "array",
-      items: schemaOf({ names: NAMES, competent_for: { ...TEXTS, minItems: 0 }, only_for: TEXTS }, ["only_for"]),
+      items: schemaOf({ names: NAMES, competent_for: { ...TEXTS, minItems: 0 }, "only_for?": TEXTS }),
       minItems: 1,
     },
   }),
@@ -170,16 +166,13 @@ const EUID = /\b[A-Z]{2}[A-Z0-9]*\.[A-Z0-9_-]*\d{4}/i;
  */
 export const identifiedInText: Kind = {
   parameters: {
-    ...schemaOf(
-      {
-        given: FIELD,
-        equals: { type: ["string", "boolean"] },
-        other_than: FIELD,
-        code_types: NAMES,
-        or_in: { type: "array", items: { type: "string" } },
-      },
-      ["given", "equals"],
-    ),
+    ...schemaOf({
+      "given?": FIELD,
+      "equals?": { type: ["string", "boolean"] },
+      other_than: FIELD,
+      code_types: NAMES,
+      or_in: { type: "array", items: { type: "string" } },
+    }),
     dependentRequired: { given: ["equals"], equals: ["given"] },
   },
   inputs: (rule) => {
