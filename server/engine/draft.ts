@@ -40,15 +40,11 @@ export class Draft {
   readonly reportedAbsences = new Map<string, Severity>();
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #labels: ReadonlyMap<string, readonly string[]>;
-  readonly #presence = new Map<string, Presence>();
-  /** Many rules read the same few instants. */
-  readonly #instants = new Map<string, Instant | null>();
 
   constructor(request: DraftRequest) {
     this.request = request;
     this.#values = new Map(Object.entries(request.report));
     this.#labels = new Map(Object.entries(request.evidence_manifest));
-    for (const [name, value] of this.#values) this.#presence.set(name, presenceOf(value));
   }
 
   /** The field's value as the report holds it; undefined when there is none. */
@@ -82,11 +78,7 @@ export class Draft {
 
   /** The instant that a text names; null where it names none. */
   instantOrNull(fieldId: string): Instant | null {
-    const known = this.#instants.get(fieldId);
-    if (known !== undefined) return known;
-    const instant = parseInstant(this.text(fieldId));
-    this.#instants.set(fieldId, instant);
-    return instant;
+    return parseInstant(this.text(fieldId));
   }
 
   /** In minutes. */
@@ -110,7 +102,7 @@ export class Draft {
   }
 
   presence(fieldId: string): Presence {
-    return this.#presence.get(fieldId) ?? "absent";
+    return presenceOf(this.value(fieldId));
   }
 
   hasValue(fieldId: string): boolean {
