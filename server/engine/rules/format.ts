@@ -101,29 +101,23 @@ export const dateTime: Kind = {
   },
 };
 
-/** A number must not be below the minimum. */
-export const minimum: Kind = {
-  parameters: schemaOf({ minimum: { type: "integer" } }),
-  messageParams: ["minimum"],
+const boundKind = (
+  name: "minimum" | "maximum",
+  schema: object,
+  isOutside: (number: number, bound: number) => boolean,
+): Kind => ({
+  parameters: schemaOf({ [name]: schema }),
+  messageParams: [name],
   invalidates: "value",
   inputs: ownFieldPresent,
   evaluate(rule, draft) {
-    const least = rule.parameters.minimum as number;
-    return failIf(draft.number(ownField(rule)) < least, { minimum: least });
+    const bound = rule.parameters[name] as number;
+    return failIf(isOutside(draft.number(ownField(rule)), bound), { [name]: bound });
   },
-};
+});
 
-/** A number must not be above the maximum. */
-export const maximum: Kind = {
-  parameters: schemaOf({ maximum: { type: "number" } }),
-  messageParams: ["maximum"],
-  invalidates: "value",
-  inputs: ownFieldPresent,
-  evaluate(rule, draft) {
-    const most = rule.parameters.maximum as number;
-    return failIf(draft.number(ownField(rule)) > most, { maximum: most });
-  },
-};
+export const minimum = boundKind("minimum", { type: "integer" }, (number, least) => number < least);
+export const maximum = boundKind("maximum", { type: "number" }, (number, most) => number > most);
 
 const LEI_LENGTH = 20;
 
@@ -143,19 +137,12 @@ export function findLeiProblem(text: string): string | null {
   return BigInt(digits) % 97n === 1n ? null : "check_digits";
 }
 
-const FIND_PROBLEM = { lei: findLeiProblem } satisfies Record<string, (text: string) => string | null>;
-const HAS_SHAPE = { lei: hasLeiShape } satisfies Record<keyof typeof FIND_PROBLEM, (text: string) => boolean>;
+type Identifier = { list_separator: string; only_if_shaped?: true };
 
-interface Identifier {
-  readonly scheme: keyof typeof FIND_PROBLEM;
-  readonly list_separator: string;
-  readonly only_if_shaped?: true;
-}
-
-/** The value must have the shape and the check digits of its identifier scheme; the variants tell what is wrong. */
+/** The value must be an LEI (ISO 17442), which is the only scheme; the variants tell what is wrong. */
 export const identifier: Kind = {
   parameters: schemaOf({
-    scheme: { enum: Object.keys(FIND_PROBLEM) },
+    scheme: { const: "lei" },
     // A value that holds the separator is a list of identifiers, which another rule reports.
     list_separator: { type: "string", minLength: 1 },
     // A value without the shape of the scheme is another code.
@@ -171,10 +158,10 @@ export const identifier: Kind = {
   },
   inputs: ownFieldPresent,
   evaluate(rule, draft) {
-    const { scheme, list_separator, only_if_shaped } = rule.parameters as unknown as Identifier;
+    const { list_separator, only_if_shaped } = rule.parameters as Identifier;
     const text = draft.text(ownField(rule));
-    if (text.includes(list_separator) || (only_if_shaped === true && !HAS_SHAPE[scheme](text))) return [];
-    const problem = FIND_PROBLEM[scheme](text);
+    if (text.includes(list_separator) || (only_if_shaped === true && !hasLeiShape(text))) return [];
+    const problem = findLeiProblem(text);
     return problem === null ? [] : failIf(true, { count: [...text].length }, problem);
   },
 };
