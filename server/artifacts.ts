@@ -5,7 +5,6 @@ import type { ServiceError } from "./errors.ts";
 
 export type Encoding = "br" | "gzip";
 
-/** The suffix of an encoded file next to the file itself. */
 export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 /** An entry of manifest.json. */

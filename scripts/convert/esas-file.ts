@@ -1,7 +1,6 @@
 // The ESAs' JSON file as a whole, as a crosswalk describes it, and one version of it.
 import { isObject, pathOf, valueAt } from "./pointers.ts";
 
-/** A schema of the ESAs. */
 interface EsasSchema {
   readonly schema_id: string;
   readonly edition: string;
@@ -46,7 +45,6 @@ export interface EntityList {
   readonly members: { readonly name: string; readonly lei: string; readonly types: string };
 }
 
-/** One version of the file. */
 export interface EsasVersion
   extends Pick<EsasFile, "submission" | "needs" | "elements" | "constants" | "entities" | "self_submission">,
     EsasSchema {

@@ -14,7 +14,6 @@ export interface ConvertibleRow extends ConvertedRow {
   readonly form: RegExp | undefined;
   /** The members of a report that may hold the value: the field, or the names of an official row without a field. */
   readonly members: readonly string[];
-  /** The code list of the field. */
   readonly list: CodeList | undefined;
 }
 

@@ -55,7 +55,6 @@ const REASONS = { ...LEFT_OUT, ...CHANGED, ...ADDED, ...NOTED };
 export type LeftOutCode = keyof typeof LEFT_OUT;
 export type ChangedCode = keyof typeof CHANGED;
 
-/** The sentence of a code. */
 export const reasonOf = (code: keyof typeof REASONS, values: Readonly<Record<string, string>> = {}): string =>
   fillTemplate(REASONS[code], values);
 
@@ -104,7 +103,6 @@ export interface Unfilled {
   readonly required_by_schema: boolean;
 }
 
-/** The lists of a report. */
 interface Parts {
   readonly left_out: readonly LeftOut[];
   readonly changed: readonly Changed[];

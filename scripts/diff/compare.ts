@@ -49,7 +49,6 @@ const IDENTIFIER: ReadonlyMap<string, string> = new Map([
   ["examples", "name"],
 ]);
 
-/** Reports every difference between two values. */
 export function compareValues(comparison: Comparison, { path, scope, before, after }: Pair): void {
   const { report } = comparison;
   if (before === after) return;

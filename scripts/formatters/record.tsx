@@ -15,7 +15,6 @@ import { createFindingWords } from "../wording/finding-words.ts";
 import { countOf } from "../wording/words.ts";
 import { lateWords, missingWords, reliefWords, STATUS, timeLeft } from "./text.ts";
 
-/** The parts of a profile.json that the record needs. */
 export interface RecordProfile extends RuleSet {
   readonly title: string;
   readonly crosswalk: RuleSet["crosswalk"] & {
@@ -101,7 +100,6 @@ const Row = ({ name, children }: { readonly name: string; readonly children: Com
   </div>
 );
 
-/** What was checked when and with what, and the outcome. */
 function CheckFacts(facts: RecordFacts) {
   const { answer, checkedAt, sha256, fileName } = facts;
   const { counts, required, rules, timeline, official_template: official } = answer;

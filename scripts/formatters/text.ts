@@ -95,7 +95,6 @@ export function formatText(
   ].join("\n");
 }
 
-/** One line on one of several drafts. */
 export function formatLine({ counts, prevalidation_status, timeline }: Answer, name: string, now: Date): string {
   const { blocking, attention, info } = counts;
   const due = timeline == null ? "" : `; due ${dueOf(timeline)}`;

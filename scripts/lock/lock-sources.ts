@@ -33,7 +33,6 @@ export function lockSources(folder: string, schemaFolder: string, isCheck: boole
 /** An act, and the lock that it must have. */
 type Locked = readonly [act: ActSources, lock: Lock];
 
-/** The acts by folder. */
 function foldersOf({ acts, service, profiles }: CompiledSources): Locked[][] {
   const folders = new Map<string, Locked[]>();
   for (const [index, profile] of profiles.entries()) {
@@ -58,7 +57,6 @@ function updateLock(sources: string, acts: readonly Locked[]): AuthorFinding[] {
 
 type Problem = (code: string, message: string, hint?: string) => AuthorFinding;
 
-/** Compares the lock of a folder with what it must be. */
 function checkLock(sources: string, acts: readonly Locked[]): AuthorFinding[] {
   const [[{ folder, stage }]] = acts as [Locked];
   const file = [basename(sources), folder, LOCK_FILE].join("/");

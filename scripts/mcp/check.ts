@@ -8,7 +8,6 @@ import { MAX_IDS } from "./explain.ts";
 import { type Call, fitItems, ToolError, toResult } from "./result.ts";
 import { type Arguments, LIST, OBJECT, TEXT, type Tool } from "./tool.ts";
 
-/** The draft, as the two members of a request. */
 const DRAFT = {
   report: { ...OBJECT, description: "field id: value" },
   evidence_manifest: { ...OBJECT, description: "field id: list of evidence labels" },

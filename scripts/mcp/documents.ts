@@ -35,7 +35,6 @@ export function createDocuments(published: Artifacts) {
       const document = read(`profiles/${profile}/${path}`);
       return document && Object.fromEntries(Object.entries(document).filter(([name]) => !REPEATED.has(name)));
     },
-    /** The fields of the checklist, in order. */
     checklist: (profile: string) => (read(`profiles/${profile}/checklist`)?.fields ?? []) as ChecklistItem[],
     convertible: (profile: string) => readPublishedProfile(published, profile) as ConvertibleProfile,
   };
@@ -47,7 +46,6 @@ function introduce(card: Json | undefined, list: Json | undefined): string {
   return [card?.description, card?.boundary, ...titles].join(" ");
 }
 
-/** What the checklist says about one field. */
 export interface ChecklistItem {
   readonly id: string;
   readonly title: string;

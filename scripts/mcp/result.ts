@@ -24,7 +24,6 @@ export class ToolError extends Error {
 const nextLine = (next: Call | null): string[] =>
   next === null ? [] : [`Next: ${next.tool} ${JSON.stringify(next.arguments)}`];
 
-/** The result of a successful call. */
 export const toResult = (
   structuredContent: Readonly<Record<string, unknown>>,
   lines: readonly string[],

@@ -1,7 +1,6 @@
 // drafts.d.ts of the package: the type of a draft of each profile, made from the published profiles, so that it names what they name.
 import type { FieldType, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 
-/** What the types need of a published profile.json. */
 export interface TypedProfile extends Pick<RuleSet, "code_lists"> {
   readonly aliases: readonly string[];
   readonly title: string;

@@ -5,13 +5,11 @@ import type { ProfilePage } from "./site.ts";
 import { lastOf, type SharedPart, type StagedRule, stageTitle } from "./stages.ts";
 import { locatorText, spell } from "./words.ts";
 
-/** A field on a page of its profile. */
 export interface FieldPart {
   readonly page: ProfilePage;
   readonly field: Field;
 }
 
-/** A field by its title, as a link to its page. */
 export function FieldLink({ page, fieldId }: { readonly page: ProfilePage; readonly fieldId: string }) {
   const field = page.profile.fields.find(({ field_id }) => field_id === fieldId);
   return <a href={page.to(page.paths.field(fieldId))}>{field?.title ?? fieldId}</a>;
@@ -109,7 +107,6 @@ export function RuleLine({ stages, field, staged: { rule, pages, anchor }, attri
 export const partOf = (stages: readonly ProfilePage[], some: readonly ProfilePage[]): string[] =>
   some.length === stages.length ? [] : some.map(stageTitle);
 
-/** What the crosswalk says of a field. */
 export const crosswalkOf = ({ page: { profile }, field: { field_id } }: FieldPart) =>
   profile.crosswalk.rows.find((row) => row.field_id === field_id);
 

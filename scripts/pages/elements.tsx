@@ -1,7 +1,6 @@
 // Parts that all pages share, the draft check included: marks, code, facts, sections, tables and shell lines.
 import type { ComponentChildren } from "preact";
 
-/** The three severities, and ready. */
 export type MarkName = "blocking" | "attention" | "info" | "ready";
 
 // Each has its own outline and sign, so that shape alone tells them apart.
@@ -30,7 +29,6 @@ export function MarkIcon({ name }: { readonly name: MarkName }) {
   );
 }
 
-/** A mark with its word, or with more specific words. */
 export function Mark({ name, children }: { readonly name: MarkName; readonly children?: ComponentChildren }) {
   return (
     <span class={`mark is-${name}`}>
@@ -84,7 +82,6 @@ interface SectionProps extends Children {
   readonly title: string;
 }
 
-/** A section under a heading that can be linked to. */
 export const Section = ({ id, title, children }: SectionProps) => (
   <section class="stack" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -130,7 +127,6 @@ export const Table = ({ heads, caption, rows, id, rowAttributes = [] }: TablePro
   </table>
 );
 
-/** A control under its label. */
 export const Control = ({ label, children }: Children & { readonly label: string }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
   <label class="control">
@@ -145,7 +141,6 @@ interface OptionsProps {
   readonly of: readonly { readonly code: string; readonly label: string }[];
 }
 
-/** The options of a select. */
 export const Options = ({ none, of }: OptionsProps) => (
   <>
     {none !== undefined && <option value="">{none}</option>}
@@ -157,7 +152,6 @@ export const Options = ({ none, of }: OptionsProps) => (
   </>
 );
 
-/** Short texts in a list. */
 export const Bullets = ({ items, class: name = "" }: { items: readonly ComponentChildren[]; class?: string }) => (
   <ul class={`bullets ${name}`}>
     {items.map((item, index) => (

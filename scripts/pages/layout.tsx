@@ -4,7 +4,6 @@ import { PAGE_POLICY } from "../../server/responses.ts";
 import { API, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage } from "./site.ts";
 import { lastOf, type SharedPart, stageTitle } from "./stages.ts";
 
-/** A link of the navigation. */
 type NavLink = readonly [path: string, label: string];
 
 interface LayoutProps {
@@ -59,7 +58,6 @@ interface TitledLayoutProps extends Omit<LayoutProps, "description" | "kind"> {
   readonly eyebrow?: ComponentChildren;
 }
 
-/** A page that begins with its title and a sentence. */
 export function TitledLayout({ eyebrow, lead, children, ...rest }: TitledLayoutProps) {
   return (
     <Layout description={lead} {...rest}>
@@ -118,7 +116,6 @@ const NavLinks = ({ page, links }: { readonly page: PageContext; readonly links:
   </ul>
 );
 
-/** Links to the pages of a profile. */
 export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
   [paths.overview, "Profile"],
   [paths.fields, "Fields"],

@@ -18,9 +18,7 @@ export interface PageContext {
   readonly to: (path: string) => string;
 }
 
-/** A page about one profile. */
 export interface ProfilePage extends PageContext, Pick<ProfileContext, "profile" | "hashes"> {
-  /** The other pages of the profile. */
   readonly paths: ReturnType<typeof pagesOf>;
 }
 

@@ -8,7 +8,6 @@ export interface SharedPart {
   readonly stages: readonly ProfilePage[];
 }
 
-/** A field on a page that profiles share. */
 export interface SharedFieldPart extends SharedPart {
   readonly field: Field;
 }
@@ -16,11 +15,9 @@ export interface SharedFieldPart extends SharedPart {
 /** The page as that of the last stage: what stages have alike is shown as the last one has it. */
 export const lastOf = (stages: readonly ProfilePage[]): ProfilePage => stages.at(-1) as ProfilePage;
 
-/** A stage by its name. */
 export const stageTitle = ({ profile: { alias, stage } }: ProfilePage): string =>
   stage === null ? alias : capitalise(spell(stage.name));
 
-/** A rule, and the stages that have it. */
 export interface StagedRule {
   readonly rule: PublishedRule;
   readonly pages: readonly ProfilePage[];

@@ -4,7 +4,6 @@ import { capitalise, spell } from "../wording/words.ts";
 
 export { capitalise, countOf, spell } from "../wording/words.ts";
 
-/** What the service calls properties and their values. */
 export type Words = ReturnType<typeof createWords>;
 
 export function createWords(properties: readonly PropertyWords[]) {

@@ -90,7 +90,6 @@ export interface FieldDefaults {
   readonly review_status: string | null;
 }
 
-/** Whether the official template requires a row. */
 export type Obligation = "yes" | "conditional" | "no";
 
 /** The properties of a field that are authored as they are published. */

@@ -88,7 +88,6 @@ export async function replayProfiles(
   return prepared.flatMap(({ profile, ruleSet }, index) => reportReplays(profile, ruleSet, problems[index] ?? []));
 }
 
-/** The profiles with their hashes and the answers to their examples. */
 export const hashProfiles = ({ service }: Resolved, prepared: readonly PreparedProfile[]): ProfileContext[] =>
   prepared.map(({ profile, replays }) => {
     const hashed = hashProfile(profile, service);

@@ -16,7 +16,6 @@ export type ReportAt = (
   },
 ) => void;
 
-/** A collector of findings, and the function that adds to it. */
 export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt } {
   const findings: AuthorFinding[] = [];
   const names = new Set<string>();

@@ -128,7 +128,6 @@ export interface Derivation
   readonly explanation: string;
 }
 
-/** A rule as it is published. */
 export interface PublishedRule extends Rule {
   readonly basis: string;
 }
@@ -197,7 +196,6 @@ export interface Replay {
   readonly quiet: RequestPatch;
 }
 
-/** A profile whose rules are replayed. */
 export interface ReplayJob {
   readonly ruleSet: RuleSet;
   readonly replays: ReadonlyMap<string, Replay>;

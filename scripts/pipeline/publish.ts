@@ -50,7 +50,6 @@ export function listArtifacts(
   return [manifest, { file: "SHA256SUMS", text: checksums, sha256: sha256(checksums) }];
 }
 
-/** The compressed files by name. */
 export const encodedFiles = (artifacts: readonly Artifact[]): (readonly [file: string, bytes: Uint8Array])[] =>
   artifacts.flatMap(({ file, encoded }) =>
     encoded.map(({ encoding, bytes }) => [file + ENCODING_SUFFIX[encoding], bytes] as const),

@@ -66,7 +66,6 @@ function toProblem({ code, message, pos: [offset] }: YAMLError, root: ParsedNode
   return { code: "invalid_yaml", message, offset: code === "MISSING_CHAR" ? findOpening(root, offset) : offset };
 }
 
-/** The key at an offset. */
 const keyAt = (root: ParsedNode | null, offset: number) =>
   findScalar(root, (role, { range }) => role === "key" && range?.[0] === offset)?.value;
 

@@ -44,7 +44,6 @@ export function createCheck(
 
 const EXIT = { ready_for_preverification: 0, attention_required: 1, blocked: 3 } as const;
 
-/** The exit code for one result. */
 export function exitCodeOf(result: CheckResult): number {
   if (isUnusable(result)) return EXIT_FAILED;
   const { prevalidation_status } = result.answer;

@@ -6,7 +6,6 @@ import { parseInstant } from "../../server/engine/instant.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { RuleSetField } from "../../server/engine/rule-set.ts";
 
-/** What a profile publishes for the comparison. */
 export interface ComparableProfile {
   readonly fields: readonly (RuleSetField & { readonly data_field?: string })[];
   /** The fields whose value identifies the incident and who reports it; profiles of single reports have none. */

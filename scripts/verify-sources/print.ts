@@ -9,7 +9,6 @@ export function outcomeOf({ problems, documents }: Verification) {
   return documents.some(({ state }) => state === "missing") ? "unknown" : "verified";
 }
 
-/** Everything, as JSON. */
 export const printJson = (verification: Verification): string =>
   `${JSON.stringify({ outcome: outcomeOf(verification), ...verification }, null, 2)}\n`;
 

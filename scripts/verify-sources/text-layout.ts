@@ -37,7 +37,6 @@ export interface TextLayout {
   readonly tables: readonly AnnexTable[];
 }
 
-/** The layout of each document by CELEX number. */
 export function layoutsByDocument(
   { textLayouts, instruments }: Sources,
   profiles: readonly Profile[],

@@ -12,7 +12,6 @@ export interface Line {
   readonly runs: readonly Run[];
   /** With one space between words. */
   readonly text: string;
-  /** The first word. */
   readonly head: string;
 }
 

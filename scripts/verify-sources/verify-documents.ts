@@ -116,7 +116,6 @@ function checkBytes(file: InstrumentFile, document: OfficialDocument, report: Re
   if (document.pageCount !== page_count) wrong("page_count", "pages", document.pageCount, page_count);
 }
 
-/** The place that the locator of each atom names. */
 function findAtomPlaces(opened: readonly Opened[]): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   for (const { file, document } of opened)

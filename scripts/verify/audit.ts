@@ -22,10 +22,8 @@ export interface Audit {
   readonly files: Files;
 }
 
-/** Bytes by file name. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** Records a problem. */
 export type Report = (code: string, where: string, message: string) => void;
 
 /** Records a problem of one file or address. */
@@ -82,7 +80,6 @@ const printNotCompared = (list: readonly NotCompared[]): string[] =>
     return `Only --rebuild compares ${what}: ${files.join(", ")}`;
   });
 
-/** The result as JSON, without the bytes of files. */
 export function printJson(target: string, audit: Audit): string {
   const { files: _, ...rest } = audit;
   return `${JSON.stringify({ target, outcome: outcomeOf(audit), ...rest }, null, 2)}\n`;

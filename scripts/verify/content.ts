@@ -15,7 +15,6 @@ type ExpectedFile = Pick<ManifestFile, "file" | "paths" | "media_type"> & { read
 /** What is audited: the files with the bytes of the manifest, because others are reported already. */
 type Copy = Readonly<{ manifest: Manifest; files: Files; reference: Reference; report: Report }>;
 
-/** Audits the contents of a copy. */
 export function auditContent(copy: Copy) {
   const { manifest, files, reference, report } = copy;
   for (const entry of manifest.files) checkForm(entry, files, report);

@@ -13,14 +13,12 @@ export interface Folder {
   readonly read: (file: string) => Uint8Array;
 }
 
-/** A folder on the disk. */
 export function openFolder(root: string): Folder {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
   const names = entries.map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join("/"));
   return { files: new Set(names.sort()), read: (file) => readFileSync(join(root, file)) };
 }
 
-/** All files of a folder on the disk. */
 export function readFolder(root: string): Files {
   const { files, read } = openFolder(root);
   return new Map([...files].map((file) => [file, read(file)]));

@@ -16,7 +16,6 @@ interface ProfileFiles {
   readonly rules: ReadonlyMap<string, unknown>;
 }
 
-/** The file of the document of a rule. */
 export const ruleFileOf = (profileFile: string, ruleId: string): string =>
   profileFile.replace("profile.json", `rules/${ruleId}/index.json`);
 

@@ -13,7 +13,6 @@ export interface WordedField {
   readonly options: CodeList["items"] | null;
 }
 
-/** What the words of a finding depend on. */
 export interface FindingFacts {
   readonly finding: Finding;
   /** Null for a rule that the profile does not have. */
@@ -96,7 +95,6 @@ function evidenceWords({ rule, labels }: FindingFacts): string {
   return `Tick the ${countOf(missing.length, "record").replace(/^1 /, "")} that you hold to support this: ${names}.`;
 }
 
-/** A finding with what its words depend on, the words, and the rule behind it. */
 export interface WordedFinding extends FindingFacts {
   readonly words: string;
   readonly trace: Trace;

@@ -1,6 +1,5 @@
 // Identifiers and numbers as words.
 
-/** An identifier as words. */
 export const spell = (identifier: string): string => identifier.replaceAll("_", " ");
 
 export const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -12,7 +12,6 @@ export interface BriefAnswer
 interface BriefFinding {
   readonly code: string;
   readonly field_id: string | null;
-  /** The path of the rule. */
   readonly href: string;
   readonly message: string;
   /** A finding without it is blocking: most are, and an answer has to be small. */

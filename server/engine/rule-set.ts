@@ -68,7 +68,6 @@ export interface OfficialRow {
   readonly official_title: string;
   readonly source_atom_ids: readonly string[];
   readonly title: string;
-  /** When a conditional row is required. */
   readonly condition?: string;
   /** Of a profile for one stage of reporting: what the template asks for at that stage. */
   readonly obligation?: "yes" | "conditional";

@@ -21,7 +21,6 @@ export interface PageFacts extends Omit<Setup, "profile"> {
   /** The folder with the pages of fields, rules and sources. */
   readonly folder: string;
   readonly evidenceWords: string;
-  /** The parts of the form. */
   readonly parts: readonly FormSection[];
   readonly stages: readonly StageLink[];
 }

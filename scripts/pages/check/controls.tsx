@@ -88,7 +88,6 @@ function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlPr
   );
 }
 
-/** A checkbox or radio button with its label. */
 export function Choice({ children, ...input }: InputHTMLAttributes & { readonly children: ComponentChildren }) {
   return (
     <label class="choice">

@@ -38,7 +38,6 @@ export interface StageLink {
 export interface CheckFacts {
   readonly profile: PageProfile;
   readonly fields: readonly FormField[];
-  /** The fields in the parts of the form. */
   readonly sections: readonly Section[];
   /** The reports that follow each other, this one included; empty for a profile of its own. */
   readonly stages: readonly StageLink[];
@@ -72,9 +71,7 @@ export function useDraftCheck(facts: CheckFacts) {
   const [state, setState] = useState<DraftState>(INITIAL);
   const [parameters, setParameters] = useState<CheckParameters>({});
   const [previous, setPrevious] = useState<Report | null>(null);
-  /** How often the check was asked for. */
   const [checkCount, setCheckCount] = useState(0);
-  /** How often another draft was loaded. */
   const [loadCount, setLoadCount] = useState(0);
   const [view, setView] = useState<"Form" | "JSON">("Form");
   const { text, reading, isUnsaved } = state;
@@ -134,7 +131,6 @@ export function useDraftCheck(facts: CheckFacts) {
       setCheckCount(checkCount + 1);
     },
     hasDraft: !isBlank(reading),
-    /** The findings that the page shows. */
     shownFindings: findings.filter(({ field_id }) => shown.isShown(field_id)),
     comparison: previous === null ? null : compareReports(profile, previous, reportOf(state.form)),
     stopComparing: () => setPrevious(null),

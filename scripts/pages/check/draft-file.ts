@@ -11,7 +11,6 @@ import { kindOf, MAX_SIGNATURE } from "./file-kind.ts";
 import { decodeTable } from "./import-table.ts";
 import { type ImportFacts, importTable } from "./import-values.ts";
 
-/** What is needed of a File. */
 export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
 
 export const ANSWER_WORDS =

@@ -87,7 +87,6 @@ export interface DraftState {
   readonly notice: Notice | null;
   /** Whether anything was entered since the draft was loaded, saved or cleared. */
   readonly isUnsaved: boolean;
-  /** What the last conversion of this draft lost. */
   readonly losses: Losses | null;
 }
 

@@ -26,7 +26,6 @@ export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchangin
 
 export type FormField = ReturnType<typeof formFieldsOf>[number];
 
-/** The fields of the form in the order of the profile. */
 export function formFieldsOf(profile: PageProfile) {
   const { fields, rules, crosswalk, code_lists, evidence_labels } = profile;
   const evidenceRules = rules.filter(({ kind }) => kind === "evidence_present");
@@ -78,7 +77,6 @@ function instructionsOf({ derivations, source_atoms }: PageProfile, fieldId: str
   return source_atoms.filter(isRow).map(({ paraphrase }) => paraphrase);
 }
 
-/** A part of the form, with its fields. */
 export interface Section {
   readonly id: string;
   readonly title: string;

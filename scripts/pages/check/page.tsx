@@ -7,11 +7,9 @@ import type { PageFacts } from "./client.tsx";
 
 interface CheckPageProps {
   readonly page: ProfilePage;
-  /** The profiles of the folder, in their order. */
   readonly stages: readonly ProfilePage[];
 }
 
-/** The page as it is before its script runs. */
 export function CheckPage({ page, stages }: CheckPageProps) {
   const { check } = page.site.service.pages;
   return (

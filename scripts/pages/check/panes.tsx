@@ -10,7 +10,6 @@ import { QuietButton } from "./text-control.tsx";
 
 export const JSON_ID = "draft-json";
 
-/** Chooses between the two views of the draft. */
 export const Views = ({ check: { view, setView } }: CheckProps) => (
   <fieldset class="fieldset row">
     <legend class="visually-hidden">View of the draft</legend>

@@ -24,7 +24,6 @@ export function useShown() {
         window.addEventListener("pointerup", () => setTimeout(show, 0, fieldId), { once: true });
       else show(fieldId);
     },
-    /** Shows all findings from now on. */
     showAll: () => setIsChecked(true),
     /** Forgets what was left: another draft was loaded. */
     reset: () => {

@@ -1,6 +1,5 @@
 // Filters and sorts lists in the page. The filters are kept in the address, so that they can be shared.
 
-/** Connects every bar of filters with its list. */
 export function prepareFilters(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filters]")) prepareList(form);
 }

@@ -9,7 +9,6 @@ function showOrigin(): void {
   for (const element of document.querySelectorAll("[data-origin]")) element.textContent = location.origin;
 }
 
-/** Puts a button beside each block that can be copied. */
 function prepareCopying(): void {
   // Only there with HTTPS and on localhost; elsewhere the text can still be selected.
   if (navigator.clipboard === undefined) return;

@@ -60,7 +60,6 @@ export function ApiPage({ page, openapi, bodies }: ApiPageProps) {
   );
 }
 
-/** Every operation with its method and its full path. */
 function operationsOf({ paths, servers }: OpenApi) {
   return Object.entries(paths).flatMap(([path, item]) => {
     const base = (item.servers ?? servers)[0]?.url.replace(/\/$/, "") ?? "";

@@ -53,7 +53,6 @@ interface FieldRulesProps extends SharedFieldPart {
   readonly isWanted: (rule: PublishedRule) => boolean;
 }
 
-/** The rules that can raise a finding on the field. */
 const FieldRules = ({ stages, field, isWanted }: FieldRulesProps) => (
   <div class="lines small">
     {mergeRules(stages, (rule) => rule.field_id === field.field_id && isWanted(rule)).map((staged) => (
@@ -97,7 +96,6 @@ function FieldFacts({ page, field }: FieldPart) {
   );
 }
 
-/** The same as data. */
 function FieldFetch({ page, field }: FieldPart) {
   const path = `${page.profile.href}/fields/${field.field_id}`;
   return (

@@ -14,7 +14,6 @@ const CHOICES = [
   "binding_granularity",
 ] as const;
 
-/** One row per field, in stream order. */
 export function FieldsPage({ page }: { readonly page: ProfilePage }) {
   const { profile, words, to, paths } = page;
   // What all fields have alike is no choice.

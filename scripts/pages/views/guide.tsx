@@ -5,7 +5,6 @@ import { Bullets } from "../elements.tsx";
 import { Layout, TitledLayout } from "../layout.tsx";
 import { guidePath, type PageContext } from "../site.ts";
 
-/** The page with links to all guides. */
 export function GuidesPage({ page }: { readonly page: PageContext }) {
   const { service, guides } = page.site;
   return (

@@ -12,7 +12,6 @@ interface OverviewProps {
   readonly profiles: readonly ProfilePage[];
 }
 
-/** The first page. It shows one profile at once, and lists all. */
 export function OverviewPage({ page, profiles }: OverviewProps) {
   const { service } = page.site;
   const { pages } = service;
@@ -72,7 +71,6 @@ function NeededSection({ page }: { readonly page: ProfilePage }) {
   );
 }
 
-/** How large each profile is, and links to its pages. */
 export const ProfilesSection = ({ profiles }: Pick<OverviewProps, "profiles">) => (
   <Section id="profiles" title="All reports">
     <Table

@@ -9,7 +9,6 @@ interface ProfileProps {
   readonly page: ProfilePage;
 }
 
-/** The overview of one profile. */
 export function ProfileOverviewPage({ page }: ProfileProps) {
   const { profile } = page;
   const { coverage, atoms } = page.site.service.pages;

@@ -91,7 +91,6 @@ export function AtomText({ page, atom, name }: AtomPart & { readonly name: strin
   );
 }
 
-/** What is based on the atom. */
 function Uses({ page, atom }: AtomPart) {
   const use = page.profile.uses.get(atom.source_atom_id);
   if (use === undefined || Object.values(use).every((ids) => ids.length === 0))

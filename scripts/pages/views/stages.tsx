@@ -5,7 +5,6 @@ import { ProfileLayout } from "../layout.tsx";
 import { lastOf, type SharedPart, stageTitle } from "../stages.ts";
 import { ProfilesSection } from "./overview.tsx";
 
-/** The stages with links to their pages. */
 export function StagesPage({ stages }: SharedPart) {
   const page = lastOf(stages);
   return (
@@ -18,7 +17,6 @@ export function StagesPage({ stages }: SharedPart) {
   );
 }
 
-/** Every field, with whether each stage requires it. */
 export function StageFieldsPage({ stages }: SharedPart) {
   const page = lastOf(stages);
   return (

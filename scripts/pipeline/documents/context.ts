@@ -17,22 +17,18 @@ export interface ProfileContext {
   readonly answers: Answers;
 }
 
-/** One field of a profile. */
 export interface FieldContext extends ProfileContext {
   readonly field: Field;
 }
 
-/** One code list of a profile. */
 export interface CodeListContext extends ProfileContext {
   readonly codeList: CodeListDocument;
 }
 
-/** One rule of a profile. */
 export interface RuleContext extends ProfileContext {
   readonly rule: PublishedRule;
 }
 
-/** The service as a whole. */
 export interface SiteContext {
   readonly service: Service;
   readonly profiles: readonly ProfileContext[];
@@ -48,10 +44,8 @@ interface GuideLink {
   readonly markdown: string;
 }
 
-/** A JSON object that is published. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The members of an object that have these names. */
 export const pick = <T extends object, Name extends keyof T>(source: T, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<T, Name>;
 

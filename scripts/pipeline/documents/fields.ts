@@ -6,7 +6,6 @@ import { type Body, type FieldContext, type ProfileContext, profileMembers, reco
 /** A field as the list contains it: all its properties, and `type`, which in a list is the field's type. */
 const fieldItem = (field: Field) => ({ ...field, type: field.field_type });
 
-/** All fields in stream order. */
 export const buildFieldList = (context: ProfileContext): Body => ({
   ...profileMembers(context),
   fields: context.profile.fields.map(fieldItem),
@@ -43,7 +42,6 @@ export function buildFieldSource(context: FieldContext): Body {
   };
 }
 
-/** The atoms and the derivation of a field. */
 export function sourceOf({ profile, field }: FieldContext) {
   const derivation = profile.derivations.find(({ field_id }) => field_id === field.field_id);
   if (derivation === undefined) throw new Error(`no derivation of ${field.field_id}`);

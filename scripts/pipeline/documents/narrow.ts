@@ -47,7 +47,6 @@ function presenceOf(profile: Profile, field: Field): Body {
   return row === undefined ? {} : { requirement: "yes" };
 }
 
-/** One list of codes with their labels. */
 export function buildCodeList(context: CodeListContext): Body {
   const { items, ...list } = context.codeList;
   return {
@@ -76,7 +75,6 @@ const FORMAT_OF_IDENTIFIER: Readonly<Record<string, string>> = {
   lei: "a text: an LEI, 18 letters or digits and 2 check digits",
 };
 
-/** What to enter into one field. */
 export const buildFieldBrief = (context: FieldContext): Body => ({ ...profileMembers(context), ...briefOf(context) });
 
 /** What to enter into each required field: their briefs in one document, so that a draft can be begun with a single call. */

@@ -3,7 +3,6 @@
 // out, so a component accepts everything that its schema accepts.
 type Json = Readonly<Record<string, unknown>>;
 
-/** Named schemas. */
 export type Components = ReadonlyMap<string, Json>;
 
 export const referTo = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });

@@ -2,7 +2,6 @@
 import type { Field } from "../model.ts";
 import { type Body, type ProfileContext, pick, profileMembers, type RuleContext } from "./context.ts";
 
-/** The summary, with links to everything that the profile has. */
 export function buildSummary(context: ProfileContext): Body {
   const { authored, fields, rules, atoms, instruments, coverage, href } = context.profile;
   return {
@@ -23,7 +22,6 @@ export function buildSummary(context: ProfileContext): Body {
   };
 }
 
-/** The paths of the documents and operations of a profile, by name. */
 export function linksOf(href: string): Record<string, string> {
   return {
     coverage: `${href}/coverage`,
@@ -69,7 +67,6 @@ function countBy(fields: readonly Field[], keyOf: (field: Field) => string): Rec
   return counts;
 }
 
-/** Every rule in the order of findings. */
 export const buildRules = (context: ProfileContext): Body => ({
   ...profileMembers(context),
   rules: context.profile.rules,
@@ -82,7 +79,6 @@ export const buildRule = (context: RuleContext): Body => ({
   ...context.replays.get(context.rule.rule_id),
 });
 
-/** Each example request with the answer of pre-validation. */
 export const buildExamples = (context: ProfileContext): Body => ({
   ...profileMembers(context),
   examples: context.profile.examples.map(({ name, title, request }) => {

@@ -11,7 +11,6 @@ import {
   serviceMembers,
 } from "./context.ts";
 
-/** The paths of the documents of the service, by name. */
 export const serviceLinks = ({ base_path, service }: Service) => ({
   profiles: `${base_path}/profiles`,
   openapi: `${base_path}/openapi.json`,
@@ -25,7 +24,6 @@ export const serviceLinks = ({ base_path, service }: Service) => ({
 const profileReferences = ({ profiles }: SiteContext) =>
   profiles.map(({ profile: { authored, href } }) => ({ ...pick(authored, "act_id", "aliases"), href }));
 
-/** The codes of all rules, each once with its severity, sorted. */
 function findingCodes({ profiles }: SiteContext) {
   const rules = profiles.flatMap(({ profile }) => profile.rules);
   const severities = new Map(rules.map(({ code, severity }) => [code, severity]));

@@ -14,7 +14,6 @@ import type { PublishedFile } from "../artifact.ts";
 import type { Service } from "../authored.ts";
 import type { Profile } from "../model.ts";
 
-/** What the compiler hands over. */
 export interface HostSource {
   readonly service: Service;
   readonly profiles: readonly Profile[];

@@ -1,12 +1,10 @@
 // What the configurations share as texts: comments, indentation and literals.
 
-/** Each line as a comment. */
 export const comment = (text: string): string => text.trim().replace(/^/gm, "# ").replace(/ +$/gm, "");
 
 /** A regular expression, in the common part of PCRE and RE2, that matches exactly this text. */
 export const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** A regular expression that matches one of these texts. */
 export const anyOf = (texts: readonly string[]): string => `(?:${texts.map(escapeRegExp).join("|")})`;
 
 export const indent = (lines: readonly string[], by: string): string => lines.join("\n").replace(/^(?=.)/gm, by);

@@ -18,7 +18,6 @@ export interface Shared {
   readonly selections: Selections;
 }
 
-/** What the rules of an act are resolved with. */
 export interface RuleContext extends Shared {
   readonly act: ActSources;
   readonly href: string;

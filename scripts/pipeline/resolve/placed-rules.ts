@@ -4,7 +4,6 @@ import type { RuleLists, SourceFile } from "../model.ts";
 import type { RuleContext } from "./context.ts";
 import type { Path } from "./references.ts";
 
-/** A rule, and where it is authored. */
 export interface Placed<Rule> {
   readonly rule: Rule;
   readonly file: SourceFile;

@@ -13,7 +13,6 @@ import { resolveRules } from "./rules.ts";
 import { checkTemplate } from "./templates.ts";
 import { countCoverage, findUses } from "./uses.ts";
 
-/** The profile of an act. */
 export function resolveProfile(act: ActSources, shared: Shared): Profile {
   const authored = act.profile.value;
   const { instruments, atoms, codeLists, service, report } = shared;

@@ -16,9 +16,7 @@ export interface Index<T> {
   refer(file: SourceFile, path: Path, name: string): T | undefined;
   get(name: string): T | undefined;
   values(): T[];
-  /** The definitions that something referred to. */
   used(): Definition<T>[];
-  /** The definitions that nothing referred to. */
   unused(): Definition<T>[];
 }
 

@@ -11,7 +11,6 @@ type Place = Pick<Placed<AuthoredFieldRule>, "file" | "path">;
 type Problem = Parameters<ReportAt>[2];
 type Context = Pick<RuleContext, "fields" | "codeLists" | "selections">;
 
-/** Whether a rule is for a field. */
 export const isSelected = ({ rule, narrowing }: Placed<AuthoredFieldRule>, field: Field): boolean =>
   selects(rule.applies_to, field) && (narrowing === undefined || selects(narrowing.appliesTo, field));
 

@@ -73,7 +73,6 @@ const CONDITION = {
   maxProperties: 2,
 };
 
-/** JSON Schema of Conditions. */
 export const CONDITIONS = {
   type: "array",
   items: { type: "array", items: CONDITION, minItems: 1 },

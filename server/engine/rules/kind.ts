@@ -12,7 +12,6 @@ export interface Failure {
   readonly field_id?: string | null;
   /** Which of the rule's message variants to use; without it, its plain message. */
   readonly variant?: string | undefined;
-  /** The deadline that the rule computed. */
   readonly timeline?: AnswerTimeline;
 }
 
@@ -34,7 +33,6 @@ export interface Inputs {
 export interface RuleContext {
   readonly codeLists: ReadonlyMap<string, CodeList & { readonly codes: ReadonlySet<string> }>;
   readonly options: CheckOptions;
-  /** The fields of the profile. */
   readonly fieldIds: ReadonlySet<string>;
   /** The code lists of fields, by field. */
   readonly listOfField: ReadonlyMap<string, CodeList | undefined>;
