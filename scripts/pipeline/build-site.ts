@@ -8,7 +8,7 @@ import { type ProfileContext, toDocument } from "./documents/context.ts";
 import { buildDocuments } from "./documents/documents.ts";
 import { valuesOf } from "./documents/narrow.ts";
 import type { PublishedDocument } from "./model.ts";
-import { createValidatorFactory, type Validate } from "./validator.ts";
+import { validatorsOf } from "./validator.ts";
 
 /** What the published files of all profiles share. */
 export interface SiteSources {
@@ -62,26 +62,9 @@ function groupStages(contexts: readonly ProfileContext[]): ProfileContext[][] {
 const toDocuments = (texts: readonly (readonly [path: string, text: string])[]): PublishedDocument[] =>
   texts.map(([path, text]) => toDocument(path, text));
 
-// To compile a schema takes longer than to validate all documents with it.
-const validatorsOf = new WeakMap<ReadonlyMap<string, object>, (name: string) => Validate>();
-
-/** The validator of each published schema by name, compiled when it is first asked for. */
-function createValidators(schemas: ReadonlyMap<string, object>): (name: string) => Validate {
-  const factory = createValidatorFactory(schemas.values(), true);
-  const compiled = new Map<string, Validate>();
-  return (name) => {
-    const schema = schemas.get(name);
-    if (schema === undefined) throw new Error(`no published schema ${name}`);
-    const validate = compiled.get(name) ?? factory(schema);
-    compiled.set(name, validate);
-    return validate;
-  };
-}
-
 /** Throws where a document, or an event of a stream, does not fit its published schema. */
 export function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
-  const validatorOf = validatorsOf.get(schemas) ?? createValidators(schemas);
-  validatorsOf.set(schemas, validatorOf);
+  const validatorOf = validatorsOf(schemas, true);
   for (const { paths, schema, body } of documents) {
     if (schema === null) continue;
     const validate = validatorOf(schema);

@@ -2,7 +2,7 @@
 import { collectFindings, hasErrors, type ReportAt } from "./findings.ts";
 import type { ActSources, AuthorFinding, Schemas, SourceFile, Sources } from "./model.ts";
 import { checkStages, expandStages } from "./stages.ts";
-import { createValidatorFactory, type Validate } from "./validator.ts";
+import { validatorsOf } from "./validator.ts";
 
 // Line breaks are control characters too. (U+007F: jq escapes it, RFC 8785 does not.)
 const CONTROL = /\p{Cc}/u;
@@ -33,25 +33,11 @@ export function checkSources(sources: Sources, schemas: Schemas): readonly Autho
 const hasStages = ({ profile }: ActSources): boolean =>
   typeof profile.value === "object" && profile.value !== null && Object.hasOwn(profile.value, "stages");
 
-const compiledValidators = new WeakMap<Schemas, ReadonlyMap<string, Validate>>();
-
-/** The validator of each kind of file, compiled once. */
-function validatorsOf(schemas: Schemas): ReadonlyMap<string, Validate> {
-  const compiled = compiledValidators.get(schemas);
-  if (compiled !== undefined) return compiled;
-  const factory = createValidatorFactory([...schemas.authored.values()].filter((schema) => "$id" in schema));
-  const validators = new Map([...schemas.authored].map(([kind, schema]) => [kind, factory(schema)]));
-  compiledValidators.set(schemas, validators);
-  return validators;
-}
-
 /** The check of a file against the schema of its kind, or of another one. */
 function createShapeCheck(schemas: Schemas, report: ReportAt): (file: SourceFile, kind?: string) => void {
-  const validators = validatorsOf(schemas);
+  const validatorOf = validatorsOf(schemas.authored);
   return (file, kind = file.kind) => {
-    const validate = validators.get(kind);
-    if (validate === undefined) throw new Error(`no schema for ${kind}`);
-    for (const { path, message, ...problem } of validate(file.value)) {
+    for (const { path, message, ...problem } of validatorOf(kind)(file.value)) {
       const prefix = path.length === 0 ? "" : `${path.join(".")}: `;
       report(file, path, { ...problem, code: "schema_mismatch", message: prefix + message });
     }
