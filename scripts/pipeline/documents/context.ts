@@ -17,17 +17,9 @@ export interface ProfileContext {
   readonly answers: Answers;
 }
 
-export interface FieldContext extends ProfileContext {
-  readonly field: Field;
-}
-
-export interface CodeListContext extends ProfileContext {
-  readonly codeList: CodeListDocument;
-}
-
-export interface RuleContext extends ProfileContext {
-  readonly rule: PublishedRule;
-}
+export type FieldContext = ProfileContext & { readonly field: Field };
+export type CodeListContext = ProfileContext & { readonly codeList: CodeListDocument };
+export type RuleContext = ProfileContext & { readonly rule: PublishedRule };
 
 export interface SiteContext {
   readonly service: Service;

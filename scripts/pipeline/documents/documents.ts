@@ -1,6 +1,6 @@
 // Stage 6: every published document and stream. To add one, add a row to one of the tables.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import type { Profile, PublishedDocument } from "../model.ts";
+import type { PublishedDocument } from "../model.ts";
 import {
   type CodeListContext,
   type FieldContext,
@@ -50,7 +50,7 @@ const OF_SERVICE: readonly Row<SiteContext>[] = [
   { path: "/llms.txt", schema: null, build: buildLlms },
 ];
 
-// Paths below that of the profile.
+// Paths below that of the profile. Those of its parts have one placeholder.
 const OF_PROFILE: readonly Row<ProfileContext>[] = [
   { path: "", schema: "profile-summary", build: buildSummary },
   { path: "/profile.json", schema: null, build: ({ profileJson }) => profileJson },
@@ -69,7 +69,6 @@ const OF_PROFILE: readonly Row<ProfileContext>[] = [
   { path: "/checklist.ndjson", schema: "checklist-line", build: streamChecklist },
 ];
 
-// Paths below that of the profile too.
 const OF_FIELD: readonly Row<FieldContext>[] = [
   { path: "/fields/{field_id}", schema: "field-document", build: buildField },
   { path: "/fields/{field_id}/brief", schema: "field-brief", build: buildFieldBrief },
@@ -77,7 +76,6 @@ const OF_FIELD: readonly Row<FieldContext>[] = [
   { path: "/fields/{field_id}/events.ndjson", schema: "event", build: streamField },
 ];
 
-// And these.
 const OF_RULE: readonly Row<RuleContext>[] = [{ path: "/rules/{rule_id}", schema: "rule-document", build: buildRule }];
 const OF_CODE_LIST: readonly Row<CodeListContext>[] = [
   { path: "/code-lists/{code_list_id}", schema: "code-list-document", build: buildCodeList },
@@ -93,29 +91,26 @@ export function buildDocuments(site: SiteContext): PublishedDocument[] {
   ];
 }
 
+/** Their paths have each alias of the profile, and its act_id, whose colon every host also takes percent-encoded. */
 function buildProfileDocuments(context: ProfileContext): PublishedDocument[] {
-  const { profile, service } = context;
-  const folders = namesOf(profile).map((name) => `${service.base_path}/profiles/${name}`);
-  const pathsOf = (path: string) => folders.map((folder) => folder + path);
+  const { authored, fields, rules, codeLists } = context.profile;
+  const folders = [...authored.aliases, authored.act_id].map((name) => `${context.service.base_path}/profiles/${name}`);
+  const build = <Context>(rows: readonly Row<Context>[], own: Context, id = "") =>
+    rows.map((row) => {
+      const path = row.path.replace(/\{\w+\}/, id);
+      return buildRow(
+        row,
+        folders.map((folder) => folder + path),
+        own,
+      );
+    });
   return [
-    ...OF_PROFILE.map((row) => buildRow(row, pathsOf(row.path), context)),
-    ...profile.fields.flatMap((field) => {
-      const pathOf = (row: Row<FieldContext>) => row.path.replace("{field_id}", field.field_id);
-      return OF_FIELD.map((row) => buildRow(row, pathsOf(pathOf(row)), { ...context, field }));
-    }),
-    ...profile.rules.flatMap((rule) => {
-      const pathOf = (row: Row<RuleContext>) => row.path.replace("{rule_id}", rule.rule_id);
-      return OF_RULE.map((row) => buildRow(row, pathsOf(pathOf(row)), { ...context, rule }));
-    }),
-    ...profile.codeLists.flatMap((codeList) => {
-      const pathOf = (row: Row<CodeListContext>) => row.path.replace("{code_list_id}", codeList.code_list_id);
-      return OF_CODE_LIST.map((row) => buildRow(row, pathsOf(pathOf(row)), { ...context, codeList }));
-    }),
+    ...build(OF_PROFILE, context),
+    ...fields.flatMap((field) => build(OF_FIELD, { ...context, field }, field.field_id)),
+    ...rules.flatMap((rule) => build(OF_RULE, { ...context, rule }, rule.rule_id)),
+    ...codeLists.flatMap((codeList) => build(OF_CODE_LIST, { ...context, codeList }, codeList.code_list_id)),
   ];
 }
-
-/** The names of a profile in URL paths: each alias, and the act_id. Every host also takes its colon percent-encoded. */
-const namesOf = ({ authored: { aliases, act_id } }: Profile): string[] => [...aliases, act_id];
 
 function buildRow<Context>(row: Row<Context>, paths: readonly string[], context: Context): PublishedDocument {
   const mediaType = row.mediaType ?? mediaTypeOf(row.path);
