@@ -4,7 +4,7 @@ import { ERRORS, type ErrorIdentifier } from "../../../server/errors.ts";
 import type { Operation, Service } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
 import type { Schemas, SourceFile } from "../model.ts";
-import { createIndex } from "./references.ts";
+import { createIndex, type Path } from "./references.ts";
 import { checkMessages, checkTemplate } from "./templates.ts";
 
 /** Checks that every operation answers with a published schema and that intents, hints and errors are complete. */
@@ -16,6 +16,10 @@ export function resolveService(
 ): void {
   const service = file.value;
   const operations = createIndex<Operation>("operation", report);
+  const referToProfile = (path: Path, alias: string) => {
+    if (aliases.has(alias)) return;
+    report(file, path, { code: "unknown_profile", message: `no profile has the alias "${alias}"` });
+  };
   for (const [position, operation] of service.operations.entries()) {
     const path = ["operations", position];
     operations.define(file, [...path, "operation_id"], operation.operation_id, operation);
@@ -23,22 +27,12 @@ export function resolveService(
       const message = `no published schema "${operation.answer}"`;
       report(file, [...path, "answer"], { code: "unknown_schema", message });
     }
-    if (operation.fixed_profile !== undefined && !aliases.has(operation.fixed_profile)) {
-      const message = `no profile has the alias "${operation.fixed_profile}"`;
-      report(file, [...path, "fixed_profile"], { code: "unknown_profile", message });
-    }
+    if (operation.fixed_profile !== undefined) referToProfile([...path, "fixed_profile"], operation.fixed_profile);
   }
-  const { profile } = service.pages.home;
-  if (!aliases.has(profile)) {
-    const message = `no profile has the alias "${profile}"`;
-    report(file, ["pages", "home", "profile"], { code: "unknown_profile", message });
-  }
-  for (const [position, { operation_id }] of service.intents.entries()) {
-    operations.refer(file, ["intents", position, "operation_id"], operation_id);
-  }
-  for (const [position, { operation_id }] of service.questions.entries()) {
-    if (operation_id !== undefined) operations.refer(file, ["questions", position, "operation_id"], operation_id);
-  }
+  referToProfile(["pages", "home", "profile"], service.pages.home.profile);
+  for (const list of ["intents", "questions"] as const)
+    for (const [position, { operation_id }] of service[list].entries())
+      if (operation_id !== undefined) operations.refer(file, [list, position, "operation_id"], operation_id);
   for (const hint of ["mcp_hint", "after_source"] as const)
     operations.refer(file, [hint, "operation_id"], service[hint].operation_id);
   checkTemplate(file, ["source_summary"], service.source_summary, ["field_id", "count", "first"], report);
