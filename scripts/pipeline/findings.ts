@@ -1,4 +1,5 @@
 // How stages report to an author: findings with a position, in one order, printed one per line.
+import { nearest } from "../../server/engine/names.ts";
 import type { AuthorFinding, SourceFile } from "./model.ts";
 
 /** Reports a finding at a path of keys in a file; `at: "key"` points at the key instead of the value. */
@@ -33,6 +34,12 @@ export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt
     findings.push(finding);
   };
   return { findings, report };
+}
+
+/** The hint for a name that is not known; undefined if it is close to none. */
+export function suggest(name: string, known: Iterable<string>): string | undefined {
+  const near = nearest(name, known);
+  return near === null ? undefined : `did you mean "${near}"?`;
 }
 
 export const hasErrors = (findings: readonly AuthorFinding[]): boolean =>

@@ -1,9 +1,7 @@
 // A folder with stages is several profiles: here it becomes one act per stage. Findings keep their positions in the authored files.
-
-import { nearest } from "../../server/engine/names.ts";
 import type { OfficialTemplate } from "../../server/engine/rule-set.ts";
 import type { AuthoredField, Crosswalk, Obligation } from "./authored.ts";
-import type { ReportAt } from "./findings.ts";
+import { type ReportAt, suggest } from "./findings.ts";
 import type { ActSources, ProfileStage, RuleGroup, SourceFile, Sources } from "./model.ts";
 
 /** The acts of a folder: one for each of its stages, or the folder itself. Of a file that fails its check, the value may be broken. */
@@ -71,9 +69,8 @@ export function checkStages({ acts, ruleGroups }: Pick<Sources, "acts" | "ruleGr
   const all = acts.flatMap(stageNames);
   const refer = (file: SourceFile, path: (string | number)[], name: string, known: readonly string[], at?: "key") => {
     if (known.includes(name)) return;
-    const near = nearest(name, known);
     const expected = known.length === 0 ? "the profile has no stages" : `expected one of ${known.join(", ")}`;
-    const hint = near === null ? expected : `did you mean "${near}"?`;
+    const hint = suggest(name, known) ?? expected;
     report(file, path, { code: "unknown_stage", message: `stage "${name}" is not defined`, hint, ...(at && { at }) });
   };
   const checkRules = (file: SourceFile<RuleGroup>, known: readonly string[]) => {

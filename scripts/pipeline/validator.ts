@@ -1,7 +1,7 @@
 // JSON Schema validation (ajv, strict) with messages for authors.
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import { nearest } from "../../server/engine/names.ts";
+import { suggest } from "./findings.ts";
 
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -125,16 +125,15 @@ function problemOf(error: ErrorObject): SchemaProblem {
   if (isUnknownMember(error)) {
     const name = String(params.additionalProperty ?? params.unevaluatedProperty);
     const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {});
-    const near = nearest(name, known);
-    const hint = near === null ? `expected one of ${known.join(", ")}` : `did you mean "${near}"?`;
+    const hint = suggest(name, known) ?? `expected one of ${known.join(", ")}`;
     return { path: [...path, name], message: `unknown member "${name}"`, hint, at: "key" };
   }
   if (keyword === "required") return { path, message: `expected the member "${params.missingProperty}"` };
   if (keyword === "enum") {
     const values = params.allowedValues as unknown[];
-    const near = typeof error.data === "string" ? nearest(error.data, values.map(String)) : null;
+    const hint = typeof error.data === "string" ? suggest(error.data, values.map(String)) : undefined;
     const message = `expected one of ${values.map((value) => JSON.stringify(value)).join(", ")}`;
-    return { path, message, ...(near === null ? {} : { hint: `did you mean "${near}"?` }) };
+    return { path, message, ...(hint && { hint }) };
   }
   if (keyword === "false schema") return { path, message: "expected no such member here", at: "key" };
   if (keyword === "const") return { path, message: `expected ${JSON.stringify(params.allowedValue)}` };

@@ -1,7 +1,6 @@
 // The examples of an act: their names, and the fields, codes and evidence labels that they contain.
-import { nearest } from "../../../server/engine/names.ts";
 import type { Example } from "../authored.ts";
-import type { ReportAt } from "../findings.ts";
+import { type ReportAt, suggest } from "../findings.ts";
 import type { ActSources, Profile, SourceFile } from "../model.ts";
 import type { Shared } from "./context.ts";
 import { createIndex, type Path, referAll } from "./references.ts";
@@ -43,9 +42,8 @@ function checkMembers(
   for (const [part, members] of Object.entries(file.value.request))
     for (const name of Object.keys(members)) {
       if (ids.includes(name) || (part === "report" && rows?.includes(name))) continue;
-      const near = nearest(name, ids);
-      if (near === null && !isReady) continue;
-      const hint = near === null ? undefined : `did you mean "${near}"?`;
+      const hint = suggest(name, ids);
+      if (hint === undefined && !isReady) continue;
       const problem = { code: "unknown_field", message: `field "${name}" is not defined`, hint, at: "key" } as const;
       report(file, ["request", part, name], problem);
     }

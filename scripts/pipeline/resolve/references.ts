@@ -1,6 +1,5 @@
 // Names and what they refer to: one index per kind of name, which reports duplicates and dangling references.
-import { nearest } from "../../../server/engine/names.ts";
-import type { ReportAt } from "../findings.ts";
+import { type ReportAt, suggest } from "../findings.ts";
 import type { SourceFile } from "../model.ts";
 
 export type Path = readonly (string | number)[];
@@ -49,8 +48,7 @@ export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
         return entry.value;
       }
       if (hasDuplicate) return undefined;
-      const near = nearest(name, entries.keys());
-      const hint = near === null ? undefined : `did you mean "${near}"?`;
+      const hint = suggest(name, entries.keys());
       const message = `${kind} "${name}" is not defined`;
       report(file, path, { code: `unknown_${kind}`, message, hint, undefinedName: name });
       return undefined;

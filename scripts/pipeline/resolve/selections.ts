@@ -1,7 +1,6 @@
 // Which fields the entries of field_rules select: an entry that selects none, or names one that does not exist, is a mistake.
-import { nearest } from "../../../server/engine/names.ts";
 import type { AuthoredFieldRule } from "../authored.ts";
-import type { ReportAt } from "../findings.ts";
+import { type ReportAt, suggest } from "../findings.ts";
 import type { Field } from "../model.ts";
 import type { RuleContext, Selections } from "./context.ts";
 import type { Placed } from "./placed-rules.ts";
@@ -42,8 +41,7 @@ export function noteSelections(placed: readonly Placed<AuthoredFieldRule>[], con
       const isKnown = [wanted ?? []].flat().map((name, index) => {
         const path = [...place.path, property, ...(Array.isArray(wanted) ? [index] : [])];
         const isFine = names.includes(name as string);
-        const near = isFine ? null : nearest(String(name), names);
-        const hint = near === null ? undefined : `did you mean "${near}"?`;
+        const hint = isFine ? undefined : suggest(String(name), names);
         const message = `"${name}" is not defined`;
         note(selections, { ...place, path }, isFine, { code, message, hint, undefinedName: String(name) });
         return isFine;

@@ -1,8 +1,7 @@
 // The service's own references: operations, intents, errors.
-import { nearest } from "../../../server/engine/names.ts";
 import { ERRORS, type ErrorIdentifier } from "../../../server/errors.ts";
 import type { Operation, Service } from "../authored.ts";
-import type { ReportAt } from "../findings.ts";
+import { type ReportAt, suggest } from "../findings.ts";
 import type { Schemas, SourceFile } from "../model.ts";
 import { createIndex, type Path } from "./references.ts";
 import { checkMessages, checkTemplate } from "./templates.ts";
@@ -53,8 +52,7 @@ function resolveErrors(file: SourceFile<Service>, report: ReportAt): void {
   }
   const foreign = errors.values().filter((name) => !Object.hasOwn(ERRORS, name));
   for (const name of foreign) {
-    const near = nearest(name, Object.keys(ERRORS));
-    const hint = near === null ? undefined : `did you mean "${near}"?`;
+    const hint = suggest(name, Object.keys(ERRORS));
     const path = ["errors", file.value.errors.findIndex(({ error }) => error === name)];
     report(file, path, { code: "unused_error", message: `the server has no error "${name}"`, hint });
   }

@@ -1,6 +1,6 @@
 // Templates: every placeholder of a sentence must be one that is filled in.
 import { nearest } from "../../../server/engine/names.ts";
-import type { ReportAt } from "../findings.ts";
+import { type ReportAt, suggest } from "../findings.ts";
 import type { SourceFile } from "../model.ts";
 import type { Path } from "./references.ts";
 
@@ -59,8 +59,7 @@ export function checkMessages(
       report(file, path, { code: "missing_variant", message: `expected the message variant "${name}"` });
   }
   for (const name of unknown) {
-    const near = nearest(name, Object.keys(expected.variants));
-    const hint = near === null ? undefined : `did you mean "${near}"?`;
+    const hint = suggest(name, Object.keys(expected.variants));
     const finding = {
       code: "unknown_variant",
       message: `no message has the variant "${name}"`,
