@@ -4,11 +4,11 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nearest } from "../server/engine/names.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
+import { sha256 } from "./pipeline/canonical-json.ts";
 import { loadSources } from "./pipeline/load.ts";
 import { findPlaces } from "./verify-sources/document.ts";
 import { loadReader } from "./verify-sources/pdf-pages.ts";
 import { nameOf, type Place } from "./verify-sources/place.ts";
-import { sha256 } from "./verify-sources/text.ts";
 import type { TextLayout } from "./verify-sources/text-layout.ts";
 
 const ROOT = new URL("../", import.meta.url);

@@ -1,8 +1,8 @@
 // What commands read: the files that a user names, and the published files of the last build.
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { ArtifactError, type Artifacts, readArtifacts } from "../../server/artifacts.ts";
 import { BUILT, REPAIR } from "../package/surroundings.ts";
+import { sha256 } from "../pipeline/canonical-json.ts";
 import { CommandError, UsageError } from "./run-command.ts";
 
 /** The bytes of a file, of standard input for `-`, or why there are none. */
@@ -19,13 +19,7 @@ export function readInput(name: string): { readonly bytes: Uint8Array } | { read
  * build wrote.
  */
 export const readPublished = (reading: "start" | "use"): Artifacts =>
-  explainDamage(() =>
-    readArtifacts(
-      (file) => readFileSync(`${BUILT}public/${file}`),
-      (bytes) => createHash("sha256").update(bytes).digest("hex"),
-      reading,
-    ),
-  );
+  explainDamage(() => readArtifacts((file) => readFileSync(`${BUILT}public/${file}`), sha256, reading));
 
 /** The text of the published file at a URL path; undefined if there is none. Throws a CommandError if it is not what the build wrote. */
 export function readPublishedText({ files }: Artifacts, path: string): string | undefined {

@@ -1,10 +1,9 @@
 // Reads the profiles of a folder, a file or a URL. Rejects profiles whose bytes do not match their hashes.
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readInput } from "../command-line/inputs.ts";
 import { CommandError } from "../command-line/run-command.ts";
-import { canonicalJson, withoutMembers } from "../pipeline/canonical-json.ts";
+import { canonicalJson, sha256, withoutMembers } from "../pipeline/canonical-json.ts";
 import { readBody } from "../verify/http-client.ts";
 import { isObject, type Json, type JsonObject } from "./compare.ts";
 
@@ -65,7 +64,7 @@ async function readFiles(name: string): Promise<ProfileFile[]> {
       .filter(({ file }) => String(file).endsWith("/profile.json"))
       .map(async (entry) => {
         const profile = await readFile(`${root}/${entry.file}`);
-        if (hashOf(profile.bytes) === entry.sha256) return profile;
+        if (sha256(profile.bytes) === entry.sha256) return profile;
         throw new CommandError(`${profile.name} does not have the hash in manifest.json`);
       }),
   );
@@ -82,10 +81,10 @@ export function readProfile(file: ProfileFile): HashedProfile {
   if (typeof act_id !== "string" || !Array.isArray(prose_members) || typeof profile_semantic_hash !== "string")
     throw new CommandError(`${name} is not a profile`);
   const prose = new Set(prose_members.map(String));
-  const recomputed = `sha256:${hashOf(canonicalJson(withoutMembers(meaning, prose)))}`;
+  const recomputed = `sha256:${sha256(canonicalJson(withoutMembers(meaning, prose)))}`;
   if (recomputed !== profile_semantic_hash)
     throw new CommandError(`${name} names ${profile_semantic_hash}, but its content has ${recomputed}`);
-  const profile_artifact_hash = `sha256:${hashOf(bytes)}`;
+  const profile_artifact_hash = `sha256:${sha256(bytes)}`;
   return { act_id, content: content as JsonObject, prose, profile_artifact_hash, profile_semantic_hash };
 }
 
@@ -106,8 +105,6 @@ function isCanonical(value: Json, text: string): boolean {
     return false;
   }
 }
-
-const hashOf = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
 
 async function readFromDisk(file: string): Promise<Uint8Array | null> {
   if (!existsSync(file)) return null;

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 // Records of checks as one HTML file without scripts, with the style sheet of the pages in it. See record.tsx.
-import { createHash } from "node:crypto";
 import { renderToString } from "preact-render-to-string";
 import type { DraftRequest } from "../../server/engine/request.ts";
+import { sha256 } from "../pipeline/canonical-json.ts";
 import { type Formatter, isUnusable } from "./formatter.ts";
 import { CheckRecord, type RecordedCheck } from "./record.tsx";
 
@@ -33,7 +33,7 @@ export const createFormatHtml =
         request: JSON.parse(result.text) as Partial<DraftRequest>,
         answer: result.answer,
         compared: result.comparison?.findings ?? [],
-        sha256: createHash("sha256").update(result.text).digest("hex"),
+        sha256: sha256(result.text),
         checkedAt: now,
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         fileName: result.name,

@@ -1,10 +1,11 @@
 // One official document: whether it is the pinned one, and every place in it that a locator can name.
 import type { Instrument } from "../pipeline/authored.ts";
+import { sha256 } from "../pipeline/canonical-json.ts";
 import { findProvisions } from "./articles.ts";
 import type { Page, ReadPages } from "./pdf-pages.ts";
 import { nameOf, type Place } from "./place.ts";
 import { findRows } from "./tables.ts";
-import { linesOf, sha256 } from "./text.ts";
+import { linesOf } from "./text.ts";
 import type { TextLayout } from "./text-layout.ts";
 
 /** `pinned`: the expected bytes; `different`: other bytes; `missing`: no such file; `unreadable`: other bytes, and not a PDF. */

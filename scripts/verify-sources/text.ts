@@ -1,5 +1,4 @@
 // Steps 1 to 3, 6 and 7 of the published method: the lines of a page without notes, headers and footers, and what of a text is hashed.
-import { createHash } from "node:crypto";
 import type { Page, Run } from "./pdf-pages.ts";
 import type { Measures, Range } from "./text-layout.ts";
 
@@ -48,6 +47,3 @@ export const normalise = (text: string): string => text.normalize("NFKC").replac
 
 /** Without white space: titles and labels are compared exactly, except for their line breaks. */
 export const withoutSpaces = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "");
-
-/** SHA-256 of the UTF-8 bytes, in hex. */
-export const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");

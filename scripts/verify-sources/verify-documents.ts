@@ -1,12 +1,12 @@
 // Recomputes every authored atom from the official documents and compares what is authored of the documents with what they print.
 import type { AuthoredAtom, AuthoredInstrument } from "../pipeline/authored.ts";
+import { sha256 } from "../pipeline/canonical-json.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../pipeline/findings.ts";
 import type { CompiledSources, Profile, SourceFile } from "../pipeline/model.ts";
 import { checkOfficialRows, checkOptions, checkRowNumbers, checkTitles } from "./annexes.ts";
 import { type Library, type OfficialDocument, readDocument } from "./document.ts";
 import { markerOf, nameOf, type Place } from "./place.ts";
 import { checkTemplateFields } from "./template-fields.ts";
-import { sha256 } from "./text.ts";
 import { layoutsByDocument } from "./text-layout.ts";
 
 /** The authored files, checked, and the profiles that they resolve to. */
