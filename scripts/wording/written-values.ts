@@ -1,6 +1,6 @@
 // Dates, durations and numbers as people write them. What was understood is always shown beside the control.
 import { parseInstant } from "../../server/engine/instant.ts";
-import { localClock } from "../../server/engine/local-time.ts";
+import { instantsAt, localClock } from "../../server/engine/local-time.ts";
 
 /**
  * `instant`: in milliseconds since 1970; `second` where the clocks of the zone show that time twice, an hour apart; `isZoned` if the
@@ -11,7 +11,6 @@ export type DateTimeReading =
   | { readonly kind: "skipped" | "day" | "unknown" };
 
 const UNKNOWN = { kind: "unknown" } as const;
-const DAY_MS = 24 * 60 * 60_000;
 
 // A date, and after it a time of day, which may be followed by UTC or an offset.
 const PARTS =
@@ -35,7 +34,7 @@ export function readDateTime(text: string, timeZone: string): DateTimeReading {
   const instant = parseInstant(`${day}T${time}${offset}`);
   if (instant === null) return UNKNOWN;
   if (zone !== undefined) return { kind: "instant", epochMs: instant.epochMs, isZoned: true };
-  const [epochMs, second] = instantsAt(instant.epochMs, timeZone);
+  const [epochMs, second] = instantsAt(instant.epochMs, localClock(timeZone));
   if (epochMs === undefined) return { kind: "skipped" };
   return { kind: "instant", epochMs, isZoned: false, ...(second !== undefined && { second }) };
 }
@@ -47,14 +46,6 @@ function readDay(text: string): string | null {
   const { year = "", month, name = "", day = "" } = match.groups ?? {};
   const named = MONTHS.findIndex((full) => full.startsWith(name.toLowerCase())) + 1;
   return [year, (month ?? String(named)).padStart(2, "0"), day.padStart(2, "0")].join("-");
-}
-
-/** The instants at which the clocks of a zone show a local time: one, two where they go back, none where they go forward. */
-function instantsAt(localMs: number, timeZone: string): number[] {
-  const clock = localClock(timeZone);
-  // No zone is a day or more away from UTC, and none changes its clocks twice in two days.
-  const candidates = [localMs - DAY_MS, localMs + DAY_MS].map((near) => localMs - (clock(near) - near));
-  return [...new Set(candidates)].filter((instant) => clock(instant) === localMs).sort((a, b) => a - b);
 }
 
 /** A number as JSON, and whether the text could also be another number: `12.000` may be 12 or 12000. */

@@ -39,18 +39,17 @@ export function noonOfNextWorkingDay(epochMs: number, holidays: readonly string[
   return instantAt(noon, clock);
 }
 
-/**
- * The instant at which a clock shows a local time: the first, where the clock shows it twice; where clocks skip it, the instant
- * that the offset before the change gives.
- */
-export function instantAt(localMs: number, clock: LocalClock): number {
-  // No zone is a day or more away from UTC, and none changes its clocks twice in two days.
-  const [before, after] = [localMs - DAY_MS, localMs + DAY_MS].map((near) => localMs - (clock(near) - near)) as [
-    number,
-    number,
-  ];
-  return [before, after].sort((a, b) => a - b).find((instant) => clock(instant) === localMs) ?? before;
-}
+/** A local time in UTC by the offset of the day before and of the day after: no zone is a day away from UTC, or changes twice in two days. */
+const candidatesFor = (localMs: number, clock: LocalClock): number[] =>
+  [localMs - DAY_MS, localMs + DAY_MS].map((near) => localMs - (clock(near) - near));
+
+/** The instants at which a clock shows a local time: one, two where it goes back, none where it goes forward. */
+export const instantsAt = (localMs: number, clock: LocalClock): number[] =>
+  [...new Set(candidatesFor(localMs, clock))].filter((instant) => clock(instant) === localMs).sort((a, b) => a - b);
+
+/** The first of these instants; where clocks skip the local time, the one that the offset before the change gives. */
+export const instantAt = (localMs: number, clock: LocalClock): number =>
+  instantsAt(localMs, clock)[0] ?? (candidatesFor(localMs, clock)[0] as number);
 
 /** The same day and time of day so many calendar months later; the last day of that month where it has no such day. */
 export function addMonths(localMs: number, months: number): number {
