@@ -51,8 +51,6 @@ describe("a condition", () => {
       ["ABC-1", "0000EXMPL0BANK00016"],
       ["0000EXMPL0BANK000164", " 0000exmpl0bank000199 "],
     ],
-    ["text", { is_text: true }, ["x"], ["", null]],
-    ["entities", { is_text: true }, ["x"], [[{ name: "x" }]]],
     ["entities", { at_least_items: 2 }, [[{ name: "x" }, { name: "y" }]], [[{ name: "x" }], "x;y", [], null]],
     ["codes", { at_least_items: 1 }, [["a"]], [[], null, "a"]],
   ])("on %s: %j holds for some values and for others not", (field, test, met, unmet) => {

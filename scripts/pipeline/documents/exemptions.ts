@@ -18,7 +18,6 @@ const SCHEMA_OF_TEST: Readonly<Record<string, (wanted: unknown) => Schema>> = {
   equals: (value) => ({ const: value }),
   includes,
   none_of: (codes) => ({ anyOf: [{ type: "string" }, { type: "array" }], not: includes(codes) }),
-  is_text: () => ({ type: "string" }),
   at_least_items: (count) => ({ type: "array", minItems: count }),
   greater_than: (limit) => ({ type: "number", exclusiveMinimum: limit }),
   at_most: (limit) => ({ type: "number", maximum: limit }),

@@ -49,7 +49,6 @@ const TESTS = {
       return isText(value) && isText(other) && comparable(value) !== comparable(other);
     },
   },
-  is_text: { schema: ALWAYS, holds: isText },
   at_least_items: {
     schema: { type: "integer", minimum: 1 },
     holds: (value, count: number) => Array.isArray(value) && value.length >= count,
