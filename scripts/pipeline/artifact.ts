@@ -27,11 +27,7 @@ export interface EncodedBytes {
 
 export type PublishedFile = Omit<Artifact, "text">;
 
-/** A text to compress; `isBest` if its size is worth the time. */
-interface CompressibleText {
-  readonly text: string;
-  readonly isBest: boolean;
-}
-
-/** The bytes of each text in each content coding. */
-export type Compress = (texts: readonly CompressibleText[]) => Promise<readonly (readonly EncodedBytes[])[]>;
+/** The bytes of each text in each content coding; `isBest` if its size is worth the time. */
+export type Compress = (
+  texts: readonly { readonly text: string; readonly isBest: boolean }[],
+) => Promise<readonly (readonly EncodedBytes[])[]>;

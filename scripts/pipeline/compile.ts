@@ -94,15 +94,11 @@ export const hashProfiles = ({ service }: Resolved, prepared: readonly PreparedP
     return { service, profile, replays, ...hashed, answers: answerExamples(profile, hashed) };
   });
 
-interface Publishing extends Pick<SiteSources, "texts"> {
-  readonly compress: Compress | undefined;
-}
-
 /** The files of dist/public that the manifest lists, in the order of their names. `texts` is what is made of code, by URL path. */
 async function publishAll(
   sources: CompiledSources,
   prepared: readonly PreparedProfile[],
-  { texts, compress }: Publishing,
+  { texts, compress }: Pick<SiteSources, "texts"> & { readonly compress: Compress | undefined },
 ): Promise<Artifact[]> {
   const { service, guides } = sources;
   const schemas = sources.schemas.published;
@@ -117,15 +113,11 @@ async function publishAll(
   return (await Promise.all(parts)).flat().sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-interface ServerCode extends Pick<Awaited<ReturnType<typeof bundleCode>>, "main" | "worker"> {
-  readonly licences: ReturnType<typeof licenceTexts>;
-}
-
 /** The files of dist/: what is published, the server, and the configurations of hosts. */
 function listFiles(
   artifacts: readonly Artifact[],
   { service, profiles }: Resolved,
-  { main, worker, licences }: ServerCode,
+  { main, worker, licences }: { main: string; worker: string; licences: ReturnType<typeof licenceTexts> },
 ): Map<string, FileContent> {
   const lists = listArtifacts(service, artifacts);
   return new Map<string, FileContent>([

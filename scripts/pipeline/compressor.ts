@@ -2,13 +2,7 @@
 import { Worker } from "node:worker_threads";
 import type { Compress } from "./artifact.ts";
 
-interface Compressor {
-  readonly compress: Compress;
-  /** Without it, the thread keeps the process running. */
-  readonly stop: () => Promise<unknown>;
-}
-
-export function startCompressor(): Compressor {
+export function startCompressor() {
   const thread = new Worker(new URL("./compress-thread.mjs", import.meta.url), { execArgv: [] });
   type Resolve = (encoded: Awaited<ReturnType<Compress>>) => void;
   const waiting: (readonly [resolve: Resolve, reject: (error: Error) => void])[] = [];
@@ -18,11 +12,12 @@ export function startCompressor(): Compressor {
     for (const [, reject] of waiting) reject(error);
   });
   return {
-    compress: (texts) =>
+    compress: ((texts) =>
       new Promise((resolve, reject) => {
         waiting.push([resolve, reject]);
         thread.postMessage(texts);
-      }),
+      })) satisfies Compress,
+    /** Without it, the thread keeps the process running. */
     stop: () => thread.terminate(),
   };
 }

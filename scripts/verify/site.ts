@@ -20,15 +20,11 @@ const DEFAULTS: ClientOptions = { concurrency: 8, tries: 3, backoffMs: 250, time
 // After so many failed addresses the host is down: the rest would only time out one after the other.
 const MAX_UNREACHABLE = 24;
 
-interface SiteOptions extends Partial<ClientOptions> {
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
 /** Audits the copy at a URL. Rejects with NothingToAudit if it has no manifest. */
 export async function verifySite(
   url: string,
   reference: Reference,
-  { onProgress, ...given }: SiteOptions = {},
+  { onProgress, ...given }: Partial<ClientOptions> & { onProgress?: (done: number, total: number) => void } = {},
 ): Promise<Audit> {
   const options = { ...DEFAULTS, ...given };
   const base = new URL(url);

@@ -25,9 +25,6 @@ export interface Setup {
   readonly service: ServiceFacts;
 }
 
-/** The server's response to a draft. */
-export type Outcome = ReturnType<ReturnType<typeof createRenderError>>;
-
 /** Answers the body of a request to pre-validation as the server does, defects of the engine included. */
 export function createAnswerDraft({ profile, artifactHash, alias, service }: Setup) {
   const renderError = createRenderError(service.errors);
@@ -35,7 +32,7 @@ export function createAnswerDraft({ profile, artifactHash, alias, service }: Set
   const ruleSet = JSON.parse(profile) as PageProfile;
   const { profile_semantic_hash } = ruleSet.provenance;
   const answerText = createAnswerText(ruleSet, { profile_semantic_hash, profile_artifact_hash: artifactHash });
-  return (body: Uint8Array, parameters: CheckParameters = {}): Outcome => {
+  return (body: Uint8Array, parameters: CheckParameters = {}) => {
     const isTooLarge = body.length > service.limits.max_request_bytes;
     try {
       const reading = isTooLarge ? ({ error: "request_too_large" } as const) : decodeBody(body);

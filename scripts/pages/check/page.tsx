@@ -2,15 +2,10 @@
 import { Curl } from "../elements.tsx";
 import { Layout, profileNav } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
-import { stageTitle } from "../stages.ts";
+import { type SharedPart, stageTitle } from "../stages.ts";
 import type { PageFacts } from "./client.tsx";
 
-interface CheckPageProps {
-  readonly page: ProfilePage;
-  readonly stages: readonly ProfilePage[];
-}
-
-export function CheckPage({ page, stages }: CheckPageProps) {
+export function CheckPage({ page, stages }: SharedPart & { readonly page: ProfilePage }) {
   const { check } = page.site.service.pages;
   return (
     <Layout

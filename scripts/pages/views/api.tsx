@@ -136,12 +136,8 @@ const Example = ({ title, body }: { readonly title: string; readonly body: unkno
     </details>
   );
 
-interface SchemaLinksProps extends Pick<ApiPageProps, "page"> {
-  readonly message: Response | undefined;
-}
-
 /** The media types of a request or a response, each with a link to its published schema. */
-const SchemaLinks = ({ page, message }: SchemaLinksProps) => (
+const SchemaLinks = ({ page, message }: { readonly page: PageContext; readonly message: Response | undefined }) => (
   <>
     {Object.entries(message?.content ?? {}).map(([mediaType, { schema }]) => {
       const name = nameOf(schema.$ref ?? schema.contentSchema?.$ref ?? "");

@@ -49,11 +49,7 @@ export function FieldPage({ stages, field, example }: FieldPageProps) {
 // The basis of rules that are about how this service reads a value.
 const INTERFACE = "interface";
 
-interface FieldRulesProps extends SharedFieldPart {
-  readonly isWanted: (rule: PublishedRule) => boolean;
-}
-
-const FieldRules = ({ stages, field, isWanted }: FieldRulesProps) => (
+const FieldRules = ({ stages, field, isWanted }: SharedFieldPart & { isWanted: (rule: PublishedRule) => boolean }) => (
   <div class="lines small">
     {mergeRules(stages, (rule) => rule.field_id === field.field_id && isWanted(rule)).map((staged) => (
       <RuleLine key={staged.rule.rule_id} stages={stages} field={field} staged={staged} />

@@ -1,5 +1,6 @@
 // Templates: every placeholder of a sentence must be one that is filled in.
 import { nearest } from "../../../server/engine/names.ts";
+import type { ServiceError } from "../../../server/errors.ts";
 import { type ReportAt, suggest } from "../findings.ts";
 import type { SourceFile } from "../model.ts";
 import type { Path } from "./references.ts";
@@ -31,11 +32,6 @@ export function checkTemplate(
   });
 }
 
-interface Worded {
-  readonly message: string;
-  readonly variants?: Readonly<Record<string, string>>;
-}
-
 interface Placeholders {
   readonly values: readonly string[];
   readonly variants: Readonly<Record<string, readonly string[]>>;
@@ -45,7 +41,7 @@ interface Placeholders {
 export function checkMessages(
   file: SourceFile,
   path: Path,
-  { message, variants = {} }: Worded,
+  { message, variants = {} }: Pick<ServiceError, "message" | "variants">,
   expected: Placeholders,
   report: ReportAt,
 ): void {

@@ -1,10 +1,6 @@
 // What follows from the references of a profile: everything that refers to each source atom, and how many fields have one.
 import type { AtomUse, Coverage, Field, Profile } from "../model.ts";
 
-interface Citing {
-  readonly source_atom_ids: readonly string[];
-}
-
 /** Everything that refers to an atom, by atom id, each in the profile's order. */
 export function findUses(
   profile: Pick<Profile, "atoms" | "derivations" | "rules" | "codeLists" | "crosswalk">,
@@ -27,7 +23,10 @@ export function findUses(
 }
 
 /** The names of those that refer to each atom, by atom id. */
-function citations<T extends Citing>(users: readonly T[], nameOf: (user: T) => string): Map<string, string[]> {
+function citations<T extends { readonly source_atom_ids: readonly string[] }>(
+  users: readonly T[],
+  nameOf: (user: T) => string,
+): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const user of users)
     for (const id of new Set(user.source_atom_ids)) names.set(id, [...(names.get(id) ?? []), nameOf(user)]);
