@@ -6,8 +6,7 @@ import type { CheckProps } from "./draft-check.ts";
 import { countedFrom } from "./entity.tsx";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
-import { minuteOf, UTC, zoneNamed } from "./values.ts";
-import { zonesOf } from "./zones.ts";
+import { minuteOf, UTC, zoneNamed, zonesOf } from "./values.ts";
 
 export function Bar({ check }: CheckProps) {
   const { asked, done, left } = progressOf(check, check.fields, check.shownFindings);

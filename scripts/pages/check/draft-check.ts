@@ -24,8 +24,7 @@ import { useCheck, useDroppedFile, useNow, useWindowEvents } from "./hooks.ts";
 import type { Need } from "./needs.ts";
 import { asNextReport } from "./next-report.ts";
 import { useShown } from "./shown.ts";
-import { UTC } from "./values.ts";
-import { zonesOf } from "./zones.ts";
+import { UTC, zonesOf } from "./values.ts";
 
 /** A report of the same incident, with its own page; the URL is relative to this page. */
 export interface StageLink {

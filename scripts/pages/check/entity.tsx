@@ -8,7 +8,7 @@ import { memberStatesOf, type PageProfile } from "./form-model.ts";
 import { handOver } from "./hand-over.ts";
 import { DateTime } from "./read-controls.tsx";
 import { inputId } from "./text-control.tsx";
-import { zonesOf } from "./zones.ts";
+import { zonesOf } from "./values.ts";
 
 export function Questions({ check }: CheckProps) {
   const event = countedFrom(check.profile);

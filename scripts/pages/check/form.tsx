@@ -12,8 +12,7 @@ import { cardId, FindingItem } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
 import { hasValue, progressOf } from "./progress.ts";
 import { inputId, QuietButton } from "./text-control.tsx";
-import { controlValueOf, jsonOf } from "./values.ts";
-import { zonesOf } from "./zones.ts";
+import { controlValueOf, jsonOf, zonesOf } from "./values.ts";
 
 export function Form({ check }: CheckProps) {
   return (

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { CheckRecord } from "../../formatters/record.tsx";
 import { sha256Of } from "../client/digest.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { localZone } from "./zones.ts";
+import { localZone } from "./values.ts";
 
 /** Null while there is no answer to the draft as it is now: a record never has the values of one draft and the findings of another. */
 export function Record({ check }: CheckProps) {

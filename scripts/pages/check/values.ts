@@ -1,8 +1,9 @@
 // Between the JSON of a value and what a control shows of it. A value that a control could not return unchanged is not put into one.
 
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import { NUMBER } from "../../wording/written-values.ts";
 import type { MemberValue } from "./draft.ts";
-import type { FormField } from "./form-model.ts";
+import { type FormField, memberStatesOf, type PageProfile } from "./form-model.ts";
 
 /** A text, or the chosen codes of a list; null for a value that the control cannot hold. */
 export type ControlValue = string | readonly string[] | null;
@@ -79,3 +80,16 @@ export const zoneNamed = (timeZone: string): Zone => ({
   timeZone,
   name: (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " "),
 });
+
+type ZoneFacts = Readonly<{ profile: PageProfile; parameters: CheckParameters }>;
+
+/** The zone of the Member State and UTC; without a Member State UTC and, if it is another, the zone of this machine. */
+export function zonesOf({ profile, parameters }: ZoneFacts): readonly Zone[] {
+  const state = memberStatesOf(profile.code_lists).find(({ code }) => code === parameters.member_state);
+  if (state !== undefined) return [zoneNamed(String(state.attributes?.time_zone)), UTC];
+  const here = localZone();
+  return /(?:^|\/)(?:UTC|GMT|Zulu)$/.test(here) ? [UTC] : [UTC, zoneNamed(here)];
+}
+
+/** The zone that this machine is set to. */
+export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
