@@ -44,7 +44,8 @@ export function createDevServer() {
       if (app === null) return respond(withClient("<!doctype html>There is no build yet."), HTML, 503);
       const response = await app.fetch(withoutConditions(request));
       const headers = Object.fromEntries(response.headers);
-      if (!isPage(response) || request.method !== "GET") return respond(response.body, headers, response.status);
+      const isPage = headers["content-type"]?.startsWith("text/html") === true;
+      if (!isPage || request.method !== "GET") return respond(response.body, headers, response.status);
       delete headers["content-length"];
       return respond(withClient(await response.text()), headers, response.status);
     },
@@ -57,8 +58,6 @@ export function createDevServer() {
 }
 
 const HTML = { "content-type": "text/html; charset=utf-8" };
-
-const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html") === true;
 
 /** The request without what would allow an answer without a body. */
 function withoutConditions(request: Request): Request {

@@ -54,8 +54,10 @@ export function readYaml(text: string): YamlValue | { readonly problems: readonl
 }
 
 function toProblem({ code, message, pos: [offset] }: YAMLError, root: ParsedNode | null): YamlProblem {
-  if (code === "DUPLICATE_KEY")
-    return { code: "duplicate_key", message: `the mapping has the key "${keyAt(root, offset)}" already`, offset };
+  if (code === "DUPLICATE_KEY") {
+    const key = findScalar(root, (role, { range }) => role === "key" && range?.[0] === offset)?.value;
+    return { code: "duplicate_key", message: `the mapping has the key "${key}" already`, offset };
+  }
   if (code === "MULTIPLE_DOCS") return { code: "several_documents", message: "expected one document", offset };
   if (code === "TAB_AS_INDENT")
     return { code: "tab_indentation", message: "expected spaces as indentation, got a tab", offset };
@@ -65,9 +67,6 @@ function toProblem({ code, message, pos: [offset] }: YAMLError, root: ParsedNode
   }
   return { code: "invalid_yaml", message, offset: code === "MISSING_CHAR" ? findOpening(root, offset) : offset };
 }
-
-const keyAt = (root: ParsedNode | null, offset: number) =>
-  findScalar(root, (role, { range }) => role === "key" && range?.[0] === offset)?.value;
 
 /** The start of the quoted text that lacks its end at `offset`, usually the end of the file. */
 function findOpening(root: ParsedNode | null, offset: number): number {

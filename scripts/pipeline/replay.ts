@@ -137,7 +137,7 @@ export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
 /** Gives a field that the base example leaves out its value, and its evidence, in another example; without one, a value of its type. */
 function sampleOf(profile: Profile, fieldId: string): Change[] {
   const valueIn = ({ report }: Request) => report[fieldId] ?? null;
-  if (valueIn(baseOf(profile)) !== null) return [];
+  if (valueIn(profile.examples[0]?.request ?? { report: {} }) !== null) return [];
   const request = profile.samples.map((sample) => sample.request).find((sample) => valueIn(sample) !== null);
   if (request === undefined) return deriveSample(profile, fieldId);
   const labels = request.evidence_manifest?.[fieldId];
@@ -153,8 +153,6 @@ function deriveSample({ fields, codeLists }: Profile, fieldId: string): Change[]
       return { value: code === undefined ? SAMPLE[field_type] : ofList, labels: evidence_labels };
     });
 }
-
-const baseOf = ({ examples }: Profile): Request => examples[0]?.request ?? { report: {} };
 
 const toDraft = ({ report, evidence_manifest = {} }: Request): DraftRequest => ({ report, evidence_manifest });
 

@@ -1,7 +1,7 @@
 // llms.txt: the smallest answer to each question of an agent, then the documents that a language model should read, in the format of
 // llmstxt.org.
 import type { Service } from "../authored.ts";
-import { operationOf, operationPath, type ProfileContext, type SiteContext } from "./context.ts";
+import { operationOf, operationPath, type SiteContext } from "./context.ts";
 import { serviceLinks } from "./service.ts";
 
 /** Title, summary, boundary and the questions; then links to the checklist of each profile, to guides, and to optional documents. */
@@ -11,7 +11,10 @@ export function buildLlms({ service, profiles, guides }: SiteContext): string {
     `> ${service.description}`,
     service.boundary,
     service.questions.map((question) => questionLine(service, question)).join("\n"),
-    section("Profiles (act_id) and their checklists", profiles.map(profileLine)),
+    section(
+      "Profiles (act_id) and their checklists",
+      profiles.map(({ profile: { alias, authored, href } }) => link(alias, `${href}/checklist`, authored.title)),
+    ),
     section(
       "Guides",
       guides.map(({ title, markdown }) => link(title, markdown)),
@@ -33,9 +36,6 @@ function questionLine(service: Service, { question, operation_id, query, note }:
   const target = operationPath(service, operation) + (query === undefined ? "" : `?${query}`);
   return `- ${question} \`${operation.method} ${target}\`: ${note}`;
 }
-
-const profileLine = ({ profile: { alias, authored, href } }: ProfileContext): string =>
-  link(alias, `${href}/checklist`, authored.title);
 
 function optionalLines(service: Service): string[] {
   const { llms: _, ...others } = serviceLinks(service);

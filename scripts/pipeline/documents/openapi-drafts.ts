@@ -1,5 +1,6 @@
 // The checks of openapi.json under the path of each profile, where the members of a report are the fields of the profile: the compiler of a
 // client then knows their names and types.
+import { capitalise } from "../../wording/words.ts";
 import type { Operation } from "../authored.ts";
 import type { Field, Profile } from "../model.ts";
 import type { ProfileContext } from "./context.ts";
@@ -22,14 +23,12 @@ export function draftOperation(check: Operation, { alias, authored }: Profile): 
   return {
     ...operation,
     // Such as prevalidateDoraFinalDraft.
-    operation_id: `${name}${alias.split("-").map(capitalize).join("")}Draft`,
+    operation_id: `${name}${alias.split("-").map(capitalise).join("")}Draft`,
     path: check.path.replace("{act_id}", alias),
     description: `${authored.title}: ${check.description}`,
     parameters: parameters.filter((parameter) => parameter.name !== DETAIL),
   };
 }
-
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const TEXT = { type: "string" };
 const TEXTS = { type: "array", items: TEXT };
@@ -54,7 +53,9 @@ const SCHEMA_OF_TYPE: Readonly<Record<string, Json>> = {
 
 /** The components for requests with a draft; `request` is the schema of a request to any profile. */
 export function draftSchemas(profiles: readonly ProfileContext[], request: Json): Components {
-  const hasEntities = profiles.some(({ profile }) => profile.fields.some(isEntityList));
+  const hasEntities = profiles.some(({ profile }) =>
+    profile.fields.some(({ field_type }) => field_type === "entity_list"),
+  );
   const properties = (profile: Profile) => ({
     ...(request.properties as Json),
     report: referTo("schemas", reportName(profile)),
@@ -67,8 +68,6 @@ export function draftSchemas(profiles: readonly ProfileContext[], request: Json)
     ]),
   ]);
 }
-
-const isEntityList = ({ field_type }: Field): boolean => field_type === "entity_list";
 
 const ENTITY_SCHEMA: Json = {
   type: "object",

@@ -30,7 +30,8 @@ export function componentSchemas(roots: readonly string[], schemas: ReadonlyMap<
     if (allOf !== undefined) return expand(withAllMembers(schemas, schema));
     // With properties, the alternatives only require one or another of them.
     const alternatives = oneOf === undefined || "properties" in own ? {} : union(oneOf as Json[], add);
-    return { ...(mapValues(own, expandValue) as Json), ...alternatives };
+    const expanded = Object.entries(own).map(([name, value]) => [name, expandValue(value)]);
+    return { ...Object.fromEntries(expanded), ...alternatives };
   };
   const expandValue = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(expandValue);
@@ -40,9 +41,6 @@ export function componentSchemas(roots: readonly string[], schemas: ReadonlyMap<
   for (const name of roots) expand({ $ref: `${name}.schema.json` });
   return components;
 }
-
-const mapValues = (source: Json, change: (value: unknown) => unknown): Json =>
-  Object.fromEntries(Object.entries(source).map(([name, value]) => [name, change(value)]));
 
 const isObject = ({ type, anyOf }: Json): boolean => type === "object" || anyOf !== undefined;
 
