@@ -57,25 +57,26 @@ export const TextBlock = ({ children }: { readonly children: string }) => (
   </pre>
 );
 
-type FactProps = Children & {
-  readonly name: ComponentChildren;
-  readonly note?: string | undefined;
-  /** Of the pair, for links to it. */
-  readonly id?: string | undefined;
-};
+/** `id` is that of the pair, for links to it. */
+export type Fact = readonly [name: ComponentChildren, value: ComponentChildren, note?: string | undefined, id?: string];
 
-/** A name with its value, in a `<dl class="facts">`. */
-export function Fact({ name, note, id, children }: FactProps) {
-  return (
-    <div id={id}>
-      <dt>{name}</dt>
-      <dd>
-        {children}
-        {note !== undefined && <span class="hint">{note}</span>}
-      </dd>
-    </div>
-  );
-}
+/** Names with their values; what has no value is left out. */
+export const Facts = ({ of }: { readonly of: readonly Fact[] }) => (
+  <dl class="facts">
+    {of.map(
+      ([name, value, note, id], index) =>
+        value && (
+          <div key={String(index)} id={id}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {note !== undefined && <span class="hint">{note}</span>}
+            </dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
 
 interface SectionProps extends Children {
   readonly id: string;

@@ -1,5 +1,5 @@
 // The interface as a page: every operation of openapi.json with examples, and the errors that operations share.
-import { Curl, Fact, Section, TextBlock } from "../elements.tsx";
+import { Curl, type Fact, Facts, Section, TextBlock } from "../elements.tsx";
 import { exampleText } from "../example-text.ts";
 import { TitledLayout } from "../layout.tsx";
 import { nameOf, type OpenApi, type Response } from "../openapi.ts";
@@ -42,17 +42,17 @@ export function ApiPage({ page, openapi, bodies }: ApiPageProps) {
             <OperationSection key={entry.operation.operationId} {...{ page, openapi, bodies }} {...entry} />
           ))}
           <Section id="errors" title="Errors">
-            <dl class="facts">
-              {errors.map(([name, { content }]) => (
-                <Fact key={name} id={name} name={name.replace(/^.*-/, "")}>
-                  {Object.entries(content?.["application/json"]?.examples ?? {}).map(([error, { value }]) => (
-                    <p key={error}>
-                      <code>{error}</code>: {(value as { readonly message: string }).message}
-                    </p>
-                  ))}
-                </Fact>
-              ))}
-            </dl>
+            <Facts
+              of={errors.map(([name, { content }]) => {
+                const examples = Object.entries(content?.["application/json"]?.examples ?? {});
+                const lines = examples.map(([error, { value }]) => (
+                  <p key={error}>
+                    <code>{error}</code>: {(value as { readonly message: string }).message}
+                  </p>
+                ));
+                return [name.replace(/^.*-/, ""), lines, undefined, name];
+              })}
+            />
           </Section>
         </div>
       </div>
@@ -81,6 +81,8 @@ function OperationSection({ page, openapi: { components }, bodies, method, path,
     const shared = components.responses[nameOf($ref ?? "")];
     return shared === undefined ? [] : { ...shared, status, id: nameOf($ref ?? "") };
   });
+  const withoutBody = others.filter(({ content }) => content === undefined);
+  const errors = others.filter(({ content }) => content !== undefined);
   return (
     <Section id={operationId} title={operationId}>
       <p>
@@ -92,33 +94,17 @@ function OperationSection({ page, openapi: { components }, bodies, method, path,
       <Curl path={example} rest={method === "post" ? " -H 'content-type: application/json' -d @draft.json" : ""} />
       <Example title="draft.json" body={sent} />
       <Example title="Example answer" body={answer ?? bodies.get(example)} />
-      <dl class="facts">
-        {parameters.map(({ name, in: place, description }) => (
-          <Fact key={name} name={<code>{place === "query" ? `?${name}=` : `{${name}}`}</code>}>
-            {description}
-          </Fact>
-        ))}
-        {requestBody !== undefined && (
-          <Fact name="Body">
-            <SchemaLinks page={page} message={requestBody} />
-          </Fact>
-        )}
-        <Fact name="200">
-          <SchemaLinks page={page} message={responses["200"]} />
-        </Fact>
-        {others
-          .filter(({ content }) => content === undefined)
-          .map(({ status, description }) => (
-            <Fact key={status} name={status}>
-              {description}
-            </Fact>
-          ))}
-        <Fact name="Errors">
-          {others
-            .filter(({ content }) => content !== undefined)
-            .map(({ status, id }) => [<a href={`#${id}`}>{status}</a>, " "])}
-        </Fact>
-      </dl>
+      <Facts
+        of={[
+          ...parameters.map(({ name, in: place, description }): Fact => {
+            return [<code>{place === "query" ? `?${name}=` : `{${name}}`}</code>, description];
+          }),
+          ["Body", requestBody && <SchemaLinks page={page} message={requestBody} />],
+          ["200", <SchemaLinks page={page} message={responses["200"]} />],
+          ...withoutBody.map(({ status, description }): Fact => [status, description]),
+          ["Errors", errors.map(({ status, id }) => [<a href={`#${id}`}>{status}</a>, " "])],
+        ]}
+      />
     </Section>
   );
 }

@@ -2,7 +2,7 @@
 import stringify from "fast-json-stable-stringify";
 import type { CodeListDocument } from "../../pipeline/authored.ts";
 import { AtomLinks, actOf, crosswalkOf, type FieldPart, requirementOf } from "../citations.tsx";
-import { Fact, Section, Table } from "../elements.tsx";
+import { type Fact, Facts, Section, Table } from "../elements.tsx";
 import { lastOf, type SharedFieldPart, stageTitle } from "../stages.ts";
 import { locatorText, type Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
@@ -14,22 +14,16 @@ export function FieldObligations({ stages, field }: SharedFieldPart) {
   const presence = words.value("required", field.required);
   return (
     <Section id="obligations" title="When it is mandatory">
-      <dl class="facts">
-        {!isShared && (
-          <Fact name={words.property("required").label} note={presence.meaning}>
-            {presence.label}
-          </Fact>
-        )}
-        {stages.map((stage) => {
-          const { label, note } = requirementOf({ page: stage, field });
-          const link = <a href={to(stage.paths.fields)}>{stageTitle(stage)}</a>;
-          return (
-            <Fact key={stage.profile.alias} name={isShared ? link : words.property("requirement").label} note={note}>
-              {label}
-            </Fact>
-          );
-        })}
-      </dl>
+      <Facts
+        of={[
+          [words.property("required").label, !isShared && presence.label, presence.meaning],
+          ...stages.map((stage): Fact => {
+            const { label, note } = requirementOf({ page: stage, field });
+            const link = <a href={to(stage.paths.fields)}>{stageTitle(stage)}</a>;
+            return [isShared ? link : words.property("requirement").label, label, note];
+          }),
+        ]}
+      />
     </Section>
   );
 }
@@ -65,13 +59,7 @@ export function FieldValues({ page, field, example }: FieldPart & { readonly exa
       {labels.length > 0 && (
         <Section id="evidence" title="Evidence">
           <p>{page.site.service.pages.evidence}</p>
-          <dl class="facts">
-            {labels.map(({ label, description }) => (
-              <Fact key={label} name={<code>{label}</code>}>
-                {description}
-              </Fact>
-            ))}
-          </dl>
+          <Facts of={labels.map(({ label, description }) => [<code>{label}</code>, description])} />
         </Section>
       )}
     </>
@@ -139,12 +127,6 @@ export function FieldDifference({ page, field }: FieldPart) {
       ({ source_atom_id, locator }) => row.source_atom_ids.includes(source_atom_id) && locator.data_field === dataField,
     )?.locator.official_title;
   const rows = row.data_fields.map((id) => `${id} ${titleOf(id) ?? ""}`);
-  const facts = [
-    ["Official rows", rows.length === 0 ? "None" : rows.map((text) => <div key={text}>{text}</div>)],
-    ["Official format", row.official_format],
-    ["In the ESAs' JSON file", row.esas_constraint],
-    ["How to convert it", row.transform],
-  ] as const;
   return (
     <Section id="difference" title="How it differs from the law">
       <p>{row.difference}</p>
@@ -153,16 +135,14 @@ export function FieldDifference({ page, field }: FieldPart) {
           <strong>{topic}.</strong> {difference}
         </p>
       ))}
-      <dl class="facts">
-        {facts.map(
-          ([name, text]) =>
-            text && (
-              <Fact key={name} name={name}>
-                {text}
-              </Fact>
-            ),
-        )}
-      </dl>
+      <Facts
+        of={[
+          ["Official rows", rows.length === 0 ? "None" : rows.map((text) => <div key={text}>{text}</div>)],
+          ["Official format", row.official_format],
+          ["In the ESAs' JSON file", row.esas_constraint],
+          ["How to convert it", row.transform],
+        ]}
+      />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 // The page of one field: what to enter, when it is mandatory, an example, common mistakes, the law, and technical data.
 import type { Field, PublishedRule } from "../../pipeline/model.ts";
 import { crosswalkOf, type FieldPart, RuleLine } from "../citations.tsx";
-import { Curl, Fact, Section } from "../elements.tsx";
+import { Curl, type Fact, Facts, Section } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
 import { lastOf, mergeRules, type SharedFieldPart } from "../stages.ts";
@@ -69,26 +69,18 @@ const PROPERTIES = [
 function FieldFacts({ page, field }: FieldPart) {
   const pointer = crosswalkOf({ page, field })?.esas_pointer;
   return (
-    <dl class="facts">
-      <Fact name="Field id">
-        <code>{field.field_id}</code>
-      </Fact>
-      {PROPERTIES.filter((name) => field[name] !== null).map((name) => {
-        const { label, meaning } = page.words.value(name, field[name]);
-        return (
-          <Fact key={name} name={page.words.property(name).label} note={meaning}>
-            {label}
-          </Fact>
-        );
-      })}
-      <Fact name="Binding status">{spell(field.field_binding_status)}</Fact>
-      <Fact name="Review">{spell(field.review_status ?? "–")}</Fact>
-      {typeof pointer === "string" && (
-        <Fact name="In the ESAs' JSON file">
-          <code>{pointer}</code>
-        </Fact>
-      )}
-    </dl>
+    <Facts
+      of={[
+        ["Field id", <code>{field.field_id}</code>],
+        ...PROPERTIES.filter((name) => field[name] !== null).map((name): Fact => {
+          const { label, meaning } = page.words.value(name, field[name]);
+          return [page.words.property(name).label, label, meaning];
+        }),
+        ["Binding status", spell(field.field_binding_status)],
+        ["Review", spell(field.review_status ?? "–")],
+        ["In the ESAs' JSON file", pointer && <code>{pointer}</code>],
+      ]}
+    />
   );
 }
 

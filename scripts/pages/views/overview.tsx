@@ -1,7 +1,7 @@
 // The page at /: when a notification is due, what it needs, where to start, and what the service is and is not.
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { crosswalkOf, FieldLink, rowsOf } from "../citations.tsx";
-import { Bullets, Fact, Section, Table } from "../elements.tsx";
+import { Bullets, Facts, Section, Table } from "../elements.tsx";
 import { TitledLayout } from "../layout.tsx";
 import type { PageContext, ProfilePage } from "../site.ts";
 import { capitalise, spell } from "../words.ts";
@@ -34,13 +34,7 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
         </div>
       </Section>
       <Section id="words" title="Words on these pages">
-        <dl class="facts">
-          {pages.glossary.map(({ term, meaning }) => (
-            <Fact key={term} name={<dfn>{term}</dfn>}>
-              {meaning}
-            </Fact>
-          ))}
-        </dl>
+        <Facts of={pages.glossary.map(({ term, meaning }) => [<dfn>{term}</dfn>, meaning])} />
       </Section>
     </TitledLayout>
   );

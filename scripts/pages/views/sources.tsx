@@ -2,7 +2,7 @@
 import type { Instrument } from "../../pipeline/authored.ts";
 import type { AtomUse, SourceAtom } from "../../pipeline/model.ts";
 import { actOf, FieldLinks } from "../citations.tsx";
-import { Fact, Section } from "../elements.tsx";
+import { Facts, Section } from "../elements.tsx";
 import { FileLinks, ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
 import { mergeSources, type SharedPart } from "../stages.ts";
@@ -45,16 +45,14 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
   return (
     <Section id={celex} title={act}>
       <p class="soft">{short_title}</p>
-      <dl class="facts">
-        <Fact name="Official text">
-          <a href={eli}>{eli}</a>
-        </Fact>
-        <Fact name="Official Journal">{oj_reference}</Fact>
-        <Fact name="CELEX">{celex}</Fact>
-        <Fact name="SHA-256 of the document read">
-          <code>{document_sha256}</code>
-        </Fact>
-      </dl>
+      <Facts
+        of={[
+          ["Official text", <a href={eli}>{eli}</a>],
+          ["Official Journal", oj_reference],
+          ["CELEX", celex],
+          ["SHA-256 of the document read", <code>{document_sha256}</code>],
+        ]}
+      />
       <ol class="lines plain">
         {atoms.map((atom) => (
           <li
