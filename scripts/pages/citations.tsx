@@ -1,6 +1,6 @@
 // How pages refer to fields, source atoms and rules.
 import type { Field, PublishedRule, SourceAtom } from "../pipeline/model.ts";
-import { SeverityWord } from "./elements.tsx";
+import { List, SeverityWord } from "./elements.tsx";
 import type { ProfilePage } from "./site.ts";
 import { lastOf, type SharedPart, type StagedRule, stageTitle } from "./stages.ts";
 import { locatorText, spell } from "./words.ts";
@@ -18,15 +18,7 @@ export function FieldLink({ page, fieldId }: { readonly page: ProfilePage; reado
 /** Several fields in a line; nothing for none. */
 export function FieldLinks({ page, fieldIds }: { readonly page: ProfilePage; readonly fieldIds: readonly string[] }) {
   if (fieldIds.length === 0) return null;
-  return (
-    <ul class="plain row">
-      {fieldIds.map((fieldId) => (
-        <li key={fieldId}>
-          <FieldLink page={page} fieldId={fieldId} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <List class="plain row" items={fieldIds.map((fieldId) => <FieldLink page={page} fieldId={fieldId} />)} />;
 }
 
 export const actOf = ({ profile }: ProfilePage, { celex }: Pick<SourceAtom, "celex">): string =>
@@ -38,23 +30,14 @@ export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; reado
   const { atoms, instruments } = page.profile;
   const cited = atoms.filter(({ source_atom_id }) => atomIds.includes(source_atom_id));
   const acts = instruments.filter(({ celex }) => cited.some((atom) => atom.celex === celex));
-  return (
-    <ul class="plain small">
-      {acts.map(({ celex, act }) => (
-        <li key={celex}>
-          {act}:{" "}
-          {cited
-            .filter((atom) => atom.celex === celex)
-            .map(({ source_atom_id, locator }, index) => (
-              <>
-                {index > 0 && "; "}
-                <a href={page.to(page.paths.source(source_atom_id))}>{locatorText(locator)}</a>
-              </>
-            ))}
-        </li>
-      ))}
-    </ul>
-  );
+  const linksOf = (celex: string) =>
+    cited
+      .filter((atom) => atom.celex === celex)
+      .map(({ source_atom_id, locator }, index) => [
+        index > 0 && "; ",
+        <a href={page.to(page.paths.source(source_atom_id))}>{locatorText(locator)}</a>,
+      ]);
+  return <List class="plain small" items={acts.map(({ celex, act }) => [act, ": ", linksOf(celex)])} />;
 }
 
 /** The message of a rule, with the names of its values in place of the values. */

@@ -153,13 +153,20 @@ export const Options = ({ none, of }: OptionsProps) => (
   </>
 );
 
-export const Bullets = ({ items, class: name = "" }: { items: readonly ComponentChildren[]; class?: string }) => (
-  <ul class={`bullets ${name}`}>
+interface ListProps {
+  readonly items: readonly ComponentChildren[];
+  readonly class?: string;
+}
+
+export const List = ({ items, class: name = "plain" }: ListProps) => (
+  <ul class={name}>
     {items.map((item, index) => (
       <li key={String(index)}>{item}</li>
     ))}
   </ul>
 );
+
+export const Bullets = ({ items, class: name = "" }: ListProps) => <List items={items} class={`bullets ${name}`} />;
 
 /** A shell line that fetches `path`. It names the host of `npm start`; site.js puts in the host of the page. */
 export function Curl({ path, rest = "" }: { readonly path: string; readonly rest?: string }) {

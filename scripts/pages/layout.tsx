@@ -1,6 +1,7 @@
 // The frame of every page: head, navigation, footer with the boundary.
 import type { ComponentChildren } from "preact";
 import { PAGE_POLICY } from "../../server/responses.ts";
+import { List } from "./elements.tsx";
 import { API, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage } from "./site.ts";
 import { lastOf, type SharedPart, stageTitle } from "./stages.ts";
 
@@ -105,15 +106,14 @@ function Header({ page, nav }: { readonly page: PageContext; readonly nav: reado
 }
 
 const NavLinks = ({ page, links }: { readonly page: PageContext; readonly links: readonly NavLink[] }) => (
-  <ul class="nav plain row">
-    {links.map(([path, label]) => (
-      <li key={path}>
-        <a href={page.to(path)} aria-current={page.path === path ? "page" : undefined}>
-          {label}
-        </a>
-      </li>
+  <List
+    class="nav plain row"
+    items={links.map(([path, label]) => (
+      <a href={page.to(path)} aria-current={page.path === path ? "page" : undefined}>
+        {label}
+      </a>
     ))}
-  </ul>
+  />
 );
 
 export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [

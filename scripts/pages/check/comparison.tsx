@@ -1,5 +1,5 @@
 // What changed since the report that was submitted before, by field and row, without values.
-import { Mark } from "../elements.tsx";
+import { List, Mark } from "../elements.tsx";
 import { countOf } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { QuietButton } from "./text-control.tsx";
@@ -23,14 +23,12 @@ export function ComparisonView({ check: { comparison, stopComparing } }: CheckPr
         ))}
       </ul>
       {changes.length === 0 && <p class="small">No row changed.</p>}
-      <ul class="plain small">
-        {changes.map(({ field_id, title, data_field, change }) => (
-          <li key={field_id}>
-            {WORDS[change]}: {title}
-            {data_field !== null && ` (row ${data_field})`}
-          </li>
-        ))}
-      </ul>
+      <List
+        class="plain small"
+        items={changes.map(({ title, data_field, change }) => {
+          return `${WORDS[change]}: ${title}${data_field === null ? "" : ` (row ${data_field})`}`;
+        })}
+      />
       <p>
         <QuietButton label="Stop comparing" onClick={stopComparing} />
       </p>

@@ -1,6 +1,6 @@
 // Around the form: what was done last, what a conversion lost, and the draft as JSON.
 import { useEffect, useRef } from "preact/hooks";
-import { Code, Mark } from "../elements.tsx";
+import { Code, List, Mark } from "../elements.tsx";
 import { Choice } from "./controls.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { sentenceOf } from "./draft-file.ts";
@@ -73,11 +73,7 @@ export function LossesView({ check }: CheckProps) {
         {sections.map(({ heading, reasons }) => (
           <details key={heading} open>
             <summary>{heading}</summary>
-            <ul class="plain">
-              {reasons.map((reason) => (
-                <Loss key={reason.words} {...reason} />
-              ))}
-            </ul>
+            <List items={reasons.map((reason) => <Loss {...reason} />)} />
           </details>
         ))}
       </div>
@@ -96,19 +92,16 @@ export function LossesView({ check }: CheckProps) {
 }
 
 const Loss = ({ words, count, places }: Losses["sections"][number]["reasons"][number]) => (
-  <li>
+  <>
     <p>
       {count > 1 && <b>{count} places: </b>}
       {words}
     </p>
-    <ul class="plain hint is-code">
-      {places.map((place, index) => (
-        // Long names are cut, so that two may look alike.
-        <li key={String(index)}>{place}</li>
-      ))}
-      {count > places.length && <li>and {count - places.length} more</li>}
-    </ul>
-  </li>
+    <List
+      class="plain hint is-code"
+      items={count > places.length ? [...places, `and ${count - places.length} more`] : places}
+    />
+  </>
 );
 
 /** The draft as text. There are no fields to leave, so it shows all findings. */

@@ -1,5 +1,5 @@
 // The interface as a page: every operation of openapi.json with examples, and the errors that operations share.
-import { Curl, type Fact, Facts, Section, TextBlock } from "../elements.tsx";
+import { Curl, type Fact, Facts, List, Section, TextBlock } from "../elements.tsx";
 import { exampleText } from "../example-text.ts";
 import { TitledLayout } from "../layout.tsx";
 import { nameOf, type OpenApi, type Response } from "../openapi.ts";
@@ -20,6 +20,7 @@ export function ApiPage({ page, openapi, bodies }: ApiPageProps) {
   const operations = service.operations.flatMap(
     ({ operation_id }) => all.find(({ operation }) => operation.operationId === operation_id) ?? [],
   );
+  const ids = operations.map(({ operation }) => operation.operationId);
   const errors = Object.entries(openapi.components.responses).filter(([, { content }]) => content !== undefined);
   return (
     <TitledLayout page={page} title="API" lead={leads.api}>
@@ -29,13 +30,7 @@ export function ApiPage({ page, openapi, bodies }: ApiPageProps) {
       </p>
       <div class="with-contents">
         <nav class="contents small" aria-label="On this page">
-          <ul class="plain">
-            {[...operations.map(({ operation }) => operation.operationId), "errors"].map((id) => (
-              <li key={id}>
-                <a href={`#${id}`}>{id}</a>
-              </li>
-            ))}
-          </ul>
+          <List items={[...ids, "errors"].map((id) => <a href={`#${id}`}>{id}</a>)} />
         </nav>
         <div class="stack">
           {operations.map((entry) => (
