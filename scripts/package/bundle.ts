@@ -4,59 +4,43 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build } from "esbuild";
-import { bundleCode, packagesOf } from "../pipeline/bundle.ts";
+import { bundle, bundleCode } from "../pipeline/bundle.ts";
 import { licenceTexts } from "../pipeline/notices.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+const MODULE = { format: "esm", outExtension: { ".js": ".mjs" }, legalComments: "none" } as const;
 
 type File = readonly [name: string, content: string | Uint8Array];
 
 /** The files of the package that are made from code: names below dist/package, and contents. */
 export async function packageCode(): Promise<File[]> {
-  const command = await bundle(["scripts/package/lexbind.ts"], {
+  const command = await bundle(ROOT, {
+    ...MODULE,
+    entryPoints: ["scripts/package/lexbind.ts"],
     platform: "node",
     target: "node20",
-    // esbuild writes the paths of packages into what is not minified, and they differ between machines.
-    minify: true,
     banner: { js: "#!/usr/bin/env node" },
     define: { IS_PACKAGE: "true" },
   });
-  // Not minified: they contain only our code, which users may want to read and debug.
-  const modules = await bundle(["scripts/package/exports/engine.ts", "scripts/package/exports/convert.ts"], {
+  const modules = await bundle(ROOT, {
+    ...MODULE,
+    entryPoints: ["scripts/package/exports/engine.ts", "scripts/package/exports/convert.ts"],
     platform: "neutral",
     target: "es2022",
+    // They contain only our code, which users may want to read and debug.
+    minify: false,
   });
   // The pipeline has made these bundles already. They are made again only to find the packages in them.
   const { packages } = await bundleCode(ROOT);
   const licences = licenceTexts(ROOT, [...command.packages, ...modules.packages, ...packages]);
   return [
-    ...command.files,
-    ...modules.files,
+    ...[...command.files, ...modules.files].map(
+      ({ path, contents }): File => [relative(`${ROOT}dist`, path), contents],
+    ),
     ...licences.map(([path, text]): File => [path.slice(1), text]),
     ...typeFiles(),
   ];
-}
-
-async function bundle(entryPoints: readonly string[], options: BuildOptions) {
-  const { outputFiles, metafile } = await build({
-    ...options,
-    entryPoints: [...entryPoints],
-    // The comments with paths in a bundle are relative to it.
-    absWorkingDir: ROOT,
-    bundle: true,
-    format: "esm",
-    outdir: "dist",
-    outExtension: { ".js": ".mjs" },
-    legalComments: "none",
-    logLevel: "silent",
-    metafile: true,
-    write: false,
-  });
-  return {
-    files: outputFiles.map(({ path, contents }): File => [relative(`${ROOT}dist`, path), contents]),
-    packages: packagesOf(ROOT, metafile),
-  };
 }
 
 // `from "./answer.ts"`: TypeScript before 5.0 rejects this in a declaration. Every version finds answer.d.ts by "./answer.js".

@@ -55,14 +55,15 @@ export async function bundleCode(root: string) {
   };
 }
 
-async function bundle(root: string, options: BuildOptions) {
+/** The files of a bundle, whose paths are below `dist`, and the folders of the packages in it; `root` has a slash at its end. */
+export async function bundle(root: string, options: BuildOptions) {
   const { outputFiles, metafile } = await build({
+    // Because esbuild writes module paths, which differ by machine, into other bundles.
+    minify: true,
     ...options,
     absWorkingDir: root,
     outdir: "dist",
     bundle: true,
-    // Because esbuild writes module paths, which differ by machine, into other bundles.
-    minify: true,
     logLevel: "silent",
     metafile: true,
     write: false,
@@ -70,8 +71,7 @@ async function bundle(root: string, options: BuildOptions) {
   return { files: outputFiles, packages: packagesOf(root, metafile) };
 }
 
-/** The folders of the packages, with a slash at their ends, whose code is in a bundle that esbuild made in the folder `root`. */
-export const packagesOf = (root: string, { inputs }: Metafile): string[] =>
+const packagesOf = (root: string, { inputs }: Metafile): string[] =>
   Object.keys(inputs)
     .flatMap((input) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+\//.exec(input) ?? [])
     .map((folder) => root + folder);
