@@ -1,5 +1,5 @@
 // npm run verify:sources: recomputes every source atom from the official documents.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nearest } from "../server/engine/names.ts";
@@ -60,18 +60,9 @@ async function openLibrary(folder: string, { sources }: Project): Promise<Librar
   let done = 0;
   const onPage = () => void process.stderr.write(printBar(Math.min(++done, total), total));
   return {
-    read: (fileName) => readIfPresent(join(folder, fileName)),
+    read: (fileName) => (existsSync(join(folder, fileName)) ? readFileSync(join(folder, fileName)) : null),
     readPages: process.stderr.isTTY === true ? (bytes) => readPages(bytes, onPage) : readPages,
   };
-}
-
-function readIfPresent(file: string): Uint8Array | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
-    throw error;
-  }
 }
 
 async function showAtom(project: Project, library: Library, id: string): Promise<number> {

@@ -146,20 +146,16 @@ function lastReliefOf(timeline: AnswerTimeline): number {
 export function reliefWords({ weekend_relief, relief_until }: AnswerTimeline): string | undefined {
   if (weekend_relief === "may_apply")
     return `It falls on a weekend or a bank holiday. A relief until noon of the next working day${relief_until === undefined ? "" : ` (${relief_until})`} may apply, but lexbind cannot decide that.`;
-  return RELIEF.get(weekend_relief);
+  return RELIEF[weekend_relief];
 }
 
-const RELIEF: ReadonlyMap<string, string> = new Map([
-  [
-    "only_on_bank_holiday",
+const RELIEF: Readonly<Partial<Record<AnswerTimeline["weekend_relief"], string>>> = {
+  only_on_bank_holiday:
     "If this weekday is a bank holiday there, a relief may apply. Give the bank holidays to see it.",
-  ],
-  [
-    "unknown",
+  unknown:
     "Whether a relief for weekends and bank holidays may apply is not known: it depends on the Member State and the type of entity.",
-  ],
-  ["excluded", "The relief for weekends and bank holidays does not apply to this type of entity."],
-]);
+  excluded: "The relief for weekends and bank holidays does not apply to this type of entity.",
+};
 
 const NO_PREVIOUS =
   "it is not given when the initial notification was submitted or, for a final report, the latest intermediate report; or that time is before the classification as major";

@@ -5,6 +5,7 @@ import { presenceOf } from "../../server/engine/draft.ts";
 import { parseInstant } from "../../server/engine/instant.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { RuleSetField } from "../../server/engine/rule-set.ts";
+import { valueAt } from "../convert/pointers.ts";
 
 export interface ComparableProfile {
   readonly fields: readonly (RuleSetField & { readonly data_field?: string })[];
@@ -45,15 +46,12 @@ export function compareReports(
   return { changes, findings: unexpected.map(findingOf) };
 }
 
-const memberOf = (report: Report, fieldId: string): unknown =>
-  Object.hasOwn(report, fieldId) ? (report as Record<string, unknown>)[fieldId] : undefined;
-
 function changeOf(
   { field_id, field_type }: RuleSetField,
   previous: Report,
   current: Report,
 ): ReportChange["change"] | null {
-  const [before, now] = [memberOf(previous, field_id), memberOf(current, field_id)];
+  const [before, now] = [valueAt(previous, [field_id]), valueAt(current, [field_id])];
   const [hadValue, hasValue] = [presenceOf(before) === "value", presenceOf(now) === "value"];
   if (!hadValue) return hasValue ? "new" : null;
   if (!hasValue) return "vanished";

@@ -68,21 +68,11 @@ function profileOf(value: Record<string, unknown>, { service, pageSources }: Ref
   const authored = { ...value, version: memberOf(value, "provenance", "profile_version") };
   const { authored: ofPages, stage = null } = pageSources.get(String(value.act_id)) ?? {};
   const alias = String(listOf(value, "aliases")[0]);
-  const parts = {
-    instruments,
-    atoms: source_atoms,
-    fields,
-    derivations,
-    codeLists: code_lists,
-    rules,
-    crosswalk,
-    examples,
-  };
   const profile = {
-    ...parts,
+    ...{ instruments, fields, derivations, rules, crosswalk, examples, alias, stage },
+    atoms: source_atoms,
+    codeLists: code_lists,
     authored: { ...authored, ...ofPages },
-    alias,
-    stage,
     href: `${service.base_path}/profiles/${alias}`,
   };
   const whole = profile as unknown as Profile;
