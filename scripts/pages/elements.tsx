@@ -47,9 +47,6 @@ export const SeverityWord = ({ name }: { readonly name: MarkName }) => (
   <span class={`mark is-${name}`}>{WORDS[name]}</span>
 );
 
-/** An identifier, a hash or a path, which may break anywhere if it must. */
-export const Code = ({ children }: { readonly children: string }) => <code>{children}</code>;
-
 /** Text as it is. Quotation marks are not escaped, because JSON has many and text needs no escape for them. */
 export const TextBlock = ({ children }: { readonly children: string }) => (
   <pre>

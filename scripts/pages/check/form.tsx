@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { TYPES } from "../../wording/finding-words.ts";
-import { Code, Mark } from "../elements.tsx";
+import { Mark } from "../elements.tsx";
 import { countOf } from "../words.ts";
 import { PrimaryAction } from "./bar.tsx";
 import { Control, isGroup } from "./controls.tsx";
@@ -198,7 +198,7 @@ function OtherValue({ check, field: { id } }: FieldProps) {
     <div class="notice row">
       <p>
         This value cannot be edited here: see the JSON.{" "}
-        <Code>{json.length > MAX_SHOWN ? `${json.slice(0, MAX_SHOWN)}…` : json}</Code>
+        <code>{json.length > MAX_SHOWN ? `${json.slice(0, MAX_SHOWN)}…` : json}</code>
       </p>
       <QuietButton
         label="Remove this value"

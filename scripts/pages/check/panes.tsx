@@ -1,6 +1,6 @@
 // Around the form: what was done last, what a conversion lost, and the draft as JSON.
 import { useEffect, useRef } from "preact/hooks";
-import { Code, List, Mark } from "../elements.tsx";
+import { List, Mark } from "../elements.tsx";
 import { Choice } from "./controls.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { sentenceOf } from "./draft-file.ts";
@@ -119,7 +119,7 @@ export function JsonPane({ check: { text, service, verdict, edit, warn, showAll 
   return (
     <>
       <p class="hint" id="json-hint">
-        The body of a request: <Code>report</Code> and, optionally, <Code>evidence_manifest</Code>. It changes with the
+        The body of a request: <code>report</code> and, optionally, <code>evidence_manifest</code>. It changes with the
         form. Paste here, or drop a file anywhere.
       </p>
       <textarea

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Answer } from "../../../server/engine/answer.ts";
 import { clockNotes, lateWords, reliefWords, STATUS } from "../../formatters/text.ts";
-import { Bullets, Code, Mark, type MarkName } from "../elements.tsx";
+import { Bullets, Mark, type MarkName } from "../elements.tsx";
 import { countOf } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { FindingList } from "./findings.tsx";
@@ -167,8 +167,8 @@ export function Provenance({ check: { answered } }: CheckProps) {
   const { act_id, profile_artifact_hash, profile_semantic_hash, rules } = answered.answer;
   return (
     <p class="hint">
-      Answered with the profile <Code>{act_id}</Code>, artifact hash <Code>{profile_artifact_hash}</Code>, semantic hash{" "}
-      <Code>{profile_semantic_hash}</Code>. Rules that applied: {rules.evaluated} of {rules.total}.
+      Answered with the profile <code>{act_id}</code>, artifact hash <code>{profile_artifact_hash}</code>, semantic hash{" "}
+      <code>{profile_semantic_hash}</code>. Rules that applied: {rules.evaluated} of {rules.total}.
     </p>
   );
 }
