@@ -68,8 +68,8 @@ export class ArtifactError extends Error {
   }
 }
 
-// The manifest cannot list itself, nor the checksums, which have its hash.
-const UNLISTED = [
+/** The manifest cannot list itself, nor the checksums, which have its hash. */
+export const UNLISTED = [
   { file: "manifest.json", media_type: "application/json" },
   { file: "SHA256SUMS", media_type: "text/plain; charset=utf-8" },
 ];

@@ -32,11 +32,12 @@ export const createConvert = (documents: Documents): Tool => ({
   call(given) {
     const { profile, to, page = 1 } = given;
     const { items, lossless } = convert(documents, given);
+    const afterLast = to === "lexbind" ? { tool: "check", arguments: { profile } } : null;
     const build = (shown: readonly Item[], next: Call | null) => toPage(shown, lossless, next);
     let left = items.map((item) => (fits(build([item], callOf(profile, to, items.length))) ? item : tooLong(item)));
     for (let number = 1; ; number++) {
       const { result, rest } = fitItems(left, (shown, others) =>
-        build(shown, others.length > 0 ? callOf(profile, to, number + 1) : afterLast(profile, to)),
+        build(shown, others.length > 0 ? callOf(profile, to, number + 1) : afterLast),
       );
       if (number === page) return result;
       if (rest.length === 0) throw new ToolError(`The result has ${number} pages.`, callOf(profile, to, 1));
@@ -53,8 +54,6 @@ const tooLong = (item: Item): Item => {
 };
 
 const callOf = (profile: string, to: unknown, page: number) => ({ tool: "convert", arguments: { profile, to, page } });
-const afterLast = (profile: string, to: unknown) =>
-  to === "lexbind" ? { tool: "check", arguments: { profile } } : null;
 
 /** Everything that a conversion gives, in the order of the pages. */
 function convert(

@@ -10,10 +10,7 @@ import { locatorText } from "../words.ts";
 export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchanging_fields"> {
   readonly title: string;
   readonly fields: readonly (RuleSetField &
-    Pick<
-      Field,
-      "title" | "code_list" | "evidence_labels" | "when_to_use_this" | "data_field" | "obligation" | "condition"
-    >)[];
+    Pick<Field, "evidence_labels" | "when_to_use_this" | "data_field" | "obligation" | "condition">)[];
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
   readonly examples: readonly Example[];

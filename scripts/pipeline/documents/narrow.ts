@@ -71,9 +71,7 @@ const FORMAT_OF_TYPE: Readonly<Record<string, string>> = {
   entity_list: "a text, or a list of objects {name, lei, types}, of which name is required",
 };
 
-const FORMAT_OF_IDENTIFIER: Readonly<Record<string, string>> = {
-  lei: "a text: an LEI, 18 letters or digits and 2 check digits",
-};
+const LEI_FORMAT = "a text: an LEI, 18 letters or digits and 2 check digits";
 
 export const buildFieldBrief = (context: FieldContext): Body => ({ ...profileMembers(context), ...briefOf(context) });
 
@@ -86,7 +84,7 @@ export const buildRequiredFields = (context: ProfileContext): Body => ({
 /** An example and the codes are left out where they would make the document of the field too large. */
 function briefOf(context: FieldContext): Body {
   const { profile, field, service } = context;
-  const format = FORMAT_OF_IDENTIFIER[field.identifier ?? ""] ?? FORMAT_OF_TYPE[field.field_type];
+  const format = field.identifier === "lei" ? LEI_FORMAT : FORMAT_OF_TYPE[field.field_type];
   if (format === undefined) throw new Error(`no words for the field type ${field.field_type}`);
   const list = profile.codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
   const brief = {

@@ -18,25 +18,21 @@ export function buildSummary(context: ProfileContext): Body {
       rules: rules.length,
     },
     coverage,
-    links: linksOf(href),
-  };
-}
-
-export function linksOf(href: string): Record<string, string> {
-  return {
-    coverage: `${href}/coverage`,
-    fields: `${href}/fields`,
-    fields_stream: `${href}/fields.ndjson`,
-    stream: `${href}/stream.ndjson`,
-    rules: `${href}/rules.json`,
-    examples: `${href}/examples.json`,
-    sources: `${href}/sources.json`,
-    crosswalk: `${href}/crosswalk.json`,
-    report_schema: `${href}/report.schema.json`,
-    profile: `${href}/profile.json`,
-    semantic: `${href}/semantic.json`,
-    lint: `${href}/lint-report`,
-    prevalidate: `${href}/prevalidate-report`,
+    links: {
+      coverage: `${href}/coverage`,
+      fields: `${href}/fields`,
+      fields_stream: `${href}/fields.ndjson`,
+      stream: `${href}/stream.ndjson`,
+      rules: `${href}/rules.json`,
+      examples: `${href}/examples.json`,
+      sources: `${href}/sources.json`,
+      crosswalk: `${href}/crosswalk.json`,
+      report_schema: `${href}/report.schema.json`,
+      profile: `${href}/profile.json`,
+      semantic: `${href}/semantic.json`,
+      lint: `${href}/lint-report`,
+      prevalidate: `${href}/prevalidate-report`,
+    },
   };
 }
 

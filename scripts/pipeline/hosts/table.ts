@@ -1,5 +1,5 @@
 // The one table that every host configuration is made from: files, names, headers, errors, and what only a server answers.
-import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
+import { ENCODING_SUFFIX, UNLISTED } from "../../../server/artifacts.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
 import {
   CHECK_METHODS,
@@ -28,16 +28,11 @@ export type ErrorAnswer = HostTable["errors"]["notFound"];
 /** The files of a host: names below dist/hosts, and texts. */
 export type HostFiles = readonly (readonly [file: string, text: string])[];
 
-// The two files that the manifest cannot list; see readArtifacts in server/artifacts.ts.
-const UNLISTED: readonly HostFile[] = [
-  { file: "manifest.json", paths: ["/manifest.json"], mediaType: "application/json" },
-  { file: "SHA256SUMS", paths: ["/SHA256SUMS"], mediaType: "text/plain; charset=utf-8" },
-];
-
 /** All hosts find the document at /x as the file x or x/index.json, the page at / as index.html, and a media type by the extension. */
 export function createHostTable(source: HostSource) {
   const { service, profiles, published } = source;
-  const files = [...published, ...UNLISTED];
+  const unlisted = UNLISTED.map(({ file, media_type }) => ({ file, paths: [`/${file}`], mediaType: media_type }));
+  const files: readonly HostFile[] = [...published, ...unlisted];
   const profilesPath = `${service.base_path}/profiles/`;
   const onServer = service.operations.filter(({ served_by }) => served_by === "server");
   return {
