@@ -169,13 +169,8 @@ function CheckFacts(facts: RecordFacts) {
 }
 
 /** The rules that did not apply, by id, without those on fields without a value. */
-function notAppliedOf({
-  profile,
-  kinds,
-  parameters,
-  request: { report = {}, evidence_manifest = {} },
-  answer,
-}: RecordFacts) {
+function notAppliedOf({ profile, kinds, parameters, request, answer }: RecordFacts) {
+  const { report = {}, evidence_manifest = {} } = request;
   const options = answer.check === "lint" ? NO_OPTIONS : createReadOptions(profile)(parameters);
   if ("error" in options) throw new Error("a draft is not answered with these options");
   const { notApplicable } = createRun(profile, answer.check, kinds)({ report, evidence_manifest }, options);

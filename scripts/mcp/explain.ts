@@ -93,17 +93,8 @@ function listsOf(shown: readonly Explained[]): Json {
   return lists;
 }
 
-function describeField({
-  title,
-  format,
-  condition,
-  required,
-  rows,
-  codes,
-  code_list,
-  example,
-  ...field
-}: Json): string {
+function describeField(field: Json): string {
+  const { title, format, condition, required, rows, codes, code_list, example } = field;
   const labels = field.evidence_labels as readonly string[] | undefined;
   const parts = [
     title,

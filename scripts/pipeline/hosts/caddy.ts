@@ -140,11 +140,7 @@ const errors = ({ errors: { notFound, methodNotAllowed, tooLarge, internal }, ..
   ]);
 
 /** The page for a browser, which accepts HTML by name and does not accept JSON by name. */
-const pageError = ({
-  basePath,
-  notFoundPage,
-  pageErrorHeaders,
-}: Pick<HostTable, "basePath" | "notFoundPage" | "pageErrorHeaders">): string[] => [
+const pageError = ({ basePath, notFoundPage, pageErrorHeaders }: Omit<HostTable, "errors">): string[] => [
   block("@is_page", [
     "expression {err.status_code} == 404",
     "method GET HEAD",
