@@ -91,18 +91,15 @@ export function buildDocuments(site: SiteContext): PublishedDocument[] {
   ];
 }
 
-/** Their paths have each alias of the profile, and its act_id, whose colon every host also takes percent-encoded. */
+/** Each has a path for every alias of the profile, and one for its act_id, whose colon every host also takes percent-encoded. */
 function buildProfileDocuments(context: ProfileContext): PublishedDocument[] {
   const { authored, fields, rules, codeLists } = context.profile;
   const folders = [...authored.aliases, authored.act_id].map((name) => `${context.service.base_path}/profiles/${name}`);
   const build = <Context>(rows: readonly Row<Context>[], own: Context, id = "") =>
     rows.map((row) => {
       const path = row.path.replace(/\{\w+\}/, id);
-      return buildRow(
-        row,
-        folders.map((folder) => folder + path),
-        own,
-      );
+      const paths = folders.map((folder) => folder + path);
+      return buildRow(row, paths, own);
     });
   return [
     ...build(OF_PROFILE, context),
