@@ -1,4 +1,4 @@
-// What the contract asks of every host: the built server, its bundle alone, nginx, Caddy and workerd give the same answers.
+// What the contract asks of every host: the server's bundle alone, nginx, Caddy and workerd give the answers of the built server.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ManifestFile } from "../../server/artifacts.ts";

@@ -150,7 +150,6 @@ export const WEB_SERVERS = [
 ];
 
 export const HOSTS = [
-  host("the built server", true, () => startNode(), "br", "gzip"),
   host("the server's bundle in an empty folder", true, startBundleAlone, "br", "gzip"),
   ...WEB_SERVERS,
   host("workerd", WORKERD !== "", startWorkerd),

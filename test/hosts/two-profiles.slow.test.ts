@@ -1,12 +1,18 @@
 // The configurations of a build with several profiles: every path leads to its file, also under a profile's other names.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { serve } from "srvx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ManifestFile } from "../../server/artifacts.ts";
+import { outcomeOf } from "../../scripts/verify/audit.ts";
+import { readReference } from "../../scripts/verify/read-reference.ts";
+import { verifySite } from "../../scripts/verify/site.ts";
+import { createApp } from "../../server/app.ts";
+import { type ManifestFile, readArtifacts } from "../../server/artifacts.ts";
 import { compileFolder, copyStaged, tempFolder } from "../pipeline/author.ts";
-import { sha256 } from "../support.ts";
+import { ROOT, sha256 } from "../support.ts";
 import { spellingsOf, stopHosts, WEB_SERVERS } from "./host.ts";
 
+const sources = copyStaged();
 const dist = tempFolder();
 const files = new Map<string, string>();
 let present: ReadonlySet<string>;
@@ -15,7 +21,7 @@ let listed: readonly ManifestFile[];
 let routes: readonly (readonly [path: string, file: ManifestFile])[];
 beforeAll(async () => {
   // Small profiles, because web servers are asked for every path. All real profiles are in every-host.slow.test.ts.
-  for (const [file, bytes] of (await compileFolder(copyStaged())).files ?? []) {
+  for (const [file, bytes] of (await compileFolder(sources)).files ?? []) {
     files.set(file, Buffer.from(bytes).toString());
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), bytes);
@@ -50,13 +56,19 @@ it("the build has three profiles with all their names", () => {
   );
 });
 
-it.for(WEB_SERVERS)("$name serves every path", async (host, { skip }) => {
+it.for(WEB_SERVERS)("$name serves every path, and agrees in the audit", async (host, { skip }) => {
   skip(!host.isInstalled, `${host.name} is not installed on this machine`);
-  const { ask } = await host.start({ dist });
+  const { fetch } = createApp(readArtifacts((file) => Buffer.from(files.get(`public/${file}`) ?? ""), sha256));
+  const upstream = serve({ fetch, port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false });
+  await upstream.ready();
+  const { ask, url } = await host.start({ dist, upstreams: [new URL(upstream.url as string).host] });
   for (const [path, file] of routes) {
     const { status, headers, body } = await ask(path);
     expect([status, headers["content-type"], sha256(body)], path).toEqual([200, file.media_type, file.sha256]);
   }
+  const audit = await verifySite(url, await readReference(ROOT, `${sources}/`));
+  await upstream.close(true);
+  expect([outcomeOf(audit), audit.problems]).toEqual(["agrees", []]);
 });
 
 // The rules of _redirects and _headers as their platforms apply them, as far as the generated files use them. Sources: Netlify's

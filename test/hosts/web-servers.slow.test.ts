@@ -1,6 +1,5 @@
-// nginx and Caddy in operation: the audit of a deployed site, servers that do not answer, and servers that restart under load.
+// nginx and Caddy in operation: servers that do not answer, and servers that restart under load.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runCommand } from "../run-command.ts";
 import { artifacts, PROFILE, readyRequest } from "../support.ts";
 import {
   draft,
@@ -29,16 +28,6 @@ async function expectAnswers({ ask }: Host): Promise<void> {
   for (let count = 0; count < 10; count++) expect((await ask("/healthz")).status).toBe(200);
   for (let count = 0; count < 10; count++) expect((await ask(LINT, READY)).status).toBe(200);
 }
-
-// An audit asks for every file in every encoding. All lines of the configuration of nginx are also in that of nginx with brotli. Caddy is
-// asked for files of each kind by the test of every host.
-const audited = WEB_SERVERS.filter(({ name, isInstalled }) => isInstalled && name.startsWith("nginx")).slice(-1);
-
-it.each(audited)("$name has no problem in the audit of the published files", async ({ start }) => {
-  const { url } = await start({ upstreams: [server.address] });
-  const { status, stdout } = await runCommand("verify", [url]);
-  expect([status, stdout]).toEqual([0, expect.stringContaining(": agrees (")]);
-});
 
 describe.each(WEB_SERVERS)("$name", ({ name, isInstalled, start }) => {
   if (!isInstalled) return it.skip(`was skipped: ${name} is not installed on this machine`, () => {});

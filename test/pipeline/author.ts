@@ -63,14 +63,6 @@ export function copyStaged(): string {
   return root;
 }
 
-/** A copy of the real sources, with the act of the fixture beside the real one. */
-export function copyBothActs(): string {
-  const root = copySources(REAL);
-  for (const folder of ["instruments", "code-lists", "bridge-notice"])
-    cpSync(join(FIXTURE, folder), join(root, folder), { recursive: true });
-  return root;
-}
-
 /** A text that is once in a file, and its replacement. The mark ▸ is not written: it shows the position of a finding. */
 export type Edit = readonly [file: string, from: string, to: string];
 

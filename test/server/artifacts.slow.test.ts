@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
-import { PROFILE, readyRequest, sha256 } from "../support.ts";
+import { sha256 } from "../support.ts";
 import {
+  buildSmallAct,
   bytesOf,
   type Change,
   type Document,
@@ -11,15 +12,16 @@ import {
   editEntry,
   editJson,
   editText,
-  readBuilt,
+  encode,
   remove,
   reseal,
   resealLists,
 } from "../verify/copy.ts";
 
-const built = readBuilt();
-const DORA = "api/v1/profiles/dora";
-const [CARD, RULES, BROTLI] = ["api/v1/service-card/index.json", `${DORA}/profile.json`, `${DORA}/rules.json.br`];
+const built = await buildSmallAct();
+const ACT = "api/v1/profiles/bridge";
+const [CARD, RULES, BROTLI] = ["api/v1/service-card/index.json", `${ACT}/profile.json`, `${ACT}/rules.json.br`];
+for (const file of [RULES, `${ACT}/rules.json`]) encode(built, file);
 
 /** Loads a changed copy of what the build published. */
 function load(...changes: readonly Change[]) {
@@ -54,7 +56,7 @@ describe("a changed copy is not loaded, and the error begins with the name of th
     [
       "another meaning with the old hash of it",
       RULES,
-      editJson(`${DORA}/semantic.json`, (doc) => doc.rules.pop()),
+      editJson(`${ACT}/semantic.json`, (doc) => doc.rules.pop()),
       reseal,
     ],
   ])("%s", (_, file, ...changes) => {
@@ -98,10 +100,9 @@ it("the artifact hash in an answer is the hash of the profile that was loaded", 
     editJson(RULES, (profile) => (profile.title = "Other")),
     reseal,
   );
-  const body = JSON.stringify(readyRequest());
-  const headers = { "content-type": "application/json" };
-  const answer = await createApp(artifacts).request(`${PROFILE}/lint-report`, { method: "POST", headers, body });
-  const loaded = artifacts.files.get(`${PROFILE}/profile.json`)?.bodies.get("identity") as Buffer;
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: '{"report":{}}' };
+  const answer = await createApp(artifacts).request(`/${ACT}/lint-report`, init);
+  const loaded = artifacts.files.get(`/${RULES}`)?.bodies.get("identity") as Buffer;
   expect(JSON.parse(loaded.toString()).title).toBe("Other");
   expect((await answer.json()).profile_artifact_hash).toBe(`sha256:${sha256(loaded)}`);
 });

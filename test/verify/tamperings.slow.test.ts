@@ -4,7 +4,21 @@ import { describe, expect, it } from "vitest";
 import { compareFiles } from "../../scripts/verify/folder.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
 import { sha256 } from "../support.ts";
-import { audit, bytesOf, type Change, type Copy, editJson, forged, placesOf, rehash, remove, reseal } from "./copy.ts";
+import {
+  audit,
+  bytesOf,
+  type Change,
+  type Copy,
+  type Document,
+  editEntry,
+  editJson,
+  editText,
+  forged,
+  placesOf,
+  rehash,
+  remove,
+  reseal,
+} from "./copy.ts";
 import {
   ACT,
   add,
@@ -41,6 +55,22 @@ describe("the start of the server and verify find", () => {
     expect(() => start(changed(change))).toThrow(/manifest|SHA256SUMS|passwd/);
     expect(placesOf(audit(changed(change)))).toContainEqual(expect.stringContaining(code));
   });
+});
+
+it.each<[what: string, edit: (entry: Document) => unknown]>([
+  ["the name of the manifest", (entry) => (entry.file = "manifest.json")],
+  ["the path of another file", (entry) => (entry.paths = [`/${ACT}/coverage`])],
+  ["half a digest", (entry) => (entry.sha256 = "0".repeat(32))],
+])("a manifest entry with %s is not used", (_, edit) => {
+  expect(placesOf(audit(changed(editEntry(RULE, edit))))).toContain("malformed_manifest_entry manifest.json");
+});
+
+it.each<[what: string, change: Change]>([
+  ["is missing", remove("manifest.json")],
+  ["is not JSON", editText("manifest.json", (text) => text.slice(1))],
+  ["lists no files", editJson("manifest.json", (manifest) => delete manifest.files)],
+])("there is nothing to audit if the manifest %s", (_, change) => {
+  expect(() => audit(changed(change))).toThrow("manifest.json");
 });
 
 describe("in a resealed copy, verify finds", () => {
