@@ -154,8 +154,3 @@ it("sources with an error are not locked", () => {
   expect(lock(sources)).toEqual(["bridge-notice/rules.yaml schema_mismatch"]);
   expect(existsSync(join(sources, "bridge-notice", LOCK))).toBe(false);
 });
-
-it("an unknown option is reported with the help", async () => {
-  const { status, stderr } = await runCommand("lock", ["--chekc"]);
-  expect([status, stderr]).toEqual([2, expect.stringContaining("npm run lock -- ")]);
-});

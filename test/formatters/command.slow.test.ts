@@ -1,15 +1,19 @@
 // npm run prevalidate as a process: what it prints where, and its exit codes.
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { CommandError } from "../../scripts/command-line/run-command.ts";
+import { readPreviousReport } from "../../scripts/previous/read-previous-report.ts";
+import { CONVERTIBLE, toEsas } from "../convert/conversions.ts";
 import { readyWith, readyWithText } from "../engine/drafts.ts";
 import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, run as runProgram } from "../run-command.ts";
-import { artifacts, PROFILE, post, ROOT } from "../support.ts";
+import { artifacts, PROFILE, post, ROOT, readPublic } from "../support.ts";
 
 const TIMEOUT_MS = 60_000;
 const TERMINAL = "data:text/javascript,process.stdout.isTTY=true";
@@ -26,7 +30,6 @@ const DRAFTS: Readonly<Record<string, string | Uint8Array>> = {
   "ready.json": readyWith({}),
   "attention.json": readyWith({ competent_authority: "ECB" }),
   "blocked.json": readyWith({ competent_authority: null }),
-  "undated.json": readyWith({ detection_datetime_utc: null }),
   "other.json": readyWith({ no_such_field: "CANARY-7f3a" }),
   "broken.json": '{"report": CANARY-7f3a}',
   "twice.json": '{"report":{"a":1,"a":2}}',
@@ -50,12 +53,22 @@ const served = async (name: string, call = "prevalidate-report") =>
 describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
   it.each([
     ["blocked.json", [], 3, "THE DEADLINE HAS PASSED"],
-    ["undated.json", [], 3, "BLOCKED"],
     ["attention.json", ["--lint"], 0, "LINT: NOTHING FOUND"],
   ] as const)("prints a report on %s with the options %j, and exits with %i", async (name, args, status, first) => {
     const ended = await run([...args, name]);
     expect(ended).toMatchObject({ status, stderr: "" });
     expect(ended.stdout.split("\n")[0]).toBe(`${first}  ${name}`);
+  });
+
+  it("writes a record with the values of the draft, the digest of its file and the style of the pages", async () => {
+    const { status, stdout, stderr } = await run(["--format", "html", "attention.json"]);
+    expect([status, stderr]).toEqual([1, ""]);
+    expect(stdout).toMatch(/^<!doctype html>/);
+    const digest = createHash("sha256")
+      .update(DRAFTS["attention.json"] as string)
+      .digest("hex");
+    const style = readPublic("assets/lexbind.css").toString();
+    for (const part of ["ECB", digest, "attention.json", style]) expect(stdout).toContain(part);
   });
 
   it("reads standard input for -, and prints the bytes of the server's answer as JSON", async () => {
@@ -167,7 +180,6 @@ describe.concurrent("prevalidate of several drafts", { timeout: TIMEOUT_MS }, ()
   it.each([
     ["shows", "other than results", ERRORS_ON_TERMINAL, true],
     ["does not show", "with the results", `${ERRORS_ON_TERMINAL};process.stdout.isTTY=true`, false],
-    ["does not show", "that is none", "data:text/javascript,", false],
   ])("%s how many drafts are checked on a terminal %s", async (_, __, terminal, isShown) => {
     const NODE_OPTIONS = `--import ${terminal}`;
     const { stdout, stderr } = await run(["--format", "sarif", "ready.json", "absent.json"], { NODE_OPTIONS });
@@ -189,7 +201,6 @@ it.concurrent.each<[name: string, args: string[]]>([
   ["an unknown format", ["--format", "xml", "ready.json"]],
   ["an unknown profile", ["--profile", "nis2", "ready.json"]],
   ["a folder without drafts", ["none"]],
-  ["no file", []],
 ])(
   "prevalidate exits with 2 and the help for %s",
   async (_, args) => {
@@ -202,7 +213,8 @@ it.concurrent.each<[name: string, args: string[]]>([
 
 describe.concurrent("prevalidate with the previous report", { timeout: TIMEOUT_MS }, () => {
   const CHANGED = { initial_impact_description: "CANARY-7f3a ".repeat(9), secondary_contact_name: null };
-  writeFileSync(join(folder, "changed.json"), readyWith(CHANGED));
+  const changed = readyWith(CHANGED);
+  writeFileSync(join(folder, "changed.json"), changed);
 
   it("lists the rows that changed, without their values, and keeps the exit code of the check", async () => {
     const { status, stdout } = await run(["--previous", "ready.json", "changed.json"]);
@@ -210,41 +222,33 @@ describe.concurrent("prevalidate with the previous report", { timeout: TIMEOUT_M
     expect(stdout).toMatch(/^ {2}changed {3}.*\(initial_impact_description\)$/m);
     expect(stdout).toMatch(/^ {2}vanished {2}.*\(secondary_contact_name\)$/m);
     expect(stdout).not.toContain("CANARY");
-    expect(status).toBe((await run(["changed.json"])).status);
+    expect(status).toBe(1);
   });
 
   it("reads a file of the ESAs as previous report, and adds the comparison to the answer as JSON", async () => {
-    const convert = ["--import", import.meta.resolve("tsx"), `${ROOT}scripts/convert.ts`];
-    const written = await runProgram(
-      process.execPath,
-      [...convert, "--from", "lexbind", "--to", "esas", "ready.json"],
-      {
-        cwd: folder,
-      },
-    );
-    writeFileSync(join(folder, "esas.txt"), written.stdout);
+    const { report } = JSON.parse(DRAFTS["ready.json"] as string);
+    writeFileSync(join(folder, "esas.txt"), JSON.stringify(toEsas(report).result));
     const { stdout } = await run(["--format", "json", "--previous", "esas.txt", "changed.json"]);
     const { compared_with_previous, ...answer } = JSON.parse(stdout);
-    expect(answer).toEqual(JSON.parse((await run(["--format", "json", "changed.json"])).stdout));
+    expect(answer).toEqual(await (await post(`${PROFILE}/prevalidate-report`, changed)).json());
     expect(compared_with_previous.changes.map(({ field_id }: { field_id: string }) => field_id)).toContain(
       "initial_impact_description",
     );
     expect(compared_with_previous.findings).toEqual([]);
   });
 
+  it("rejects two drafts", async () => {
+    const ended = await run(["--previous", "ready.json", "ready.json", "changed.json"]);
+    expect(ended).toMatchObject({ status: 2, stdout: "" });
+    expect(ended.stderr).toContain("--previous is the report before one draft");
+  });
+
   it.each([
-    [
-      "two drafts",
-      ["--previous", "ready.json", "ready.json", "changed.json"],
-      /--previous is the report before one draft/,
-    ],
-    ["a file that is not there", ["--previous", "no.json", "ready.json"], /no\.json: cannot be read/],
-    ["a file that is not JSON", ["--previous", "broken.json", "ready.json"], /broken\.json: it is not valid JSON/],
-    ["another JSON file", ["--previous", "list.json", "ready.json"], /neither a draft nor a file of the ESAs/],
-  ])("rejects %s", async (_, args, message) => {
-    const { status, stdout, stderr } = await run(args);
-    expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(message);
-    expect(stderr).not.toContain("CANARY");
+    ["a file that is not there", "no.json", "cannot be read (ENOENT)"],
+    ["a file that is not JSON", "broken.json", "it is not valid JSON in UTF-8"],
+    ["another JSON file", "list.json", "it is neither a draft nor a file of the ESAs"],
+  ])("rejects %s", (_, name, problem) => {
+    const file = join(folder, name);
+    expect(() => readPreviousReport(CONVERTIBLE, file)).toThrow(new CommandError(`${file}: ${problem}`));
   });
 });

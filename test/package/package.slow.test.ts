@@ -147,9 +147,29 @@ it("a command explains that a published file that it uses is damaged", async () 
   expect(check.status).toBe(0);
 });
 
-describe.each(NODES)("on %s", (node) => {
-  const lexbind = (...args: readonly string[]): Promise<Ended> => lexbindOn(node, args);
+const lexbind = (...args: readonly string[]): Promise<Ended> => lexbindOn(process.execPath, args);
 
+it("prints the help of every command, and its version", async () => {
+  const { status, stdout } = await lexbind("--help");
+  expect([status, COMMANDS.filter((name) => !stdout.includes(`\n  ${name} `))]).toEqual([0, []]);
+  for (const name of COMMANDS) {
+    const help = await lexbind(name, "--help");
+    expect([help.status, help.stdout]).toEqual([0, expect.stringMatching(new RegExp(`^lexbind ${name}\\b`))]);
+    expect(help.stdout).not.toContain("npm run");
+  }
+  expect((await lexbind("--version")).stdout).toBe(`${JSON.parse(read("package.json")).version}\n`);
+});
+
+it.each([
+  { args: [], message: /^expected a command\n/ },
+  { args: ["verfy"], message: /^unknown command verfy; did you mean verify\?\n/ },
+  { args: ["serve", "--port=1"], message: /'--port'[\s\S]*lexbind serve\n/ },
+  { args: ["prevalidate"], message: /lexbind prevalidate / },
+])("ends with 2 and a message after the arguments $args", async ({ args, message }) => {
+  expect(await lexbind(...args)).toEqual({ status: 2, stdout: "", stderr: expect.stringMatching(message) });
+});
+
+describe.each(NODES)("on %s", (node) => {
   it("serve answers as the server of the checkout does, and stops at SIGTERM", async () => {
     const { origin, stop } = await serve(pathOf("node_modules/.bin/lexbind"), ["serve"], {
       cwd: folder,
@@ -163,26 +183,6 @@ describe.each(NODES)("on %s", (node) => {
     expect(await answer.text()).toBe(await (await post(`${PROFILE}/prevalidate-report`, body)).text());
     expect(await file.text()).toBe(readPublic("api/v1/profiles/dora/profile.json").toString());
     expect(await ended).toEqual([0, null]);
-  });
-
-  it("prints the help of every command, and its version", async () => {
-    const { status, stdout } = await lexbind("--help");
-    expect([status, COMMANDS.filter((name) => !stdout.includes(`\n  ${name} `))]).toEqual([0, []]);
-    for (const name of COMMANDS) {
-      const help = await lexbind(name, "--help");
-      expect([help.status, help.stdout]).toEqual([0, expect.stringMatching(new RegExp(`^lexbind ${name}\\b`))]);
-      expect(help.stdout).not.toContain("npm run");
-    }
-    expect((await lexbind("--version")).stdout).toBe(`${JSON.parse(read("package.json")).version}\n`);
-  });
-
-  it.each([
-    { args: [], message: /^expected a command\n/ },
-    { args: ["verfy"], message: /^unknown command verfy; did you mean verify\?\n/ },
-    { args: ["serve", "--port=1"], message: /'--port'[\s\S]*lexbind serve\n/ },
-    { args: ["prevalidate"], message: /lexbind prevalidate / },
-  ])("ends with 2 and a message after the arguments $args", async ({ args, message }) => {
-    expect(await lexbind(...args)).toEqual({ status: 2, stdout: "", stderr: expect.stringMatching(message) });
   });
 
   it("a program can check and convert drafts, with the exports of the two modules", async () => {

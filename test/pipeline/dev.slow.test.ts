@@ -179,9 +179,3 @@ describe("with the act of the fixture", () => {
     expect(await text("/__dev/client.mjs")).toContain("EventSource");
   });
 });
-
-it("--help explains it and ends", async () => {
-  const help = spawn(process.execPath, ["--import", "tsx", "scripts/dev.ts", "--help"], { cwd: ROOT });
-  const [status] = await once(help, "exit");
-  expect(status).toBe(0);
-});

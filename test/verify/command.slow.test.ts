@@ -42,7 +42,6 @@ const runs = {
   forged: run("--rebuild", "--json", forge()),
   empty: run("--json", folderOf("empty")),
   unreachable: run("http://127.0.0.1:1"),
-  usage: run("--nope"),
 };
 it("dist/ agrees, all its files are audited, and the hashes are those of sha256sum", async () => {
   const { status, stdout, stderr } = await runs.built;
@@ -82,9 +81,4 @@ it("a host that does not exist cannot be audited", async () => {
     2,
     expect.stringMatching(/^could not be read: GET \/manifest\.json: .*ECONNREFUSED/),
   ]);
-});
-
-it("an unknown option is wrong usage", async () => {
-  const { status, stdout } = await runs.usage;
-  expect([status, stdout]).toEqual([2, ""]);
 });
