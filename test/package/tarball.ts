@@ -33,16 +33,10 @@ export function copyCheckout(name: string, isProduction: boolean): string {
   return checkout;
 }
 
-/** Makes the package in a copy of the checkout, in a folder of this name, and returns that copy. Rejects with the output of npm when it fails. */
-export async function makePackage(name: string, env: Readonly<Record<string, string>>): Promise<string> {
+/** Makes and packs the package in a copy of the checkout, in a folder of this name. Rejects with the output of npm when it fails. */
+export async function packCheckout(name: string, env: Readonly<Record<string, string>>) {
   const checkout = copyCheckout(name, false);
   await npm(["run", "package"], { cwd: checkout, env });
-  return checkout;
-}
-
-/** The same, and packs it. */
-export async function packCheckout(name: string, env: Readonly<Record<string, string>>) {
-  const checkout = await makePackage(name, env);
   const work = dirname(checkout);
   const args = ["pack", "./dist/package", "--json", "--offline", "--pack-destination", work];
   const stdout = await npm(args, { cwd: checkout, env });
