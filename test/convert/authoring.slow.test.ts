@@ -5,10 +5,9 @@ import { convertFromEsas } from "../../scripts/convert/from-esas.ts";
 import { convertToEsas } from "../../scripts/convert/to-esas.ts";
 import {
   check,
-  compileFolder,
+  compileFixture,
   type Edit,
   expectFound,
-  FIXTURE,
   type Mistake,
   publicFile,
   resolve,
@@ -16,7 +15,7 @@ import {
 import { linesOf } from "./conversions.ts";
 
 it("another act is converted with its own crosswalk, in both directions", async () => {
-  const json = publicFile(await compileFolder(FIXTURE), "api/v1/profiles/bridge/profile.json").toString("utf8");
+  const json = publicFile(await compileFixture(), "api/v1/profiles/bridge/profile.json").toString("utf8");
   const bridge = JSON.parse(json) as ConvertibleProfile;
   const report = { bridge_name: "Old Bridge", span_type: "arch" };
   const there = convertToEsas(bridge, { report, evidence_manifest: {} });

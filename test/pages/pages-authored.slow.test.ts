@@ -4,6 +4,7 @@ import { formatFinding } from "../../scripts/pipeline/findings.ts";
 import { readReference } from "../../scripts/verify/read-reference.ts";
 import {
   type Compiled,
+  compileFixture,
   compileFolder,
   copySources,
   copyStaged,
@@ -24,12 +25,6 @@ const compileEdited = async (edits: readonly Edit[]) => {
 const textOf = (compilation: Compiled, file: string) => publicFile(compilation, file).toString("utf8");
 const problemsOf = async (compilation: Compiled, root: string) =>
   audit(publishedIn(compilation), await readReference(ROOT, `${root}/`)).problems;
-
-let built: Promise<Compiled> | undefined;
-const unchanged = () => {
-  built ??= compileFolder(FIXTURE);
-  return built;
-};
 
 // A build on a busy machine takes seconds.
 const TIMEOUT = 60_000;
@@ -60,7 +55,7 @@ it("the words of pages change no hash of a profile", { timeout: TIMEOUT }, async
   const { compilation } = await compileEdited([
     ["service.yaml", "headline: A bridge and its notice", "headline: Another"],
   ]);
-  const before = await unchanged();
+  const before = await compileFixture();
   for (const file of ["api/v1/profiles/bridge/profile.json", "api/v1/profiles/bridge/semantic.json"])
     expect(textOf(compilation, file)).toBe(textOf(before, file));
   expect(textOf(compilation, "index.html")).toContain("<h1>Another</h1>");
@@ -79,7 +74,7 @@ it("a second act has its own pages, which link to each other", { timeout: TIMEOU
 
 describe("a guide", { timeout: TIMEOUT }, () => {
   it("is a page, with links to other guides and to the interface, and no HTML of its own", async () => {
-    const compilation = await unchanged();
+    const compilation = await compileFixture();
     const html = textOf(compilation, "docs/closing.html");
     const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
     expect(html).toContain("<title>Closing a &lt;b>bridge&lt;/b>");

@@ -99,6 +99,10 @@ export async function compileFolder(sources: string) {
 
 export type Compiled = Awaited<ReturnType<typeof compileFolder>>;
 
+let fixture: Promise<Compiled> | undefined;
+/** The fixture, compiled once for all test files of a process. */
+export const compileFixture = (): Promise<Compiled> => (fixture ??= compileFolder(FIXTURE));
+
 /** The findings of a stage in a folder of sources. Each takes the value of the stage before it, even if that has errors. */
 type FindIn = (root: string) => readonly AuthorFinding[];
 export const load: FindIn = (root) => loadSources(root).findings;

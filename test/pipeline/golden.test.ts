@@ -3,14 +3,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, it } from "vitest";
-import { type Compiled, compileFolder, FIXTURE, publicFile } from "./author.ts";
+import { type Compiled, compileFixture, publicFile } from "./author.ts";
 
 const FOLDER = fileURLToPath(new URL("../golden/bridge/", import.meta.url));
 const BRIDGE = "api/v1/profiles/bridge";
 
 let compilation: Compiled;
 beforeAll(async () => {
-  compilation = await compileFolder(FIXTURE);
+  compilation = await compileFixture();
 });
 
 function withoutPages(text: string): string {

@@ -8,7 +8,7 @@ import { verifyFolder } from "../../scripts/verify/folder.ts";
 import { readReference } from "../../scripts/verify/read-reference.ts";
 import type { Reference } from "../../scripts/verify/reference.ts";
 import type { ManifestFile } from "../../server/artifacts.ts";
-import { type Compiled, compileFolder, FIXTURE } from "../pipeline/author.ts";
+import { type Compiled, compileFixture, FIXTURE } from "../pipeline/author.ts";
 import { PUBLIC, ROOT, readPublic, sha256 } from "../support.ts";
 
 /** Published files by name. */
@@ -33,7 +33,7 @@ export function publishedIn({ files }: Compiled): Copy {
 }
 
 /** The published files of a made-up act of four fields, without encoded files. */
-export const buildSmallAct = async (): Promise<Copy> => publishedIn(await compileFolder(FIXTURE));
+export const buildSmallAct = async (): Promise<Copy> => publishedIn(await compileFixture());
 
 export const bytesOf = (copy: Copy, file: string): Buffer => {
   const bytes = copy.get(file);
