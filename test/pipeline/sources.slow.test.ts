@@ -31,7 +31,6 @@ it.each<Mistake>([
   ["a closing bracket without a list", "invalid_yaml", [READY, TITLE, "title: ▸]"]],
   ["an unknown directive", "invalid_yaml", [READY, "name: r", "▸%INCLUDE x\n---\nname: r"]],
   ["a directive of YAML 1.1, in which no is false", "invalid_yaml", [READY, "name: r", "▸%YAML 1.1\n---\nname: r"]],
-  ["a tab as indentation", "tab_indentation", [READY, "  report:", "▸\treport:"]],
   ["a key twice in a block", "duplicate_key", [READY, TITLE, `${TITLE}\n▸name: again`]],
   ["a key three times in braces", "duplicate_key duplicate_key", [READY, "lanes_closed: 2", "1: x, ▸1: y, ▸1: z"]],
   ["a key twice, once as a number", "duplicate_key", [READY, "lanes_closed: 2", '1: x, ▸"1": y']],
