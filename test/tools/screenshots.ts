@@ -1,11 +1,11 @@
-// npx tsx test/tools/screenshots.ts --out DIR: screenshots of states of the draft check and of other pages, to look at. Needs dist/.
+// npx tsx test/tools/screenshots.ts --out DIR: screenshots of the pages that the README shows. Needs dist/.
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandError, runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { browserMissing, openSite, type Page, type Site } from "../pages/browser.ts";
-import { createTypist, neededRows, openInitial, tableOf } from "../pages/incident-typing.ts";
+import { createTypist, neededRows, openInitial } from "../pages/incident-typing.ts";
 
 const HELP = `npx tsx test/tools/screenshots.ts [--out DIR] [--only STATE]
 
@@ -21,7 +21,6 @@ const LOOKS = [1280, 360].flatMap((width) =>
 );
 
 const LEI = "identification_code_of_the_entity_submitting_the_report";
-const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
 const CRITERIA = "classification_criteria_that_triggered_the_incident_report";
 const COMPLETE = "A complete draft with its evidence";
 const INITIAL = neededRows("dora-initial");
@@ -84,7 +83,6 @@ const STATES: Readonly<Record<string, State>> = {
     await page.getByLabel(/^Member State/).selectOption("DE");
     return inMiddle(page, page.getByRole("status"));
   },
-  first: async ({ site, look }) => (await openInitial(site, look)).page,
   mistake: async (round) => {
     const page = await started(round);
     await typed(page, LEI, "0000exmpl0bank000164");
@@ -92,24 +90,11 @@ const STATES: Readonly<Record<string, State>> = {
     await see(page, "Did you mean");
     return inMiddle(page, page.getByText("Did you mean"));
   },
-  date: async (round) => {
-    const page = await started(round);
-    await typed(page, CLASSIFIED);
-    await see(page, "= 9 June 2026, 06:50:00 UTC");
-    return inMiddle(page, page.getByText("= 9 June 2026, 06:50:00 UTC"));
-  },
   condition: async (round) => {
     const page = await started(round);
     await typed(page, CRITERIA, ["geographical_spread"]);
     await see(page, "Needed now: ");
     return inMiddle(page, page.getByText("Needed now: "));
-  },
-  errors: async (round) => {
-    const page = await started(round);
-    await typed(page, LEI, "0000EXMPL0BANK000146");
-    await press(page, "Check now");
-    await page.getByRole("heading", { name: "Blocked" }).waitFor();
-    return page;
   },
   ready: async (round) => {
     const page = await withExample(round);
@@ -122,39 +107,12 @@ const STATES: Readonly<Record<string, State>> = {
     await page.evaluate(() => scrollTo(0, 0));
     return page;
   },
-  continued: async (round) => {
-    const page = await withExample(round);
-    await page.getByText("Open, save and import").click();
-    await press(page, "Continue as intermediate report");
-    await see(page, "The report begins with the previous one");
-    await settled(page);
-    return page;
-  },
-  comparison: async (round) => {
-    const page = await (STATES.continued as State)(round);
-    await createTypist(page).tabTo(
-      (focus) => focus.id === "input-date_and_time_of_occurrence_of_the_major_ict_related_incident",
-    );
-    await page.keyboard.type("09.06.2026 06:40");
-    await see(page, /^(?:New|Changed): /);
-    return inMiddle(page, page.getByText(/^(?:New|Changed): /));
-  },
-  import: async (round) => {
-    const page = await started(round);
-    await page.getByText("Open, save and import").click();
-    await page.locator("#table").fill(`${tableOf(INITIAL.fields.slice(0, 9), INITIAL.report)}\nno such field;1`);
-    await press(page, "Take the values");
-    await see(page, "Taken from the table");
-    return page;
-  },
   record: async (round) => {
     const page = await withExample(round);
     await page.emulateMedia({ media: "print", colorScheme: round.look.colorScheme });
     await see(page, "This is not a certificate.");
     return page;
   },
-  field: (round) => openPage(round, "/dora/fields/classification_datetime_utc.html"),
-  api: (round) => openPage(round, "/api.html"),
 };
 
 async function takeAll(folder: string, only: string | undefined): Promise<number> {
