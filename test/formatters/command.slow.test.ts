@@ -6,9 +6,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CommandError } from "../../scripts/command-line/run-command.ts";
-import { readPreviousReport } from "../../scripts/previous/read-previous-report.ts";
-import { CONVERTIBLE, toEsas } from "../convert/conversions.ts";
+import { toEsas } from "../convert/conversions.ts";
 import { readyWith, readyWithText } from "../engine/drafts.ts";
 import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
 import { tempFolder } from "../pipeline/author.ts";
@@ -241,14 +239,5 @@ describe.concurrent("prevalidate with the previous report", { timeout: TIMEOUT_M
     const ended = await run(["--previous", "ready.json", "ready.json", "changed.json"]);
     expect(ended).toMatchObject({ status: 2, stdout: "" });
     expect(ended.stderr).toContain("--previous is the report before one draft");
-  });
-
-  it.each([
-    ["a file that is not there", "no.json", "cannot be read (ENOENT)"],
-    ["a file that is not JSON", "broken.json", "it is not valid JSON in UTF-8"],
-    ["another JSON file", "list.json", "it is neither a draft nor a file of the ESAs"],
-  ])("rejects %s", (_, name, problem) => {
-    const file = join(folder, name);
-    expect(() => readPreviousReport(CONVERTIBLE, file)).toThrow(new CommandError(`${file}: ${problem}`));
   });
 });
