@@ -14,11 +14,15 @@ export const PROFILE = "/api/v1/profiles/dora";
 export const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
 export const readPublic = (file: string): Buffer => readFileSync(PUBLIC + file);
 
-/** A published JSON document by its file below dist/public. */
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
-export const readJsonFile = (file: string): any => JSON.parse(readPublic(file).toString("utf8"));
+export type Json = any;
+
+/** A published JSON document by its file below dist/public. */
+export const readJsonFile = (file: string): Json => JSON.parse(readPublic(file).toString("utf8"));
 
 export const artifacts = readArtifacts(readPublic, sha256);
+/** The names of the profiles in paths. */
+export const ALIASES: readonly string[] = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
 export const app = createApp(artifacts);
 
 export interface DraftRequest {

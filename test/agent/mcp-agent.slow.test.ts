@@ -1,15 +1,13 @@
 // An agent that follows the tools' own pointers makes a draft of every profile ready, and reads little for it.
 import { expect, it } from "vitest";
 import { connect, REVISIONS } from "../mcp/connection.ts";
-import { artifacts, post } from "../support.ts";
+import { ALIASES, post } from "../support.ts";
 import { completeDraft } from "./mcp-agent.ts";
 
 /** What the agent may read: the list of tools and all responses, as JSON-RPC messages. */
 const MAX_BYTES_READ = 60_000;
 
-const PROFILES = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
-
-it.each(PROFILES.flatMap((profile) => REVISIONS.map((revision) => [profile, revision] as const)))(
+it.each(ALIASES.flatMap((profile) => REVISIONS.map((revision) => [profile, revision] as const)))(
   "an empty draft of %s becomes ready over MCP %s",
   async (profile, revision) => {
     const connection = await connect(revision);

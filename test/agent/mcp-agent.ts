@@ -1,5 +1,6 @@
 // An agent without a model that knows the protocol and what tools/list says: no name of a tool, a profile, a field or a code.
-import type { Json, Response } from "../mcp/connection.ts";
+import type { Response } from "../mcp/connection.ts";
+import type { Json } from "../support.ts";
 
 interface Connection {
   readonly request: (method: string) => Promise<Response>;

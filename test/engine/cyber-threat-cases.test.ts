@@ -3,13 +3,11 @@ import { expect, it } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
 import { type DraftRequest, post, readJsonFile } from "../support.ts";
 import { CONDITIONAL, MANDATORY, THREAT_CASES, type ThreatCase } from "./cyber-threat-cases.ts";
+import { inOrder, withoutNull } from "./draft-case.ts";
 
 const PROFILE = "/api/v1/profiles/dora-cyber-threat";
 const [READY] = readJsonFile("api/v1/profiles/dora-cyber-threat/report.schema.json")
   .examples as Required<DraftRequest>[];
-
-const withoutNull = (members: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
 async function answerTo({ report, evidence = {} }: Pick<ThreatCase, "report" | "evidence">): Promise<Answer> {
   const response = await post(`${PROFILE}/prevalidate-report`, {
@@ -22,9 +20,8 @@ async function answerTo({ report, evidence = {} }: Pick<ThreatCase, "report" | "
 
 it.each(THREAT_CASES)("$name", async (draft) => {
   const { findings, prevalidation_status, official_template } = await answerTo(draft);
-  const order = (list: readonly (readonly unknown[])[]) => list.map((finding) => finding.join(" ")).sort();
-  expect(order(findings.map(({ code, field_id, severity }) => [code, field_id, severity]))).toEqual(
-    order(draft.findings),
+  expect(inOrder(findings.map(({ code, field_id, severity }) => [code, field_id, severity]))).toEqual(
+    inOrder(draft.findings),
   );
   expect(prevalidation_status).toBe(draft.status);
   const { missing = [], open = [] } = draft;

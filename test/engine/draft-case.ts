@@ -27,6 +27,14 @@
 // 10. CHF is one of the eleven currencies; thresholds in euro say nothing about an amount in it.
 // 11. A year that looks mistyped makes an instant unusable for a deadline, which would be a year late.
 
+/** Members without those that are null. */
+export const withoutNull = (members: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+
+/** Findings as lines, in an order that does not depend on theirs. */
+export const inOrder = (findings: readonly (readonly unknown[])[]): string[] =>
+  findings.map((finding) => finding.join(" ")).sort();
+
 export type ExpectedFinding = readonly [code: string, field_id: string | null, severity: Severity];
 type Severity = "blocking" | "attention" | "info";
 

@@ -2,11 +2,8 @@
 import { expect, it } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
 import { PROFILE, post, readyRequest } from "../support.ts";
-import { DRAFT_BASE, type DraftCase, OFFICIAL_TEMPLATE } from "./draft-case.ts";
+import { DRAFT_BASE, type DraftCase, inOrder, OFFICIAL_TEMPLATE, withoutNull } from "./draft-case.ts";
 import { DRAFT_CASES } from "./draft-cases.ts";
-
-const withoutNull = (members: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
 async function answerTo({ report, evidence = {}, options = {} }: DraftCase): Promise<Answer> {
   const ready = readyRequest();
@@ -22,8 +19,9 @@ async function answerTo({ report, evidence = {}, options = {} }: DraftCase): Pro
 it.each(DRAFT_CASES)("$name", async (draft) => {
   const { findings, prevalidation_status, timeline, timeline_missing, official_template } = await answerTo(draft);
   const found = findings.filter(({ code }) => code !== "notification_deadline");
-  const order = (list: readonly (readonly unknown[])[]) => list.map((finding) => finding.join(" ")).sort();
-  expect(order(found.map(({ code, field_id, severity }) => [code, field_id, severity]))).toEqual(order(draft.findings));
+  expect(inOrder(found.map(({ code, field_id, severity }) => [code, field_id, severity]))).toEqual(
+    inOrder(draft.findings),
+  );
   expect(prevalidation_status).toBe(draft.status);
   expect(timeline?.initial_notification_due ?? null).toBe(draft.due);
   expect(findings.length - found.length).toBe(draft.due === null ? 0 : 1);

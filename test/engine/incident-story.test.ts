@@ -1,11 +1,11 @@
 // One incident, told in the three reports that the examples hold: each is ready, due when the one before was submitted, and
 // compared with it. The bank submits on 9 June 2026 at 09:30 UTC and on 11 June at 14:00 UTC.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ComparableProfile, compareReports } from "../../scripts/previous/compare-reports.ts";
 import type { Answer } from "../../server/engine/answer.ts";
+import { tempFolder } from "../pipeline/author.ts";
 import { runCommand } from "../run-command.ts";
 import { post, type DraftRequest as Request, readJsonFile } from "../support.ts";
 
@@ -95,10 +95,8 @@ describe("the comparison with the report before", () => {
     ]);
   });
 
-  const folder = mkdtempSync(join(tmpdir(), "lexbind-story-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   it("is printed by the command, by row and without a value", async () => {
+    const folder = tempFolder();
     const [before, now] = [join(folder, "intermediate.json"), join(folder, "final.json")];
     writeFileSync(before, JSON.stringify(INTERMEDIATE));
     writeFileSync(now, JSON.stringify(FINAL));

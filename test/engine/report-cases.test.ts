@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
 import { post, readJsonFile } from "../support.ts";
+import { inOrder } from "./draft-case.ts";
 import { ALL_ROWS, REPORT_CASES, type ReportCase, type Stage } from "./report-cases.ts";
 
 interface Field {
@@ -39,13 +40,12 @@ async function answerTo(stage: Stage, rows: ReportCase["rows"]): Promise<Answer>
 
 const rowOf = (stage: Stage, id: string | null) =>
   PROFILES[stage].fields.find(({ field_id }) => field_id === id)?.data_field ?? id;
-const order = (list: readonly (readonly unknown[])[]) => list.map((finding) => finding.join(" ")).sort();
 
 it.each(REPORT_CASES)("$stage: $name", async ({ stage, rows, findings }) => {
   const answer = await answerTo(stage, rows);
   const found = answer.findings.filter(({ code }) => !DEADLINES.includes(code));
-  expect(order(found.map(({ code, field_id, severity }) => [code, rowOf(stage, field_id), severity]))).toEqual(
-    order(findings),
+  expect(inOrder(found.map(({ code, field_id, severity }) => [code, rowOf(stage, field_id), severity]))).toEqual(
+    inOrder(findings),
   );
   const has = (severity: string) => findings.some((finding) => finding[2] === severity);
   expect(answer.prevalidation_status).toBe(

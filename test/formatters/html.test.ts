@@ -2,25 +2,14 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { CheckedDraft } from "../../scripts/formatters/formatter.ts";
 import { createFormatHtml } from "../../scripts/formatters/html.tsx";
-import type { RecordProfile } from "../../scripts/formatters/record.tsx";
 import { createFindingWords } from "../../scripts/wording/finding-words.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import type { Mode } from "../../server/engine/rule-set.ts";
-import { artifacts, readJsonFile } from "../support.ts";
-import { outputOf } from "./output.ts";
+import { artifacts } from "../support.ts";
+import { exampleOf, outputOf, type PublishedProfile, profileOf } from "./output.ts";
 
-interface Profile extends RecordProfile {
-  readonly examples: readonly {
-    readonly name: string;
-    readonly request: { readonly report: Record<string, unknown> };
-  }[];
-}
-
-const profileOf = (alias: string): Profile => readJsonFile(`api/v1/profiles/${alias}/profile.json`);
-const exampleOf = ({ examples }: Profile, name: string) => {
-  const { request } = examples.find((example) => example.name === name) as Profile["examples"][number];
-  return structuredClone(request);
-};
+/** A copy of the request of an example. */
+const requestOf = (profile: PublishedProfile, name: string) => structuredClone(exampleOf(profile, name).request);
 
 function draftOf(alias: string, request: object, mode: Mode = "prevalidation"): CheckedDraft {
   const text = JSON.stringify(request);
@@ -41,7 +30,7 @@ const textOf = (html: string): string =>
 describe("a record as HTML", () => {
   const initial = profileOf("dora-initial");
   const format = createFormatHtml({ profile: initial, parameters: { member_state: "DE" } }, ".record { color: black }");
-  const ready = draftOf("dora-initial", exampleOf(initial, "ready"));
+  const ready = draftOf("dora-initial", requestOf(initial, "ready"));
 
   it("is one document with the style sheet in it, and loads and runs nothing", () => {
     const html = outputOf(format, [ready]);
@@ -65,7 +54,7 @@ describe("a record as HTML", () => {
   });
 
   it("lists the rules that did not apply although their field has a value, and counts those on empty fields", () => {
-    const request = exampleOf(initial, "ready");
+    const request = requestOf(initial, "ready");
     request.report.date_and_time_of_detection_of_the_major_ict_related_incident = "yesterday";
     const draft = draftOf("dora-initial", request);
     const text = textOf(outputOf(format, [draft]));
@@ -80,7 +69,7 @@ describe("a record as HTML", () => {
 
   it("begins with what identifies the entity and the incident, and has every value", () => {
     const text = textOf(outputOf(format, [ready]));
-    const { report } = exampleOf(initial, "ready");
+    const { report } = requestOf(initial, "ready");
     const first = text.indexOf("Entity and incident");
     const others = text.indexOf("Values and findings");
     for (const id of initial.unchanging_fields ?? []) {
@@ -96,15 +85,15 @@ describe("a record as HTML", () => {
   it("of a profile that names no such fields has all values in their order", () => {
     const dora = profileOf("dora");
     const text = textOf(
-      outputOf(createFormatHtml({ profile: dora, parameters: {} }, ""), [draftOf("dora", exampleOf(dora, "ready"))]),
+      outputOf(createFormatHtml({ profile: dora, parameters: {} }, ""), [draftOf("dora", requestOf(dora, "ready"))]),
     );
     expect(text).not.toContain("Entity and incident");
-    const { report } = exampleOf(dora, "ready");
+    const { report } = requestOf(dora, "ready");
     for (const { field_id, title } of dora.fields) expect(text.includes(`${title}:`)).toBe(field_id in report);
   });
 
   it("has each finding beside its value, also where there is none, and the others before them", () => {
-    const request = exampleOf(initial, "ready");
+    const request = requestOf(initial, "ready");
     delete request.report.reporting_currency;
     Object.assign(request.report, { type_of_financial_entity_affected: ["bank"], no_such_field: "x" });
     const draft = draftOf("dora-initial", request);
@@ -128,7 +117,7 @@ describe("a record as HTML", () => {
 
   it("shows markup in values and names as text", () => {
     const markup = '<img src="x" onerror="y">';
-    const request = exampleOf(initial, "ready");
+    const request = requestOf(initial, "ready");
     Object.assign(request.report, {
       incident_reference_code_assigned_by_the_financial_entity: markup,
       [markup]: markup,
@@ -145,7 +134,7 @@ describe("a record as HTML", () => {
   });
 
   it("of a lint says that it is one, and has no deadline", () => {
-    const text = textOf(outputOf(format, [draftOf("dora-initial", exampleOf(initial, "ready"), "lint")]));
+    const text = textOf(outputOf(format, [draftOf("dora-initial", requestOf(initial, "ready"), "lint")]));
     expect(text).toContain("Lint:");
     expect(text).not.toContain("Deadline");
   });

@@ -3,12 +3,8 @@ import type { CheckedDraft, CheckResult } from "../../scripts/formatters/formatt
 import { formatJunit } from "../../scripts/formatters/junit.ts";
 import type { Mode } from "../../server/engine/rule-set.ts";
 import { answerTo, readyWith } from "../engine/drafts.ts";
-import { outputOf } from "./output.ts";
+import { draftOf, outputOf } from "./output.ts";
 
-const draftOf = (text: string, name = "drafts/a.json", check: Mode = "prevalidation"): CheckedDraft => {
-  const answer = answerTo(text, check);
-  return { name, text, answer, json: JSON.stringify(answer) };
-};
 const xmlOf = (...results: CheckResult[]): string => outputOf(formatJunit, results);
 const ready = readyWith({});
 const attention = readyWith({ competent_authority: "ECB" });

@@ -1,5 +1,28 @@
-// The whole output of a format for some results, as npm run prevalidate writes it.
-import type { CheckResult, Formatter } from "../../scripts/formatters/formatter.ts";
+// Checked drafts, and the whole output of a format for them as npm run prevalidate writes it.
+import type { CheckedDraft, CheckResult, Formatter } from "../../scripts/formatters/formatter.ts";
+import type { RecordProfile } from "../../scripts/formatters/record.tsx";
+import type { Mode } from "../../server/engine/rule-set.ts";
+import { answerTo } from "../engine/drafts.ts";
+import { readJsonFile } from "../support.ts";
+
+/** A draft and the answer to it. */
+export const draftOf = (text: string, name = "drafts/a.json", check: Mode = "prevalidation"): CheckedDraft => {
+  const answer = answerTo(text, check);
+  return { name, text, answer, json: JSON.stringify(answer) };
+};
+
+/** A published profile with what a record and a test need. */
+export interface PublishedProfile extends RecordProfile {
+  readonly examples: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly request: { readonly report: Record<string, unknown> };
+  }[];
+}
+
+export const profileOf = (alias: string): PublishedProfile => readJsonFile(`api/v1/profiles/${alias}/profile.json`);
+export const exampleOf = ({ examples }: PublishedProfile, name: string) =>
+  examples.find((example) => example.name === name) as PublishedProfile["examples"][number];
 
 /** The text for standard output. */
 export function outputOf(format: Formatter, results: readonly CheckResult[]): string {

@@ -3,20 +3,12 @@ import { fileURLToPath } from "node:url";
 import { Ajv } from "ajv";
 import addFormatsModule from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import type { CheckedDraft, CheckResult } from "../../scripts/formatters/formatter.ts";
+import type { CheckResult } from "../../scripts/formatters/formatter.ts";
 import { formatSarif } from "../../scripts/formatters/sarif.ts";
-import type { Mode } from "../../server/engine/rule-set.ts";
 import { answerTo, readyWith, sampleRequests } from "../engine/drafts.ts";
-import { readyRequest } from "../support.ts";
-import { outputOf } from "./output.ts";
+import { type Json, readyRequest } from "../support.ts";
+import { draftOf, outputOf } from "./output.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
-type Json = any;
-
-const draftOf = (text: string, name = "draft.json", check: Mode = "prevalidation"): CheckedDraft => {
-  const answer = answerTo(text, check);
-  return { name, text, answer, json: JSON.stringify(answer) };
-};
 const logOf = (...drafts: CheckResult[]): Json => JSON.parse(outputOf(formatSarif, drafts));
 const resultsOf = (text: string): Json[] => logOf(draftOf(text)).runs[0].results;
 const placeOf = (result: Json): Json => result.locations[0].physicalLocation;

@@ -8,8 +8,7 @@ import { expect, it, vi } from "vitest";
 import { createMcpServer } from "../../scripts/mcp/server.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
-import { artifacts, ROOT, readyRequest } from "../support.ts";
-import type { Json } from "./connection.ts";
+import { artifacts, type Json, ROOT, readyRequest } from "../support.ts";
 
 const V1 = "@modelcontextprotocol/sdk/dist/esm/client";
 const V2 = "@modelcontextprotocol/client/dist";

@@ -2,13 +2,10 @@
 import { InMemoryTransport, type JSONRPCMessage } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { createMcpServer } from "../../scripts/mcp/server.ts";
-import { artifacts } from "../support.ts";
+import { artifacts, type Json } from "../support.ts";
 
 export const REVISIONS = ["2025-11-25", "2026-07-28"] as const;
 export type Revision = (typeof REVISIONS)[number];
-
-// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
-export type Json = any;
 
 const CLIENT = { name: "test", version: "1" };
 

@@ -3,10 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { convertText } from "../../scripts/convert/convert-text.ts";
 import type { ConvertibleProfile } from "../../scripts/convert/crosswalk.ts";
 import { sectionsOf } from "../../scripts/convert/text.ts";
-import { artifacts, readJsonFile } from "../support.ts";
-import { connect, type Json } from "./connection.ts";
-
-const PROFILES = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
+import { ALIASES, type Json, readJsonFile } from "../support.ts";
+import { connect } from "./connection.ts";
 
 let connection: Awaited<ReturnType<typeof connect>>;
 beforeAll(async () => {
@@ -42,7 +40,7 @@ function merge(target: Json, part: Json): void {
     } else target[name] = value;
 }
 
-describe.each(PROFILES)("%s", (profile) => {
+describe.each(ALIASES)("%s", (profile) => {
   const published: ConvertibleProfile = readJsonFile(`api/v1/profiles/${profile}/profile.json`);
   const examples: Json[] = readJsonFile(`api/v1/profiles/${profile}/examples.json`).examples;
 

@@ -2,13 +2,12 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_IDS } from "../../scripts/mcp/explain.ts";
-import { artifacts, post, ROOT, readJsonFile, readyRequest } from "../support.ts";
-import { connect, type Json, REVISIONS, type Response } from "./connection.ts";
+import { ALIASES, type Json, post, ROOT, readJsonFile, readyRequest } from "../support.ts";
+import { connect, REVISIONS, type Response } from "./connection.ts";
 
 const MAX_LIST_BYTES = 4_096;
 const MAX_RESULT_BYTES = 8_192;
 
-const PROFILES = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
 const documentOf = (profile: string, path: string): Json => readJsonFile(`api/v1/profiles/${profile}/${path}`);
 const examplesOf = (profile: string): Json[] => documentOf(profile, "examples.json").examples;
 
@@ -53,7 +52,7 @@ describe.each(REVISIONS)("with revision %s", (revision) => {
       expect(outputSchema.type).toBe("object");
       // Only a draft and a file are objects, and their members are data, not arguments.
       for (const schema of Object.values<Json>(inputSchema.properties)) expect(schema).not.toHaveProperty("properties");
-      expect(inputSchema.properties.profile.enum).toEqual(PROFILES);
+      expect(inputSchema.properties.profile.enum).toEqual(ALIASES);
     }
   });
 });
@@ -72,7 +71,7 @@ it("the guide names every tool, argument and profile", async () => {
   const guide = readFileSync(`${ROOT}profiles-src/docs/mcp.md`, "utf8");
   const tools: Json[] = (await modern.request("tools/list")).result.tools;
   const names = tools.flatMap(({ name, inputSchema }) => [name, ...Object.keys(inputSchema.properties)]);
-  expect([...names, ...PROFILES].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  expect([...names, ...ALIASES].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
 it("introduces itself with the boundary and the titles of the profiles", async () => {
@@ -81,11 +80,11 @@ it("introduces itself with the boundary and the titles of the profiles", async (
     clientInfo: { name: "test", version: "1" },
   });
   expect(result.instructions).toContain(documentOf("dora", "index.json").boundary);
-  for (const profile of PROFILES)
+  for (const profile of ALIASES)
     expect(result.instructions).toContain(`${profile}: ${documentOf(profile, "index.json").title}`);
 });
 
-describe.each(PROFILES)("of %s", (profile) => {
+describe.each(ALIASES)("of %s", (profile) => {
   it("the checklist has the published fields, the required ones unless all are asked for", async () => {
     const { fields } = documentOf(profile, "checklist/index.json");
     const all = await callAll("checklist", { profile, all: true });

@@ -5,14 +5,8 @@ import { beforeAll, expect, it } from "vitest";
 import { writeDraftTypes } from "../../scripts/package/draft-types.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { run } from "../run-command.ts";
-import { ROOT, readJsonFile } from "../support.ts";
+import { ALIASES, type Json, ROOT, readJsonFile } from "../support.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: the test finds the fields that it needs
-type Json = any;
-
-const ALIASES: string[] = readJsonFile("api/v1/service-card/index.json").profiles.map(
-  ({ aliases }: Json) => aliases[0],
-);
 const PROFILES: Json[] = ALIASES.map((alias) => readJsonFile(`api/v1/profiles/${alias}/profile.json`));
 
 const NO_PROPERTY = "TS2353";

@@ -1,8 +1,9 @@
 // The calculator of the first page in Chromium: the deadline of the service, how times are read, and no request.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fillTemplate } from "../../server/engine/template.ts";
 import { post, readJsonFile } from "../support.ts";
-import { browserMissing, openSite, type Page, type Site } from "./browser.ts";
+import { browserMissing, type Page } from "./browser.ts";
+import { useSite } from "./use-site.ts";
 
 interface Times extends Readonly<Record<"state" | "aware" | "classified", string>> {}
 
@@ -44,11 +45,7 @@ async function dueOf({ state, aware, classified }: Times) {
 }
 
 describe.skipIf(browserMissing !== null)("the calculator in a browser", { timeout: 60_000 }, () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(() => site?.close());
+  const site = useSite();
   const open = async (): Promise<Page> => {
     const page = await site.open();
     await page.goto(`${site.origin}/`);

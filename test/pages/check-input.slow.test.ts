@@ -1,7 +1,7 @@
 // The draft check in Chromium: files in and out, and hostile input: large drafts, markup, and a worker that hangs.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readyRequest } from "../support.ts";
-import { browserMissing, openSite, type Page, type Site, visibleTextOf } from "./browser.ts";
+import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
 import {
   ATTENTION,
   BLOCKED,
@@ -20,6 +20,7 @@ import {
   SAVE_PARTIAL_ESAS,
   waitForVerdict,
 } from "./check-page.ts";
+import { useSite } from "./use-site.ts";
 
 const { report } = readyRequest();
 const MARKUP = '<img src="x" onerror="window.harmed = true"><script>window.harmed = true</script>';
@@ -31,11 +32,7 @@ const harmOf = ({ page }: OpenCheck) =>
 const OPEN_TEXT = "Open the text as a file";
 
 describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeout: 240_000 }, () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(() => site?.close());
+  const site = useSite();
 
   it("loads files that are opened, and puts fields without report into one", async () => {
     const check = await openCheck(site);

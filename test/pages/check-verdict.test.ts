@@ -2,12 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { progressOf } from "../../scripts/pages/check/progress.ts";
 import { type Checked, createCheck } from "../../scripts/pages/check/verdict.ts";
-import { readJsonFile, readPublic } from "../support.ts";
+import { ALIASES, readJsonFile, readPublic } from "../support.ts";
 import { pageFacts } from "./check-page.ts";
-
-const ALIASES: readonly string[] = readJsonFile("api/v1/profiles/index.json").profiles.map(
-  ({ aliases }: { aliases: string[] }) => aliases[0],
-);
 
 const checks = new Map(
   ALIASES.map((alias) => {

@@ -1,8 +1,8 @@
 // The draft check in Chromium: by keyboard from nothing to ready, the server's bytes, every state, and no request.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { artifacts, readyRequest } from "../support.ts";
-import { browserMissing, findAxeViolations, LOOKS, openSite, overflowOf, type Site, visibleTextOf } from "./browser.ts";
+import { browserMissing, findAxeViolations, LOOKS, overflowOf, visibleTextOf } from "./browser.ts";
 import {
   ATTENTION,
   BLOCKED,
@@ -24,15 +24,12 @@ import {
   serverWords,
   waitForVerdict,
 } from "./check-page.ts";
+import { useSite } from "./use-site.ts";
 
 const { report, evidence_manifest } = readyRequest();
 
 describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeout: 240_000 }, () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(() => site?.close());
+  const site = useSite();
 
   it("takes a draft from nothing to ready with the keyboard alone, without a request", async () => {
     const check = await openCheck(site);

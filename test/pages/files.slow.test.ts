@@ -1,7 +1,8 @@
 // The files of the draft check in Chromium: tables, the next report, the ESAs' file, a kept draft; and that nothing of them is sent.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserMissing, findAxeViolations, LOOKS, openSite, overflowOf, type Page, type Site } from "./browser.ts";
+import { describe, expect, it } from "vitest";
+import { browserMissing, findAxeViolations, LOOKS, overflowOf, type Page } from "./browser.ts";
 import { button, downloaded, type OpenCheck, openCheck, SAVE_ESAS, SAVE_PARTIAL_ESAS } from "./check-page.ts";
+import { useSite } from "./use-site.ts";
 
 const READY = "A complete draft with its evidence";
 const CODE = "2.1";
@@ -17,11 +18,7 @@ const openFile = ({ page }: OpenCheck, name: string, content: string | Buffer) =
   page.locator("#draft-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 
 describe.skipIf(browserMissing !== null)("the files of the draft check", { timeout: 240_000 }, () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(() => site?.close());
+  const site = useSite();
 
   it("takes values from a table that is pasted or opened, lists rows without values, and sends nothing", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });

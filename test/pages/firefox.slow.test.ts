@@ -1,23 +1,20 @@
 // The draft check and the home page in Firefox, with the keyboard alone. Chromium has the tests of every part.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tempFolder } from "../pipeline/author.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
-import { messagesOf, missingBrowser, openSite, overflowOf, type Page, type Site } from "./browser.ts";
+import { messagesOf, missingBrowser, overflowOf, type Page } from "./browser.ts";
 import type { OpenCheck } from "./check-page.ts";
 import { createTypist, neededRows, openInitial, type Typist } from "./incident-typing.ts";
+import { useSite } from "./use-site.ts";
 
 const LEI = "identification_code_of_the_entity_submitting_the_report";
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
 
 describe.skipIf(missingBrowser("firefox") !== null)("the pages in Firefox", { timeout: 60_000 }, () => {
   const downloadsPath = tempFolder();
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite({ browser: "firefox", downloadsPath });
-  });
-  afterAll(() => site?.close());
+  const site = useSite({ browser: "firefox", downloadsPath });
 
   /** What is done without a request and without a message in the console. */
   async function quietly({ requests, messages }: OpenCheck, act: () => Promise<void>): Promise<void> {

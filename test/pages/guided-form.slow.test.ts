@@ -1,7 +1,8 @@
 // The form of the draft check in Chromium, as a person fills it in: the first screen, rows that appear, errors when asked, and what is read.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserMissing, openSite, overflowOf, type Page, type Site, visibleTextOf } from "./browser.ts";
+import { describe, expect, it } from "vitest";
+import { browserMissing, overflowOf, type Page, visibleTextOf } from "./browser.ts";
 import { button, type OpenCheck, openCheck, paste, READY_TEXT } from "./check-page.ts";
+import { useSite } from "./use-site.ts";
 
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
 const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
@@ -21,11 +22,7 @@ async function reportOf(check: OpenCheck, size: number): Promise<Record<string, 
 }
 
 describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeout: 120_000 }, () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(() => site?.close());
+  const site = useSite();
   const open = (options: Parameters<typeof openCheck>[1] = {}) =>
     openCheck(site, { alias: "dora-initial", ...options });
 

@@ -1,7 +1,7 @@
 // How long it takes to get a valid file for the authority from an empty page, with Tab and typing alone.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
-import { browserMissing, openSite, type Site } from "./browser.ts";
+import { browserMissing } from "./browser.ts";
 import {
   createTypist,
   DESCRIPTION,
@@ -10,6 +10,7 @@ import {
   openInitial,
   SHORT_DESCRIPTION,
 } from "./incident-typing.ts";
+import { useSite } from "./use-site.ts";
 
 // 40 words a minute are 200 characters. Tab and arrow keys are pressed without looking for a letter.
 const WRITE_MS = 300;
@@ -17,11 +18,7 @@ const MOVE_MS = 150;
 const MAX_MS = 180_000;
 
 describe.skipIf(browserMissing !== null)("the speed of the draft check", { timeout: 60_000 }, () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(() => site?.close());
+  const site = useSite();
 
   it("lets a person who types 40 words a minute save the 18 mandatory rows within three minutes", async () => {
     const { fields, evidence, ...example } = neededRows("dora-initial");

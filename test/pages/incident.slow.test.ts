@@ -2,13 +2,13 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled } from "../run-command.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { hasPoppler } from "../verify-sources/second-reader.ts";
-import { browserMissing, openSite, type Page, type Site } from "./browser.ts";
+import { browserMissing, type Page } from "./browser.ts";
 import { button, type OpenCheck, READY } from "./check-page.ts";
 import {
   copyElsewhere,
@@ -22,6 +22,7 @@ import {
   type Typist,
   tableOf,
 } from "./incident-typing.ts";
+import { useSite } from "./use-site.ts";
 
 const LEI = "identification_code_of_the_entity_submitting_the_report";
 const CONTACT = "primary_contact_person_name";
@@ -36,7 +37,7 @@ const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler)
 
 describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, () => {
   const folder = tempFolder();
-  let site: Site;
+  const site = useSite();
   let check: OpenCheck;
   let page: Page;
   let typist: Typist;
@@ -44,14 +45,12 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
   const files = { draft: "", initial: "", intermediate: "" };
 
   beforeAll(async () => {
-    site = await openSite();
     check = await openInitial(site);
     page = check.page;
     // Leaving the page with a draft asks first.
     page.on("dialog", (dialog: Page) => dialog.accept());
     typist = createTypist(page);
   });
-  afterAll(() => site?.close());
 
   const see = (words: string | RegExp) => page.getByText(words).first().waitFor();
   const seeAlert = (words: string) => page.getByRole("alert").filter({ hasText: words }).waitFor();

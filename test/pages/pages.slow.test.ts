@@ -1,16 +1,8 @@
 // The pages in Chromium: they fit every screen, pass axe-core, work without scripts, and filter, sort and hash with them.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { artifacts, readJsonFile, readPublic } from "../support.ts";
-import {
-  browserMissing,
-  findAxeViolations,
-  LOOKS,
-  messagesOf,
-  openSite,
-  overflowOf,
-  type Page,
-  type Site,
-} from "./browser.ts";
+import { browserMissing, findAxeViolations, LOOKS, messagesOf, overflowOf, type Page } from "./browser.ts";
+import { useSite } from "./use-site.ts";
 
 // Not all pages of all profiles, because the same views draw them: one profile alone, and of the stages the last one and what they share.
 const paths = [...new Set(artifacts.files.values())]
@@ -37,13 +29,11 @@ const WIDE = { viewport: { width: 1280, height: 800 } };
 const NARROW = { viewport: { width: 360, height: 800 } };
 
 describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 240_000 }, () => {
-  let site: Site;
+  const site = useSite();
   let wide: Page;
   beforeAll(async () => {
-    site = await openSite();
     wide = await site.open(WIDE);
   });
-  afterAll(() => site?.close());
   /** A page at this path; a wide one is the same page each time, without what was done on it. */
   const open = async (path: string, options: object = WIDE): Promise<Page> => {
     const page = options === WIDE ? wide : await site.open(options);

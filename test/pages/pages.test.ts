@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { placeOf } from "../../scripts/pages/check/findings.tsx";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
-import { artifacts, PROFILE, ROOT, readJsonFile, readPublic } from "../support.ts";
+import { ALIASES, artifacts, PROFILE, ROOT, readJsonFile, readPublic } from "../support.ts";
 import { FIELD_IDS, pageFacts } from "./check-page.ts";
 
 const files = [...new Set(artifacts.files.values())];
@@ -14,7 +14,6 @@ const pageAt = (path: string) => pages.find((page) => page.path === path)?.html 
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
 const { rules, code_lists } = readJsonFile("api/v1/profiles/dora/profile.json");
 
-const ALIASES = ["dora", "dora-initial", "dora-intermediate", "dora-final", "dora-cyber-threat"];
 const STAGES = [
   { alias: "dora-initial", title: "Initial notification" },
   { alias: "dora-intermediate", title: "Intermediate report" },

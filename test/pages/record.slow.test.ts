@@ -3,26 +3,18 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFormatHtml } from "../../scripts/formatters/html.tsx";
-import type { RecordProfile } from "../../scripts/formatters/record.tsx";
 import type { Answer } from "../../server/engine/answer.ts";
-import { outputOf } from "../formatters/output.ts";
+import { exampleOf, outputOf, profileOf } from "../formatters/output.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled } from "../run-command.ts";
-import { artifacts, readJsonFile, readPublic } from "../support.ts";
+import { ALIASES, artifacts, readPublic } from "../support.ts";
 import { hasPoppler } from "../verify-sources/second-reader.ts";
-import { browserMissing, findAxeViolations, LOOKS, openSite, overflowOf, type Page, type Site } from "./browser.ts";
+import { browserMissing, findAxeViolations, LOOKS, overflowOf, type Page } from "./browser.ts";
 import { button, openCheck } from "./check-page.ts";
+import { useSite } from "./use-site.ts";
 
-interface Profile extends RecordProfile {
-  readonly examples: readonly { readonly name: string; readonly title: string; readonly request: object }[];
-}
-
-const ALIASES = ["dora", "dora-initial", "dora-intermediate", "dora-final", "dora-cyber-threat"];
-const profileOf = (alias: string): Profile => readJsonFile(`api/v1/profiles/${alias}/profile.json`);
-const exampleOf = ({ examples }: Profile, name: string) =>
-  examples.find((example) => example.name === name) as Profile["examples"][number];
 const folder = tempFolder();
 
 /** The record of an example as npm run prevalidate writes it. */
@@ -97,11 +89,7 @@ const withoutSpace = (text: string): string => text.replace(/\s/g, "");
 const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler);
 
 describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(() => site?.close());
+  const site = useSite();
 
   it.each(ALIASES)(
     "of the ready example of %s is at most two pages, and nothing overlaps or is cut off",

@@ -1,10 +1,7 @@
 // Discovery by a client that knows only the host: the API catalog, the agent's document, llms.txt, and schemas at their $id.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { artifacts, ask, ROOT, readPublic } from "../support.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
-type Json = any;
+import { artifacts, ask, type Json, ROOT, readPublic } from "../support.ts";
 
 const textAt = async (path: string): Promise<string> => (await ask(path)).text();
 const jsonAt = async (path: string): Promise<Json> => JSON.parse(await textAt(path));

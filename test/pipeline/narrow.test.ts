@@ -1,12 +1,8 @@
 // Narrow documents: what is in them, and the size that the service card promises for each published file.
 import { expect, it } from "vitest";
-import { artifacts, readJsonFile, readPublic } from "../support.ts";
+import { ALIASES, artifacts, type Json, readJsonFile, readPublic } from "../support.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
-type Json = any;
-
-const { limits, profiles } = readJsonFile("api/v1/service-card/index.json");
-const ALIASES: string[] = profiles.map(({ aliases }: Json) => aliases[0]);
+const { limits } = readJsonFile("api/v1/service-card/index.json");
 const folderOf = (alias: string) => `api/v1/profiles/${alias}`;
 const checklistOf = (alias: string): Json[] => readJsonFile(`${folderOf(alias)}/checklist/index.json`).fields;
 const itemOf = (alias: string, id: string): Json => checklistOf(alias).find((item) => item.id === id);

@@ -1,10 +1,7 @@
 // The schemas of openapi.json: their form, which generators of clients read, and the types of drafts.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
-import { readJsonFile, readyRequest } from "../support.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
-type Json = any;
+import { type Json, readJsonFile, readyRequest } from "../support.ts";
 
 const openapi: Json = readJsonFile("api/v1/openapi.json");
 const PROFILES: Json[] = readJsonFile("api/v1/profiles/index.json").profiles;
@@ -16,6 +13,14 @@ const objectsIn = (value: Json): Json[] =>
   typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 const references = objectsIn(openapi).filter(({ $ref }) => typeof $ref === "string");
 const SCHEMAS: Json[] = objectsIn([openapi.components.schemas, openapi.paths]);
+
+it("every reference leads to a component, and every component is referred to", () => {
+  const used = new Set(references.map(({ $ref }) => $ref.split("/").slice(0, 4).join("/")));
+  const components = Object.entries<Json>(openapi.components).flatMap(([kind, items]) =>
+    Object.keys(items).map((name) => `#/components/${kind}/${name}`),
+  );
+  expect([...used].sort()).toEqual(components.sort());
+});
 
 it("every schema has the form that generators of clients read", () => {
   // A reference with siblings other than its description, a part of a schema, and members that are spread over several schemas.

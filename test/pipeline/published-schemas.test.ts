@@ -5,10 +5,7 @@ import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
 import { KINDS } from "../../server/engine/rules/kinds.ts";
 import { ERRORS } from "../../server/errors.ts";
-import { PROFILE, post, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: documents are corrupted at will
-type Json = any;
+import { type Json, PROFILE, post, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
 
 const AUTHORED = `${ROOT}profiles-src/schemas`;
 const FOLDER = `${AUTHORED}/published`;

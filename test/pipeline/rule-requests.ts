@@ -1,10 +1,7 @@
 // The published rules with their requests, made from the examples as a client would: by a merge patch (RFC 7396) of this test's own.
-import { type DraftRequest, PROFILE, readJsonFile, readPublic } from "../support.ts";
+import { type DraftRequest, type Json, PROFILE, readJsonFile, readPublic } from "../support.ts";
 
 const FOLDER = PROFILE.slice(1);
-
-// biome-ignore lint/suspicious/noExplicitAny: a patch and its target are any JSON values
-type Json = any;
 
 /** MergePatch(Target, Patch), step by step as in section 2 of RFC 7396. */
 function patched(target: Json, patch: Json): Json {

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
 import { ACT_ID, PROFILE, readJsonFile } from "../support.ts";
 import { CANARY } from "./expect-error.ts";
+import { CHUNKED, head, JSON_TYPE, LINT, postHead } from "./node-server.ts";
 import { exchange, killServers, openConnection, portOf, startServer, stopServer } from "./raw-http.ts";
 
 afterAll(killServers);
@@ -27,15 +28,13 @@ async function logOf(requests: readonly string[]) {
   return { answers, text: stdout, lines: lines.map((text) => JSON.parse(text) as Record<string, string | null>) };
 }
 
-const head = (line: string, headers = ""): string => `${line} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 const withBody = (line: string, body: string): string =>
-  head(line, `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`) + body;
+  head(line, `${JSON_TYPE}Content-Length: ${Buffer.byteLength(body)}\r\n`) + body;
 
 const ENCODED = encodeURIComponent(ACT_ID);
 const FIELD = "detection_datetime_utc";
-const LINT = `${PROFILE}/lint-report`;
-const CHUNKED = head(`POST ${LINT}`, "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n");
-const TOO_LARGE = `${CHUNKED}fffff\r\n${" ".repeat(300_000)}`;
+const IN_CHUNKS = postHead(CHUNKED);
+const TOO_LARGE = `${IN_CHUNKS}fffff\r\n${" ".repeat(300_000)}`;
 const REJECTED = [null, null, 400] as const;
 
 const ROWS: [name: string, request: string, method: string | null, operation_id: string | null, status: number][] = [
@@ -51,7 +50,7 @@ const ROWS: [name: string, request: string, method: string | null, operation_id:
   ["another method", head(`DELETE ${PROFILE}`), "other", null, 405],
   ["GET of a check", head(`GET ${LINT}`), "GET", null, 405],
   ["an unknown method", head(`BREW ${PROFILE}`), ...REJECTED],
-  ["a broken chunk", `${CHUNKED}zz\r\n`, ...REJECTED],
+  ["a broken chunk", `${IN_CHUNKS}zz\r\n`, ...REJECTED],
   ["a HEAD request without Host", `HEAD ${PROFILE} HTTP/1.1\r\n\r\n`, ...REJECTED],
   ["an unmet Expect", head(`GET ${PROFILE}`, "Expect: foo\r\n"), ...REJECTED],
 ];

@@ -1,9 +1,6 @@
 // detail=brief: a selection from the whole answer, small enough to be read at each step of a conversation.
 import { expect, it } from "vitest";
-import { PROFILE, post, readJsonFile, readyRequest } from "../support.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
-type Json = any;
+import { type Json, PROFILE, post, readJsonFile, readyRequest } from "../support.ts";
 
 const [LINT, PREVALIDATE] = ["lint-report", "prevalidate-report"].map((name) => `${PROFILE}/${name}`);
 const textOf = async (path: string, body: unknown): Promise<string> => (await post(path, body)).text();

@@ -2,7 +2,7 @@
 // That the events of a stream agree with the documents is tested with the audit.
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
-import { ACT_ID, ask, PROFILE, sha256 } from "../support.ts";
+import { ACT_ID, ask, type Json, PROFILE, sha256 } from "../support.ts";
 
 // field_id, field_type, disclosure_tier, interpretive_status, mapping_type, interpretive_load, binding_granularity; the first 15 fields
 // are required.
@@ -61,9 +61,6 @@ linked_gdpr_breach_notification_reference string      untiered   unscored     nu
       when_to_use_this: expect.stringMatching(/\S/),
     };
   });
-
-// biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
-type Json = any;
 const textOf = async (path: string): Promise<string> => (await ask(`${PROFILE}${path}`)).text();
 const jsonOf = async (path: string): Promise<Json> => JSON.parse(await textOf(path));
 const eventsOf = async (path: string): Promise<Json[]> =>

@@ -1,23 +1,17 @@
 // The built server as a process: what it prints, why it does not start, how it stops.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { PROFILE, PUBLIC } from "../support.ts";
+import { tempFolder } from "../pipeline/author.ts";
+import { PUBLIC } from "../support.ts";
+import { get, postHead } from "./node-server.ts";
 import { exchange, killServers, MAIN, openConnection, portOf, startServer, stopServer } from "./raw-http.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  killServers();
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+afterAll(killServers);
 
 /** The bundle alone in a folder. */
 function copyBundle(): string {
-  const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
-  folders.push(folder);
-  const main = join(folder, "server", "main.mjs");
-  mkdirSync(join(folder, "server"));
+  const main = join(tempFolder(), "server/main.mjs");
   cpSync(MAIN, main);
   return main;
 }
@@ -39,8 +33,8 @@ function copyPublic(main: string, changed: string): string {
 }
 
 const CARD = "api/v1/service-card/index.json";
-const HEALTH = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
-const HALF = `POST ${PROFILE}/lint-report HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 13\r\n\r\n{"rep`;
+const HEALTH = get("/healthz");
+const HALF = `${postHead("Content-Length: 13\r\n")}{"rep`;
 const REST = 'ort":{}}';
 const PATIENCE = { timeout: 30_000 };
 

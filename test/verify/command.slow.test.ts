@@ -1,28 +1,19 @@
 // npm run verify as a command: what it audits and its exit codes. All runs start at once, because each is a process.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Problem } from "../../scripts/verify/audit.ts";
+import { tempFolder } from "../pipeline/author.ts";
 import { runCommand } from "../run-command.ts";
 import { ROOT, readJsonFile, readPublic, sha256 } from "../support.ts";
 import { bytesOf, editBytes, readBuilt, reseal } from "./copy.ts";
-
-const work = mkdtempSync(join(tmpdir(), "lexbind-"));
-afterAll(() => rmSync(work, { recursive: true, force: true }));
-
-const folderOf = (name: string): string => {
-  const folder = join(work, name);
-  mkdirSync(folder);
-  return folder;
-};
 
 /** Files of dist/ that only a comparison with the sources can find to be forged. */
 const FORGED = ["hosts/nginx/site.conf", "index.html.gz", "server/main.mjs"];
 
 /** dist/ with these files forged, corrected hashes, and an additional file. */
 function forge(): string {
-  const folder = folderOf("forged");
+  const folder = tempFolder();
   cpSync(`${ROOT}dist`, folder, { recursive: true });
   const copy = readBuilt();
   // The time in its head.
@@ -40,7 +31,7 @@ const run = (...args: readonly string[]) => runCommand("verify", args);
 const runs = {
   built: run(),
   forged: run("--rebuild", "--json", forge()),
-  empty: run("--json", folderOf("empty")),
+  empty: run("--json", tempFolder()),
   unreachable: run("http://127.0.0.1:1"),
 };
 it("dist/ agrees, all its files are audited, and the hashes are those of sha256sum", async () => {
