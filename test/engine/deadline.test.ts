@@ -5,7 +5,7 @@ import { createRun } from "../../server/engine/engine.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
 import type { Rule } from "../../server/engine/rule-set.ts";
 import { readJsonFile } from "../support.ts";
-import type { Members } from "./boundaries.ts";
+import type { Members } from "./boundary-cases.ts";
 import { answerTo, RULE_SET, RULES, readyWith } from "./drafts.ts";
 
 const DEADLINE = RULES.find(({ code }) => code === "notification_deadline");

@@ -1,6 +1,6 @@
 // Which rules apply to a draft, and each rule that compares fields at its boundaries: just accepted, just rejected.
 import { describe, expect, it } from "vitest";
-import { BOUNDARIES, type Members } from "./boundaries.ts";
+import { BOUNDARIES, type Members } from "./boundary-cases.ts";
 import { FIELDS, outcomeOf, READY_REPORT, RULES, raisedBy, readyWith, runOf } from "./drafts.ts";
 
 const DEADLINE_NEEDS = ["detection_datetime_utc", "classification_datetime_utc", "submission_type"];
