@@ -80,12 +80,6 @@ it.each<Mistake>([
     [VALUES, '"{field} is less than {minimum}."', '▸"{field} is less than {minimum."'],
   ],
   ["a date that does not exist", "schema_mismatch", [INSTRUMENT, "date: 2024-10-23", "date: ▸2024-13-23"]],
-])("%s is one finding at its place", (_, code, ...edits) => {
-  const { places, findings } = findMistake(edits);
-  expect(placesOf(findings)).toEqual([`${places[0]} ${code}`]);
-});
-
-it.each<Mistake>([
   [
     "a field in applies_to",
     "unknown_field",
@@ -165,22 +159,16 @@ it.each<Mistake>([
     "invalid_yaml",
     [VALUES, '"{field} is less than {minimum}."', "▸Too small: less than zero"],
   ],
-])("%s is one finding at its place, as well", (_, code, ...edits) => {
-  const { places, findings } = findMistake(edits);
-  expect(placesOf(findings)).toEqual([`${places[0]} ${code}`]);
-});
-
-it.each<Mistake>([
-  ["the name of a field", "unknown_field", [READY, "    entity_legal_name:", "    ▸entity_legal_nam:"]],
-  ["a code", "unknown_code", [READY, MONITORING, "incident_discovery_method: ▸monitoring_system"]],
-  ["a code in a list", "unknown_code", [READY, "- geographical_spread", "- ▸geographical_spred"]],
+  ["the name of a field in an example", "unknown_field", [READY, "    entity_legal_name:", "    ▸entity_legal_nam:"]],
+  ["a code in an example", "unknown_code", [READY, MONITORING, "incident_discovery_method: ▸monitoring_system"]],
+  ["a code in a list of an example", "unknown_code", [READY, "- geographical_spread", "- ▸geographical_spred"]],
   [
-    "a date that does not exist",
+    "a date in an example that does not exist",
     "unexpected_finding",
     [READY, "detection_datetime_utc: 2026-03-10T06", "detection_datetime_utc: ▸2026-02-30T06"],
   ],
   [
-    "an evidence label",
+    "an evidence label of an example",
     "unknown_evidence_label",
     [
       READY,
@@ -188,9 +176,9 @@ it.each<Mistake>([
       "affected_member_states: [▸classification_comittee_record",
     ],
   ],
-  ["a value of another type", "unexpected_finding", [READY, "amount: 80000", 'amount: ▸"80000"']],
+  ["a value of another type in an example", "unexpected_finding", [READY, "amount: 80000", 'amount: ▸"80000"']],
   [
-    "a missing value",
+    "a missing value of an example",
     "unexpected_finding",
     [READY, "    primary_contact_email: incident.desk@musterufer-bank.example\n", ""],
     [READY, "  report:\n    entity", "  report:\n    ▸entity"],
@@ -200,7 +188,7 @@ it.each<Mistake>([
     "unknown_field",
     ["dora/examples/blocked.yaml", "    reporting_currency:", "    ▸reporting_currenci:"],
   ],
-])("%s of an example is one finding in its line", (_, code, ...edits) => {
+])("%s is one finding at its place", (_, code, ...edits) => {
   const { places, findings } = findMistake(edits);
   expect(placesOf(findings)).toEqual([`${places[0]} ${code}`]);
 });
