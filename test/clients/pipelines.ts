@@ -166,7 +166,8 @@ export function testPipelines(findInstalled: () => Installed): void {
       expect(GUIDE).toContain(`\`junit '${artifacts.reports.junit}'\``);
     });
 
-    it.each<Outcome>(OUTCOMES)(
+    // The exit codes are those of the GitHub workflow.
+    it.each<Outcome>(OUTCOMES.slice(-2))(
       "reports drafts that are %s, and ends with their exit code",
       async (_, files, status, reported) => {
         const ended = await runJob(script, files);

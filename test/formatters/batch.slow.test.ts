@@ -37,7 +37,6 @@ describe(`${DRAFTS} drafts in a folder`, () => {
   );
 
   it.each([
-    ["text", "grep -c ':' out.text"],
     ["json", "wc -l < out.json"],
     ["sarif", "grep -o 'drafts/[0-9]*.json' out.sarif | sort -u | wc -l"],
     ["junit", "grep -c '^<testsuite ' out.junit"],

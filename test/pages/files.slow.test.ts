@@ -48,14 +48,10 @@ describe.skipIf(browserMissing !== null)("the files of the draft check", { timeo
     expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
   });
 
-  it.each([
-    ["incident.xlsx", "PK\x03\x04", "It is a spreadsheet. Save the sheet as CSV"],
-    ["report.pdf", "%PDF-1.7", "It is a PDF."],
-    ["table.tsv", "a\tb", "No row of the table begins with"],
-  ])("says of %s what it is and what to open instead", async (name, content, words) => {
+  it("says of a file what it is and what to open instead", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
-    await openFile(check, name, content);
-    await noticeOn(check, `“${name}” was not loaded. ${words}`);
+    await openFile(check, "incident.xlsx", "PK\x03\x04");
+    await noticeOn(check, "“incident.xlsx” was not loaded. It is a spreadsheet. Save the sheet as CSV");
   });
 
   it("hands the draft over to the next report, which begins with it and compares with it", async () => {
