@@ -16,30 +16,20 @@ const withHost = (host: string): string => `GET /healthz HTTP/1.1\r\nHost: ${hos
 const fields = (count: number): string => "X:\r\n".repeat(count);
 const expectAlive = async () => expect((await exchange(port, get("/healthz"))).status).toBe(200);
 
+// More of them, at each place of a request, are in test/vectors/attack.yaml.
 describe("a malformed request", () => {
   it.each([
     ["garbage", `${CANARY}\r\n\r\n`],
-    ["a TLS greeting", Buffer.from("16030100a5010000a10303", "hex")],
     ["an unknown method", head("BREW /healthz")],
     ["no Host", "GET /healthz HTTP/1.1\r\n\r\n"],
-    ["two Hosts", get("/healthz", "Host: b\r\n")],
-    ...["a b", "x/y", "a@b", "[", "[::1", "[1::2::3]", "[v1.a]", "a:b", "a:65536", "a:1:2", "%zz", "\u00e9", `"a"`].map(
-      (host): [string, string] => [`the Host ${host}`, withHost(host)],
-    ),
+    ["a malformed Host", withHost("a b")],
     ["a second Host after a thousand fields", get("/healthz", `${fields(1_000)}Host: b\r\n`)],
     ["a field too many", get("/healthz", fields(100))],
-    ["a coding besides chunked", `${postHead("Transfer-Encoding: gzip, chunked\r\n")}2\r\n{}\r\n0\r\n\r\n`],
-    ["chunked twice", `${postHead(`${CHUNKED}${CHUNKED}`)}2\r\n{}\r\n0\r\n\r\n`],
-    ["chunks in HTTP/1.0", `POST ${LINT} HTTP/1.0\r\n${JSON_TYPE}${CHUNKED}\r\n2\r\n{}\r\n0\r\n\r\n`],
-    ["user information in an absolute target", head("GET http://a@b/")],
     ["a header over the limit", get("/healthz", `X: ${CANARY.repeat(2000)}\r\n`)],
-    ["a header without a colon", get("/healthz", `${CANARY}\r\n`)],
-    ["Content-Length and Transfer-Encoding", postHead(`Content-Length: 5\r\n${CHUNKED}`)],
     ["a broken chunk", `${postHead(CHUNKED)}zz\r\n`],
     ["an unmet Expect", `${postHead("Expect: foo\r\nContent-Length: 2\r\n")}{}`],
     ["an unmet Expect and a broken chunk", `${postHead(`Expect: foo\r\n${CHUNKED}`)}zz\r\n`],
     ["an invalid absolute target", head("GET http://[")],
-    ["a relative target", head("GET healthz")],
   ])("with %s gets one JSON error, and its connection closes", async (_, bytes) => {
     const connection = await openConnection(port);
     connection.send(bytes);
@@ -59,10 +49,6 @@ describe("a malformed request", () => {
     expect((await connection.answer()).status).toBe(200);
     await expectError(await connection.answer(), 400, "malformed_request");
     await connection.closed;
-  });
-
-  it.each(["", "a:80", "a:", "[::1]:3000", "127.0.0.1", "a_b.c", "%41"])("is none with the Host %j", async (host) => {
-    expect((await exchange(port, withHost(host))).status).toBe(200);
   });
 
   it("is none with a hundred fields", async () => {
