@@ -1,6 +1,7 @@
 // What a message says about one cause: the code that a label means, what to change in a date-time, what is wrong with an LEI.
 import { describe, expect, it } from "vitest";
-import { answerTo, prevalidate, readyWith } from "./drafts.ts";
+import { codeMeant } from "../../server/engine/names.ts";
+import { answerTo, prevalidate, RULE_SET, readyWith } from "./drafts.ts";
 
 const messageOn = (field: string, value: unknown) =>
   answerTo(readyWith({ [field]: value }), "prevalidation").findings.find(({ field_id }) => field_id === field)?.message;
@@ -85,3 +86,26 @@ it.each(["Na Li", "Testa Rossa", "Unknown Bank AG", "山田太郎", "A. Nonym", 
     ).toEqual([]);
   },
 );
+
+const ITEMS = [
+  { code: "a_b", label: "Option A" },
+  { code: "c", label: "Option C" },
+  { code: "d", label: "option c" },
+];
+
+it.each([
+  ["Option A", "a_b"],
+  ["\u00a0 oPTION\t\n a ", "a_b"],
+  ["A_B", "a_b"],
+  ["OptionA", null],
+  ["Option", null],
+  ["", null],
+  ["Option C", null],
+])("%j means the code %s", (text, code) => {
+  expect(codeMeant(text, ITEMS)).toBe(code);
+});
+
+it("finds each code of each list of the profile by its label in capitals", () => {
+  const items = RULE_SET.code_lists.flatMap((list) => list.items.map((item) => [list.items, item] as const));
+  expect(items.filter(([list, { code, label }]) => codeMeant(label.toUpperCase(), list) !== code)).toEqual([]);
+});

@@ -1,6 +1,8 @@
-// Narrow documents: what is in them, and the size that the service card promises for each published file.
+// Narrow documents: what is in them, and sizes: what the service card promises for each published file, and limits of the whole build.
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ALIASES, artifacts, type Json, readJsonFile, readPublic } from "../support.ts";
+import { ALIASES, artifacts, type Json, PUBLIC, ROOT, readJsonFile, readPublic } from "../support.ts";
 
 const { limits } = readJsonFile("api/v1/service-card/index.json");
 const folderOf = (alias: string) => `api/v1/profiles/${alias}`;
@@ -112,4 +114,18 @@ it("codes are left out of a brief where they are too many, but not the path of t
   const brief = briefOf("dora", "financial_entity_type");
   expect(brief).not.toHaveProperty("codes");
   expect(brief.code_list).toBe("/api/v1/profiles/dora/code-lists/entity_types");
+});
+
+it("dist/public has at most 25,000,000 bytes, without compressed files", () => {
+  const files = readdirSync(PUBLIC, { recursive: true, encoding: "utf8" }).filter((file) => !/\.(?:br|gz)$/.test(file));
+  const sizes = files.map((file) => statSync(join(PUBLIC, file))).filter((entry) => entry.isFile());
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(25_000_000);
+});
+
+it("the worker has at most 6,000,000 bytes", () => {
+  expect(statSync(`${ROOT}dist/server/worker.mjs`).size).toBeLessThanOrEqual(6_000_000);
+});
+
+it("the text of the boundary, which thousands of documents repeat, has at most 160 characters", () => {
+  expect(readJsonFile("api/v1/service-card/index.json").boundary.length).toBeLessThanOrEqual(160);
 });

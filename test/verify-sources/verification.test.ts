@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
+import { findPlaces } from "../../scripts/verify-sources/document.ts";
 import { loadReader } from "../../scripts/verify-sources/pdf-pages.ts";
 import { outcomeOf, printAtom, printJson, printText } from "../../scripts/verify-sources/print.ts";
 import {
@@ -9,7 +10,17 @@ import {
   verifyDocuments,
 } from "../../scripts/verify-sources/verify-documents.ts";
 import { tempFolder } from "../pipeline/author.ts";
-import { ISSUE, type Issue, libraryOf, type Reprint, readPages, reprint, writeProject } from "./pdf-fixture.ts";
+import {
+  ISSUE,
+  type Issue,
+  LAYOUT,
+  libraryOf,
+  printTable,
+  type Reprint,
+  readPages,
+  reprint,
+  writeProject,
+} from "./pdf-fixture.ts";
 
 const { project } = writeProject();
 const verify = (issue: Issue): Promise<Verification> => verifyDocuments(project, libraryOf(issue));
@@ -185,4 +196,26 @@ it("instead of a missing document its address is printed, and an unknown atom ha
 it("without pdfjs-dist, the message tells how to install it", async () => {
   const message = "run npm ci --prefix .ci/tools --ignore-scripts";
   await expect(loadReader(pathToFileURL(`${tempFolder()}/`))).rejects.toThrow(message);
+});
+
+const celex = LAYOUT.tables[0]?.celex ?? "";
+const placesOf = (rows: readonly (readonly string[])[]) => [
+  ...findPlaces([printTable(1, rows)], celex, LAYOUT).values(),
+];
+
+it("rows with plain numbers, with or without a dot, belong to no section", () => {
+  const places = placesOf([["1", "Span"], ["2.", "Lanes"], ["Details"], ["10", "Colour"]]);
+  expect(places.map(({ locator, title }) => [locator, title])).toEqual([
+    [{ annex: "I", data_field: "1" }, "Span"],
+    [{ annex: "I", data_field: "2" }, "Lanes"],
+    [{ annex: "I", data_field: "10" }, "Colour"],
+  ]);
+});
+
+it.each<[what: string, printed: string, title: string]>([
+  ["a hyphen of its own that ends a line is not part of the word", "closu\n-\nre", "closure"],
+  ["a hyphen of a word is", "two-\nlane", "two- lane"],
+  ["a dash between words is", "Span\n–\nlanes", "Span – lanes"],
+])("%s", (_, printed, title) => {
+  expect(placesOf([["1", printed]])[0]?.title).toBe(title);
 });
