@@ -6,11 +6,11 @@ import { CommandError } from "../../scripts/command-line/run-command.ts";
 import { readSavedProfile } from "../../scripts/command-line/saved-profile.ts";
 import { formatText } from "../../scripts/formatters/text.ts";
 import type { Answer } from "../../server/engine/answer.ts";
-import { type Content, seal, writeProfile } from "../diff/sealed-profiles.ts";
+import { seal, writeProfile } from "../diff/sealed-profiles.ts";
 import { answerText, MODES, sampleRequests } from "../engine/drafts.ts";
 import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
 import { tempFolder } from "../pipeline/author.ts";
-import { artifacts, PUBLIC, readJsonFile } from "../support.ts";
+import { artifacts, type Json, PUBLIC, readJsonFile } from "../support.ts";
 
 const PUBLISHED = "api/v1/profiles/dora/profile.json";
 const former = readFormer();
@@ -42,7 +42,7 @@ it("the published profile.json gives the answers of the service, with options to
 });
 
 /** The path of the published profile with a change, and hashes that fit. */
-function changed(change: (profile: Content) => void): string {
+function changed(change: (profile: Json) => void): string {
   const profile = readJsonFile(PUBLISHED);
   change(profile);
   return writeProfile(seal(profile));

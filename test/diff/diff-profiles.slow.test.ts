@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { diffProfiles, type ProfileDiff } from "../../scripts/diff/diff-profiles.ts";
-import { type Content, createProfile, readSealed } from "./sealed-profiles.ts";
+import type { Json } from "../support.ts";
+import { createProfile, readSealed } from "./sealed-profiles.ts";
 
-type Change = (profile: Content) => void;
+type Change = (profile: Json) => void;
 
 async function diffAfter(change: Change): Promise<ProfileDiff> {
   const content = createProfile();
@@ -18,7 +19,7 @@ const lineOf = ({ kind, path, item = "", old, new: now }: ProfileDiff["meaning"]
   return parts.filter((part) => part !== "").join(" ");
 };
 
-const find = (list: Content[], member: string, id: string): Content => list.find((item) => item[member] === id);
+const find = (list: Json[], member: string, id: string): Json => list.find((item) => item[member] === id);
 const MINIMUM = "negative_value.lanes_closed";
 const [NAME_MISSING, TYPE_MISSING] = ["missing_required_field.bridge_name", "missing_required_field.span_type"];
 
@@ -109,11 +110,11 @@ it("an act on one side only is an added or a removed profile", async () => {
 });
 
 /** Every object and list of a value. */
-const holdersOf = (value: Content): Content[] =>
+const holdersOf = (value: Json): Json[] =>
   Object(value) === value ? [value, ...Object.values(value).flatMap(holdersOf)] : [];
 
 /** One arbitrary change, perhaps of prose members or identifiers; it may have no effect. */
-function mutate(profile: Content, [where, which, how]: readonly [number, number, number]): void {
+function mutate(profile: Json, [where, which, how]: readonly [number, number, number]): void {
   const holders = holdersOf(profile).filter((holder) => holder !== profile && holder !== profile.provenance);
   const holder = holders[where % holders.length];
   const keys = Object.keys(holder);

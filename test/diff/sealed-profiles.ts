@@ -5,19 +5,16 @@ import { fileURLToPath } from "node:url";
 import { readProfiles } from "../../scripts/diff/read-profiles.ts";
 import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
 import { tempFolder } from "../pipeline/author.ts";
-import { sha256 } from "../support.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: tests change any member
-export type Content = any;
+import { type Json, sha256 } from "../support.ts";
 
 const GOLDEN = fileURLToPath(new URL("../golden/bridge/", import.meta.url));
 export const readGolden = (name: string): Buffer => readFileSync(GOLDEN + name);
 
 /** A fresh copy of the made-up act's profile. */
-export const createProfile = (): Content => JSON.parse(readGolden("profile.json").toString("utf8"));
+export const createProfile = (): Json => JSON.parse(readGolden("profile.json").toString("utf8"));
 
 /** The text of profile.json with the right semantic hash. */
-export function seal(content: Content): string {
+export function seal(content: Json): string {
   const { provenance, examples: _, ...meaning } = content;
   const prose: string[] = provenance.prose_members;
   const stripped = JSON.stringify(meaning, (name, value) => (prose.includes(name) ? undefined : value));
@@ -33,4 +30,4 @@ export function writeProfile(text: string | Uint8Array, folder = tempFolder()): 
   return file;
 }
 
-export const readSealed = (content: Content) => readProfiles(writeProfile(seal(content)));
+export const readSealed = (content: Json) => readProfiles(writeProfile(seal(content)));

@@ -2,12 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
-import { sha256 } from "../support.ts";
+import { type Json, sha256 } from "../support.ts";
 import {
   buildSmallAct,
   bytesOf,
   type Change,
-  type Document,
   editBytes,
   editEntry,
   editJson,
@@ -87,7 +86,7 @@ it.each([
   const bytes = Buffer.from("secret");
   copy.set(String(name), bytes);
   const entry = { file: name, size: bytes.length, sha256: sha256(bytes), paths: ["/x"], encodings: [], encoded: {} };
-  editJson("manifest.json", ({ files }: Document) => files.push(entry))(copy);
+  editJson("manifest.json", ({ files }: Json) => files.push(entry))(copy);
   reseal(copy);
   const read: string[] = [];
   const load = () => readArtifacts((file) => [read.push(file), bytesOf(copy, file)][1] as Buffer, sha256);

@@ -9,14 +9,11 @@ import { readReference } from "../../scripts/verify/read-reference.ts";
 import type { Reference } from "../../scripts/verify/reference.ts";
 import type { ManifestFile } from "../../server/artifacts.ts";
 import { type Compiled, compileFixture, FIXTURE } from "../pipeline/author.ts";
-import { PUBLIC, ROOT, readPublic, sha256 } from "../support.ts";
+import { type Json, PUBLIC, ROOT, readPublic, sha256 } from "../support.ts";
 
 /** Published files by name. */
 export type Copy = Map<string, Buffer>;
 export type Change = (copy: Copy) => void;
-
-// biome-ignore lint/suspicious/noExplicitAny: a change knows the shape of what it changes
-export type Document = any;
 
 /** What the build published. */
 export const readBuilt = (): Copy =>
@@ -60,14 +57,14 @@ export const editBytes =
 export const editText = (file: string, edit: (text: string) => string): Change =>
   editBytes(file, (bytes) => Buffer.from(edit(bytes.toString("utf8"))));
 
-const editCanonical = (text: string, edit: (document: Document) => unknown): string => {
+const editCanonical = (text: string, edit: (document: Json) => unknown): string => {
   const document = JSON.parse(text);
   edit(document);
   return canonicalJson(document);
 };
 
 /** Changes a document and writes it in canonical form. */
-export const editJson = (file: string, edit: (document: Document) => unknown): Change =>
+export const editJson = (file: string, edit: (document: Json) => unknown): Change =>
   editText(file, (text) => editCanonical(text, edit));
 
 /** Changes the lines of a stream, which are given without line feeds. */
@@ -75,11 +72,11 @@ export const editLines = (file: string, edit: (lines: string[]) => string[]): Ch
   editText(file, (text) => `${edit(text.slice(0, -1).split("\n")).join("\n")}\n`);
 
 /** Changes one event of a stream. */
-export const editEvent = (file: string, index: number, edit: (event: Document) => unknown): Change =>
+export const editEvent = (file: string, index: number, edit: (event: Json) => unknown): Change =>
   editLines(file, (lines) => lines.with(index, editCanonical(lines[index] as string, edit)));
 
 /** Changes the entry of a file in the manifest. */
-export const editEntry = (file: string, edit: (entry: Document) => unknown): Change =>
+export const editEntry = (file: string, edit: (entry: Json) => unknown): Change =>
   editJson("manifest.json", ({ files }) => edit(files.find((entry: ManifestFile) => entry.file === file)));
 
 export const remove =
@@ -137,7 +134,7 @@ export function forged(published: Copy, ...changes: readonly Change[]): string[]
 
 /** Changes profile.json, and corrects semantic.json and the hash of it in profile.json. */
 export const rehash =
-  (folder: string, edit: (profile: Document) => unknown): Change =>
+  (folder: string, edit: (profile: Json) => unknown): Change =>
   (copy) => {
     const profile = JSON.parse(bytesOf(copy, `${folder}/profile.json`).toString("utf8"));
     edit(profile);

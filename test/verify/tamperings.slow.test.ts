@@ -3,13 +3,12 @@
 import { describe, expect, it } from "vitest";
 import { compareFiles } from "../../scripts/verify/folder.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
-import { sha256 } from "../support.ts";
+import { type Json, sha256 } from "../support.ts";
 import {
   audit,
   bytesOf,
   type Change,
   type Copy,
-  type Document,
   editEntry,
   editJson,
   editText,
@@ -57,7 +56,7 @@ describe("the start of the server and verify find", () => {
   });
 });
 
-it.each<[what: string, edit: (entry: Document) => unknown]>([
+it.each<[what: string, edit: (entry: Json) => unknown]>([
   ["the name of the manifest", (entry) => (entry.file = "manifest.json")],
   ["the path of another file", (entry) => (entry.paths = [`/${ACT}/coverage`])],
   ["half a digest", (entry) => (entry.sha256 = "0".repeat(32))],

@@ -3,13 +3,12 @@ import { expect } from "vitest";
 import { buildSite } from "../../scripts/pipeline/build-site.ts";
 import { toTextFile } from "../../scripts/pipeline/text-file.ts";
 import { readProfile, ruleFileOf } from "../../scripts/verify/profile.ts";
-import { sha256 } from "../support.ts";
+import { type Json, sha256 } from "../support.ts";
 import {
   buildSmallAct,
   bytesOf,
   type Change,
   type Copy,
-  type Document,
   editBytes,
   editEntry,
   editEvent,
@@ -39,10 +38,10 @@ encode(published, RULES);
 /** What is changed, the code of the problem that verify reports, the file, and the change of it. */
 export type Row = readonly [what: string, code: string, file: string, change: (file: string) => Change];
 
-const json = (edit: (document: Document) => unknown) => (file: string) => editJson(file, edit);
+const json = (edit: (document: Json) => unknown) => (file: string) => editJson(file, edit);
 const bytes = (edit: (bytes: Buffer) => Buffer) => (file: string) => editBytes(file, edit);
 const lines = (edit: (lines: string[]) => string[]) => (file: string) => editLines(file, edit);
-const event = (index: number, edit: (event: Document) => unknown) => (file: string) => editEvent(file, index, edit);
+const event = (index: number, edit: (event: Json) => unknown) => (file: string) => editEvent(file, index, edit);
 const text = (edit: (text: string) => string) => (file: string) => editText(file, edit);
 export const add = (content: string) => (file: string) => (copy: Copy) => void copy.set(file, Buffer.from(content));
 /** Replaces a text that must be there. */
@@ -92,9 +91,9 @@ export const inLists: [what: string, found: string, change: Change][] = [
   ["no SHA256SUMS", "missing_file", remove("SHA256SUMS")],
 ];
 
-const blocked = ({ examples }: Document) =>
-  examples.find(({ response }: Document) => response.prevalidation_status === "blocked").response;
-const fieldsOf = (schema: Document) => schema.properties.report.properties;
+const blocked = ({ examples }: Json) =>
+  examples.find(({ response }: Json) => response.prevalidation_status === "blocked").response;
+const fieldsOf = (schema: Json) => schema.properties.report.properties;
 
 // Resealed changes of documents, all of which verify reports as `differs`, because it makes every document again: one of each kind.
 export const documents: (readonly [what: string, file: string, change: (file: string) => Change])[] = [
@@ -148,9 +147,9 @@ export const others: readonly Row[] = [
 ];
 
 // Resealed: profile.json with a new semantic hash, and other documents left as they are.
-export const profiles: [what: string, found: string, edit: (profile: Document) => unknown][] = [
+export const profiles: [what: string, found: string, edit: (profile: Json) => unknown][] = [
   ["a parameter of a rule", `differs ${EXAMPLES}`, ({ rules }) => (rules.at(-3).parameters.minimum = -5)],
-  ["a severity", `differs ${EXAMPLES}`, ({ rules }) => rules.map((rule: Document) => (rule.severity = "info"))],
+  ["a severity", `differs ${EXAMPLES}`, ({ rules }) => rules.map((rule: Json) => (rule.severity = "info"))],
   ["a title", `differs ${ACT}/index.json`, (profile) => (profile.title = "Notice of an open bridge")],
   ["a version", `differs ${STREAM}`, ({ provenance }) => (provenance.profile_version = "9.0.0")],
   ["an alias", "wrong_entry manifest.json", ({ aliases }) => aliases.push("span")],
@@ -166,7 +165,7 @@ export const profiles: [what: string, found: string, edit: (profile: Document) =
   [
     "no atoms of rules",
     `wrong_profile ${PROFILE}`,
-    ({ rules }) => rules.map((rule: Document) => (rule.source_atom_ids = [])),
+    ({ rules }) => rules.map((rule: Json) => (rule.source_atom_ids = [])),
   ],
   ["two decimal places", `wrong_profile ${PROFILE}`, ({ rules }) => (rules[0].parameters.limit = 0.25)],
   [
@@ -182,11 +181,11 @@ export const profiles: [what: string, found: string, edit: (profile: Document) =
 
 /** Changes profile.json and publishes everything again as lexbind does: only the sources tell that it is another profile. */
 const republish =
-  (edit: (profile: Document) => unknown): Change =>
+  (edit: (profile: Json) => unknown): Change =>
   (copy) => {
     rehash(ACT, edit)(copy);
     const bytes = bytesOf(copy, PROFILE);
-    const ruleIds: string[] = JSON.parse(bytes.toString()).rules.map(({ rule_id }: Document) => rule_id);
+    const ruleIds: string[] = JSON.parse(bytes.toString()).rules.map(({ rule_id }: Json) => rule_id);
     const read = (id: string) => JSON.parse(bytesOf(copy, ruleFileOf(PROFILE, id)).toString());
     const rules = new Map(ruleIds.map((id) => [id, read(id)]));
     const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...problem) => expect(problem).toEqual([]));
