@@ -31,6 +31,9 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
+/** Whether the last build is good, and its rules were replayed. */
+const isSettled = () => /built in .+\nevery rule works\n$/.test(printed);
+
 const text = async (path: string) => (await fetch(address + path)).text();
 
 /** Starts it with a copy of sources: the folder of the act that is edited, and the page with its title. */
@@ -149,9 +152,10 @@ describe("with the act of the fixture", () => {
   });
 
   it("a rule that cannot fire is reported, and the build before it is shown again", async () => {
+    await until(isSettled);
     printed = "";
     setTitle("A good build");
-    await until(() => printed.includes("every rule works"));
+    await until(isSettled);
     const before = (await nextState()).build;
     const rules = join(profile, "../rules.yaml");
     const good = readFileSync(rules, "utf8");
