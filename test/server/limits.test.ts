@@ -49,7 +49,7 @@ describe("a body in small chunks", () => {
   });
 });
 
-describe("beyond the limit on", () => {
+describe.concurrent("beyond the limit on", () => {
   it("connections, the one that has waited longest is rejected, and the others are answered", async () => {
     const { port: own } = await listen({}, { max_connections: 2 });
     const [first, second] = [await openConnection(own), await openConnection(own)];

@@ -17,7 +17,7 @@ const fields = (count: number): string => "X:\r\n".repeat(count);
 const expectAlive = async () => expect((await exchange(port, get("/healthz"))).status).toBe(200);
 
 // More of them, at each place of a request, are in test/vectors/attack.yaml.
-describe("a malformed request", () => {
+describe.concurrent("a malformed request", () => {
   it.each([
     ["garbage", `${CANARY}\r\n\r\n`],
     ["an unknown method", head("BREW /healthz")],
@@ -65,7 +65,7 @@ describe("a malformed request", () => {
   });
 });
 
-describe("a body that is too large", () => {
+describe.concurrent("a body that is too large", () => {
   const bytes = Buffer.alloc(5 * 1024 * 1024, 0x20);
   const chunk = [`${bytes.length.toString(16)}\r\n`, bytes, "\r\n0\r\n\r\n"];
 
@@ -103,7 +103,7 @@ describe("a body that is too large", () => {
   });
 });
 
-describe("a client", () => {
+describe.concurrent("a client", () => {
   it.each([
     ["its body", `${postHead("Content-Length: 1000\r\n")}{"report":`],
     ["its head", `POST ${LINT} HTTP/1.1\r\nHost:`],
