@@ -56,11 +56,11 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
   it("has the questions about the deadline beside each other, bank holidays included, below which report it is", async () => {
     const { page } = await open({ alias: "dora-intermediate" });
     await page.locator("#member-state").selectOption("DE");
-    const label = (name: string) => page.locator(".label", { hasText: name });
+    const topOf = async (found: Page) => (await found.first().boundingBox()).y;
     const names = ["Member State of", "When the initial notification", "Bank holidays"];
-    const tops = await Promise.all(names.map(async (name) => (await label(name).boundingBox()).y));
+    const tops = await Promise.all(names.map((name) => topOf(page.getByLabel(name))));
     expect(new Set(tops).size).toBe(1);
-    expect((await label("Which report is this?").boundingBox()).y).toBeLessThan(tops[0] as number);
+    expect(await topOf(page.getByText("Which report is this?"))).toBeLessThan(tops[0] as number);
   });
 
   it("shows the deadline in the zone of the Member State and in UTC, in the colour of its urgency", async () => {
