@@ -64,7 +64,7 @@ function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): s
     const field = fields.find(({ id }) => id === name);
     const [row] = field?.rows ?? [];
     return row === undefined
-      ? (field?.title ?? `a time after the classification at which ${countedFrom(profile)}`)
+      ? (field?.title ?? `the time, after the classification, at which ${countedFrom(profile)}`)
       : `row ${row}`;
   });
   return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.`;
