@@ -1,9 +1,7 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's engine.
 import { existsSync } from "node:fs";
 import type { Artifacts } from "../server/artifacts.ts";
-import type { CheckParameters } from "../server/engine/options.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
-import { KINDS } from "../server/engine/rules/kinds.ts";
 import {
   readInput,
   readPublished,
@@ -11,7 +9,7 @@ import {
   readPublishedText,
   unknownProfile,
 } from "./command-line/inputs.ts";
-import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
+import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { readSavedProfile } from "./command-line/saved-profile.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
 import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
@@ -81,7 +79,7 @@ await runCommand({
       bank_holidays: readDates(values["bank-holidays"]),
       previous_submitted_at: values["previous-submitted-at"],
     };
-    const profile = await findProfile(artifacts, values.profile, parameters);
+    const profile = await findProfile(artifacts, values.profile);
     const check = createCheck(artifacts, profile, values.lint ? "lint" : "prevalidation", parameters);
     const names = positionals.flatMap(listDrafts);
     if (values.previous !== undefined && names.length > 1)
@@ -90,7 +88,7 @@ await runCommand({
     const format =
       FORMATS.get(values.format) ??
       createFormatHtml(
-        { profile: profile.content() as RecordProfile, parameters, kinds: profile.kinds },
+        { profile: profile.content() as RecordProfile, parameters },
         readPublishedText(artifacts, "/assets/lexbind.css") ?? "",
       );
     const parts = format({
@@ -118,15 +116,11 @@ function readDates(given: string | undefined): string | undefined {
 }
 
 /** The profile that a name, a file or a URL stands for. */
-async function findProfile(artifacts: Artifacts, name: string, parameters: CheckParameters) {
+function findProfile(artifacts: Artifacts, name: string) {
   const published = artifacts.profiles.get(name);
-  if (published !== undefined)
-    return { ...published, kinds: KINDS, content: () => readPublishedProfile(artifacts, name) };
+  if (published !== undefined) return { ...published, content: () => readPublishedProfile(artifacts, name) };
   if (!/[./\\]/.test(name) && !existsSync(name)) throw unknownProfile(artifacts, name);
-  const saved = await readSavedProfile(name, artifacts.interfaceVersion);
-  if (!saved.takesOptions && Object.values(parameters).some((value) => value !== undefined))
-    throw new CommandError(`${name}: version ${saved.version} of the profile has no options for the deadline`);
-  return saved;
+  return readSavedProfile(name);
 }
 
 /** Adds to a checked draft how it differs from the previous report. Throws a CommandError if that cannot be read. */

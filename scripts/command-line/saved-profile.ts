@@ -1,11 +1,10 @@
 // A saved profile.json: reproduces verdicts with the profile that they were made with.
 import { createAnswerText } from "../../server/engine/engine.ts";
+import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { sanitizeName } from "../../server/engine/names.ts";
-import type { RuleSet } from "../../server/engine/rule-set.ts";
-import { KINDS } from "../../server/engine/rules/kinds.ts";
+import { RULES_VERSION, type RuleSet } from "../../server/engine/rule-set.ts";
 import { readProfileFile } from "../diff/read-profiles.ts";
 import { createFindMismatch, objectOf, TEXT } from "../verify/json.ts";
-import { FORMER_KINDS } from "./former-kinds.ts";
 import { CommandError } from "./run-command.ts";
 
 type SavedProfile = RuleSet & {
@@ -23,30 +22,33 @@ const PROFILE = objectOf({
 });
 
 /** What checks drafts by a file or URL. Rejects with a CommandError if it is no profile.json that this version can apply. */
-export async function readSavedProfile(name: string, interfaceVersion: string) {
+export async function readSavedProfile(name: string) {
   const { content, ...hashes } = await readProfileFile(name);
   const mismatch = createFindMismatch(PROFILE)(content);
   if (mismatch !== null) throw new CommandError(`${name} is not a profile: ${mismatch}`);
   const profile = content as unknown as SavedProfile;
-  const { interface_version, profile_version } = profile.provenance;
-  const isFormer = profile.assumptions === undefined;
-  const kinds = isFormer ? FORMER_KINDS : KINDS;
-  const properties = Object.fromEntries([...kinds].map(([kind, { parameters }]) => [kind, parameters]));
+  checkVersion(name, profile);
+  const properties = Object.fromEntries([...KINDS].map(([kind, { parameters }]) => [kind, parameters]));
   const findUnknown = createFindMismatch({ properties, additionalProperties: false });
   for (const { rule_id, kind, parameters } of profile.rules)
     if (findUnknown({ [kind]: parameters }) !== null)
       throw new CommandError(
-        `${name} has the rule ${sanitizeName(rule_id)}, of a kind or with parameters that this version of lexbind (interface ${interfaceVersion}) does not know: it needs the version with interface ${sanitizeName(interface_version)}`,
+        `${name} has the rule ${sanitizeName(rule_id)}, of a kind or with parameters that do not exist`,
       );
-  // Former profiles have no document for each rule; the links of their verdicts lead into rules.json.
-  const rules_href = isFormer ? `${profile.rules_href}#{rule_id}` : profile.rules_href;
-  const answerText = createAnswerText({ ...profile, rules_href }, hashes, kinds);
   return {
     alias: profile.aliases[0] as string,
-    answerText,
-    kinds,
+    answerText: createAnswerText(profile, hashes),
     content: () => content,
-    version: sanitizeName(profile_version),
-    takesOptions: !isFormer,
+    version: sanitizeName(profile.provenance.profile_version),
   };
+}
+
+/** Throws a CommandError that names the releases whose engine runs the rules of a profile, if this one does not. */
+function checkVersion(name: string, { rules_version, provenance }: SavedProfile): void {
+  if (rules_version === RULES_VERSION) return;
+  const release = Number.isInteger(rules_version) ? `${rules_version}.x` : "1.8";
+  const version = sanitizeName(provenance.profile_version);
+  throw new CommandError(
+    `${name}: lexbind ${release} runs the rules of version ${version} of this profile, and this is lexbind ${RULES_VERSION}.x`,
+  );
 }

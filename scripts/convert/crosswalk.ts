@@ -1,5 +1,6 @@
 // The parts of a published profile.json that the conversion needs: the crosswalk, the fields and the code lists.
-import type { CodeList, RuleSet } from "../../server/engine/rule-set.ts";
+import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+import type { RuleSource } from "../../server/engine/steps.ts";
 import type { EsasFile } from "./esas-file.ts";
 
 /** How the value of one field is written to the ESAs' file and read from it. Some parameters are for some kinds only. */
@@ -69,18 +70,13 @@ export interface UncoveredRow extends Pick<ConvertedRow, "requirement" | "condit
   readonly conversion: ConversionRule;
 }
 
-export interface ConvertibleProfile {
+export interface ConvertibleProfile extends Omit<RuleSource, "fields" | "crosswalk"> {
   readonly act_id: string;
   readonly boundary: string;
-  readonly fields: readonly {
-    readonly field_id: string;
-    readonly title: string;
-    readonly code_list: string | null;
+  readonly fields: readonly (RuleSetField & {
     /** What the official template asks of this stage; profiles of one stage do not have it. */
     readonly obligation?: "yes" | "conditional" | "no";
-  }[];
-  readonly code_lists: readonly CodeList[];
-  readonly rules: RuleSet["rules"];
+  })[];
   readonly crosswalk: Required<RuleSet["crosswalk"]> & {
     readonly esas_file: EsasFile;
     readonly rows: readonly ConvertedRow[];

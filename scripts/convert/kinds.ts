@@ -1,5 +1,5 @@
 // The kinds of conversions: how a value of a draft is written to the ESAs' file, and how it is read from there.
-import { formatInstant, parseInstant } from "../../server/engine/instant.ts";
+import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts";
 import type { ConversionKind } from "./crosswalk.ts";
 import { accept, acceptAs, type Convert, type ConvertibleRow, type Kind, type Outcome, reject } from "./kind.ts";
 import type { LeftOutCode } from "./report.ts";

@@ -1,8 +1,7 @@
 // The places of the ESAs' file that stay empty, although the official template or the schema asks for them.
 import { Draft } from "../../server/engine/draft.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
-import type { Rule } from "../../server/engine/rule-set.ts";
-import { type Conditions, holds } from "../../server/engine/rules/conditions.ts";
+import { asks, prepareSteps } from "../../server/engine/steps.ts";
 import type { ConvertedRow, ConvertibleProfile } from "./crosswalk.ts";
 import { listOf, spreadPointer } from "./entities.ts";
 import { createIsRequired, type EsasVersion } from "./esas-file.ts";
@@ -62,17 +61,13 @@ function listPlaces(
  * decide that block a draft without the row; of any other, the requirement, whatever its condition.
  */
 function createIsAsked(
-  { fields, rules }: ConvertibleProfile,
+  profile: ConvertibleProfile,
   request: DraftRequest,
 ): (row: Pick<ConvertedRow, "field_id" | "requirement">) => boolean {
-  if (fields.every(({ obligation }) => obligation === undefined))
+  if (profile.fields.every(({ obligation }) => obligation === undefined))
     return ({ requirement }) => requirement === "yes" || requirement === "conditional";
   const draft = new Draft(request);
-  const asks = ({ parameters }: Rule): boolean => {
-    const { when, unless } = parameters as { readonly when?: Conditions; readonly unless?: Conditions };
-    return (when === undefined || holds(when, draft)) && (unless === undefined || !holds(unless, draft));
-  };
-  const blocking = rules.filter(({ severity, kind }) => severity === "blocking" && /^required(?:_when)?$/.test(kind));
-  const asked = new Set(blocking.filter(asks).map(({ field_id }) => field_id));
+  const asking = prepareSteps(profile).filter((step) => step.rule.severity === "blocking" && asks(step, draft));
+  const asked = new Set(asking.map(({ field }) => field));
   return ({ field_id }) => asked.has(field_id);
 }

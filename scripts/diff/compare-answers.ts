@@ -2,7 +2,6 @@
 import { type Answer, dueOf } from "../../server/engine/answer.ts";
 import { createPrevalidate } from "../../server/engine/engine.ts";
 import type { RuleSet } from "../../server/engine/rule-set.ts";
-import { FORMER_KINDS } from "../command-line/former-kinds.ts";
 import type { Example } from "../pipeline/authored.ts";
 import type { HashedProfile } from "./read-profiles.ts";
 
@@ -38,11 +37,7 @@ function examplesOf(...profiles: readonly HashedProfile[]): Example[] {
 }
 
 function createAnswer({ content, ...hashes }: HashedProfile): (request: Example["request"]) => string[] {
-  const ruleSet = content as unknown as RuleSet;
-  const prevalidate =
-    ruleSet.assumptions === undefined
-      ? createPrevalidate(ruleSet, hashes, FORMER_KINDS)
-      : createPrevalidate(ruleSet, hashes);
+  const prevalidate = createPrevalidate(content as unknown as RuleSet, hashes);
   return ({ report, evidence_manifest = {} }) => factsOf(prevalidate({ report, evidence_manifest }, "prevalidation"));
 }
 

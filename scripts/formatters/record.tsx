@@ -10,7 +10,6 @@ import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions, NO_OPTIONS } from "../../server/engine/options.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { RuleSet, RuleSetField, Severity } from "../../server/engine/rule-set.ts";
-import type { KINDS } from "../../server/engine/rules/kinds.ts";
 import { createFindingWords } from "../wording/finding-words.ts";
 import { countOf } from "../wording/words.ts";
 import { lateWords, missingWords, reliefWords, STATUS, timeLeft } from "./text.ts";
@@ -28,8 +27,6 @@ export interface RecordProfile extends RuleSet {
 export interface RecordedCheck {
   readonly profile: RecordProfile;
   readonly parameters: CheckParameters;
-  /** Of a profile before version 2.0.0 of `dora`; otherwise those of the engine. */
-  readonly kinds?: typeof KINDS;
 }
 
 interface RecordFacts extends RecordedCheck {
@@ -169,11 +166,11 @@ function CheckFacts(facts: RecordFacts) {
 }
 
 /** The rules that did not apply, by id, without those on fields without a value. */
-function notAppliedOf({ profile, kinds, parameters, request, answer }: RecordFacts) {
+function notAppliedOf({ profile, parameters, request, answer }: RecordFacts) {
   const { report = {}, evidence_manifest = {} } = request;
   const options = answer.check === "lint" ? NO_OPTIONS : createReadOptions(profile)(parameters);
   if ("error" in options) throw new Error("a draft is not answered with these options");
-  const { notApplicable } = createRun(profile, answer.check, kinds)({ report, evidence_manifest }, options);
+  const { notApplicable } = createRun(profile, answer.check)({ report, evidence_manifest }, options);
   const hasValue = (fieldId: string) => Object.hasOwn(report, fieldId) && presenceOf(report[fieldId]) === "value";
   return notApplicable.filter(({ field_id }) => field_id === null || hasValue(field_id)).map(({ rule_id }) => rule_id);
 }

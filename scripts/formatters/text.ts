@@ -1,8 +1,8 @@
 // Answers as text for a terminal: the deadline first, then the findings by severity, then the next step.
 import { type Answer, type AnswerTimeline, dueOf, type Finding } from "../../server/engine/answer.ts";
-import { parseInstant } from "../../server/engine/instant.ts";
 import { sanitizeName } from "../../server/engine/names.ts";
 import type { Severity, Status } from "../../server/engine/rule-set.ts";
+import { parseInstant } from "../../server/engine/time/instant.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
 import {
   type CheckedDraft,

@@ -1,28 +1,12 @@
 // drafts.d.ts of the package: the type of a draft of each profile, made from the published profiles, so that it names what they name.
-import type { FieldType, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+import { fieldTypeOf } from "../pipeline/field-types.ts";
 
 export interface TypedProfile extends Pick<RuleSet, "code_lists"> {
   readonly aliases: readonly string[];
   readonly title: string;
   readonly fields: readonly (RuleSetField & { readonly evidence_labels: readonly string[] })[];
 }
-
-const text = (code = "string"): string => code;
-
-/** The TypeScript of a value by the type of its field, in which `code` is that of a code, where the field has a code list. */
-const VALUE_TYPES: Readonly<Record<FieldType, (code?: string) => string>> = {
-  string: text,
-  text,
-  email: text,
-  datetime: text,
-  duration: text,
-  string_list: (code = "string") => `readonly ${code}[]`,
-  boolean: () => "boolean",
-  integer: () => "number",
-  number: () => "number",
-  percentage: () => "number",
-  entity_list: () => "string | readonly Entity[]",
-};
 
 const GENERIC_TYPES = `/** The alias of a profile. */
 export type ProfileAlias = keyof Profiles;
@@ -69,8 +53,8 @@ export function writeDraftTypes(profiles: readonly TypedProfile[]): string {
 
 function writeProfile(alias: string, { title, fields }: TypedProfile): string {
   const members = fields.map((field) => {
-    const code = field.code_list === null ? undefined : `CodeLists[${quote(field.code_list)}]`;
-    const value = VALUE_TYPES[field.field_type](code);
+    const code = field.code_list === null ? "string" : `CodeLists[${quote(field.code_list)}]`;
+    const value = fieldTypeOf(field).typeScript(code);
     const described = comment(`${field.title}${field.required ? " (required)" : ""}`);
     return `${described}${quote(field.field_id)}: { value: ${value}; evidence: ${unionOf(field.evidence_labels)} };`;
   });

@@ -15,8 +15,9 @@ import { projectHosts } from "./hosts/hosts.ts";
 import type { AuthorFinding, CompiledSources, Profile, PublishedDocument, Resolved } from "./model.ts";
 import { licenceTexts } from "./notices.ts";
 import { encodedFiles, listArtifacts, toArtifacts } from "./publish.ts";
-import { answerExamples, createReplays } from "./replay.ts";
+import { answerExamples } from "./replay.ts";
 import { reportReplays } from "./replay-findings.ts";
+import { createReplays } from "./replay-requests.ts";
 import { replayInThread } from "./replayer.ts";
 
 interface CompileOptions {

@@ -1,5 +1,5 @@
 // Stage 5: the two hashed files of a profile. Hashes are of the bytes that are published, so that `sha256sum` repeats them.
-import type { ProfileHashes, RuleSet } from "../../server/engine/rule-set.ts";
+import { type ProfileHashes, RULES_VERSION, type RuleSet } from "../../server/engine/rule-set.ts";
 import type { Service } from "./authored.ts";
 import { canonicalJson, sha256, withoutMembers } from "./canonical-json.ts";
 import type { Profile } from "./model.ts";
@@ -26,6 +26,7 @@ export function contentOf(profile: Profile, service: Service): ProfileContent {
     boundary_id: service.boundary_id,
     boundary: service.boundary,
     boundaries: service.boundaries,
+    rules_version: RULES_VERSION,
     assumptions: service.assumptions,
     not_covered: authored.not_covered,
     summaries: authored.summaries,

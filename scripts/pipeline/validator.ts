@@ -36,6 +36,8 @@ export function createValidatorFactory(
     validateSchema: false,
     code: { optimize: false },
   });
+  // What parameters of rules refer to: server/engine/parameters.ts.
+  ajv.addVocabulary(["refers_to", "codes_of"]);
   addFormats(ajv, ["date", "date-time", "email", "uri", "uri-reference"]);
   for (const schema of library) ajv.addSchema(schema);
   return (schema) => {

@@ -2,9 +2,9 @@
 import stringify from "fast-json-stable-stringify";
 import type { Finding } from "../../server/engine/answer.ts";
 import { presenceOf } from "../../server/engine/draft.ts";
-import { parseInstant } from "../../server/engine/instant.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { RuleSetField } from "../../server/engine/rule-set.ts";
+import { parseInstant } from "../../server/engine/time/instant.ts";
 import { valueAt } from "../convert/pointers.ts";
 
 export interface ComparableProfile {

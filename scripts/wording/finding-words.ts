@@ -1,9 +1,9 @@
 // A finding in words for a person: first what to do, with titles instead of ids. By the kind of the rule and its parameters.
 import type { Answer, Finding, Trace } from "../../server/engine/answer.ts";
 import { isBlank } from "../../server/engine/draft.ts";
+import { findLeiProblem } from "../../server/engine/lei.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { CodeList, Rule, RuleSet } from "../../server/engine/rule-set.ts";
-import { findLeiProblem } from "../../server/engine/rules/format.ts";
 import { countOf, spell } from "./words.ts";
 import { readDateTime } from "./written-values.ts";
 

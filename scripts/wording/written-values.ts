@@ -1,6 +1,6 @@
 // Dates, durations and numbers as people write them. What was understood is always shown beside the control.
-import { parseInstant } from "../../server/engine/instant.ts";
-import { instantsAt, localClock } from "../../server/engine/local-time.ts";
+import { parseInstant } from "../../server/engine/time/instant.ts";
+import { instantsAt, localClock } from "../../server/engine/time/local-time.ts";
 
 /**
  * `instant`: in milliseconds since 1970; `second` where the clocks of the zone show that time twice, an hour apart; `isZoned` if the

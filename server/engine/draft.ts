@@ -1,10 +1,10 @@
 // A draft under evaluation: its values and evidence labels by field id, and what the rules so far have found.
 import type { AnswerTimeline, Finding } from "./answer.ts";
-import { parseDuration } from "./duration.ts";
 import { type Entity, isEntityList } from "./entities.ts";
-import { type Instant, parseInstant } from "./instant.ts";
 import type { DraftRequest } from "./request.ts";
 import type { Severity } from "./rule-set.ts";
+import { parseDuration } from "./time/duration.ts";
+import { type Instant, parseInstant } from "./time/instant.ts";
 
 /** `absent`: no such member, or null. `empty`: "", white space only, [] or {}. `value`: anything else, right or wrong. */
 export type Presence = "absent" | "empty" | "value";
@@ -21,6 +21,44 @@ export function presenceOf(value: unknown): Presence {
   return length === 0 ? "empty" : "value";
 }
 
+const RANK = { none: 0, info: 1, attention: 2, blocking: 3 };
+
+/**
+ * One field of a draft. What follows from the value alone is computed once. Whether a field is usable changes while rules run, and
+ * follows from what they found.
+ */
+class Member {
+  readonly value: unknown;
+  readonly presence: Presence;
+  isBlocked = false;
+  isExempt = false;
+  isValueInvalid = false;
+  isEvidenceInvalid = false;
+  /** The greatest severity of the findings that have reported its absence. */
+  reportedAbsence: Severity | "none" = "none";
+  #instant: Instant | null | undefined;
+  #minutes: number | null | undefined;
+
+  constructor(value: unknown) {
+    this.value = value;
+    this.presence = presenceOf(value);
+  }
+
+  get instant(): Instant | null {
+    if (this.#instant === undefined) this.#instant = typeof this.value === "string" ? parseInstant(this.value) : null;
+    return this.#instant;
+  }
+
+  get minutes(): number | null {
+    if (this.#minutes === undefined) this.#minutes = typeof this.value === "string" ? parseDuration(this.value) : null;
+    return this.#minutes;
+  }
+
+  get isUsable(): boolean {
+    return this.presence === "value" && !this.isBlocked && !this.isValueInvalid;
+  }
+}
+
 /**
  * One draft. Values and labels are read only; what changes is what the rules find. The readers `text`, `number`, `list`,
  * `instant`, `duration` and `entities` throw on a value of another type: a rule may use them only on fields whose type an earlier rule has checked.
@@ -30,26 +68,28 @@ export class Draft {
   readonly findings: Finding[] = [];
   /** Set by the rule that computes the deadline. */
   timeline: AnswerTimeline | null = null;
-  /** Fields that their rules ask for, but not of this draft. */
-  readonly exempt = new Set<string>();
-  /** Fields with a blocking finding. */
-  readonly blocked = new Set<string>();
-  /** Fields whose value, or whose evidence, a finding has made unusable for later rules. */
-  readonly invalid = { value: new Set<string>(), evidence: new Set<string>() };
-  /** Fields whose absence a finding has reported, with the greatest severity of these findings. */
-  readonly reportedAbsences = new Map<string, Severity>();
-  readonly #values: ReadonlyMap<string, unknown>;
+  /** Whether a finding blocks the draft. */
+  isBlocked = false;
+  readonly #members = new Map<string, Member>();
   readonly #labels: ReadonlyMap<string, readonly string[]>;
 
   constructor(request: DraftRequest) {
     this.request = request;
-    this.#values = new Map(Object.entries(request.report));
+    for (const name of Object.keys(request.report)) this.#members.set(name, new Member(request.report[name]));
     this.#labels = new Map(Object.entries(request.evidence_manifest));
+  }
+
+  #member(fieldId: string): Member {
+    const known = this.#members.get(fieldId);
+    if (known !== undefined) return known;
+    const absent = new Member(undefined);
+    this.#members.set(fieldId, absent);
+    return absent;
   }
 
   /** The field's value as the report holds it; undefined when there is none. */
   value(fieldId: string): unknown {
-    return this.#values.get(fieldId);
+    return this.#member(fieldId).value;
   }
 
   text(fieldId: string): string {
@@ -70,20 +110,20 @@ export class Draft {
     return value;
   }
 
+  /** The instant that a text names; null where it names none. */
+  instantOrNull(fieldId: string): Instant | null {
+    return this.#member(fieldId).instant;
+  }
+
   instant(fieldId: string): Instant {
-    const instant = this.instantOrNull(fieldId);
+    const { instant } = this.#member(fieldId);
     if (instant === null) throw new Error(`${fieldId} is not a date-time`);
     return instant;
   }
 
-  /** The instant that a text names; null where it names none. */
-  instantOrNull(fieldId: string): Instant | null {
-    return parseInstant(this.text(fieldId));
-  }
-
   /** In minutes. */
   duration(fieldId: string): number {
-    const minutes = parseDuration(this.text(fieldId));
+    const { minutes } = this.#member(fieldId);
     if (minutes === null) throw new Error(`${fieldId} is not a duration`);
     return minutes;
   }
@@ -102,20 +142,62 @@ export class Draft {
   }
 
   presence(fieldId: string): Presence {
-    return presenceOf(this.value(fieldId));
+    return this.#member(fieldId).presence;
   }
 
   hasValue(fieldId: string): boolean {
-    return this.presence(fieldId) === "value";
+    return this.#member(fieldId).presence === "value";
   }
 
   /** Whether the field has a value without a blocking finding. */
   isPresent(fieldId: string): boolean {
-    return this.hasValue(fieldId) && !this.blocked.has(fieldId);
+    const member = this.#member(fieldId);
+    return member.presence === "value" && !member.isBlocked;
   }
 
   /** Whether the field has a value that no finding has made unusable. */
   isUsable(fieldId: string): boolean {
-    return this.isPresent(fieldId) && !this.invalid.value.has(fieldId);
+    return this.#member(fieldId).isUsable;
+  }
+
+  /** Whether the field has a blocking finding. */
+  isBlockedAt(fieldId: string): boolean {
+    return this.#member(fieldId).isBlocked;
+  }
+
+  hasValidEvidence(fieldId: string): boolean {
+    return !this.#member(fieldId).isEvidenceInvalid;
+  }
+
+  /** Whether an absence of the field has been reported by a finding of at least this severity. */
+  hasReportedAbsence(fieldId: string, severity: Severity): boolean {
+    return RANK[this.#member(fieldId).reportedAbsence] >= RANK[severity];
+  }
+
+  /** Whether the rules that ask for the field do not ask this draft for it. */
+  isExempt(fieldId: string): boolean {
+    return this.#member(fieldId).isExempt;
+  }
+
+  exempt(fieldId: string): void {
+    this.#member(fieldId).isExempt = true;
+  }
+
+  /** Records that a field has a blocking finding. */
+  block(fieldId: string): void {
+    this.#member(fieldId).isBlocked = true;
+    this.isBlocked = true;
+  }
+
+  /** Records that a finding has made the value of a field, or its evidence, unusable for later rules. */
+  invalidate(fieldId: string, part: "value" | "evidence"): void {
+    if (part === "value") this.#member(fieldId).isValueInvalid = true;
+    else this.#member(fieldId).isEvidenceInvalid = true;
+  }
+
+  /** Records a finding on the absence of a field, of a greater severity than any before. */
+  reportAbsence(fieldId: string, severity: Severity): void {
+    const member = this.#member(fieldId);
+    if (member.presence !== "value") member.reportedAbsence = severity;
   }
 }

@@ -41,13 +41,14 @@ export function nameMeant(name: string, known: Iterable<string>): string | null 
 const foldName = (name: string): string => name.replace(/[\s_-]+/g, "").toLowerCase();
 
 /**
- * The code that a text means by its label, or by the code itself, but for case and white space; null where none or several
- * are meant. It comes from the list, so a message may name it.
+ * Returns what finds the code that a text means by its label, or by the code itself, but for case and white space; null where none or
+ * several are meant. It comes from the list, so a message may name it.
  */
-export function codeMeant(text: string, items: CodeList["items"]): string | null {
-  const meant = foldText(text);
-  const found = items.filter(({ code, label }) => foldText(label) === meant || foldText(code) === meant);
-  return found.length === 1 && found[0] !== undefined ? found[0].code : null;
+export function createCodeMeant(items: CodeList["items"]): (text: string) => string | null {
+  const meant = new Map<string, string | null>();
+  for (const { code, label } of items)
+    for (const text of new Set([foldText(label), foldText(code)])) meant.set(text, meant.has(text) ? null : code);
+  return (text) => meant.get(foldText(text)) ?? null;
 }
 
 const foldText = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();

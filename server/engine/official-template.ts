@@ -15,7 +15,7 @@ export function readOfficialTemplate({ annex, official_rows }: OfficialTemplate,
   const open = official_rows.filter(
     ({ field_ids, members }) =>
       ![...field_ids, ...members].some((name) => draft.hasValue(name)) &&
-      !(field_ids.length > 0 && field_ids.every((field) => draft.exempt.has(field))),
+      !(field_ids.length > 0 && field_ids.every((field) => draft.isExempt(field))),
   );
   const mandatory = open.filter(isMandatory);
   const numbers = (list: typeof open) => list.map(({ data_field }) => data_field);
@@ -23,7 +23,7 @@ export function readOfficialTemplate({ annex, official_rows }: OfficialTemplate,
   const mandatory_rows_missing = numbers(mandatory.filter(({ field_ids }) => field_ids.length > 0));
   return {
     annex,
-    complete: mandatory.length === 0 && draft.blocked.size === 0,
+    complete: mandatory.length === 0 && !draft.isBlocked,
     conditional_rows_to_check: numbers(open.filter((row) => !isMandatory(row))),
     mandatory_rows_missing,
     rows_without_field,

@@ -1,7 +1,8 @@
 // The options of a check: the same for a request, the command line, the page and the package.
-import { parseInstant } from "./instant.ts";
-import { localClock } from "./local-time.ts";
+
 import type { RuleSet } from "./rule-set.ts";
+import { parseInstant } from "./time/instant.ts";
+import { type LocalClock, localClock } from "./time/local-time.ts";
 
 /** Options as a client writes them, which are the query parameters of prevalidate-report. */
 export interface CheckParameters {
@@ -24,6 +25,8 @@ export type RequestParameters = GivenParameters | (CheckParameters & { readonly 
 /** Options as the check uses them; null is not given. */
 export type CheckOptions = Readonly<Record<"member_state" | "time_zone" | "previous_submitted_at", string | null>> & {
   readonly bank_holidays: readonly string[] | null;
+  /** What clocks show in the time zone. */
+  readonly clock: LocalClock | null;
 };
 
 export const NO_OPTIONS: CheckOptions = {
@@ -31,6 +34,7 @@ export const NO_OPTIONS: CheckOptions = {
   time_zone: null,
   bank_holidays: null,
   previous_submitted_at: null,
+  clock: null,
 };
 
 export interface ParameterProblem {
@@ -90,6 +94,7 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     const dates = values.get("bank_holidays");
     const previous_submitted_at = values.get("previous_submitted_at") ?? null;
     const bank_holidays = dates === undefined ? null : datesOf(dates);
-    return { member_state, time_zone, bank_holidays, previous_submitted_at };
+    const clock = time_zone === null ? null : localClock(time_zone);
+    return { member_state, time_zone, bank_holidays, previous_submitted_at, clock };
   };
 }

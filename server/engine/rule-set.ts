@@ -1,21 +1,9 @@
 // What the engine reads of a published profile.json. The members are those of the hashed file itself: what is audited is what runs.
+import type { FieldType } from "./field-types.ts";
 
 /** Which of the two checks runs over a draft. Published members and the package call it `check`. */
 export type Mode = "lint" | "prevalidation";
 export type Severity = "blocking" | "attention" | "info";
-export type FieldType =
-  | "string"
-  | "text"
-  | "email"
-  | "datetime"
-  | "string_list"
-  | "boolean"
-  | "integer"
-  | "number"
-  | "percentage"
-  | "duration"
-  | "entity_list";
-
 export interface RuleSetField {
   readonly field_id: string;
   readonly title: string;
@@ -94,13 +82,19 @@ export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>>
 };
 export type Status = "blocked" | "attention_required" | "ready_for_preverification";
 
-/** The optional members are those that a profile published before version 2.0.0 of `dora` does not have. */
+/**
+ * Which engine runs the rules of a profile: the major version of the releases of lexbind whose engines do. Profiles of releases before
+ * 2.0.0 have no version.
+ */
+export const RULES_VERSION = 2;
+
 export interface RuleSet {
+  readonly rules_version: number;
   readonly act_id: string;
   readonly boundary: string;
   readonly boundary_id: string;
   /** What each code of a timeline's `assumptions` means, in a sentence. */
-  readonly assumptions?: Readonly<Record<Assumption, string>>;
+  readonly assumptions: Readonly<Record<Assumption, string>>;
   readonly summaries: Summaries;
   readonly fields: readonly RuleSetField[];
   readonly code_lists: readonly CodeList[];

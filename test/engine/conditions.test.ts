@@ -2,8 +2,8 @@
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { CONDITIONS } from "../../server/engine/rules/conditions.ts";
-import { KINDS } from "../../server/engine/rules/kinds.ts";
+import { CONDITIONS } from "../../server/engine/conditions.ts";
+import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { blocking, checkBy, messagesOf, rule } from "./small-profile.ts";
 
 const FIELDS = {

@@ -1,7 +1,7 @@
 // The authored files in an editor, by the language server that editors use for YAML.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { KINDS } from "../../server/engine/rules/kinds.ts";
+import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { NO_TOOLS } from "../run-command.ts";
 import { REAL } from "./author.ts";
 import { schemasOfFiles } from "./authored-files.ts";

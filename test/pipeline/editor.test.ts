@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { loadSchemas } from "../../scripts/pipeline/load.ts";
-import { KINDS } from "../../server/engine/rules/kinds.ts";
+import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { REAL } from "./author.ts";
 import { schemasOfFiles } from "./authored-files.ts";
 

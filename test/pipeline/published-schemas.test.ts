@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
-import { KINDS } from "../../server/engine/rules/kinds.ts";
+import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { ERRORS } from "../../server/errors.ts";
 import { type Json, PROFILE, post, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
 

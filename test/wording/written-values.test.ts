@@ -1,7 +1,7 @@
 // What is understood of dates, durations and numbers as people write them.
 import { describe, expect, it } from "vitest";
 import { numberWords, readDateTime, readDuration, readNumber } from "../../scripts/wording/written-values.ts";
-import { formatInstant } from "../../server/engine/instant.ts";
+import { formatInstant } from "../../server/engine/time/instant.ts";
 
 const BERLIN = "Europe/Berlin";
 /** The instants of a reading, or its kind. */

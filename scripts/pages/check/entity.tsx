@@ -1,6 +1,7 @@
 // The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
 import { useState } from "preact/hooks";
 import type { DueMember } from "../../../server/engine/answer.ts";
+import { dueOfRule } from "../../../server/engine/kinds/registry.ts";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { Options } from "../elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
@@ -12,7 +13,7 @@ import { zonesOf } from "./values.ts";
 
 export function Questions({ check }: CheckProps) {
   const event = countedFrom(check.profile);
-  const hasDeadline = event !== undefined || check.profile.rules.some(({ kind }) => kind === "notification_deadline");
+  const hasDeadline = check.profile.rules.some((rule) => dueOfRule(rule) !== null);
   return (
     <div class="grid">
       <Stages check={check} />
@@ -78,7 +79,7 @@ const COUNTED_FROM: ReadonlyMap<unknown, string> = new Map<DueMember, string>([
 
 /** The event from which the deadline of a later report is counted, in words; undefined where it is not counted from another report. */
 export const countedFrom = ({ rules }: PageProfile): string | undefined =>
-  COUNTED_FROM.get(rules.find(({ kind }) => kind === "report_deadline")?.parameters.due);
+  rules.map((rule) => COUNTED_FROM.get(dueOfRule(rule))).find((event) => event !== undefined);
 
 /** The time from which the deadline of a later report is counted; it is no field of the report. */
 function PreviousSubmission({ check, event }: CheckProps & { readonly event: string }) {

@@ -1,4 +1,5 @@
 // The form as data: the fields of a published profile.json, with what each needs to be drawn.
+import { kindOf } from "../../../server/engine/kinds/registry.ts";
 import type { CodeList, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example, Instrument } from "../../pipeline/authored.ts";
 import type { Derivation, Field, SourceAtom } from "../../pipeline/model.ts";
@@ -25,7 +26,7 @@ export type FormField = ReturnType<typeof formFieldsOf>[number];
 
 export function formFieldsOf(profile: PageProfile) {
   const { fields, rules, crosswalk, code_lists, evidence_labels } = profile;
-  const evidenceRules = rules.filter(({ kind }) => kind === "evidence_present");
+  const evidenceRules = rules.filter((rule) => kindOf(rule).invalidates === "evidence");
   const officialRows = crosswalk.official_template?.official_rows ?? [];
   return fields.map(({ field_id, title, required, field_type, code_list, evidence_labels: labels, ...field }) => ({
     id: field_id,

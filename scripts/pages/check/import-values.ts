@@ -1,5 +1,5 @@
 // Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second.
-import { formatInstant } from "../../../server/engine/instant.ts";
+import { formatInstant } from "../../../server/engine/time/instant.ts";
 import { readDateTime, readDuration, readNumber } from "../../wording/written-values.ts";
 import type { Replacement } from "./draft.ts";
 import { changeMember } from "./draft-text.ts";

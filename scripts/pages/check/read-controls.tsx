@@ -1,6 +1,6 @@
 // Controls for what is typed in many ways: dates with a zone, durations and numbers. What was understood is shown below.
 import { useState } from "preact/hooks";
-import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
+import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
 import {
   type DateTimeReading,
   numberWords,

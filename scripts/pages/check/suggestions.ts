@@ -1,8 +1,10 @@
 // What the draft may mean instead of a value, as the engine finds it. A click takes it; nothing is changed before.
-import { formatInstant, parseInstant } from "../../../server/engine/instant.ts";
-import { codeMeant, nearest } from "../../../server/engine/names.ts";
-import { findLeiProblem } from "../../../server/engine/rules/format.ts";
-import type { FindingFacts } from "../../wording/finding-words.ts";
+
+import type { Finding } from "../../../server/engine/answer.ts";
+import { findLeiProblem } from "../../../server/engine/lei.ts";
+import { createCodeMeant, nearest } from "../../../server/engine/names.ts";
+import type { Step } from "../../../server/engine/steps.ts";
+import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
 import { numberWords, readNumber } from "../../wording/written-values.ts";
 import type { FormField } from "./form-model.ts";
 import { isNumeric, isStrings, jsonOfItems } from "./values.ts";
@@ -10,18 +12,25 @@ import { isNumeric, isStrings, jsonOfItems } from "./values.ts";
 /** What the draft may mean, as it is shown: another value of the field as JSON, or for an unknown member the field. */
 export type Meant = { readonly shown: string } & ({ readonly json: string | null } | { readonly fieldId: string });
 
-// The kinds of rules whose finding may be about how a value is written.
-const KINDS = ["type", "code_list", "identifier", "utc_offset"];
+interface MeantFacts {
+  readonly finding: Finding;
+  /** The rule behind the finding. */
+  readonly step: Step | undefined;
+  /** Null for a finding that is not about a field of the profile. */
+  readonly field: FormField | null;
+  readonly value: unknown;
+}
 
 /** What a finding's value, or its unknown member, may mean; null if nothing is close. */
 export function meantBy(
-  { finding, rule, field, value }: Omit<FindingFacts, "field" | "labels"> & { readonly field: FormField | null },
+  { finding, step, field, value }: MeantFacts,
   fields: readonly FormField[],
   report: ReadonlyMap<string, unknown>,
 ): Meant | null {
   if (field === null) return fieldMeant(finding.field_id ?? "", fields, report);
-  if (rule?.kind === "expected_value") return expectedValue(field, rule.parameters.values);
-  if (!KINDS.includes(rule?.kind ?? "")) return null;
+  const [expected] = step?.expects ?? [];
+  if (expected !== undefined) return expectedValue(field, expected);
+  if (step?.kind.isAboutForm !== true) return null;
   if (field.options !== null) return codesMeant(field, value);
   if (typeof value !== "string") return null;
   if (isNumeric(field)) {
@@ -32,22 +41,23 @@ export function meantBy(
   return meant === null || meant === value ? null : { shown: meant, json: JSON.stringify(meant) };
 }
 
-/** The first of the values that the profile is made for. */
-function expectedValue({ options }: FormField, values: unknown): Meant | null {
-  const item = options?.find(({ code }) => isStrings(values) && code === values[0]);
+/** The first of the codes that the rule asks for. */
+function expectedValue({ options }: FormField, expected: string): Meant | null {
+  const item = options?.find(({ code }) => code === expected);
   return item === undefined ? null : { shown: item.label, json: JSON.stringify(item.code) };
 }
 
 function codesMeant({ type, options }: FormField, value: unknown): Meant | null {
   const items = options ?? [];
+  const codeMeant = createCodeMeant(items);
   const isKnown = (text: string) => items.some(({ code }) => code === text);
   const labelOf = (meant: string) => items.find(({ code }) => code === meant)?.label ?? meant;
   if (type !== "string_list") {
-    const meant = typeof value === "string" && !isKnown(value) ? codeMeant(value, items) : null;
+    const meant = typeof value === "string" && !isKnown(value) ? codeMeant(value) : null;
     return meant === null ? null : { shown: labelOf(meant), json: JSON.stringify(meant) };
   }
   if (!isStrings(value)) return null;
-  const meant = value.map((item) => (isKnown(item) ? item : (codeMeant(item, items) ?? item)));
+  const meant = value.map((item) => (isKnown(item) ? item : (codeMeant(item) ?? item)));
   const changed = meant.filter((item, index) => item !== value[index]);
   return changed.length === 0 ? null : { shown: changed.map(labelOf).join(", "), json: jsonOfItems(meant) };
 }

@@ -2,10 +2,11 @@
 import type { Answer, Finding, Trace } from "../../../server/engine/answer.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
+import { prepareSteps } from "../../../server/engine/steps.ts";
 import { createFindingWords } from "../../wording/finding-words.ts";
 import { createAnswerDraft, type Setup } from "./answers.ts";
 import { formFieldsOf, type PageProfile } from "./form-model.ts";
-import { type Need, needsOf } from "./needs.ts";
+import { createNeedsOf, type Need } from "./needs.ts";
 import { type Meant, meantBy } from "./suggestions.ts";
 
 /** A finding in words for a person, with the rule behind it, and what the draft may mean instead; null if nothing is close. */
@@ -36,16 +37,23 @@ export function createCheck(setup: Setup) {
   const profile = JSON.parse(setup.profile) as PageProfile;
   const fields = formFieldsOf(profile);
   const wordFindings = createFindingWords(profile);
+  const needsOf = createNeedsOf(profile, fields);
+  const steps = new Map(prepareSteps(profile).map((step) => [step.rule.rule_id, step]));
   return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
     const { status, json } = answerDraft(body, parameters);
     if (status !== 200) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
     const answer = JSON.parse(json) as Answer;
     const request = JSON.parse(new TextDecoder().decode(body)) as Partial<DraftRequest>;
     const values = new Map(Object.entries(request.report ?? {}));
-    const findings = wordFindings(request, answer).map(({ finding, words, trace, rule, value }) => {
+    const findings = wordFindings(request, answer).map(({ finding, words, trace, value }) => {
       const field = fields.find(({ id }) => id === finding.field_id) ?? null;
-      return { ...finding, words, trace, meant: meantBy({ finding, rule, field, value }, fields, values) };
+      return {
+        ...finding,
+        words,
+        trace,
+        meant: meantBy({ finding, step: steps.get(trace.rule_id), field, value }, fields, values),
+      };
     });
-    return { kind: "answered", answer, json, needs: needsOf(profile, fields, values), findings };
+    return { kind: "answered", answer, json, needs: needsOf(values), findings };
   };
 }

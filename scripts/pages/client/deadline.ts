@@ -1,37 +1,27 @@
 // /assets/deadline.js: computes a deadline in the page, by the rule in its form and with the code of the engine. It sends nothing.
-import { Draft } from "../../../server/engine/draft.ts";
-import { formatInstant } from "../../../server/engine/instant.ts";
+import { dueOf } from "../../../server/engine/answer.ts";
+import { createRun } from "../../../server/engine/engine.ts";
 import { NO_OPTIONS } from "../../../server/engine/options.ts";
-import type { Rule, RuleSet } from "../../../server/engine/rule-set.ts";
-import { notificationDeadline } from "../../../server/engine/rules/deadlines.ts";
+import type { RuleSource } from "../../../server/engine/steps.ts";
+import { formatInstant } from "../../../server/engine/time/instant.ts";
+import { localClock } from "../../../server/engine/time/local-time.ts";
 import { readDateTime } from "../../wording/written-values.ts";
 
 /** What the form has in `data-deadline`. */
-export interface DeadlineFacts extends Pick<RuleSet, "assumptions"> {
-  readonly rule: Rule;
-  /** What applies, in words: by the variant of the rule's message, or else `from_classification`; and `cannot` always. */
-  readonly cases: Readonly<Record<string, string>>;
+export interface DeadlineFacts {
+  /** The rule that computes the deadline; its messages say in words what applies. */
+  readonly rules: RuleSource;
+  /** What the rule reads besides the two instants. */
+  readonly report: Readonly<Record<string, string>>;
   /** Shown where the classification is before the detection. */
   readonly wrongOrder: string;
 }
 
 /** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
-function findDeadline(facts: DeadlineFacts, instants: object, options: typeof NO_OPTIONS) {
-  const { submission_type, initial_notification } = facts.rule.parameters as Record<string, string>;
-  const report = { ...instants, [submission_type ?? ""]: initial_notification };
-  const none = {
-    codeLists: new Map(),
-    fieldIds: new Set<string>(),
-    listOfField: new Map(),
-    officialMembers: new Map(),
-  };
-  const draft = new Draft({ report, evidence_manifest: {} });
-  const [failure] = notificationDeadline.evaluate(facts.rule, draft, { ...none, options });
-  if (failure === undefined) return undefined;
-  const { params, timeline, variant = "from_classification" } = failure;
-  const { cases, assumptions } = facts;
-  const assumed = timeline?.assumptions.map((assumption) => assumptions?.[assumption]) ?? [];
-  return { due: Date.parse(String(params.due)), words: [cases[variant], cases.cannot, ...assumed].join(" ") };
+function findDeadline({ rules, report }: DeadlineFacts, instants: object, options: typeof NO_OPTIONS) {
+  const run = createRun(rules, "prevalidation");
+  const { timeline, findings } = run({ report: { ...report, ...instants }, evidence_manifest: {} }, options);
+  return timeline === null ? undefined : { due: Date.parse(dueOf(timeline)), words: findings[0]?.message ?? "" };
 }
 
 const timeIn = (timeZone: string, epochMs: number): string =>
@@ -58,7 +48,12 @@ function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: 
     return `${labels?.[0]?.textContent}: ${words}${note}.`;
   });
   if (instants.size < 2) return { due: [], read };
-  const options = { ...NO_OPTIONS, member_state: option?.value || null, time_zone };
+  const options = {
+    ...NO_OPTIONS,
+    member_state: option?.value || null,
+    time_zone,
+    clock: time_zone === null ? null : localClock(time_zone),
+  };
   const found = findDeadline(facts, Object.fromEntries(instants), options);
   if (found === undefined) return { due: [facts.wrongOrder], read };
   const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)} ${time_zone}`];

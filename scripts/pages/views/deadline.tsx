@@ -1,6 +1,9 @@
 // When a report is due: the rule in words and, for a notification, a form that its script computes the deadline with.
 import stringify from "fast-json-stable-stringify";
+import { dueOfRule, kindOf } from "../../../server/engine/kinds/registry.ts";
+import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
 import { fillTemplate } from "../../../server/engine/template.ts";
+import type { PublishedRule } from "../../pipeline/model.ts";
 import { memberStatesOf } from "../check/form-model.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
@@ -13,16 +16,14 @@ const CASES = ["from_classification", "from_awareness", "late", "relief", "canno
 export function DeadlineSection({ page, title }: { readonly page: ProfilePage; readonly title?: string }) {
   const { rules, authored } = page.profile;
   const { clock, report_deadline } = authored.pages ?? {};
-  const ruleOf = (wanted: string) => rules.find(({ kind }) => kind === wanted);
-  const notification = ruleOf("notification_deadline");
-  const rule = notification ?? ruleOf("report_deadline");
-  const words = notification === undefined ? report_deadline : clock;
+  const rule = rules.find((candidate) => dueOfRule(candidate) !== null);
+  const words = clock ?? report_deadline;
   if (words === undefined || rule === undefined) return null;
   const { hours, months, ...numbers } = rule.parameters as Record<string, number>;
   const fill = (template: string) => fillTemplate(template, { ...numbers, period: hours ?? months ?? 0 });
   const given = Object.entries(words).filter(([name]) => CASES.includes(name));
   const cases = Object.fromEntries(given.map(([name, template]) => [name, fill(template)]));
-  const atomIds = [rule, ruleOf("weekend_relief")].flatMap((based) => based?.source_atom_ids ?? []);
+  const atomIds = rules.flatMap((based) => (kindOf(based).isAboutDeadline ? based.source_atom_ids : []));
   return (
     <Section id="clock" title={title ?? words.title}>
       {"from" in words ? (
@@ -39,13 +40,42 @@ export function DeadlineSection({ page, title }: { readonly page: ProfilePage; r
   );
 }
 
-function DeadlineForm({ page, rule, cases }: Pick<DeadlineFacts, "rule" | "cases"> & { readonly page: ProfilePage }) {
+interface DeadlineFormProps {
+  readonly page: ProfilePage;
+  readonly rule: PublishedRule;
+  readonly cases: Readonly<Record<string, string>>;
+}
+
+function DeadlineForm({ page, rule, cases }: DeadlineFormProps) {
   const { profile, site } = page;
   const { assumptions, pages } = site.service;
-  const { aware, classified } = rule.parameters as Record<string, string>;
+  const { aware, classified, submission_type, initial_notification } = rule.parameters as Readonly<
+    Record<"aware" | "classified" | "submission_type" | "initial_notification", string>
+  >;
   const titleOf = (id = "") => profile.fields.find(({ field_id }) => field_id === id)?.title ?? id;
   const wrongOrder = `“${titleOf(classified)}” is before “${titleOf(aware)}”.`;
-  const facts: DeadlineFacts = { rule, cases, wrongOrder, ...(assumptions && { assumptions }) };
+  const { from_classification, cannot, ...variants } = cases;
+  const inWords = (words = "") => `${words} ${cannot}`;
+  const read = [aware, classified, submission_type];
+  const facts: DeadlineFacts = {
+    wrongOrder,
+    report: { [submission_type]: initial_notification },
+    rules: {
+      rules_version: RULES_VERSION,
+      assumptions,
+      rules: [
+        {
+          ...rule,
+          message: inWords(from_classification),
+          variants: Object.fromEntries(Object.entries(variants).map(([name, words]) => [name, inWords(words)])),
+        },
+      ],
+      fields: profile.fields.filter(({ field_id }) => read.includes(field_id)) as DeadlineFacts["rules"]["fields"],
+      code_lists: [],
+      crosswalk: {},
+      rules_href: "",
+    },
+  };
   return (
     <form class="card stack needs-script" data-deadline={stringify(facts)}>
       <p>{pages.home.deadline}</p>

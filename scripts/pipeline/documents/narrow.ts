@@ -1,5 +1,6 @@
 // Narrow documents, for readers with little room: a checklist of the fields, one code list, and one field in brief.
 import { canonicalJson } from "../canonical-json.ts";
+import { fieldTypeOf } from "../field-types.ts";
 import type { Field, Profile } from "../model.ts";
 import {
   type Body,
@@ -57,20 +58,6 @@ export function buildCodeList(context: CodeListContext): Body {
   };
 }
 
-const FORMAT_OF_TYPE: Readonly<Record<string, string>> = {
-  string: "a text",
-  text: "a text of sentences",
-  email: "a text: one e-mail address",
-  datetime: "a text: YYYY-MM-DDThh:mm:ssZ, in UTC",
-  string_list: "a list of texts",
-  boolean: "true or false",
-  integer: "a whole number",
-  number: "a number",
-  percentage: "a number without the sign, at most one decimal place",
-  duration: "a text: DDD:HH:MM (days, hours, minutes)",
-  entity_list: "a text, or a list of objects {name, lei, types}, of which name is required",
-};
-
 const LEI_FORMAT = "a text: an LEI, 18 letters or digits and 2 check digits";
 
 export const buildFieldBrief = (context: FieldContext): Body => ({ ...profileMembers(context), ...briefOf(context) });
@@ -84,8 +71,7 @@ export const buildRequiredFields = (context: ProfileContext): Body => ({
 /** An example and the codes are left out where they would make the document of the field too large. */
 function briefOf(context: FieldContext): Body {
   const { profile, field, service } = context;
-  const format = field.identifier === "lei" ? LEI_FORMAT : FORMAT_OF_TYPE[field.field_type];
-  if (format === undefined) throw new Error(`no words for the field type ${field.field_type}`);
+  const format = field.identifier === "lei" ? LEI_FORMAT : fieldTypeOf(field).format;
   const list = profile.codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
   const brief = {
     ...pick(field, "field_id", "title", "when_to_use_this", "interpretive_load", "evidence_labels"),

@@ -2,7 +2,8 @@
 // client then knows their names and types.
 import { capitalise } from "../../wording/words.ts";
 import type { Operation } from "../authored.ts";
-import type { Field, Profile } from "../model.ts";
+import { ENTITY_COMPONENT, fieldTypeOf } from "../field-types.ts";
+import type { Profile } from "../model.ts";
 import type { ProfileContext } from "./context.ts";
 import { DETAIL } from "./openapi-responses.ts";
 import { type Components, referTo } from "./openapi-schemas.ts";
@@ -32,24 +33,6 @@ export function draftOperation(check: Operation, { alias, authored }: Profile): 
 
 const TEXT = { type: "string" };
 const TEXTS = { type: "array", items: TEXT };
-// Without a format, some generators make numbers of 32 bits.
-const NUMBER = { type: "number", format: "double" };
-const ENTITY = "affected-entity";
-
-// The type of a value, and nothing about its form: a client must be able to send a value that is wrong, because its answer says why.
-const SCHEMA_OF_TYPE: Readonly<Record<string, Json>> = {
-  string: TEXT,
-  text: TEXT,
-  email: TEXT,
-  datetime: TEXT,
-  duration: TEXT,
-  string_list: TEXTS,
-  boolean: { type: "boolean" },
-  integer: { type: "integer", format: "int64" },
-  number: NUMBER,
-  percentage: NUMBER,
-  entity_list: { type: "array", items: referTo("schemas", ENTITY) },
-};
 
 /** The components for requests with a draft; `request` is the schema of a request to any profile. */
 export function draftSchemas(profiles: readonly ProfileContext[], request: Json): Components {
@@ -61,7 +44,7 @@ export function draftSchemas(profiles: readonly ProfileContext[], request: Json)
     report: referTo("schemas", reportName(profile)),
   });
   return new Map<string, Json>([
-    ...(hasEntities ? [[ENTITY, ENTITY_SCHEMA] as const] : []),
+    ...(hasEntities ? [[ENTITY_COMPONENT, ENTITY_SCHEMA] as const] : []),
     ...profiles.flatMap(({ profile }) => [
       [requestName(profile), { ...request, properties: properties(profile) }] as const,
       [reportName(profile), reportSchema(profile)] as const,
@@ -80,12 +63,8 @@ const ENTITY_SCHEMA: Json = {
 const reportSchema = ({ fields }: Profile): Json => ({
   type: "object",
   description: "The fields of a draft. None is required here, because a draft may be incomplete.",
-  properties: Object.fromEntries(fields.map((field) => [field.field_id, fieldSchema(field)])),
+  properties: Object.fromEntries(
+    fields.map((field) => [field.field_id, { ...fieldTypeOf(field).openApi, description: field.title }]),
+  ),
   additionalProperties: false,
 });
-
-function fieldSchema({ field_type, title }: Field): Json {
-  const schema = SCHEMA_OF_TYPE[field_type];
-  if (schema === undefined) throw new Error(`no schema for field type ${field_type}`);
-  return { ...schema, description: title };
-}

@@ -1,12 +1,12 @@
 // Expands the authored rules to one rule per field, and checks them against what their kinds take.
-import { KINDS } from "../../../server/engine/rules/kinds.ts";
+import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule } from "../authored.ts";
 import type { Field, Profile, PublishedRule, RuleOrigin } from "../model.ts";
 import { createValidatorFactory } from "../validator.ts";
-import { checkCodes } from "./codes.ts";
 import type { RuleContext } from "./context.ts";
+import { checkParameters } from "./parameters.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";
-import { createIndex, type Index, type Path, referAll } from "./references.ts";
+import { createIndex, type Index, referAll } from "./references.ts";
 import { isSelected, noteSelections } from "./selections.ts";
 import { checkMessages } from "./templates.ts";
 
@@ -89,12 +89,12 @@ function checkAuthored({ rule, file, path }: Placed<AuthoredRule>, { atoms, fiel
   const ofField = "applies_to" in rule || rule.field_id !== null ? ["field_id", "field"] : [];
   const own = [...ofField, ...fields.values().map(({ field_id }) => field_id)];
   const variants = Object.entries(kind?.variants ?? {}).map(([name, values]) => [name, [...own, ...values]]);
-  const placeholders = { values: [...own, ...(kind?.messageParams ?? [])], variants: Object.fromEntries(variants) };
+  const placeholders = { values: [...own, ...(kind?.placeholders ?? [])], variants: Object.fromEntries(variants) };
   checkMessages(file, path, rule, placeholders, report);
 }
 
 const factory = createValidatorFactory();
-const validators = new Map([...KINDS].map(([name, kind]) => [name, factory(kind.parameters)]));
+const validators = new Map([...KINDS].map(([name, { parameters }]) => [name, factory(parameters)]));
 
 /** Checks a rule after it is expanded: its basis, its parameters and what they refer to. */
 function checkExpanded(
@@ -114,23 +114,5 @@ function checkExpanded(
     report(file, [...path, ...place], { ...problem, code: "invalid_parameters", message: text, hint });
   }
   if (problems.length > 0) return;
-  const inputs = KINDS.get(rule.kind)?.inputs(rule) ?? {};
-  for (const name of new Set(Object.values(inputs).flat()))
-    fields.refer(file, [...path, "parameters", ...(findPath(rule.parameters, name) ?? [])], name);
-  const list = rule.parameters.code_list;
-  // That of the rule's own field is reported at the field.
-  if (typeof list === "string" && list !== fields.get(rule.field_id ?? "")?.code_list)
-    codeLists.refer(file, [...path, "parameters", "code_list"], list);
-  checkCodes(rule, file, path, { fields, codes });
-}
-
-/** The path of a text within a value, the first in order; null if the value does not contain it. */
-function findPath(value: unknown, text: string): Path | null {
-  if (value === text) return [];
-  if (typeof value !== "object" || value === null) return null;
-  for (const [name, member] of Object.entries(value)) {
-    const path = findPath(member, text);
-    if (path !== null) return [Array.isArray(value) ? Number(name) : name, ...path];
-  }
-  return null;
+  checkParameters(rule, { file, path }, { codeLists, codes, fields });
 }

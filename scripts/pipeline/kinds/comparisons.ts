@@ -1,0 +1,28 @@
+import {
+  conflict as conflictKind,
+  durationBetween as durationBetweenKind,
+  notAbove as notAboveKind,
+} from "../../../server/engine/kinds/comparisons.ts";
+import { describeKind } from "./describe-kind.ts";
+
+export const conflict = describeKind(conflictKind, {
+  explains:
+    "Values contradict each other where conditions hold. With the single condition `none_of` on its own field, a rule asks the field to have one of these codes; the draft check then offers the first.",
+  parameters: { when: "The conditions under which there is a contradiction." },
+});
+
+export const notAbove = describeKind(notAboveKind, {
+  explains: "A number must not be above that of another field, nor a duration longer than another.",
+  parameters: { other: "The other field." },
+});
+
+export const durationBetween = describeKind(durationBetweenKind, {
+  explains:
+    "A duration must be the time between two date-times, or at most that time. The variant `shorter` is for a duration that is too short.",
+  parameters: {
+    from: "The fields with the beginning; the first one that has a usable value counts.",
+    to: "The field with the end.",
+    compare: "`equal` for that time, `at_most` for no more than it.",
+    tolerance_minutes: "How many minutes of difference pass.",
+  },
+});

@@ -1,0 +1,28 @@
+import {
+  entityIdentified as entityIdentifiedKind,
+  entityIdentifiers as entityIdentifiersKind,
+  entityTypes as entityTypesKind,
+  uniqueEntities as uniqueEntitiesKind,
+} from "../../../server/engine/kinds/entities.ts";
+import { describeKind } from "./describe-kind.ts";
+
+export const entityIdentifiers = describeKind(entityIdentifiersKind, {
+  explains: "The LEI of each entity of a list must be one (ISO 17442).",
+  parameters: { scheme: "The kind of identifier." },
+});
+
+export const entityIdentified = describeKind(entityIdentifiedKind, {
+  explains: "Of several entities, each must have an LEI.",
+  parameters: {},
+});
+
+export const entityTypes = describeKind(entityTypesKind, {
+  explains:
+    "The types of each entity must be codes of a list, and another field must have them too. The variant `not_in` is for a type that the other field lacks.",
+  parameters: { code_list: "The list of types.", all_in: "The field with the types of all entities." },
+});
+
+export const uniqueEntities = describeKind(uniqueEntitiesKind, {
+  explains: "No entity may be there twice: with the LEI of another, or with its name where one of both has no LEI.",
+  parameters: {},
+});

@@ -1,0 +1,33 @@
+import {
+  dateTime as dateTimeKind,
+  numberRange as numberRangeKind,
+  type as typeKind,
+  wellFormed as wellFormedKind,
+} from "../../../server/engine/kinds/form.ts";
+import { fieldTypeOf } from "../field-types.ts";
+import { describeKind } from "./describe-kind.ts";
+
+export const type = describeKind(typeKind, {
+  explains: "The value must have the JSON type of the field type. Later rules read only values that pass.",
+  parameters: { field_type: "The type, usually that of the field: `$field_type`." },
+  breaks: (_, field) => ({ value: fieldTypeOf(field).wrongType }),
+});
+
+export const wellFormed = describeKind(wellFormedKind, {
+  explains:
+    "The value must have the form that its field type asks for: an e-mail address, a duration, a number that loses no digits, a list without blank items.",
+  parameters: { field_type: "The type, usually that of the field: `$field_type`." },
+  breaks: (_, field) => ({ value: fieldTypeOf(field).malformed }),
+});
+
+export const dateTime = describeKind(dateTimeKind, {
+  explains:
+    "The value must be a date-time of RFC 3339 that exists. If only its form is wrong, the variant `repairable` lists what to change, in the words of the variants `around`, `case`, `separator`, `offset` and `seconds`; `day_only` is for a date without a time.",
+  parameters: {},
+  breaks: (_, field) => ({ value: fieldTypeOf(field).malformed }),
+});
+
+export const numberRange = describeKind(numberRangeKind, {
+  explains: "The number must be within its limits.",
+  parameters: { minimum: "The least number that passes.", maximum: "The greatest number that passes." },
+});

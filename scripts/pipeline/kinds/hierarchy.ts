@@ -1,0 +1,32 @@
+import {
+  childChosen as childChosenKind,
+  onePerCategory as onePerCategoryKind,
+  parentChosen as parentChosenKind,
+} from "../../../server/engine/kinds/hierarchy.ts";
+import { describeKind } from "./describe-kind.ts";
+
+const FAMILY = {
+  code_list: "The list of the detailed codes.",
+  attributes: "The attributes by which that list names the codes they detail.",
+  parents: "The field with the codes that are detailed.",
+};
+
+export const parentChosen = describeKind(parentChosenKind, {
+  explains: "A detailed code belongs to codes of another field, of which the draft must have one.",
+  parameters: FAMILY,
+});
+
+export const childChosen = describeKind(childChosenKind, {
+  explains: "For each code of another field that has details, the draft must have one of the details.",
+  parameters: FAMILY,
+});
+
+export const onePerCategory = describeKind(onePerCategoryKind, {
+  explains:
+    "Codes that share the value of an attribute exclude each other. The variant `missing` is for a value without any code.",
+  parameters: {
+    code_list: "The list whose codes have the attribute.",
+    attribute: "The attribute.",
+    at_least: "1 if there must be a code for each value of the attribute, 0 if not.",
+  },
+});

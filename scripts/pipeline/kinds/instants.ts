@@ -1,0 +1,44 @@
+import {
+  durationClaim as durationClaimKind,
+  maximumGap as maximumGapKind,
+  orderOfInstants as orderOfInstantsKind,
+  plausibleYear as plausibleYearKind,
+  utcOffset as utcOffsetKind,
+} from "../../../server/engine/kinds/instants.ts";
+import { describeKind } from "./describe-kind.ts";
+
+const TWO_INSTANTS = { earlier: "The field with the earlier date-time.", later: "The field with the later date-time." };
+
+export const utcOffset = describeKind(utcOffsetKind, {
+  explains:
+    "A date-time should be written in UTC. It is compared as the instant that it is, and UTC is assumed without an offset.",
+  parameters: { unwanted: "What is reported: `non_zero`, an offset other than zero, or `absent`, no offset." },
+});
+
+export const orderOfInstants = describeKind(orderOfInstantsKind, {
+  explains: "A date-time must not be before another. The variant `year` is for a year that looks mistyped.",
+  parameters: TWO_INSTANTS,
+});
+
+export const plausibleYear = describeKind(plausibleYearKind, {
+  explains:
+    "A date-time must not be about a year or more after another, if a different year would bring it within 31 days. Its value is then not used by later rules.",
+  parameters: TWO_INSTANTS,
+});
+
+export const maximumGap = describeKind(maximumGapKind, {
+  explains: "A date-time should be at most so many hours after another.",
+  parameters: { ...TWO_INSTANTS, max_hours: "The greatest number of hours that passes." },
+});
+
+export const durationClaim = describeKind(durationClaimKind, {
+  explains:
+    "A list of criteria must claim a duration as far as two date-times show it. It may not claim `claimed` until `hours` have passed, or `supported_hours` if it claims `supporting` too; after `hours` the variant `not_claimed` asks for it.",
+  parameters: {
+    ...TWO_INSTANTS,
+    claimed: "The code of the criterion of duration.",
+    supporting: "The code with which the shorter time is enough.",
+    hours: "The time in hours.",
+    supported_hours: "The shorter time in hours.",
+  },
+});

@@ -1,0 +1,72 @@
+import {
+  charset as charsetKind,
+  competentAuthority as competentAuthorityKind,
+  identifiedInText as identifiedInTextKind,
+  oneName as oneNameKind,
+  placeholder as placeholderKind,
+  singleValue as singleValueKind,
+  textLength as textLengthKind,
+} from "../../../server/engine/kinds/texts.ts";
+import { describeKind } from "./describe-kind.ts";
+
+export const textLength = describeKind(textLengthKind, {
+  explains: "A text must keep to its limit, counted in Unicode code points.",
+  parameters: {
+    minimum: "The least length, without white space at both ends.",
+    maximum: "The greatest length, of the text as it is written.",
+  },
+});
+
+export const charset = describeKind(charsetKind, {
+  explains: "A text should keep to characters that every receiving system takes, or to the form of a telephone number.",
+  parameters: {
+    charset:
+      "`letters_digits_hyphen`; `international_telephone`, with + or 00 and seven to fifteen digits (ITU-T E.164); or `esas_telephone`, the same with + only.",
+  },
+});
+
+export const placeholder = describeKind(placeholderKind, {
+  explains:
+    "A text must say something. Punctuation alone, a repeated character, one of `values` or words that all are such do not, nor does a text that begins with one of `fillers`.",
+  parameters: {
+    values: "Words in lower case without punctuation, so that N/A is `n a`.",
+    fillers: "The beginnings of filler texts, written in the same way.",
+  },
+});
+
+export const singleValue = describeKind(singleValueKind, {
+  explains: "A text must hold one value and not several with a separator.",
+  parameters: { list_separator: "The separator." },
+});
+
+export const oneName = describeKind(oneNameKind, {
+  explains:
+    "A text must name one of something: it contains no separator, and after a joiner, which may be a part of a name, none of the known names.",
+  parameters: {
+    separators: "What stands between names.",
+    joiners: "What may stand between names or within one, such as `and`.",
+    names: "The beginnings of known names.",
+  },
+});
+
+export const competentAuthority = describeKind(competentAuthorityKind, {
+  explains:
+    "The authority that a text begins with must be competent for the code of another field, by an attribute which that code has in its list.",
+  parameters: {
+    given: "The field with the code.",
+    code_list: "The list whose codes have the attribute.",
+    attribute: "The name of the attribute.",
+    authorities:
+      "The authorities: `names` it may begin with; `competent_for`, the values of the attribute; and `only_for`, the values for which no other authority is competent.",
+  },
+});
+
+export const identifiedInText = describeKind(identifiedInTextKind, {
+  explains:
+    "A text must contain an identification code: an LEI, an EUID, or a code after the name of its type. The LEI of the reporting entity does not count.",
+  parameters: {
+    other_than: "The field with the LEI that does not count.",
+    code_types: "The names of types of codes, such as `HRB`.",
+    or_in: "Further members of the report that may contain the code.",
+  },
+});

@@ -1,0 +1,119 @@
+// Conditions on the values of a draft, with which a rule asks for a value, does without one, or finds a contradiction.
+import type { Draft } from "./draft.ts";
+import { hasLeiShape } from "./lei.ts";
+import { codesOf, FIELD, listOf, NUMBER, object, type Schema, TEXT, TRUE, whole } from "./parameters.ts";
+import { parseDuration } from "./time/duration.ts";
+
+/** A test of a usable value. It never throws: a value of a type that it is not made for fails it. */
+type Holds = (value: unknown, draft: Draft) => boolean;
+
+/** How a value is tested. */
+interface Test<W> {
+  /** What a condition compares with. */
+  readonly schema: Schema<W>;
+  /** What the test needs is made once per rule. */
+  prepare(wanted: W): Holds;
+}
+
+const test = <W>(schema: Schema<W>, prepare: (wanted: NoInfer<W>) => Holds): Test<W> => ({ schema, prepare });
+
+// A number, or a duration such as "001:00:00".
+const AMOUNT: Schema<number | string> = {
+  anyOf: [NUMBER, { type: "string", pattern: "^[0-9]{1,3}:([01][0-9]|2[0-3]):[0-5][0-9]$" }],
+};
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const comparable = (text: string) => text.trim().toLowerCase();
+
+function hasOneOf(codes: readonly string[]): (value: unknown) => boolean {
+  const known = new Set<unknown>(codes);
+  return (value) => (Array.isArray(value) ? value.some((item) => known.has(item)) : known.has(value));
+}
+
+/** How much a number exceeds another, or a duration another in minutes; NaN where they cannot be compared. */
+function excessOver(limit: number | string): (value: unknown) => number {
+  if (typeof limit === "number") return (value) => (typeof value === "number" ? value - limit : Number.NaN);
+  const minutes = parseDuration(limit) ?? Number.NaN;
+  return (value) => (isText(value) ? (parseDuration(value) ?? Number.NaN) - minutes : Number.NaN);
+}
+
+/** Compares two texts, white space around them and letter case aside; does not hold without a usable value in the other field. */
+const comparesWith =
+  (isSame: boolean) =>
+  (field: string): Holds =>
+  (value, draft) => {
+    const other = draft.isUsable(field) ? draft.value(field) : undefined;
+    return isText(value) && isText(other) && (comparable(value) === comparable(other)) === isSame;
+  };
+
+/** Different items: a code that is there twice counts once. */
+const countItems = (value: unknown): number => (Array.isArray(value) ? new Set(value).size : Number.NaN);
+
+const TESTS = {
+  has_value: test(TRUE, () => () => true),
+  equals: test<string | boolean | number>(
+    { type: ["string", "boolean", "number"], codes_of: "field" },
+    (wanted) => (value) => value === wanted,
+  ),
+  includes: test(codesOf("field"), hasOneOf),
+  none_of: test(codesOf("field"), (codes) => {
+    const isOneOf = hasOneOf(codes);
+    return (value) => (isText(value) || Array.isArray(value)) && !isOneOf(value);
+  }),
+  greater_than: test(AMOUNT, (limit) => {
+    const excessOf = excessOver(limit);
+    return (value) => excessOf(value) > 0;
+  }),
+  at_most: test(AMOUNT, (limit) => {
+    const excessOf = excessOver(limit);
+    return (value) => excessOf(value) <= 0;
+  }),
+  at_least_items: test(whole(1), (count) => (value) => countItems(value) >= count),
+  at_most_items: test(whole(1), (count) => (value) => countItems(value) <= count),
+  contains: test(TEXT, (part) => (value) => isText(value) && value.includes(part)),
+  not_identifier: test<"lei">({ const: "lei" }, () => (value) => isText(value) && !hasLeiShape(value)),
+  same_as: test(FIELD, comparesWith(true)),
+  differs_from: test(FIELD, comparesWith(false)),
+};
+
+type TestName = keyof typeof TESTS;
+
+/** A field and one test of its value. */
+export type Condition = { readonly field: string } & { readonly [name in TestName]?: unknown };
+
+/** Alternatives, each a list of conditions that must all hold. */
+export type Conditions = readonly (readonly Condition[])[];
+
+const CONDITION: Schema<Condition> = object(
+  { field: FIELD, ...Object.fromEntries(Object.entries(TESTS).map(([name, { schema }]) => [`${name}?`, schema])) },
+  { minProperties: 2, maxProperties: 2 },
+) as Schema<Condition>;
+
+export const CONDITIONS: Schema<Conditions> = listOf(listOf(CONDITION));
+
+/** The fields that conditions test. */
+export const testedFields = (conditions: Conditions): readonly string[] =>
+  conditions.flat().flatMap(({ field, same_as, differs_from }) => [field, same_as ?? differs_from].filter(isText));
+
+/** What conditions say of a draft. */
+export type Holding = (draft: Draft) => boolean;
+
+/** Whether one of the alternatives holds. A condition on a field without a usable value does not hold. */
+export function prepareConditions(conditions: Conditions): Holding {
+  const alternatives = conditions.map((all) => all.map(prepareCondition));
+  return (draft) => alternatives.some((all) => all.every((holds) => holds(draft)));
+}
+
+function prepareCondition({ field, ...wanted }: Condition): Holding {
+  const tests = Object.entries(wanted).map(([name, value]) => TESTS[name as TestName].prepare(value as never));
+  return (draft) => draft.isUsable(field) && tests.every((holds) => holds(draft.value(field), draft));
+}
+
+/** The first number or duration with which conditions compare, for the placeholder {limit} of messages; undefined if there is none. */
+export const limitOf = (conditions: Conditions): number | string | undefined =>
+  conditions
+    .flat()
+    .flatMap(({ greater_than, at_most, at_least_items, at_most_items }) => [
+      greater_than ?? at_most ?? at_least_items ?? at_most_items,
+    ])
+    .find((limit): limit is number | string => typeof limit === "number" || typeof limit === "string");

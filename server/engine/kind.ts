@@ -1,0 +1,145 @@
+// What a kind of rule is. A kind is declared once, in its file in kinds/; the engine, the build and the pages know no kind by its name.
+import type { AnswerTimeline, DueMember } from "./answer.ts";
+import { CONDITIONS } from "./conditions.ts";
+import type { Draft } from "./draft.ts";
+import type { CheckOptions } from "./options.ts";
+import { type Members, type ObjectOf, object, type Schema } from "./parameters.ts";
+import type { CodeList, OfficialRow, Rule, RuleSetField } from "./rule-set.ts";
+
+/** One failure becomes one finding. */
+export interface Failure {
+  /** Values for the placeholders of the message: field ids, rule data, counts and positions, never anything from the draft's values. */
+  readonly params: Params;
+  /** Which of the rule's message variants to use; without it, its plain message. */
+  readonly variant: string | undefined;
+  /** Instead of the rule's own field, when a rule on the whole draft reports several (unknown members). */
+  readonly field_id: string | null | undefined;
+  readonly timeline: AnswerTimeline | undefined;
+}
+
+export type Params = Readonly<Record<string, string | number>>;
+
+// All members are always there: objects of several shapes make the engine slow.
+export const failure = (
+  params: Params,
+  variant?: string,
+  more: Partial<Pick<Failure, "field_id" | "timeline">> = {},
+): Failure => ({ params, variant, field_id: more.field_id, timeline: more.timeline });
+
+/** The outcome of a rule that holds. */
+export const PASSED: readonly Failure[] = [];
+/** The outcome of a rule that does not hold and whose message has no further placeholders. */
+export const FAILED: readonly Failure[] = [failure({})];
+
+export const failIf = (isFailed: boolean): readonly Failure[] => (isFailed ? FAILED : PASSED);
+
+/** The precondition of a rule, by field id. A rule whose precondition does not hold is not applicable. */
+export interface Inputs {
+  /** Fields that must have a value and no blocking finding. */
+  readonly present?: readonly string[];
+  /** Fields that must also be free of findings that invalidate the value. */
+  readonly usable?: readonly string[];
+  /** Fields without a finding on their evidence. */
+  readonly validEvidence?: readonly string[];
+  /** Fields whose absence the rule reports: not applicable when an earlier rule of at least its severity has reported it. */
+  readonly reportsAbsence?: readonly string[];
+}
+
+/** What of a profile a kind may use to prepare a rule. */
+export interface ProfileParts {
+  readonly fields: ReadonlyMap<string, RuleSetField>;
+  readonly codeLists: ReadonlyMap<string, CodeList>;
+  /** Official rows without a field, by each name that a member of the report may have for them. */
+  readonly officialMembers: ReadonlyMap<string, OfficialRow>;
+}
+
+/** A rule as its kind gets it. */
+export interface RuleOfKind<P> {
+  readonly rule: Rule;
+  readonly parameters: P;
+  /** The rule's own field; "" for a rule on the whole draft. */
+  readonly field: string;
+}
+
+/** A rule made ready for many drafts. It keeps nothing of a draft. */
+export interface PreparedRule {
+  /** Evaluates a draft for which the precondition holds: no failure means that the rule passed. */
+  evaluate(draft: Draft, options: CheckOptions): readonly Failure[];
+  /** Of a rule that asks for its field: whether this draft need not have it, besides what `unless` says. */
+  exempts?(draft: Draft): boolean;
+  /** Of a rule that computes the deadline: the fields, or the option, that keep it from doing so. Asked after all rules, if there is no timeline. */
+  missing?(draft: Draft, options: CheckOptions): readonly string[];
+  /** The codes of which the rule asks its field to have one. */
+  readonly expects?: readonly string[];
+}
+
+export interface Kind {
+  /** Of the rule's `parameters`. */
+  readonly parameters: Schema<unknown>;
+  /** Placeholders that a message may use besides those of every rule, {field} and {field_id}. */
+  readonly placeholders: readonly string[];
+  /** The message variants that a rule of this kind must have, each with its placeholders. */
+  readonly variants: Readonly<Record<string, readonly string[]>>;
+  /** What a finding of this kind makes unusable for later rules on the field, besides what a blocking finding does anyway. */
+  readonly invalidates: "value" | "evidence" | null;
+  /** Whether a rule of this kind may be about the draft as a whole. */
+  readonly needsField: boolean;
+  /** Whether a rule asks for a value of its field: then `unless` exempts a draft from having one. */
+  readonly asksForField: boolean;
+  /** Whether a finding is about how a value is written, so that the same value may be meant by another text. */
+  readonly isAboutForm: boolean;
+  /** Whether a finding is about when the report is due. */
+  readonly isAboutDeadline: boolean;
+  /** Of a kind that computes a deadline: which report is due by it. */
+  readonly due: ((parameters: never) => DueMember) | null;
+  /** The precondition of a rule. */
+  reads(rule: RuleOfKind<never>): Inputs;
+  prepare(rule: RuleOfKind<never>, profile: ProfileParts): PreparedRule;
+}
+
+/** A kind with the names of its parameters, for what describes them. */
+export interface KindOf<M extends Members> extends Kind {
+  readonly [MEMBERS]?: M;
+}
+declare const MEMBERS: unique symbol;
+
+interface Definition<M extends Members> {
+  readonly parameters: M;
+  /** Further keywords of the schema of the parameters, such as `oneOf`. */
+  readonly keywords?: object;
+  readonly placeholders?: readonly string[];
+  readonly variants?: Readonly<Record<string, readonly string[]>>;
+  readonly invalidates?: "value" | "evidence";
+  readonly needsField?: false;
+  readonly asksForField?: true;
+  readonly isAboutForm?: true;
+  readonly isAboutDeadline?: true;
+  readonly due?: (parameters: ObjectOf<NoInfer<M>>) => DueMember;
+  reads(rule: RuleOfKind<ObjectOf<NoInfer<M>>>): Inputs;
+  prepare(rule: RuleOfKind<ObjectOf<NoInfer<M>>>, profile: ProfileParts): PreparedRule;
+}
+
+/** Declares a kind; the types of its parameters are those of their schemas. */
+export const defineKind = <const M extends Members>({ parameters, keywords, ...kind }: Definition<M>): KindOf<M> => ({
+  placeholders: [],
+  variants: {},
+  invalidates: null,
+  needsField: true,
+  asksForField: false,
+  isAboutForm: false,
+  isAboutDeadline: false,
+  due: null,
+  ...kind,
+  parameters: object(parameters, keywords),
+});
+
+/**
+ * Parameters of kinds whose rules may be limited to some drafts. The engine evaluates parameters of these names for every kind: a rule
+ * passes where `when` does not hold, or `unless` does.
+ */
+export const CONDITIONAL = { "when?": CONDITIONS, "unless?": CONDITIONS };
+
+type OwnField = Pick<RuleOfKind<unknown>, "field">;
+export const ownFieldPresent = ({ field }: OwnField): Inputs => ({ present: [field] });
+export const ownFieldUsable = ({ field }: OwnField): Inputs => ({ usable: [field] });
+export const NO_INPUTS = (): Inputs => ({});

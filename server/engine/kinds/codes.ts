@@ -1,0 +1,93 @@
+// Codes of official lists, in one field.
+import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
+import { createCodeMeant } from "../names.ts";
+import { CODE_LIST, codesOf, listOf, OWN, object, type TypeOf, whole } from "../parameters.ts";
+
+const CODE_LIST_PARAMS = ["list", "edition", "position", "count", "size"];
+
+/** The value, or each item of a list, must be a code of the field's official list. The message names the code that a label means. */
+export const codeList = defineKind({
+  parameters: { code_list: CODE_LIST },
+  placeholders: CODE_LIST_PARAMS,
+  variants: { white_space: CODE_LIST_PARAMS, label: [...CODE_LIST_PARAMS, "code"] },
+  invalidates: "value",
+  isAboutForm: true,
+  reads: ownFieldPresent,
+  prepare({ rule, field, parameters }, { codeLists }) {
+    const list = codeLists.get(parameters.code_list);
+    if (list === undefined) throw new Error(`rule ${rule.rule_id} has an unknown code list`);
+    const { title, edition, items } = list;
+    const codes = new Set(items.map(({ code }) => code));
+    const isUnknown = (item: string) => !codes.has(item);
+    const codeMeant = createCodeMeant(items);
+    return {
+      evaluate(draft) {
+        const value = draft.value(field);
+        if (typeof value === "string" && codes.has(value)) return PASSED;
+        const texts = typeof value === "string" ? [value] : draft.list(field);
+        const first = texts.find(isUnknown);
+        if (first === undefined) return PASSED;
+        const unknown = texts.filter(isUnknown);
+        const [position, count] = [texts.indexOf(first) + 1, unknown.length];
+        const params = { list: title, edition, position, count, size: items.length };
+        const code = rule.variants?.label === undefined ? null : codeMeant(first);
+        if (code !== null && code !== first.trim()) return [failure({ ...params, code }, "label")];
+        const hasWhiteSpace = unknown.some((item) => item.trim() !== item);
+        return [failure(params, hasWhiteSpace ? "white_space" : undefined)];
+      },
+    };
+  },
+});
+
+/** A list must not hold a value twice. */
+export const uniqueItems = defineKind({
+  parameters: {},
+  placeholders: ["position"],
+  reads: ownFieldPresent,
+  prepare: ({ field }) => ({
+    evaluate(draft) {
+      const seen = new Set<string>();
+      const position = draft.list(field).findIndex((item) => seen.size === seen.add(item).size) + 1;
+      return position === 0 ? PASSED : [failure({ position })];
+    },
+  }),
+});
+
+/** Codes that a list must or must not hold, and how many codes it holds that `with` does not name; a repeated code counts once. */
+const PATTERN = object(
+  {
+    "with?": codesOf(OWN),
+    "without?": codesOf(OWN),
+    "others_at_least?": whole(0),
+    "others_at_most?": whole(0),
+  },
+  { minProperties: 1 },
+);
+
+/** A list of codes must match none of the given patterns. */
+export const listPattern = defineKind({
+  parameters: { patterns: listOf(PATTERN), ...CONDITIONAL },
+  reads: ownFieldUsable,
+  prepare({ field, parameters: { patterns } }) {
+    const tests = patterns.map(preparePattern);
+    return {
+      evaluate(draft) {
+        const codes = new Set(draft.list(field));
+        return failIf(tests.some((matches) => matches(codes)));
+      },
+    };
+  },
+});
+
+function preparePattern(pattern: TypeOf<typeof PATTERN>): (codes: ReadonlySet<string>) => boolean {
+  const { with: wanted = [], without = [], others_at_least = 0, others_at_most = Number.POSITIVE_INFINITY } = pattern;
+  return (codes) => {
+    const others = codes.size - wanted.length;
+    return (
+      wanted.every((code) => codes.has(code)) &&
+      !without.some((code) => codes.has(code)) &&
+      others >= others_at_least &&
+      others <= others_at_most
+    );
+  };
+}

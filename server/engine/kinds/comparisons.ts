@@ -1,0 +1,73 @@
+// Values that do not fit together: by conditions, by size, or a duration and the instants it runs between.
+import { CONDITIONS, type Conditions, limitOf } from "../conditions.ts";
+import type { Draft } from "../draft.ts";
+import { CONDITIONAL, defineKind, FAILED, failIf, failure, PASSED } from "../kind.ts";
+import { FIELD, FIELDS, oneOf, whole } from "../parameters.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Values contradict each other where the conditions hold. A rule on a field needs a usable value there. */
+export const conflict = defineKind({
+  parameters: { ...CONDITIONAL, when: CONDITIONS },
+  placeholders: ["limit"],
+  needsField: false,
+  reads: ({ field }) => ({ usable: field === "" ? [] : [field] }),
+  // The engine evaluates `when`.
+  prepare({ field, parameters: { when } }) {
+    const limit = limitOf(when);
+    const failed = limit === undefined ? FAILED : [failure({ limit })];
+    const codes = expectedCodes(field, when);
+    return { evaluate: () => failed, ...(codes === null ? {} : { expects: codes }) };
+  },
+});
+
+/** The codes of which a field must have one, where the only condition is that it has none of them. */
+function expectedCodes(own: string, when: Conditions): readonly string[] | null {
+  const [[condition, ...further] = [], ...others] = when;
+  if (condition?.field !== own || further.length > 0 || others.length > 0) return null;
+  return (condition.none_of as readonly string[] | undefined) ?? null;
+}
+
+/** A number must not be above that of another field, nor a duration longer than another. */
+export const notAbove = defineKind({
+  parameters: { other: FIELD },
+  reads: ({ field, parameters: { other } }) => ({ usable: [field, other] }),
+  prepare({ field, parameters: { other } }) {
+    const sizeOf = (draft: Draft, name: string) =>
+      typeof draft.value(name) === "number" ? draft.number(name) : draft.duration(name);
+    return { evaluate: (draft) => failIf(sizeOf(draft, field) > sizeOf(draft, other)) };
+  },
+});
+
+/**
+ * A duration must be the time between two instants, or at most that time, but for the tolerance. It runs from the first of the
+ * fields `from` that has a usable value: an incident whose occurrence cannot be determined counts from its detection. Source:
+ * Implementing Regulation (EU) 2025/302, Annex II, rows 3.15 and 3.16.
+ */
+export const durationBetween = defineKind({
+  parameters: {
+    from: FIELDS,
+    to: FIELD,
+    compare: oneOf("equal", "at_most"),
+    tolerance_minutes: whole(0),
+    ...CONDITIONAL,
+  },
+  placeholders: ["tolerance_minutes"],
+  variants: { shorter: ["tolerance_minutes"] },
+  reads: ({ field, parameters: { to } }) => ({ usable: [field, to] }),
+  prepare({ field, parameters: { from, to, compare, tolerance_minutes } }) {
+    const [longer, shorter] = [[failure({ tolerance_minutes })], [failure({ tolerance_minutes }, "shorter")]];
+    return {
+      evaluate(draft) {
+        const first = from.find((name) => draft.isUsable(name));
+        if (first === undefined) return PASSED;
+        const gap = (draft.instant(to).epochMs - draft.instant(first).epochMs) / MINUTE_MS;
+        // Where `to` comes first, the rule on the order of both reports it.
+        if (gap < 0) return PASSED;
+        const excess = draft.duration(field) - gap;
+        if (excess > tolerance_minutes) return longer;
+        return compare === "equal" && excess < -tolerance_minutes ? shorter : PASSED;
+      },
+    };
+  },
+});

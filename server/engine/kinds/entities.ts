@@ -1,0 +1,93 @@
+// The entities of an aggregated report. A field that names one entity as a text passes these rules.
+import type { Entity } from "../entities.ts";
+import { defineKind, type Failure, failure, ownFieldUsable, PASSED } from "../kind.ts";
+import { findLeiProblem } from "../lei.ts";
+import { CODE_LIST, FIELD, oneOf } from "../parameters.ts";
+
+const WHERE = ["position", "count"];
+
+/** The position of the first entity that fails, from 1, and how many do. */
+function failAt(
+  entities: readonly Entity[],
+  isWrong: (entity: Entity) => boolean,
+  variant?: string,
+): readonly Failure[] {
+  const position = entities.findIndex(isWrong) + 1;
+  return position === 0 ? PASSED : [failure({ position, count: entities.filter(isWrong).length }, variant)];
+}
+
+/** The LEI of each entity must be one (ISO 17442). Source: Implementing Regulation (EU) 2025/302, Annex II, row 1.6. */
+export const entityIdentifiers = defineKind({
+  parameters: { scheme: oneOf("lei") },
+  placeholders: WHERE,
+  reads: ownFieldUsable,
+  prepare: ({ field }) => ({
+    evaluate: (draft) => failAt(draft.entities(field), ({ lei }) => lei !== undefined && findLeiProblem(lei) !== null),
+  }),
+});
+
+/** Of several entities, each must have an identifier. Source: the same row, one code for each name. */
+export const entityIdentified = defineKind({
+  parameters: {},
+  placeholders: WHERE,
+  reads: ownFieldUsable,
+  prepare: ({ field }) => ({
+    evaluate(draft) {
+      const entities = draft.entities(field);
+      return entities.length < 2 ? PASSED : failAt(entities, ({ lei }) => lei === undefined);
+    },
+  }),
+});
+
+/**
+ * The types of each entity must be codes of a list, and the field `all_in`, which has the types of all, must have them too. Source:
+ * Implementing Regulation (EU) 2025/302, Annex II, row 1.4.
+ */
+export const entityTypes = defineKind({
+  parameters: { code_list: CODE_LIST, all_in: FIELD },
+  placeholders: WHERE,
+  variants: { not_in: WHERE },
+  reads: ownFieldUsable,
+  prepare({ field, parameters: { code_list, all_in } }, { codeLists }) {
+    const lacksOne =
+      (known: ReadonlySet<string>) =>
+      ({ types = [] }: Entity) =>
+        types.some((type) => !known.has(type));
+    const hasUnknown = lacksOne(new Set(codeLists.get(code_list)?.items.map(({ code }) => code)));
+    return {
+      evaluate(draft) {
+        const entities = draft.entities(field);
+        const unknown = failAt(entities, hasUnknown);
+        if (unknown !== PASSED || !draft.isUsable(all_in)) return unknown;
+        return failAt(entities, lacksOne(new Set(draft.list(all_in))), "not_in");
+      },
+    };
+  },
+});
+
+const foldName = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** No entity may be there twice: with the LEI of another, or with the name of another where one of both has no LEI. */
+export const uniqueEntities = defineKind({
+  parameters: {},
+  placeholders: ["position"],
+  reads: ownFieldUsable,
+  prepare: ({ field }) => ({
+    evaluate(draft) {
+      const leis = new Set<string>();
+      const names = new Set<string>();
+      const namesWithoutLei = new Set<string>();
+      const isRepeated = ({ name, lei }: Entity): boolean => {
+        const folded = foldName(name);
+        const isSame =
+          lei === undefined ? names.has(folded) : leis.has(lei.toUpperCase()) || namesWithoutLei.has(folded);
+        names.add(folded);
+        if (lei === undefined) namesWithoutLei.add(folded);
+        else leis.add(lei.toUpperCase());
+        return isSame;
+      };
+      const position = draft.entities(field).findIndex(isRepeated) + 1;
+      return position === 0 ? PASSED : [failure({ position })];
+    },
+  }),
+});

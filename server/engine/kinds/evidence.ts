@@ -1,0 +1,55 @@
+// The labels that the evidence manifest names for a field.
+import { defineKind, FAILED, failIf, failure, ownFieldPresent, PASSED } from "../kind.ts";
+import { TEXTS } from "../parameters.ts";
+
+const LABELS = { evidence_labels: TEXTS };
+
+/** The manifest must name each of its labels for a field with a value; the finding names the missing ones. */
+export const evidencePresent = defineKind({
+  parameters: LABELS,
+  placeholders: ["labels"],
+  invalidates: "evidence",
+  reads: ownFieldPresent,
+  prepare: ({ field, parameters: { evidence_labels } }) => ({
+    evaluate(draft) {
+      const named = draft.labels(field) ?? [];
+      const missing = evidence_labels.filter((label) => !named.includes(label));
+      return missing.length === 0 ? PASSED : [failure({ labels: missing.join(", ") })];
+    },
+  }),
+});
+
+/** The manifest should name only labels that the profile has for the field; the finding counts the others. */
+export const evidenceLabels = defineKind({
+  parameters: LABELS,
+  placeholders: ["position", "count"],
+  reads: ({ field }) => ({ present: [field], validEvidence: [field] }),
+  prepare({ field, parameters: { evidence_labels } }) {
+    const isUnknown = (label: string) => !evidence_labels.includes(label);
+    return {
+      evaluate(draft) {
+        const named = draft.labels(field);
+        const first = named?.findIndex(isUnknown) ?? -1;
+        if (named === undefined || first < 0) return PASSED;
+        return [failure({ position: first + 1, count: named.filter(isUnknown).length })];
+      },
+    };
+  },
+});
+
+/** The manifest should not name a field that has no value. */
+export const evidenceWithoutValue = defineKind({
+  parameters: {},
+  reads: ({ field }) => ({ reportsAbsence: [field] }),
+  prepare: ({ field }) => ({
+    evaluate: (draft) => failIf(draft.labels(field) !== undefined && !draft.hasValue(field)),
+  }),
+});
+
+/** Reports what a check that found nothing did not look at; must be the last rule of its mode. */
+export const nothingFound = defineKind({
+  parameters: {},
+  needsField: false,
+  reads: () => ({}),
+  prepare: () => ({ evaluate: ({ findings }) => (findings.length === 0 ? FAILED : PASSED) }),
+});

@@ -1,0 +1,94 @@
+// The JSON type, the form and the range of a single value. Later rules read only values that these rules accept.
+import { FIELD_TYPES, type FieldType } from "../field-types.ts";
+import { defineKind, FAILED, failIf, failure, ownFieldPresent, PASSED } from "../kind.ts";
+import { NUMBER, oneOf } from "../parameters.ts";
+import { parseInstant } from "../time/instant.ts";
+
+const FIELD_TYPE = { field_type: oneOf(...(Object.keys(FIELD_TYPES) as FieldType[])) };
+
+/** The JSON type of the value must be the one of the field's type. */
+export const type = defineKind({
+  parameters: FIELD_TYPE,
+  isAboutForm: true,
+  reads: ownFieldPresent,
+  prepare({ field, parameters: { field_type } }) {
+    const { hasType } = FIELD_TYPES[field_type];
+    return { evaluate: (draft) => failIf(!hasType(draft.value(field))) };
+  },
+});
+
+/** The value must be well formed for its field type. */
+export const wellFormed = defineKind({
+  parameters: FIELD_TYPE,
+  isAboutForm: true,
+  reads: ownFieldPresent,
+  prepare({ field, parameters: { field_type } }) {
+    const { isWellFormed } = FIELD_TYPES[field_type];
+    return { evaluate: (draft) => failIf(!isWellFormed(draft.value(field))) };
+  },
+});
+
+// No date-time with a correctable form is longer; some of the patterns would be slow on a long text.
+const MAX_REPAIRED_LENGTH = 64;
+
+// What people write instead of a date-time of RFC 3339, and how to correct it; applied in this order.
+const REPAIRS = [
+  ["around", /^\s+|\s+$/g, ""],
+  ["case", /[tz]/g, (letter: string) => letter.toUpperCase()],
+  ["separator", /^(\d{4}-\d\d-\d\d)\s+(?=\d)/, "$1T"],
+  ["offset", /(T.*)\s+(?=Z|[+-])/, "$1"],
+  ["seconds", /(T\d\d:\d\d)(?=Z|[+-]|$)/, "$1:00"],
+  ["offset", /(T.*[+-]\d\d)(\d\d)?$/, (_: string, hours: string, minutes = "00") => `${hours}:${minutes}`],
+] as const;
+
+/** The value must be a date-time. If it is one but for its form, the message says what to change. */
+export const dateTime = defineKind({
+  parameters: {},
+  variants: {
+    repairable: ["repairs"],
+    day_only: [],
+    ...Object.fromEntries(REPAIRS.map(([name]) => [name, []])),
+  },
+  reads: ownFieldPresent,
+  prepare: ({ field, rule: { variants } }) => ({
+    evaluate(draft) {
+      const text = draft.text(field);
+      if (draft.instantOrNull(field) !== null) return PASSED;
+      if (text.length > MAX_REPAIRED_LENGTH) return FAILED;
+      if (/^\s*\d{4}-\d\d-\d\d\s*$/.test(text)) return [failure({}, "day_only")];
+      const names = findRepairs(text);
+      if (names === null) return FAILED;
+      return [failure({ repairs: names.map((name) => variants?.[name]).join("; ") }, "repairable")];
+    },
+  }),
+});
+
+/** The repairs that make a date-time of a text, each once; null if they do not. */
+function findRepairs(text: string): readonly string[] | null {
+  const names = new Set<string>();
+  let repaired = text;
+  for (const [name, pattern, replacement] of REPAIRS) {
+    const next = repaired.replace(pattern, replacement as string);
+    if (next !== repaired) names.add(name);
+    repaired = next;
+  }
+  return parseInstant(repaired) === null ? null : [...names];
+}
+
+/** A number must be within its limits. */
+export const numberRange = defineKind({
+  parameters: { "minimum?": NUMBER, "maximum?": NUMBER },
+  keywords: { minProperties: 1 },
+  placeholders: ["minimum", "maximum"],
+  invalidates: "value",
+  reads: ownFieldPresent,
+  prepare({ field, parameters: { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } }) {
+    const failed = [failure({ minimum, maximum })];
+    return {
+      evaluate(draft) {
+        const number = draft.number(field);
+        return number < minimum || number > maximum ? failed : PASSED;
+      },
+    };
+  },
+});

@@ -1,0 +1,102 @@
+// Date-times: their offset, their order, and the time between them.
+import type { Draft } from "../draft.ts";
+import { defineKind, failIf, failure, type Inputs, ownFieldPresent, PASSED } from "../kind.ts";
+import { codeOf, FIELD, OWN, oneOf, whole } from "../parameters.ts";
+
+const HOUR_MS = 3_600_000;
+// A month: incidents are classified soon after they are detected, and recurring ones are reviewed every month.
+const YEAR_SLIP_MS = 31 * 24 * HOUR_MS;
+const HOURS = whole(1);
+
+/** A date-time should be written in UTC: `non_zero` rejects any other offset, `absent` a missing one. */
+export const utcOffset = defineKind({
+  parameters: { unwanted: oneOf("non_zero", "absent") },
+  isAboutForm: true,
+  reads: ownFieldPresent,
+  prepare: ({ field, parameters: { unwanted } }) => ({
+    evaluate(draft) {
+      const { offsetMinutes } = draft.instant(field);
+      return failIf(unwanted === "absent" ? offsetMinutes === null : offsetMinutes !== null && offsetMinutes !== 0);
+    },
+  }),
+});
+
+const TWO_INSTANTS = { earlier: FIELD, later: FIELD };
+type TwoInstants = Readonly<Record<keyof typeof TWO_INSTANTS, string>>;
+
+const readsTwoInstants = ({ parameters: { earlier, later } }: { readonly parameters: TwoInstants }): Inputs => ({
+  usable: [earlier, later],
+});
+
+const gapOf = (draft: Draft, { earlier, later }: TwoInstants): number =>
+  draft.instant(later).epochMs - draft.instant(earlier).epochMs;
+
+/** Whether another year in the second instant would bring it shortly after the first. */
+function hasOtherYear(draft: Draft, { earlier, later }: TwoInstants): boolean {
+  const [first, second] = [draft.instant(earlier).epochMs, draft.instant(later).epochMs];
+  const year = new Date(first).getUTCFullYear();
+  const written = new Date(second).getUTCFullYear();
+  return [year, year + 1].some((candidate) => {
+    const gap = new Date(second).setUTCFullYear(candidate) - first;
+    return candidate !== written && gap >= 0 && gap <= YEAR_SLIP_MS;
+  });
+}
+
+/** `later` must not be before `earlier`; the variant tells that a year looks mistyped. */
+export const orderOfInstants = defineKind({
+  parameters: TWO_INSTANTS,
+  variants: { year: [] },
+  needsField: false,
+  reads: readsTwoInstants,
+  prepare: ({ parameters }) => ({
+    evaluate: (draft) =>
+      gapOf(draft, parameters) >= 0 ? PASSED : [failure({}, hasOtherYear(draft, parameters) ? "year" : undefined)],
+  }),
+});
+
+/** `later` must not be about a year or more after `earlier`, if another year would bring it shortly after. */
+export const plausibleYear = defineKind({
+  parameters: TWO_INSTANTS,
+  invalidates: "value",
+  reads: readsTwoInstants,
+  prepare: ({ parameters }) => ({
+    evaluate: (draft) => failIf(gapOf(draft, parameters) > 0 && hasOtherYear(draft, parameters)),
+  }),
+});
+
+/** `later` should be at most so many hours after `earlier`. */
+export const maximumGap = defineKind({
+  parameters: { ...TWO_INSTANTS, max_hours: HOURS },
+  placeholders: ["max_hours"],
+  needsField: false,
+  reads: readsTwoInstants,
+  prepare({ parameters }) {
+    const { max_hours } = parameters;
+    const failed = [failure({ max_hours })];
+    return { evaluate: (draft) => (gapOf(draft, parameters) > max_hours * HOUR_MS ? failed : PASSED) };
+  },
+});
+
+/**
+ * The list must claim the criterion of duration as far as the two instants show it: not before `hours`, or `supported_hours`
+ * together with the supporting criterion; and after `hours`.
+ */
+export const durationClaim = defineKind({
+  parameters: { ...TWO_INSTANTS, claimed: codeOf(OWN), supporting: codeOf(OWN), hours: HOURS, supported_hours: HOURS },
+  placeholders: ["hours", "supported_hours"],
+  variants: { not_claimed: ["hours"] },
+  reads: ({ field, parameters: { earlier, later } }) => ({ usable: [field, earlier, later] }),
+  prepare({ field, parameters }) {
+    const { claimed, supporting, hours, supported_hours } = parameters;
+    const [unsupported, notClaimed] = [[failure({ hours, supported_hours })], [failure({ hours }, "not_claimed")]];
+    return {
+      evaluate(draft) {
+        const gapMs = gapOf(draft, parameters);
+        const codes = draft.list(field);
+        if (!codes.includes(claimed)) return gapMs > hours * HOUR_MS ? notClaimed : PASSED;
+        const least = codes.includes(supporting) ? supported_hours : hours;
+        return gapMs >= 0 && gapMs <= least * HOUR_MS ? unsupported : PASSED;
+      },
+    };
+  },
+});

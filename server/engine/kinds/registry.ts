@@ -1,0 +1,73 @@
+// The closed set of rule kinds, by the name that a rule has. A name is never used again with another meaning.
+import type { DueMember } from "../answer.ts";
+import type { Kind } from "../kind.ts";
+import type { Rule } from "../rule-set.ts";
+import * as codes from "./codes.ts";
+import * as comparisons from "./comparisons.ts";
+import * as deadlines from "./deadlines.ts";
+import * as entities from "./entities.ts";
+import * as evidence from "./evidence.ts";
+import * as form from "./form.ts";
+import * as hierarchy from "./hierarchy.ts";
+import * as identifiers from "./identifiers.ts";
+import * as instants from "./instants.ts";
+import * as members from "./members.ts";
+import * as presence from "./presence.ts";
+import * as texts from "./texts.ts";
+
+export const KINDS: ReadonlyMap<string, Kind> = new Map(
+  Object.entries({
+    presence: presence.presence,
+    required_when: presence.requiredWhen,
+    type: form.type,
+    well_formed: form.wellFormed,
+    date_time: form.dateTime,
+    number_range: form.numberRange,
+    code_list: codes.codeList,
+    unique_items: codes.uniqueItems,
+    list_pattern: codes.listPattern,
+    identifier: identifiers.identifier,
+    utc_offset: instants.utcOffset,
+    order_of_instants: instants.orderOfInstants,
+    plausible_year: instants.plausibleYear,
+    maximum_gap: instants.maximumGap,
+    duration_claim: instants.durationClaim,
+    text_length: texts.textLength,
+    charset: texts.charset,
+    placeholder: texts.placeholder,
+    single_value: texts.singleValue,
+    one_name: texts.oneName,
+    competent_authority: texts.competentAuthority,
+    identified_in_text: texts.identifiedInText,
+    conflict: comparisons.conflict,
+    not_above: comparisons.notAbove,
+    duration_between: comparisons.durationBetween,
+    parent_chosen: hierarchy.parentChosen,
+    child_chosen: hierarchy.childChosen,
+    one_per_category: hierarchy.onePerCategory,
+    entity_identifiers: entities.entityIdentifiers,
+    entity_identified: entities.entityIdentified,
+    entity_types: entities.entityTypes,
+    unique_entities: entities.uniqueEntities,
+    evidence_present: evidence.evidencePresent,
+    evidence_labels: evidence.evidenceLabels,
+    evidence_without_value: evidence.evidenceWithoutValue,
+    nothing_found: evidence.nothingFound,
+    known_members: members.knownMembers,
+    official_rows: members.officialRows,
+    notification_deadline: deadlines.notificationDeadline,
+    report_deadline: deadlines.reportDeadline,
+    weekend_relief: deadlines.weekendRelief,
+  }),
+);
+
+/** The kind of a rule. Throws for one that does not exist, which the build reports. */
+export function kindOf({ kind }: { readonly kind: string }): Kind {
+  const found = KINDS.get(kind);
+  if (found === undefined) throw new Error(`there is no kind of rule "${kind}"`);
+  return found;
+}
+
+/** Which report is due by the deadline that a rule computes; null for a rule that computes none. */
+export const dueOfRule = (rule: Pick<Rule, "kind" | "parameters">): DueMember | null =>
+  kindOf(rule).due?.(rule.parameters as never) ?? null;

@@ -1,0 +1,55 @@
+// The parameters of a kind of rule: one declaration, from which come the JSON Schema that authors' rules are checked with and the
+// TypeScript type that the kind's code sees.
+
+/** A JSON Schema (2020-12) of values of the type T. The type is for the compiler only. */
+export interface Schema<out T> {
+  readonly [keyword: string]: unknown;
+  readonly [TYPE]?: T;
+}
+declare const TYPE: unique symbol;
+
+/** Schemas of members by name; the ones whose name ends in a question mark are optional. */
+export type Members = Readonly<Record<string, Schema<unknown>>>;
+
+export type TypeOf<S> = S extends Schema<infer T> ? T : never;
+
+/** The type of an object with these members. */
+export type ObjectOf<M extends Members> = {
+  readonly [N in keyof M as N extends `${string}?` ? never : N]: TypeOf<M[N]>;
+} & {
+  readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: TypeOf<M[N]>;
+};
+
+/** An object with these members and no others. */
+export function object<const M extends Members>(members: M, keywords: object = {}): Schema<ObjectOf<M>> {
+  const properties = Object.fromEntries(
+    Object.entries(members).map(([name, schema]) => [name.replace("?", ""), schema]),
+  );
+  const required = Object.keys(members).filter((name) => !name.endsWith("?"));
+  return { type: "object", properties, required, additionalProperties: false, ...keywords };
+}
+
+export const listOf = <T>(items: Schema<T>, keywords: object = {}): Schema<readonly T[]> => ({
+  type: "array",
+  items,
+  minItems: 1,
+  ...keywords,
+});
+
+export const oneOf = <const T extends string | number>(...values: readonly T[]): Schema<T> => ({ enum: values });
+
+export const TEXT: Schema<string> = { type: "string", minLength: 1 };
+export const TEXTS = listOf(TEXT, { uniqueItems: true });
+export const TRUE: Schema<true> = { const: true };
+export const whole = (minimum: number): Schema<number> => ({ type: "integer", minimum });
+export const NUMBER: Schema<number> = { type: "number" };
+
+// What a text refers to, for the build, which reports names that are not defined: a field, a code list, or with `codes_of` codes of the
+// list that a field has. That field is named by the member beside it, or is the rule's own.
+export const FIELD: Schema<string> = { type: "string", refers_to: "field" };
+export const FIELDS = listOf(FIELD, { uniqueItems: true });
+export const CODE_LIST: Schema<string> = { type: "string", refers_to: "code_list" };
+export const OWN = "own";
+export const codeOf = (member: string): Schema<string> => ({ type: "string", codes_of: member });
+export const codesOf = (member: string): Schema<readonly string[]> =>
+  listOf<string>({ type: "string" }, { uniqueItems: true, codes_of: member });

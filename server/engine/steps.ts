@@ -1,0 +1,88 @@
+// The rules of a profile, each made ready for many drafts by its kind.
+import { type Conditions, type Holding, prepareConditions } from "./conditions.ts";
+import type { Draft } from "./draft.ts";
+import { prepareFinding } from "./finding.ts";
+import type { Inputs, Kind, PreparedRule, ProfileParts } from "./kind.ts";
+import { kindOf } from "./kinds/registry.ts";
+import { RULES_VERSION, type Rule, type RuleSet } from "./rule-set.ts";
+import { fillTemplate } from "./template.ts";
+
+// Every member is always there, null where a rule has none: objects of several shapes make the engine slow.
+export interface Step {
+  readonly rule: Rule;
+  readonly kind: Kind;
+  /** The rule's own field; "" for a rule on the whole draft. */
+  readonly field: string;
+  readonly inputs: Required<Inputs>;
+  /** The parameters of these names, which limit the rule to some drafts. */
+  readonly when: Holding | null;
+  readonly unless: Holding | null;
+  readonly evaluate: PreparedRule["evaluate"];
+  readonly exempts: NonNullable<PreparedRule["exempts"]> | null;
+  readonly missing: NonNullable<PreparedRule["missing"]> | null;
+  readonly expects: readonly string[];
+  /** The link of a trace. */
+  readonly href: string;
+  readonly findingOf: ReturnType<typeof prepareFinding>;
+}
+
+/** What of a profile its rules are made ready with. */
+export type RuleSource = Pick<
+  RuleSet,
+  "rules_version" | "fields" | "code_lists" | "crosswalk" | "rules_href" | "rules" | "assumptions"
+>;
+
+/** The rules, in their order. Throws where one is not as the compiler makes it. */
+export function prepareSteps(source: RuleSource): readonly Step[] {
+  const { rules_version, fields, rules } = source;
+  if (rules_version !== RULES_VERSION)
+    throw new Error(`this engine runs rules of version ${RULES_VERSION}, not ${rules_version}`);
+  const profile = partsOf(source);
+  const fieldNames = new Map(fields.map(({ field_id, title }) => [field_id, `${title} (${field_id})`]));
+  return rules.map((rule) => {
+    const kind = kindOf(rule);
+    if (kind.needsField && rule.field_id === null) throw new Error(`rule ${rule.rule_id} needs a field`);
+    const field = rule.field_id ?? "";
+    const ruleOfKind = { rule, field, parameters: rule.parameters as never };
+    const { evaluate, exempts = null, missing = null, expects = [] } = kind.prepare(ruleOfKind, profile);
+    const { present = [], usable = [], validEvidence = [], reportsAbsence = [] } = kind.reads(ruleOfKind);
+    return {
+      rule,
+      kind,
+      field,
+      inputs: { present, usable, validEvidence, reportsAbsence },
+      when: prepareOptional(rule.parameters.when),
+      unless: prepareOptional(rule.parameters.unless),
+      evaluate,
+      exempts,
+      missing,
+      expects,
+      href: fillTemplate(source.rules_href, { rule_id: rule.rule_id }),
+      findingOf: prepareFinding(rule, source, fieldNames),
+    };
+  });
+}
+
+function partsOf({ fields, code_lists, crosswalk }: RuleSource): ProfileParts {
+  const rows = crosswalk.official_template?.official_rows ?? [];
+  return {
+    fields: new Map(fields.map((field) => [field.field_id, field])),
+    codeLists: new Map(code_lists.map((list) => [list.code_list_id, list])),
+    officialMembers: new Map(rows.flatMap((row) => row.members.map((name) => [name, row] as const))),
+  };
+}
+
+const prepareOptional = (conditions: unknown): Holding | null =>
+  conditions === undefined ? null : prepareConditions(conditions as Conditions);
+
+/** Whether a rule that asks for its field does not ask this draft for it. */
+export const exempts = ({ kind, unless, exempts }: Step, draft: Draft): boolean =>
+  kind.asksForField && (unless?.(draft) === true || exempts?.(draft) === true);
+
+/** Whether the conditions hold that limit a rule to some drafts. */
+export const isMeant = ({ when, unless }: Step, draft: Draft): boolean =>
+  (when === null || when(draft)) && (unless === null || !unless(draft));
+
+/** Whether a rule asks this draft for its field, whatever that has. */
+export const asks = (step: Step, draft: Draft): boolean =>
+  step.kind.asksForField && isMeant(step, draft) && !exempts(step, draft);
