@@ -43,6 +43,8 @@ export interface Service {
   readonly after_source: { readonly operation_id: string; readonly reason: string };
   /** Template of the safe_summary of a field's source: {field_id}, {count}, {first}. */
   readonly source_summary: string;
+  /** Template of the finding that counts what a large answer leaves out. */
+  readonly left_out: string;
   readonly errors: readonly ServiceError[];
   readonly pages: ServicePages;
 }

@@ -29,7 +29,7 @@ export function contentOf(profile: Profile, service: Service): ProfileContent {
     rules_version: RULES_VERSION,
     assumptions: service.assumptions,
     not_covered: authored.not_covered,
-    summaries: authored.summaries,
+    summaries: { ...authored.summaries, left_out: service.left_out },
     evidence_labels: authored.evidence_labels,
     ...(authored.text_extraction && { text_extraction: authored.text_extraction }),
     instruments: profile.instruments,

@@ -100,13 +100,21 @@ export type Holding = (draft: Draft) => boolean;
 
 /** Whether one of the alternatives holds. A condition on a field without a usable value does not hold. */
 export function prepareConditions(conditions: Conditions): Holding {
-  const alternatives = conditions.map((all) => all.map(prepareCondition));
-  return (draft) => alternatives.some((all) => all.every((holds) => holds(draft)));
+  const [first, ...others] = conditions.map((all) => both(all.map(prepareCondition)));
+  return others.reduce(either, first ?? never);
 }
 
+const never: Holding = () => false;
+const either =
+  (one: Holding, other: Holding): Holding =>
+  (draft) =>
+    one(draft) || other(draft);
+const both = (all: readonly Holding[]): Holding => all.reduce((one, other) => (draft) => one(draft) && other(draft));
+
 function prepareCondition({ field, ...wanted }: Condition): Holding {
-  const tests = Object.entries(wanted).map(([name, value]) => TESTS[name as TestName].prepare(value as never));
-  return (draft) => draft.isUsable(field) && tests.every((holds) => holds(draft.value(field), draft));
+  const [[name, value] = []] = Object.entries(wanted);
+  const holds = TESTS[name as TestName].prepare(value as never);
+  return (draft) => draft.isUsable(field) && holds(draft.value(field), draft);
 }
 
 /** The first number or duration with which conditions compare, for the placeholder {limit} of messages; undefined if there is none. */

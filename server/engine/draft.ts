@@ -72,6 +72,9 @@ export class Draft {
   isBlocked = false;
   readonly #members = new Map<string, Member>();
   readonly #labels: ReadonlyMap<string, readonly string[]>;
+  // The rules on a field follow each other.
+  #lastId = "";
+  #last = new Member(undefined);
 
   constructor(request: DraftRequest) {
     this.request = request;
@@ -80,8 +83,14 @@ export class Draft {
   }
 
   #member(fieldId: string): Member {
-    const known = this.#members.get(fieldId);
-    if (known !== undefined) return known;
+    if (fieldId !== this.#lastId) {
+      this.#last = this.#members.get(fieldId) ?? this.#addAbsent(fieldId);
+      this.#lastId = fieldId;
+    }
+    return this.#last;
+  }
+
+  #addAbsent(fieldId: string): Member {
     const absent = new Member(undefined);
     this.#members.set(fieldId, absent);
     return absent;

@@ -15,7 +15,8 @@ import {
 import { type JsonReading, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
 import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
-import { exempts, isMeant, prepareSteps, type RuleSource, type Step } from "./steps.ts";
+import { MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
+import { excludes, prepareSteps, type RuleSource, type Step } from "./steps.ts";
 import { fillTemplate } from "./template.ts";
 
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
@@ -31,8 +32,12 @@ export type AnswerText = (
   parameters?: RequestParameters,
 ) => { readonly json: string } | BodyProblem;
 
-/** The whole way from the text of a request to the text of an answer, as the server, the commands and the pages use it. */
-export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes): AnswerText {
+/**
+ * The whole way from the text of a request to the text of an answer, as the server, the commands and the pages use it. A large answer is
+ * shortened, unless it is to be complete.
+ */
+export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes, isComplete = false): AnswerText {
+  const leftOut = ruleSet.summaries.left_out;
   const prevalidate = createPrevalidate(ruleSet, hashes);
   const readOptions = createReadOptions(ruleSet);
   return (text, mode, parameters = {}) => {
@@ -44,8 +49,9 @@ export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes): Answe
     if ("error" in reading) return reading;
     const request = readRequest(reading.value);
     if ("error" in request) return request;
-    const answer = prevalidate(request, mode, options);
-    return { json: JSON.stringify(detail === "brief" ? briefOf(answer) : answer) };
+    const print = (answer: Answer) => JSON.stringify(detail === "brief" ? briefOf(answer) : answer);
+    const maxBytes = isComplete ? Number.POSITIVE_INFINITY : MAX_ANSWER_BYTES[detail];
+    return { json: printWithin(prevalidate(request, mode, options), { print, maxBytes, leftOut }) };
   };
 }
 
@@ -109,10 +115,10 @@ export function createRun(ruleSet: RuleSource, mode: Mode): (request: DraftReque
     const notApplicable: Rule[] = [];
     let failed = 0;
     for (const step of steps) {
-      const isExempt = exempts(step, draft);
-      if (isExempt) draft.exempt(step.field);
+      const isExcluded = excludes(step, draft);
+      if (isExcluded && step.kind.asksForField) draft.exempt(step.field);
       if (!isApplicable(step, draft)) notApplicable.push(step.rule);
-      else if (!isExempt && isMeant(step, draft)) {
+      else if (!isExcluded && (step.when === null || step.when(draft))) {
         const failures = step.evaluate(draft, options);
         if (failures.length === 0) continue;
         failed++;
@@ -140,15 +146,13 @@ export function createRun(ruleSet: RuleSource, mode: Mode): (request: DraftReque
  * One cause, one finding: a field with a blocking finding gets no further one, and an absence that is reported is reported again
  * only with a greater severity.
  */
-function isApplicable({ rule, inputs }: Step, draft: Draft): boolean {
+function isApplicable({ rule, field, inputs, isUnread }: Step, draft: Draft): boolean {
   const { present, usable, validEvidence, reportsAbsence } = inputs;
-  return (
-    (rule.field_id === null || !draft.isBlockedAt(rule.field_id)) &&
-    present.every((field) => draft.isPresent(field)) &&
-    usable.every((field) => draft.isUsable(field)) &&
-    validEvidence.every((field) => draft.hasValidEvidence(field)) &&
-    !reportsAbsence.some((field) => draft.hasReportedAbsence(field, rule.severity))
-  );
+  for (const field of present) if (!draft.isPresent(field)) return false;
+  for (const field of usable) if (!draft.isUsable(field)) return false;
+  for (const field of validEvidence) if (!draft.hasValidEvidence(field)) return false;
+  for (const field of reportsAbsence) if (draft.hasReportedAbsence(field, rule.severity)) return false;
+  return !isUnread || !draft.isBlockedAt(field);
 }
 
 /** Records the findings of a rule that failed, and what they mean for the rules after it. */

@@ -120,17 +120,18 @@ interface Definition<M extends Members> {
 }
 
 /** Declares a kind; the types of its parameters are those of their schemas. */
-export const defineKind = <const M extends Members>({ parameters, keywords, ...kind }: Definition<M>): KindOf<M> => ({
-  placeholders: [],
-  variants: {},
-  invalidates: null,
-  needsField: true,
-  asksForField: false,
-  isAboutForm: false,
-  isAboutDeadline: false,
-  due: null,
-  ...kind,
-  parameters: object(parameters, keywords),
+export const defineKind = <const M extends Members>(kind: Definition<M>): KindOf<M> => ({
+  parameters: object(kind.parameters, kind.keywords),
+  placeholders: kind.placeholders ?? [],
+  variants: kind.variants ?? {},
+  invalidates: kind.invalidates ?? null,
+  needsField: kind.needsField ?? true,
+  asksForField: kind.asksForField ?? false,
+  isAboutForm: kind.isAboutForm ?? false,
+  isAboutDeadline: kind.isAboutDeadline ?? false,
+  due: kind.due ?? null,
+  reads: kind.reads,
+  prepare: kind.prepare,
 });
 
 /**

@@ -21,13 +21,50 @@ export function readJson(text: string): JsonReading {
     const variant = skipWhiteSpace(text, 0) === text.length ? "empty" : "syntax";
     return { error: "invalid_json", variant, at: positionOf(text, findSyntaxError(text)) };
   }
-  const duplicateAt = findDuplicateName(text);
+  // Most texts have no name twice, and to count is faster than to compare.
+  const duplicateAt = countNames(text) === countMembers(value) ? null : findDuplicateName(text);
   return duplicateAt === null ? { value } : { error: "duplicate_member", at: positionOf(text, duplicateAt) };
 }
 
 function positionOf(text: string, index: number): Position {
   const lines = text.slice(0, index).split(/\r\n|\r|\n/);
   return { line: lines.length, column: [...(lines.at(-1) as string)].length + 1 };
+}
+
+/** How many member names a text that is JSON has: strings with a colon after them. */
+function countNames(text: string): number {
+  let count = 0;
+  for (let start = text.indexOf('"'); start !== -1; ) {
+    const end = endOfString(text, start);
+    if (text[skipWhiteSpace(text, end)] === ":") count++;
+    start = text.indexOf('"', end);
+  }
+  return count;
+}
+
+/** The index behind the string that begins at `start`, in a text that is JSON. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let index = end;
+    while (text[index - 1] === "\\") index--;
+    // A quotation mark after an odd number of reverse solidi is escaped.
+    if ((end - index) % 2 === 0) return end + 1;
+  }
+}
+
+/** How many members a value has, those of the objects in it included. Not recursive, so that deep nesting cannot overflow the stack. */
+function countMembers(value: unknown): number {
+  let count = 0;
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next !== "object" || next === null) continue;
+    const isArray = Array.isArray(next);
+    const members = isArray ? next : Object.values(next);
+    if (!isArray) count += members.length;
+    for (const member of members) if (typeof member === "object") open.push(member);
+  }
+  return count;
 }
 
 /** The index of the first member name that its object already has, in a text that is JSON; null where there is none. */
@@ -39,8 +76,8 @@ function findDuplicateName(text: string): number | null {
     if (character === "{") open.push(new Set());
     else if (character === "}") open.pop();
     else if (character === '"') {
-      const start = index++;
-      while (text[index] !== '"') index += text[index] === "\\" ? 2 : 1;
+      const start = index;
+      index = endOfString(text, start) - 1;
       if (text[skipWhiteSpace(text, index + 1)] !== ":") continue;
       const literal = text.slice(start, index + 1);
       const name = literal.includes("\\") ? (JSON.parse(literal) as string) : literal.slice(1, -1);

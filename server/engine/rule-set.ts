@@ -78,6 +78,8 @@ export interface OfficialTemplate {
  * pre-validation adds about the official template: {rows}, {count} and, for each row, {title} and {row}.
  */
 export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>> & {
+  /** What counts the findings of a code that a large answer leaves out: {count} and {code}. */
+  readonly left_out: string;
   readonly official_template?: Readonly<Record<"needs" | "row" | "more" | "nothing" | "conditional", string>>;
 };
 export type Status = "blocked" | "attention_required" | "ready_for_preverification";

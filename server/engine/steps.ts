@@ -14,6 +14,8 @@ export interface Step {
   /** The rule's own field; "" for a rule on the whole draft. */
   readonly field: string;
   readonly inputs: Required<Inputs>;
+  /** Whether the rule is about a field that its inputs do not already require to be without a blocking finding. */
+  readonly isUnread: boolean;
   /** The parameters of these names, which limit the rule to some drafts. */
   readonly when: Holding | null;
   readonly unless: Holding | null;
@@ -38,11 +40,13 @@ export function prepareSteps(source: RuleSource): readonly Step[] {
   if (rules_version !== RULES_VERSION)
     throw new Error(`this engine runs rules of version ${RULES_VERSION}, not ${rules_version}`);
   const profile = partsOf(source);
+  // Engines compare names of members by address, and other texts letter by letter: so steps name their field as drafts do.
+  const names = new Map(Object.keys(Object.fromEntries(profile.fields)).map((name) => [name, name]));
   const fieldNames = new Map(fields.map(({ field_id, title }) => [field_id, `${title} (${field_id})`]));
   return rules.map((rule) => {
     const kind = kindOf(rule);
     if (kind.needsField && rule.field_id === null) throw new Error(`rule ${rule.rule_id} needs a field`);
-    const field = rule.field_id ?? "";
+    const field = names.get(rule.field_id ?? "") ?? "";
     const ruleOfKind = { rule, field, parameters: rule.parameters as never };
     const { evaluate, exempts = null, missing = null, expects = [] } = kind.prepare(ruleOfKind, profile);
     const { present = [], usable = [], validEvidence = [], reportsAbsence = [] } = kind.reads(ruleOfKind);
@@ -51,6 +55,7 @@ export function prepareSteps(source: RuleSource): readonly Step[] {
       kind,
       field,
       inputs: { present, usable, validEvidence, reportsAbsence },
+      isUnread: field !== "" && !present.includes(field) && !usable.includes(field),
       when: prepareOptional(rule.parameters.when),
       unless: prepareOptional(rule.parameters.unless),
       evaluate,
@@ -75,14 +80,10 @@ function partsOf({ fields, code_lists, crosswalk }: RuleSource): ProfileParts {
 const prepareOptional = (conditions: unknown): Holding | null =>
   conditions === undefined ? null : prepareConditions(conditions as Conditions);
 
-/** Whether a rule that asks for its field does not ask this draft for it. */
-export const exempts = ({ kind, unless, exempts }: Step, draft: Draft): boolean =>
-  kind.asksForField && (unless?.(draft) === true || exempts?.(draft) === true);
-
-/** Whether the conditions hold that limit a rule to some drafts. */
-export const isMeant = ({ when, unless }: Step, draft: Draft): boolean =>
-  (when === null || when(draft)) && (unless === null || !unless(draft));
+/** Whether a rule is not meant for this draft; then one that asks for its field exempts the draft from having it. */
+export const excludes = ({ unless, exempts }: Step, draft: Draft): boolean =>
+  (unless !== null && unless(draft)) || (exempts !== null && exempts(draft));
 
 /** Whether a rule asks this draft for its field, whatever that has. */
 export const asks = (step: Step, draft: Draft): boolean =>
-  step.kind.asksForField && isMeant(step, draft) && !exempts(step, draft);
+  step.kind.asksForField && (step.when === null || step.when(draft)) && !excludes(step, draft);

@@ -1,16 +1,29 @@
 // Message templates: `{name}` is replaced by a value; a count may choose its noun: `{count|item|items}`.
 
-const PLACEHOLDER = /\{([a-z_]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+const PLACEHOLDER = /\{([a-z_]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/;
 
 export type TemplateValues = Readonly<Record<string, string | number>>;
+type Fill = (values: TemplateValues, more?: TemplateValues) => string;
 
 /**
- * Fills a template. `{name}` prints the value; `{name|singular|plural}` prints the number and the noun that fits it. Throws on a
- * placeholder without a value: templates are checked at build, so that is a defect.
+ * Returns what fills a template. `{name}` prints the value of that name, of `values` before `more`; `{name|singular|plural}` prints the
+ * number and the noun that fits it. Throws on a placeholder without a value: templates are checked at build, so that is a defect.
  */
-export const fillTemplate = (template: string, values: TemplateValues): string =>
-  template.replace(PLACEHOLDER, (_, name: string, singular?: string, plural?: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) throw new Error(`no value for placeholder ${name}`);
-    return singular === undefined ? String(value) : `${value} ${value === 1 ? singular : plural}`;
-  });
+export function prepareTemplate(template: string): Fill {
+  // Four parts for each placeholder: the text before it, its name, and the nouns, if it has any.
+  const parts = template.split(PLACEHOLDER);
+  const last = parts.length - 1;
+  return (values, more = {}) => {
+    let text = "";
+    for (let index = 0; index < last; index += 4) {
+      const [name, singular, plural] = [parts[index + 1] as string, parts[index + 2], parts[index + 3]];
+      const value = Object.hasOwn(values, name) ? values[name] : Object.hasOwn(more, name) ? more[name] : undefined;
+      if (value === undefined) throw new Error(`no value for placeholder ${name}`);
+      text += parts[index];
+      text += singular === undefined ? value : `${value} ${value === 1 ? singular : plural}`;
+    }
+    return text + parts[last];
+  };
+}
+
+export const fillTemplate = (template: string, values: TemplateValues): string => prepareTemplate(template)(values);

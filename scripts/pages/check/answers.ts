@@ -31,7 +31,7 @@ export function createAnswerDraft({ profile, artifactHash, alias, service }: Set
   const answerReading = createAnswerReading(service, renderError);
   const ruleSet = JSON.parse(profile) as PageProfile;
   const { profile_semantic_hash } = ruleSet.provenance;
-  const answerText = createAnswerText(ruleSet, { profile_semantic_hash, profile_artifact_hash: artifactHash });
+  const answerText = createAnswerText(ruleSet, { profile_semantic_hash, profile_artifact_hash: artifactHash }, true);
   return (body: Uint8Array, parameters: CheckParameters = {}) => {
     const isTooLarge = body.length > service.limits.max_request_bytes;
     try {

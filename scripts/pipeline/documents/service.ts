@@ -1,4 +1,5 @@
 // Documents of the service as a whole: service card, profile list, discovery, API catalog.
+import { MAX_ANSWER_BYTES } from "../../../server/engine/shorten.ts";
 import type { Service } from "../authored.ts";
 import {
   type Body,
@@ -34,7 +35,8 @@ export function buildServiceCard(site: SiteContext): Body {
   const { service } = site;
   return {
     ...serviceMembers(service),
-    ...pick(service, "service", "description", "interface_version", "boundaries", "assumptions", "limits", "errors"),
+    ...pick(service, "service", "description", "interface_version", "boundaries", "assumptions", "errors"),
+    limits: { ...service.limits, max_answer_bytes: MAX_ANSWER_BYTES },
     profiles: profileReferences(site),
     finding_codes: findingCodes(site),
     operations: service.operations.map((operation) => {

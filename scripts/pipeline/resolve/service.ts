@@ -34,6 +34,7 @@ export function resolveService(
       if (operation_id !== undefined) operations.refer(file, [list, position, "operation_id"], operation_id);
   for (const hint of ["mcp_hint", "after_source"] as const)
     operations.refer(file, [hint, "operation_id"], service[hint].operation_id);
+  checkTemplate(file, ["left_out"], service.left_out, ["code", "count"], report);
   checkTemplate(file, ["source_summary"], service.source_summary, ["field_id", "count", "first"], report);
   resolveErrors(file, report);
 }

@@ -61,8 +61,11 @@ export const placeholder = defineKind({
       evaluate(draft) {
         let start = "";
         let saysNothing = true;
+        const text = draft.text(field);
         // Of a text that says something, no more words than the longest value or filler can have.
-        for (const [word] of draft.text(field).toLowerCase().matchAll(WORD)) {
+        WORD.lastIndex = 0;
+        for (let match = WORD.exec(text); match !== null; match = WORD.exec(text)) {
+          const word = match[0].toLowerCase();
           start += start === "" ? word : ` ${word}`;
           saysNothing &&= known.has(word) || REPEATED_CHARACTER.test(word);
           if (!saysNothing && start.length > longest) break;
