@@ -23,7 +23,6 @@ const AMOUNT: Schema<number | string> = {
 };
 
 const isText = (value: unknown): value is string => typeof value === "string";
-const comparable = (text: string) => text.trim().toLowerCase();
 
 function hasOneOf(codes: readonly string[]): (value: unknown) => boolean {
   const known = new Set<unknown>(codes);
@@ -37,13 +36,13 @@ function excessOver(limit: number | string): (value: unknown) => number {
   return (value) => (isText(value) ? (parseDuration(value) ?? Number.NaN) - minutes : Number.NaN);
 }
 
-/** Compares two texts, white space around them and letter case aside; does not hold without a usable value in the other field. */
+/** Compares two texts; does not hold without a usable value in the other field. */
 const comparesWith =
-  (isSame: boolean) =>
+  (compare: (text: string, other: string) => boolean) =>
   (field: string): Holds =>
   (value, draft) => {
     const other = draft.isUsable(field) ? draft.value(field) : undefined;
-    return isText(value) && isText(other) && (comparable(value) === comparable(other)) === isSame;
+    return isText(value) && isText(other) && compare(value.toLowerCase(), other.toLowerCase());
   };
 
 /** Different items: a code that is there twice counts once. */
@@ -72,8 +71,9 @@ const TESTS = {
   at_most_items: test(whole(1), (count) => (value) => countItems(value) <= count),
   contains: test(TEXT, (part) => (value) => isText(value) && value.includes(part)),
   not_identifier: test<"lei">({ const: "lei" }, () => (value) => isText(value) && !hasLeiShape(value)),
-  same_as: test(FIELD, comparesWith(true)),
-  differs_from: test(FIELD, comparesWith(false)),
+  // Letter case aside; and texts that differ only in white space around them are neither the same nor different.
+  same_as: test(FIELD, comparesWith((text, other) => text === other)),
+  differs_from: test(FIELD, comparesWith((text, other) => text.trim() !== other.trim())),
 };
 
 type TestName = keyof typeof TESTS;
