@@ -18,6 +18,12 @@ interface FieldTypeInBuild {
   readonly malformed?: unknown;
   /** A value that no rule on the type alone finds fault with. */
   readonly sample: unknown;
+  /** Whether a value is a list of texts, or of codes. */
+  readonly isList?: true;
+  /** Whether a value is sentences. */
+  readonly isProse?: true;
+  /** The component of openapi.json that `openApi` refers to, with its name. */
+  readonly component?: readonly [name: string, schema: Schema];
 }
 
 // The same formats as in the engine; a test compares the two.
@@ -40,8 +46,14 @@ const ENTITY = {
 const TEXT = { type: "string" };
 // Without a format, some generators make numbers of 32 bits.
 const DOUBLE = { type: "number", format: "double" };
-/** The component of openapi.json for an entity of a list. */
-export const ENTITY_COMPONENT = "affected-entity";
+const ENTITY_COMPONENT = "affected-entity";
+const ENTITY_SCHEMA = {
+  type: "object",
+  description: "One of several affected entities.",
+  properties: { name: TEXT, lei: TEXT, types: { type: "array", items: TEXT } },
+  required: ["name"],
+  additionalProperties: false,
+};
 
 const ofText = (code: string) => code;
 const ofNumber = () => "number";
@@ -62,6 +74,7 @@ export const FIELD_TYPES_IN_BUILD: Readonly<Record<FieldType, FieldTypeInBuild>>
     format: "a text of sentences",
     wrongType: 7,
     sample: "x",
+    isProse: true,
   },
   email: {
     schema: { type: "string", pattern: `^${EMAIL}$` },
@@ -89,6 +102,7 @@ export const FIELD_TYPES_IN_BUILD: Readonly<Record<FieldType, FieldTypeInBuild>>
     wrongType: "x",
     malformed: [" "],
     sample: ["x"],
+    isList: true,
   },
   boolean: {
     schema: { type: "boolean" },
@@ -142,6 +156,7 @@ export const FIELD_TYPES_IN_BUILD: Readonly<Record<FieldType, FieldTypeInBuild>>
     wrongType: [{ lei: "x" }],
     malformed: [{ name: " " }],
     sample: [{ name: "x" }],
+    component: [ENTITY_COMPONENT, ENTITY_SCHEMA],
   },
 };
 

@@ -41,8 +41,9 @@ function deriveSample({ fields, codeLists }: Profile, fieldId: string): Change[]
     .filter(({ field_id }) => field_id === fieldId)
     .map(({ field_type, code_list, evidence_labels }) => {
       const code = codeLists.find(({ code_list_id }) => code_list_id === code_list)?.items[0]?.code;
-      const ofList = field_type === "string_list" ? [code] : code;
-      return { value: code === undefined ? fieldTypeOf({ field_type }).sample : ofList, labels: evidence_labels };
+      const { isList, sample } = fieldTypeOf({ field_type });
+      const coded = isList ? [code] : code;
+      return { value: code === undefined ? sample : coded, labels: evidence_labels };
     });
 }
 

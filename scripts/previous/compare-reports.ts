@@ -4,8 +4,8 @@ import type { Finding } from "../../server/engine/answer.ts";
 import { presenceOf } from "../../server/engine/draft.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { RuleSetField } from "../../server/engine/rule-set.ts";
-import { parseInstant } from "../../server/engine/time/instant.ts";
 import { valueAt } from "../convert/pointers.ts";
+import { forPeople } from "../wording/field-types.ts";
 
 export interface ComparableProfile {
   readonly fields: readonly (RuleSetField & { readonly data_field?: string })[];
@@ -60,9 +60,8 @@ function changeOf(
 
 /** A text that is the same for values with the same meaning: an instant in any form, a list of texts in any order. */
 function comparable(value: unknown, type: RuleSetField["field_type"]): string {
-  const instant = type === "datetime" && typeof value === "string" ? parseInstant(value) : null;
-  if (instant !== null) return String(instant.epochMs);
-  return stringify(type === "string_list" && Array.isArray(value) ? [...value].sort() : value);
+  const { meaning } = forPeople({ type });
+  return stringify(meaning === undefined ? value : meaning(value));
 }
 
 const findingOf = ({ field_id, title, change }: ReportChange): Finding => ({

@@ -63,20 +63,23 @@ const PLAIN = /^(\d{1,3}(?:([ '’])\d{3})(?:\2\d{3})*|\d+)(?:[.,](\d+))?$/;
 const GROUPED = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Reads a number; null if the text is not one. A percentage may have decimals after the sign that groups thousands elsewhere. */
-export function readNumber(text: string, type: "integer" | "number" | "percentage"): NumberReading | null {
+/**
+ * Reads a number; null if the text is not one. `decimals`: "none" if it has none, "some" if it may have them, "most" if it is below a
+ * thousand, so that three digits after a mark are decimals.
+ */
+export function readNumber(text: string, decimals: "none" | "some" | "most"): NumberReading | null {
   const [, sign = "", digits = ""] = SIGNED.exec(text.trim().replace(/\s/g, " ")) ?? [];
   const isAmbiguous = AMBIGUOUS.test(digits);
   const json = text.trim();
   if (!isAmbiguous && NUMBER.test(json)) return { json, isGuess: false };
   const plain = PLAIN.exec(digits);
-  // No percentage is a thousand or more, and no amount has three decimals.
-  const match = isAmbiguous && type !== "percentage" ? GROUPED.exec(digits) : (plain ?? GROUPED.exec(digits));
+  // No amount has three decimals.
+  const match = isAmbiguous && decimals !== "most" ? GROUPED.exec(digits) : (plain ?? GROUPED.exec(digits));
   if (match === null) return null;
-  const [, whole = "", , decimals] = match;
+  const [, whole = "", , fraction] = match;
   const integer = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
-  const number = `${/[-−]/.test(sign) ? "-" : ""}${integer}${decimals === undefined ? "" : `.${decimals}`}`;
-  return { json: number, isGuess: isAmbiguous && type !== "integer" };
+  const number = `${/[-−]/.test(sign) ? "-" : ""}${integer}${fraction === undefined ? "" : `.${fraction}`}`;
+  return { json: number, isGuess: isAmbiguous && decimals !== "none" };
 }
 
 /** `12 000.5`: a JSON number with its thousands apart. */

@@ -18,7 +18,7 @@ import {
   toggled,
   zoneNamed,
 } from "../../scripts/pages/check/values.ts";
-import type { FieldType } from "../../server/engine/rule-set.ts";
+import type { FieldType } from "../../server/engine/field-types.ts";
 import { ROOT } from "../support.ts";
 import { EXAMPLES, FIELD_IDS, FORM_FIELDS, PROFILE_JSON } from "./check-page.ts";
 

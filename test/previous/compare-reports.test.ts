@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { CommandError } from "../../scripts/command-line/run-command.ts";
 import { compareReports } from "../../scripts/previous/compare-reports.ts";
 import { readPreviousReport } from "../../scripts/previous/read-previous-report.ts";
-import type { FieldType } from "../../server/engine/rule-set.ts";
+import type { FieldType } from "../../server/engine/field-types.ts";
 import { CONVERTIBLE } from "../convert/conversions.ts";
 import { tempFolder } from "../pipeline/author.ts";
 

@@ -1,24 +1,35 @@
 // The control of a field, chosen by the type and the code list of the field. It shows what the JSON contains and keeps no value itself.
-import type { ComponentChildren, InputHTMLAttributes } from "preact";
+import type { ComponentChildren, InputHTMLAttributes, JSX } from "preact";
 import { useState } from "preact/hooks";
+import { type ControlKind, forPeople } from "../../wording/field-types.ts";
 import { Options } from "../elements.tsx";
 import type { FormField } from "./form-model.ts";
 import { DateTime, ReadInput } from "./read-controls.tsx";
 import { attributesOf, type ControlProps, inputId, Text, type TextProps } from "./text-control.tsx";
-import { isNumeric, jsonOf, toggled } from "./values.ts";
+import { jsonOf, toggled } from "./values.ts";
 
 /** Whether the control of a field is a group of checkboxes or radio buttons, which no single label can name. */
-export const isGroup = ({ type, options }: Pick<FormField, "type" | "options">): boolean =>
-  type === "boolean" || (type === "string_list" && options !== null);
+export function isGroup(field: Pick<FormField, "type" | "options">): boolean {
+  const { control } = forPeople(field);
+  return control === "yes_no" || (control === "lines" && field.options !== null);
+}
+
+// Yes and no are a group of radio buttons.
+const CONTROLS: Readonly<Record<Exclude<ControlKind, "yes_no">, (props: TextProps) => JSX.Element>> = {
+  line: Text,
+  paragraph: Text,
+  lines: Lines,
+  number: ReadInput,
+  read: ReadInput,
+  date_time: DateTime,
+};
 
 export function Control(props: ControlProps) {
   const { field, value } = props;
   if (typeof value !== "string" || isGroup(field)) return <OptionGroup {...props} />;
   if (field.options !== null) return <Select {...props} value={value} />;
-  if (field.type === "string_list") return <Lines {...props} value={value} />;
-  if (field.type === "datetime") return <DateTime {...props} value={value} />;
-  if (isNumeric(field) || field.type === "duration") return <ReadInput {...props} value={value} />;
-  return <Text {...props} value={value} />;
+  const TextInput = CONTROLS[forPeople(field).control as keyof typeof CONTROLS];
+  return <TextInput {...props} value={value} />;
 }
 
 /** One item per line. A blank line is not an item, but is kept while typing. */

@@ -1,7 +1,7 @@
 // The form: the parts of the official template, each with its fields. What the report does not need is folded away.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { TYPES } from "../../wording/finding-words.ts";
+import { forPeople } from "../../wording/field-types.ts";
 import { Mark } from "../elements.tsx";
 import { countOf } from "../words.ts";
 import { PrimaryAction } from "./bar.tsx";
@@ -121,12 +121,10 @@ const Cards = ({ check, fields }: FieldsProps) => (
   </>
 );
 
-// What a reader would not guess from the control.
-const HINTED = ["string_list", "duration"];
-
 function FieldCard({ check, field }: FieldProps) {
-  const { id, title, rows, type, options } = field;
-  const hint = options === null && HINTED.includes(type) ? TYPES[type] : undefined;
+  const { id, title, rows, options } = field;
+  const { enter, isHinted } = forPeople(field);
+  const hint = options === null && isHinted ? enter : undefined;
   const value = controlValueOf(field, check.form.report.get(id));
   const findings = check.shownFindings.filter(({ field_id }) => field_id === id);
   const Label = value === null || isGroup(field) ? "span" : "label";

@@ -1,12 +1,11 @@
 // Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second.
-import { formatInstant } from "../../../server/engine/time/instant.ts";
-import { readDateTime, readDuration, readNumber } from "../../wording/written-values.ts";
+import { forPeople, isList } from "../../wording/field-types.ts";
 import type { Replacement } from "./draft.ts";
 import { changeMember } from "./draft-text.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
 import { readTable, writeRow } from "./import-table.ts";
 import { type PlacedWords, sectionOf } from "./losses.ts";
-import { isNumeric, jsonOf, jsonOfItems } from "./values.ts";
+import { jsonOf, jsonOfItems } from "./values.ts";
 
 export interface ImportFacts {
   readonly fields: readonly FormField[];
@@ -19,11 +18,10 @@ const HEAD = ["Field", "Value"];
 
 const WORDS = {
   taken: "As it is written.",
-  duration: "Written as days, hours and minutes.",
   label: "A label was written as its code.",
-  local: (zone: string) => `Read as a time in the zone ${zone}. Check it.`,
+  zone: (zone: string) => `Read as a time in the zone ${zone}. Check it.`,
   twice: (zone: string) => `Clocks in the zone ${zone} show this time twice; the first was taken. Check it.`,
-  number: "The number could also be read in another way. Check it.",
+  mark: () => "The number could also be read in another way. Check it.",
   columns: "As it is written, without the columns after the second.",
   unknown: "No field has this identifier, row number or title.",
   several: "Several fields belong to this row of the official template. Write the title of the field.",
@@ -103,33 +101,18 @@ interface ReadValue {
 
 /** The JSON of a cell. What is not understood is taken as it is written, and the check reports it. */
 function readValue(field: FormField, text: string, timeZone: string): ReadValue {
-  const { type, options } = field;
-  const asWritten = { json: jsonOf(field, text), words: WORDS.taken };
-  if (type === "string_list") return readList(options, text);
+  const { options } = field;
+  if (isList(field)) return readList(options, text);
   if (options !== null) {
     const code = codeOf(options, text);
     return { json: JSON.stringify(code), words: code === text ? WORDS.taken : WORDS.label };
   }
-  if (type === "boolean") {
-    const isYes = /^(?:yes|true|1)$/i.test(text);
-    return isYes || /^(?:no|false|0)$/i.test(text) ? { json: String(isYes), words: WORDS.taken } : asJsonText(text);
-  }
-  if (isNumeric(field)) {
-    const number = readNumber(text, type as "number");
-    if (number === null) return asJsonText(text);
-    return { json: number.json, words: number.isGuess ? WORDS.number : WORDS.taken };
-  }
-  const duration = type === "duration" ? readDuration(text) : null;
-  if (duration !== null)
-    return { json: JSON.stringify(duration), words: duration === text ? WORDS.taken : WORDS.duration };
-  if (type !== "datetime") return asWritten;
-  const reading = readDateTime(text, timeZone);
-  if (reading.kind !== "instant") return asWritten;
-  const words = reading.second !== undefined ? WORDS.twice(timeZone) : WORDS.local(timeZone);
-  return { json: JSON.stringify(formatInstant(reading.epochMs)), words: reading.isZoned ? WORDS.taken : words };
+  const { read, rewritten = WORDS.taken } = forPeople(field);
+  const reading = read?.(text, timeZone) ?? null;
+  if (reading === null) return { json: jsonOf(field, text), words: WORDS.taken };
+  const words = reading.text === text ? WORDS.taken : rewritten;
+  return { json: jsonOf(field, reading.text), words: reading.doubt ? WORDS[reading.doubt](timeZone) : words };
 }
-
-const asJsonText = (text: string): ReadValue => ({ json: JSON.stringify(text), words: WORDS.taken });
 
 type Options = FormField["options"];
 

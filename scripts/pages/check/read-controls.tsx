@@ -1,17 +1,11 @@
 // Controls for what is typed in many ways: dates with a zone, durations and numbers. What was understood is shown below.
 import { useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
-import {
-  type DateTimeReading,
-  numberWords,
-  readDateTime,
-  readDuration,
-  readNumber,
-} from "../../wording/written-values.ts";
+import { forPeople } from "../../wording/field-types.ts";
+import { type DateTimeReading, readDateTime } from "../../wording/written-values.ts";
 import { Options } from "../elements.tsx";
-import type { FormField } from "./form-model.ts";
 import { QuietButton, Text, type TextProps } from "./text-control.tsx";
-import { timeWords } from "./values.ts";
+import { timeWords, UTC } from "./values.ts";
 
 /** What was typed, and how it is read. It is shown as long as the draft contains what it means. */
 interface Typed {
@@ -121,13 +115,14 @@ function readingWords(reading: DateTimeReading, { value, zones, timeZone }: Read
 export function ReadInput(props: TextProps) {
   const { field, value, describedBy, onValue } = props;
   const [typed, setTyped] = useState("");
-  const read = (text: string) => readAs(field.type, text);
-  const meaning = (text: string) => read(text)?.json ?? text;
+  const { read, show = String } = forPeople(field);
+  const readingOf = (text: string) => read?.(text, UTC.timeZone) ?? null;
+  const meaning = (text: string) => readingOf(text)?.text ?? text;
   const isTyped = typed !== "" && meaning(typed) === value;
   const shown = isTyped ? typed : value;
-  const reading = isTyped ? read(typed) : null;
+  const reading = isTyped ? readingOf(typed) : null;
   const readingId = `reading-${field.id}`;
-  const words = reading === null ? "" : numberWords(reading.json);
+  const words = reading === null ? "" : show(reading.text);
   return (
     <>
       <Text
@@ -141,14 +136,9 @@ export function ReadInput(props: TextProps) {
       />
       <p class="hint" id={readingId}>
         {words !== shown && words !== "" && `= ${words} `}
-        {reading?.isGuess && `The mark was read as one for ${reading.json.includes(".") ? "decimals" : "thousands"}.`}
+        {reading?.doubt === "mark" &&
+          `The mark was read as one for ${reading.text.includes(".") ? "decimals" : "thousands"}.`}
       </p>
     </>
   );
-}
-
-function readAs(type: FormField["type"], text: string): ReturnType<typeof readNumber> {
-  if (type !== "duration") return readNumber(text, type as Parameters<typeof readNumber>[1]);
-  const duration = readDuration(text);
-  return duration === null ? null : { json: duration, isGuess: false };
 }

@@ -1,13 +1,11 @@
 // What the draft may mean instead of a value, as the engine finds it. A click takes it; nothing is changed before.
 
 import type { Finding } from "../../../server/engine/answer.ts";
-import { findLeiProblem } from "../../../server/engine/lei.ts";
 import { createCodeMeant, nearest } from "../../../server/engine/names.ts";
 import type { Step } from "../../../server/engine/steps.ts";
-import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
-import { numberWords, readNumber } from "../../wording/written-values.ts";
+import { forPeople, isList } from "../../wording/field-types.ts";
 import type { FormField } from "./form-model.ts";
-import { isNumeric, isStrings, jsonOfItems } from "./values.ts";
+import { isStrings, jsonOf, jsonOfItems } from "./values.ts";
 
 /** What the draft may mean, as it is shown: another value of the field as JSON, or for an unknown member the field. */
 export type Meant = { readonly shown: string } & ({ readonly json: string | null } | { readonly fieldId: string });
@@ -33,12 +31,10 @@ export function meantBy(
   if (step?.kind.isAboutForm !== true) return null;
   if (field.options !== null) return codesMeant(field, value);
   if (typeof value !== "string") return null;
-  if (isNumeric(field)) {
-    const reading = readNumber(value, field.type as "number");
-    return reading && { shown: numberWords(reading.json), json: reading.json };
-  }
-  const meant = field.type === "datetime" ? utcOf(value) : leiOf(value);
-  return meant === null || meant === value ? null : { shown: meant, json: JSON.stringify(meant) };
+  const { meant, show = String } = forPeople(field);
+  const text = meant?.(value) ?? null;
+  const json = text === null ? null : jsonOf(field, text);
+  return text === null || json === JSON.stringify(value) ? null : { shown: show(text), json };
 }
 
 /** The first of the codes that the rule asks for. */
@@ -47,12 +43,12 @@ function expectedValue({ options }: FormField, expected: string): Meant | null {
   return item === undefined ? null : { shown: item.label, json: JSON.stringify(item.code) };
 }
 
-function codesMeant({ type, options }: FormField, value: unknown): Meant | null {
-  const items = options ?? [];
+function codesMeant(field: FormField, value: unknown): Meant | null {
+  const items = field.options ?? [];
   const codeMeant = createCodeMeant(items);
   const isKnown = (text: string) => items.some(({ code }) => code === text);
   const labelOf = (meant: string) => items.find(({ code }) => code === meant)?.label ?? meant;
-  if (type !== "string_list") {
+  if (!isList(field)) {
     const meant = typeof value === "string" && !isKnown(value) ? codeMeant(value) : null;
     return meant === null ? null : { shown: labelOf(meant), json: JSON.stringify(meant) };
   }
@@ -60,17 +56,6 @@ function codesMeant({ type, options }: FormField, value: unknown): Meant | null 
   const meant = value.map((item) => (isKnown(item) ? item : (codeMeant(item) ?? item)));
   const changed = meant.filter((item, index) => item !== value[index]);
   return changed.length === 0 ? null : { shown: changed.map(labelOf).join(", "), json: jsonOfItems(meant) };
-}
-
-/** An instant with an offset, or with none, in the form that the official template asks for. */
-function utcOf(text: string): string | null {
-  const instant = parseInstant(text);
-  return instant === null || /Z$/.test(text) ? null : formatInstant(instant.epochMs);
-}
-
-function leiOf(text: string): string | null {
-  const capitals = text.replace(/\s/g, "").toUpperCase();
-  return findLeiProblem(capitals) === null ? capitals : null;
 }
 
 /** The field that an unknown member of the report may mean, if that field is not there. */

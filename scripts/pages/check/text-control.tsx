@@ -1,8 +1,9 @@
 // What controls have in common, and the one for texts.
 import type { ButtonHTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
+import { forPeople } from "../../wording/field-types.ts";
 import type { FormField } from "./form-model.ts";
-import { isNumeric, type Zone } from "./values.ts";
+import type { Zone } from "./values.ts";
 
 export interface ControlProps {
   readonly field: Pick<FormField, "id" | "title" | "type" | "options" | "required">;
@@ -45,15 +46,14 @@ export const attributesOf = ({ field, value, disabled, isInvalid, describedBy, o
 
 /** A text as it is typed. White space around a text that is pasted as a whole is removed, and the page says so. */
 export function Text(props: TextProps) {
-  const { type } = props.field;
-  const isLine = type !== "text" && type !== "string_list";
+  const { control, inputMode = "text" } = forPeople(props.field);
+  const isLine = control !== "paragraph" && control !== "lines";
   const [isTrimmed, setIsTrimmed] = useState(false);
   const attributes = {
     ...attributesOf(props),
     onPaste: (event: Paste) => setIsTrimmed(pasteTrimmed(event, isLine)),
     onBlur: () => setIsTrimmed(false),
   };
-  const inputMode = type === "email" ? "email" : isNumeric(props.field) ? "decimal" : "text";
   return (
     <>
       {isLine ? (

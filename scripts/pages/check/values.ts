@@ -1,6 +1,7 @@
 // Between the JSON of a value and what a control shows of it. A value that a control could not return unchanged is not put into one.
 
 import type { CheckParameters } from "../../../server/engine/options.ts";
+import { forPeople, isList } from "../../wording/field-types.ts";
 import { NUMBER } from "../../wording/written-values.ts";
 import type { MemberValue } from "./draft.ts";
 import { type FormField, memberStatesOf, type PageProfile } from "./form-model.ts";
@@ -15,30 +16,32 @@ const LINE_END = /[\r\n]/;
 // Longer than any list of codes; each item that is not on the list gets a checkbox of its own.
 const MAX_ITEMS = 300;
 
-export const isNumeric = ({ type }: FieldForm): boolean => ["number", "integer", "percentage"].includes(type);
-
 /** What the control of a field shows for its member. A missing member and null are both not answered. */
 export function controlValueOf(field: FieldForm, member: MemberValue | undefined): ControlValue {
   const { value, json } = member ?? { value: null, json: "" };
-  if (field.type === "string_list" && field.options !== null)
+  const { control } = forPeople(field);
+  if (control === "lines" && field.options !== null)
     return value === null ? [] : isStrings(value) && value.length <= MAX_ITEMS ? value : null;
   if (value === null) return "";
-  if (field.type === "string_list")
+  if (control === "lines")
     return isStrings(value) && !value.some((item) => item === "" || LINE_END.test(item)) ? value.join("\n") : null;
-  if (field.type === "boolean") return typeof value === "boolean" ? json : null;
-  if (typeof value === "number") return isNumeric(field) ? json : null;
+  if (control === "yes_no") return typeof value === "boolean" ? json : null;
+  if (typeof value === "number") return control === "number" ? json : null;
   if (typeof value !== "string") return null;
   // A number in quotes: the control would take the quotes away.
-  if (isNumeric(field) && NUMBER.test(value)) return null;
-  return (field.type === "text" ? value.includes("\r") : LINE_END.test(value)) ? null : value;
+  if (control === "number" && NUMBER.test(value)) return null;
+  return (control === "paragraph" ? value.includes("\r") : LINE_END.test(value)) ? null : value;
 }
 
-/** The JSON of what was typed or chosen; null if nothing was. What is not a number is kept as typed, in quotes. */
+/** The JSON of what was typed or chosen; null if nothing was. What is no number, or not yes or no, is kept as typed, in quotes. */
 export function jsonOf(field: FieldForm, value: string | readonly string[]): string | null {
   if (typeof value !== "string") return jsonOfItems(value);
   if (value === "") return null;
-  if (field.type === "string_list") return jsonOfItems(value.split("\n").filter((line) => line !== ""));
-  return field.type === "boolean" || (isNumeric(field) && NUMBER.test(value)) ? value : JSON.stringify(value);
+  if (isList(field)) return jsonOfItems(value.split("\n").filter((line) => line !== ""));
+  const { control } = forPeople(field);
+  const isBare =
+    (control === "yes_no" && /^(?:true|false)$/.test(value)) || (control === "number" && NUMBER.test(value));
+  return isBare ? value : JSON.stringify(value);
 }
 
 /** The JSON of a list; null if it is empty. */

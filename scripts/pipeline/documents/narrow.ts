@@ -105,7 +105,7 @@ export function valuesOf({ profile, field, answers }: FieldContext): unknown[] {
     .sort((one, other) => shareOf(other) - shareOf(one))
     .map((report) => report[field.field_id])
     .filter((value) => value !== undefined && value !== null)
-    .map((value) => (field.field_type === "text" ? firstSentence(String(value)) : value));
+    .map((value) => (fieldTypeOf(field).isProse ? firstSentence(String(value)) : value));
 }
 
 /** The first sentence is enough to show what a text is like. */

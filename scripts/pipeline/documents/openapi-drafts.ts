@@ -2,7 +2,7 @@
 // client then knows their names and types.
 import { capitalise } from "../../wording/words.ts";
 import type { Operation } from "../authored.ts";
-import { ENTITY_COMPONENT, fieldTypeOf } from "../field-types.ts";
+import { fieldTypeOf } from "../field-types.ts";
 import type { Profile } from "../model.ts";
 import type { ProfileContext } from "./context.ts";
 import { DETAIL } from "./openapi-responses.ts";
@@ -31,34 +31,21 @@ export function draftOperation(check: Operation, { alias, authored }: Profile): 
   };
 }
 
-const TEXT = { type: "string" };
-const TEXTS = { type: "array", items: TEXT };
-
 /** The components for requests with a draft; `request` is the schema of a request to any profile. */
 export function draftSchemas(profiles: readonly ProfileContext[], request: Json): Components {
-  const hasEntities = profiles.some(({ profile }) =>
-    profile.fields.some(({ field_type }) => field_type === "entity_list"),
-  );
+  const ofTypes = profiles.flatMap(({ profile }) => profile.fields.map((field) => fieldTypeOf(field).component));
   const properties = (profile: Profile) => ({
     ...(request.properties as Json),
     report: referTo("schemas", reportName(profile)),
   });
   return new Map<string, Json>([
-    ...(hasEntities ? [[ENTITY_COMPONENT, ENTITY_SCHEMA] as const] : []),
+    ...ofTypes.filter((component) => component !== undefined),
     ...profiles.flatMap(({ profile }) => [
       [requestName(profile), { ...request, properties: properties(profile) }] as const,
       [reportName(profile), reportSchema(profile)] as const,
     ]),
   ]);
 }
-
-const ENTITY_SCHEMA: Json = {
-  type: "object",
-  description: "One of several affected entities.",
-  properties: { name: TEXT, lei: TEXT, types: TEXTS },
-  required: ["name"],
-  additionalProperties: false,
-};
 
 const reportSchema = ({ fields }: Profile): Json => ({
   type: "object",

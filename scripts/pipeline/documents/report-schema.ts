@@ -43,13 +43,12 @@ const isAlwaysRequired = (profile: Profile, field: Field): boolean =>
   field.required && exemptionOf(profile, field) === undefined;
 
 function fieldSchema(profile: Profile, field: Field): object {
-  const value = fieldTypeOf(field).schema;
+  const { schema: value, isList } = fieldTypeOf(field);
   const list = profile.codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
   const codes =
     list === undefined
       ? {}
       : { examples: list.items.map(({ code }) => code), $comment: `${list.title} (${list.edition})` };
-  const isList = field.field_type === "string_list";
   const annotated = isList ? { ...value, items: { ...NOT_BLANK, ...codes } } : { ...value, ...codes };
   if (isAlwaysRequired(profile, field)) return { title: field.title, ...annotated };
   return { title: field.title, anyOf: [{ $ref: "#/$defs/no_value" }, annotated] };
