@@ -1,5 +1,6 @@
 // From the bytes of a draft to the JSON of its answer, without HTTP: for the server, the command line and the page's worker.
 import type { ServedProfile, ServiceLimits } from "./artifacts.ts";
+import type { Failed } from "./engine/engine.ts";
 import type { RequestParameters } from "./engine/options.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
@@ -11,6 +12,13 @@ export type BodyReading =
       readonly error: ErrorIdentifier;
       readonly variant?: string;
     };
+
+/** The status and the body of a response, and why there is each finding; `failed` is undefined where no draft was checked. */
+export interface Answered {
+  readonly status: number;
+  readonly json: string;
+  readonly failed?: readonly (Failed | null)[];
+}
 
 const DECODER = new TextDecoder("utf-8", { fatal: true });
 
@@ -29,12 +37,12 @@ export function createAnswerReading(
   renderError: RenderError,
 ) {
   type Profile = Pick<ServedProfile, "alias" | "answerText">;
-  return (reading: BodyReading, profile: Profile, mode: Mode, parameters: RequestParameters = {}) => {
+  return (reading: BodyReading, profile: Profile, mode: Mode, parameters: RequestParameters = {}): Answered => {
     if ("error" in reading) {
       return renderError(reading.error, { ...reading, values: { max_request_bytes: limits.max_request_bytes } });
     }
     const answer = profile.answerText(reading.text, mode, parameters);
-    if ("json" in answer) return { status: 200, json: answer.json };
+    if ("json" in answer) return { status: 200, ...answer };
     if ("parameter" in answer) return renderError(answer.error, { variant: answer.parameter });
     return renderError(answer.error, {
       ...answer,

@@ -22,15 +22,21 @@ import { fillTemplate } from "./template.ts";
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
 export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
 
+/** Why there is a finding: the rule, and how the draft fails it. It contains nothing from the values of the draft. */
+export interface Failed {
+  readonly rule: Rule;
+  readonly failure: Failure;
+}
+
 /**
  * Reads the text of a request and answers it: canonical JSON of an Answer, or of a BriefAnswer, if the parameters ask for it; or the
- * problem. Lint ignores the options of a check.
+ * problem. `failed` is in the order of the findings, null for one that counts others. Lint ignores the options of a check.
  */
 export type AnswerText = (
   text: string,
   mode: Mode,
   parameters?: RequestParameters,
-) => { readonly json: string } | BodyProblem;
+) => { readonly json: string; readonly failed: readonly (Failed | null)[] } | BodyProblem;
 
 /**
  * The whole way from the text of a request to the text of an answer, as the server, the commands and the pages use it. A large answer is
@@ -38,7 +44,7 @@ export type AnswerText = (
  */
 export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes, isComplete = false): AnswerText {
   const leftOut = ruleSet.summaries.left_out;
-  const prevalidate = createPrevalidate(ruleSet, hashes);
+  const answerRequest = createAnswerRequest(ruleSet, hashes);
   const readOptions = createReadOptions(ruleSet);
   return (text, mode, parameters = {}) => {
     const options = mode === "lint" ? NO_OPTIONS : readOptions(parameters);
@@ -49,9 +55,10 @@ export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes, isComp
     if ("error" in reading) return reading;
     const request = readRequest(reading.value);
     if ("error" in request) return request;
+    const { answer, failed } = answerRequest(request, mode, options);
     const print = (answer: Answer) => JSON.stringify(detail === "brief" ? briefOf(answer) : answer);
     const maxBytes = isComplete ? Number.POSITIVE_INFINITY : MAX_ANSWER_BYTES[detail];
-    return { json: printWithin(prevalidate(request, mode, options), { print, maxBytes, leftOut }) };
+    return printWithin({ answer, failed }, { print, maxBytes, leftOut });
   };
 }
 
@@ -60,9 +67,14 @@ export type Prevalidate = (request: DraftRequest, mode: Mode, options?: CheckOpt
 
 /** The check of parsed requests by a rule set. Throws where the rule set is not one that the compiler made. */
 export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prevalidate {
+  const answerRequest = createAnswerRequest(ruleSet, hashes);
+  return (request, mode, options) => answerRequest(request, mode, options).answer;
+}
+
+function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
   const { summaries, crosswalk } = ruleSet;
-  return (request, mode, options) => {
+  return (request: DraftRequest, mode: Mode, options?: CheckOptions) => {
     const run = runs[mode](request, options);
     const isPrevalidation = mode === "prevalidation";
     const counts = countSeverities(run.findings);
@@ -71,7 +83,7 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
     const summary = fillTemplate(summaries[mode][status], counts);
     const [rows, words] = [crosswalk.official_template, summaries.official_template];
     const form = official_template && rows && words && describeOfficialTemplate(rows, words, official_template);
-    return {
+    const answer: Answer = {
       act_id: ruleSet.act_id,
       boundary: ruleSet.boundary,
       boundary_id: ruleSet.boundary_id,
@@ -91,6 +103,7 @@ export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prev
       ...(isPrevalidation && run.timeline === null && { timeline_missing: run.timelineMissing }),
       traces: run.traces,
     };
+    return { answer, failed: run.failed };
   };
 }
 
@@ -100,6 +113,8 @@ export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "t
   readonly timelineMissing: readonly string[];
   readonly official_template: AnswerOfficialTemplate | undefined;
   readonly notApplicable: readonly Rule[];
+  /** In the order of the findings. */
+  readonly failed: readonly Failed[];
 }
 
 /** The rules of one mode as a function of a request; createPrevalidate makes an answer of what it returns. */
@@ -113,7 +128,8 @@ export function createRun(ruleSet: RuleSource, mode: Mode): (request: DraftReque
     const draft = new Draft(request);
     const traces: Trace[] = [];
     const notApplicable: Rule[] = [];
-    let failed = 0;
+    const failed: Failed[] = [];
+    let failedRules = 0;
     for (const step of steps) {
       const isExcluded = excludes(step, draft);
       if (isExcluded && step.kind.asksForField) draft.exempt(step.field);
@@ -121,8 +137,8 @@ export function createRun(ruleSet: RuleSource, mode: Mode): (request: DraftReque
       else if (!isExcluded && (step.when === null || step.when(draft))) {
         const failures = step.evaluate(draft, options);
         if (failures.length === 0) continue;
-        failed++;
-        record(step, failures, draft, traces);
+        failedRules++;
+        record(step, failures, draft, { traces, failed });
       }
     }
     const { findings, timeline } = draft;
@@ -136,8 +152,9 @@ export function createRun(ruleSet: RuleSource, mode: Mode): (request: DraftReque
       timelineMissing: timeline === null ? deadlines.flatMap(({ missing }) => missing?.(draft, options) ?? []) : [],
       official_template: template && readOfficialTemplate(template, draft),
       notApplicable,
+      failed,
       required: { present, total: asked.length },
-      rules: { evaluated: total - not_applicable, failed, not_applicable, total },
+      rules: { evaluated: total - not_applicable, failed: failedRules, not_applicable, total },
     };
   };
 }
@@ -155,13 +172,16 @@ function isApplicable({ rule, field, inputs, isUnread }: Step, draft: Draft): bo
   return !isUnread || !draft.isBlockedAt(field);
 }
 
+type Recorded = Readonly<{ traces: Trace[]; failed: Failed[] }>;
+
 /** Records the findings of a rule that failed, and what they mean for the rules after it. */
-function record(step: Step, failures: readonly Failure[], draft: Draft, traces: Trace[]): void {
+function record(step: Step, failures: readonly Failure[], draft: Draft, { traces, failed }: Recorded): void {
   const { rule, kind, href } = step;
   const { rule_id, field_id, severity, source_atom_ids } = rule;
   for (const failure of failures) {
     traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
     draft.findings.push(step.findingOf(failure));
+    failed.push({ rule, failure });
     draft.timeline = failure.timeline ?? draft.timeline;
   }
   if (field_id !== null && severity === "blocking") draft.block(field_id);

@@ -1,37 +1,57 @@
 // Answers that would be too large: findings that do not block are left out until the rest fits, and counted.
 import type { Answer, Finding, Trace } from "./answer.ts";
+import type { Failed } from "./engine.ts";
 import { prepareTemplate } from "./template.ts";
 
 /** How large an answer may become, in bytes of its JSON, by how much of it is wanted. Blocking findings are never left out. */
 export const MAX_ANSWER_BYTES = { full: 100_000, brief: 16_000 };
 
-type Entry = { readonly finding: Finding; readonly trace: Trace };
+/** An answer with the failure behind each finding; null for a finding that counts others. */
+interface Failing {
+  readonly answer: Answer;
+  readonly failed: readonly (Failed | null)[];
+}
+
+interface Entry {
+  readonly finding: Finding;
+  readonly trace: Trace;
+  readonly failed: Failed | null;
+}
+
+interface Printing {
+  print(answer: Answer): string;
+  readonly maxBytes: number;
+  /** Template of the finding that counts others. */
+  readonly leftOut: string;
+}
 
 const ENCODER = new TextEncoder();
 
 /**
  * Prints an answer in at most `maxBytes`, if its blocking findings leave room. Information is left out first, then attention, each from
- * the end; one more finding for each code, with the words of `leftOut`, counts what was. The counts of the answer stay those of the whole.
+ * the end; one more finding for each code counts what was. The counts of the answer stay those of the whole.
  */
-export function printWithin(
-  answer: Answer,
-  { print, maxBytes, leftOut }: { print(answer: Answer): string; readonly maxBytes: number; readonly leftOut: string },
-): string {
-  const whole = print(answer);
-  if (fits(whole, maxBytes)) return whole;
-  const entries = answer.findings.map((finding, index) => ({ finding, trace: answer.traces[index] as Trace }));
+export function printWithin({ answer, failed }: Failing, { print, maxBytes, leftOut }: Printing) {
+  const json = print(answer);
+  if (fits(json, maxBytes)) return { json, failed };
+  const entries = answer.findings.map((finding, index): Entry => {
+    return { finding, trace: answer.traces[index] as Trace, failed: failed[index] ?? null };
+  });
   const from = (wanted: Finding["severity"]) => entries.filter(({ finding }) => finding.severity === wanted).reverse();
   const candidates = [...from("info"), ...from("attention")];
   const describe = prepareTemplate(leftOut);
-  const printWithout = (count: number) => print(withoutEntries(answer, entries, candidates.slice(0, count), describe));
+  const without = (count: number) => {
+    const shorter = withoutEntries(answer, entries, candidates.slice(0, count), describe);
+    return { json: print(shorter.answer), failed: shorter.failed };
+  };
   // The least number that is enough.
   let [least, most] = [1, candidates.length];
   while (least < most) {
     const middle = Math.floor((least + most) / 2);
-    if (fits(printWithout(middle), maxBytes)) most = middle;
+    if (fits(without(middle).json, maxBytes)) most = middle;
     else least = middle + 1;
   }
-  return printWithout(least);
+  return without(least);
 }
 
 /** Most answers are far below the limit, and no character has more than three bytes per code unit. */
@@ -43,7 +63,7 @@ function withoutEntries(
   entries: readonly Entry[],
   leftOut: readonly Entry[],
   describe: ReturnType<typeof prepareTemplate>,
-): Answer {
+): Failing {
   const isLeftOut = new Set(leftOut);
   const counts = new Map<string, { readonly first: Entry; readonly count: number }>();
   for (const entry of entries.filter((candidate) => isLeftOut.has(candidate))) {
@@ -54,17 +74,13 @@ function withoutEntries(
   const rest = [...counts.values()].map(({ first: { finding, trace }, count }): Entry => {
     const { code, severity, recoverability } = finding;
     const message = describe({ code, count });
-    return { finding: { code, field_id: null, message, recoverability, severity, suggested_next_call: null }, trace };
+    const counting = { code, field_id: null, message, recoverability, severity, suggested_next_call: null };
+    return { finding: counting, trace, failed: null };
   });
   const kept = [...entries.filter((entry) => !isLeftOut.has(entry)), ...rest];
-  return {
-    ...answer,
-    findings: kept.map(({ finding }) => finding),
-    traces: kept.map(({ trace: { href, rule_id, source_atom_ids } }, finding) => ({
-      finding,
-      href,
-      rule_id,
-      source_atom_ids,
-    })),
-  };
+  const findings = kept.map(({ finding }) => finding);
+  const traces = kept.map(({ trace: { href, rule_id, source_atom_ids } }, finding) => {
+    return { finding, href, rule_id, source_atom_ids };
+  });
+  return { answer: { ...answer, findings, traces }, failed: kept.map((entry) => entry.failed) };
 }

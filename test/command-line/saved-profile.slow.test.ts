@@ -21,7 +21,7 @@ it("version 1.1.0 of the profile gives the answers that lexbind 1.8.0 gave with 
   const raised = new Set<string>();
   for (const { draft, ...answers } of former.answers)
     for (const mode of MODES) {
-      expect(saved.answerText(draft, mode)).toEqual({ json: answers[mode] });
+      expect(saved.answerText(draft, mode)).toMatchObject({ json: answers[mode] });
       const answer: Answer = JSON.parse(answers[mode]);
       for (const { rule_id } of answer.traces) raised.add(rule_id);
       const text = formatText({ name: "", text: draft, answer }, { now: new Date(), color: false });

@@ -1,5 +1,5 @@
 // What the worker of the draft check answers: the server's response to a draft, and conversions with what they lose.
-import { createAnswerReading, decodeBody } from "../../../server/body.ts";
+import { type Answered, createAnswerReading, decodeBody } from "../../../server/body.ts";
 import { createAnswerText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { createRenderError, type ServiceError } from "../../../server/errors.ts";
@@ -32,7 +32,7 @@ export function createAnswerDraft({ profile, artifactHash, alias, service }: Set
   const ruleSet = JSON.parse(profile) as PageProfile;
   const { profile_semantic_hash } = ruleSet.provenance;
   const answerText = createAnswerText(ruleSet, { profile_semantic_hash, profile_artifact_hash: artifactHash }, true);
-  return (body: Uint8Array, parameters: CheckParameters = {}) => {
+  return (body: Uint8Array, parameters: CheckParameters = {}): Answered => {
     const isTooLarge = body.length > service.limits.max_request_bytes;
     try {
       const reading = isTooLarge ? ({ error: "request_too_large" } as const) : decodeBody(body);
