@@ -15,17 +15,18 @@ import type { ConvertibleProfile } from "./convert/crosswalk.ts";
 import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
 import { createFormatHtml } from "./formatters/html.tsx";
 import { formatJunit } from "./formatters/junit.ts";
-import type { RecordProfile } from "./formatters/record.tsx";
+import type { RecordedCheck, RecordProfile } from "./formatters/record.tsx";
 import { formatSarif } from "./formatters/sarif.ts";
-import { formatAsText } from "./formatters/text.ts";
+import { createFormatText } from "./formatters/text.ts";
 import { callOf } from "./package/surroundings.ts";
+import { fieldTypeOf } from "./pipeline/field-types.ts";
 import { checkAll } from "./prevalidate/check-all.ts";
 import { createCheck, listDrafts } from "./prevalidate/check-drafts.ts";
 import { type ComparableProfile, compareReports } from "./previous/compare-reports.ts";
 import { readPreviousReport } from "./previous/read-previous-report.ts";
+import { createFindingWords } from "./wording/finding-words.ts";
 
 const FORMATS = new Map<string, Formatter>([
-  ["text", formatAsText],
   ["json", formatJson],
   ["sarif", formatSarif],
   ["junit", formatJunit],
@@ -70,7 +71,8 @@ await runCommand({
     profile: { type: "string", default: "dora" },
   },
   async run({ values, positionals }) {
-    if (values.format !== "html" && !FORMATS.has(values.format)) throw new UsageError(`no format ${values.format}`);
+    if (!["text", "html"].includes(values.format) && !FORMATS.has(values.format))
+      throw new UsageError(`no format ${values.format}`);
     if (positionals.length === 0) throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished("use");
     const parameters = {
@@ -87,10 +89,7 @@ await runCommand({
     const compare = values.previous === undefined ? null : createComparison(profile.content(), values.previous);
     const format =
       FORMATS.get(values.format) ??
-      createFormatHtml(
-        { profile: profile.content() as RecordProfile, parameters },
-        readPublishedText(artifacts, "/assets/lexbind.css") ?? "",
-      );
+      createFormat(values.format, artifacts, { profile: profile.content() as RecordProfile, parameters });
     const parts = format({
       version: artifacts.interfaceVersion,
       now: new Date(),
@@ -103,6 +102,12 @@ await runCommand({
     });
   },
 });
+
+/** The formats for people, which have the words of the profile: HTML, or text for those who write JSON. */
+function createFormat(name: string, artifacts: Artifacts, check: RecordedCheck): Formatter {
+  if (name === "html") return createFormatHtml(check, readPublishedText(artifacts, "/assets/lexbind.css") ?? "");
+  return createFormatText(createFindingWords(check.profile, (field) => fieldTypeOf(field).format));
+}
 
 /** The dates of an option, joined by commas: it names a file with them, or it is them. */
 function readDates(given: string | undefined): string | undefined {

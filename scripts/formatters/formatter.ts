@@ -1,6 +1,7 @@
 // What every output format of npm run prevalidate receives and returns, and the format JSON.
 import stringify from "fast-json-stable-stringify";
 import type { Answer, Finding } from "../../server/engine/answer.ts";
+import type { Failed } from "../../server/engine/engine.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
 
 export interface CheckedDraft {
@@ -8,6 +9,8 @@ export interface CheckedDraft {
   readonly name: string;
   readonly text: string;
   readonly answer: Answer;
+  /** Why there is each finding of the answer. */
+  readonly failed: readonly Failed[];
   /** The answer as the server sends it. */
   readonly json: string;
   /** How it differs from the report before it, if that was given. */

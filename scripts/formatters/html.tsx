@@ -4,6 +4,7 @@
 import { renderToString } from "preact-render-to-string";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import { sha256 } from "../pipeline/canonical-json.ts";
+import { createFindingWords } from "../wording/finding-words.ts";
 import { type Formatter, isUnusable } from "./formatter.ts";
 import { CheckRecord, type RecordedCheck } from "./record.tsx";
 
@@ -11,9 +12,9 @@ import { CheckRecord, type RecordedCheck } from "./record.tsx";
  * One record per draft, each on a page of its own. A file that is not a valid draft has a sentence in place of it. The digest is that of
  * the file, unless it begins with a byte order mark, which is not part of the draft.
  */
-export const createFormatHtml =
-  (check: RecordedCheck, style: string): Formatter =>
-  ({ now }) => ({
+export const createFormatHtml = (check: RecordedCheck, style: string): Formatter => {
+  const wordFindings = createFindingWords(check.profile);
+  return ({ now }) => ({
     start: `<!doctype html>
 <html lang="en">
 <head>
@@ -32,6 +33,7 @@ export const createFormatHtml =
         ...check,
         request: JSON.parse(result.text) as Partial<DraftRequest>,
         answer: result.answer,
+        words: wordFindings(result.failed),
         compared: result.comparison?.findings ?? [],
         sha256: sha256(result.text),
         checkedAt: now,
@@ -42,3 +44,4 @@ export const createFormatHtml =
     },
     end: () => "</main>\n</body>\n</html>\n",
   });
+};

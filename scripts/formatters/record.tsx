@@ -10,11 +10,11 @@ import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions, NO_OPTIONS } from "../../server/engine/options.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { RuleSet, RuleSetField, Severity } from "../../server/engine/rule-set.ts";
-import { createFindingWords } from "../wording/finding-words.ts";
+import type { WordedProfile } from "../wording/finding-words.ts";
 import { countOf } from "../wording/words.ts";
 import { lateWords, missingWords, reliefWords, STATUS, timeLeft } from "./text.ts";
 
-export interface RecordProfile extends RuleSet {
+export interface RecordProfile extends RuleSet, WordedProfile {
   readonly title: string;
   readonly crosswalk: RuleSet["crosswalk"] & {
     readonly rows?: readonly { readonly field_id: string; readonly data_fields: readonly string[] }[];
@@ -32,6 +32,8 @@ export interface RecordedCheck {
 interface RecordFacts extends RecordedCheck {
   readonly request: Partial<DraftRequest>;
   readonly answer: Answer;
+  /** The findings of the answer in words for a person, in their order. */
+  readonly words: readonly string[];
   /** The findings of a comparison with the previous report. */
   readonly compared: readonly Finding[];
   /** The hex digest of the draft's bytes; null where the browser does not offer hashing. */
@@ -50,11 +52,8 @@ const SEVERITY: Readonly<Record<Severity, string>> = {
 
 /** One or two pages of A4 for an ordinary report. */
 export function CheckRecord(facts: RecordFacts) {
-  const { profile, request, answer, compared } = facts;
-  const worded = createFindingWords(profile)(request, answer).map(({ finding, words }) => ({
-    ...finding,
-    message: words,
-  }));
+  const { profile, request, answer, words, compared } = facts;
+  const worded = answer.findings.map((finding, index) => ({ ...finding, message: words[index] ?? finding.message }));
   const findings = [...worded, ...compared];
   const ids = new Set(profile.fields.map(({ field_id }) => field_id));
   const others = findings.filter(({ field_id }) => field_id === null || !ids.has(field_id));

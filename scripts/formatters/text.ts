@@ -13,15 +13,19 @@ import {
   isUnusable,
 } from "./formatter.ts";
 
-/** One draft gets a full report, several drafts get one line each. */
-export const formatAsText: Formatter = (options) => ({
-  start: "",
-  add(result) {
-    if (options.total > 1) return lineOf(result, options);
-    return isUnusable(result) ? null : formatText(result, options);
-  },
-  end: () => "",
-});
+type WordFindings = (failed: CheckedDraft["failed"]) => readonly string[];
+
+/** One draft gets a full report with its findings in words, several drafts get one line each. */
+export const createFormatText =
+  (wordFindings: WordFindings): Formatter =>
+  (options) => ({
+    start: "",
+    add(result) {
+      if (options.total > 1) return lineOf(result, options);
+      return isUnusable(result) ? null : formatText({ ...result, words: wordFindings(result.failed) }, options);
+    },
+    end: () => "",
+  });
 
 const lineOf = (result: CheckResult, { now }: TextOptions): string =>
   isUnusable(result) ? `${result.name}: unusable; ${result.problem}\n` : formatLine(result.answer, result.name, now);
@@ -65,9 +69,14 @@ const GROUPS: readonly { severity: Severity; heading: string; style: Style }[] =
   { severity: "info", heading: "GOOD TO KNOW", style: "dim" },
 ];
 
+interface WordedDraft extends Pick<CheckedDraft, "name" | "text" | "answer" | "comparison"> {
+  /** The findings of the answer in words for a person, in their order; without them, their messages. */
+  readonly words?: readonly string[];
+}
+
 /** The full report on one draft. */
 export function formatText(
-  { name, text, answer, comparison }: Omit<CheckedDraft, "json">,
+  { name, text, answer, comparison, words = answer.findings.map(({ message }) => message) }: WordedDraft,
   { now, color }: TextOptions,
 ): string {
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
@@ -84,7 +93,7 @@ export function formatText(
     ...notes.map((note) => `CLOCK     ${note}`),
     ...(late === null ? [] : [`CHECK     ${status}`]),
     `Required fields with a value: ${answer.required.present} of ${answer.required.total}`,
-    ...GROUPS.flatMap((group) => groupLines(answer, group, paint)),
+    ...GROUPS.flatMap((group) => groupLines({ answer, words }, group, paint)),
     ...(comparison === undefined ? [] : comparisonLines(comparison, paint)),
     "",
     paint("bold", `NEXT  ${late === null ? "" : "First the authority, as above. "}${next}`),
@@ -102,12 +111,16 @@ export function formatLine({ counts, prevalidation_status, timeline }: Answer, n
   return `${name}: ${late === null ? "" : `${late.title}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
 }
 
-function groupLines({ findings, traces }: Answer, group: (typeof GROUPS)[number], paint: Paint): string[] {
-  const lines = findings.flatMap(({ severity, field_id, code, message }: Finding, index) => {
+function groupLines(
+  { answer: { findings, traces }, words }: Required<Pick<WordedDraft, "answer" | "words">>,
+  group: (typeof GROUPS)[number],
+  paint: Paint,
+): string[] {
+  const lines = findings.flatMap(({ severity, field_id, code }: Finding, index) => {
     if (severity !== group.severity) return [];
     const atoms = traces[index]?.source_atom_ids ?? [];
     const basis = atoms.length === 0 ? [] : [paint("dim", `    based on ${atoms.join(", ")}`)];
-    return [[`  ${paint("bold", field_id ?? "draft")}  ${paint("dim", code)}`, `    ${message}`, ...basis]];
+    return [[`  ${paint("bold", field_id ?? "draft")}  ${paint("dim", code)}`, `    ${words[index]}`, ...basis]];
   });
   return lines.length === 0 ? [] : ["", paint(group.style, `${group.heading} (${lines.length})`), ...lines.flat()];
 }

@@ -1,6 +1,14 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../server/artifacts.ts";
-import type { CodeList, Mode, OfficialTemplate, RuleSet, Severity, Summaries } from "../../server/engine/rule-set.ts";
+import type {
+  Advice,
+  CodeList,
+  Mode,
+  OfficialTemplate,
+  RuleSet,
+  Severity,
+  Summaries,
+} from "../../server/engine/rule-set.ts";
 import type { ServiceError } from "../../server/errors.ts";
 import type { ConvertedRow, UncoveredRow } from "../convert/crosswalk.ts";
 import type { EsasFile } from "../convert/esas-file.ts";
@@ -146,6 +154,7 @@ interface AuthoredRule {
   readonly rests_on?: "primary" | "obligation";
   readonly suggested_next_call?: string | null;
   readonly variants?: Readonly<Record<string, string>>;
+  readonly advice?: Advice;
   /** With which parameters `fires` and `quiet` are checked. */
   readonly query?: string;
   readonly fires?: Change;
@@ -212,7 +221,7 @@ export interface AuthoredProfile extends FormSections {
   readonly instruments: readonly string[];
   readonly base_example: string;
   readonly field_defaults: FieldDefaults;
-  readonly evidence_labels: readonly { readonly label: string; readonly description: string }[];
+  readonly evidence_labels: readonly Readonly<Record<"label" | "title" | "description", string>>[];
   /** The fields that should not change from one report on an incident to the next. */
   readonly unchanging_fields?: readonly string[];
   readonly not_covered: readonly string[];

@@ -36,9 +36,9 @@ export function createCheck(
     if ("problem" in input) return { name, problem: input.problem, json: null };
     const isTooLarge = input.bytes.length > artifacts.limits.max_request_bytes;
     const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
-    const { status, json } = answerReading(reading, profile, mode, parameters);
-    if (status !== 200) return { name, problem: (JSON.parse(json) as { message: string }).message, json };
-    return { name, text: "text" in reading ? reading.text : "", answer: JSON.parse(json) as Answer, json };
+    const { json, failed } = answerReading(reading, profile, mode, parameters);
+    if (failed === undefined) return { name, problem: (JSON.parse(json) as { message: string }).message, json };
+    return { name, text: "text" in reading ? reading.text : "", answer: JSON.parse(json) as Answer, failed, json };
   };
 }
 

@@ -12,6 +12,8 @@ export interface RuleSetField {
   readonly code_list: string | null;
 }
 
+export type Advice = string | (Readonly<Record<string, string>> & { readonly default: string });
+
 /** One code on one field (or, with `field_id` null, on the draft as a whole). Findings come in the order of the rules. */
 export interface Rule {
   readonly rule_id: string;
@@ -25,6 +27,11 @@ export interface Rule {
   readonly message: string;
   /** Messages for special cases that the kind tells apart, by name. */
   readonly variants?: Readonly<Record<string, string>>;
+  /**
+   * What a person is told instead of the message, beginning with what to do; or the same by variant, with `default` for all others. Here
+   * `{field}` is the title of the field, and `{enter}` what to enter into it. The engine does not read it.
+   */
+  readonly advice?: Advice;
   readonly recoverability: string;
   /** `METHOD /path`, or null. */
   readonly suggested_next_call: string | null;

@@ -15,7 +15,8 @@ function draftOf(alias: string, request: object, mode: Mode = "prevalidation"): 
   const text = JSON.stringify(request);
   const answered = artifacts.profiles.get(alias)?.answerText(text, mode, { member_state: "DE" });
   if (answered === undefined || !("json" in answered)) throw new Error("the draft is not a request");
-  return { name: `drafts/${alias}.json`, text, json: answered.json, answer: JSON.parse(answered.json) as Answer };
+  const { json, failed } = answered;
+  return { name: `drafts/${alias}.json`, text, json, failed, answer: JSON.parse(json) as Answer };
 }
 
 /** The text of a record, without its elements. */
@@ -99,16 +100,17 @@ describe("a record as HTML", () => {
     const draft = draftOf("dora-initial", request);
     const html = outputOf(format, [draft]);
     const entries = html.split('<div class="record-entry">');
-    const worded = createFindingWords(initial)(request, draft.answer);
-    expect(worded.map(({ words }) => words)).toEqual(
+    const worded = createFindingWords(initial)(draft.failed);
+    expect(worded).toEqual(
       expect.arrayContaining([
-        "Choose an answer.",
-        "Replace what is not on the list.",
+        "Choose one of the answers.",
+        "Replace what is not on the list, beginning with item 1.",
         "Remove it or correct its name: the profile has no such field, so it was not checked.",
       ]),
     );
-    for (const { finding, words } of worded) {
-      const title = initial.fields.find(({ field_id }) => field_id === finding.field_id)?.title;
+    for (const [index, words] of worded.entries()) {
+      const { field_id: id } = draft.answer.findings[index] as Answer["findings"][number];
+      const title = initial.fields.find(({ field_id }) => field_id === id)?.title;
       const entry = entries.find((part) => title === undefined || part.includes(` ${title}:`)) ?? "";
       expect(textOf(entry)).toContain(words);
     }

@@ -8,7 +8,7 @@ import { readJsonFile } from "../support.ts";
 /** A draft and the answer to it. */
 export const draftOf = (text: string, name = "drafts/a.json", check: Mode = "prevalidation"): CheckedDraft => {
   const answer = answerTo(text, check);
-  return { name, text, answer, json: JSON.stringify(answer) };
+  return { name, text, answer, failed: [], json: JSON.stringify(answer) };
 };
 
 /** A published profile with what a record and a test need. */

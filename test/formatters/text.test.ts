@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { formatLine, formatText } from "../../scripts/formatters/text.ts";
+import { createFormatText, formatLine, formatText } from "../../scripts/formatters/text.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
 import type { Mode } from "../../server/engine/rule-set.ts";
 import { answerTo, readyWith } from "../engine/drafts.ts";
+import { draftOf, outputOf } from "./output.ts";
 
 // The deadline of the ready draft is 2026-03-10T13:15:00Z.
 const NOW = "2026-03-10T11:10:00Z";
@@ -42,6 +43,18 @@ describe("the report on a draft", () => {
     );
     expect(linesOf(body).filter((line) => /^ {2,4}\S/.test(line))).toEqual(expected);
     expect(linesOf(body).slice(-3)).toEqual([safe_summary, boundary, ""]);
+  });
+
+  it("has words for a person in place of messages, but one line for each of several drafts", () => {
+    const words = ["Do this.", "Do that.", "Know this."];
+    const drafts = [draftOf(ATTENTION), draftOf(READY)];
+    const outputs = [drafts.slice(0, 1), drafts].map((some) =>
+      outputOf(
+        createFormatText(() => words),
+        some,
+      ),
+    );
+    for (const word of words) expect(outputs.map((output) => output.includes(word))).toEqual([true, false]);
   });
 
   it("names another next step for each outcome, which is the full check after a lint without findings", () => {

@@ -40,17 +40,17 @@ describe("the words of a finding", () => {
       "dora",
       "entity_legal_identifier",
       { entity_legal_identifier: "0000EXMPL0BANK00016" },
-      "Enter 20 characters; you entered 19.",
+      "Enter the 20 characters of the LEI: 18 capital letters or digits, then two digits, without spaces. You entered 19.",
     ],
     ["dora", "entity_legal_name", { entity_legal_name: null }, "Enter a value."],
-    ["dora", "submission_type", { submission_type: "" }, "Choose an answer."],
+    ["dora", "submission_type", { submission_type: "" }, "Choose one of the answers."],
     ["dora", "affected_member_states", { affected_member_states: [] }, "Tick at least one answer."],
     ["dora", "detection_datetime_utc", { detection_datetime_utc: "2026-03-10" }, "Add the time of day, like 07:42."],
     [
       "dora",
       "initial_impact_description",
       { initial_impact_description: "Too short." },
-      "Write at least 50 characters; you wrote 10.",
+      "Describe the likely causes, the effects and the affected systems, in at least 50 characters.",
     ],
     [
       "dora",
@@ -62,16 +62,16 @@ describe("the words of a finding", () => {
       "dora",
       "classification_datetime_utc",
       { classification_datetime_utc: "2026-03-10T05:42:00Z" },
-      "Correct one of these: an incident is detected before it is classified. “Date and time of classification as major” is before “Date and time of detection”.",
+      "Correct “Date and time of classification as major” or “Date and time of detection”: an incident is detected before it is classified.",
     ],
   ])("of %s on %s starts with what to do", (alias, field, values, words) => {
     expect(wordsFor(alias, field, values)).toContain(words);
   });
 
-  it("names the records that are not ticked", () => {
+  it("has the titles of the records that are not ticked", () => {
     const evidence = { initial_impact_description: ["classification_committee_record"] };
     expect(wordsFor("dora", "initial_impact_description", {}, evidence)).toEqual([
-      "Tick the record that you hold to support this: “detection system log excerpt”.",
+      "Add to the evidence each record that you hold to support this: “Excerpt of the detection log”.",
     ]);
   });
 

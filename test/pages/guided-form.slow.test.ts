@@ -118,7 +118,9 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
     await page.keyboard.press("Tab");
     await findings.first().waitFor();
     expect(await findings.count()).toBe(1);
-    expect(await visibleTextOf(findings)).toMatch(/^Attention:\s+Enter 20 characters; you entered 19\.\s+Why\?/);
+    expect(await visibleTextOf(findings)).toMatch(
+      /^Attention:\s+Enter the 20 characters of the LEI: .* You entered 19\.\s+Why\?/,
+    );
     expect(await barOf(check)).toContain("1 to review, 14 still empty");
     await button(check, "Check now").first().click();
     await page.waitForFunction(() => document.activeElement?.id === "result");

@@ -24,7 +24,8 @@ function recordOf(alias: string, example = "ready"): string {
   const answered = artifacts.profiles.get(alias)?.answerText(text, "prevalidation", {});
   if (answered === undefined || !("json" in answered)) throw new Error("the example is not a request");
   const style = readPublic("assets/lexbind.css").toString();
-  const draft = { name: `${alias}.json`, text, json: answered.json, answer: JSON.parse(answered.json) as Answer };
+  const { json, failed } = answered;
+  const draft = { name: `${alias}.json`, text, json, failed, answer: JSON.parse(json) as Answer };
   return outputOf(createFormatHtml({ profile, parameters: {} }, style), [draft]);
 }
 

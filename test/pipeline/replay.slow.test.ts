@@ -106,13 +106,14 @@ it("the list of rules is at most 120 KB long, and the document of a rule at most
   expect(RULES.filter(({ size }) => size > 6_000).map(({ rule_id }) => rule_id)).toEqual([]);
 });
 
-it("the document of a rule is the item of the list, and its requests", () => {
+it("the document of a rule is the item of the list, its advice, and its requests", () => {
   const { rules, ...envelope } = readJsonFile(`${PROFILE.slice(1)}/rules.json`);
   const documents = rules.map(({ rule_id }: { rule_id: string }) => {
     const {
-      query: _,
-      fires: __,
-      quiet: ___,
+      advice: _,
+      query: __,
+      fires: ___,
+      quiet: ____,
       ...item
     } = readJsonFile(`${PROFILE.slice(1)}/rules/${rule_id}/index.json`);
     return item;

@@ -1,5 +1,4 @@
 // Beside the control of a field: the records that support its value, and help that is one click away.
-import { spell } from "../words.ts";
 import { Choice } from "./controls.tsx";
 import type { FieldProps } from "./draft-check.ts";
 import { placeOf, TabLink } from "./findings.tsx";
@@ -39,7 +38,7 @@ export function Evidence({ check, field: { id, title, evidence, needsEvidence } 
         <span class="visually-hidden">: {title}</span>
       </legend>
       <div class="evidence">
-        {evidence.map(({ label, description }) => (
+        {evidence.map(({ label, title, description }) => (
           <Choice
             key={label}
             type="checkbox"
@@ -48,7 +47,7 @@ export function Evidence({ check, field: { id, title, evidence, needsEvidence } 
             disabled={check.isPaused}
             onChange={() => check.change("evidence_manifest", id, jsonOfItems(toggled(items, label)))}
           >
-            {spell(label)} <span class="hint">{description}</span>
+            {title} <span class="hint">{description}</span>
           </Choice>
         ))}
         {others > 0 && (

@@ -15,6 +15,7 @@ export function Record({ check }: CheckProps) {
     ...{ profile, parameters, sha256, checkedAt },
     request: JSON.parse(text),
     answer: answered.answer,
+    words: answered.findings.map(({ words }) => words),
     compared: comparison?.findings ?? [],
     timeZone: localZone(),
   };

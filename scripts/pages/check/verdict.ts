@@ -40,19 +40,18 @@ export function createCheck(setup: Setup) {
   const needsOf = createNeedsOf(profile, fields);
   const steps = new Map(prepareSteps(profile).map((step) => [step.rule.rule_id, step]));
   return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
-    const { status, json } = answerDraft(body, parameters);
-    if (status !== 200) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
+    const { json, failed } = answerDraft(body, parameters);
+    if (failed === undefined) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
     const answer = JSON.parse(json) as Answer;
     const request = JSON.parse(new TextDecoder().decode(body)) as Partial<DraftRequest>;
     const values = new Map(Object.entries(request.report ?? {}));
-    const findings = wordFindings(request, answer).map(({ finding, words, trace, value }) => {
+    const words = wordFindings(failed);
+    const findings = answer.findings.map((finding, index) => {
+      const trace = answer.traces[index] as Trace;
       const field = fields.find(({ id }) => id === finding.field_id) ?? null;
-      return {
-        ...finding,
-        words,
-        trace,
-        meant: meantBy({ finding, step: steps.get(trace.rule_id), field, value }, fields, values),
-      };
+      const value = values.get(finding.field_id ?? "");
+      const meant = meantBy({ finding, step: steps.get(trace.rule_id), field, value }, fields, values);
+      return { ...finding, words: words[index] ?? finding.message, trace, meant };
     });
     return { kind: "answered", answer, json, needs: needsOf(values), findings };
   };

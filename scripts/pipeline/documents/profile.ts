@@ -1,5 +1,5 @@
 // Documents about one profile as a whole.
-import type { Field } from "../model.ts";
+import type { Field, PublishedRule } from "../model.ts";
 import { type Body, type ProfileContext, pick, profileMembers, type RuleContext } from "./context.ts";
 
 export function buildSummary(context: ProfileContext): Body {
@@ -63,9 +63,12 @@ function countBy(fields: readonly Field[], keyOf: (field: Field) => string): Rec
   return counts;
 }
 
+/** Rules as lists contain them: what a person is told is only in the document of a rule, because lists have to be short. */
+export const listRules = (rules: readonly PublishedRule[]): Body[] => rules.map(({ advice: _, ...rule }) => rule);
+
 export const buildRules = (context: ProfileContext): Body => ({
   ...profileMembers(context),
-  rules: context.profile.rules,
+  rules: listRules(context.profile.rules),
 });
 
 /** One rule, with a request that breaks it and the corrected draft. */

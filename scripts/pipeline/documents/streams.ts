@@ -1,7 +1,7 @@
 // The event streams: all of a profile, its fields, and one stream per field.
 import { type Body, type FieldContext, type ProfileContext, recommendCall } from "./context.ts";
 import { sourceOf } from "./fields.ts";
-import { buildCoverage, buildSummary } from "./profile.ts";
+import { buildCoverage, buildSummary, listRules } from "./profile.ts";
 
 /** An event before it has its place in a stream. */
 interface Event {
@@ -35,7 +35,7 @@ const fieldsOf = (context: ProfileContext): FieldContext[] =>
 function fieldChain(context: FieldContext): Event[] {
   const { field_id } = context.field;
   const { source_atoms, derivation } = sourceOf(context);
-  const rules = context.profile.rules.filter((rule) => rule.field_id === field_id);
+  const rules = listRules(context.profile.rules.filter((rule) => rule.field_id === field_id));
   return [
     fieldEvent(context),
     { type: "source_atoms", body: { field_id, source_atoms } },

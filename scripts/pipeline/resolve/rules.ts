@@ -1,5 +1,6 @@
 // Expands the authored rules to one rule per field, and checks them against what their kinds take.
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
+import type { Advice } from "../../../server/engine/rule-set.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule } from "../authored.ts";
 import type { Field, Profile, PublishedRule, RuleOrigin } from "../model.ts";
 import { createValidatorFactory } from "../validator.ts";
@@ -8,7 +9,7 @@ import { checkParameters } from "./parameters.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 import { isSelected, noteSelections } from "./selections.ts";
-import { checkMessages } from "./templates.ts";
+import { checkAdvice, checkMessages, type Placeholders } from "./templates.ts";
 
 // Rules with these bases need no source atom: the interface and ISO standards are no legal acts.
 const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
@@ -45,17 +46,40 @@ export function resolveRules(context: RuleContext): Pick<Profile, "rules" | "ori
 
 const propertyOf = (field: Field, name: string): unknown => (field as unknown as Record<string, unknown>)[name];
 
-/** Names fields in a message by title and id, in place of their id in braces. The rule's own one is {field}, which the engine names. */
-const nameFields = (template: string, own: Field | null, fields: Index<Field>): string =>
+type NameOf = (field: Field) => string;
+
+/** Names fields in a template, in place of their id in braces. The rule's own one is {field}, which is filled in with the others. */
+const nameFields = (
+  template: string,
+  own: Field | null,
+  { fields, nameOf }: { fields: Index<Field>; nameOf: NameOf },
+) =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const field = fields.get(name);
     if (field === undefined) return placeholder;
-    return field === own ? "{field}" : `${field.title} (${field.field_id})`;
+    return field === own ? "{field}" : nameOf(field);
   });
+
+const forMachines: NameOf = ({ title, field_id }) => `${title} (${field_id})`;
+const forPeople: NameOf = ({ title }) => `“${title}”`;
+
+/** What a person is told. A rule without advice has its message as advice if that names other fields, which it does by title and id. */
+function adviceOf({ advice, message, variants }: AuthoredRule, own: Field | null, fields: Index<Field>) {
+  const told = advice ?? (variants === undefined ? message : { ...variants, default: message });
+  const nameAll = (nameOf: NameOf): Advice => {
+    const name = (template: string) => nameFields(template, own, { fields, nameOf });
+    if (typeof told === "string") return name(told);
+    const named = Object.entries(told).map(([variant, template]) => [variant, name(template)]);
+    return { ...Object.fromEntries(named), default: name(told.default) };
+  };
+  const named = nameAll(forPeople);
+  const isMessage = advice === undefined && JSON.stringify(named) === JSON.stringify(nameAll(forMachines));
+  return isMessage ? {} : { advice: named };
+}
 
 function expandRule(authored: AuthoredRule, field: Field | null, context: RuleContext): PublishedRule {
   const { href, derivations, fields } = context;
-  const name = (template: string) => nameFields(template, field, fields);
+  const name = (template: string) => nameFields(template, field, { fields, nameOf: forMachines });
   const variants = Object.entries(authored.variants ?? {}).map(([variant, template]) => [variant, name(template)]);
   const fieldId = field?.field_id ?? null;
   const own = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
@@ -74,6 +98,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: RuleCo
     parameters: Object.fromEntries(parameters),
     message: name(authored.message),
     ...(authored.variants === undefined ? {} : { variants: Object.fromEntries(variants) }),
+    ...adviceOf(authored, field, fields),
     recoverability: authored.recoverability,
     suggested_next_call:
       authored.suggested_next_call?.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}") ?? null,
@@ -89,8 +114,19 @@ function checkAuthored({ rule, file, path }: Placed<AuthoredRule>, { atoms, fiel
   const ofField = "applies_to" in rule || rule.field_id !== null ? ["field_id", "field"] : [];
   const own = [...ofField, ...fields.values().map(({ field_id }) => field_id)];
   const variants = Object.entries(kind?.variants ?? {}).map(([name, values]) => [name, [...own, ...values]]);
-  const placeholders = { values: [...own, ...(kind?.placeholders ?? [])], variants: Object.fromEntries(variants) };
+  const placeholders: Placeholders = {
+    values: [...own, ...(kind?.placeholders ?? [])],
+    variants: Object.fromEntries(variants),
+  };
   checkMessages(file, path, rule, placeholders, report);
+  if (rule.advice === undefined) return;
+  const forAdvice = (values: readonly string[]) => [
+    ...values.filter((value) => value !== "field_id"),
+    ...(ofField.length === 0 ? [] : ["enter"]),
+  ];
+  const inVariants = Object.entries(placeholders.variants).map(([name, values]) => [name, forAdvice(values)]);
+  const expected = { values: forAdvice(placeholders.values), variants: Object.fromEntries(inVariants) };
+  checkAdvice(file, [...path, "advice"], rule.advice, expected, report);
 }
 
 const factory = createValidatorFactory();

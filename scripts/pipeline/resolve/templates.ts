@@ -1,5 +1,6 @@
 // Templates: every placeholder of a sentence must be one that is filled in.
 import { nearest } from "../../../server/engine/names.ts";
+import type { Advice } from "../../../server/engine/rule-set.ts";
 import type { ServiceError } from "../../../server/errors.ts";
 import { type ReportAt, suggest } from "../findings.ts";
 import type { SourceFile } from "../model.ts";
@@ -32,7 +33,8 @@ export function checkTemplate(
   });
 }
 
-interface Placeholders {
+/** What fills in the templates of a rule or of an error. */
+export interface Placeholders {
   readonly values: readonly string[];
   readonly variants: Readonly<Record<string, readonly string[]>>;
 }
@@ -54,14 +56,35 @@ export function checkMessages(
     else if (unknown.length === 0)
       report(file, path, { code: "missing_variant", message: `expected the message variant "${name}"` });
   }
-  for (const name of unknown) {
-    const hint = suggest(name, Object.keys(expected.variants));
-    const finding = {
-      code: "unknown_variant",
-      message: `no message has the variant "${name}"`,
-      hint,
-      at: "key",
-    } as const;
-    report(file, [...path, "variants", name], finding);
+  for (const name of unknown) reportVariant(file, [...path, "variants", name], expected, report);
+}
+
+/** Checks the advice of a rule. A template must be filled in on every variant that it is for. */
+export function checkAdvice(
+  file: SourceFile,
+  path: Path,
+  advice: Advice,
+  expected: Placeholders,
+  report: ReportAt,
+): void {
+  const own = typeof advice === "string" ? { default: advice } : advice;
+  const { default: others, ...variants } = own;
+  const left = Object.keys(expected.variants).filter((name) => !Object.hasOwn(variants, name));
+  const common = left.reduce(
+    (values, name) => values.filter((value) => expected.variants[name]?.includes(value)),
+    expected.values,
+  );
+  const place = typeof advice === "string" ? path : [...path, "default"];
+  checkTemplate(file, place, others, common, report);
+  for (const [name, template] of Object.entries(variants)) {
+    const values = expected.variants[name];
+    if (values === undefined) reportVariant(file, [...path, name], expected, report);
+    else checkTemplate(file, [...path, name], template, values, report);
   }
+}
+
+function reportVariant(file: SourceFile, path: Path, { variants }: Placeholders, report: ReportAt): void {
+  const name = String(path.at(-1));
+  const hint = suggest(name, Object.keys(variants));
+  report(file, path, { code: "unknown_variant", message: `no message has the variant "${name}"`, hint, at: "key" });
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { formatAsText } from "../../../scripts/formatters/text.ts";
+import { createFormatText } from "../../../scripts/formatters/text.ts";
 import { createCheck, listDrafts } from "../../../scripts/prevalidate/check-drafts.ts";
 import { artifacts, readJsonFile, readyRequest } from "../../support.ts";
 import type { Scenario } from "./scenario.ts";
@@ -22,7 +22,7 @@ export function folderScenario(work: string, smoke: boolean): Scenario {
   };
   const read = (name: string): unknown => JSON.parse(readFileSync(name, "utf8"));
   const parse = measure((name) => read(name) !== null);
-  const { add } = formatAsText(format);
+  const { add } = createFormatText(() => [])(format);
   const contenders = {
     lexbind: measure((name) => add(check(name))?.includes("; 0 blocking, ") === true),
     "JSON.parse": parse,
