@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { KINDS } from "../server/engine/kinds/registry.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDERS = ["server", "scripts", "test"];
@@ -140,6 +141,37 @@ it.each([
   ["no file contains a note of work to do", /./, /\b(?:TO[D]O|FIX[M]E)\b/],
 ])("%s", (_, checked, banned) => {
   expect(files.filter((file) => checked.test(file) && banned.test(texts.get(file) ?? ""))).toEqual([]);
+});
+
+/** Kinds that have the name of a member of documents or answers, of fields, of words for pages, or of a conversion. */
+const SHARED_NAMES = [
+  "code_list",
+  "date_time",
+  "evidence_labels",
+  "official_rows",
+  "report_deadline",
+  "weekend_relief",
+];
+
+it("nothing but the files of a kind of rule knows it by its name", () => {
+  const own = /^server\/engine\/kinds\/|^scripts\/pipeline\/kinds\//;
+  const others = files.filter((file) => /^(?:server|scripts)\//.test(file) && !own.test(file));
+  const used = (pattern: string, checked: readonly string[]) =>
+    checked.flatMap(
+      (file) => (texts.get(file) ?? "").match(new RegExp(pattern, "g"))?.map((use) => `${file}: ${use}`) ?? [],
+    );
+  const names = [...KINDS.keys()];
+  const telling = names.filter((name) => name.includes("_") && !SHARED_NAMES.includes(name));
+  // As a text, or as the key of a table.
+  expect(used(`(["'\`])(?:${telling.join("|")})\\1|^ *(?:${telling.join("|")}):`, others)).toEqual([]);
+  // In a comparison, also by a part of a name; the converter has kinds of its own.
+  const rest = others.filter((file) => !file.startsWith("scripts/convert/"));
+  const ofRules = names.filter((name) => name !== "kind").join("|");
+  expect(used(`\\bkind\\)? [!=]== ["'](?:${ofRules})["']|\\bkind\\)?\\??\\.(?:starts|ends)With\\b`, rest)).toEqual([]);
+  // A name that nothing else has any more must not stay on the list.
+  expect(
+    SHARED_NAMES.filter((name) => !names.includes(name) || used(`["'\`]${name}["'\`]`, others).length === 0),
+  ).toEqual([]);
 });
 
 it("no file is longer than 250 lines, tables of cases excepted", () => {

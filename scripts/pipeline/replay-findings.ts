@@ -58,19 +58,20 @@ const WORST: Readonly<Record<Status, Severity>> = {
   blocked: "blocking",
 };
 
+/** What the reader of a finding on evidence should do. */
+const OF_EVIDENCE = new Set(["provide_evidence", "correct_evidence"]);
+
 /** The base example must be ready, and each example must have the status that it states. */
 function checkExamples({ act, authored }: Profile, ruleSet: RuleSet, report: ReportAt): void {
   const run = createRun(ruleSet, "prevalidation");
-  const kinds = new Map(ruleSet.rules.map(({ rule_id, kind }) => [rule_id, kind]));
   for (const file of act.examples) {
     const { name, request, status = name === authored.base_example ? "ready_for_preverification" : null } = file.value;
     if (status === null) continue;
-    const { findings, traces } = run({ evidence_manifest: {}, ...request });
+    const { findings } = run({ evidence_manifest: {}, ...request });
     const worst = WORST[status];
-    for (const { finding, rule_id } of traces) {
-      const { code, field_id, message, severity } = findings[finding] as (typeof findings)[number];
+    for (const { code, field_id, message, recoverability, severity } of findings) {
       if (RANK[severity] <= RANK[worst]) continue;
-      const part = kinds.get(rule_id)?.startsWith("evidence") === true ? "evidence_manifest" : "report";
+      const part = OF_EVIDENCE.has(recoverability) ? "evidence_manifest" : "report";
       const path = ["request", part, ...(field_id === null ? [] : [field_id])];
       const hint = `the example is to be ${status}; the answer has the code ${code}`;
       report(file, path, { code: "unexpected_finding", message, hint });

@@ -16,9 +16,9 @@ export interface Reading {
 
 /**
  * `line`, `paragraph`: a text. `lines`: a list of texts, one per line. `yes_no`: true or false. `number`: a JSON number. `read`: a text
- * that can be written in several ways. `date_time`: a text with a zone.
+ * that can be written in several ways. `instant`: a text with a zone.
  */
-export type ControlKind = "line" | "paragraph" | "lines" | "yes_no" | "number" | "read" | "date_time";
+export type ControlKind = "line" | "paragraph" | "lines" | "yes_no" | "number" | "read" | "instant";
 
 interface FieldTypeForPeople {
   /** What to enter, in a sentence. */
@@ -86,7 +86,7 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
   email: { enter: "Enter one e-mail address, like name@example.org.", control: "line", inputMode: "email" },
   datetime: {
     enter: "Enter a date and time, like 10.03.2026 07:42.",
-    control: "date_time",
+    control: "instant",
     read: readInstant,
     meant: utcOf,
     meaning: (value) => (typeof value === "string" ? (parseInstant(value)?.epochMs ?? value) : value),

@@ -1,5 +1,6 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
+import { dueOfRule } from "../../../server/engine/kinds/registry.ts";
 import { timeLeft } from "../../formatters/text.ts";
 import { capitalise } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
@@ -58,7 +59,7 @@ function Deadline({ check }: CheckProps) {
 /** Why there is no deadline, with the rows or titles of the fields that it needs; nothing where the profile has none. */
 function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): string {
   const missing = answer.timeline_missing ?? [];
-  if (!profile.rules.some(({ kind }) => kind.endsWith("_deadline"))) return "";
+  if (!profile.rules.some((rule) => dueOfRule(rule) !== null)) return "";
   if (missing.length === 0) return "No deadline for this type of submission.";
   const names = missing.map((name) => {
     const field = fields.find(({ id }) => id === name);

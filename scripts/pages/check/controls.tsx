@@ -21,7 +21,7 @@ const CONTROLS: Readonly<Record<Exclude<ControlKind, "yes_no">, (props: TextProp
   lines: Lines,
   number: ReadInput,
   read: ReadInput,
-  date_time: DateTime,
+  instant: DateTime,
 };
 
 export function Control(props: ControlProps) {

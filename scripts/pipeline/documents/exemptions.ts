@@ -1,4 +1,5 @@
 // The conditions under which lint does not ask for a required field, as parts of report.schema.json.
+import { kindOf } from "../../../server/engine/kinds/registry.ts";
 import type { Field, Profile, PublishedRule } from "../model.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -25,7 +26,8 @@ const SCHEMA_OF_TEST: Readonly<Record<string, (wanted: unknown) => Schema>> = {
 
 /** The conditions of a rule of lint under which the required field may be missing; undefined where there are none. */
 export function exemptionOf({ rules }: Profile, { field_id }: Field): Conditions | undefined {
-  const isAsking = ({ kind, checks }: PublishedRule) => kind === "required" && checks.includes("lint");
+  const isAsking = (rule: PublishedRule) =>
+    kindOf(rule).asksForField && rule.parameters.when === undefined && rule.checks.includes("lint");
   const rule = rules.find((candidate) => candidate.field_id === field_id && isAsking(candidate));
   return rule?.parameters.unless as Conditions | undefined;
 }
