@@ -14,12 +14,12 @@ import { readSavedProfile } from "./command-line/saved-profile.ts";
 import type { ConvertibleProfile } from "./convert/crosswalk.ts";
 import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
 import { createFormatHtml } from "./formatters/html.tsx";
+import { JSON_READER } from "./formatters/json-reader.ts";
 import { formatJunit } from "./formatters/junit.ts";
 import type { RecordedCheck, RecordProfile } from "./formatters/record.tsx";
 import { formatSarif } from "./formatters/sarif.ts";
 import { createFormatText } from "./formatters/text.ts";
 import { callOf } from "./package/surroundings.ts";
-import { fieldTypeOf } from "./pipeline/field-types.ts";
 import { checkAll } from "./prevalidate/check-all.ts";
 import { createCheck, listDrafts } from "./prevalidate/check-drafts.ts";
 import { type ComparableProfile, compareReports } from "./previous/compare-reports.ts";
@@ -106,7 +106,7 @@ await runCommand({
 /** The formats for people, which have the words of the profile: HTML, or text for those who write JSON. */
 function createFormat(name: string, artifacts: Artifacts, check: RecordedCheck): Formatter {
   if (name === "html") return createFormatHtml(check, readPublishedText(artifacts, "/assets/lexbind.css") ?? "");
-  return createFormatText(createFindingWords(check.profile, (field) => fieldTypeOf(field).format));
+  return createFormatText(createFindingWords(check.profile, JSON_READER));
 }
 
 /** The dates of an option, joined by commas: it names a file with them, or it is them. */

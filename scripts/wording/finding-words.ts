@@ -8,64 +8,55 @@ export interface WordedProfile extends Pick<RuleSet, "assumptions" | "code_lists
   readonly evidence_labels: readonly { readonly label: string; readonly title: string }[];
 }
 
-/** What is known of a field when its findings are worded. */
-interface WordedField {
-  /** The title in quotation marks. */
-  readonly field: string;
-  readonly enter: string;
-  readonly options: CodeList["items"];
+/** For whom findings are worded. */
+export interface Reader {
+  /** What to enter into a field; the list is null for a field without codes. */
+  enter(field: RuleSetField, list: CodeList | null): string;
+  /** Whether the reader writes identifiers, instead of seeing titles. */
+  readonly usesIdentifiers: boolean;
 }
+
+/** Fills in a form, such as that of the draft check. */
+const FORM_READER: Reader = {
+  enter({ field_type: type }, list) {
+    if (list === null) return forPeople({ type }).enter;
+    return isList({ type }) ? "Tick at least one answer." : "Choose one of the answers.";
+  },
+  usesIdentifiers: false,
+};
 
 const quote = (title: string): string => `“${title}”`;
 
-/**
- * Returns what words the reasons of findings, in their order. The words are for someone who fills in a form. With `formatOf`, which has the
- * format of a field's value in words, they are for someone who writes JSON and needs the identifiers that a draft contains.
- */
-export function createFindingWords(profile: WordedProfile, formatOf?: (field: RuleSetField) => string) {
-  const fields = new Map(profile.fields.map((field) => [field.field_id, wordField(field, profile, formatOf)]));
+/** Returns what words the reasons of findings, in their order. */
+export function createFindingWords(profile: WordedProfile, reader = FORM_READER) {
+  const lists = new Map(profile.code_lists.map((list) => [list.code_list_id, list]));
+  const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
   const titles = new Map([
-    ...[...fields].map(([id, { field }]) => [id, field] as const),
+    ...profile.fields.map(({ field_id, title }) => [field_id, quote(title)] as const),
     ...profile.evidence_labels.map(({ label, title }) => [label, quote(title)] as const),
   ]);
-  const identify = (identifier: string, options: CodeList["items"]): string => {
-    const item = options.find(({ code }) => code === identifier);
+  const identify = (identifier: string, list: CodeList | null): string => {
+    const item = list?.items.find(({ code }) => code === identifier);
     return item === undefined ? (titles.get(identifier) ?? identifier) : quote(item.label);
   };
   /** A value that fills in a placeholder; several identifiers are joined by a comma. */
-  const inWords = (value: string | number, options: CodeList["items"]) =>
-    typeof value === "number" || formatOf !== undefined
-      ? value
-      : value
-          .split(", ")
-          .map((part) => identify(part, options))
-          .join(", ");
+  const inWords = (value: string | number, list: CodeList | null): string | number => {
+    if (typeof value === "number" || reader.usesIdentifiers) return value;
+    const parts = value.split(", ");
+    return parts.map((part) => identify(part, list)).join(", ");
+  };
 
   return (failed: readonly Failed[]): string[] =>
     failed.map(({ rule, failure: { params, variant, field_id = rule.field_id, timeline } }) => {
-      const { field = field_id ?? "", enter = "", options = [] } = fields.get(field_id ?? "") ?? {};
-      const filled = Object.entries(params).map(([name, value]) => [name, inWords(value, options)]);
-      const values = { field, field_id: field, enter, ...Object.fromEntries(filled) };
+      const field = fields.get(field_id ?? "");
+      const list = lists.get(field?.code_list ?? "") ?? null;
+      const title = titles.get(field_id ?? "") ?? "";
+      const own = { field: title, field_id: title, ...(field && { enter: reader.enter(field, list) }) };
+      const filled = Object.entries(params).map(([name, value]) => [name, inWords(value, list)]);
+      const words = fillTemplate(templateOf(rule, variant), { ...own, ...Object.fromEntries(filled) });
       const assumed = timeline?.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
-      return [fillTemplate(templateOf(rule, variant), values), ...assumed].join(" ");
+      return [words, ...assumed].join(" ");
     });
-}
-
-function wordField(
-  field: RuleSetField,
-  { code_lists }: WordedProfile,
-  formatOf: ((field: RuleSetField) => string) | undefined,
-): WordedField {
-  const list = code_lists.find(({ code_list_id }) => code_list_id === field.code_list);
-  const type = { type: field.field_type };
-  const enterCode = isList(type) ? "Tick at least one answer." : "Choose one of the answers.";
-  const enter = list === undefined ? forPeople(type).enter : enterCode;
-  const code = list === undefined ? "" : `: ${isList(type) ? "codes" : "a code"} of the list “${list.title}”`;
-  return {
-    field: quote(field.title),
-    enter: formatOf === undefined ? enter : `Write ${formatOf(field)}${code}.`,
-    options: list?.items ?? [],
-  };
 }
 
 /** The advice on a variant of a failure, or its message. */

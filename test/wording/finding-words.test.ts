@@ -1,6 +1,6 @@
 // What a person is told about a finding: the advice of the rule, with titles in place of identifiers.
 import { describe, expect, it } from "vitest";
-import { fieldTypeOf } from "../../scripts/pipeline/field-types.ts";
+import { JSON_READER } from "../../scripts/formatters/json-reader.ts";
 import { createFindingWords, type WordedProfile } from "../../scripts/wording/finding-words.ts";
 import type { Failed } from "../../server/engine/engine.ts";
 import { type Failure, failure } from "../../server/engine/kind.ts";
@@ -37,7 +37,7 @@ const rule = (field_id: string | null, advice?: Rule["advice"]): Rule => ({
 });
 
 const forForm = createFindingWords(PROFILE);
-const forJson = createFindingWords(PROFILE, (field) => fieldTypeOf(field).format);
+const forJson = createFindingWords(PROFILE, JSON_READER);
 const BY_VARIANT = { default: "{enter}", long: "Shorten it." };
 
 describe("the words of a finding", () => {
