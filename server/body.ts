@@ -1,6 +1,6 @@
 // From the bytes of a draft to the JSON of its answer, without HTTP: for the server, the command line and the page's worker.
 import type { ServedProfile, ServiceLimits } from "./artifacts.ts";
-import type { Failed } from "./engine/engine.ts";
+import type { Failed } from "./engine/kind.ts";
 import type { RequestParameters } from "./engine/options.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
@@ -17,7 +17,7 @@ export type BodyReading =
 export interface Answered {
   readonly status: number;
   readonly json: string;
-  readonly failed?: readonly (Failed | null)[];
+  readonly failed?: readonly Failed[];
 }
 
 const DECODER = new TextDecoder("utf-8", { fatal: true });

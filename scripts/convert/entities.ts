@@ -1,5 +1,5 @@
 // Several affected entities in one report: an item of a list in a draft is an element of a list in the ESAs' file.
-import { presenceOf } from "../../server/engine/draft.ts";
+import { presenceOf } from "../../server/engine/presence.ts";
 import type { EntityList } from "./esas-file.ts";
 import { type ConvertibleRow, type Outcome, reject, type WrittenField, within } from "./kind.ts";
 import { isObject, pathOf, valueAt } from "./pointers.ts";

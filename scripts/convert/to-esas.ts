@@ -1,5 +1,5 @@
 // Converts a draft to a file of the ESAs: everything that has a place in the crosswalk, and a report on the rest.
-import { presenceOf } from "../../server/engine/draft.ts";
+import { presenceOf } from "../../server/engine/presence.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { findEntityRows, listOf, spreadEntities, spreadPointer, writeEntities } from "./entities.ts";

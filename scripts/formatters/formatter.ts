@@ -1,7 +1,7 @@
 // What every output format of npm run prevalidate receives and returns, and the format JSON.
 import stringify from "fast-json-stable-stringify";
 import type { Answer, Finding } from "../../server/engine/answer.ts";
-import type { Failed } from "../../server/engine/engine.ts";
+import type { Failed } from "../../server/engine/kind.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
 
 export interface CheckedDraft {

@@ -5,9 +5,9 @@
 // that are started outside the checkout, where tsx finds no tsconfig.json.
 import type { ComponentChildren } from "preact";
 import { type Answer, dueOf, type Finding } from "../../server/engine/answer.ts";
-import { presenceOf } from "../../server/engine/draft.ts";
 import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions, NO_OPTIONS } from "../../server/engine/options.ts";
+import { presenceOf } from "../../server/engine/presence.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { RuleSet, RuleSetField, Severity } from "../../server/engine/rule-set.ts";
 import type { WordedProfile } from "../wording/finding-words.ts";

@@ -1,7 +1,7 @@
 // Compares a report on an incident with the one that was submitted before it: which rows changed, without any value.
 import stringify from "fast-json-stable-stringify";
 import type { Finding } from "../../server/engine/answer.ts";
-import { presenceOf } from "../../server/engine/draft.ts";
+import { presenceOf } from "../../server/engine/presence.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { RuleSetField } from "../../server/engine/rule-set.ts";
 import { valueAt } from "../convert/pointers.ts";

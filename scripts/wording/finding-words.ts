@@ -1,5 +1,5 @@
 // A finding in words for a person: what its rule advises, or else its message, with titles in place of identifiers.
-import type { Failed } from "../../server/engine/engine.ts";
+import type { Failed } from "../../server/engine/kind.ts";
 import type { CodeList, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { fillTemplate } from "../../server/engine/template.ts";
 import { forPeople, isList } from "./field-types.ts";

@@ -72,8 +72,14 @@ const TESTS = {
   contains: test(TEXT, (part) => (value) => isText(value) && value.includes(part)),
   not_identifier: test<"lei">({ const: "lei" }, () => (value) => isText(value) && !hasLeiShape(value)),
   // Letter case aside; and texts that differ only in white space around them are neither the same nor different.
-  same_as: test(FIELD, comparesWith((text, other) => text === other)),
-  differs_from: test(FIELD, comparesWith((text, other) => text.trim() !== other.trim())),
+  same_as: test(
+    FIELD,
+    comparesWith((text, other) => text === other),
+  ),
+  differs_from: test(
+    FIELD,
+    comparesWith((text, other) => text.trim() !== other.trim()),
+  ),
 };
 
 type TestName = keyof typeof TESTS;

@@ -1,25 +1,11 @@
 // A draft under evaluation: its values and evidence labels by field id, and what the rules so far have found.
 import type { AnswerTimeline, Finding } from "./answer.ts";
 import { type Entity, isEntityList } from "./entities.ts";
+import { type Presence, presenceOf } from "./presence.ts";
 import type { DraftRequest } from "./request.ts";
 import type { Severity } from "./rule-set.ts";
 import { parseDuration } from "./time/duration.ts";
 import { type Instant, parseInstant } from "./time/instant.ts";
-
-/** `absent`: no such member, or null. `empty`: "", white space only, [] or {}. `value`: anything else, right or wrong. */
-export type Presence = "absent" | "empty" | "value";
-
-/** Whether a text is empty or white space only. White space is ECMAScript's `\s`. */
-export const isBlank = (text: string): boolean => !/\S/.test(text);
-
-/** The presence of one value, as the codes missing_required_field and empty_required_field define it. */
-export function presenceOf(value: unknown): Presence {
-  if (value === undefined || value === null) return "absent";
-  if (typeof value === "string") return isBlank(value) ? "empty" : "value";
-  if (typeof value !== "object") return "value";
-  const { length } = Array.isArray(value) ? value : Object.keys(value);
-  return length === 0 ? "empty" : "value";
-}
 
 const RANK = { none: 0, info: 1, attention: 2, blocking: 3 };
 

@@ -2,7 +2,7 @@
 import type { Answer, AnswerOfficialTemplate, AnswerTimeline, Finding, Trace } from "./answer.ts";
 import { briefOf } from "./brief.ts";
 import { Draft } from "./draft.ts";
-import type { Failure } from "./kind.ts";
+import type { Failed, Failure } from "./kind.ts";
 import { describeOfficialTemplate, readOfficialTemplate } from "./official-template.ts";
 import {
   type CheckOptions,
@@ -22,21 +22,15 @@ import { fillTemplate } from "./template.ts";
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
 export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
 
-/** Why there is a finding: the rule, and how the draft fails it. It contains nothing from the values of the draft. */
-export interface Failed {
-  readonly rule: Rule;
-  readonly failure: Failure;
-}
-
 /**
  * Reads the text of a request and answers it: canonical JSON of an Answer, or of a BriefAnswer, if the parameters ask for it; or the
- * problem. `failed` is in the order of the findings, null for one that counts others. Lint ignores the options of a check.
+ * problem. `failed` is in the order of the findings. Lint ignores the options of a check.
  */
 export type AnswerText = (
   text: string,
   mode: Mode,
   parameters?: RequestParameters,
-) => { readonly json: string; readonly failed: readonly (Failed | null)[] } | BodyProblem;
+) => { readonly json: string; readonly failed: readonly Failed[] } | BodyProblem;
 
 /**
  * The whole way from the text of a request to the text of an answer, as the server, the commands and the pages use it. A large answer is

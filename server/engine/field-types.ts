@@ -1,7 +1,8 @@
 // The types of fields: which JSON values a type takes, and which of these are well formed. What authors, documents and people need of a
 // type is in the tables of the same name in scripts/pipeline/ and scripts/report/.
-import { isBlank } from "./draft.ts";
+
 import { type Entity, isEntityList } from "./entities.ts";
+import { isBlank } from "./presence.ts";
 import { parseDuration } from "./time/duration.ts";
 import { parseInstant } from "./time/instant.ts";
 

@@ -17,6 +17,12 @@ export interface Failure {
   readonly timeline: AnswerTimeline | undefined;
 }
 
+/** Why there is a finding: the rule, and how the draft fails it. It contains nothing from the values of the draft. */
+export interface Failed {
+  readonly rule: Rule;
+  readonly failure: Failure;
+}
+
 export type Params = Readonly<Record<string, string | number>>;
 
 // All members are always there: objects of several shapes make the engine slow.

@@ -1,21 +1,21 @@
 // Answers that would be too large: findings that do not block are left out until the rest fits, and counted.
 import type { Answer, Finding, Trace } from "./answer.ts";
-import type { Failed } from "./engine.ts";
-import { prepareTemplate } from "./template.ts";
+import { type Failed, failure } from "./kind.ts";
+import { fillTemplate } from "./template.ts";
 
 /** How large an answer may become, in bytes of its JSON, by how much of it is wanted. Blocking findings are never left out. */
 export const MAX_ANSWER_BYTES = { full: 100_000, brief: 16_000 };
 
-/** An answer with the failure behind each finding; null for a finding that counts others. */
+/** An answer with the reason of each finding. */
 interface Failing {
   readonly answer: Answer;
-  readonly failed: readonly (Failed | null)[];
+  readonly failed: readonly Failed[];
 }
 
 interface Entry {
   readonly finding: Finding;
   readonly trace: Trace;
-  readonly failed: Failed | null;
+  readonly failed: Failed;
 }
 
 interface Printing {
@@ -35,13 +35,12 @@ export function printWithin({ answer, failed }: Failing, { print, maxBytes, left
   const json = print(answer);
   if (fits(json, maxBytes)) return { json, failed };
   const entries = answer.findings.map((finding, index): Entry => {
-    return { finding, trace: answer.traces[index] as Trace, failed: failed[index] ?? null };
+    return { finding, trace: answer.traces[index] as Trace, failed: failed[index] as Failed };
   });
   const from = (wanted: Finding["severity"]) => entries.filter(({ finding }) => finding.severity === wanted).reverse();
   const candidates = [...from("info"), ...from("attention")];
-  const describe = prepareTemplate(leftOut);
   const without = (count: number) => {
-    const shorter = withoutEntries(answer, entries, candidates.slice(0, count), describe);
+    const shorter = withoutEntries(answer, entries, candidates.slice(0, count), leftOut);
     return { json: print(shorter.answer), failed: shorter.failed };
   };
   // The least number that is enough.
@@ -61,21 +60,25 @@ const fits = (json: string, maxBytes: number): boolean =>
 function withoutEntries(
   answer: Answer,
   entries: readonly Entry[],
-  leftOut: readonly Entry[],
-  describe: ReturnType<typeof prepareTemplate>,
+  missing: readonly Entry[],
+  leftOut: string,
 ): Failing {
-  const isLeftOut = new Set(leftOut);
+  const isLeftOut = new Set(missing);
   const counts = new Map<string, { readonly first: Entry; readonly count: number }>();
   for (const entry of entries.filter((candidate) => isLeftOut.has(candidate))) {
     const { code, severity } = entry.finding;
     const { first = entry, count = 0 } = counts.get(`${code} ${severity}`) ?? {};
     counts.set(`${code} ${severity}`, { first, count: count + 1 });
   }
-  const rest = [...counts.values()].map(({ first: { finding, trace }, count }): Entry => {
+  const rest = [...counts.values()].map(({ first: { finding, trace, failed }, count }): Entry => {
     const { code, severity, recoverability } = finding;
-    const message = describe({ code, count });
-    const counting = { code, field_id: null, message, recoverability, severity, suggested_next_call: null };
-    return { finding: counting, trace, failed: null };
+    const { advice: _, ...rule } = { ...failed.rule, message: leftOut, variants: {} };
+    const message = fillTemplate(leftOut, { code, count });
+    return {
+      finding: { code, field_id: null, message, recoverability, severity, suggested_next_call: null },
+      trace,
+      failed: { rule, failure: failure({ code, count }, undefined, { field_id: null }) },
+    };
   });
   const kept = [...entries.filter((entry) => !isLeftOut.has(entry)), ...rest];
   const findings = kept.map(({ finding }) => finding);

@@ -82,7 +82,7 @@ const prepareOptional = (conditions: unknown): Holding | null =>
 
 /** Whether a rule is not meant for this draft; then one that asks for its field exempts the draft from having it. */
 export const excludes = ({ unless, exempts }: Step, draft: Draft): boolean =>
-  (unless !== null && unless(draft)) || (exempts !== null && exempts(draft));
+  unless?.(draft) === true || exempts?.(draft) === true;
 
 /** Whether a rule asks this draft for its field, whatever that has. */
 export const asks = (step: Step, draft: Draft): boolean =>

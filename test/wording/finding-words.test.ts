@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { JSON_READER } from "../../scripts/formatters/json-reader.ts";
 import { createFindingWords, type WordedProfile } from "../../scripts/wording/finding-words.ts";
-import type { Failed } from "../../server/engine/engine.ts";
+import type { Failed } from "../../server/engine/kind.ts";
 import { type Failure, failure } from "../../server/engine/kind.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import type { Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";

@@ -1,5 +1,5 @@
 // How far a draft is: which of the fields that it needs are done, and what is left to do.
-import { presenceOf } from "../../../server/engine/draft.ts";
+import { presenceOf } from "../../../server/engine/presence.ts";
 import { countOf } from "../words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import type { FormField } from "./form-model.ts";

@@ -1,7 +1,8 @@
 // What a text consists of, and what it names.
-import { isBlank } from "../draft.ts";
+
 import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
 import { CODE_LIST, FIELD, listOf, object, oneOf, TEXT, TEXTS, whole } from "../parameters.ts";
+import { isBlank } from "../presence.ts";
 
 function countCodePoints(text: string): number {
   let count = 0;
