@@ -150,7 +150,7 @@ it("a folder with stages has one lock for each of its profiles", async () => {
 
 it("sources with an error are not locked", () => {
   const sources = copySources();
-  edit(sources, [["bridge-notice/rules.yaml", "kind: minimum", "kind: minimun"]]);
+  edit(sources, [["bridge-notice/rules.yaml", "kind: number_range", "kind: number_rang"]]);
   expect(lock(sources)).toEqual(["bridge-notice/rules.yaml schema_mismatch"]);
   expect(existsSync(join(sources, "bridge-notice", LOCK))).toBe(false);
 });

@@ -171,11 +171,11 @@ describe("the answer", () => {
 });
 
 it.each([
-  ["kind", { kind: "no_such_kind" }],
-  ["code list", { kind: "code_list", parameters: { code_list: "no_such_list" } }],
-])("a rule with an unknown %s throws instead of passing", (_, change) => {
+  ["kind", { kind: "no_such_kind" }, /^there is no kind of rule "no_such_kind"$/],
+  ["code list", { kind: "code_list", parameters: { code_list: "no_such_list" } }, /^rule .+ has an unknown code list$/],
+])("a rule with an unknown %s throws instead of passing", (_, change, message) => {
   const rule: Rule = { ...(RULES[0] as Rule), ...change };
   const hashes = { profile_artifact_hash: "", profile_semantic_hash: "" };
   const request = JSON.parse(readyWith({}));
-  expect(() => createPrevalidate({ ...RULE_SET, rules: [rule] }, hashes)(request, "lint")).toThrow(/ unknown /);
+  expect(() => createPrevalidate({ ...RULE_SET, rules: [rule] }, hashes)(request, "lint")).toThrow(message);
 });

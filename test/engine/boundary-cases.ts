@@ -8,6 +8,8 @@ interface Boundary {
   readonly rule: string;
   /** The rule applies if these fields have a usable value; by default its own field. */
   readonly needs?: readonly string[];
+  /** Further fields that its conditions test: without a usable value of one of them it passes. */
+  readonly tests?: readonly string[];
   /** The field whose absence an earlier rule may have reported. */
   readonly reportedBefore?: string;
   /** With these changes the rule applies and passes. */
@@ -125,7 +127,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     rule: `several_states_without_geographical_spread.${STATES}`,
-    needs: [CRITERIA, STATES],
+    tests: [CRITERIA],
     accepts: [...eachWith(without(SPREAD), STATES, ["DE"], ["DE", "DE"]), only(SPREAD)],
     rejects: eachWith(without(SPREAD), STATES, ["DE", "AT"], ["DE", "AT", "NO"]),
   },
@@ -146,14 +148,15 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     rule: `amount_without_currency.${CURRENCY}`,
-    needs: [AMOUNT],
+    needs: [],
+    tests: [AMOUNT],
     // A code that is not in the list is a value too.
     accepts: each(CURRENCY, "SEK", "USD"),
     rejects: [...each(CURRENCY, undefined, null, " "), { [CURRENCY]: undefined, [AMOUNT]: 0 }],
   },
   {
     rule: `amount_above_economic_threshold.${CRITERIA}`,
-    needs: [CRITERIA, AMOUNT, CURRENCY],
+    tests: [AMOUNT, CURRENCY],
     accepts: [
       { [AMOUNT]: 100_000, ...without(ECONOMIC) },
       { [AMOUNT]: 100_001, ...only(ECONOMIC) },
@@ -163,7 +166,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     rule: `clients_above_absolute_threshold.${CRITERIA}`,
-    needs: [CRITERIA, CLIENTS_COUNT],
+    tests: [CLIENTS_COUNT],
     accepts: [
       { [CLIENTS_COUNT]: 100_000, ...without(CLIENTS) },
       { [CLIENTS_COUNT]: 100_001, ...only(CLIENTS) },
@@ -172,27 +175,29 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     rule: `single_state_with_geographical_spread.${STATES}`,
-    needs: [CRITERIA, STATES],
+    tests: [CRITERIA],
     accepts: [only(SPREAD), { [STATES]: ["DE"], ...without(SPREAD) }],
     rejects: eachWith(only(SPREAD), STATES, ["DE"], ["AT", "AT"]),
   },
   {
     rule: `discovery_by_provider_without_flag.${FLAG}`,
-    needs: [FOUND_BY],
+    needs: [],
+    tests: [FOUND_BY],
     reportedBefore: FLAG,
     accepts: [...eachWith(BY_PROVIDER, FLAG, true, false), { ...NO_FLAG, [FOUND_BY]: "attacker" }],
     rejects: [{ ...NO_FLAG, ...BY_PROVIDER }],
   },
   {
     rule: `economic_impact_without_amount.${AMOUNT}`,
-    needs: [CRITERIA],
+    needs: [],
+    tests: [CRITERIA],
     // A negative amount is an amount, although a wrong one.
     accepts: [...eachWith(only(ECONOMIC), AMOUNT, 0, -1), { [AMOUNT]: undefined, ...without(ECONOMIC) }],
     rejects: eachWith(only(ECONOMIC), AMOUNT, undefined, null),
   },
   {
     rule: `amount_below_economic_threshold.${AMOUNT}`,
-    needs: [CRITERIA, AMOUNT, CURRENCY],
+    tests: [CRITERIA, CURRENCY],
     accepts: [
       ...eachWith(only(ECONOMIC), AMOUNT, 100_001, 100_000.01),
       { [AMOUNT]: 1, ...without(ECONOMIC) },
@@ -200,16 +205,23 @@ export const BOUNDARIES: readonly Boundary[] = [
     ],
     rejects: eachWith(only(ECONOMIC), AMOUNT, 100_000, 0),
   },
-  { rule: `secondary_contact_incomplete.${NAME}`, needs: [EMAIL], accepts: [{}], rejects: each(NAME, undefined, "") },
+  {
+    rule: `secondary_contact_incomplete.${NAME}`,
+    needs: [],
+    tests: [EMAIL],
+    accepts: [{}],
+    rejects: each(NAME, undefined, ""),
+  },
   {
     rule: `secondary_contact_incomplete.${EMAIL}`,
-    needs: [NAME],
+    needs: [],
+    tests: [NAME],
     accepts: [{}],
     rejects: each(EMAIL, undefined, "\t"),
   },
   {
     rule: `provider_flag_without_identification.${DESCRIPTION}`,
-    needs: [FLAG, DESCRIPTION],
+    tests: [FLAG],
     accepts: [
       {},
       { [FLAG]: false, [DESCRIPTION]: "No other party." },
@@ -231,7 +243,8 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     rule: `reference_without_provider_flag.${FLAG}`,
-    needs: [REFERENCE],
+    needs: [],
+    tests: [REFERENCE],
     accepts: each(FLAG, true),
     rejects: each(FLAG, false, undefined, null, ""),
   },
@@ -248,7 +261,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     rule: `aggregation_not_allowed.${LEI}`,
-    needs: [LEI, ENTITY_TYPE],
+    tests: [ENTITY_TYPE],
     accepts: [
       { [ENTITY_TYPE]: "trading_venue" },
       { [ENTITY_TYPE]: "credit_institution", [LEI]: `${LEI_VALUE};${LEI_VALUE}` },
@@ -257,7 +270,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     rule: `aggregation_not_allowed.${LEGAL_NAME}`,
-    needs: [LEGAL_NAME, ENTITY_TYPE],
+    tests: [ENTITY_TYPE],
     accepts: [
       { [ENTITY_TYPE]: "trading_venue", [LEGAL_NAME]: "A; B", [LEI]: `${LEI_VALUE};${LEI_VALUE}` },
       { [ENTITY_TYPE]: "investment_firm", [LEGAL_NAME]: "A; B" },
@@ -335,7 +348,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     rule: `contacts_identical.${EMAIL}`,
-    needs: [EMAIL, PRIMARY_EMAIL],
+    tests: [PRIMARY_EMAIL],
     accepts: each(EMAIL, "incident-desk@musterufer-bank.example"),
     rejects: [
       ...each(EMAIL, "incident.desk@musterufer-bank.example", "Incident.Desk@MUSTERUFER-bank.example"),

@@ -22,9 +22,9 @@ const SPAN_WORDS = {
 const check = checkBy({
   fields: FIELDS,
   rules: [
-    rule("format", "lasted", { format: "duration" }, { severity: "blocking" }),
-    rule("format", "down", { format: "duration" }, { severity: "blocking" }),
-    rule("minimum", "count", { minimum: 0 }),
+    rule("well_formed", "lasted", { field_type: "duration" }, { severity: "blocking" }),
+    rule("well_formed", "down", { field_type: "duration" }, { severity: "blocking" }),
+    rule("number_range", "count", { minimum: 0 }),
     rule("conflict", "count", {
       when: [
         [
@@ -64,7 +64,7 @@ it.each<[object, string]>([
   [{ codes: ["actual"], count: 5 }, ""],
   [{ codes: ["none"] }, ""],
   [{ codes: ["none"], count: 5 }, "conflict"],
-  [{ codes: ["none"], count: -5 }, "minimum"],
+  [{ codes: ["none"], count: -5 }, "number_range"],
   [{ count: 0, share: 0 }, ""],
   [{ share: 2.5 }, ""],
   [{ count: 0, share: 2.5 }, "share"],
@@ -97,13 +97,13 @@ describe("a duration", () => {
     [{ occurred: 1, detected, resolved, lasted: "001:00:29" }, "type"],
     [{ resolved, lasted: "001:00:29" }, ""],
     [{ occurred, lasted: "001:00:29" }, ""],
-    [{ occurred, resolved, lasted: "x" }, "format"],
+    [{ occurred, resolved, lasted: "x" }, "well_formed"],
     [{ occurred: "2026-03-12T00:00:00Z", resolved, lasted: "001:00:00" }, ""],
     [{ occurred, resolved, down: "000:00:01" }, ""],
     [{ occurred, resolved, down: "001:02:30" }, ""],
     [{ occurred, resolved, down: "001:02:31" }, "longer than 60"],
     [{ lasted: "001:00:00", down: "001:00:00" }, ""],
-    [{ lasted: "001:00:00", down: "000:24:00" }, "format"],
+    [{ lasted: "001:00:00", down: "000:24:00" }, "well_formed"],
     [{ lasted: "001:00:00", down: "001:00:01" }, "not_above"],
   ])("fits its instants and other durations: %j", (report, message) => {
     expect(found(report)).toBe(message);

@@ -7,7 +7,7 @@ const check = checkBy({
   fields: { entities: "entity_list", types: "string_list entity_types" },
   code_lists: [listOf("entity_types")],
   rules: [
-    rule("format", "entities", { format: "entity_list" }, blocking),
+    rule("well_formed", "entities", { field_type: "entity_list" }, blocking),
     rule("entity_identifiers", "entities", { scheme: "lei" }, { message: `wrong ${WHERE}` }),
     rule("entity_identified", "entities", {}, { message: `no LEI ${WHERE}` }),
     rule(

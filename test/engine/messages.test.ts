@@ -1,6 +1,6 @@
 // What a message says about one cause: the code that a label means, what to change in a date-time, what is wrong with an LEI.
 import { describe, expect, it } from "vitest";
-import { codeMeant } from "../../server/engine/names.ts";
+import { createCodeMeant } from "../../server/engine/names.ts";
 import { answerTo, prevalidate, RULE_SET, readyWith } from "./drafts.ts";
 
 const messageOn = (field: string, value: unknown) =>
@@ -102,10 +102,10 @@ it.each([
   ["", null],
   ["Option C", null],
 ])("%j means the code %s", (text, code) => {
-  expect(codeMeant(text, ITEMS)).toBe(code);
+  expect(createCodeMeant(ITEMS)(text)).toBe(code);
 });
 
 it("finds each code of each list of the profile by its label in capitals", () => {
   const items = RULE_SET.code_lists.flatMap((list) => list.items.map((item) => [list.items, item] as const));
-  expect(items.filter(([list, { code, label }]) => codeMeant(label.toUpperCase(), list) !== code)).toEqual([]);
+  expect(items.filter(([list, { code, label }]) => createCodeMeant(list)(label.toUpperCase()) !== code)).toEqual([]);
 });

@@ -25,16 +25,16 @@ const PROFILE = {
   limit: "duration",
 };
 const FORMATS = [
-  rule("format", "length", { format: "duration" }, blocking),
-  rule("format", "limit", { format: "duration" }, blocking),
-  rule("format", "entities", { format: "entity_list" }, blocking),
+  rule("well_formed", "length", { field_type: "duration" }, blocking),
+  rule("well_formed", "limit", { field_type: "duration" }, blocking),
+  rule("well_formed", "entities", { field_type: "entity_list" }, blocking),
   rule("date_time", "start", {}, blocking),
   rule("date_time", "end", {}, blocking),
 ];
 const RULES = [
-  rule("required", "wanted", { unless: [[{ field: "secret", equals: "x" }]] }),
+  rule("presence", "wanted", { rejects: ["absent"], unless: [[{ field: "secret", equals: "x" }]] }),
   rule("required_when", "wanted", { when: has_value }),
-  rule("maximum", "number", { maximum: 100 }, { message: "{maximum}" }),
+  rule("number_range", "number", { maximum: 100 }, { message: "{maximum}" }),
   rule("charset", "secret", { charset: "international_telephone" }),
   rule("child_chosen", "secrets", { ...family, parents: "parents" }, { message: "{code} {label} {count}" }),
   rule("parent_chosen", "codes", family, { message: "{code} {label} {position} {count}" }),

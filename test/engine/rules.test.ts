@@ -62,6 +62,18 @@ describe("a rule that compares fields", () => {
     expect(neededBy(rule, fields, (field) => INVALID[field])).toEqual(expected);
   });
 
+  it.each(BOUNDARIES)("$rule passes where a field that its conditions test has no usable value", (boundary) => {
+    const { rule, tests = [], rejects } = boundary;
+    for (const field of tests)
+      for (const value of [undefined, null, { of: "a wrong type" }, INVALID[field]])
+        for (const change of rejects)
+          expect([field, value, outcomeOf(rule, readyWith({ ...change, [field]: value }))]).toEqual([
+            field,
+            value,
+            "passed",
+          ]);
+  });
+
   it.each<Members>([
     {},
     { entity_legal_identifier: "0000EXMPL0BANK000165" },

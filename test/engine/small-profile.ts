@@ -1,16 +1,9 @@
 // Profiles of a few fields and rules, made for one test: what a kind does does not depend on the profile that uses it.
 import type { Answer } from "../../server/engine/answer.ts";
 import { createAnswerText } from "../../server/engine/engine.ts";
+import type { FieldType } from "../../server/engine/field-types.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
-import type {
-  CodeList,
-  FieldType,
-  Mode,
-  OfficialRow,
-  Rule,
-  RuleSet,
-  RuleSetField,
-} from "../../server/engine/rule-set.ts";
+import type { CodeList, Mode, OfficialRow, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { RULE_SET } from "./drafts.ts";
 
 /** The lists that dora has for what these profiles share with it. */

@@ -7,8 +7,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { toEsas } from "../convert/conversions.ts";
+import { seal } from "../diff/sealed-profiles.ts";
 import { readyWith, readyWithText } from "../engine/drafts.ts";
-import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, run as runProgram } from "../run-command.ts";
 import { artifacts, PROFILE, post, ROOT, readPublic } from "../support.ts";
@@ -88,22 +88,23 @@ describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
     });
   });
 
-  it("makes an old verdict again with the profile that is at a URL, to which it sends nothing", async () => {
-    const { profile, answers } = readFormer();
+  it("checks with the profile that is at a URL, to which it sends nothing, if this version runs its rules", async () => {
+    const profile = readPublic("api/v1/profiles/dora/profile.json");
+    const { rules_version: _, ...former } = JSON.parse(profile.toString());
+    const profiles = [profile, seal(former)];
     const requests: unknown[] = [];
     const host = createServer(({ method, headers }, response) => {
       requests.push([method, headers["content-length"]]);
-      response.end(profile);
+      response.end(profiles.shift());
     }).listen(0, "127.0.0.1");
     await once(host, "listening");
     const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/profile.json`;
-    const [{ draft = "", prevalidation = "" } = {}] = answers;
-    const ended = await run(["--profile", url, "--format", "json", "-"], {}, draft);
-    const refused = await run(["--profile", url, "--time-zone", "Europe/Paris", "-"], {}, draft);
+    const checked = await run(["--profile", url, "--format", "json", "attention.json"]);
+    const rejected = await run(["--profile", url, "attention.json"]);
     host.close();
-    expect(ended).toEqual({ status: 0, stdout: prevalidation, stderr: "" });
-    expect([refused.status, refused.stdout]).toEqual([2, ""]);
-    expect(refused.stderr).toMatch(/^\S+: version 1\.1\.0 .*\n$/);
+    expect(checked).toEqual({ status: 1, stdout: await served("attention.json"), stderr: "" });
+    expect([rejected.status, rejected.stdout]).toEqual([2, ""]);
+    expect(rejected.stderr).toMatch(/^http:\S+: lexbind 1\.8 runs the rules of version \S+ of this profile, and .*\n$/);
     expect(requests).toEqual(Array(2).fill(["GET", undefined]));
   });
 

@@ -8,7 +8,6 @@ import { readReference } from "../../scripts/verify/read-reference.ts";
 import { writeReference } from "../../scripts/verify/reference.ts";
 import { INSTALLING, testPipelines } from "../clients/pipelines.ts";
 import { writeProfile } from "../diff/sealed-profiles.ts";
-import { readFormer } from "../fixtures/dora-1.1.0/read-former.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
 import { PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";
@@ -17,7 +16,7 @@ import { bundledPackages, ENTRY_POINTS, packagesIn } from "./notices.ts";
 import { installTarball, NODES, type Packed, packageIn, packCheckout, serve, withNode } from "./tarball.ts";
 
 const MAX_PACKED_BYTES = 4_000_000;
-const FORMER = writeProfile(readFormer().profile);
+const SAVED = writeProfile(readPublic("api/v1/profiles/dora/profile.json"));
 const COMMANDS = ["prevalidate", "convert", "mcp", "verify", "diff", "serve"];
 let packed: Packed;
 let folder: string;
@@ -124,7 +123,7 @@ it.each([
   { status: 1, name: "prevalidate", options: ["--format", "json"], file: "attention.json" },
   { status: 3, name: "prevalidate", options: [], file: "blocked.json" },
   { status: 3, name: "prevalidate", options: ["--profile", "dora-final"], file: "blocked.json" },
-  { status: 3, name: "prevalidate", options: ["--profile", FORMER, "--format", "json"], file: "blocked.json" },
+  { status: 3, name: "prevalidate", options: ["--profile", SAVED, "--format", "json"], file: "blocked.json" },
   { status: 1, name: "convert", options: ["--from", "lexbind", "--to", "esas"], file: "ready.json" },
   { status: 0, name: "convert", options: ["--from", "esas", "--to", "lexbind"], file: "official.json" },
 ])("$name $options of $file does what the command of a checkout does", async ({ status, name, options, file }) => {

@@ -13,8 +13,9 @@ import { formatFinding, sortFindings } from "../../scripts/pipeline/findings.ts"
 import { contentOf, hashProfile } from "../../scripts/pipeline/hash.ts";
 import { loadSchemas, loadSources } from "../../scripts/pipeline/load.ts";
 import type { AuthorFinding } from "../../scripts/pipeline/model.ts";
-import { createReplays, findReplayProblems } from "../../scripts/pipeline/replay.ts";
+import { findReplayProblems } from "../../scripts/pipeline/replay.ts";
 import { reportReplays } from "../../scripts/pipeline/replay-findings.ts";
+import { createReplays } from "../../scripts/pipeline/replay-requests.ts";
 import { resolveSources } from "../../scripts/pipeline/resolve/resolve.ts";
 import type { ProfileHashes } from "../../server/engine/rule-set.ts";
 

@@ -62,8 +62,8 @@ it.each<Mistake>([
     "unknown_field",
     [
       RULES,
-      "  - code: submission_type_out_of_profile\n    kind: expected_value\n    field_id: submission_type\n",
-      "  - code: submission_type_out_of_profile\n    kind: expected_value\n    field_id: ▸submision_type\n",
+      "  - code: submission_type_out_of_profile\n    kind: conflict\n    field_id: submission_type\n",
+      "  - code: submission_type_out_of_profile\n    kind: conflict\n    field_id: ▸submision_type\n",
     ],
   ],
   ["a threshold of the wrong type", "invalid_parameters", [RULES, "at_most: 100000", 'at_most: ▸"100000"']],
@@ -72,7 +72,7 @@ it.each<Mistake>([
   [
     "an unknown code",
     "unknown_code",
-    [RULES, "{ values: [initial_notification] }", "{ values: [▸initial_notfication] }"],
+    [RULES, "none_of: [initial_notification] }", "none_of: [▸initial_notfication] }"],
   ],
   [
     "a template that lacks a brace",

@@ -2,8 +2,9 @@
 import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import type { AuthorFinding, Profile, RuleOrigin } from "../../scripts/pipeline/model.ts";
-import { createReplays, findReplayProblems } from "../../scripts/pipeline/replay.ts";
+import { findReplayProblems } from "../../scripts/pipeline/replay.ts";
 import { reportReplays } from "../../scripts/pipeline/replay-findings.ts";
+import { createReplays } from "../../scripts/pipeline/replay-requests.ts";
 import type { Status } from "../../server/engine/rule-set.ts";
 import { RULE_SET } from "../engine/drafts.ts";
 import { type DraftRequest, PROFILE, post, readJsonFile, readPublic } from "../support.ts";

@@ -32,7 +32,7 @@ it.each<Mistake>([
   [
     "an unknown stage of a rule of a group",
     "unknown_stage",
-    [NUMBERS, "    kind: minimum", "    kind: minimum\n    stages: [▸final]"],
+    [NUMBERS, "    kind: number_range", "    kind: number_range\n    stages: [▸final]"],
   ],
   ["an unknown stage of an example", "unknown_stage", [NOTICE, "stage: notice", "stage: ▸notices"]],
   [

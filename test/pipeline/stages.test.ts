@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import { hashProfile } from "../../scripts/pipeline/hash.ts";
 import type { Profile } from "../../scripts/pipeline/model.ts";
-import { createReplays } from "../../scripts/pipeline/replay.ts";
+import { createReplays } from "../../scripts/pipeline/replay-requests.ts";
 import { copySources, copyStaged, edit, hashFolder, placesOf, REAL } from "./author.ts";
 
 const compiled = (root = copyStaged()) => compileSources(root, `${REAL}/schemas`);
