@@ -72,7 +72,7 @@ it.each<Mistake>([
   [
     "an unknown code",
     "unknown_code",
-    [RULES, "none_of: [initial_notification] }", "none_of: [▸initial_notfication] }"],
+    [RULES, "without: [critical_services_affected] }", "without: [▸critical_service_affected] }"],
   ],
   [
     "a template that lacks a brace",
@@ -132,11 +132,7 @@ it.each<Mistake>([
   [
     "a code beside the field that it is of",
     "unknown_code",
-    [
-      RULES,
-      "      includes: economic_impact\n    severity: info",
-      "      includes: ▸economic_imapct\n    severity: info",
-    ],
+    [RULES, "includes: [economic_impact] }\n    severity", "includes: [▸economic_imapct] }\n    severity"],
   ],
   [
     "a code list that nothing uses",
