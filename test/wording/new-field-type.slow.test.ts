@@ -59,14 +59,16 @@ const ACT: readonly Edit[] = [
   ),
 ];
 
+const root = join(tempFolder(), "copy");
+
 // What the page does with a draft, in the copy.
 const PAGE = `
 import { readFileSync } from "node:fs";
 import { renderToString } from "preact-render-to-string";
 import { h } from "preact";
-import { Control } from "${root}scripts/pages/check/controls.tsx";
-import { formFieldsOf } from "${root}scripts/pages/check/form-model.ts";
-import { createCheck } from "${root}scripts/pages/check/verdict.ts";
+import { Control } from "${root}/scripts/pages/check/controls.tsx";
+import { formFieldsOf } from "${root}/scripts/pages/check/form-model.ts";
+import { createCheck } from "${root}/scripts/pages/check/verdict.ts";
 const profile = readFileSync("dist/public/api/v1/profiles/bridge/profile.json", "utf8");
 const card = JSON.parse(readFileSync("dist/public/api/v1/service-card/index.json", "utf8"));
 const field = formFieldsOf(JSON.parse(profile)).find(({ id }) => id === "bridge_name");
@@ -78,7 +80,6 @@ const html = renderToString(h(Control, { field, ...props }));
 console.log(JSON.stringify({ field, html, findings: checked.findings.filter(({ field_id }) => field_id === field.id) }));
 `;
 
-const root = join(tempFolder(), "copy");
 const read = (name: string) => JSON.parse(readFileSync(join(root, "dist/public/api/v1", name), "utf8"));
 
 beforeAll(async () => {
