@@ -54,8 +54,12 @@ function chooseCoding(acceptEncoding: string | null, available: ReadonlyMap<Codi
   const any = weights.get("*");
   // Identity is acceptable unless it is excluded, but a coding that the client names comes first.
   const weightOf = (coding: Coding) => weights.get(coding) ?? any ?? (coding === "identity" ? Number.MIN_VALUE : 0);
-  const accepted = CODINGS.filter((coding) => available.has(coding) && weightOf(coding) > 0);
-  return accepted.sort((a, b) => weightOf(b) - weightOf(a))[0] ?? "identity";
+  let [best, most]: [Coding, number] = ["identity", 0];
+  for (const coding of CODINGS) {
+    const weight = available.has(coding) ? weightOf(coding) : 0;
+    if (weight > most) [best, most] = [coding, weight];
+  }
+  return best;
 }
 
 /**
@@ -80,13 +84,12 @@ function prefersHtml(accept: string | null): boolean {
   return weightOf("text/html") > weightOf("application/json");
 }
 
-function parseWeights(header: string): Map<string, number> {
+function parseWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
-  for (const item of header.split(",")) {
-    const [name = "", ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    const value = weight === undefined ? 1 : Number(weight);
-    weights.set(name === "x-gzip" ? "gzip" : name, Number.isFinite(value) ? value : 0);
+  for (const item of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = item.trim().split(/\s*;\s*/);
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? 1;
+    weights.set(name === "x-gzip" ? "gzip" : name, Number(weight) || 0);
   }
   return weights;
 }
