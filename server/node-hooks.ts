@@ -16,8 +16,9 @@ export const NODE_OPTIONS = {
   // Above the 60 s of common load balancers, so that they close first and no request meets a closing connection.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
-  // Node's own response to a missing Host has no body; see isWellFormed.
+  // Node's own response to a missing Host has no body; see isWellFormed. Fields that are sent twice are joined by a comma and a space.
   requireHostHeader: false,
+  joinDuplicateHeaders: true,
   // Connections that the kernel keeps while the process is busy, as many as Linux allows by default.
   backlog: 4_096,
 };
@@ -107,7 +108,7 @@ function trackConnections(http: HttpServer, limits: ServiceLimits, render: (erro
     }
     // While the server stops, each request is the last on its connection, and Node's parser reads nothing after one with Upgrade.
     if (!http.listening || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    response.once("finish", () => {
+    response.on("finish", () => {
       if (!request.complete && request.headers["transfer-encoding"] !== undefined) {
         // Node would make a Buffer of each further chunk and keep it until the connection has closed.
         request.push = () => false;
@@ -159,9 +160,8 @@ function isWellFormed({ rawHeaders, headers, httpVersion, url = "" }: IncomingMe
   const isOld = httpVersion === "1.0";
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && (isOld || coding.toLowerCase() !== "chunked")) return false;
-  // Names and values take turns. Of a field that is sent twice, `headers` has only one.
-  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
-  if (hosts.length > 1 || !(hosts.length === 0 ? isOld : isAuthority(hosts[0] as string))) return false;
+  // Two Host fields arrive joined by a space, which no authority contains.
+  if (!(headers.host === undefined ? isOld : isAuthority(headers.host))) return false;
   if (url.startsWith("/") || url === "*") return true;
   const authority = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1];
   return authority !== undefined && isAuthority(authority) && URL.canParse(url);
