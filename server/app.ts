@@ -10,7 +10,7 @@ import { createFileHandler, createPageError } from "./static.ts";
 /** What a path answers, and the methods that it takes. */
 interface Route {
   readonly methods: string;
-  readonly handle: (request: Request, query: URLSearchParams) => Response | Promise<Response>;
+  readonly handle: (request: Request, url: URL) => Response | Promise<Response>;
 }
 
 const MODES: readonly [segment: string, mode: Mode][] = [
@@ -36,7 +36,7 @@ export function createApp(artifacts: Artifacts): H3 {
       return (isBelow(basePath, path) ? null : answerWithPage(req)) ?? fail(...findUnknownName(path, artifacts));
     const { methods } = route;
     if (req.method === "OPTIONS") return optionsResponse(methods);
-    if (methods.split(", ").includes(req.method)) return route.handle(req, url.searchParams);
+    if (methods.split(", ").includes(req.method)) return route.handle(req, url);
     return fail("method_not_allowed", { values: { allow: methods } }, [["allow", methods]]);
   };
   // h3 would answer a malformed path before the route, and print what is thrown.

@@ -5,7 +5,7 @@ import type { Server } from "srvx";
 import type { AccessLog } from "./access-log.ts";
 import type { Artifacts, ServiceLimits } from "./artifacts.ts";
 import { createRenderError, type ErrorIdentifier } from "./errors.ts";
-import { discardBody } from "./prevalidate.ts";
+import { chunksOfNode, discardBody } from "./prevalidate.ts";
 import { jsonResponse, RETRY_AFTER } from "./responses.ts";
 
 /** Options of Node's server. Request headers are a few hundred bytes and a body at most 256 KiB: a slower client has stalled. */
@@ -189,7 +189,7 @@ function createRejection({ errors }: Pick<Artifacts, "errors">, log: AccessLog |
     send: async (response: ServerResponse) => {
       const { status, json, headers } = createHead("malformed_request", response.req.method === "HEAD");
       response.writeHead(status, headers.flat()).write(json);
-      await discardBody(response.req[Symbol.asyncIterator]());
+      await discardBody(chunksOfNode(response.req));
       response.end();
     },
     /** The complete response as text, for a socket without a request. */

@@ -1,23 +1,23 @@
 // The two POSTs: the body is read within the limit and answered by the engine. Nothing of it is kept.
-import { FastResponse } from "srvx";
+import { FastResponse, type NodeServerRequest, type ServerRequest } from "srvx";
 import type { Artifacts, ServedProfile, ServiceLimits } from "./artifacts.ts";
 import { type BodyReading, createAnswerReading, decodeBody } from "./body.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
 import { jsonResponse, RETRY_AFTER } from "./responses.ts";
 
-/** Makes the handler of one mode of one profile. Its promise rejects only if the body does not arrive. */
+/** Makes the handler of one mode of one profile. */
 export function createCheckHandlers(artifacts: Artifacts, renderError: RenderError) {
   const { max_request_bytes } = artifacts.limits;
   const answerReading = createAnswerReading(artifacts, renderError);
   const readBody = createBodyReader(artifacts.limits);
   return (profile: ServedProfile, mode: Mode) =>
-    async (request: Request, query: URLSearchParams): Promise<Response> => {
-      const source = sourceOf(request);
-      const reading = checkHeaders(request.headers, max_request_bytes) ?? (await readBody(source));
-      const { status, json } = answerReading(reading, profile, mode, query);
+    async (request: Request, url: URL): Promise<Response> => {
+      const readChunks = chunksOf(request);
+      const reading = checkHeaders(request.headers, max_request_bytes) ?? (await readBody(readChunks));
+      const { status, json } = answerReading(reading, profile, mode, url.searchParams);
       const error = "error" in reading ? reading.error : null;
-      if (error === "request_too_large") return lastResponse(status, json, source);
+      if (error === "request_too_large") return lastResponse(status, json, readChunks);
       return jsonResponse(status, json, error === null ? [] : FURTHER_HEADERS[error]);
     };
 }
@@ -27,10 +27,28 @@ const FURTHER_HEADERS: Partial<Record<ErrorIdentifier, [string, string][]>> = {
   malformed_request: [["connection", "close"]],
 };
 
-/** The body as it arrives: Node's request if there is one, because a web stream of it is much slower. */
-function sourceOf(request: Request & { runtime?: { node?: { req?: unknown } } }): AsyncIterator<Uint8Array> {
-  const stream = request.runtime?.node?.req ?? request.body ?? new Blob().stream();
-  return (stream as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+/** Gives `take` each chunk of a body until `take` returns false; the next call goes on. Rejects if the rest does not arrive. */
+type ReadChunks = (take: (chunk: Uint8Array) => boolean) => Promise<void>;
+
+/** Reads from Node's request if there is one, because a web stream of it is much slower. */
+function chunksOf(request: ServerRequest): ReadChunks {
+  const node = request.runtime?.node;
+  if (node !== undefined) return chunksOfNode(node.req);
+  const reader = request.body?.getReader();
+  return async (take) => {
+    let next = await reader?.read();
+    while (next?.done === false && take(next.value)) next = await reader?.read();
+  };
+}
+
+export function chunksOfNode(request: NodeServerRequest): ReadChunks {
+  return (take) =>
+    new Promise((resolve, reject) => {
+      const onData = (chunk: Uint8Array) => {
+        if (!take(chunk)) resolve(void request.off("data", onData).pause());
+      };
+      request.on("data", onData).once("end", resolve).once("error", reject).once("close", reject).resume();
+    });
 }
 
 // A media type with its parameters, RFC 9110 section 8.3.1. Two Content-Type fields arrive joined by a comma, which does not match.
@@ -48,68 +66,59 @@ const BODY_CHUNKS = 1_024;
 const DISCARDED_CHUNKS = 64;
 const isSmallChunked = (chunks: number, size: number, few: number): boolean => chunks > few + size / 64;
 
-/** A body that is arriving, with room for more; `bytes` is null when it is given up. */
-interface ArrivingBody {
-  bytes: Uint8Array | null;
-  readonly giveUp: () => void;
-}
-
 /**
  * Returns what reads a body within the limits; what follows an error stays in the source. If too much of unfinished bodies is held, the
  * body that has been arriving longest is given up: a draft takes milliseconds, and so clients that hold theirs back do not keep others out.
  */
 function createBodyReader({ max_request_bytes, max_unfinished_body_bytes }: ServiceLimits) {
-  const arriving = new Set<ArrivingBody>();
+  const arriving = new Set<{ readonly giveUp: () => void }>();
   let held = 0;
-  const makeRoom = (body: ArrivingBody, bytes: Uint8Array, size: number) => {
-    const grown = new Uint8Array(Math.min(max_request_bytes, 2 * size));
-    grown.set(bytes);
-    body.bytes = grown;
-    held += grown.length - bytes.length;
-    for (const oldest of arriving) if (held > max_unfinished_body_bytes) oldest.giveUp();
-  };
-  const release = (body: ArrivingBody) => {
-    if (arriving.delete(body)) held -= body.bytes?.length ?? 0;
-  };
-  const readChunks = async (source: AsyncIterator<Uint8Array>, body: ArrivingBody): Promise<BodyReading> => {
-    let size = 0;
-    let chunks = 0;
-    // A for-await loop that ends early would close the connection before the response is sent.
-    for (let next = await source.next(); next.done !== true; next = await source.next()) {
-      // The rest is discarded, so that the connection can be used again.
-      if (body.bytes === null) continue;
-      const { value } = next;
-      if (size + value.length > max_request_bytes) return { error: "request_too_large" };
-      if (isSmallChunked(++chunks, size, BODY_CHUNKS)) return { error: "malformed_request", variant: "small_chunks" };
-      // One buffer, because a list of chunks could be many times as large as the body.
-      if (size + value.length > body.bytes.length) makeRoom(body, body.bytes, size + value.length);
-      body.bytes?.set(value, size);
-      size += value.length;
-    }
-    return body.bytes === null ? { error: "overloaded" } : decodeBody(body.bytes.subarray(0, size));
-  };
-  return (source: AsyncIterator<Uint8Array>): Promise<BodyReading> =>
-    new Promise((resolve, reject) => {
-      const giveUp = () => {
-        release(body);
-        body.bytes = null;
-        resolve({ error: "overloaded" });
+  return (readChunks: ReadChunks): Promise<BodyReading> =>
+    new Promise((resolve) => {
+      let [size, chunks] = [0, 0];
+      let bytes = new Uint8Array();
+      const finish = (reading: BodyReading): false => {
+        if (arriving.delete(body)) held -= bytes.length;
+        bytes = new Uint8Array();
+        resolve(reading);
+        return false;
       };
-      const body: ArrivingBody = { bytes: new Uint8Array(), giveUp };
+      const body = { giveUp: () => finish({ error: "overloaded" }) };
+      const take = (chunk: Uint8Array): boolean => {
+        // The rest of a body that was given up is discarded, so that the connection can be used again.
+        if (!arriving.has(body)) return true;
+        const end = size + chunk.length;
+        if (end > max_request_bytes) return finish({ error: "request_too_large" });
+        if (isSmallChunked(++chunks, size, BODY_CHUNKS))
+          return finish({ error: "malformed_request", variant: "small_chunks" });
+        if (end <= bytes.length) bytes.set(chunk, size);
+        else {
+          // One buffer, because a list of chunks could be many times as large as the body.
+          const grown = new Uint8Array(Math.min(max_request_bytes, 2 * end));
+          grown.set(bytes);
+          grown.set(chunk, size);
+          held += grown.length - bytes.length;
+          bytes = grown;
+          for (const oldest of arriving) if (held > max_unfinished_body_bytes) oldest.giveUp();
+        }
+        size = end;
+        return true;
+      };
       arriving.add(body);
-      readChunks(source, body)
-        .then(resolve, reject)
-        .finally(() => release(body));
+      readChunks(take).then(
+        () => finish(decodeBody(bytes.subarray(0, size))),
+        () => finish({ error: "internal_error" }),
+      );
     });
 }
 
 /** The last response on its connection. It is sent at once; the connection closes when the rest of the body has been discarded. */
-function lastResponse(status: number, json: string, source: AsyncIterator<Uint8Array>): Response {
+function lastResponse(status: number, json: string, readChunks: ReadChunks): Response {
   const { headers } = jsonResponse(status, json, [["connection", "close"]]);
   const body = new ReadableStream({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode(json));
-      await discardBody(source);
+      await discardBody(readChunks);
       controller.close();
     },
   });
@@ -121,15 +130,18 @@ const DISCARD_MS = 1_000;
 const DISCARD_BYTES = 16 * 1024 * 1024;
 
 /** Discards the rest of a body, for at most a second and 16 MiB, and not in small chunks. Never rejects. */
-export async function discardBody(source: AsyncIterator<Uint8Array>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, DISCARD_MS, null);
+export const discardBody = (readChunks: ReadChunks): Promise<void> =>
+  new Promise((resolve) => {
+    let [size, chunks, isOver] = [0, 0, false];
+    const end = () => {
+      isOver = true;
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, DISCARD_MS);
+    const take = ({ length }: Uint8Array): boolean => {
+      size += length;
+      return !isOver && size <= DISCARD_BYTES && !isSmallChunked(++chunks, size, DISCARDED_CHUNKS);
+    };
+    readChunks(take).then(end, end);
   });
-  for (let size = 0, chunks = 0; size <= DISCARD_BYTES && !isSmallChunked(chunks, size, DISCARDED_CHUNKS); chunks++) {
-    const next = await Promise.race([source.next().catch(() => null), timeout]);
-    if (next === null || next.done === true) break;
-    size += next.value.length;
-  }
-  clearTimeout(timer);
-}
