@@ -1,19 +1,6 @@
-// The packages of .ci/tools, and load on a server by one of them: autocannon.
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
-import { CommandError } from "../../scripts/command-line/run-command.ts";
+// Load on a server by autocannon.
 import { ask, PROFILE, readyRequest } from "../support.ts";
-
-const TOOLS = new URL("../../.ci/tools/", import.meta.url);
-
-/** Imports a package of .ci/tools, which the project itself does not depend on. */
-export async function importTool<T>(name: string): Promise<T> {
-  if (!existsSync(new URL(`node_modules/${name}`, TOOLS)))
-    throw new CommandError(`${name} is missing: run "npm ci --prefix .ci/tools --ignore-scripts" first`);
-  const file = createRequire(new URL("package.json", TOOLS)).resolve(name);
-  return (await import(pathToFileURL(file).href)) as T;
-}
+import { importTool } from "./import-tool.ts";
 
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;

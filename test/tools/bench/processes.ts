@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "../../support.ts";
+import type { LoadRequest } from "../load.ts";
 
 const REFERENCE = fileURLToPath(new URL("reference.ts", import.meta.url));
 
@@ -44,6 +45,6 @@ export async function startServer(args: readonly string[]): Promise<MeasuredServ
 
 export const startLexbind = (): Promise<MeasuredServer> => startServer([`${ROOT}dist/server/main.mjs`]);
 
-/** Starts a reference server, which copies its answers from the server at `origin`. */
-export const startReference = (kind: string, origin: string): Promise<MeasuredServer> =>
-  startServer(["--import", import.meta.resolve("tsx"), REFERENCE, kind, origin]);
+/** Starts a reference server, which copies the answer to `request` from the server at `origin`. */
+export const startReference = (kind: string, origin: string, request: LoadRequest): Promise<MeasuredServer> =>
+  startServer(["--import", import.meta.resolve("tsx"), REFERENCE, kind, origin, JSON.stringify(request)]);

@@ -1,16 +1,9 @@
-// A server to compare with, on node:http alone or on fastify: recorded answers of lexbind from memory, and the same engine.
-// Usage: reference.ts KIND ORIGIN, where ORIGIN is a running lexbind server.
-import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
+// A server to compare with, on node:http alone or on fastify: it reads and parses what it is sent, and answers as lexbind did once.
+// Usage: reference.ts KIND ORIGIN REQUEST, where ORIGIN is a running lexbind server and REQUEST is a LoadRequest in JSON.
+import { createServer, type IncomingMessage, request as open, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer, text } from "node:stream/consumers";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import { createPrevalidate } from "../../../server/engine/engine.ts";
-import { artifacts, PROFILE, readJsonFile } from "../../support.ts";
-import { importTool } from "../load.ts";
-
-const PATHS = [`${PROFILE}/fields/detection_datetime_utc`, `${PROFILE}/fields.ndjson`];
-const CALL = `${PROFILE}/prevalidate-report`;
-const JSON_HEADERS = { "content-type": "application/json", "cache-control": "no-store" };
+import { buffer } from "node:stream/consumers";
+import { importTool } from "../import-tool.ts";
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -20,44 +13,49 @@ interface Recorded {
   readonly body: Buffer;
 }
 
-async function record(url: string, headers: Headers): Promise<Recorded> {
-  const response = await new Promise<IncomingMessage>((resolve) => get(url, { headers }, resolve));
+/** The answers to a request by its encoding, with and without its ETag. */
+type FindAnswer = (headers: Headers) => Recorded;
+
+const [kind, origin = "", sent = "{}"] = process.argv.slice(2);
+const { method = "GET", path, headers: sentHeaders = {}, body: sentBody } = JSON.parse(sent);
+
+async function record(further: Headers): Promise<Recorded> {
+  const response = await new Promise<IncomingMessage>((resolve) =>
+    open(origin + path, { method, headers: { ...sentHeaders, ...further } }, resolve).end(sentBody),
+  );
   const { date: _, connection: __, "keep-alive": ___, ...kept } = response.headers;
   return { status: response.statusCode as number, headers: kept as Headers, body: await buffer(response) };
 }
 
-/** Records the answers of a running server: for each path and encoding with and without its ETag. */
-async function recordAnswers(origin: string) {
-  const keyOf = (path: string, headers: Headers) => path + (headers["accept-encoding"]?.includes("br") ? " br" : "");
-  const answers = new Map<string, { whole: Recorded; unchanged: Recorded }>();
-  for (const path of PATHS) {
-    for (const headers of [{}, { "accept-encoding": "br" }]) {
-      const whole = await record(origin + path, headers);
-      const unchanged = await record(origin + path, { ...headers, "if-none-match": whole.headers.etag });
-      answers.set(keyOf(path, headers), { whole, unchanged });
-    }
-  }
-  return (path: string, headers: Headers): Recorded | undefined => {
-    const found = answers.get(keyOf(path, headers));
-    return headers["if-none-match"] === found?.whole.headers.etag ? found?.unchanged : found?.whole;
+async function recordAnswers(): Promise<FindAnswer> {
+  const recordBoth = async (encoding: string) => {
+    const whole = await record({ "accept-encoding": encoding, "if-none-match": '""' });
+    const { etag = "" } = whole.headers;
+    return { whole, etag, unchanged: await record({ "accept-encoding": encoding, "if-none-match": etag }) };
+  };
+  const [identity, br] = [await recordBoth("identity"), await recordBoth("br")];
+  return (headers) => {
+    const { whole, etag, unchanged } = headers["accept-encoding"]?.includes("br") ? br : identity;
+    return headers["if-none-match"] === etag ? unchanged : whole;
   };
 }
 
-type FindAnswer = Awaited<ReturnType<typeof recordAnswers>>;
-
 function startPlain(findAnswer: FindAnswer): void {
-  const answerText = artifacts.profiles.get("dora")?.answerText;
-  const check = async (request: IncomingMessage, response: ServerResponse) => {
-    const answer = answerText?.(await text(request), "prevalidation");
-    if (answer === undefined || !("json" in answer)) throw new Error("the draft of the bench was not checked");
-    response.writeHead(200, { ...JSON_HEADERS, "content-length": Buffer.byteLength(answer.json) }).end(answer.json);
+  const send = (request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = findAnswer(request.headers as Headers);
+    response.writeHead(status, headers).end(body);
   };
   const server = createServer((request, response) => {
-    const { method, url = "", headers } = request;
-    const answer = method === "GET" ? findAnswer(url, headers as Headers) : undefined;
-    if (answer !== undefined) response.writeHead(answer.status, answer.headers).end(answer.body);
-    else if (method === "POST" && url === CALL) check(request, response);
-    else response.writeHead(404).end();
+    if (request.url !== path || request.method !== method) response.writeHead(404).end();
+    else if (method === "GET") send(request, response);
+    else {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk) => chunks.push(chunk));
+      request.on("end", () => {
+        JSON.parse(Buffer.concat(chunks).toString());
+        send(request, response);
+      });
+    }
   });
   server.listen(0, "127.0.0.1", () => console.log(`listens on :${(server.address() as AddressInfo).port}`));
 }
@@ -65,29 +63,18 @@ function startPlain(findAnswer: FindAnswer): void {
 // biome-ignore lint/suspicious/noExplicitAny: the types of fastify are not installed with the project
 type Any = any;
 
+/** Fastify reads and parses a JSON body before it calls the handler. */
 async function startFastify(findAnswer: FindAnswer): Promise<void> {
   const { fastify } = await importTool<Any>("fastify");
   const app = fastify();
-  for (const path of PATHS) {
-    app.get(path, ({ headers }: { headers: Headers }, reply: Any) => {
-      const { status, headers: fields, body } = findAnswer(path, headers) as Recorded;
-      return reply.code(status).headers(fields).send(body);
-    });
-  }
-  const hashes = { profile_semantic_hash: "", profile_artifact_hash: "" };
-  const prevalidate = createPrevalidate(readJsonFile("api/v1/profiles/dora/profile.json"), hashes);
-  const ajv = new Ajv2020({ strict: false });
-  const options = {
-    schema: { body: readJsonFile("api/v1/profiles/dora/report.schema.json") },
-    validatorCompiler: ({ schema }: { schema: object }) => ajv.compile(schema),
+  const handler = (request: { headers: Headers }, reply: Any) => {
+    const { status, headers, body } = findAnswer(request.headers);
+    return reply.code(status).headers(headers).send(body);
   };
-  app.post(CALL, options, ({ body }: { body: never }, reply: Any) =>
-    reply.headers(JSON_HEADERS).send(JSON.stringify(prevalidate(body, "prevalidation"))),
-  );
+  app.route({ method, url: path, handler });
   console.log(`listens on ${await app.listen({ port: 0, host: "127.0.0.1" })}`);
 }
 
-const [kind, origin = ""] = process.argv.slice(2);
-const findAnswer = await recordAnswers(origin);
+const findAnswer = await recordAnswers();
 if (kind === "fastify") await startFastify(findAnswer);
 else startPlain(findAnswer);

@@ -2,28 +2,28 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import { artifacts, PROFILE, ROOT, readJsonFile, readyRequest } from "../../support.ts";
-import { importTool, type LoadRequest, runLoad } from "../load.ts";
+import { PROFILE, ROOT, readyRequest } from "../../support.ts";
+import { type LoadRequest, runLoad } from "../load.ts";
+import { engineScenarios } from "./engine-scenarios.ts";
 import { folderScenario } from "./folder-scenario.ts";
 import { type MeasuredServer, startLexbind, startReference, startServer } from "./processes.ts";
-import type { Scenario } from "./scenario.ts";
+import type { BenchOptions, Scenario } from "./scenario.ts";
 
 const FIELD = `${PROFILE}/fields/detection_datetime_utc`;
 const STREAM = `${PROFILE}/fields.ndjson`;
 
-/** All scenarios. The references copy their answers from the server at `origin`; builds are written below the folder `work`. */
-export async function createScenarios(origin: string, work: string, smoke: boolean): Promise<Scenario[]> {
+/** All scenarios. The references copy their answers from the server at `origin`; files are written below the folder `work`. */
+export async function createScenarios(origin: string, work: string, options: BenchOptions): Promise<Scenario[]> {
+  const { smoke } = options;
   const underLoad = (name: string, request: LoadRequest, aim: number) =>
     requestScenario(name, request, aim, origin, smoke);
   const get = (path: string, headers = {}, status = 200) => ({ path, headers, expected: { status } });
   const { headers } = await fetch(origin + STREAM, { headers: { "accept-encoding": "identity" } });
-  const draft = JSON.stringify(readyRequest());
   const post = {
     method: "POST" as const,
     path: `${PROFILE}/prevalidate-report`,
     headers: { "content-type": "application/json" },
-    body: draft,
+    body: JSON.stringify(readyRequest()),
     expected: { status: 200 },
   };
   return [
@@ -32,7 +32,7 @@ export async function createScenarios(origin: string, work: string, smoke: boole
     underLoad("GET fields.ndjson, br", get(STREAM, { "accept-encoding": "br" }), 0.7),
     underLoad("GET fields.ndjson, 304", get(STREAM, { "if-none-match": headers.get("etag") }, 304), 0.7),
     underLoad("POST full draft", post, 0.8),
-    await draftScenario(draft, smoke),
+    ...(await engineScenarios(work, options)),
     folderScenario(work, smoke),
     startScenario(),
     // A build takes as long as all the others.
@@ -54,8 +54,8 @@ function requestScenario(name: string, request: LoadRequest, aim: number, origin
       await server.stop();
     }
   };
-  const plain = () => measure(() => startReference("node:http", origin));
-  const fastify = () => measure(() => startReference("fastify", origin));
+  const plain = () => measure(() => startReference("node:http", origin, request));
+  const fastify = () => measure(() => startReference("fastify", origin, request));
   const contenders = { lexbind: () => measure(startLexbind), "node:http": plain, copy: plain, fastify };
   return { name, unit: "µs", contenders, aims: { "node:http": aim, fastify: 1 } };
 }
@@ -64,25 +64,6 @@ async function load({ port }: MeasuredServer, request: LoadRequest, amount: numb
   const { answered, firstWrong } = await runLoad(port, [request], { amount });
   if (answered !== amount)
     throw new Error(`${answered} of ${amount} requests were answered as expected; ${firstWrong}`);
-}
-
-/** From the text of a full draft to the text of its answer, in this process, beside what a JSON Schema validator alone needs. */
-async function draftScenario(draft: string, smoke: boolean): Promise<Scenario> {
-  // biome-ignore lint/suspicious/noExplicitAny: the types of tinybench are not installed with the project
-  const { Bench } = await importTool<any>("tinybench");
-  const answerText = artifacts.profiles.get("dora")?.answerText;
-  const validate = new Ajv2020({ strict: false }).compile(readJsonFile("api/v1/profiles/dora/report.schema.json"));
-  const measure = (run: () => boolean) => async () => {
-    if (!run()) throw new Error("the draft of the bench is not valid");
-    const bench = new Bench({ time: smoke ? 100 : 500 });
-    bench.add("draft", run, { async: false });
-    const [task] = await bench.run();
-    return (task?.result.latency.p50 ?? Number.NaN) * 1_000;
-  };
-  const ajv = measure(() => validate(JSON.parse(draft)));
-  const lexbind = measure(() => "json" in (answerText?.(draft, "prevalidation") ?? {}));
-  const contenders = { lexbind, "JSON.parse and ajv": ajv, copy: ajv };
-  return { name: "text of a draft to answer", unit: "µs", contenders, aims: { "JSON.parse and ajv": 0.05 } };
 }
 
 const HELLO = `require("node:http").createServer((_, response) => response.end("hello")).listen(0, function () {
