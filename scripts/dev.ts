@@ -13,9 +13,9 @@ const SETTLE_MS = 50;
 
 const HELP = `npm run dev -- [--sources DIR]
 
-Compiles the sources and serves the result from memory; dist/ is neither read nor written. When a file in the sources changes, it
-compiles again, and open pages load again. While the sources have errors, the last good build is served, and the terminal and the pages
-show the errors. When a file in scripts/ or server/ changes, it starts again. Ctrl-C ends it.
+Compiles the sources and serves the result from memory; of dist/ it writes only the schema of the kinds of rules, for editors. When a file
+in the sources changes, it compiles again, and open pages load again. While the sources have errors, the last good build is served, and
+the terminal and the pages show the errors. When a file in scripts/ or server/ changes, it starts again. Ctrl-C ends it.
 
   --sources DIR  the authored files (default: profiles-src)
 

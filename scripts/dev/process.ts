@@ -6,9 +6,11 @@ import { assertValid, buildParts } from "../pipeline/build-site.ts";
 import { bundleCode } from "../pipeline/bundle.ts";
 import { hashProfiles, prepareProfiles, replayProfiles } from "../pipeline/compile.ts";
 import { compileSources } from "../pipeline/compile-sources.ts";
+import { emitFile } from "../pipeline/emit.ts";
 import { formatFinding, hasErrors } from "../pipeline/findings.ts";
 import type { AuthorFinding, PublishedDocument } from "../pipeline/model.ts";
 import { licenceTexts } from "../pipeline/notices.ts";
+import { ruleKindsFile } from "../pipeline/rule-kinds/schema.ts";
 import { toTextFile } from "../pipeline/text-file.ts";
 import { createDevServer } from "./server.ts";
 
@@ -23,6 +25,8 @@ export interface DevOptions {
 const { root, sources, port, hostname } = JSON.parse(process.argv[2] ?? "") as DevOptions;
 const code = await bundleCode(root);
 const texts = [...code.assets, ...licenceTexts(root, code.packages)];
+// Editors read it there. Where the kinds of rules change, so does the code, and this process starts again.
+emitFile(`${root}dist`, ruleKindsFile());
 const server = createDevServer();
 let builds = 0;
 let replaying = new AbortController();

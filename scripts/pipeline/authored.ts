@@ -240,3 +240,6 @@ export interface Guide {
   readonly title: string;
   readonly markdown: string;
 }
+
+/** The name of the guide on the kinds of rules, which the build makes, and of their schema. */
+export const RULE_KINDS = "rule-kinds";

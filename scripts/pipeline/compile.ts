@@ -19,6 +19,7 @@ import { answerExamples } from "./replay.ts";
 import { reportReplays } from "./replay-findings.ts";
 import { createReplays } from "./replay-requests.ts";
 import { replayInThread } from "./replayer.ts";
+import { ruleKindsFile } from "./rule-kinds/schema.ts";
 
 interface CompileOptions {
   /** The checkout, whose server and pages are bundled; a folder with a slash at its end. */
@@ -114,7 +115,7 @@ async function publishAll(
   return (await Promise.all(parts)).flat().sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** The files of dist/: what is published, the server, and the configurations of hosts. */
+/** The files of dist/: what is published, the server, the configurations of hosts, and for editors the schema of the kinds of rules. */
 function listFiles(
   artifacts: readonly Artifact[],
   { service, profiles }: Resolved,
@@ -130,5 +131,6 @@ function listFiles(
     ...projectHosts({ service, profiles, published: artifacts }).map(
       ([file, text]) => [`hosts/${file}`, text] as const,
     ),
+    ruleKindsFile(),
   ]);
 }

@@ -37,6 +37,13 @@ export async function emitFiles(target: string, files: Files): Promise<void> {
   }
 }
 
+/** Writes one file of the folder `target`, unless it has this content. */
+export function emitFile(target: string, [name, content]: readonly [name: string, content: string]): void {
+  const file = join(target, name);
+  if (existsSync(file) && readFileSync(file, "utf8") === content) return;
+  writeFiles(target, new Map([[name, content]]));
+}
+
 function writeFiles(folder: string, files: Files): void {
   const made = new Set<string>();
   for (const [name, content] of files) {

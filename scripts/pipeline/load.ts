@@ -1,9 +1,10 @@
 // Stage 1: reads profiles-src/ and parses its YAML; guides remain Markdown text. Only this stage and emit touch the disk.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Crosswalk, Guide } from "./authored.ts";
+import { type Crosswalk, type Guide, RULE_KINDS } from "./authored.ts";
 import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Sources, StageResult } from "./model.ts";
 import { readYaml } from "./read-yaml.ts";
+import { ruleKindsSchema } from "./rule-kinds/schema.ts";
 
 const SHARED_FOLDERS = new Set(["instruments", "code-lists", "text-layouts", "rules", "schemas", "docs"]);
 const ACT_FILES = ["profile", "fields", "rules"] as const;
@@ -16,6 +17,8 @@ const ACT_ENTRIES = [...ACT_FILES.map((name) => `${name}.yaml`), CROSSWALK, "exa
 
 type Position = Pick<AuthorFinding, "line" | "column">;
 const START: Position = { line: 1, column: 1 };
+/** Of a file without a value that was read. */
+const NOWHERE = { locate: () => START, textOf: () => "" };
 
 /** A folder of authored files: where it is on the disk, its path in findings, and where findings go. */
 interface Folder {
@@ -51,7 +54,7 @@ export function loadSources(root: string): StageResult<Sources> {
 // One object per folder: to compile its schemas, as the stages after this one do once for each object, takes longer than to use them.
 const schemasOf = new Map<string, Schemas>();
 
-/** Reads the JSON Schemas once. They are part of the program: a broken one throws. */
+/** Reads the JSON Schemas once, and makes that of the kinds of rules. They are part of the program: a broken one throws. */
 export function loadSchemas(folder: string): Schemas {
   const schemas = schemasOf.get(folder) ?? readSchemas(folder);
   schemasOf.set(folder, schemas);
@@ -65,7 +68,8 @@ function readSchemas(folder: string): Schemas {
     const read = (entry: string) => JSON.parse(readFileSync(join(path, entry), "utf8")) as object;
     return new Map(entries.sort().map((entry) => [entry.slice(0, -suffix.length), read(entry)]));
   };
-  return { authored: readFolder(folder), published: readFolder(join(folder, "published")) };
+  const authored = readFolder(folder).set(RULE_KINDS, ruleKindsSchema());
+  return { authored, published: readFolder(join(folder, "published")) };
 }
 
 function readAct(folder: Folder, name: string): ActSources {
@@ -73,7 +77,7 @@ function readAct(folder: Folder, name: string): ActSources {
   const [profile, fields, rules] = ACT_FILES.map((kind) => readSource(folder, `${kind}.yaml`, kind));
   const crosswalk = entries.includes(CROSSWALK)
     ? readSource(folder, CROSSWALK, "crosswalk")
-    : { path: `${folder.path}/${CROSSWALK}`, kind: "crosswalk", value: NO_CROSSWALK, locate: () => START };
+    : { path: `${folder.path}/${CROSSWALK}`, kind: "crosswalk", value: NO_CROSSWALK, ...NOWHERE };
   const examples = readAll(below(folder, "examples"), "example");
   return { folder: name, stage: null, profile, fields, rules, crosswalk, examples, samples: examples } as ActSources;
 }
@@ -145,7 +149,13 @@ function readGuide(folder: Folder, entry: string): SourceFile<Guide> {
   if (text !== null && title === "")
     folder.report(path, { code: "missing_title", message: "expected a title as first line", hint: "# Title" });
   const locate = ([offset = 0]: readonly (string | number)[]) => positionOf(markdown, Number(offset));
-  return { path, kind: "guide", value: { name: basename(entry, ".md"), title, markdown }, locate };
+  return {
+    path,
+    kind: "guide",
+    value: { name: basename(entry, ".md"), title, markdown },
+    locate,
+    textOf: () => markdown,
+  };
 }
 
 // What each path held when it was last read: npm run dev reads all files again after one of them has changed.
@@ -159,8 +169,18 @@ function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceF
   lastReadings.set(path, { text, reading });
   if ("problems" in reading) {
     for (const { offset, ...problem } of reading.problems) folder.report(path, problem, positionOf(text, offset));
-    return { path, kind, value: null as T, locate: () => START };
+    return { path, kind, value: null as T, ...NOWHERE };
   }
-  const { value, offsetOf } = reading;
-  return { path, kind, value: value as T, locate: (keys, at) => positionOf(text, offsetOf(keys, at)) };
+  const { value, offsetOf, endOf } = reading;
+  return {
+    ...{ path, kind, value: value as T },
+    locate: (keys, at) => positionOf(text, offsetOf(keys, at)),
+    textOf(keys) {
+      const start = offsetOf(keys);
+      const indent = " ".repeat(positionOf(text, start).column - 1);
+      // A checkout may have changed the line ends.
+      const lines = text.slice(start, endOf(keys)).trimEnd().replaceAll("\r\n", "\n");
+      return lines.replaceAll(`\n${indent}`, "\n");
+    },
+  };
 }

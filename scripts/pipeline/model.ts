@@ -59,6 +59,8 @@ export interface SourceFile<T = unknown> {
   readonly value: T;
   /** The position of the value at a path of keys, or of its nearest existing ancestor; with `key`, that of its key. */
   locate(path: readonly (string | number)[], at?: "value" | "key"): { line: number; column: number };
+  /** The value at a path of keys as it is written, with its first line not indented. */
+  textOf(path: readonly (string | number)[]): string;
 }
 
 /** Rules of an act, and groups of rules that it includes. */
@@ -224,6 +226,7 @@ export interface Resolved {
   /** The act of each profile. */
   readonly acts: readonly ActSources[];
   readonly profiles: readonly Profile[];
+  /** After compileSources, also the one on the kinds of rules. */
   readonly guides: readonly Guide[];
 }
 

@@ -19,9 +19,13 @@ interface YamlProblem {
   readonly hint?: string;
 }
 
-/** The value of a text and the offset of the value (or key) at a path of keys, or of its nearest existing ancestor. */
+/**
+ * The value of a text, the offset of the value (or key) at a path of keys, or of its nearest existing ancestor, and where the value at a
+ * path ends.
+ */
 interface YamlValue {
   readonly value: unknown;
+  readonly endOf: (keys: readonly (string | number)[]) => number;
   readonly offsetOf: (keys: readonly (string | number)[], at?: "value" | "key") => number;
 }
 
@@ -50,7 +54,9 @@ export function readYaml(text: string): YamlValue | { readonly problems: readonl
     ...document.errors.map((error) => toProblem(error, root)),
   ];
   if (problems.length > 0) return { problems };
-  return { value: document.toJS(), offsetOf: (keys, at) => findOffset(root, keys, at) };
+  const endOf = (keys: readonly (string | number)[]) =>
+    (document.getIn(keys, true) as ParsedNode | undefined)?.range[1] ?? text.length;
+  return { value: document.toJS(), offsetOf: (keys, at) => findOffset(root, keys, at), endOf };
 }
 
 function toProblem({ code, message, pos: [offset] }: YAMLError, root: ParsedNode | null): YamlProblem {

@@ -102,10 +102,20 @@ const isBelow = (path: string, { instancePath }: ErrorObject) => `${path}/`.star
 
 /** The error of the alternative that was probably meant, or that of the choice itself. */
 function chooseAlternative(choice: ErrorObject, alternatives: readonly ErrorObject[]): ErrorObject {
-  if (alternatives.every(({ keyword }) => keyword === "required")) return choice;
+  if (constantsOf(choice) !== null || alternatives.every(({ keyword }) => keyword === "required")) return choice;
   const isOtherForm = ({ keyword, instancePath }: ErrorObject) =>
     keyword === "type" && instancePath === choice.instancePath;
   return alternatives.find(isUnknownMember) ?? alternatives.find((error) => !isOtherForm(error)) ?? choice;
+}
+
+/** The values of an enumeration, or of a choice between constants, which can have descriptions; null for anything else. */
+function constantsOf(error: ErrorObject): readonly unknown[] | null {
+  if (error.keyword === "enum") return error.params.allowedValues;
+  const alternatives: unknown = isChoice(error) ? error.schema : null;
+  const isConstant = (schema: object) => Object.hasOwn(schema, "const");
+  return Array.isArray(alternatives) && alternatives.every(isConstant)
+    ? alternatives.map((schema) => schema.const)
+    : null;
 }
 
 /** What the alternatives of a choice are, if they differ in what they require. */
@@ -127,12 +137,13 @@ function problemOf(error: ErrorObject): SchemaProblem {
   if (isUnknownMember(error)) {
     const name = String(params.additionalProperty ?? params.unevaluatedProperty);
     const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {});
-    const hint = suggest(name, known) ?? `expected one of ${known.join(", ")}`;
+    const hint =
+      suggest(name, known) ?? (known.length === 0 ? "none is expected" : `expected one of ${known.join(", ")}`);
     return { path: [...path, name], message: `unknown member "${name}"`, hint, at: "key" };
   }
   if (keyword === "required") return { path, message: `expected the member "${params.missingProperty}"` };
-  if (keyword === "enum") {
-    const values = params.allowedValues as unknown[];
+  const values = constantsOf(error);
+  if (values !== null) {
     const hint = typeof error.data === "string" ? suggest(error.data, values.map(String)) : undefined;
     const message = `expected one of ${values.map((value) => JSON.stringify(value)).join(", ")}`;
     return { path, message, ...(hint && { hint }) };

@@ -79,7 +79,7 @@ it.runIf(hasReader)("a typing error in a rule is one finding at its line", () =>
   const typingError: Edit = ["harbour-notice/rules.yaml", "minimum: 0", "▸minimun: 0"];
   const [finding] = expectFound(
     findAll,
-    ["a typing error", "invalid_parameters", typingError],
+    ["a typing error", "schema_mismatch", typingError],
     "error",
     copySources(join(checkout, "profiles-src")),
   );

@@ -1,7 +1,8 @@
 // What an editor needs: a line that names the schema in every file, and a description of every key in the schemas.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { RULE_KINDS } from "../../scripts/pipeline/authored.ts";
 import { loadSchemas } from "../../scripts/pipeline/load.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { REAL } from "./author.ts";
@@ -42,7 +43,7 @@ function findUndescribed(schema: Node, root = schema, path = ""): string[] {
 /** The part of a schema that a reference such as profile.schema.json#/properties/title names. */
 function follow(reference: string, own: Node = {}): Node | null {
   const [file = "", pointer = ""] = reference.split("#");
-  const schema: unknown = file === "" ? own : authored.get(file.replace(".schema.json", ""));
+  const schema: unknown = file === "" ? own : authored.get(basename(file, ".schema.json"));
   const target = pointer
     .split("/")
     .slice(1)
@@ -54,6 +55,30 @@ it.each([...authored])("every key of the schema %s has a description", (_, schem
   expect(findUndescribed(schema as Node)).toEqual([]);
 });
 
-it("the schema of rules names the kinds that the engine has", () => {
-  expect(follow("rules.schema.json#/$defs/kind")?.enum).toEqual([...KINDS.keys()]);
+it("the schema of rules offers the kinds that the engine has, each with what it checks", () => {
+  const { $ref } = follow("rules.schema.json#/$defs/field_rule/properties/kind") ?? {};
+  const offered = follow(String($ref))?.anyOf as { const: string; description: string }[];
+  expect(offered.map(({ const: name }) => name)).toEqual([...KINDS.keys()].sort());
+  for (const { description } of offered) expect(description).toMatch(/\.$/);
+});
+
+it("every parameter and variant of a kind has a description", () => {
+  const branches = follow("rule-kinds.schema.json#/$defs/rule")?.allOf as { then: { properties: Node } }[];
+  const parts = branches.flatMap(({ then: { properties } }) => [
+    properties.parameters as Node,
+    properties.variants as Node,
+  ]);
+  expect(parts).toHaveLength(2 * KINDS.size);
+  // A parameter that is no property of the field.
+  const values = parts
+    .flatMap(({ properties }) => Object.values(properties as Node))
+    .map((value) => (value as Node).else);
+  expect([...parts, ...values.filter(isNode)].flatMap((part) => findUndescribed(part))).toEqual([]);
+});
+
+it("the build writes the schema of kinds where that of rules refers to it", () => {
+  const { $ref } = follow("rules.schema.json#/$defs/draft_rule/properties/kind") ?? {};
+  const [file = ""] = String($ref).split("#");
+  const built = readFileSync(join(SCHEMAS, file), "utf8");
+  expect(JSON.parse(built)).toEqual(JSON.parse(JSON.stringify(authored.get(RULE_KINDS))));
 });

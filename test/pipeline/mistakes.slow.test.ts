@@ -66,7 +66,7 @@ it.each<Mistake>([
       "  - code: submission_type_out_of_profile\n    kind: conflict\n    field_id: ▸submision_type\n",
     ],
   ],
-  ["a threshold of the wrong type", "invalid_parameters", [RULES, "at_most: 100000", 'at_most: ▸"100000"']],
+  ["a threshold of the wrong type", "schema_mismatch", [RULES, "at_most: 100000", 'at_most: ▸"100000"']],
   ["a missing example", "unknown_example", [PROFILE, "base_example: ready", "base_example: ▸redy"]],
   ["a hash that is none", "schema_mismatch", [INSTRUMENT, "document_sha256: 47a2", "document_sha256: ▸7a2"]],
   [

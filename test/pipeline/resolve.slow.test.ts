@@ -109,8 +109,6 @@ const NO_ROADS_ATOMS = "source_atom_ids: []\n    derivation: Taken";
 const VARIANT = 'white_space: "{field_id} is';
 
 it.each<Mistake>([
-  ["a parameter that the kind does not take", PARAMETERS, [RULES, "minimum: 0", "minimum: 0, ▸maximum: 9"]],
-  ["a missing parameter", PARAMETERS, [RULES, "{ minimum: 0 }", "▸{}"]],
   ["a parameter from an unknown property", PARAMETERS, [RULES, "{ evidence_labels: $e", "▸{ evidence_labels: $l"]],
   ["an unknown variant", "unknown_variant", [RULES, VARIANT, `▸spaces: x\n      ${VARIANT}`]],
   ["an unknown placeholder of a variant", PLACEHOLDER, [RULES, '"{field_id} holds white', '▸"{value} holds white']],
@@ -160,7 +158,6 @@ it.each<Mistake>([
     [SERVICE, "{ error: internal_error", "▸{ error: internal_eror"],
   ],
   ["a rule defined twice", "duplicate_rule", ROADS, [RULES, "type: string_list }", "type: [string, string_list] }"]],
-  ["a rule without parameters", PARAMETERS, LANES, [RULES, "    parameters: { minimum: 0 }\n", ""]],
   ["a rule on law without an atom", "rule_without_atoms", LANES, [RULES, `    source_atom_ids: [${ATOM}]\n`, ""]],
   ["a rule on a field without atoms", "rule_without_atoms", ROADS, [FIELDS, ROADS_ATOMS, NO_ROADS_ATOMS]],
   ["a missing variant", "missing_variant", ROADS, [RULES, '      label: "{field_id} holds', "#"]],

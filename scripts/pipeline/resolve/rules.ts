@@ -3,7 +3,7 @@ import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import type { Advice } from "../../../server/engine/rule-set.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule } from "../authored.ts";
 import type { Field, Profile, PublishedRule, RuleOrigin } from "../model.ts";
-import { createValidatorFactory } from "../validator.ts";
+import { createValidatorFactory, type Validate } from "../validator.ts";
 import type { RuleContext } from "./context.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";
@@ -86,7 +86,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: RuleCo
   const leading = authored.rests_on === undefined ? [] : own.slice(0, LEADING_ATOMS[authored.rests_on]);
   // A parameter `$name` is the field's property of that name.
   const toParameter = (value: unknown) =>
-    typeof value === "string" && value.startsWith("$") && field !== null ? propertyOf(field, value.slice(1)) : value;
+    isProperty(value) && field !== null ? propertyOf(field, value.slice(1)) : value;
   const parameters = Object.entries(authored.parameters ?? {}).map(([name, value]) => [name, toParameter(value)]);
   return {
     rule_id: fieldId === null ? authored.code : `${authored.code}.${fieldId}`,
@@ -129,20 +129,31 @@ function checkAuthored({ rule, file, path }: Placed<AuthoredRule>, { atoms, fiel
   checkAdvice(file, [...path, "advice"], rule.advice, expected, report);
 }
 
+const isProperty = (value: unknown): value is `$${string}` => typeof value === "string" && value.startsWith("$");
+
 const factory = createValidatorFactory();
-const validators = new Map([...KINDS].map(([name, { parameters }]) => [name, factory(parameters)]));
+const validators = new Map<string, Validate>();
+
+/** The problems of parameters that are properties of a field. The check stage has seen the others. */
+function findProblems({ kind, parameters }: PublishedRule, authored: AuthoredRule): ReturnType<Validate> {
+  const schema = KINDS.get(kind)?.parameters;
+  if (schema === undefined || !Object.values(authored.parameters ?? {}).some(isProperty)) return [];
+  const validate = validators.get(kind) ?? factory(schema);
+  validators.set(kind, validate);
+  return validate(parameters);
+}
 
 /** Checks a rule after it is expanded: its basis, its parameters and what they refer to. */
 function checkExpanded(
   rule: PublishedRule,
-  { file, path }: Placed<AuthoredRule>,
+  { rule: authored, file, path }: Placed<AuthoredRule>,
   { codeLists, codes, fields, report }: RuleContext,
 ): void {
   if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
     const message = `a rule with basis "${rule.basis}" must refer to a source atom`;
     report(file, path, { code: "rule_without_atoms", message, hint: `see the rule ${rule.rule_id}` });
   }
-  const problems = validators.get(rule.kind)?.(rule.parameters) ?? [];
+  const problems = findProblems(rule, authored);
   for (const { path: keys, message, ...problem } of problems) {
     const place = ["parameters", ...keys];
     const text = `${place.join(".")}: ${message}`;
