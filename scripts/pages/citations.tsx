@@ -1,7 +1,7 @@
 // How pages refer to fields, source atoms and rules.
 import type { Field, PublishedRule, SourceAtom } from "../pipeline/model.ts";
 import { List, SeverityWord } from "./elements.tsx";
-import type { ProfilePage } from "./site.ts";
+import { kindPath, type ProfilePage } from "./site.ts";
 import { lastOf, type SharedPart, type StagedRule, stageTitle } from "./stages.ts";
 import { locatorText, spell } from "./words.ts";
 
@@ -69,7 +69,7 @@ interface RuleLineProps extends SharedPart {
   readonly attributes?: object;
 }
 
-/** A rule: its message, a link to its JSON, what it is based on besides the atoms of its field, and the stages that have it, if not all have it. */
+/** A rule: its message, links to its JSON and to its kind, what it is based on besides the atoms of its field, and the stages that have it, if not all have it. */
 export function RuleLine({ stages, field, staged: { rule, pages, anchor }, attributes }: RuleLineProps) {
   const page = lastOf(pages);
   const { derivations, href } = page.profile;
@@ -79,7 +79,8 @@ export function RuleLine({ stages, field, staged: { rule, pages, anchor }, attri
     <div id={anchor} {...attributes}>
       <p>
         <SeverityWord name={rule.severity} /> <RuleMessage rule={rule} field={field} />{" "}
-        <a href={page.to(`${href}/rules/${rule.rule_id}`)}>{spell(rule.code)}</a> ({notes.join(", ")})
+        <a href={page.to(`${href}/rules/${rule.rule_id}`)}>{spell(rule.code)}</a> (
+        <a href={page.to(kindPath(rule.kind))}>{spell(rule.kind)}</a>, {notes.join(", ")})
       </p>
       <AtomLinks page={page} atomIds={rule.source_atom_ids.filter((id) => !known.includes(id))} />
     </div>

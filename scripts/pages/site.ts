@@ -1,5 +1,5 @@
 // What pages are made of: the site, the position of one page in it, and links from page to page.
-import type { Guide, Service } from "../pipeline/authored.ts";
+import { type Guide, RULE_KINDS, type Service } from "../pipeline/authored.ts";
 import type { ProfileContext } from "../pipeline/documents/context.ts";
 import type { Words } from "./words.ts";
 
@@ -28,6 +28,8 @@ export const API = "/api.html";
 export const PROFILES = "/#profiles";
 export const GUIDES = "/docs/";
 export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${name}.html`;
+/** What a kind of rule checks. */
+export const kindPath = (kind: string): string => `${guidePath({ name: RULE_KINDS })}#${kind}`;
 
 /** The pages of a profile, by its alias; `folder` is the one of the pages that it shares with other stages. */
 export const pagesOf = (alias: string, folder = alias) => ({

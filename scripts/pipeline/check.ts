@@ -1,4 +1,5 @@
 // Stage 2: each authored file by itself, against its schema and the rules for text and numbers that canonical bytes need.
+import { RULE_KINDS } from "./authored.ts";
 import { collectFindings, hasErrors, type ReportAt } from "./findings.ts";
 import type { ActSources, AuthorFinding, Schemas, SourceFile, Sources } from "./model.ts";
 import { checkStages, expandStages } from "./stages.ts";
@@ -50,6 +51,10 @@ function filesOf({ service, instruments, codeLists, textLayouts, ruleGroups, act
 }
 
 function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {
+  if (guide.value.name === RULE_KINDS) {
+    const hint = "give it another name";
+    report(guide, [], { code: "reserved_name", message: `the build makes the guide ${RULE_KINDS}.md`, hint });
+  }
   let offset = 0;
   for (const line of guide.value.markdown.split("\n")) {
     checkText(guide, [offset], line, report);

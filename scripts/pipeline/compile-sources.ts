@@ -4,6 +4,7 @@ import { hasErrors, sortFindings } from "./findings.ts";
 import { loadSchemas, loadSources } from "./load.ts";
 import type { CompiledSources, StageResult } from "./model.ts";
 import { resolveSources } from "./resolve/resolve.ts";
+import { ruleKindsGuide } from "./rule-kinds/guide.ts";
 
 /** Compiles authored files. The first stage that finds an error is the last, and the value is then null. Findings are sorted. */
 export function compileSources(folder: string, schemaFolder: string): StageResult<CompiledSources | null> {
@@ -13,8 +14,7 @@ export function compileSources(folder: string, schemaFolder: string): StageResul
   const invalid = checkSources(sources, schemas);
   if (hasErrors(invalid)) return { value: null, findings: sortFindings(invalid) };
   const { value: resolved, findings } = resolveSources(sources, schemas);
-  return {
-    value: hasErrors(findings) ? null : { ...resolved, sources, schemas },
-    findings: sortFindings(findings),
-  };
+  if (hasErrors(findings)) return { value: null, findings: sortFindings(findings) };
+  const guides = [...resolved.guides, ruleKindsGuide(resolved.profiles)].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { value: { ...resolved, guides, sources, schemas }, findings: sortFindings(findings) };
 }

@@ -137,7 +137,7 @@ it.each(STAGES)(
 it("a rule that only some stages have is marked with them", () => {
   const html = pageAt("/dora-reports/fields/description_of_the_data_losses.html");
   const marksOf = (code: string) =>
-    STAGES.filter(({ title }) => html.split(`>${code}</a>`)[1]?.split("</p>")[0]?.includes(title)).map(
+    STAGES.filter(({ title }) => html.split(`>${code}</a> (`)[1]?.split("</p>")[0]?.includes(title)).map(
       ({ alias }) => alias,
     );
   expect(marksOf("required when")).toEqual(["dora-intermediate", "dora-final"]);

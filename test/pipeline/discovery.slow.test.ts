@@ -1,12 +1,15 @@
 // Discovery by a client that knows only the host: the API catalog, the agent's document, llms.txt, and schemas at their $id.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { RULE_KINDS } from "../../scripts/pipeline/authored.ts";
 import { artifacts, ask, type Json, ROOT, readPublic } from "../support.ts";
 
 const textAt = async (path: string): Promise<string> => (await ask(path)).text();
 const jsonAt = async (path: string): Promise<Json> => JSON.parse(await textAt(path));
 const GUIDES = readdirSync(`${ROOT}profiles-src/docs`)
   .filter((file) => file.endsWith(".md"))
+  // The build makes one more.
+  .concat(`${RULE_KINDS}.md`)
   .sort()
   .map((file) => `/docs/${file.replace(/\.md$/, ".html")}`);
 

@@ -1,6 +1,6 @@
 // Checks what is authored for pages alone: links between guides, and the placeholders of sentences.
 import { lexer, type Token, walkTokens } from "marked";
-import type { Guide } from "../authored.ts";
+import { type Guide, RULE_KINDS } from "../authored.ts";
 import type { ReportAt } from "../findings.ts";
 import type { SourceFile, Sources } from "../model.ts";
 import { checkTemplate } from "./templates.ts";
@@ -19,7 +19,7 @@ export function resolvePages({ service, acts, guides }: Sources, report: ReportA
     for (const picture of ["clock", "report_deadline"] as const)
       for (const [name, text] of Object.entries(profile.value.pages?.[picture] ?? {}))
         checkTemplate(profile, ["pages", picture, name], text, PICTURES[picture], report);
-  const names = guides.map(({ value }) => `${value.name}.md`);
+  const names = [...guides.map(({ value }) => value.name), RULE_KINDS].map((name) => `${name}.md`);
   for (const guide of guides) checkLinks(guide, names, report);
 }
 
