@@ -1,0 +1,112 @@
+// The tests of conditions: for each the values of which it holds, in a rule that fails then, and those of which it does not.
+import { each, type KindTable } from "./kind-table.ts";
+
+const FIELDS = {
+  text: "string",
+  codes: "string_list",
+  flag: "boolean",
+  count: "number",
+  length: "duration",
+  entities: "entity_list",
+  other: "string",
+};
+
+type Row = readonly [field: string, test: object, holds: readonly unknown[], not: readonly unknown[], limit?: unknown];
+const ROWS: readonly Row[] = [
+  ["text", { has_value: true }, ["x"], ["", " \t", null, 1]],
+  ["flag", { has_value: true }, [true, false], [null, "yes"]],
+  ["codes", { has_value: true }, [["x"]], [[], null]],
+  ["text", { equals: "x" }, ["x"], ["X", "x ", "", null, ["x"]]],
+  ["flag", { equals: false }, [false], [true, null, "false", 0]],
+  ["count", { equals: 0 }, [0, -0], [1, "0", null]],
+  ["codes", { includes: ["a", "b"] }, [["a"], ["x", "b"]], [["x"], [], null, "a"]],
+  ["text", { includes: ["a", "b"] }, ["a", "b"], ["ab", "", null]],
+  ["codes", { none_of: ["a", "b"] }, [["x"], ["x", "y"]], [["a"], ["x", "b"], [], null]],
+  ["text", { none_of: ["a"] }, ["x"], ["a", "", null]],
+  ["flag", { none_of: ["a"] }, [], [true, false]],
+  ["count", { greater_than: 0 }, [1, 0.1, 2 ** 53 - 1], [0, -1, null, "1", 1e300], 0],
+  ["count", { greater_than: "000:00:00" }, [], [1], "000:00:00"],
+  ["length", { greater_than: "001:00:00" }, ["1:00:01", "002:00:00"], ["001:00:00", "000:23:59", "x"], "001:00:00"],
+  ["length", { greater_than: 0 }, [], ["001:00:00"], 0],
+  ["text", { greater_than: 0 }, [], ["1"], 0],
+  ["text", { at_most: "001:00:00" }, ["000:01:00"], ["1"], "001:00:00"],
+  ["count", { at_most: 0 }, [0, -1], [0.1, null, "0"], 0],
+  ["length", { at_most: "001:00:00" }, ["001:00:00", "0:23:59"], ["001:00:01", "24:00", null], "001:00:00"],
+  ["length", { at_most: 0 }, [], ["000:00:00"], 0],
+  [
+    "codes",
+    { at_least_items: 2 },
+    [
+      ["a", "b"],
+      ["a", "b", "c"],
+    ],
+    [["a"], ["a", "a"], [], null, "ab"],
+    2,
+  ],
+  ["entities", { at_least_items: 2 }, [[{ name: "x" }, { name: "y" }]], [[{ name: "x" }], "x;y", null], 2],
+  ["text", { at_least_items: 1 }, [], ["xx"], 1],
+  ["codes", { at_most_items: 1 }, [["a"], ["a", "a"]], [["a", "b"], [], null, "a"], 1],
+  ["text", { at_most_items: 9 }, [], ["x"], 9],
+  ["text", { contains: ";" }, [";", "a;b"], ["a", "", null, [";"]]],
+  ["codes", { contains: "a" }, [], [["a"]]],
+  [
+    "text",
+    { not_identifier: "lei" },
+    ["ABC-1", "0000EXMPL0BANK00016"],
+    ["0000EXMPL0BANK000164", " 0000exmpl0bank000199 "],
+  ],
+  ["codes", { not_identifier: "lei" }, [], [["ABC-1"]]],
+];
+
+const ofOneField = ROWS.map(
+  ([field, test, holds, not, limit]): KindTable => ({
+    kind: "conflict",
+    fields: FIELDS,
+    field: null,
+    parameters: { when: [[{ field, ...test }]] },
+    placeholders: limit === undefined ? [] : ["limit"],
+    accepts: each(field, ...not),
+    rejects: [[limit === undefined ? "plain" : `plain limit=${limit}`, ...each(field, ...holds)]],
+  }),
+);
+
+/** Texts in two fields, of which the second may not be usable. */
+const pairs = (...rows: readonly (readonly [text: unknown, other: unknown])[]) =>
+  rows.map(([text, other]) => ({ text, other }));
+const [SAME, DIFFERENT] = [pairs(["a", "a"], ["A ", " a"], ["Ü", "ü"]), pairs(["a", "b"], ["a b", "ab"])];
+const UNUSABLE = pairs(["a", undefined], ["a", ""], ["a", 1], [undefined, "a"]);
+
+const comparing = (test: object, rejects: KindTable["accepts"], accepts: KindTable["accepts"]): KindTable => ({
+  kind: "conflict",
+  fields: FIELDS,
+  field: null,
+  parameters: { when: [[{ field: "text", ...test }]] },
+  placeholders: [],
+  accepts: [...accepts, ...UNUSABLE],
+  rejects: [["plain", ...rejects]],
+});
+
+export const TABLES: readonly KindTable[] = [
+  ...ofOneField,
+  comparing({ same_as: "other" }, SAME, DIFFERENT),
+  comparing({ differs_from: "other" }, DIFFERENT, SAME),
+  comparing({ same_as: "codes" }, [], [{ text: "a", codes: ["a"] }]),
+  {
+    // Alternatives, each of conditions that must all hold.
+    kind: "conflict",
+    fields: FIELDS,
+    field: null,
+    parameters: {
+      when: [
+        [
+          { field: "text", equals: "x" },
+          { field: "count", greater_than: 0 },
+        ],
+        [{ field: "length", at_most: "001:00:00" }],
+      ],
+    },
+    accepts: [{}, { text: "x" }, { text: "x", count: 0 }, { text: "y", count: 1 }],
+    // The first limit is in the message, whichever alternative holds.
+    rejects: [["plain limit=0", { text: "x", count: 1 }, { text: "y", length: "000:01:00" }]],
+  },
+];

@@ -1,0 +1,229 @@
+import { FINAL, INITIAL, INTERMEDIATE } from "./deadline-cases.ts";
+import { codeList, type Draft, each, type KindTable, OPTIONS, rule } from "./kind-table.ts";
+
+/** By its name in the cases: the options, and how an answer shows them. */
+const PLACES: Readonly<Record<string, readonly [options: object, shown: string]>> = {
+  "-": [{}, "- -"],
+  Azores: [{ member_state: "PT", time_zone: "Atlantic/Azores" }, "Atlantic/Azores PT"],
+  Berlin: [{ time_zone: "Europe/Berlin" }, "Europe/Berlin -"],
+  Canary: [{ member_state: "ES", time_zone: "Atlantic/Canary" }, "Atlantic/Canary ES"],
+  Reunion: [{ member_state: "FR", time_zone: "Indian/Reunion" }, "Indian/Reunion FR"],
+};
+const ZONES = { DE: "Berlin", ES: "Madrid", FI: "Helsinki", FR: "Paris", GR: "Athens", PT: "Lisbon" };
+const zoneOf = (state: string) => `Europe/${ZONES[state as keyof typeof ZONES]}`;
+
+/** The options of a place with its bank holidays, and how an answer shows the place. */
+function readPlace(place = "", holidays = ""): readonly [options: object, shown: string] {
+  const [options, shown] = PLACES[place] ?? [{ member_state: place }, `${zoneOf(place)} ${place}`];
+  return [{ ...options, ...(holidays !== "-" && { bank_holidays: holidays.replace("none", "") }) }, shown];
+}
+
+const linesOf = (cases: string): string[][] =>
+  cases
+    .split("\n")
+    .filter((line) => line.startsWith("  "))
+    .map((line) => line.split("|").map((column) => column.trim()));
+const orNone = (text = "") => (text === "-" ? undefined : text);
+
+const CODE_LISTS = [
+  codeList("states", Object.fromEntries(Object.keys(ZONES).map((state) => [state, { time_zone: zoneOf(state) }]))),
+  codeList("submissions", {
+    initial: "Initial notification",
+    intermediate: "Intermediate report",
+    final: "Final report",
+    reclassified: "Reclassified as non-major",
+  }),
+  codeList("types", {
+    bank: "Credit institution",
+    counterparty: "Central counterparty",
+    venue: "Trading venue",
+    firm: "Investment firm",
+    payment: "Payment institution",
+  }),
+];
+const EXCLUDED = ["bank", "counterparty", "venue"];
+
+const INITIAL_DUE = {
+  kind: "notification_deadline",
+  fields: { submission: "string submissions", type: "string types", aware: "datetime", classified: "datetime" },
+  field: null,
+  codeLists: CODE_LISTS,
+  parameters: {
+    aware: "aware",
+    classified: "classified",
+    submission_type: "submission",
+    initial_notification: "initial",
+    hours_from_classification: 4,
+    hours_from_awareness: 24,
+    entity_type: "type",
+    excluded_entity_types: EXCLUDED,
+  },
+  base: {
+    submission: "initial",
+    type: "bank",
+    aware: "2026-03-10T06:42:00Z",
+    classified: "2026-03-10T09:15:00Z",
+  },
+};
+const initial = (variant: string, due: string, timeline: string, ...assumed: readonly string[]) =>
+  [`${variant} due=${due} hours_from_classification=4 hours_from_awareness=24`, ...assumed, timeline].join(" ");
+
+const initialCases = linesOf(INITIAL).map(
+  ([type, aware, classified, place, holidays, message = "", timeline = ""]): KindTable["rejects"][number] => {
+    const [options, shown] = readPlace(place, holidays);
+    const [variant = "", due = "", ...assumed] = message.split(" ");
+    const expected = initial(variant, due, `${timeline} ${shown}`, ...assumed);
+    return [expected, { type: orNone(type), aware, classified, [OPTIONS]: options }];
+  },
+);
+
+const SATURDAY = { aware: "2026-03-13T20:00:00Z", classified: "2026-03-13T21:30:00Z" };
+/** What follows for an entity of these types from a deadline on Saturday 02:30 in Berlin. */
+const onSaturday = (relief: string, ...assumed: readonly string[]) => {
+  const until = relief === "may_apply" ? "2026-03-16T11:00:00Z" : "-";
+  return initial(
+    "plain",
+    "2026-03-14T01:30:00Z",
+    `${relief} 2026-03-14T02:30:00+01:00 ${until} Europe/Berlin DE`,
+    ...assumed,
+  );
+};
+
+const REPORT_DUE = {
+  kind: "report_deadline",
+  fields: { submission: "string submissions", types: "string_list types", classified: "datetime" },
+  field: null,
+  codeLists: CODE_LISTS,
+};
+const ofReport = (more: object) => ({
+  classified: "classified",
+  submission_type: "submission",
+  entity_type: "types",
+  ...more,
+});
+
+const reportCases = (cases: string, submission: string, period: number) =>
+  linesOf(cases).map(
+    ([types = "", previous_submitted_at, place, holidays, message = "", timeline]): KindTable["rejects"][number] => {
+      const [options, shown] = readPlace(place, holidays);
+      const [due, ...assumed] = message.split(" ");
+      const zone = shown.startsWith("-") ? "UTC" : shown.split(" ")[0];
+      const expected = [`plain due=${due} period=${period} zone=${zone}`, ...assumed, timeline, shown].join(" ");
+      return [expected, { submission, types: readTypes(types), [OPTIONS]: { ...options, previous_submitted_at } }];
+    },
+  );
+
+function readTypes(text: string): unknown {
+  if (text === "-") return undefined;
+  return /^(?:7|\[\])$/.test(text) ? JSON.parse(text) : text.split(" + ");
+}
+
+const PREVIOUS = { previous_submitted_at: "2026-03-10T12:58:00Z" };
+const OF_A_BANK = "plain due=2026-03-13T12:58:00Z period=72 zone=UTC";
+/** Drafts of a bank's report 72 hours after another one. */
+const follow = (submission: unknown, more: Draft = {}): Draft => ({
+  submission,
+  types: ["bank"],
+  [OPTIONS]: PREVIOUS,
+  ...more,
+});
+const classifiedAt = (...instants: readonly unknown[]) =>
+  instants.map((classified) => follow("intermediate", { classified }));
+
+const RELIEF = {
+  kind: "weekend_relief",
+  fields: INITIAL_DUE.fields,
+  field: null,
+  codeLists: CODE_LISTS,
+  earlier: [rule("notification_deadline", null, INITIAL_DUE.parameters)],
+  base: { ...INITIAL_DUE.base, ...SATURDAY, type: "payment", [OPTIONS]: { member_state: "DE" } },
+};
+
+export const TABLES: readonly KindTable[] = [
+  {
+    ...INITIAL_DUE,
+    accepts: each("submission", "intermediate", "final report", "reclassified"),
+    rejects: [
+      ...initialCases,
+      [
+        initial("plain", "2026-03-10T13:15:00Z", "excluded - - - -", "by_label"),
+        ...each("submission", "initial notification", "Initial  Notification "),
+      ],
+    ],
+    skips: [{ submission: "intermediate", aware: "yesterday", classified: null }],
+    lacks: [
+      ["not applicable submission", ...each("submission", null, 1, "")],
+      ["passed submission", ...each("submission", "first alert")],
+      ["not applicable aware", ...each("aware", null, "10.03.2026 07:42", "2026-03-10T06:42Z")],
+      ["not applicable classified", ...each("classified", "", "2026-02-30T09:15:00Z", "2026-03-10 09:15:00Z")],
+      ["passed classified", { classified: "2026-03-10T06:41:59Z" }],
+      ["not applicable aware classified", { aware: "x", classified: " " }],
+      ["not applicable submission aware classified", { submission: "", aware: 7, classified: null }],
+    ],
+  },
+  {
+    ...INITIAL_DUE,
+    fields: { ...INITIAL_DUE.fields, type: "string_list types" },
+    base: { ...INITIAL_DUE.base, ...SATURDAY, [OPTIONS]: { member_state: "DE", bank_holidays: "" } },
+    accepts: [],
+    rejects: [
+      [onSaturday("may_apply", "decision"), { type: ["payment"] }],
+      [onSaturday("excluded"), ...each("type", ["payment", "bank"], ["no_code", "venue"])],
+      [onSaturday("unknown", "decision"), ...each("type", ["payment", "no_code"], undefined)],
+      [onSaturday("may_apply", "by_label", "decision"), { type: ["Payment institution", "firm"] }],
+    ],
+  },
+  {
+    ...REPORT_DUE,
+    parameters: ofReport({
+      code: "intermediate",
+      due: "intermediate_report_due",
+      hours: 72,
+      excluded_entity_types: EXCLUDED,
+    }),
+    accepts: [{ submission: "initial" }, follow("final")],
+    rejects: [
+      ...reportCases(INTERMEDIATE, "intermediate", 72),
+      [`${OF_A_BANK} by_label excluded - - - -`, follow("Intermediate report")],
+      [
+        `${OF_A_BANK} excluded - - - -`,
+        ...classifiedAt("2026-03-10T12:58:00Z", "2026-03-10T14:58:00+02:00", "2026-03-10", null),
+      ],
+    ],
+    lacks: [
+      ["passed previous_submitted_at", { submission: "intermediate" }],
+      ["passed previous_submitted_at", ...classifiedAt("2026-03-10T12:58:01Z", "2027-03-10T09:15:00Z")],
+      ["not applicable submission", follow(null)],
+      ["passed submission", follow("follow-up")],
+      ["not applicable submission previous_submitted_at", {}],
+    ],
+  },
+  {
+    ...REPORT_DUE,
+    parameters: ofReport({ code: "final", due: "final_report_due", months: 1, excluded_entity_types: [] }),
+    accepts: [follow("reclassified")],
+    rejects: reportCases(FINAL, "final", 1),
+    lacks: [
+      ["passed previous_submitted_at", { submission: "final" }],
+      ["not applicable submission previous_submitted_at", {}],
+    ],
+  },
+  {
+    ...RELIEF,
+    parameters: { submission_type: "submission", aware: "aware", classified: "classified", entity_type: "type" },
+    accepts: [
+      { type: "bank" },
+      { aware: "2026-03-10T20:00:00Z", classified: "2026-03-10T21:30:00Z" },
+      { [OPTIONS]: {} },
+    ],
+    rejects: [["plain relief_until=2026-03-16T11:00:00Z", {}]],
+    skips: [{ type: null }, { submission: 1 }, { aware: "x" }, { classified: undefined }],
+  },
+  {
+    ...RELIEF,
+    parameters: { submission_type: "submission" },
+    accepts: [{ submission: "final" }, { aware: undefined }],
+    rejects: [["plain relief_until=2026-03-16T11:00:00Z", { submission: "Initial notification" }]],
+    skips: [{ submission: null }],
+  },
+];

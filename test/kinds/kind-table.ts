@@ -1,0 +1,200 @@
+// A table of a kind of rule: a small profile with one rule of the kind, drafts that pass it, and drafts that fail it, each with its message.
+import { presenceOf } from "../../server/engine/draft.ts";
+import { createRun, type Run } from "../../server/engine/engine.ts";
+import type { FieldType } from "../../server/engine/field-types.ts";
+import { KINDS } from "../../server/engine/kinds/registry.ts";
+import { type CheckOptions, type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
+import type { DraftRequest } from "../../server/engine/request.ts";
+import {
+  type Assumption,
+  type CodeList,
+  type Mode,
+  type OfficialRow,
+  RULES_VERSION,
+  type Rule,
+  type RuleSetField,
+} from "../../server/engine/rule-set.ts";
+import { prepareSteps, type RuleSource, type Step } from "../../server/engine/steps.ts";
+
+export const EVIDENCE = Symbol("evidence");
+export const OPTIONS = Symbol("options");
+
+/** The members of a report; what else a request has, under the two symbols. A value of undefined leaves the member out. */
+export interface Draft {
+  readonly [EVIDENCE]?: Readonly<Record<string, readonly string[]>>;
+  readonly [OPTIONS]?: CheckParameters;
+  readonly [field: string]: unknown;
+}
+
+export interface KindTable {
+  readonly kind: string;
+  /** Type by field id; a code list follows after a space. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The rule's own field, by default the first; null for a rule on the whole draft. */
+  readonly field?: string | null;
+  readonly parameters?: object;
+  /** The placeholders of a rule that does not fill all of its kind. */
+  readonly placeholders?: readonly string[];
+  readonly codeLists?: readonly CodeList[];
+  readonly rows?: readonly OfficialRow[];
+  /** Rules before the one of the table, besides those on types and forms. */
+  readonly earlier?: readonly Rule[];
+  /** What each draft has unless it has another value. */
+  readonly base?: Draft;
+  readonly accepts: readonly Draft[];
+  /** Messages are written as messageOf() makes them. A deadline is followed by its timeline. */
+  readonly rejects: readonly (readonly [message: string, ...drafts: readonly Draft[]])[];
+  /** Drafts to which the rule does not apply. */
+  readonly skips?: readonly Draft[];
+  /** Drafts without a value that the rule does not ask for one. */
+  readonly exempts?: readonly Draft[];
+  /** Drafts for which a rule computes no deadline: `passed` or `not applicable`, and what it needs for that. */
+  readonly lacks?: KindTable["rejects"];
+  /** The codes of which the rule asks its field to have one. */
+  readonly expects?: readonly string[];
+}
+
+/** One draft for each value of a field. */
+export const each = (field: string, ...values: readonly unknown[]): Draft[] =>
+  values.map((value) => ({ [field]: value }));
+
+/** A list of codes with their labels, or with a label and attributes. */
+export const codeList = (
+  id: string,
+  items: Readonly<Record<string, string | Readonly<Record<string, string>>>>,
+): CodeList => ({
+  code_list_id: id,
+  title: id,
+  edition: "2",
+  items: Object.entries(items).map(([code, given]) =>
+    typeof given === "string" ? { code, label: given } : { code, label: `Label of ${code}`, attributes: given },
+  ),
+});
+
+/** A rule whose messages are those of messageOf(). */
+export function rule(kind: string, field: string | null, parameters: object = {}, more: Partial<Rule> = {}): Rule {
+  const { placeholders = [], variants = {} } = KINDS.get(kind) ?? {};
+  return {
+    rule_id: field === null ? kind : `${kind}.${field}`,
+    code: kind,
+    field_id: field,
+    severity: "attention",
+    checks: ["lint", "prevalidation"],
+    kind,
+    parameters: parameters as Rule["parameters"],
+    message: messageOf("plain", placeholders),
+    variants: Object.fromEntries(Object.entries(variants).map(([name, own]) => [name, messageOf(name, own)])),
+    recoverability: "correct_value",
+    suggested_next_call: null,
+    source_atom_ids: [],
+    ...more,
+  };
+}
+
+export const blocking = { severity: "blocking" } as const;
+
+/** The name of a variant, or `plain`, and the values of its placeholders: `plain minimum=0 maximum=10`. */
+const messageOf = (variant: string, placeholders: readonly string[]): string =>
+  [variant, ...placeholders.map((name) => `${name}={${name}}`)].join(" ");
+
+const ASSUMPTIONS: Readonly<Record<Assumption, string>> = {
+  bank_holidays_not_given: "no_holidays",
+  member_state_not_given: "no_state",
+  read_as_utc: "read_as_utc",
+  label_read_as_code: "by_label",
+  article_5_6_decision_unknown: "decision",
+};
+
+// Rules on one field that come first in every profile. One of these kinds comes after those before it only.
+const FIRST = ["type", "well_formed"];
+const SUBJECT = "rule of the table";
+const OWN_ROW = "row of the own field";
+
+const fieldOf = ({ field, fields }: KindTable): string | null =>
+  field === undefined ? (Object.keys(fields)[0] ?? null) : field;
+
+/** The profile of a table. */
+export function profileOf(table: KindTable): RuleSource {
+  const { kind, fields: types, parameters, placeholders, codeLists = [], rows = [], earlier = [] } = table;
+  const own = fieldOf(table);
+  const fields = Object.entries(types).map(([field_id, text]): RuleSetField => {
+    const [field_type, code_list = null] = text.split(" ") as [FieldType, string?];
+    return { field_id, title: field_id, field_type, required: false, code_list };
+  });
+  const ofForm = fields.flatMap(({ field_id, field_type, code_list }) => {
+    const names = field_id === own && FIRST.includes(kind) ? FIRST.slice(0, FIRST.indexOf(kind)) : FIRST;
+    const first = names.map((name) => rule(name, field_id, { field_type }, blocking));
+    return code_list === null ? first : [...first, rule("code_list", field_id, { code_list })];
+  });
+  const more = placeholders === undefined ? {} : { message: messageOf("plain", placeholders) };
+  const subject = rule(kind, own, parameters, { rule_id: SUBJECT, ...more });
+  const row = { official_title: "", source_atom_ids: [], title: "", members: [] };
+  const ownRow: OfficialRow = { ...row, data_field: OWN_ROW, obligation: "yes", field_ids: own === null ? [] : [own] };
+  return {
+    rules_version: RULES_VERSION,
+    fields,
+    code_lists: codeLists,
+    rules: [...ofForm, ...earlier, subject],
+    crosswalk: { official_template: { annex: "", named_at_most: 9, official_rows: [ownRow, ...rows] } },
+    rules_href: "/{rule_id}",
+    assumptions: ASSUMPTIONS,
+  };
+}
+
+/** The drafts of a table, each with what the rule says of it, as prepareTable() returns it. */
+export const casesOf = ({ accepts, rejects, skips = [], exempts = [], lacks = [] }: KindTable) =>
+  [["passed", ...accepts], ...rejects, ["not applicable", ...skips], ["exempt", ...exempts], ...lacks].flatMap(
+    ([expected, ...drafts]) =>
+      (drafts as readonly Draft[]).map((draft) => ({ draft, expected: expected as string, name: nameOf(draft) })),
+  );
+
+/** A draft for the title of a test. */
+function nameOf(draft: Draft): string {
+  const { [EVIDENCE]: evidence, [OPTIONS]: options } = draft;
+  const text = JSON.stringify({ ...draft, ...(evidence && { evidence }), ...(options && { options }) });
+  return text.length > 160 ? `${text.slice(0, 140)}… of ${text.length} characters` : text;
+}
+
+/** The doors of the engine that tables use, or those of a changed one. */
+export interface Engine {
+  createRun(profile: RuleSource, mode: Mode): (request: DraftRequest, options?: CheckOptions) => Run;
+  createReadOptions(profile: RuleSource): (given: CheckParameters) => CheckOptions | { readonly error: string };
+  prepareSteps(profile: RuleSource): readonly Step[];
+}
+
+export const ENGINE: Engine = { createRun, createReadOptions, prepareSteps };
+
+/** Returns what the rule of a table says of a draft: its messages, `passed`, `not applicable`, or `exempt`. */
+export function prepareTable(table: KindTable, engine: Engine): (draft: Draft) => string {
+  const profile = profileOf(table);
+  const own = fieldOf(table);
+  const run = engine.createRun(profile, "prevalidation");
+  const readOptions = engine.createReadOptions(profile);
+  const { asksForField = false, due = null } = KINDS.get(table.kind) ?? {};
+  const outcomeOf = ({ findings, traces, notApplicable, official_template }: Run, hasValue: boolean): string => {
+    const found = traces.filter(({ rule_id }) => rule_id === SUBJECT).map(({ finding }) => findings[finding]);
+    const messages = found.map((finding) => {
+      const of = finding?.field_id === own ? "" : ` of ${finding?.field_id}`;
+      return `${finding?.message}${of}`;
+    });
+    if (messages.length > 0) return messages.join(", ");
+    if (notApplicable.some(({ rule_id }) => rule_id === SUBJECT)) return "not applicable";
+    const isOpen = official_template?.mandatory_rows_missing.includes(OWN_ROW) === true;
+    return asksForField && !hasValue && !isOpen ? "exempt" : "passed";
+  };
+  return (draft) => {
+    const whole = { ...table.base, ...draft };
+    const { [EVIDENCE]: evidence_manifest = {}, [OPTIONS]: given = {}, ...members } = whole;
+    const report = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+    const options = readOptions(given);
+    if ("error" in options) throw new Error(options.error);
+    const result = run({ report, evidence_manifest }, options);
+    const outcome = outcomeOf(result, presenceOf(whole[own ?? ""]) === "value");
+    if (due === null) return outcome;
+    if (result.timeline === null) return [outcome, ...result.timelineMissing].join(" ");
+    const { weekend_relief, due_local, relief_until, time_zone, member_state } = result.timeline;
+    return [outcome, weekend_relief, due_local, relief_until, time_zone, member_state]
+      .map((part) => part ?? "-")
+      .join(" ");
+  };
+}

@@ -1,0 +1,104 @@
+// Every kind of rule and every test of conditions, over the tables of this folder.
+import { expect, it } from "vitest";
+import { createValidatorFactory } from "../../scripts/pipeline/validator.ts";
+import { CONDITIONS } from "../../server/engine/conditions.ts";
+import { KINDS } from "../../server/engine/kinds/registry.ts";
+import { INTERESTING } from "../engine/drafts.ts";
+import { TABLES as CONDITION_TABLES } from "./conditions.ts";
+import { casesOf, type Draft, ENGINE, EVIDENCE, type KindTable, prepareTable, profileOf } from "./kind-table.ts";
+import { readTables } from "./tables.ts";
+
+const FILES = await readTables();
+const TABLES = FILES.flatMap(({ tables }) => tables);
+const titleOf = (kind: string, name: string, expected: string): string => {
+  if (expected === "passed") return `${kind} accepts ${name}`;
+  if (expected === "exempt") return `${kind} does not ask for a value in ${name}`;
+  if (/^(?:passed|not applicable) /.test(expected)) return `${kind} computes nothing for ${name}: ${expected}`;
+  return expected === "not applicable" ? `${kind} does not apply to ${name}` : `${kind} rejects ${name}: ${expected}`;
+};
+const CASES = [...TABLES, ...CONDITION_TABLES].flatMap((table) => {
+  const outcomeOf = prepareTable(table, ENGINE);
+  return casesOf(table).map(({ draft, expected, name }) => ({
+    title: titleOf(table.kind, name, expected),
+    isRight: () => expect(outcomeOf(draft)).toBe(expected),
+  }));
+});
+for (const { title, isRight } of CASES) it(title, isRight);
+
+const tablesOf = (kind: string) => TABLES.filter((table) => table.kind === kind);
+
+it.each(FILES)("the tables of $file are about its kinds", ({ kinds, tables }) => {
+  const names = [...KINDS].filter(([, kind]) => Object.values(kinds).includes(kind)).map(([name]) => name);
+  expect([...new Set(tables.map(({ kind }) => kind))]).toEqual(names);
+});
+
+it.each([...KINDS])("%s has accepted and rejected drafts, each variant and each placeholder", (name, kind) => {
+  const tables = tablesOf(name);
+  const messages = tables.flatMap(({ rejects }) => rejects.map(([message]) => message)).join(" ");
+  const hasShown = (word: string) => new RegExp(`(?:^|[ ;=])${word}(?:$|[ ;=])`).test(messages);
+  const placeholders = [...kind.placeholders, ...Object.values(kind.variants).flat()];
+  expect(tables.flatMap(({ accepts }) => accepts)).not.toEqual([]);
+  expect(tables.flatMap(({ rejects }) => rejects.flatMap(([, ...drafts]) => drafts))).not.toEqual([]);
+  expect([...Object.keys(kind.variants), ...placeholders].filter((word) => !hasShown(word))).toEqual([]);
+});
+
+it.each(TABLES)("the parameters of a table of $kind are valid: $parameters", ({ kind, parameters = {} }) => {
+  expect(createValidatorFactory()(KINDS.get(kind)?.parameters ?? {})(parameters)).toEqual([]);
+});
+
+it("a rule asks for the codes that are its only condition", () => {
+  const expected = (table: KindTable) => ENGINE.prepareSteps(profileOf(table)).at(-1)?.expects;
+  expect(TABLES.map(expected)).toEqual(TABLES.map(({ expects = [] }) => expects));
+});
+
+interface ConditionSchema {
+  readonly items: { readonly items: { readonly properties: object } };
+}
+
+it("each test of conditions holds for a value, and does not for another", () => {
+  const { field: _, ...tests } = (CONDITIONS as unknown as ConditionSchema).items.items.properties as { field: object };
+  const shown = (list: (table: KindTable) => readonly unknown[]) =>
+    CONDITION_TABLES.filter((table) => list(table).length > 0).flatMap(({ parameters }) =>
+      Object.keys((parameters as { when: object[][] }).when[0]?.[0] ?? {}),
+    );
+  const lists = [shown(({ accepts }) => accepts), shown(({ rejects }) => rejects.flatMap(([, ...drafts]) => drafts))];
+  for (const names of lists) expect(Object.keys(tests).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+const isCondition = createValidatorFactory()(CONDITIONS);
+
+it.each([
+  [[]],
+  [[[]]],
+  [[[{ field: "x" }]]],
+  [[[{ equals: "x" }]]],
+  [[[{ field: "x", equals: "x", has_value: true }]]],
+  [[[{ field: "x", has_value: false }]]],
+  [[[{ field: "x", includes: [] }]]],
+  [[[{ field: "x", greater_than: "1 h" }]]],
+  [[[{ field: "x", resembles: "x" }]]],
+  [[{ field: "x", has_value: true }]],
+])("conditions are not %j", (conditions) => {
+  expect(isCondition(conditions)).not.toEqual([]);
+});
+
+// Letters and digits only, so that no escaping can hide them.
+const [WORD, DIGITS] = ["kanarienvogel", "4815162342"];
+const ENTITY = { name: WORD, lei: `${WORD}${DIGITS}`, types: [WORD] };
+const SECRETS = [
+  ...[WORD, ` ${WORD}\0${DIGITS} `, `${WORD}@@x`, `2026-02-30T00:00:00.${DIGITS}Z`, `+${DIGITS}`, WORD.repeat(9)],
+  ...[Number(DIGITS), -Number(DIGITS), [WORD, WORD], [WORD, Number(DIGITS)], { [WORD]: WORD }],
+  ...[[ENTITY, ENTITY, { name: WORD }], [{ name: " ", lei: DIGITS }], [{ name: "x", [WORD]: DIGITS }]],
+];
+const HOSTILE = [...INTERESTING.map((text) => JSON.parse(text) as unknown), ...SECRETS];
+
+it.each(TABLES)("$kind answers whatever a value is, without it: $parameters", (table) => {
+  const outcomeOf = prepareTable(table, ENGINE);
+  const whole: Draft = { ...table.accepts[0], ...table.rejects[0]?.[1] };
+  const outcomes = Object.keys(table.fields).flatMap((field) =>
+    HOSTILE.flatMap((value) =>
+      [{}, whole].map((others) => outcomeOf({ ...others, [field]: value, [EVIDENCE]: { [field]: [WORD, DIGITS] } })),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome.toLowerCase().includes(WORD) || outcome.includes(DIGITS))).toEqual([]);
+});

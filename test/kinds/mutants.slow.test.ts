@@ -1,0 +1,161 @@
+// Changed kinds of rules, each of which a table must reject: a kind that accepts or rejects every draft, and each comparison in the file
+// of a kind, and in conditions.ts, negated or moved by its boundary.
+import { readFileSync } from "node:fs";
+import { build, transformSync } from "esbuild";
+import { parseAst } from "vite";
+import { expect, it } from "vitest";
+import type { Kind } from "../../server/engine/kind.ts";
+import { KINDS } from "../../server/engine/kinds/registry.ts";
+import { ROOT } from "../support.ts";
+import { TABLES as CONDITION_TABLES } from "./conditions.ts";
+import { casesOf, type Engine, type KindTable, prepareTable, profileOf } from "./kind-table.ts";
+import { readTables } from "./tables.ts";
+
+/** Changes that change no outcome, each with the reason. */
+const EQUIVALENT: Readonly<Record<string, string>> = {
+  'kinds/codes.ts: typeof value === "string" → typeof value !== "string"':
+    "a shortcut for one known code, with which the search ends in the same way",
+  "kinds/instants.ts: gapOf(draft, parameters) > 0 → gapOf(draft, parameters) >= 0":
+    "two equal instants are in one year, and a year apart they are too far apart",
+  "kinds/texts.ts: minimum > 0 → minimum >= 0": "no text is shorter than zero characters",
+  "kinds/texts.ts: text.length > maximum → text.length >= maximum":
+    "a shortcut: a text of so many code units has at most so many code points",
+};
+
+const NEGATED: Readonly<Record<string, string>> = {
+  ...{ "<": ">=", "<=": ">", ">": "<=", ">=": "<" },
+  ...{ "===": "!==", "!==": "===", "==": "!=", "!=": "==" },
+};
+const MOVED: Readonly<Record<string, string>> = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
+
+interface Mutant {
+  readonly name: string;
+  /** The whole file in JavaScript. */
+  readonly code: string;
+  readonly tables: readonly KindTable[];
+}
+
+interface Comparison {
+  readonly operator: string;
+  readonly start: number;
+  readonly end: number;
+  readonly left: { readonly end: number };
+}
+
+/** The comparisons below a node of a syntax tree. */
+function comparisonsIn(node: unknown): readonly Comparison[] {
+  if (typeof node !== "object" || node === null) return [];
+  const below = Object.values(node).flatMap(comparisonsIn);
+  const { type, operator } = node as { readonly type?: string; readonly operator?: string };
+  return type === "BinaryExpression" && operator !== undefined && operator in NEGATED
+    ? [node as Comparison, ...below]
+    : below;
+}
+
+/** The file with each of its comparisons changed. Of equal ones, those after the first have a number. */
+function mutantsOfComparisons(file: string, code: string, tables: readonly KindTable[]): Mutant[] {
+  const names = new Map<string, number>();
+  const numbered = (name: string): string => {
+    const number = (names.get(name) ?? 0) + 1;
+    names.set(name, number);
+    return number === 1 ? name : `${name} (${number})`;
+  };
+  return comparisonsIn(parseAst(code)).flatMap(({ operator, start, end, left }) => {
+    const at = code.indexOf(operator, left.end);
+    const changed = [NEGATED[operator], MOVED[operator]].filter((other) => other !== undefined);
+    return changed.map((other) => {
+      const after = code.slice(at + operator.length);
+      const part = `${code.slice(start, at)}${other}${after.slice(0, end - at - operator.length)}`;
+      const name = `${file}: ${code.slice(start, end)} → ${part}`.replace(/\s+/g, " ");
+      return { name: numbered(name), code: code.slice(0, at) + other + after, tables };
+    });
+  });
+}
+
+/** The file with a kind that accepts every draft, and with one that rejects every draft. */
+function mutantsOfKind(
+  file: string,
+  code: string,
+  [exported, kind]: [string, Kind],
+  all: readonly KindTable[],
+): Mutant[] {
+  const [name] = [...KINDS].find(([, other]) => other === kind) ?? [];
+  const tables = all.filter((table) => table.kind === name);
+  const failure = `{ params: Object.fromEntries(${exported}.placeholders.map((name) => [name, "?"])) }`;
+  return Object.entries({ accepts: "[]", rejects: `[${failure}]` }).map(([does, failures]) => ({
+    name: `${file}: ${name} ${does} every draft`,
+    code: `${code}; const prepareKind = ${exported}.prepare;
+      ${exported}.prepare = (...given) => ({ ...prepareKind(...given), evaluate: () => ${failures} });`,
+    tables,
+  }));
+}
+
+const ENTRY = `
+  export { createRun } from "./server/engine/engine.ts";
+  export { createReadOptions } from "./server/engine/options.ts";
+  export { prepareSteps } from "./server/engine/steps.ts";`;
+
+/** The engine with another code of one of its files. */
+async function engineWith(file: string, code: string): Promise<Engine> {
+  const { outputFiles } = await build({
+    stdin: { contents: ENTRY, resolveDir: ROOT },
+    absWorkingDir: ROOT,
+    bundle: true,
+    format: "iife",
+    globalName: "engine",
+    platform: "neutral",
+    write: false,
+    plugins: [
+      {
+        name: "mutant",
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /\.ts$/ }, ({ path }) => (path === file ? { contents: code, loader: "js" } : undefined)),
+      },
+    ],
+  });
+  return new Function(`${outputFiles[0]?.text}; return engine;`)() as Engine;
+}
+
+/** Whether all drafts of the tables have their outcome. */
+function isRight(tables: readonly KindTable[], engine: Engine): boolean {
+  try {
+    return tables.every((table) => {
+      const outcomeOf = prepareTable(table, engine);
+      const expected = engine.prepareSteps(profileOf(table)).at(-1)?.expects.join();
+      return (
+        expected === (table.expects ?? []).join() &&
+        casesOf(table).every((row) => outcomeOf(row.draft) === row.expected)
+      );
+    });
+  } catch {
+    return false;
+  }
+}
+
+const FILES = [
+  ...(await readTables()).map(({ file, ...rest }) => ({ file: `kinds/${file}`, ...rest })),
+  { file: "conditions.ts", kinds: {}, tables: CONDITION_TABLES },
+];
+const survivors: string[] = [];
+let count = 0;
+
+it.each(FILES)("the tables reject every changed $file", { timeout: 180_000 }, async ({ file, kinds, tables }) => {
+  const path = `${ROOT}server/engine/${file}`;
+  const { code } = transformSync(readFileSync(path, "utf8"), { loader: "ts" });
+  const mutants = [
+    ...Object.entries(kinds).flatMap((kind) => mutantsOfKind(file, code, kind, tables)),
+    ...mutantsOfComparisons(file, code, tables),
+  ];
+  expect(isRight(tables, await engineWith(path, code))).toBe(true);
+  const alive: string[] = [];
+  for (const mutant of mutants)
+    if (isRight(mutant.tables, await engineWith(path, mutant.code))) alive.push(mutant.name);
+  count += mutants.length;
+  survivors.push(...alive);
+  expect(alive.filter((name) => EQUIVALENT[name] === undefined)).toEqual([]);
+});
+
+it("no reason is given for a change that a table rejects", () => {
+  console.log(`${count} changed kinds and conditions, of which ${survivors.length} change no outcome`);
+  expect(Object.keys(EQUIVALENT).filter((name) => !survivors.includes(name))).toEqual([]);
+});
