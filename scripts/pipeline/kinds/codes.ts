@@ -6,9 +6,18 @@ import {
 import { describeKind } from "./describe-kind.ts";
 
 export const codeList = describeKind(codeListKind, {
-  explains:
-    "The value, or each item of a list, must be a code of a list. The variant `label` names the code that an item means by its label; `white_space` is for codes with white space around them.",
+  explains: "The value, or each item of a list, must be a code of an official list.",
   parameters: { code_list: "The list, usually that of the field: `$code_list`." },
+  placeholders: {
+    list: "The title of the list.",
+    edition: "The edition of the list.",
+    size: "How many codes the list has.",
+    code: "The code that is meant.",
+  },
+  variants: {
+    white_space: "An item is not a code because of white space around it.",
+    label: "The first item that fails is the label of a code.",
+  },
 });
 
 export const uniqueItems = describeKind(uniqueItemsKind, {
@@ -17,7 +26,16 @@ export const uniqueItems = describeKind(uniqueItemsKind, {
 });
 
 export const listPattern = describeKind(listPatternKind, {
-  explains:
-    "A list of codes must match none of the patterns. A pattern matches a list that has all codes of `with`, none of `without`, and a number of further codes between `others_at_least` and `others_at_most`. A code that is there twice counts once.",
-  parameters: { patterns: "The patterns; each has at least one of these members." },
+  explains: "A list of codes must match none of the patterns. A code that is there twice counts once.",
+  parameters: {
+    patterns: {
+      explains: "The patterns. A list matches one if it is as all members of the pattern ask.",
+      members: {
+        with: "Codes that the list has.",
+        without: "Codes that the list does not have.",
+        others_at_least: "The least number of codes besides those of `with`.",
+        others_at_most: "The greatest number of codes besides those of `with`.",
+      },
+    },
+  },
 });

@@ -9,6 +9,7 @@ export const conflict = describeKind(conflictKind, {
   explains:
     "Values contradict each other where conditions hold. With the single condition `none_of` on its own field, a rule asks the field to have one of these codes; the draft check then offers the first.",
   parameters: { when: "The conditions under which there is a contradiction." },
+  placeholders: { limit: "The first number or duration with which the conditions compare." },
 });
 
 export const notAbove = describeKind(notAboveKind, {
@@ -18,11 +19,12 @@ export const notAbove = describeKind(notAboveKind, {
 
 export const durationBetween = describeKind(durationBetweenKind, {
   explains:
-    "A duration must be the time between two date-times, or at most that time. The variant `shorter` is for a duration that is too short.",
+    "A duration must be the time between two date-times, or at most that time. A duration that is too long has the plain message.",
   parameters: {
     from: "The fields with the beginning; the first one that has a usable value counts.",
     to: "The field with the end.",
     compare: "`equal` for that time, `at_most` for no more than it.",
     tolerance_minutes: "How many minutes of difference pass.",
   },
+  variants: { shorter: "The duration is too short." },
 });

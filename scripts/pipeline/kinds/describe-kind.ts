@@ -1,8 +1,12 @@
 // What authors and the build need of a kind of rule, and production does not.
-import type { KindOf } from "../../../server/engine/kind.ts";
+import type { Kind, KindOf } from "../../../server/engine/kind.ts";
 import type { Members } from "../../../server/engine/parameters.ts";
 import type { Change } from "../authored.ts";
 import type { Field, PublishedRule } from "../model.ts";
+
+/** What a parameter means; of one that has members, also what each of these means. */
+export type Meaning = string | { readonly explains: string; readonly members: Words };
+type Words = Readonly<Record<string, string>>;
 
 export interface KindDescription {
   /** Only for the type of a description: two kinds may have the same members. */
@@ -10,7 +14,11 @@ export interface KindDescription {
   /** What a rule of the kind checks, in a sentence or a few. */
   readonly explains: string;
   /** What each parameter means, by its name. */
-  readonly parameters: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<Record<string, Meaning>>;
+  /** What each placeholder stands for that is not in PLACEHOLDERS, or is something else there, and has no parameter of its name. */
+  readonly placeholders?: Words;
+  /** What each message variant is for. */
+  readonly variants?: Words;
   /** The change that breaks a draft which satisfies the rule, where the rule itself determines one; otherwise authors write `fires`. */
   breaks?(rule: PublishedRule, field: Field): Change;
 }
@@ -20,10 +28,48 @@ type NameOf<N> = N extends `${infer Name}?` ? Name : N;
 type Shared = "when?" | "unless?";
 
 interface Definition<M extends Members> extends Omit<KindDescription, "kind" | "parameters"> {
-  readonly parameters: { readonly [N in Exclude<keyof M, Shared> as NameOf<N>]: string };
+  readonly parameters: { readonly [N in Exclude<keyof M, Shared> as NameOf<N>]: Meaning };
 }
 
 export const describeKind = <const M extends Members>(
   kind: KindOf<M>,
   definition: Definition<NoInfer<M>>,
 ): KindDescription => ({ kind: kind as KindOf<Members>, ...definition });
+
+/** What the parameters mean that limit a rule to some drafts. */
+export const limitingParameters = ({ asksForField }: Pick<Kind, "asksForField">): Words => ({
+  when: "Only drafts for which these conditions hold are checked.",
+  unless: asksForField
+    ? "Where these conditions hold, a draft need not have the field: it is then not counted as required either."
+    : "Drafts for which these conditions hold are not checked.",
+});
+
+/** What each member of a condition means: the field, and the tests. */
+export const CONDITION_MEMBERS: Words = {
+  field: "The field whose value is tested. Without a usable value there, the condition does not hold.",
+  has_value: "The field has a usable value.",
+  equals: "The value is this one.",
+  includes: "The value is one of these codes, or a list contains one of them.",
+  none_of: "The value is none of these codes, and a list contains none of them.",
+  greater_than:
+    "The number is greater than this one, or the duration longer. A duration is written as `001:00:00`: days, hours and minutes.",
+  at_most: "The number is not greater than this one, or the duration not longer.",
+  at_least_items: "The list has at least so many different items.",
+  at_most_items: "The list has at most so many different items.",
+  contains: "The text contains this one.",
+  not_identifier: "The text does not look like an identifier of this kind.",
+  same_as: "The text is that of another field. Letter case and white space around it do not matter.",
+  differs_from: "The text is not that of another field. Letter case and white space around it do not matter.",
+};
+
+/** What placeholders stand for that mean the same in several kinds. */
+export const PLACEHOLDERS: Words = {
+  field: "The title and the id of the rule's own field.",
+  field_id: "The id of the rule's own field.",
+  position: "The position in the list, from 1, of the first item that fails.",
+  count: "How many items fail.",
+  limit: "The limit that the value does not keep to.",
+  code: "The code that the finding is about.",
+  label: "The label of that code.",
+  due: "When the report is due: a date-time in UTC.",
+};

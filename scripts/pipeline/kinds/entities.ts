@@ -17,9 +17,9 @@ export const entityIdentified = describeKind(entityIdentifiedKind, {
 });
 
 export const entityTypes = describeKind(entityTypesKind, {
-  explains:
-    "The types of each entity must be codes of a list, and another field must have them too. The variant `not_in` is for a type that the other field lacks.",
+  explains: "The types of each entity must be codes of a list, and another field must have them too.",
   parameters: { code_list: "The list of types.", all_in: "The field with the types of all entities." },
+  variants: { not_in: "The other field lacks a type." },
 });
 
 export const uniqueEntities = describeKind(uniqueEntitiesKind, {

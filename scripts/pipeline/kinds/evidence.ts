@@ -9,6 +9,7 @@ import { describeKind } from "./describe-kind.ts";
 export const evidencePresent = describeKind(evidencePresentKind, {
   explains: "The evidence manifest must name each of these labels for a field that has a value.",
   parameters: { evidence_labels: "The labels, usually those of the field: `$evidence_labels`." },
+  placeholders: { labels: "The labels that are missing." },
 });
 
 export const evidenceLabels = describeKind(evidenceLabelsKind, {
@@ -24,6 +25,6 @@ export const evidenceWithoutValue = describeKind(evidenceWithoutValueKind, {
 });
 
 export const nothingFound = describeKind(nothingFoundKind, {
-  explains: "Says what a check that found nothing did not look at. It must be the last rule of its check.",
+  explains: "Reports what a check that found nothing did not look at. It must be the last rule of its check.",
   parameters: {},
 });

@@ -21,13 +21,24 @@ export const wellFormed = describeKind(wellFormedKind, {
 });
 
 export const dateTime = describeKind(dateTimeKind, {
-  explains:
-    "The value must be a date-time of RFC 3339 that exists. If only its form is wrong, the variant `repairable` lists what to change, in the words of the variants `around`, `case`, `separator`, `offset` and `seconds`; `day_only` is for a date without a time.",
+  explains: "The value must be a date-time of RFC 3339 that exists.",
   parameters: {},
+  placeholders: {
+    repairs: "What to change, in the words of the variants that are no sentences, separated by semicolons.",
+  },
+  variants: {
+    repairable: "The value becomes a date-time if its form is corrected.",
+    day_only: "The value is a date without a time.",
+    around: "Words for what to change: white space around the value.",
+    case: "Words for what to change: t or z in lower case.",
+    separator: "Words for what to change: white space between date and time, instead of T.",
+    offset: "Words for what to change: an offset that lacks its colon or its minutes, or has white space before it.",
+    seconds: "Words for what to change: no seconds.",
+  },
   breaks: (_, field) => ({ value: fieldTypeOf(field).malformed }),
 });
 
 export const numberRange = describeKind(numberRangeKind, {
-  explains: "The number must be within its limits.",
+  explains: "The number must be within its limits, of which there is at least one.",
   parameters: { minimum: "The least number that passes.", maximum: "The greatest number that passes." },
 });

@@ -16,13 +16,14 @@ export const utcOffset = describeKind(utcOffsetKind, {
 });
 
 export const orderOfInstants = describeKind(orderOfInstantsKind, {
-  explains: "A date-time must not be before another. The variant `year` is for a year that looks mistyped.",
+  explains: "A date-time must not be before another.",
   parameters: TWO_INSTANTS,
+  variants: { year: "The year of the later one looks mistyped." },
 });
 
 export const plausibleYear = describeKind(plausibleYearKind, {
   explains:
-    "A date-time must not be about a year or more after another, if a different year would bring it within 31 days. Its value is then not used by later rules.",
+    "A date-time must not be about a year or more after another, if a different year would bring it within 31 days.",
   parameters: TWO_INSTANTS,
 });
 
@@ -33,7 +34,7 @@ export const maximumGap = describeKind(maximumGapKind, {
 
 export const durationClaim = describeKind(durationClaimKind, {
   explains:
-    "A list of criteria must claim a duration as far as two date-times show it. It may not claim `claimed` until `hours` have passed, or `supported_hours` if it claims `supporting` too; after `hours` the variant `not_claimed` asks for it.",
+    "A list of criteria must claim a duration as far as two date-times show it. It may not claim `claimed` until `hours` have passed, or `supported_hours` if it claims `supporting` too; after `hours` it must claim it.",
   parameters: {
     ...TWO_INSTANTS,
     claimed: "The code of the criterion of duration.",
@@ -41,4 +42,5 @@ export const durationClaim = describeKind(durationClaimKind, {
     hours: "The time in hours.",
     supported_hours: "The shorter time in hours.",
   },
+  variants: { not_claimed: "More than `hours` have passed, and the list does not claim the duration." },
 });

@@ -5,11 +5,15 @@ import {
 import { describeKind } from "./describe-kind.ts";
 
 export const knownMembers = describeKind(knownMembersKind, {
-  explains:
-    "A member whose name is no field of the profile would be lost, so each one gets a finding. The variant `nearest` names the field that may be meant; the variant `left_out` counts what is beyond the limit.",
+  explains: "A member whose name is no field of the profile would be lost, so each one gets a finding.",
   parameters: {
     of: "Whose members: those of `report` or of `evidence_manifest`.",
     named_at_most: "How many are named; the rest is counted in one more finding.",
+  },
+  placeholders: { nearest: "The field that may be meant.", count: "How many members are not named." },
+  variants: {
+    nearest: "The name is almost that of a field.",
+    left_out: "There are more members than are named.",
   },
 });
 
@@ -17,4 +21,5 @@ export const officialRows = describeKind(officialRowsKind, {
   explains:
     "A member of the report that has the name of a row of the official form for which the profile has no field. It fills the row and is not checked.",
   parameters: {},
+  placeholders: { title: "The title of the row.", row: "The number of the row." },
 });

@@ -3,7 +3,7 @@ import { describeKind } from "./describe-kind.ts";
 
 export const presence = describeKind(presenceKind, {
   explains:
-    "The field must be there. A member that is missing or null is absent; an empty text, white space only, an empty list or an empty object is empty. Where `unless` holds, the draft need not have the field, and report.schema.json does not require it either.",
+    "The field must be there. A member that is missing or null is absent; an empty text, white space only, an empty list or an empty object is empty. report.schema.json asks for the same fields, so `unless` must not compare durations, or one field with another.",
   parameters: { rejects: "What the field must not be: `absent`, `empty` or both." },
   breaks: ({ parameters }, { field_type }) => {
     const isAbsent = (parameters.rejects as readonly string[]).includes("absent");

@@ -10,7 +10,7 @@ import {
 import { describeKind } from "./describe-kind.ts";
 
 export const textLength = describeKind(textLengthKind, {
-  explains: "A text must keep to its limit, counted in Unicode code points.",
+  explains: "A text must keep to its one limit, counted in Unicode code points.",
   parameters: {
     minimum: "The least length, without white space at both ends.",
     maximum: "The greatest length, of the text as it is written.",
@@ -27,7 +27,7 @@ export const charset = describeKind(charsetKind, {
 
 export const placeholder = describeKind(placeholderKind, {
   explains:
-    "A text must say something. Punctuation alone, a repeated character, one of `values` or words that all are such do not, nor does a text that begins with one of `fillers`.",
+    "A text must contain information. Punctuation alone, a repeated character, one of `values`, and words that are all of these contain none, nor does a text that begins with one of `fillers`.",
   parameters: {
     values: "Words in lower case without punctuation, so that N/A is `n a`.",
     fillers: "The beginnings of filler texts, written in the same way.",
@@ -56,9 +56,16 @@ export const competentAuthority = describeKind(competentAuthorityKind, {
     given: "The field with the code.",
     code_list: "The list whose codes have the attribute.",
     attribute: "The name of the attribute.",
-    authorities:
-      "The authorities: `names` it may begin with; `competent_for`, the values of the attribute; and `only_for`, the values for which no other authority is competent.",
+    authorities: {
+      explains: "The authorities.",
+      members: {
+        names: "Names of the authority, with one of which a text begins.",
+        competent_for: "The values of the attribute for which it is competent.",
+        only_for: "The values of the attribute for which no other authority is competent.",
+      },
+    },
   },
+  placeholders: { attribute: "The value of the attribute that the code has." },
 });
 
 export const identifiedInText = describeKind(identifiedInTextKind, {
