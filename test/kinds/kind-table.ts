@@ -1,9 +1,10 @@
 // A table of a kind of rule: a small profile with one rule of the kind, drafts that pass it, and drafts that fail it, each with its message.
-import { presenceOf } from "../../server/engine/draft.ts";
+
 import { createRun, type Run } from "../../server/engine/engine.ts";
 import type { FieldType } from "../../server/engine/field-types.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { type CheckOptions, type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
+import { presenceOf } from "../../server/engine/presence.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import {
   type Assumption,
