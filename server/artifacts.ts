@@ -16,9 +16,8 @@ export interface ManifestFile {
   readonly size: number;
   /** Hex digest of the identity bytes. */
   readonly sha256: string;
+  /** The content codings in which the file is published too. Their bytes are not listed: they may differ between versions of zlib. */
   readonly encodings: readonly Encoding[];
-  /** The size and the hex digest of the bytes in each of `encodings`. */
-  readonly encoded: Readonly<Partial<Record<Encoding, { readonly size: number; readonly sha256: string }>>>;
 }
 
 /** A published file with its bytes in each coding that the server has. */
@@ -27,11 +26,21 @@ export interface StaticFile extends ManifestFile {
 }
 
 /**
- * When files are read. "start": all at the start, in all their encodings, so that a server reads no disk while it answers, and serves no copy
- * that is damaged anywhere. "use": each when it is asked for, in identity alone. Both compare what they read with the lists. "embedded":
- * like "use", but nothing is compared, because what is embedded in the code cannot be copied in part; an edge compresses by itself.
+ * When files are read. "start": all at the start, so that a server reads no disk while it answers, and serves no copy that is damaged
+ * anywhere. "use": each when it is asked for. Both compare what they read with the lists. "embedded": like "use", but nothing is compared,
+ * because what is embedded in the code cannot be copied in part.
  */
 type Reading = "start" | "use" | "embedded";
+
+/** The bytes that were compressed. Throws if `bytes` is not the whole of a compressed form, or if they are more than `maxBytes`. */
+type Decompress = (encoding: Encoding, bytes: Uint8Array, maxBytes: number) => Uint8Array;
+
+interface ReadOptions {
+  /** The default is "start". */
+  readonly reading?: Reading;
+  /** At the start, compressed forms are read too, and must be those of the files. Without it they are left out. */
+  readonly decompress?: Decompress;
+}
 
 export type Artifacts = ReturnType<typeof createArtifacts>;
 
@@ -81,9 +90,9 @@ export const UNLISTED = [
 export function readArtifacts(
   read: (file: string) => Uint8Array,
   sha256: (bytes: Uint8Array, file: string) => string,
-  reading: Reading = "start",
+  options: ReadOptions = {},
 ) {
-  const { basePath, files } = explain("manifest.json", () => readFiles(read, sha256, reading));
+  const { basePath, files } = explain("manifest.json", () => readFiles(read, sha256, options));
   return createArtifacts(basePath, files);
 }
 
@@ -108,38 +117,46 @@ export function createArtifacts(basePath: string, files: ReadonlyMap<string, Sta
   });
 }
 
-function readFiles(...[readFile, sha256, reading]: Parameters<typeof readArtifacts>) {
+function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readArtifacts>) {
+  const { reading = "start", decompress } = options;
   const read = (file: string) => explain(file, () => readFile(file));
   const unlisted = UNLISTED.map(({ file, media_type }): ManifestFile => {
     const bytes = read(file);
     const digest = sha256(bytes, file);
-    return { file, media_type, paths: [`/${file}`], size: bytes.length, sha256: digest, encodings: [], encoded: {} };
+    return { file, media_type, paths: [`/${file}`], size: bytes.length, sha256: digest, encodings: [] };
   });
   const manifest = parse<{ base_path: string; files: ManifestFile[] }>(read("manifest.json"));
   const lines = [...manifest.files, ...unlisted.slice(0, 1)].map(({ file, sha256 }) => `${sha256}  ${file}\n`);
   if (new TextDecoder().decode(read("SHA256SUMS")) !== lines.join(""))
     throw new ArtifactError("SHA256SUMS", "does not agree with manifest.json");
 
-  const readListed = (file: string, listed: { readonly size: number; readonly sha256: string } | undefined) => {
+  const readListed = ({ file, size, sha256: expected }: ManifestFile) => {
     if (!isPlainName(file)) throw new ArtifactError(file, "is no file name that manifest.json may contain");
     const bytes = read(file);
-    if (bytes.length !== listed?.size) throw new ArtifactError(file, `has ${bytes.length} bytes, not ${listed?.size}`);
+    if (bytes.length !== size) throw new ArtifactError(file, `has ${bytes.length} bytes, not ${size}`);
     const digest = sha256(bytes, file);
-    if (digest !== listed.sha256) throw new ArtifactError(file, `has the SHA-256 ${digest}, not ${listed.sha256}`);
+    if (digest !== expected) throw new ArtifactError(file, `has the SHA-256 ${digest}, not ${expected}`);
+    return bytes;
+  };
+  const readEncoded = ({ file, size, sha256: expected }: ManifestFile, encoding: Encoding, decode: Decompress) => {
+    const name = file + ENCODING_SUFFIX[encoding];
+    const bytes = read(name);
+    if (explain(name, () => sha256(decode(encoding, bytes, size), name)) !== expected)
+      throw new ArtifactError(name, `does not decompress to ${file}`);
     return bytes;
   };
   const readAll = (entry: ManifestFile): StaticFile => {
-    const { file, encodings, encoded } = entry;
-    const identity = readListed(file, entry);
-    const inCoding = encodings.map(
-      (encoding) => [encoding, readListed(file + ENCODING_SUFFIX[encoding], encoded[encoding])] as const,
-    );
+    const identity = readListed(entry);
+    const inCoding =
+      decompress === undefined
+        ? []
+        : entry.encodings.map((encoding) => [encoding, readEncoded(entry, encoding, decompress)] as const);
     return { ...entry, bodies: new Map([["identity", identity], ...inCoding]) };
   };
   const readLater = (entry: ManifestFile): StaticFile => ({
     ...entry,
     get bodies() {
-      const bytes = reading === "embedded" ? read(entry.file) : readListed(entry.file, entry);
+      const bytes = reading === "embedded" ? read(entry.file) : readListed(entry);
       return new Map([["identity", bytes] as const]);
     },
   });

@@ -6,6 +6,7 @@ import { serve } from "srvx";
 import { createAccessLog } from "./access-log.ts";
 import { createApp } from "./app.ts";
 import { ArtifactError, type Artifacts, readArtifacts } from "./artifacts.ts";
+import { decompress } from "./decompress.ts";
 import { addNodeHooks, NODE_OPTIONS } from "./node-hooks.ts";
 
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
@@ -28,7 +29,7 @@ function readEnvironment(): { port: number; hostname: string; isLogging: boolean
 function loadArtifacts(): Artifacts {
   const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
   try {
-    return readArtifacts((file) => readFileSync(PUBLIC + file), sha256);
+    return readArtifacts((file) => readFileSync(PUBLIC + file), sha256, { decompress });
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error;
     throw new StartError(`${PUBLIC}${error.message}: run "npm run build", or copy or install all files again`);

@@ -52,11 +52,9 @@ function decodeBase64(text: string): Uint8Array {
   return bytes;
 }
 
-const artifacts = readArtifacts(
-  createRead(EMBEDDED_FILES),
-  (_, file) => EMBEDDED_FILES.digests[file] as string,
-  "embedded",
-);
+const artifacts = readArtifacts(createRead(EMBEDDED_FILES), (_, file) => EMBEDDED_FILES.digests[file] as string, {
+  reading: "embedded",
+});
 const app = createApp(artifacts);
 
 // biome-ignore lint/style/noDefaultExport: the form in which edge runtimes take a handler

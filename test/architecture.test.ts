@@ -36,7 +36,11 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   ["the server imports nothing from scripts/ or test/", /^server\//, /^(?!scripts\/|test\/)/],
   ["scripts import nothing from test/", /^scripts\//, /^(?!test\/)/],
   ["the engine imports nothing outside its folder", /^server\/engine\//, /^server\/engine\//],
-  ["only the entry for Node and its hooks import node:", /^server\/(?!main\.ts|node-hooks\.ts)/, /^(?!node:)/],
+  [
+    "only the entry for Node, its hooks and its decompression import node:",
+    /^server\/(?!(?:main|node-hooks|decompress)\.ts)/,
+    /^(?!node:)/,
+  ],
   [
     "the server uses only the packages h3 and srvx",
     /^server\/(?!worker\.ts)/,

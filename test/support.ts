@@ -5,6 +5,7 @@ import { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
 import { createApp } from "../server/app.ts";
 import { readArtifacts } from "../server/artifacts.ts";
+import { decompress } from "../server/decompress.ts";
 
 export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 export const PUBLIC = `${ROOT}dist/public/`;
@@ -20,7 +21,7 @@ export type Json = any;
 /** A published JSON document by its file below dist/public. */
 export const readJsonFile = (file: string): Json => JSON.parse(readPublic(file).toString("utf8"));
 
-export const artifacts = readArtifacts(readPublic, sha256);
+export const artifacts = readArtifacts(readPublic, sha256, { decompress });
 /** The names of the profiles in paths. */
 export const ALIASES: readonly string[] = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
 export const app = createApp(artifacts);

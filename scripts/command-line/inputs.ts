@@ -19,7 +19,7 @@ export function readInput(name: string): { readonly bytes: Uint8Array } | { read
  * build wrote.
  */
 export const readPublished = (reading: "start" | "use"): Artifacts =>
-  explainDamage(() => readArtifacts((file) => readFileSync(`${BUILT}public/${file}`), sha256, reading));
+  explainDamage(() => readArtifacts((file) => readFileSync(`${BUILT}public/${file}`), sha256, { reading }));
 
 /** The text of the published file at a URL path; undefined if there is none. Throws a CommandError if it is not what the build wrote. */
 export function readPublishedText({ files }: Artifacts, path: string): string | undefined {

@@ -78,7 +78,7 @@ function fileOf(document: PublishedDocument): StaticFile {
   const read = () => (text ??= toTextFile(document));
   const { paths, mediaType } = document;
   return {
-    ...{ paths, media_type: mediaType, encodings: [], encoded: {} },
+    ...{ paths, media_type: mediaType, encodings: [] },
     get file() {
       return read().file;
     },

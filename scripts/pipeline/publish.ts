@@ -40,9 +40,7 @@ export function listArtifacts(
   artifacts: readonly Artifact[],
 ): readonly TextFile[] {
   const files = artifacts.map(({ text: _, mediaType, encoded, ...file }) => {
-    const encodings = encoded.map(({ encoding }) => encoding);
-    const entries = encoded.map(({ encoding, bytes }) => [encoding, { size: bytes.length, sha256: sha256(bytes) }]);
-    return { ...file, media_type: mediaType, encodings, encoded: Object.fromEntries(entries) };
+    return { ...file, media_type: mediaType, encodings: encoded.map(({ encoding }) => encoding) };
   });
   const text = canonicalJson({ service, interface_version, base_path, files });
   const manifest = { file: "manifest.json", text, sha256: sha256(text) };

@@ -1,7 +1,9 @@
 // What the server loads: exactly the files that the build wrote, or nothing. The same over processes is in main.slow.test.ts.
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
+import { decompress } from "../../server/decompress.ts";
 import { type Json, sha256 } from "../support.ts";
 import {
   buildSmallAct,
@@ -21,12 +23,13 @@ const built = await buildSmallAct();
 const ACT = "api/v1/profiles/bridge";
 const [CARD, RULES, BROTLI] = ["api/v1/service-card/index.json", `${ACT}/profile.json`, `${ACT}/rules.json.br`];
 for (const file of [RULES, `${ACT}/rules.json`]) encode(built, file);
+const read = (copy: typeof built) => (file: string) => bytesOf(copy, file);
 
 /** Loads a changed copy of what the build published. */
 function load(...changes: readonly Change[]) {
   const copy = new Map(built);
   for (const change of changes) change(copy);
-  return readArtifacts((file) => bytesOf(copy, file), sha256);
+  return readArtifacts(read(copy), sha256, { decompress });
 }
 
 const flipBit = editBytes.bind(null, BROTLI, (bytes) => Buffer.from(bytes.with(9, (bytes[9] as number) ^ 1)));
@@ -48,7 +51,15 @@ describe("a changed copy is not loaded, and the error begins with the name of th
     ["a manifest without files", "manifest.json", editJson("manifest.json", (manifest) => delete manifest.files)],
     ["half of the checksums", "SHA256SUMS", truncate("SHA256SUMS")],
     ["checksums of another build", "SHA256SUMS", editText("SHA256SUMS", (text) => text.replace(/^.{8}/, "00000000"))],
-    ["an encoding without a hash", `${RULES}.br`, editEntry(RULES, (entry) => delete entry.encoded.br), resealLists],
+    ["a byte after the end of a gzip file", `${RULES}.gz`, editBytes(`${RULES}.gz`, (bytes) => Buffer.of(...bytes, 0))],
+    ["the Brotli file of another document", `${RULES}.br`, editBytes(`${RULES}.br`, () => bytesOf(built, BROTLI))],
+    ["a Brotli file of more bytes", BROTLI, editBytes(BROTLI, () => brotliCompressSync(Buffer.alloc(1e6)))],
+    [
+      "an encoding that has no files",
+      `${CARD}.br`,
+      editEntry(CARD, (entry) => (entry.encodings = ["br"])),
+      resealLists,
+    ],
     ["a profile that is not JSON", RULES, cut(RULES), reseal],
     ["a service card that is not JSON", CARD, cut(CARD), reseal],
     ["a profile without fields", RULES, editJson(RULES, (profile) => delete profile.fields), reseal],
@@ -85,13 +96,18 @@ it.each([
   const copy = new Map(built);
   const bytes = Buffer.from("secret");
   copy.set(String(name), bytes);
-  const entry = { file: name, size: bytes.length, sha256: sha256(bytes), paths: ["/x"], encodings: [], encoded: {} };
+  const entry = { file: name, size: bytes.length, sha256: sha256(bytes), paths: ["/x"], encodings: [] };
   editJson("manifest.json", ({ files }: Json) => files.push(entry))(copy);
   reseal(copy);
-  const read: string[] = [];
-  const load = () => readArtifacts((file) => [read.push(file), bytesOf(copy, file)][1] as Buffer, sha256);
+  const names: string[] = [];
+  const load = () => readArtifacts((file) => [names.push(file), bytesOf(copy, file)][1] as Buffer, sha256);
   expect(load).toThrow(/^[^\n\0]*no file name[^\n\0]*$/);
-  expect(read).not.toContain(name);
+  expect(names).not.toContain(name);
+});
+
+it.each(["start", "use"] as const)("without a way to decompress, %s reads no compressed file", (reading) => {
+  const { files } = readArtifacts(read(built), sha256, { reading });
+  expect([...(files.get(`/${RULES}`)?.bodies.keys() ?? [])]).toEqual(["identity"]);
 });
 
 it("the artifact hash in an answer is the hash of the profile that was loaded", async () => {

@@ -98,7 +98,7 @@ export function encode(copy: Copy, file: string): void {
   reseal(copy);
 }
 
-/** What a forger does after changing files: corrects sizes, hashes, encoded files and checksums. */
+/** What a forger does after changing files: corrects sizes, hashes, compressed files and checksums. */
 export function reseal(copy: Copy): void {
   const manifest = JSON.parse(bytesOf(copy, "manifest.json").toString("utf8"));
   const list = (file: string) => ({ size: bytesOf(copy, file).length, sha256: sha256(bytesOf(copy, file)) });
@@ -108,7 +108,7 @@ export function reseal(copy: Copy): void {
     Object.assign(entry, list(file));
     if (!copy.has(`${file}.br`)) continue;
     if (entry.sha256 !== old) compress(copy, file);
-    Object.assign(entry, { encodings: ["br", "gzip"], encoded: { br: list(`${file}.br`), gzip: list(`${file}.gz`) } });
+    entry.encodings = ["br", "gzip"];
   }
   copy.set("manifest.json", Buffer.from(canonicalJson(manifest)));
   resealLists(copy);

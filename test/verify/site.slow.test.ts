@@ -6,6 +6,7 @@ import { readReference } from "../../scripts/verify/read-reference.ts";
 import { verifySite } from "../../scripts/verify/site.ts";
 import { createApp } from "../../server/app.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
+import { decompress } from "../../server/decompress.ts";
 import { startNode } from "../hosts/host.ts";
 import { artifacts, ROOT, readJsonFile, sha256 } from "../support.ts";
 import { buildSmallAct, bytesOf, encode, placesOf, SMALL } from "./copy.ts";
@@ -13,7 +14,7 @@ import { buildSmallAct, bytesOf, encode, placesOf, SMALL } from "./copy.ts";
 // The audit of all files sends more than a thousand requests.
 const published = await buildSmallAct();
 encode(published, "api/v1/profiles/bridge/rules.json");
-const small = createApp(readArtifacts((file) => bytesOf(published, file), sha256));
+const small = createApp(readArtifacts((file) => bytesOf(published, file), sha256, { decompress }));
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 

@@ -1,14 +1,17 @@
 // Tamperings with a copy of the published files, and what catches each: the start of the server, npm run verify, or only its --rebuild.
 // The forger of a resealed copy corrects sizes, hashes, compressed files and checksums.
+import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { compareFiles } from "../../scripts/verify/folder.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
+import { decompress } from "../../server/decompress.ts";
 import { type Json, sha256 } from "../support.ts";
 import {
   audit,
   bytesOf,
   type Change,
   type Copy,
+  editBytes,
   editEntry,
   editJson,
   editText,
@@ -33,6 +36,7 @@ import {
   published,
   type Row,
   RULE,
+  RULES,
 } from "./tamperings.ts";
 
 const changed = (...changes: readonly Change[]): Copy => {
@@ -40,7 +44,7 @@ const changed = (...changes: readonly Change[]): Copy => {
   for (const change of changes) change(copy);
   return copy;
 };
-const start = (copy: Copy) => readArtifacts((file) => bytesOf(copy, file), sha256);
+const start = (copy: Copy) => readArtifacts((file) => bytesOf(copy, file), sha256, { decompress });
 
 describe("the start of the server and verify find", () => {
   const places = placesOf(audit(changed(...atStart.map(([, , file, change]) => change(file)))));
@@ -116,6 +120,13 @@ it.each(forRebuild)("in a resealed copy, only --rebuild finds %s: %s", (_, file,
   start(copy);
   expect(placesOf(audit(copy))).toEqual([]);
   expect(placesOf({ problems: compareFiles(copy, published) })).toContain(`differs_from_sources ${file}`);
+});
+
+it("a compressed file that another program wrote is as good, if it decompresses to the same bytes", () => {
+  const copy = changed(editBytes(`${RULES}.gz`, (gzip) => gzipSync(gunzipSync(gzip), { level: 1 })));
+  expect(bytesOf(copy, `${RULES}.gz`)).not.toEqual(bytesOf(published, `${RULES}.gz`));
+  start(copy);
+  expect(placesOf(audit(copy))).toEqual([]);
 });
 
 it("verify finds nothing in an unchanged copy, and names the files that it could not compare", () => {
