@@ -1,10 +1,9 @@
 // The edge entry: a web-standard fetch handler that carries the published files and asks nothing of its platform.
-import { ungzip } from "pako";
-import { createApp } from "./app.ts";
+import { createApp, decodePath } from "./app.ts";
 import { readArtifacts } from "./artifacts.ts";
 
 /** Published files, one after the other, compressed together. */
-interface EmbeddedBlock {
+export interface EmbeddedBlock {
   /** The files in their order: name below dist/public, and size. */
   readonly files: readonly (readonly [file: string, size: number])[];
   /** Base64. */
@@ -13,49 +12,60 @@ interface EmbeddedBlock {
 
 /** What the build writes before this module. */
 export interface EmbeddedFiles {
-  readonly blocks: readonly EmbeddedBlock[];
-  /**
-   * The hex digests of the files that the manifest does not list, because at its start a worker has no hash function that answers at
-   * once.
-   */
+  /** The blocks with what readArtifacts reads, and with the page for unknown paths. */
+  readonly atStart: readonly EmbeddedBlock[];
+  /** The blocks that are decompressed when the first of their files is asked for. */
+  readonly later: readonly EmbeddedBlock[];
+  /** The hex digests of the files that the manifest does not list, because a worker has no hash function that answers at once. */
   readonly digests: Readonly<Record<string, string>>;
 }
 
 declare const EMBEDDED_FILES: EmbeddedFiles;
 
-/** Reads an embedded file. A block is decompressed when the first of its files is read, so that a worker starts at once. */
-function createRead({ blocks }: EmbeddedFiles): (file: string) => Uint8Array {
-  const reads = new Map<string, () => Uint8Array>();
-  for (const { files, gzip } of blocks) {
-    let bytes: Uint8Array | undefined;
-    let end = 0;
-    for (const [file, size] of files) {
-      const start = end;
-      end += size;
-      reads.set(file, () => {
-        bytes ??= ungzip(decodeBase64(gzip));
-        return bytes.subarray(start, start + size);
-      });
-    }
-  }
-  return (file) => {
-    const read = reads.get(file);
-    if (read === undefined) throw new Error("is not embedded");
-    return read();
-  };
+const blockOf = new Map(EMBEDDED_FILES.later.flatMap((block) => block.files.map(([file]) => [file, block] as const)));
+/** The bytes of files by name. */
+const decompressed = new Map<string, Uint8Array>();
+let service: Awaited<ReturnType<typeof start>> | undefined;
+
+/** Starts with the first request: before one, Cloudflare lets a worker use no streams, not even to decompress. */
+async function start() {
+  for (const block of EMBEDDED_FILES.atStart) await decompress(block);
+  const artifacts = readArtifacts(read, (_, file) => EMBEDDED_FILES.digests[file] as string, { reading: "embedded" });
+  return { app: createApp(artifacts), files: artifacts.files };
 }
 
-function decodeBase64(text: string): Uint8Array {
+async function decompress({ files, gzip }: EmbeddedBlock): Promise<void> {
+  const stream = new Blob([decodeBase64(gzip)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let start = 0;
+  for (const [file, size] of files) {
+    decompressed.set(file, bytes.subarray(start, start + size));
+    start += size;
+  }
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
   return bytes;
 }
 
-const artifacts = readArtifacts(createRead(EMBEDDED_FILES), (_, file) => EMBEDDED_FILES.digests[file] as string, {
-  reading: "embedded",
-});
-const app = createApp(artifacts);
+function read(file: string): Uint8Array {
+  const bytes = decompressed.get(file);
+  if (bytes === undefined) throw new Error("is not decompressed");
+  return bytes;
+}
+
+/** Answers a request, after what it needs is decompressed. No request waits for what another one has begun: the platform may end that. */
+async function answer(request: Request): Promise<Response> {
+  service ??= await start();
+  const { app, files } = service;
+  const file = files.get(decodePath(new URL(request.url).pathname) ?? "")?.file ?? "";
+  const block = blockOf.get(file);
+  if (block !== undefined && !decompressed.has(file)) await decompress(block);
+  return app.fetch(request);
+}
 
 // biome-ignore lint/style/noDefaultExport: the form in which edge runtimes take a handler
-export default { fetch: (request: Request): Response | Promise<Response> => app.fetch(request) };
+export default { fetch: answer };

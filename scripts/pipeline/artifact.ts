@@ -11,12 +11,15 @@ export interface TextFile {
 }
 
 /** A file of dist/public that the manifest lists. */
-export interface Artifact extends TextFile {
+export interface PublishedFile extends TextFile {
   readonly paths: readonly string[];
   readonly mediaType: string;
   /** In bytes of UTF-8. */
   readonly size: number;
-  /** The content codings in which the file is published too, with a suffix in its name. */
+}
+
+/** A file with the content codings in which it is published too, with a suffix in its name. */
+export interface Artifact extends PublishedFile {
   readonly encoded: readonly EncodedBytes[];
 }
 
@@ -24,10 +27,3 @@ export interface EncodedBytes {
   readonly encoding: Encoding;
   readonly bytes: Uint8Array;
 }
-
-export type PublishedFile = Omit<Artifact, "text">;
-
-/** The bytes of each text in each content coding; `isBest` if its size is worth the time. */
-export type Compress = (
-  texts: readonly { readonly text: string; readonly isBest: boolean }[],
-) => Promise<readonly (readonly EncodedBytes[])[]>;

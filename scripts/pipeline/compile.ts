@@ -1,25 +1,26 @@
 // The pipeline, in the order in which it runs: load → check → resolve → hash → documents, while a thread replays. A command then emits the files.
 
 import type { RuleSet } from "../../server/engine/rule-set.ts";
-import type { Artifact, Compress } from "./artifact.ts";
-import { assertValid, buildParts, type SiteSources } from "./build-site.ts";
+import type { Artifact } from "./artifact.ts";
+import { buildSite, type SiteSources } from "./build-site.ts";
 import { bundleCode } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
-import { startCompressor } from "./compressor.ts";
+import { compressFile } from "./compress.ts";
 import type { ProfileContext } from "./documents/context.ts";
 import { embedFiles } from "./embed.ts";
 import type { FileContent } from "./emit.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
-import type { AuthorFinding, CompiledSources, Profile, PublishedDocument, Resolved } from "./model.ts";
+import type { AuthorFinding, CompiledSources, Profile, Resolved } from "./model.ts";
 import { licenceTexts } from "./notices.ts";
-import { encodedFiles, listArtifacts, toArtifacts } from "./publish.ts";
+import { encodedFiles, listArtifacts } from "./publish.ts";
 import { answerExamples } from "./replay.ts";
 import { reportReplays } from "./replay-findings.ts";
 import { createReplays } from "./replay-requests.ts";
 import { replayInThread } from "./replayer.ts";
 import { ruleKindsFile } from "./rule-kinds/schema.ts";
+import { toTextFile } from "./text-file.ts";
 
 interface CompileOptions {
   /** The checkout, whose server and pages are bundled; a folder with a slash at its end. */
@@ -41,15 +42,6 @@ interface Compilation {
 
 /** Compiles authored sources. Rejects on a defect of the compiler, never because of a source. */
 export async function compile(options: CompileOptions): Promise<Compilation> {
-  const compressor = options.compression ? startCompressor() : null;
-  try {
-    return await compileWith(options, compressor?.compress);
-  } finally {
-    await compressor?.stop();
-  }
-}
-
-async function compileWith(options: CompileOptions, compress: Compress | undefined): Promise<Compilation> {
   // While esbuild works in a process of its own.
   const bundling = bundleCode(options.root);
   const { value, findings: sourceFindings } = compileSources(options.sources, options.schemas);
@@ -58,15 +50,11 @@ async function compileWith(options: CompileOptions, compress: Compress | undefin
   const prepared = prepareProfiles(value);
   const replaying = replayProfiles(prepared, code.replay);
   const licences = licenceTexts(options.root, code.packages);
-  const publishing = publishAll(value, prepared, { texts: [...code.assets, ...licences], compress });
-  const [replayed, published] = await Promise.allSettled([replaying, publishing]);
-
-  if (replayed.status === "rejected") throw replayed.reason;
-  const findings = sortFindings([...sourceFindings, ...replayed.value]);
-  // Rules that fail may keep a profile from being published; only without such rules is that a defect of the compiler.
+  const findings = sortFindings([...sourceFindings, ...(await replaying)]);
   if (hasErrors(findings)) return { findings, files: null };
-  if (published.status === "rejected") throw published.reason;
-  return { findings, files: listFiles(published.value, value, { ...code, licences }) };
+  const texts = [...code.assets, ...licences];
+  const published = publishAll(value, prepared, { texts, isCompressed: options.compression });
+  return { findings, files: listFiles(published, value, { ...code, licences }) };
 }
 
 interface PreparedProfile {
@@ -97,22 +85,18 @@ export const hashProfiles = ({ service }: Resolved, prepared: readonly PreparedP
   });
 
 /** The files of dist/public that the manifest lists, in the order of their names. `texts` is what is made of code, by URL path. */
-async function publishAll(
+function publishAll(
   sources: CompiledSources,
   prepared: readonly PreparedProfile[],
-  { texts, compress }: Pick<SiteSources, "texts"> & { readonly compress: Compress | undefined },
-): Promise<Artifact[]> {
+  { texts, isCompressed }: Pick<SiteSources, "texts"> & { readonly isCompressed: boolean },
+): Artifact[] {
   const { service, guides } = sources;
   const schemas = sources.schemas.published;
-  const documents: PublishedDocument[] = [];
-  const parts: Promise<Artifact[]>[] = [];
-  for (const part of buildParts({ service, guides, schemas, texts }, hashProfiles(sources, prepared))) {
-    documents.push(...part);
-    parts.push(toArtifacts(part, compress));
-  }
-  // While a thread compresses.
-  assertValid(documents, schemas);
-  return (await Promise.all(parts)).flat().sort((a, b) => (a.file < b.file ? -1 : 1));
+  const documents = buildSite({ service, guides, schemas, texts }, hashProfiles(sources, prepared));
+  return documents
+    .map(toTextFile)
+    .map((file) => (isCompressed ? compressFile(file) : { ...file, encoded: [] }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 /** The files of dist/: what is published, the server, the configurations of hosts, and for editors the schema of the kinds of rules. */

@@ -1,12 +1,12 @@
-// The file of a published document: its name and its text.
-
-import type { TextFile } from "./artifact.ts";
+// The file of a published document: its name, its text, and what the manifest lists of it.
+import type { PublishedFile } from "./artifact.ts";
 import { canonicalJson, sha256 } from "./canonical-json.ts";
 import type { PublishedDocument } from "./model.ts";
 
-export function toTextFile({ paths, mediaType, body }: PublishedDocument): TextFile {
+export function toTextFile({ paths, mediaType, body }: PublishedDocument): PublishedFile {
   const text = textOf(body);
-  return { file: fileOf(paths[0] as string, mediaType), text, sha256: sha256(text) };
+  const file = fileOf(paths[0] as string, mediaType);
+  return { file, text, sha256: sha256(text), paths, mediaType, size: Buffer.byteLength(text) };
 }
 
 function textOf(body: unknown): string {

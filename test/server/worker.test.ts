@@ -50,6 +50,13 @@ it("the worker has every published file", async () => {
   }
 });
 
+it("requests that arrive while the worker starts are all answered", async () => {
+  const { default: fresh } = await import(`${ROOT}dist/server/worker.mjs?fresh`);
+  const paths = [PROFILE, PROFILE, "/", "/x", `${PROFILE}/fields.ndjson`];
+  const answers = paths.map((path) => fresh.fetch(new Request(`http://host${path}`)));
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 404, 200]);
+});
+
 it("the worker compresses nothing", async () => {
   const request = new Request(`http://host${PROFILE}`, { headers: { "accept-encoding": "br, gzip" } });
   expect((await worker.fetch(request)).headers.has("content-encoding")).toBe(false);

@@ -17,7 +17,7 @@ import type { Profile } from "../model.ts";
 export interface HostSource {
   readonly service: Service;
   readonly profiles: readonly Profile[];
-  readonly published: readonly PublishedFile[];
+  readonly published: readonly HostFile[];
 }
 
 export type HostTable = ReturnType<typeof createHostTable>;

@@ -1,0 +1,57 @@
+// Compression: which files have compressed forms. That each form decompresses to its file is tested with the server and with the audit.
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { compressFile } from "../../scripts/pipeline/compress.ts";
+import { toTextFile } from "../../scripts/pipeline/text-file.ts";
+import { ENCODING_SUFFIX, type ManifestFile } from "../../server/artifacts.ts";
+import { PUBLIC, readJsonFile } from "../support.ts";
+
+const compress = (body: string, path = "/x.txt") =>
+  compressFile(toTextFile({ paths: [path], mediaType: "text/plain", schema: null, body })).encoded;
+
+/** A text of hexadecimal digits in which nothing repeats, and of which no encoding saves more than about half. */
+const digitsOf = (length: number): string =>
+  Array.from({ length: Math.ceil(length / 64) }, (_, index) => createHash("sha256").update(`${index}`).digest("hex"))
+    .join("")
+    .slice(0, length);
+
+/** A text that no encoding can make much smaller: each character is one of many. */
+const denseTextOf = (length: number): string =>
+  Buffer.from(digitsOf(length * 2), "hex")
+    .toString("base64")
+    .slice(0, length);
+
+it("a large text has both forms, which decompress to it", () => {
+  const text = digitsOf(20_000);
+  const [br, gzip, ...others] = compress(text);
+  expect([br?.encoding, gzip?.encoding, others]).toEqual(["br", "gzip", []]);
+  expect(brotliDecompressSync(br?.bytes ?? "").toString()).toBe(text);
+  expect(gunzipSync(gzip?.bytes ?? "").toString()).toBe(text);
+});
+
+it.each([
+  ["a text that fits a few packets", "x".repeat(4095), []],
+  ["a text one byte longer", "x".repeat(4096), ["br", "gzip"]],
+  // Base64 has six bits in a byte, so a quarter is saved: less than 1 KB of 4,096 bytes, and more of 8,192.
+  ["a text of which less than a kilobyte is saved", denseTextOf(4096), []],
+  ["a text of which a quarter is saved", denseTextOf(8192), ["br", "gzip"]],
+])("%s has the forms that are worth a request: %#", (_, text, encodings) => {
+  expect(compress(text).map(({ encoding }) => encoding)).toEqual(encodings);
+});
+
+it("what a first visit of the draft check loads is smaller than the same text elsewhere", () => {
+  const text = JSON.stringify(readJsonFile("api/v1/profiles/dora/profile.json").rules);
+  const sizeOf = (path: string) => compress(text, path)[0]?.bytes.length ?? Number.NaN;
+  expect(sizeOf("/assets/check.js")).toBeLessThan(sizeOf("/assets-check.js"));
+});
+
+it("every published form saves at least a tenth, and a kilobyte", () => {
+  const { files }: { files: ManifestFile[] } = readJsonFile("manifest.json");
+  const forms = files.flatMap(({ file, size, encodings }) =>
+    encodings.map((encoding) => ({ file, size, encoded: statSync(PUBLIC + file + ENCODING_SUFFIX[encoding]).size })),
+  );
+  expect(forms.length).toBeGreaterThan(0);
+  expect(forms.filter(({ size, encoded }) => size - encoded < Math.max(1024, size / 10))).toEqual([]);
+});
