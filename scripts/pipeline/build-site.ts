@@ -22,16 +22,6 @@ export interface SiteSources {
 
 /** All documents, streams, pages and assets. Throws where a document does not fit its published schema. */
 export function buildSite(sources: SiteSources, contexts: readonly ProfileContext[]): PublishedDocument[] {
-  const documents = [...buildParts(sources, contexts)].flat();
-  assertValid(documents, sources.schemas);
-  return documents;
-}
-
-/** The same in parts and not validated, so that one can be compressed while the next is built. */
-export function* buildParts(
-  sources: SiteSources,
-  contexts: readonly ProfileContext[],
-): Generator<readonly PublishedDocument[]> {
   const { service, guides, schemas, texts } = sources;
   const markdownPath = ({ name }: Guide) => `/docs/${name}.md`;
   const guideLinks = guides.map((guide) => ({
@@ -40,12 +30,18 @@ export function* buildParts(
     markdown: markdownPath(guide),
   }));
   const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas });
-  yield documents;
+  assertValid(documents, schemas);
   const site = { service, guides };
   const bodies = new Map(documents.flatMap(({ paths, body }) => paths.map((path) => [path, body] as const)));
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);
-  yield toDocuments([...projectSitePages(site, contexts, bodies), ...markdown, ...texts, ...ROOT_FILES]);
-  for (const stages of groupStages(contexts)) yield toDocuments([...projectProfilePages(site, stages, valuesOf)]);
+  const files = [
+    ...projectSitePages(site, contexts, bodies),
+    ...groupStages(contexts).flatMap((stages) => [...projectProfilePages(site, stages, valuesOf)]),
+    ...markdown,
+    ...texts,
+    ...ROOT_FILES,
+  ];
+  return [...documents, ...files.map(([path, text]) => toDocument(path, text))];
 }
 
 /** The profiles in groups: the stages of a folder are one. */
@@ -59,11 +55,8 @@ function groupStages(contexts: readonly ProfileContext[]): ProfileContext[][] {
   return [...groups.values()];
 }
 
-const toDocuments = (texts: readonly (readonly [path: string, text: string])[]): PublishedDocument[] =>
-  texts.map(([path, text]) => toDocument(path, text));
-
 /** Throws where a document, or an event of a stream, does not fit its published schema. */
-export function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
+function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
   const validatorOf = validatorsOf(schemas, true);
   for (const { paths, schema, body } of documents) {
     if (schema === null) continue;

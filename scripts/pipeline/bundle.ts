@@ -1,5 +1,6 @@
-// Bundles made by esbuild: the server as single files that need no node_modules, the scripts and the style sheet of the pages, and a thread.
+// Bundles made by esbuild: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
 import { type BuildOptions, build, type Metafile } from "esbuild";
+import { licenceTexts } from "./notices.ts";
 
 const SERVER = { format: "esm", legalComments: "none" } as const satisfies BuildOptions;
 
@@ -11,9 +12,11 @@ const ASSETS = {
   check: "check/main.ts",
 } as const;
 
+export type BundledCode = Awaited<ReturnType<typeof bundleCode>>;
+
 /** Bundles the code of the checkout `root`, a folder with a slash at its end. */
 export async function bundleCode(root: string) {
-  const [main, worker, assets, replay] = await Promise.all([
+  const [main, worker, assets] = await Promise.all([
     bundle(root, { ...SERVER, entryPoints: ["server/main.ts"], platform: "node", target: "node20" }),
     bundle(root, {
       ...SERVER,
@@ -35,23 +38,21 @@ export async function bundleCode(root: string) {
       jsx: "automatic",
       jsxImportSource: "preact",
     }),
-    bundle(root, {
-      entryPoints: ["scripts/pipeline/replay-thread.ts"],
-      platform: "node",
-      target: "node20",
-      format: "cjs",
-    }),
   ]);
+  const packages = [main, worker, assets].flatMap((bundled) => bundled.packages);
+  const licences = licenceTexts(root, packages);
   return {
     main: main.files[0]?.text as string,
     /** It lacks the files that it serves: see embedFiles. */
     worker: worker.files[0]?.text as string,
-    /** A thread of the build; it is not published. */
-    replay: replay.files[0]?.text as string,
-    /** What the pages load, by URL path. */
-    assets: assets.files.map(({ path, text }) => [`/assets/${path.split(/[\\/]/).at(-1)}`, text] as const),
+    licences,
+    /** What is published of the code, by URL path: what the pages load, and the licences. */
+    texts: [
+      ...assets.files.map(({ path, text }) => [`/assets/${path.split(/[\\/]/).at(-1)}`, text] as const),
+      ...licences,
+    ],
     /** The folders of the packages with code in the bundles. */
-    packages: [main, worker, assets].flatMap(({ packages }) => packages),
+    packages,
   };
 }
 

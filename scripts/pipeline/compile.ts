@@ -1,9 +1,9 @@
-// The pipeline, in the order in which it runs: load → check → resolve → hash → documents, while a thread replays. A command then emits the files.
-
-import type { RuleSet } from "../../server/engine/rule-set.ts";
+// The build from top to bottom: bundle, load → check → resolve → replay → hash → documents → compress. Then a command emits the files. Each
+// stage takes values and returns a value; only bundle, load and emit use the disk.
 import type { Artifact } from "./artifact.ts";
-import { buildSite, type SiteSources } from "./build-site.ts";
-import { bundleCode } from "./bundle.ts";
+import type { Service } from "./authored.ts";
+import { buildSite } from "./build-site.ts";
+import { type BundledCode, bundleCode } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
 import { compressFile } from "./compress.ts";
 import type { ProfileContext } from "./documents/context.ts";
@@ -12,13 +12,11 @@ import type { FileContent } from "./emit.ts";
 import { hasErrors, sortFindings } from "./findings.ts";
 import { contentOf, hashProfile } from "./hash.ts";
 import { projectHosts } from "./hosts/hosts.ts";
-import type { AuthorFinding, CompiledSources, Profile, Resolved } from "./model.ts";
-import { licenceTexts } from "./notices.ts";
+import type { AuthorFinding, PublishedDocument, ReplayedProfile, Resolved, StageResult } from "./model.ts";
 import { encodedFiles, listArtifacts } from "./publish.ts";
-import { answerExamples } from "./replay.ts";
+import { answerExamples, findReplayProblems } from "./replay.ts";
 import { reportReplays } from "./replay-findings.ts";
 import { createReplays } from "./replay-requests.ts";
-import { replayInThread } from "./replayer.ts";
 import { ruleKindsFile } from "./rule-kinds/schema.ts";
 import { toTextFile } from "./text-file.ts";
 
@@ -41,69 +39,61 @@ interface Compilation {
 }
 
 /** Compiles authored sources. Rejects on a defect of the compiler, never because of a source. */
-export async function compile(options: CompileOptions): Promise<Compilation> {
-  // While esbuild works in a process of its own.
-  const bundling = bundleCode(options.root);
-  const { value, findings: sourceFindings } = compileSources(options.sources, options.schemas);
-  const code = await bundling;
-  if (value === null) return { findings: sourceFindings, files: null };
-  const prepared = prepareProfiles(value);
-  const replaying = replayProfiles(prepared, code.replay);
-  const licences = licenceTexts(options.root, code.packages);
-  const findings = sortFindings([...sourceFindings, ...(await replaying)]);
-  if (hasErrors(findings)) return { findings, files: null };
-  const texts = [...code.assets, ...licences];
-  const published = publishAll(value, prepared, { texts, isCompressed: options.compression });
-  return { findings, files: listFiles(published, value, { ...code, licences }) };
-}
-
-interface PreparedProfile {
-  readonly profile: Profile;
-  readonly ruleSet: RuleSet;
-  readonly replays: ProfileContext["replays"];
-}
-
-/** The profiles with the rules that the engine runs and the requests that show each rule. */
-export const prepareProfiles = ({ service, profiles }: Resolved): PreparedProfile[] =>
-  profiles.map((profile) => ({ profile, ruleSet: contentOf(profile, service), replays: createReplays(profile) }));
-
-/** What the authors are told about the rules, after each was run. `code` is the bundle of the thread that runs them; `signal` ends it. */
-export async function replayProfiles(
-  prepared: readonly PreparedProfile[],
-  code: string,
-  signal?: AbortSignal,
-): Promise<AuthorFinding[]> {
-  const jobs = prepared.map(({ profile: { examples }, ruleSet, replays }) => ({ ruleSet, replays, examples }));
-  const problems = await replayInThread(code, jobs, signal);
-  return prepared.flatMap(({ profile, ruleSet }, index) => reportReplays(profile, ruleSet, problems[index] ?? []));
-}
-
-export const hashProfiles = ({ service }: Resolved, prepared: readonly PreparedProfile[]): ProfileContext[] =>
-  prepared.map(({ profile, replays }) => {
-    const hashed = hashProfile(profile, service);
-    return { service, profile, replays, ...hashed, answers: answerExamples(profile, hashed) };
-  });
-
-/** The files of dist/public that the manifest lists, in the order of their names. `texts` is what is made of code, by URL path. */
-function publishAll(
-  sources: CompiledSources,
-  prepared: readonly PreparedProfile[],
-  { texts, isCompressed }: Pick<SiteSources, "texts"> & { readonly isCompressed: boolean },
-): Artifact[] {
-  const { service, guides } = sources;
-  const schemas = sources.schemas.published;
-  const documents = buildSite({ service, guides, schemas, texts }, hashProfiles(sources, prepared));
-  return documents
+export async function compile({ root, sources, schemas, compression }: CompileOptions): Promise<Compilation> {
+  const code = await bundleCode(root);
+  const { value, findings } = compileDocuments(sources, schemas, code);
+  if (value === null) return { findings, files: null };
+  const artifacts = value.documents
     .map(toTextFile)
-    .map((file) => (isCompressed ? compressFile(file) : { ...file, encoded: [] }))
+    .map((file) => (compression ? compressFile(file) : { ...file, encoded: [] }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
+  return { findings, files: listFiles(artifacts, value, code) };
+}
+
+/** The resolved sources, and all that is published of them. */
+interface CompiledDocuments extends Resolved {
+  readonly documents: readonly PublishedDocument[];
+}
+
+/** Everything up to the documents. The first stage that finds an error is the last, and the value is then null. Findings are sorted. */
+export function compileDocuments(
+  sources: string,
+  schemaFolder: string,
+  { texts }: Pick<BundledCode, "texts">,
+): StageResult<CompiledDocuments | null> {
+  const { value, findings: ofSources } = compileSources(sources, schemaFolder);
+  if (value === null) return { value, findings: ofSources };
+  const { value: replayed, findings: ofRules } = replayProfiles(value);
+  const findings = sortFindings([...ofSources, ...ofRules]);
+  if (hasErrors(findings)) return { value: null, findings };
+  const { service, guides, schemas } = value;
+  const contexts = replayed.map((profile) => hashReplayed(profile, service));
+  const documents = buildSite({ service, guides, schemas: schemas.published, texts }, contexts);
+  return { value: { ...value, documents }, findings };
+}
+
+/** Runs the rules of all profiles. The findings are what the authors are told about them. */
+function replayProfiles({ service, profiles }: Resolved): StageResult<readonly ReplayedProfile[]> {
+  const findings: AuthorFinding[] = [];
+  const value = profiles.map((profile) => {
+    const ruleSet = contentOf(profile, service);
+    const replays = createReplays(profile);
+    findings.push(...reportReplays(profile, ruleSet, findReplayProblems(ruleSet, replays, profile.examples)));
+    return { profile, replays };
+  });
+  return { value, findings };
+}
+
+function hashReplayed({ profile, replays }: ReplayedProfile, service: Service): ProfileContext {
+  const hashed = hashProfile(profile, service);
+  return { service, profile, replays, ...hashed, answers: answerExamples(profile, hashed) };
 }
 
 /** The files of dist/: what is published, the server, the configurations of hosts, and for editors the schema of the kinds of rules. */
 function listFiles(
   artifacts: readonly Artifact[],
   { service, profiles }: Resolved,
-  { main, worker, licences }: { main: string; worker: string; licences: ReturnType<typeof licenceTexts> },
+  { main, worker, licences }: BundledCode,
 ): Map<string, FileContent> {
   const lists = listArtifacts(service, artifacts);
   return new Map<string, FileContent>([

@@ -1,6 +1,6 @@
 // The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
 import type { Answer } from "../../server/engine/answer.ts";
-import type { Mode, Rule, RuleSet, Status } from "../../server/engine/rule-set.ts";
+import type { Mode, Rule, Status } from "../../server/engine/rule-set.ts";
 import type {
   AuthoredAtom,
   AuthoredDraftRule,
@@ -198,10 +198,10 @@ export interface Replay {
   readonly quiet: RequestPatch;
 }
 
-export interface ReplayJob {
-  readonly ruleSet: RuleSet;
+/** A profile after the replay stage, with the requests that show each rule, by rule id. */
+export interface ReplayedProfile {
+  readonly profile: Profile;
   readonly replays: ReadonlyMap<string, Replay>;
-  readonly examples: readonly Example[];
 }
 
 /** A rule that its requests do not show. */

@@ -1,7 +1,6 @@
 // Reads the reference of the audit from the sources of a checkout.
 import { bundleCode } from "../pipeline/bundle.ts";
 import { compileSources } from "../pipeline/compile-sources.ts";
-import { licenceTexts } from "../pipeline/notices.ts";
 import { stageOf } from "../pipeline/stages.ts";
 import { NothingToAudit } from "./audit.ts";
 import type { Reference } from "./reference.ts";
@@ -11,12 +10,12 @@ export async function readReference(root: string, sources = `${root}profiles-src
   const { value } = compileSources(sources, `${root}profiles-src/schemas`);
   if (value === null) throw new NothingToAudit("the sources to compare with have errors: npm run build lists them");
   const { service, guides, schemas, acts, sources: authored } = value;
-  const { assets, packages } = await bundleCode(root);
+  const { texts } = await bundleCode(root);
   return {
     service,
     guides,
     schemas: schemas.published,
-    texts: [...assets, ...licenceTexts(root, packages)],
+    texts,
     pageSources: new Map(
       acts.map((act) => {
         const { act_id, pages, sections } = act.profile.value;

@@ -31,8 +31,8 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** Whether the last build is good, and its rules were replayed. */
-const isSettled = () => /built in .+\nevery rule works\n$/.test(printed);
+/** Whether the last build is good. */
+const isBuilt = () => /built in .+\n$/.test(printed);
 
 const text = async (path: string) => (await fetch(address + path)).text();
 
@@ -151,19 +151,22 @@ describe("with the act of the fixture", () => {
     expect(await stop()).toEqual([]);
   });
 
-  it("a rule that cannot fire is reported, and the build before it is shown again", async () => {
-    await until(isSettled);
+  it("a rule that cannot fire is reported, and no build with it is shown", async () => {
+    await until(isBuilt);
     printed = "";
     setTitle("A good build");
-    await until(isSettled);
+    await until(isBuilt);
     const before = (await nextState()).build;
     const rules = join(profile, "../rules.yaml");
     const good = readFileSync(rules, "utf8");
     const broken = good.replace(/^( +)fires: .*$/m, "$1fires: { value: arch }");
     expect(broken).not.toBe(good);
     writeFileSync(rules, broken);
-    await until(async () => (await nextState()).errors.length > 0);
-    expect((await nextState()).build).toBe(before);
+    await until(async () => {
+      const { build, errors } = await nextState();
+      expect(build).toBe(before);
+      return errors.length > 0;
+    });
     writeFileSync(rules, good);
     await until(async () => (await nextState()).errors.length === 0);
   });
