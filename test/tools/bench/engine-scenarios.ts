@@ -34,14 +34,14 @@ function unknownLabels(): Draft {
 export async function engineScenarios(work: string, { smoke, before, only }: BenchOptions): Promise<Scenario[]> {
   const drafts = [...ALIASES.flatMap(examplesOf), unknownLabels()].filter(({ name }) => name.includes(only));
   if (drafts.length === 0) return [];
-  const engine = await loadEngine(ROOT, `${ROOT}dist`, work);
-  const earlier = await loadEarlierEngine(before, work);
+  const engine = await loadEngine(ALIASES, work);
+  const earlier = await loadEarlierEngine(before, ALIASES, work);
   if (typeof earlier === "string") console.log(`the engine of ${before} is skipped: ${earlier}`);
   const validators = new Map(ALIASES.map((alias) => [alias, compileSchema(alias)]));
   const scenarioOf = ({ name, alias, unit, request }: Draft): Scenario => {
     const text = JSON.stringify(request);
     const answerOf = (profiles: Engine) => {
-      const answer = profiles.get(alias)?.answerText(text, "prevalidation");
+      const answer = profiles.get(alias)?.(text, "prevalidation");
       if (answer === undefined || !("json" in answer)) throw new Error(`the draft ${name} was not checked`);
       return answer.json;
     };
