@@ -1,6 +1,6 @@
 // From the text of a draft to the text of its answer, in this process: every published example, and the dearest draft that is known.
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { ALIASES, type Json, ROOT, readJsonFile, readyRequest } from "../../support.ts";
+import { ALIASES, type Json, readJsonFile } from "../../support.ts";
 import { type Engine, loadEarlierEngine, loadEngine } from "./engines.ts";
 import type { BenchOptions, Row, Scenario } from "./scenario.ts";
 
@@ -23,11 +23,12 @@ const examplesOf = (alias: string): Draft[] =>
     return { name: `${PREFIX}${alias} ${name}`, alias, unit: "µs", request };
   });
 
+/** A list of labels that are none, in the field whose labels the rule on the deadline reads too. */
 function unknownLabels(): Draft {
-  const { report } = readyRequest();
-  const classification_criteria_triggered = Array(45_000).fill("xx");
-  const request = { report: { ...report, classification_criteria_triggered } };
-  return { name: "engine: 45,000 wrong labels", alias: "dora", unit: "ms", request };
+  const { examples } = readJsonFile("api/v1/profiles/dora-initial/examples.json");
+  const [{ request }] = examples;
+  const report = { ...request.report, type_of_financial_entity_affected: Array(45_000).fill("xx") };
+  return { name: "engine: 45,000 wrong labels", alias: "dora-initial", unit: "ms", request: { ...request, report } };
 }
 
 /** The scenarios, with the engine of the revision `before` among the contenders if it can be had. Files are written to the folder `work`. */
