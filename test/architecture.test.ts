@@ -75,11 +75,6 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
     /^scripts\/package\/exports\//,
     /^(?:server\/engine|scripts\/convert)\//,
   ],
-  [
-    "the second reader of the official documents shares no code with the first",
-    /^test\/verify-sources\/second-reader\.ts$/,
-    /^node:/,
-  ],
 ];
 
 it.each(ARROWS)("%s", (_, importing, allowed) => {

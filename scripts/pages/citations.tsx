@@ -24,7 +24,14 @@ export function FieldLinks({ page, fieldIds }: { readonly page: ProfilePage; rea
 export const actOf = ({ profile }: ProfilePage, { celex }: Pick<SourceAtom, "celex">): string =>
   profile.instruments.find((instrument) => instrument.celex === celex)?.act ?? celex;
 
-/** Source atoms by their ids, grouped by act, as links to the page of sources; nothing for none. */
+/** A link to the official text of a place, whose name screen readers get. It is never loaded by a page. */
+export const OfficialLink = ({ href, name }: { readonly href: string; readonly name: string }) => (
+  <a href={href}>
+    official text<span class="visually-hidden"> of {name}</span>
+  </a>
+);
+
+/** Source atoms by their ids, grouped by act, as links to the page of sources and to the official text; nothing for none. */
 export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; readonly atomIds: readonly string[] }) {
   if (atomIds.length === 0) return null;
   const { atoms, instruments } = page.profile;
@@ -33,9 +40,12 @@ export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; reado
   const linksOf = (celex: string) =>
     cited
       .filter((atom) => atom.celex === celex)
-      .map(({ source_atom_id, locator }, index) => [
+      .map(({ source_atom_id, locator, href }, index) => [
         index > 0 && "; ",
         <a href={page.to(page.paths.source(source_atom_id))}>{locatorText(locator)}</a>,
+        " (",
+        <OfficialLink href={href} name={locatorText(locator)} />,
+        ")",
       ]);
   return <List class="plain small" items={acts.map(({ celex, act }) => [act, ": ", linksOf(celex)])} />;
 }

@@ -61,7 +61,6 @@ export interface AuthoredAtom {
   readonly source_atom_id: string;
   readonly role: string;
   readonly locator: Readonly<Record<string, string | number>>;
-  readonly pages: readonly number[];
   readonly paraphrase: string;
   readonly text_sha256: string;
   /** Why an atom that nothing refers to is kept. */
@@ -76,13 +75,25 @@ export interface Instrument {
   readonly short_title: string;
   readonly eli: string;
   readonly oj_reference: string;
+  readonly language: string;
   readonly file_name: string;
-  readonly page_count: number;
-  readonly byte_length: number;
   readonly document_sha256: string;
+  /** A public collection and its commit, or an address. */
+  readonly origin: { readonly collection?: string; readonly commit?: string; readonly address?: string };
+  readonly annex_tables?: readonly AnnexTable[];
+}
+
+/** A table of an annex with numbered rows: the cells that are joined when a row is hashed, by the names of their columns. */
+export interface AnnexTable {
+  readonly annex: string;
+  readonly columns: readonly string[];
+  /** The column that prints the options of a choice. */
+  readonly options?: string;
 }
 
 export interface AuthoredInstrument extends Instrument {
+  /** The CELEX numbers of corrigenda that paraphrases and rules take into account. */
+  readonly corrigenda?: readonly string[];
   readonly source_atoms: readonly AuthoredAtom[];
 }
 
@@ -226,7 +237,6 @@ export interface AuthoredProfile extends FormSections {
   readonly unchanging_fields?: readonly string[];
   readonly not_covered: readonly string[];
   readonly summaries: Summaries;
-  readonly text_extraction?: { readonly rule_id: string; readonly steps: readonly string[] };
   readonly pages?: { readonly clock?: ClockWords; readonly report_deadline?: ReportDeadlineWords };
   /** Each is a profile of its own; what it has replaces the member of the same name. */
   readonly stages?: readonly (Partial<AuthoredProfile> & { readonly stage: string })[];

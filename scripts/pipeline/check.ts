@@ -17,8 +17,8 @@ export function checkSources(sources: Sources, schemas: Schemas): readonly Autho
   for (const guide of sources.guides) checkGuide(guide, report);
   for (const file of filesOf(sources)) checkValue(file, [], file.value, report);
   const [staged, plain] = [sources.acts.filter(hasStages), sources.acts.filter((act) => !hasStages(act))];
-  const { service, instruments, codeLists, textLayouts, ruleGroups } = sources;
-  for (const file of [service, ...instruments, ...codeLists, ...textLayouts, ...ruleGroups]) checkShape(file);
+  const { service, instruments, codeLists, ruleGroups } = sources;
+  for (const file of [service, ...instruments, ...codeLists, ...ruleGroups]) checkShape(file);
   for (const { profile, crosswalk } of plain) for (const file of [profile, crosswalk]) checkShape(file);
   for (const { profile } of staged) checkShape(profile, "stages");
   for (const { fields, rules, examples } of sources.acts)
@@ -45,9 +45,9 @@ function createShapeCheck(schemas: Schemas, report: ReportAt): (file: SourceFile
   };
 }
 
-function filesOf({ service, instruments, codeLists, textLayouts, ruleGroups, acts }: Sources): SourceFile[] {
+function filesOf({ service, instruments, codeLists, ruleGroups, acts }: Sources): SourceFile[] {
   const ofActs = acts.flatMap((act) => [act.profile, act.fields, act.rules, act.crosswalk, ...act.examples]);
-  return [service, ...instruments, ...codeLists, ...textLayouts, ...ruleGroups, ...ofActs];
+  return [service, ...instruments, ...codeLists, ...ruleGroups, ...ofActs];
 }
 
 function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {
@@ -78,10 +78,9 @@ function checkValue(file: SourceFile, path: (string | number)[], value: unknown,
   }
 }
 
-// A text layout is never published. In a draft a percentage has one decimal place.
+// In a draft a percentage has one decimal place.
 const mayHaveFraction = ({ kind }: SourceFile, path: readonly (string | number)[], value: number): boolean =>
-  kind === "text-layout" ||
-  ((kind === "example" || path.includes("fires") || path.includes("quiet")) && /^-?\d+\.\d$/.test(String(value)));
+  (kind === "example" || path.includes("fires") || path.includes("quiet")) && /^-?\d+\.\d$/.test(String(value));
 
 function checkText(file: SourceFile, path: readonly (string | number)[], text: string, report: ReportAt): void {
   if (PRINTABLE_ASCII.test(text)) return;

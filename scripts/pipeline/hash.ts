@@ -31,7 +31,6 @@ export function contentOf(profile: Profile, service: Service): ProfileContent {
     not_covered: authored.not_covered,
     summaries: { ...authored.summaries, left_out: service.left_out },
     evidence_labels: authored.evidence_labels,
-    ...(authored.text_extraction && { text_extraction: authored.text_extraction }),
     instruments: profile.instruments,
     source_atoms: profile.atoms,
     fields: profile.fields,

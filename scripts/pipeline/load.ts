@@ -6,7 +6,7 @@ import type { ActSources, AuthorFinding, Schemas, SourceFile, SourceKind, Source
 import { readYaml } from "./read-yaml.ts";
 import { ruleKindsSchema } from "./rule-kinds/schema.ts";
 
-const SHARED_FOLDERS = new Set(["instruments", "code-lists", "text-layouts", "rules", "schemas", "docs"]);
+const SHARED_FOLDERS = new Set(["instruments", "code-lists", "rules", "schemas", "docs"]);
 const ACT_FILES = ["profile", "fields", "rules"] as const;
 const CROSSWALK = "crosswalk.yaml";
 // An act may have no official form, and no file of an authority.
@@ -41,7 +41,6 @@ export function loadSources(root: string): StageResult<Sources> {
     service: readSource(top, "service.yaml", "service"),
     instruments: readAll(below(top, "instruments"), "instrument"),
     codeLists: readAll(below(top, "code-lists"), "code-lists"),
-    textLayouts: entries.includes("text-layouts") ? readAll(below(top, "text-layouts"), "text-layout") : [],
     ruleGroups: entries.includes("rules") ? readAll(below(top, "rules"), "rule-group") : [],
     acts: entries
       .filter((entry) => entry !== "service.yaml" && !SHARED_FOLDERS.has(entry))

@@ -42,7 +42,6 @@ export type SourceKind =
   | "service"
   | "instrument"
   | "code-lists"
-  | "text-layout"
   | "rule-group"
   | "profile"
   | "fields"
@@ -92,8 +91,6 @@ export interface Sources {
   readonly service: SourceFile<Service>;
   readonly instruments: readonly SourceFile<AuthoredInstrument>[];
   readonly codeLists: readonly SourceFile<{ code_lists: CodeListDocument[] }>[];
-  /** For verify-sources, which recomputes the hashes of atoms. */
-  readonly textLayouts: readonly SourceFile[];
   /** Rules that acts include, by file name. */
   readonly ruleGroups: readonly SourceFile<RuleGroup>[];
   /** As authored: a folder with stages is one act here. */
@@ -107,10 +104,11 @@ export interface Schemas {
   readonly published: ReadonlyMap<string, object>;
 }
 
-/** An atom as it is published: with the identifiers of its instrument. */
+/** An atom as it is published: with the identifiers of its instrument and a link to the place. */
 export interface SourceAtom extends AuthoredAtom {
   readonly celex: string;
   readonly eli: string;
+  readonly href: string;
 }
 
 /** A field as it is published, with what follows from `required` and from the defaults. */

@@ -25,7 +25,6 @@ export function printText(verification: Verification): string {
     ...documents.filter(({ state }) => state === "missing").map(printMissing),
     ...problems.map(formatFinding),
     ...lost.flatMap(printLost),
-    ...documents.flatMap((document) => printRest(document, atoms)),
     `${conclusion} (${verified} of ${atoms.length} atoms verified, ${problems.length} problems)`,
   ]
     .map((line) => `${line}\n`)
@@ -58,8 +57,15 @@ function printComparisons({ compared: { titles, row_numbers, code_lists, stages 
   return [`Compared with the annexes: ${compared}.`, ...rest, ...obligations];
 }
 
-const printMissing = ({ file_name, act, eli }: Pick<Instrument, "file_name" | "act" | "eli">): string =>
-  `missing: ${file_name}, the PDF of ${act}, available from ${eli}`;
+function printMissing({
+  file_name,
+  act,
+  eli,
+  origin,
+}: Pick<Instrument, "file_name" | "act" | "eli" | "origin">): string {
+  const { address, collection, commit } = origin;
+  return `missing: ${file_name}, the XHTML of ${act} (${eli}), from ${address ?? `${collection} at ${commit}`}`;
+}
 
 /** An atom that is not as authored, and the fields, rules and all else of each profile that refer to it. */
 function printLost({ source_atom_id, status, locator, rests_on_it }: VerifiedAtom): string[] {
@@ -71,21 +77,11 @@ function printLost({ source_atom_id, status, locator, rests_on_it }: VerifiedAto
   return [`${source_atom_id} (${locator}) ${status}; used by:`, ...(uses.length > 0 ? uses : ["  nothing"])];
 }
 
-/** The other atoms of a document that is not the pinned one. */
-function printRest({ celex, file_name, state }: VerifiedDocument, atoms: readonly VerifiedAtom[]): string[] {
-  if (state !== "different" && state !== "unreadable") return [];
-  const [status, found] = state === "different" ? ["verified", "unchanged"] : ["unread", "not read"];
-  const rest = atoms.filter((atom) => atom.celex === celex && atom.status === status);
-  const ids = rest.map(({ source_atom_id }) => `  ${source_atom_id}`);
-  return rest.length === 0 ? [] : [`${file_name}: ${rest.length} atoms are ${found}:`, ...ids];
-}
-
 /** The official text of an atom. It belongs to the document and is for people who have it, not for the files of the project. */
-export function printAtom({ atom, instrument, document, place }: AtomText): string {
-  if (document.state === "missing") return `${printMissing(instrument)}\n`;
+export function printAtom({ atom, document: { state, file }, place }: AtomText): string {
+  if (state === "missing") return `${printMissing(file.value)}\n`;
   const { source_atom_id, locator, status, found_at } = atom;
   const where = found_at === null || found_at === locator ? locator : `${locator}, found at ${found_at}`;
-  const pages = place === undefined ? "" : `, page ${place.pages.join(", ")}`;
-  const heading = `${source_atom_id}: ${instrument.act}, ${where}${pages}, ${status}`;
+  const heading = `${source_atom_id}: ${file.value.act}, ${where}, ${status}`;
   return [heading, ...(place?.printed ?? [])].map((line) => `${line}\n`).join("");
 }

@@ -1,10 +1,11 @@
 // Compares an act whose fields are the rows of an official template with what the template and its instructions print.
-import type { AuthoredField, Obligation } from "../pipeline/authored.ts";
+import type { AuthoredField, CodeListDocument, Obligation } from "../pipeline/authored.ts";
 import type { ReportAt } from "../pipeline/findings.ts";
 import type { ActSources } from "../pipeline/model.ts";
-import { compareOptions, type Printed } from "./annexes.ts";
-import { nameOf, type Place } from "./place.ts";
-import { withoutSpaces } from "./text.ts";
+import { obligationIn, type Printed } from "./crosswalk.ts";
+import { compareOptions } from "./options.ts";
+import { nameOf, type Place } from "./places.ts";
+import { withoutSpaces } from "./xhtml.ts";
 
 /** How many rows the instructions print as mandatory and as conditional at a stage. */
 export interface StageCount {
@@ -19,16 +20,24 @@ export interface StageCount {
 type Problem = readonly [path: readonly (string | number)[], code: string, message: string];
 
 /** Checks every field that has a row, and that each row has one; returns the counts of each stage, none for other acts. */
-export function checkTemplateFields(act: ActSources, printed: Printed, report: ReportAt): StageCount[] {
+export function checkTemplateFields(
+  act: ActSources,
+  printed: Printed,
+  codeLists: readonly CodeListDocument[],
+  report: ReportAt,
+): StageCount[] {
   const fields = act.fields.value.fields;
   const rows = fields.map((field) => rowsOf(field, printed));
   const [template, instructions] = [0, 1].map((index) => rows.find((row) => row[index] !== undefined)?.[index]);
   if (template === undefined || instructions === undefined) return [];
-  const [annex, explained] = [template, instructions].map(({ locator }) => String(locator.annex)) as [string, string];
+  const annexes = [template, instructions].map(({ locator }) => locator.annex);
+  const numbers = [...printed.places.values()].flatMap(({ locator: { annex, data_field } }) =>
+    data_field !== undefined && annexes.includes(annex) ? [String(data_field)] : [],
+  );
   const problems = [
-    ...compareNumbers(fields, [...new Set([annex, explained].flatMap((name) => numbersIn(printed.places, name)))]),
+    ...compareNumbers(fields, [...new Set(numbers)]),
     ...fields.flatMap((field, index) =>
-      compareField(field, rows[index] ?? [], printed).map(
+      compareField(field, rows[index] ?? [], codeLists).map(
         ([path, code, message]): Problem => [["fields", index, ...path], code, message],
       ),
     ),
@@ -38,18 +47,19 @@ export function checkTemplateFields(act: ActSources, printed: Printed, report: R
   return stages.map((stage) => {
     const obligations = rows.map(([, row]) => row && obligationIn(row, stage));
     const count = (wanted: Obligation) => obligations.filter((obligation) => obligation === wanted).length;
-    return { folder: act.folder, annex: explained, stage, mandatory: count("yes"), conditional: count("conditional") };
+    return {
+      folder: act.folder,
+      annex: String(annexes[1]),
+      stage,
+      mandatory: count("yes"),
+      conditional: count("conditional"),
+    };
   });
 }
 
 /** The row of the template and that of the instructions, which the first two atoms of a field name. */
 const rowsOf = ({ data_field, source_atom_ids }: AuthoredField, { ofAtoms }: Printed): (Place | undefined)[] =>
   data_field === undefined ? [] : source_atom_ids.slice(0, 2).map((id) => ofAtoms.get(id));
-
-const numbersIn = (places: readonly Place[], annex: string): string[] =>
-  places.flatMap(({ locator }) =>
-    locator.annex === annex && locator.data_field !== undefined ? [String(locator.data_field)] : [],
-  );
 
 /** Each row must have one field, in the order of the template. */
 function compareNumbers(fields: readonly AuthoredField[], printed: readonly string[]): Problem[] {
@@ -68,7 +78,11 @@ function compareNumbers(fields: readonly AuthoredField[], printed: readonly stri
   return [[["fields", moved, "data_field"], "unordered_row", message]];
 }
 
-function compareField(field: AuthoredField, [template, row]: (Place | undefined)[], printed: Printed): Problem[] {
+function compareField(
+  field: AuthoredField,
+  [template, row]: readonly (Place | undefined)[],
+  codeLists: readonly CodeListDocument[],
+): Problem[] {
   const { data_field = "", field_id, title, obligations = {} } = field;
   const problems = [template, row].flatMap((place, position): Problem[] => {
     const path = ["source_atom_ids", position];
@@ -87,7 +101,7 @@ function compareField(field: AuthoredField, [template, row]: (Place | undefined)
     const message = `${nameOf(row.locator)} prints ${required ?? "nothing"} for ${stage}`;
     if (required !== obligation) problems.push([["obligations", stage], "wrong_obligation", message]);
   }
-  return [...problems, ...compareCodeList(field, row, printed)];
+  return [...problems, ...compareCodeList(field, row, codeLists)];
 }
 
 /** A title in snake_case: its letters and digits, with an underscore for everything between them. */
@@ -98,18 +112,14 @@ const identifierOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "");
 
-/** What the column of a stage prints: "Yes", "No", or "Yes, if …"; undefined if it prints something else, or there is no such column. */
-function obligationIn({ printed }: Place, stage: string): Obligation | undefined {
-  const cell = printed.find((text) => text.startsWith(`${stage}: `))?.slice(stage.length + 2);
-  if (cell === "Yes") return "yes";
-  if (cell === "No") return "no";
-  return cell?.startsWith("Yes, ") ? "conditional" : undefined;
-}
-
 /** A row with options must have a field with a code list of the same options. */
-function compareCodeList({ code_list }: AuthoredField, { locator, options = [] }: Place, printed: Printed): Problem[] {
+function compareCodeList(
+  { code_list }: AuthoredField,
+  { locator, options = [] }: Place,
+  codeLists: readonly CodeListDocument[],
+): Problem[] {
   if (options.length === 0) return [];
-  const list = printed.codeLists.find(({ code_list_id }) => code_list_id === code_list);
+  const list = codeLists.find(({ code_list_id }) => code_list_id === code_list);
   if (list === undefined) return [[["field_id"], "missing_code_list", `${nameOf(locator)} prints options`]];
   return compareOptions(list, options).map(([, , message]) => [["code_list"], "wrong_code_list", message]);
 }

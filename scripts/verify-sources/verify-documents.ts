@@ -1,129 +1,115 @@
 // Recomputes every authored atom from the official documents and compares what is authored of the documents with what they print.
-import type { AuthoredAtom, AuthoredInstrument } from "../pipeline/authored.ts";
+import type { AuthoredAtom } from "../pipeline/authored.ts";
 import { sha256 } from "../pipeline/canonical-json.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../pipeline/findings.ts";
-import type { CompiledSources, Profile, SourceFile } from "../pipeline/model.ts";
-import { checkOfficialRows, checkOptions, checkRowNumbers, checkTitles } from "./annexes.ts";
-import { type Library, type OfficialDocument, readDocument } from "./document.ts";
-import { markerOf, nameOf, type Place } from "./place.ts";
+import type { CompiledSources, Profile, Sources } from "../pipeline/model.ts";
+import { corrects } from "./corrigenda.ts";
+import { checkOfficialRows, checkRowNumbers } from "./crosswalk.ts";
+import { type Library, type OfficialDocument, placesOfAtoms, readDocument } from "./document.ts";
+import { checkOptions } from "./options.ts";
+import { markerOf, nameOf, type Place } from "./places.ts";
 import { checkTemplateFields } from "./template-fields.ts";
-import { layoutsByDocument } from "./text-layout.ts";
+import { readXhtml, withoutSpaces } from "./xhtml.ts";
 
 /** The authored files, checked, and the profiles that they resolve to. */
 export type Project = Pick<CompiledSources, "sources" | "profiles">;
 
 /** Of the text of the documents it contains only titles and options that are authored differently. */
-export type Verification = Awaited<ReturnType<typeof verifyDocuments>>;
+export type Verification = ReturnType<typeof verifyDocuments>;
 export type VerifiedDocument = Verification["documents"][number];
 export type VerifiedAtom = Verification["atoms"][number];
 
-type InstrumentFile = SourceFile<AuthoredInstrument>;
-interface Opened {
-  readonly file: InstrumentFile;
-  readonly document: OfficialDocument;
-}
-
-/** Verifies the documents of all instruments; rejects if one that is pinned cannot be read. */
-export async function verifyDocuments(project: Project, library: Library) {
-  const { sources, profiles } = project;
+export function verifyDocuments({ sources, profiles }: Project, library: Library) {
   const { findings, report } = collectFindings();
-  const opened = await openDocuments(project, sources.instruments, library, report);
-  const documents = opened.map(({ file, document }) => {
-    checkBytes(file, document, report);
-    const atoms = checkAtoms(file, document, report);
-    const { celex, act, eli, file_name } = file.value;
-    const { state, document_sha256 } = document;
+  const documents = sources.instruments.map((file) => readDocument(file, library));
+  const verified = documents.map((document) => {
+    const { file, state, document_sha256 } = document;
+    checkBytes(document, report);
+    checkCorrigenda(document, library, report);
+    const atoms = checkAtoms(document, report);
     const counts = { total: atoms.length, verified: 0, changed: 0, moved: 0, vanished: 0, unread: 0 };
     for (const { status } of atoms) counts[status]++;
-    return { summary: { celex, act, eli, file_name, state, document_sha256, atoms: counts }, atoms };
+    const { celex, act, eli, file_name, origin } = file.value;
+    return { summary: { celex, act, eli, file_name, origin, state, document_sha256, atoms: counts }, atoms };
   });
-  const titles = opened.map(({ file, document }) => checkTitles(file, document.places, report));
-  const ofAtoms = findAtomPlaces(opened);
-  const codeLists = sources.codeLists.flatMap(({ value }) => value.code_lists);
-  const acts = sources.acts.map((act) => {
-    const listed = [act.profile.value, ...(act.profile.value.stages ?? [])].flatMap(
-      ({ instruments = [] }) => instruments,
-    );
-    const own = opened.filter(({ file }) => listed.includes(file.value.celex));
-    const places = own.flatMap(({ document }) => [...document.places.values()]);
-    const printed = { places, ofAtoms, codeLists };
-    const stages = checkTemplateFields(act, printed, report);
-    // Crosswalk and official rows of an act with stages follow from its fields.
-    if (act.profile.value.stages !== undefined)
-      return { row_numbers: stages.length > 0 ? act.fields.value.fields.length : 0, stages };
-    checkOfficialRows(act, ofAtoms, report);
-    return { row_numbers: checkRowNumbers(act, printed, report), stages };
-  });
-  const code_lists = checkOptions(sources.codeLists, ofAtoms, report);
+  const compared = compareAnnexes(sources, documents, report);
   return {
-    documents: documents.map(({ summary }) => summary),
-    atoms: documents
+    documents: verified.map(({ summary }) => summary),
+    atoms: verified
       .flatMap(({ atoms }) => atoms)
       .map((atom) => ({ ...atom, rests_on_it: usesOf(atom.source_atom_id, profiles) })),
-    compared: {
-      titles: sum(titles),
-      row_numbers: sum(acts.map(({ row_numbers }) => row_numbers)),
-      code_lists,
-      stages: acts.flatMap(({ stages }) => stages),
-    },
+    compared,
     problems: sortFindings(findings),
   };
 }
 
-export type AtomText = NonNullable<Awaited<ReturnType<typeof readAtomText>>>;
+export type AtomText = NonNullable<ReturnType<typeof readAtomText>>;
 
-/** Reads the official text of one atom; null if there is no such atom, or no layout. `place`: see findText. */
-export async function readAtomText(project: Project, library: Library, id: string) {
-  const { report } = collectFindings();
+/** Reads the official text of one atom; null if there is no such atom. `place`: see findText. */
+export function readAtomText({ sources }: Project, library: Library, id: string) {
   const isMeant = ({ source_atom_id }: { readonly source_atom_id: string }) => source_atom_id === id;
-  const files = project.sources.instruments.filter(({ value }) => value.source_atoms.some(isMeant));
-  const [opened] = await openDocuments(project, files, library, report);
-  const atom = opened && checkAtoms(opened.file, opened.document, report).find(isMeant);
-  if (atom === undefined) return null;
-  const { file, document } = opened as Opened;
-  return { atom, instrument: file.value, document, place: document.places.get(atom.found_at ?? "") };
+  const file = sources.instruments.find(({ value }) => value.source_atoms.some(isMeant));
+  if (file === undefined) return null;
+  const document = readDocument(file, library);
+  const [atom] = checkAtoms(document, () => {}).filter(isMeant);
+  return { atom: atom as VerifiedAtom, document, place: document.places.get(atom?.found_at ?? "") };
 }
 
-async function openDocuments(
-  { sources, profiles }: Project,
-  files: readonly InstrumentFile[],
-  library: Library,
-  report: ReportAt,
-): Promise<Opened[]> {
-  const layouts = layoutsByDocument(sources, profiles, report);
-  const opened: Opened[] = [];
-  for (const file of files) {
-    const layout = layouts.get(file.value.celex);
-    if (layout !== undefined) opened.push({ file, document: await readDocument(file.value, layout, library) });
-    else report(file, ["celex"], { code: "missing_layout", message: `no text layout names "${file.value.celex}"` });
-  }
-  return opened;
+/** If the document is another one, its hash is reported, and what of its atoms is different. */
+function checkBytes({ file, state, document_sha256 }: OfficialDocument, report: ReportAt): void {
+  const { file_name, document_sha256: pinned, source_atoms } = file.value;
+  if (state !== "different" && state !== "unreadable") return;
+  const unread = state === "unreadable" ? ", and cannot be read as XHTML" : "";
+  const message = `${file_name} has the hash ${document_sha256}, not ${pinned}${unread}`;
+  report(file, ["document_sha256"], {
+    code: "other_document",
+    message,
+    hint: `${source_atoms.length} atoms refer to it`,
+  });
 }
 
-/** Checks hash, size and number of pages. If the hash is different, only that is reported. */
-function checkBytes(file: InstrumentFile, document: OfficialDocument, report: ReportAt): void {
-  const { file_name, document_sha256, source_atoms, byte_length, page_count } = file.value;
-  if (document.state === "different" || document.state === "unreadable") {
-    const unread = document.state === "unreadable" ? ", and cannot be read as a PDF" : "";
-    const message = `${file_name} has the hash ${document.document_sha256}, not ${document_sha256}${unread}`;
-    const hint = `${source_atoms.length} atoms refer to it`;
-    report(file, ["document_sha256"], { code: "other_document", message, hint });
-  }
-  if (document.state !== "pinned") return;
-  const wrong = (member: string, unit: string, actual: number, authored: number) =>
-    report(file, [member], { code: `wrong_${member}`, message: `${file_name} has ${actual} ${unit}, not ${authored}` });
-  if (document.byteLength !== byte_length) wrong("byte_length", "bytes", document.byteLength, byte_length);
-  if (document.pageCount !== page_count) wrong("page_count", "pages", document.pageCount, page_count);
-}
-
-function findAtomPlaces(opened: readonly Opened[]): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>();
-  for (const { file, document } of opened)
-    for (const { source_atom_id, locator } of file.value.source_atoms) {
-      const place = document.places.get(nameOf(locator));
-      if (place !== undefined) places.set(source_atom_id, place);
+/** Reports each atom that a corrigendum in the folder corrects, unless the act takes it into account, and each that it takes so needlessly. */
+function checkCorrigenda({ file, state }: OfficialDocument, { names, read }: Library, report: ReportAt): void {
+  const { celex, language, source_atoms, corrigenda = [] } = file.value;
+  const needed = new Set<string>();
+  for (const name of names.filter((name) => name.startsWith(`${celex}R`) && name.endsWith(`-${language}.xml`))) {
+    const corrigendum = readXhtml(read(name) as Uint8Array);
+    const number = name.slice(0, -`-${language}.xml`.length);
+    for (const [position, { source_atom_id, locator }] of source_atoms.entries()) {
+      if (corrigendum !== null && !corrects(corrigendum, locator)) continue;
+      needed.add(number);
+      if (corrigenda.includes(number)) continue;
+      const message = `${source_atom_id}: ${number} corrects ${nameOf(locator)} or a part of it`;
+      const hint = "read it, and add its number to corrigenda: when the act takes it into account";
+      report(file, ["source_atoms", position, "locator"], { code: "corrected_text", message, hint });
     }
-  return places;
+  }
+  for (const [position, number] of corrigenda.entries())
+    if (state !== "missing" && !needed.has(number))
+      report(file, ["corrigenda", position], { code: "needless_corrigendum", message: `${number} corrects no atom` });
+}
+
+/** Compares what is authored of annexes; returns how much was compared. */
+function compareAnnexes({ acts, codeLists }: Sources, documents: readonly OfficialDocument[], report: ReportAt) {
+  const ofAtoms = placesOfAtoms(documents);
+  const lists = codeLists.flatMap(({ value }) => value.code_lists);
+  const compared = acts.map((act) => {
+    const { instruments, stages: ownStages = [] } = act.profile.value;
+    const listed = [instruments, ...ownStages.map((stage) => stage.instruments)].flatMap((celex = []) => celex);
+    const own = documents.filter(({ file }) => listed.includes(file.value.celex));
+    const printed = { places: new Map(own.flatMap(({ places }) => [...places])), ofAtoms };
+    const stages = checkTemplateFields(act, printed, lists, report);
+    // Crosswalk and official rows of an act with stages follow from its fields.
+    if (ownStages.length > 0) return { stages, row_numbers: stages.length > 0 ? act.fields.value.fields.length : 0 };
+    checkOfficialRows(act, printed, report);
+    return { stages, row_numbers: checkRowNumbers(act, printed, report) };
+  });
+  return {
+    titles: [...ofAtoms.values()].filter(({ title }) => title !== undefined).length,
+    row_numbers: compared.reduce((sum, { row_numbers }) => sum + row_numbers, 0),
+    code_lists: checkOptions(codeLists, ofAtoms, report),
+    stages: compared.flatMap(({ stages }) => stages),
+  };
 }
 
 /** What of each profile refers to an atom. */
@@ -133,31 +119,31 @@ const usesOf = (sourceAtomId: string, profiles: readonly Profile[]) =>
     return use === undefined ? [] : [{ act_id, ...use }];
   });
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
 // `verified`: the text at the locator has the authored hash. `moved`: the text is at another place.
 // `changed`: the locator names a place with another text. `vanished`: it names none. `unread`: the document was not read.
 type AtomStatus = "verified" | "changed" | "moved" | "vanished" | "unread";
 
-/** Checks every atom and reports each that is not as authored, at its locator, hash or pages. `found_at`: see findText. */
-function checkAtoms(file: InstrumentFile, document: OfficialDocument, report: ReportAt) {
-  const { celex, source_atoms } = file.value;
-  return source_atoms.map((atom, position) => {
-    const { source_atom_id, text_sha256, pages } = atom;
+/** Checks every atom and reports each that is not as authored, at its locator or hash. `found_at`: see findText. */
+function checkAtoms(document: OfficialDocument, report: ReportAt) {
+  const { file } = document;
+  return file.value.source_atoms.map((atom, position) => {
+    const { source_atom_id, text_sha256, locator } = atom;
     const { status, place } = findText(atom, document);
-    const locator = nameOf(atom.locator);
+    const name = nameOf(locator);
     const found_at = place === undefined ? null : nameOf(place.locator);
-    const problem = (member: string, code: string, message: string) =>
-      report(file, ["source_atoms", position, member], { code, message: `${source_atom_id}: ${message}` });
+    const problem = (path: string[], code: string, message: string) =>
+      report(file, ["source_atoms", position, ...path], { code, message: `${source_atom_id}: ${message}` });
     if (status === "changed") {
       const hash = sha256(place?.text ?? "");
-      problem("text_sha256", "changed_text", `the text of ${locator} has the hash ${hash}, not ${text_sha256}`);
+      problem(["text_sha256"], "changed_text", `the text of ${name} has the hash ${hash}, not ${text_sha256}`);
     }
-    if (status === "moved") problem("locator", "moved_text", `the text is at ${found_at}`);
-    if (status === "vanished") problem("locator", "vanished_text", `the document has no ${locator}, or two`);
-    if (place !== undefined && String(place.pages) !== String(pages))
-      problem("pages", "wrong_pages", `${found_at} is on page ${place.pages.join(", ")}, not ${pages.join(", ")}`);
-    return { source_atom_id, celex, locator, status, found_at, pages: place?.pages ?? [] };
+    if (status === "moved") problem(["locator"], "moved_text", `the text is at ${found_at}`);
+    if (status === "vanished") problem(["locator"], "vanished_text", `the document has no ${name}, or two`);
+    const title = document.places.get(name)?.title;
+    const isTitle = withoutSpaces(String(locator.official_title)) === withoutSpaces(title ?? "");
+    if (title !== undefined && !isTitle)
+      problem(["locator", "official_title"], "wrong_title", `the title of ${name} is "${title}"`);
+    return { source_atom_id, celex: file.value.celex, locator: name, status, found_at };
   });
 }
 

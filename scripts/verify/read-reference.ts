@@ -1,6 +1,7 @@
 // Reads the reference of the audit from the sources of a checkout.
 import { bundleCode } from "../pipeline/bundle.ts";
 import { compileSources } from "../pipeline/compile-sources.ts";
+import { EUR_LEX } from "../pipeline/resolve/place-link.ts";
 import { stageOf } from "../pipeline/stages.ts";
 import { NothingToAudit } from "./audit.ts";
 import type { Reference } from "./reference.ts";
@@ -22,6 +23,10 @@ export async function readReference(root: string, sources = `${root}profiles-src
         return [act_id, { authored: { ...(pages && { pages }), ...(sections && { sections }) }, stage: stageOf(act) }];
       }),
     ),
-    origins: [...new Set(authored.instruments.map(({ value: { eli } }) => new URL(eli).origin))],
+    origins: originsOf(authored.instruments.flatMap(({ value: { eli, origin } }) => [eli, origin.address ?? eli])),
   };
 }
+
+const originsOf = (addresses: readonly string[]): string[] => [
+  ...new Set([EUR_LEX, ...addresses].map((address) => new URL(address).origin)),
+];

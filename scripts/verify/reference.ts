@@ -11,7 +11,7 @@ interface PageSources extends Pick<Profile, "stage"> {
 export interface Reference extends SiteSources {
   /** By act id. */
   readonly pageSources: ReadonlyMap<string, PageSources>;
-  /** The only hosts that a profile may name: those of the addresses of its legal acts, such as http://data.europa.eu. */
+  /** The only hosts that a profile may name: those of the addresses of its legal acts, such as http://data.europa.eu, and EUR-Lex. */
   readonly origins: readonly string[];
 }
 

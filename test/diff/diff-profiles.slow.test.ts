@@ -87,11 +87,11 @@ it.each<[name: string, change: Change, meaning: string[], prose?: string[], prov
   [
     "prose that became meaning",
     ({ provenance }) => {
-      provenance.prose_members = provenance.prose_members.filter((name: string) => name !== "steps");
+      provenance.prose_members = provenance.prose_members.filter((name: string) => name !== "topic");
     },
-    ["added text_extraction.steps"],
-    ["removed text_extraction.steps"],
-    ['removed provenance.prose_members[] "steps"'],
+    ['added crosswalk.deviations[name_without_row].topic "Name"'],
+    ['removed crosswalk.deviations[name_without_row].topic "Name"'],
+    ['removed provenance.prose_members[] "topic"'],
   ],
   ["a longer list without identifiers", ({ rules }) => rules.push(rules[0]), ["changed rules"]],
 ])("a change of %s is reported in its section, with its path", async (_, change, meaning, prose = [], made = []) => {

@@ -1,5 +1,5 @@
 // An incident from the first notification to the final report, in Chromium, as a person would report it: mistakes, files and paper.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +7,6 @@ import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled } from "../run-command.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
-import { hasPoppler } from "../verify-sources/second-reader.ts";
 import { browserMissing, type Page } from "./browser.ts";
 import { button, type OpenCheck, READY } from "./check-page.ts";
 import {
@@ -33,6 +32,7 @@ const INITIAL = neededRows("dora-initial");
 const INTERMEDIATE = neededRows("dora-intermediate");
 const FINAL = neededRows("dora-final");
 
+const hasPoppler = spawnSync("pdftotext", ["-v"]).status === 0;
 const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler);
 
 describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, () => {

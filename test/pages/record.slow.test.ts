@@ -1,5 +1,5 @@
 // The record of a check on paper: printed from the page and from npm run prevalidate, at no margins and at margins of 1 cm.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,6 @@ import { exampleOf, outputOf, profileOf } from "../formatters/output.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled } from "../run-command.ts";
 import { ALIASES, artifacts, readPublic } from "../support.ts";
-import { hasPoppler } from "../verify-sources/second-reader.ts";
 import { browserMissing, findAxeViolations, LOOKS, overflowOf, type Page } from "./browser.ts";
 import { button, openCheck } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
@@ -87,6 +86,7 @@ const textOf = (pages: readonly PaperPage[]): string =>
     .replaceAll("&amp;", "&");
 const withoutSpace = (text: string): string => text.replace(/\s/g, "");
 
+const hasPoppler = spawnSync("pdftotext", ["-v"]).status === 0;
 const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler);
 
 describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {

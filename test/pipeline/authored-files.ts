@@ -8,9 +8,9 @@ const OTHERS: Readonly<Record<string, string>> = { "profile.lock.yaml": "lock", 
 
 /** The name of the schema of each YAML file in profiles-src/, by the path of the file below it. */
 export function schemasOfFiles(): ReadonlyMap<string, string> {
-  const { service, instruments, codeLists, textLayouts, ruleGroups, acts } = loadSources(REAL).value;
+  const { service, instruments, codeLists, ruleGroups, acts } = loadSources(REAL).value;
   const read: readonly SourceFile[] = [
-    ...[service, ...instruments, ...codeLists, ...textLayouts, ...ruleGroups],
+    ...[service, ...instruments, ...codeLists, ...ruleGroups],
     ...acts.flatMap(({ profile, fields, rules, crosswalk, examples }) => [
       profile,
       fields,

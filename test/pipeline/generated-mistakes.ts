@@ -13,8 +13,7 @@ export interface GeneratedMistake {
 }
 
 // Members of these may have any name and any value, or almost any.
-const FREE =
-  /^(?:fires|quiet|request|attributes|max_bytes|columns|constants|schema|locator|pages|measures|deviations)$/;
+const FREE = /^(?:fires|quiet|request|attributes|max_bytes|columns|constants|schema|locator|pages|deviations)$/;
 /** Members whose value is one of a few. */
 const ENUMERATED =
   /^(?:severity|basis|recoverability|rests_on|field_type|disclosure_tier|interpretive_status|mapping_type|binding_granularity|selection|role|method|served_by|requirement)$/;

@@ -23,7 +23,7 @@ const SECOND_FIELD = "  - field_id: entity_legal_name\n";
 const LIST =
   "{ code_list_id: ▸lamps, title: t, edition: e, selection: single, source_atom_ids: [eu.dora.rts-2025-301.art-1],";
 const ATOM =
-  '{ source_atom_id: ▸eu.dora.new, role: content_rule, locator: { article: "1" }, pages: [2], paraphrase: p, text_sha256: ';
+  '{ source_atom_id: ▸eu.dora.new, role: content_rule, locator: { article: "1" }, paraphrase: p, text_sha256: ';
 const MONITORING = "incident_discovery_method: monitoring_systems";
 
 const root = copySources(REAL);

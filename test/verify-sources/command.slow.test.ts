@@ -10,7 +10,7 @@ itWithDocuments("the command prints the official text of an atom", async () => {
   const [heading, , title] = stdout.split("\n");
   expect([status, heading, title]).toEqual([
     0,
-    "eu.dora.its-2025-302.annex-ii.1.15: Implementing Regulation (EU) 2025/302, Annex II, row 1.15, page 13, verified",
+    "eu.dora.its-2025-302.annex-ii.1.15: Implementing Regulation (EU) 2025/302, Annex II, row 1.15, verified",
     "title: Reporting currency",
   ]);
 });
@@ -20,11 +20,10 @@ itWithDocuments("the command suggests a known atom for an unknown one", async ()
   expect([status, stderr]).toEqual([2, expect.stringContaining("did you mean test.bridge-act.art-2.1?")]);
 });
 
-itWithDocuments("the command lists every missing document with its address", async () => {
+itWithDocuments("the command lists every missing document", async () => {
   const { status, stdout } = await run("--documents", tempFolder());
   expect(status).toBe(2);
-  for (const { file_name, eli } of instruments)
-    expect(stdout).toMatch(new RegExp(`^missing: ${file_name}, .* ${eli}$`, "m"));
+  for (const { file_name } of instruments) expect(stdout).toContain(`missing: ${file_name}, the XHTML of `);
 });
 
 it.each([

@@ -1,24 +1,9 @@
-import { join } from "node:path";
-import { expect, it } from "vitest";
-import type { AuthoredAtom, AuthoredField, AuthoredInstrument, Obligation } from "../../scripts/pipeline/authored.ts";
-import type { ActSources, SourceFile } from "../../scripts/pipeline/model.ts";
-import { findPlaces } from "../../scripts/verify-sources/document.ts";
-import type { TextLayout } from "../../scripts/verify-sources/text-layout.ts";
+import { expect } from "vitest";
+import type { AuthoredAtom, AuthoredField, Obligation } from "../../scripts/pipeline/authored.ts";
+import type { ActSources } from "../../scripts/pipeline/model.ts";
+import { readDocument } from "../../scripts/verify-sources/document.ts";
 import { type Project, type Verification, verifyDocuments } from "../../scripts/verify-sources/verify-documents.ts";
-import { isInstalled } from "../run-command.ts";
-import { DOCUMENTS, hasDocuments, instruments, itWithDocuments, library, project } from "./official-documents.ts";
-import { hasPoppler, readWithPoppler } from "./second-reader.ts";
-
-it.skipIf(!hasDocuments || !isInstalled("pdftotext", hasPoppler)).each(instruments)(
-  "a second reader, which shares no code with the first, finds every atom of $act",
-  ({ file_name, source_atoms }) => {
-    const find = readWithPoppler(join(DOCUMENTS, file_name));
-    const found = source_atoms.map(({ source_atom_id, locator }) => ({ source_atom_id, ...find(locator) }));
-    expect(found).toEqual(
-      source_atoms.map(({ source_atom_id, pages, text_sha256 }) => ({ source_atom_id, pages, text_sha256 })),
-    );
-  },
-);
+import { instruments, itWithDocuments, library, project } from "./official-documents.ts";
 
 /** The project with each atom as a function makes it. */
 const withAtoms = (change: (atom: AuthoredAtom) => AuthoredAtom): Project => ({
@@ -47,54 +32,47 @@ function shiftLocator({ official_title: _, ...locator }: AuthoredAtom["locator"]
 // All atoms at once, each with one change: each must be reported.
 itWithDocuments.each<[what: string, code: string, isIn: typeof isTitled, change: (atom: AuthoredAtom) => object]>([
   ["hash", "changed_text", () => true, ({ text_sha256 }) => ({ text_sha256: otherDigit(text_sha256) })],
-  ["page", "wrong_pages", () => true, ({ pages }) => ({ pages: [...pages, 99] })],
   ["title", "wrong_title", isTitled, ({ locator }) => ({ locator: { ...locator, official_title: "Another" } })],
-])("a wrong %s of any atom is reported: %s", async (_, code, isIn, change) => {
+])("a wrong %s of any atom is reported: %s", (_, code, isIn, change) => {
   const changed = withAtoms((atom) => (isIn(atom) ? { ...atom, ...change(atom) } : atom));
   const atoms = instruments.flatMap(({ source_atoms }) => source_atoms).filter(isIn);
-  const named = nameAtoms(await verifyDocuments(changed, library));
+  const named = nameAtoms(verifyDocuments(changed, library));
   expect(named.sort()).toEqual(atoms.map(({ source_atom_id }) => `${code} ${source_atom_id}`).sort());
 });
 
-itWithDocuments("a wrong locator of any atom is reported", async () => {
+itWithDocuments("a wrong locator of any atom is reported", () => {
   const changed = withAtoms((atom) => ({ ...atom, locator: shiftLocator(atom.locator) }));
-  const { atoms, problems } = await verifyDocuments(changed, library);
+  const { atoms, problems } = verifyDocuments(changed, library);
   expect(atoms.filter(({ status }) => status === "verified")).toEqual([]);
   const reported = problems.map(({ message }) => message.split(":")[0]);
   expect(atoms.filter(({ source_atom_id }) => !reported.includes(source_atom_id))).toEqual([]);
 });
 
-// The column of Annex II that tells whether the initial notification needs a row.
-const COLUMN = "initial_notification: ";
 const requirementOf = (cell: string) =>
   cell === "Yes" ? "yes" : cell === "No" ? "not_asked" : cell.startsWith("Yes, if ") ? "conditional" : undefined;
 
-itWithDocuments(
-  "the requirement of each crosswalk row is what Annex II prints for the initial notification",
-  async () => {
-    const { value } = project.sources.textLayouts[0] as SourceFile<TextLayout>;
-    const { celex, file_name } = instruments.find((item) => item.celex === "32025R0302") as AuthoredInstrument;
-    const places = findPlaces(await library.readPages(library.read(file_name) as Uint8Array), celex, value);
-    const { rows, uncovered_rows } = (project.sources.acts[0] as ActSources).crosswalk.value;
-    const authored = [
-      ...rows.map(({ data_fields, requirement }) => ({ number: data_fields[0], requirement })),
-      ...uncovered_rows.map(({ data_field: number, requirement }) => ({ number, requirement })),
-    ].filter(({ number, requirement }) => number !== undefined && requirement !== "not_in_template");
-    const printed = authored.map(({ number }) => {
-      const cell = places.get(`Annex II, row ${number}`)?.printed.find((text) => text.startsWith(COLUMN)) ?? "";
-      return { number, requirement: requirementOf(cell.slice(COLUMN.length)) };
-    });
-    expect(printed).toHaveLength(30);
-    expect(authored).toEqual(printed);
-  },
-);
+itWithDocuments("the requirement of each crosswalk row is what Annex II prints for the initial notification", () => {
+  const file = project.sources.instruments.find(({ value }) => value.celex === "32025R0302");
+  const { places } = readDocument(file as NonNullable<typeof file>, library);
+  const { rows, uncovered_rows } = (project.sources.acts[0] as ActSources).crosswalk.value;
+  const authored = [
+    ...rows.map(({ data_fields, requirement }) => ({ number: data_fields[0], requirement })),
+    ...uncovered_rows.map(({ data_field: number, requirement }) => ({ number, requirement })),
+  ].filter(({ number, requirement }) => number !== undefined && requirement !== "not_in_template");
+  const printed = authored.map(({ number }) => {
+    const cell = places.get(`Annex II, row ${number}`)?.cells?.get("initial_notification") ?? "";
+    return { number, requirement: requirementOf(cell) };
+  });
+  expect(printed).toHaveLength(30);
+  expect(authored).toEqual(printed);
+});
 
 const isTemplate = ({ fields }: ActSources) => fields.value.fields.some(({ data_field }) => data_field !== undefined);
 const templates = project.sources.acts.filter(isTemplate);
 const templateFields = templates.flatMap(({ fields }) => fields.value.fields);
 
-itWithDocuments("the fields of each stage have the obligations that Annexes II and IV print", async () => {
-  const { compared, problems } = await verifyDocuments(project, library);
+itWithDocuments("the fields of each stage have the obligations that Annexes II and IV print", () => {
+  const { compared, problems } = verifyDocuments(project, library);
   expect(problems).toEqual([]);
   expect(
     compared.stages.map(({ annex, stage, mandatory, conditional }) => [annex, stage, mandatory, conditional]),
@@ -117,12 +95,12 @@ itWithDocuments.each<[what: string, code: string, count: number, change: (field:
   ["row", "unknown_row", 96, ({ data_field }) => ({ data_field: `${data_field}.9` })],
   ["atom", "wrong_row", 192, ({ source_atom_ids }) => ({ source_atom_ids: source_atom_ids.slice(2) })],
   ["obligation", "wrong_obligation", 3 * 76 + 20, (field) => ({ obligations: otherObligations(field) })],
-])("a wrong %s of any field of a template is reported: %s", async (_, code, count, change) => {
+])("a wrong %s of any field of a template is reported: %s", (_, code, count, change) => {
   expect(templateFields).toHaveLength(96);
   const acts = templates.map((act): ActSources => {
     const fields = act.fields.value.fields.map((field) => ({ ...field, ...change(field) }));
     return { ...act, fields: { ...act.fields, value: { fields } } };
   });
-  const { problems } = await verifyDocuments({ ...project, sources: { ...project.sources, acts } }, library);
+  const { problems } = verifyDocuments({ ...project, sources: { ...project.sources, acts } }, library);
   expect(problems.filter((problem) => problem.code === code)).toHaveLength(count);
 });

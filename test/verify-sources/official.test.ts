@@ -1,16 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { AnnexTable, TextLayout } from "../../scripts/verify-sources/text-layout.ts";
 import { verifyDocuments } from "../../scripts/verify-sources/verify-documents.ts";
-import { readJsonFile } from "../support.ts";
-import { instruments, itWithDocuments, library, project } from "./official-documents.ts";
+import { isInstalled, run } from "../run-command.ts";
+import { PUBLIC, readJsonFile } from "../support.ts";
+import { DOCUMENTS, hasDocuments, instruments, itWithDocuments, library, project } from "./official-documents.ts";
 
-// The shortest document, so that `npm test` is quick; all of them are in official.slow.test.ts.
-itWithDocuments("every atom of the shortest official document is verified", async () => {
-  const [shortest] = [...instruments].sort((a, b) => a.page_count - b.page_count);
-  const read = (fileName: string) => (fileName === shortest?.file_name ? library.read(fileName) : null);
-  const { documents, problems } = await verifyDocuments(project, { ...library, read });
-  const { state, atoms } = documents.find(({ celex }) => celex === shortest?.celex) ?? {};
-  expect([state, atoms?.verified, problems]).toEqual(["pinned", shortest?.source_atoms.length, []]);
+const count = instruments.flatMap(({ source_atoms }) => source_atoms).length;
+
+itWithDocuments("every atom of the official documents is verified", () => {
+  const { documents, atoms, problems } = verifyDocuments(project, library);
+  expect(documents.map(({ state }) => state)).toEqual(instruments.map(() => "pinned"));
+  expect(atoms.filter(({ status }) => status === "verified")).toHaveLength(count);
+  expect(problems).toEqual([]);
+});
+
+it.skipIf(!hasDocuments || !isInstalled("python3", spawnSync("python3", ["--version"]).status === 0))(
+  "a second reader, which shares no code with the first, finds every published atom by its link",
+  async () => {
+    const reader = join(import.meta.dirname, "second_reader.py");
+    const { status, stdout, stderr } = await run("python3", [reader, PUBLIC, DOCUMENTS]);
+    expect([status, stdout, stderr]).toEqual([0, `${count} of ${count} atoms\n`, ""]);
+  },
+);
+
+itWithDocuments("every link to a place of an act names an element of its document", () => {
+  const ids = new Map(
+    instruments.map(({ celex, file_name }) => {
+      const text = Buffer.from(library.read(file_name) ?? []).toString("utf8");
+      return [celex, new Set(Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id))];
+    }),
+  );
+  const links = project.profiles.flatMap(({ atoms }) => atoms.map(({ celex, href }) => ({ celex, href })));
+  const dead = links.filter(({ celex, href }) => !ids.get(celex)?.has(new URL(href).hash.slice(1)));
+  expect([links.length >= count, dead]).toEqual([true, []]);
+});
+
+it("a link leads to the paragraph, article, recital or annex on EUR-Lex", () => {
+  const links = new Map(project.profiles.flatMap(({ atoms }) => atoms.map((atom) => [atom.source_atom_id, atom.href])));
+  const page = "https://eur-lex.europa.eu/legal-content/EN/TXT/HTML/?uri=CELEX:";
+  expect(links.get("eu.dora.rts-2025-301.art-5.1.a")).toBe(`${page}32025R0301#005.001`);
+  expect(links.get("eu.dora.reg-2022-2554.art-46.n")).toBe(`${page}32022R2554#art_46`);
+  expect(links.get("eu.dora.rts-2024-1772.recital-15")).toBe(`${page}32024R1772#rct_15`);
+  expect(links.get("eu.dora.its-2025-302.annex-ii.1.15")).toBe(`${page}32025R0302#anx_II`);
 });
 
 it("the published coverage is that of the contract", () => {
@@ -18,43 +50,4 @@ it("the published coverage is that of the contract", () => {
   expect(required).toEqual({ fields: 15, bound: 15, ratio: 1 });
   expect(total).toEqual({ fields: 27, bound: 15, with_atoms: 27, ratio: 0.5556 });
   expect(atoms.text_hashed).toBe(atoms.total);
-});
-
-const layouts = project.sources.textLayouts.map(({ value }) => value as TextLayout);
-const [{ measures, tables }] = layouts as [TextLayout];
-const steps = project.profiles.flatMap(({ authored }) => authored.text_extraction?.steps).join("\n");
-
-it.each([
-  `Keep sizes from ${measures.text_size.from.toFixed(1)} to ${measures.text_size.to} pt`,
-  `${measures.turned_page_x.from} ≤ x ≤ ${measures.turned_page_x.to}`,
-  `${measures.upright_page_y.from} ≤ y ≤ ${measures.upright_page_y.to}`,
-  `runs within ${measures.same_line.limit} pt`,
-  `reads exactly Article N at x > ${measures.article_heading_x.limit}`,
-  `while the gap is ≤ ${measures.title_line_gap.limit} pt`,
-  `Cut at the first later line with x > ${measures.division_heading_x.limit}`,
-  `a flush-left line (x < ${measures.flush_left_x.limit})`,
-  `after a gap > ${measures.subparagraph_gap.limit} pt`,
-])("the published method has the measure that is used: %s", (sentence) => {
-  expect(steps).toContain(sentence);
-});
-
-/** Where a table is, and the edges of its columns. */
-const sentencesOf = ({ annex, pages: { from, to }, columns }: AnnexTable) => [
-  `${from === to ? from : `${from}–${to}`} (Annex ${annex})`,
-  `Annex ${annex} ${Object.values(columns).join(", ")}`,
-];
-
-it.each(project.profiles.map((profile) => [profile.alias, profile] as const))(
-  "the method that %s publishes has the measures of each annex that it cites",
-  (_, { atoms, authored }) => {
-    const cited = new Set(atoms.map(({ locator }) => locator.annex));
-    const own = authored.text_extraction?.steps.join("\n") ?? "";
-    const sentences = tables.filter(({ annex }) => cited.has(annex)).flatMap(sentencesOf);
-    expect(sentences.filter((sentence) => !own.includes(sentence))).toEqual([]);
-  },
-);
-
-it("every document has a layout", () => {
-  const named = layouts.flatMap(({ documents }) => documents);
-  expect(named.sort()).toEqual(instruments.map(({ celex }) => celex).sort());
 });

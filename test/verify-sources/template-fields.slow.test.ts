@@ -1,24 +1,24 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { stringify } from "yaml";
+import { parse, stringify } from "yaml";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import { formatFinding } from "../../scripts/pipeline/findings.ts";
 import { printText } from "../../scripts/verify-sources/print.ts";
 import { verifyDocuments } from "../../scripts/verify-sources/verify-documents.ts";
 import { copyStaged, type Edit, edit, placesOf, REAL } from "../pipeline/author.ts";
-import { bytesOf, LAYOUT, printTable, readPages } from "./pdf-fixture.ts";
+import { annex, issueOf, libraryOf } from "./xhtml-fixture.ts";
 
 const FOLDER = "bridge-works";
 const FIELDS = `${FOLDER}/fields.yaml`;
 const INSTRUMENT = "instruments/works-rules.yaml";
 const NOTICE = '{ notice: "';
-const OPTIONS = "Choice:\n—\nArch;\n—\nBeam.";
+const OPTIONS = "Choice: Arch; Beam.";
 
 /** Numbers and titles of the template; then what the instructions print for the two stages, and the options of a choice. */
 type Row = readonly [number: string, title: string, notice: string, finalReport: string, options: string];
 const NAME: Row = ["1.1", "Bridge name", "Yes", "Yes", "Text"];
-const LANES: Row = ["1.2", "Lanes\nclosed", "Yes, if any\nis closed", "Yes", "Number"];
+const LANES: Row = ["1.2", "Lanes closed", "Yes, if any is closed", "Yes", "Number"];
 const WORKS: Row = ["2.1", "Works done", "No", "Yes", "Text"];
 const KIND: Row = ["1.3", "Report kind", "Yes", "Yes", "Text"];
 const CLASSES: Row = ["1.4", "Road classes", "No", "No", "Text"];
@@ -36,25 +36,16 @@ const ROWS = [NAME, LANES, KIND, CLASSES, WORKS, ...OTHERS];
 const rowsWith = (...others: readonly Row[]): readonly Row[] =>
   ROWS.map((row) => others.find(([number]) => number === row[0]) ?? row);
 
-const column = (from: number) => ({ pages: { from, to: from }, because: "It is so printed.", celex: "39001R0004" });
 const TABLES = [
-  { ...column(1), annex: "I", columns: { number: 40, title: 72 } },
-  {
-    ...column(2),
-    annex: "II",
-    columns: { number: 40, title: 72, notice: 158, final_report: 400, choice: 520 },
-    options: { column: "choice", begin_with: "—", end_with: ";." },
-  },
+  { annex: "I", columns: ["number", "title"] },
+  { annex: "II", columns: ["number", "title", "notice", "final_report", "choice"], options: "choice" },
 ];
 
 /** The findings in an act with these edits, if the template prints these rows (null: it is missing), and the places that the edits mark. */
-async function verify(rows: readonly Row[] | null, edits: readonly Edit[] = []) {
+function verify(rows: readonly Row[] | null, edits: readonly Edit[] = []) {
   const root = copyStaged();
-  mkdirSync(join(root, "text-layouts"));
-  writeFileSync(
-    join(root, "text-layouts/works.yaml"),
-    stringify({ ...LAYOUT, documents: ["39001R0004"], tables: TABLES }),
-  );
+  const instrument = parse(readFileSync(join(root, INSTRUMENT), "utf8")) as object;
+  writeFileSync(join(root, INSTRUMENT), stringify({ ...instrument, annex_tables: TABLES }, { lineWidth: 0 }));
   // The titles of the fixture are those that its field ids come from.
   const titleOf = (id: string): string => `${id[0]?.toUpperCase()}${id.slice(1).replaceAll("_", " ")}`;
   const fields = readFileSync(join(root, FIELDS), "utf8");
@@ -63,16 +54,15 @@ async function verify(rows: readonly Row[] | null, edits: readonly Edit[] = []) 
   const marked = edit(root, edits);
   const { value: project, findings } = compileSources(root, `${REAL}/schemas`);
   if (project === null) throw new Error(findings.map(formatFinding).join("\n"));
-  const template = rows?.map(([number, title]) => [number, title]) ?? [];
-  const pages = [printTable(1, template), printTable(2, rows ?? [])];
-  const read = (fileName: string) => (rows !== null && fileName === "works-rules.pdf" ? bytesOf(pages) : null);
-  const verification = await verifyDocuments(project, { read, readPages });
+  const template = (rows ?? []).map(([number, title]) => [number, title] as const);
+  const issue = rows === null ? {} : issueOf("works-rules.xml", annex("I", ...template), annex("II", ...rows));
+  const verification = verifyDocuments(project, libraryOf(issue));
   const own = verification.problems.filter(({ file }) => file.includes(FOLDER));
   return { verification, found: placesOf(own), marked, messages: own.map(({ message }) => message).join("\n") };
 }
 
-it("fields that are the rows of a template agree with it, and the rows of each stage are counted", async () => {
-  const { verification, found } = await verify(ROWS);
+it("fields that are the rows of a template agree with it, and the rows of each stage are counted", () => {
+  const { verification, found } = verify(ROWS);
   expect(found).toEqual([]);
   expect(verification.compared.stages).toEqual([
     { folder: FOLDER, annex: "II", stage: "notice", mandatory: 2, conditional: 1 },
@@ -81,8 +71,8 @@ it("fields that are the rows of a template agree with it, and the rows of each s
   expect(printText(verification)).toContain(`${FOLDER}, Annex II, notice: 2 rows mandatory, 1 conditional.\n`);
 });
 
-it("nothing is compared with a template whose document is missing", async () => {
-  const { verification, found } = await verify(null);
+it("nothing is compared with a template whose document is missing", () => {
+  const { verification, found } = verify(null);
   expect([found, verification.compared.stages, verification.compared.row_numbers]).toEqual([[], [], 0]);
 });
 
@@ -170,11 +160,8 @@ it.each<[what: string, codes: string, naming: string, rows: readonly Row[], ...e
     [`${FOLDER}/examples/report.yaml`, "bridge_name: Stone Bridge", "bridge_name: arch"],
     [`${FOLDER}/profile.yaml`, "[39001R0002, 39001R0004]", "[39001R0001, 39001R0002, 39001R0004]"],
   ],
-])(
-  "%s that differs from the template is reported at its place: %s, naming %s",
-  async (_, codes, naming, rows, ...edits) => {
-    const { found, marked, messages } = await verify(rows, edits);
-    expect(found).toEqual(codes.split(" ").map((code, index) => `${marked[index]} ${code}`));
-    expect(messages).toContain(naming);
-  },
-);
+])("%s that differs from the template is reported at its place: %s, naming %s", (_, codes, naming, rows, ...edits) => {
+  const { found, marked, messages } = verify(rows, edits);
+  expect(found).toEqual(codes.split(" ").map((code, index) => `${marked[index]} ${code}`));
+  expect(messages).toContain(naming);
+});

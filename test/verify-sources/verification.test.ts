@@ -1,7 +1,5 @@
-import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { findPlaces } from "../../scripts/verify-sources/document.ts";
-import { loadReader } from "../../scripts/verify-sources/pdf-pages.ts";
+import { findPlaces } from "../../scripts/verify-sources/places.ts";
 import { outcomeOf, printAtom, printJson, printText } from "../../scripts/verify-sources/print.ts";
 import {
   type AtomText,
@@ -9,24 +7,14 @@ import {
   type Verification,
   verifyDocuments,
 } from "../../scripts/verify-sources/verify-documents.ts";
-import { tempFolder } from "../pipeline/author.ts";
-import {
-  ISSUE,
-  type Issue,
-  LAYOUT,
-  libraryOf,
-  printTable,
-  type Reprint,
-  readPages,
-  reprint,
-  writeProject,
-} from "./pdf-fixture.ts";
+import { type Element, readXhtml } from "../../scripts/verify-sources/xhtml.ts";
+import { ISSUE, type Issue, libraryOf, type Reprint, ROWS, reprint, spanRules, writeProject } from "./xhtml-fixture.ts";
 
 const { project } = writeProject();
-const verify = (issue: Issue): Promise<Verification> => verifyDocuments(project, libraryOf(issue));
+const verify = (issue: Issue): Verification => verifyDocuments(project, libraryOf(issue));
 
-it("every atom of the pinned documents is verified, and the annexes are compared", async () => {
-  const verification = await verify(ISSUE);
+it("every atom of the pinned documents is verified, and the annexes are compared", () => {
+  const verification = verify(ISSUE);
   expect(verification).toMatchObject({
     documents: [
       { celex: "39001R0001", state: "pinned", atoms: { total: 9, verified: 9 } },
@@ -38,8 +26,8 @@ it("every atom of the pinned documents is verified, and the annexes are compared
   expect(outcomeOf(verification)).toBe("verified");
 });
 
-it("the result is a table by instrument with a total, or the same as JSON", async () => {
-  const verification = await verify({ ...reprint({ "the lanes.": "the planes.", "1.2.": "1.3." }), other: [] });
+it("the result is a table by instrument with a total, or the same as JSON", () => {
+  const verification = verify(reprint({ "the lanes.": "the planes.", ">1.2.<": ">1.3.<" }));
   expect(printText(verification).split("\n").slice(0, 4)).toEqual([
     "instrument  document   atoms  verified  changed  moved  not found  not read",
     "Bridge Act  different      9         6        3      0          0         0",
@@ -49,41 +37,31 @@ it("the result is a table by instrument with a total, or the same as JSON", asyn
   expect(JSON.parse(printJson(verification))).toEqual({ outcome: "differs", ...verification });
 });
 
-it("a missing document is listed with its address, and hides no difference of another one", async () => {
-  const verification = await verify({ "span-rules.pdf": ISSUE["span-rules.pdf"] ?? [] });
-  const amended = await verify({ "span-rules.pdf": reprint({ "Cable.": "Rope." })["span-rules.pdf"] ?? [] });
+it("a missing document is listed with its address, and hides no difference of another one", () => {
+  const verification = verify(spanRules(...ROWS));
+  const amended = verify(reprint({ "Cable.": "Rope." }, spanRules(...ROWS)));
   expect(verification.documents[0]).toMatchObject({ state: "missing", document_sha256: null, atoms: { unread: 9 } });
   expect([verification.problems, outcomeOf(verification), outcomeOf(amended)]).toEqual([[], "unknown", "differs"]);
   expect(printText(verification)).toContain(
-    "missing: bridge-act.pdf, the PDF of Bridge Act, available from http://data.example.org/eli/reg/9001/1/oj\n",
+    "missing: bridge-act.xml, the XHTML of Bridge Act (http://data.example.org/eli/reg/9001/1/oj), from gazette/acts at 0123abcd\n",
   );
 });
 
-it("a file that is not a PDF is another document, whose atoms are not read", async () => {
-  const verification = await verifyDocuments(project, { read: () => Buffer.from("a page of a website"), readPages });
+it.each([
+  ["a page of a website", "a page of a website"],
+  ["a document with an open element", (ISSUE["bridge-act.xml"] ?? "").replace("</div>", "")],
+])("%s is another document, whose atoms are not read", (_, content) => {
+  const verification = verify({ ...ISSUE, "bridge-act.xml": content });
   expect(verification.documents.map(({ state, atoms }) => [state, atoms.unread])).toEqual([
     ["unreadable", 9],
-    ["unreadable", 4],
+    ["pinned", 0],
   ]);
-  expect(verification.problems.map(({ code }) => code)).toEqual(["other_document", "other_document"]);
-  expect(printText(verification)).toContain("bridge-act.pdf: 9 atoms are not read:\n  test.bridge-act.recital-2\n");
+  expect(verification.problems.map(({ code }) => code)).toEqual(["other_document"]);
 });
 
-it("pinned bytes that cannot be read are a defect of the reader", async () => {
-  const fail = () => Promise.reject(new Error("no reader"));
-  await expect(verifyDocuments(project, { ...libraryOf(ISSUE), readPages: fail })).rejects.toThrow("no reader");
-});
-
-it("the order of runs in a document does not change the result", async () => {
-  const readBackwards: typeof readPages = async (bytes) =>
-    (await readPages(bytes)).map((page) => ({ ...page, runs: [...page.runs].reverse() }));
-  const backwards = await verifyDocuments(project, { ...libraryOf(ISSUE), readPages: readBackwards });
-  expect(backwards).toEqual(await verify(ISSUE));
-});
-
-it("no result contains texts of the documents, whatever changed", async () => {
-  const verification = await verify(
-    reprint({ "names it.": "names none.", "A bridge carries a road.": "A bridge is a road.", Span: "Spam" }),
+it("no result contains texts of the documents, whatever changed", () => {
+  const verification = verify(
+    reprint({ "names it.": "names none.", "A bridge carries a road.": "A bridge is a road.", ">Span<": ">Spam<" }),
   );
   expect(verification.problems).toHaveLength(8);
   const printed = printText(verification) + printJson(verification);
@@ -99,11 +77,15 @@ const POINT_B = "bridge-act.art-2.1.b";
 /** What an amendment changes, the texts of it, and the atoms that are no longer verified, each with its status and place. */
 const amendments: [what: string, texts: Reprint, lost: Readonly<Record<string, string>>][] = [
   ["a letter", { "the lanes.": "the planes." }, { ...ART_2_1, ...SUB_1, [POINT_B]: "changed Article 2(1), point (b)" }],
-  ["the number of an article", { "Article 3": "Article 4" }, { "bridge-act.art-3": "moved Article 4" }],
-  ["the letter of a point", { "(b)": "(d)" }, { ...ART_2_1, ...SUB_1, [POINT_B]: "moved Article 2(1), point (d)" }],
+  ["the number of an article", { 'id="art_3"': 'id="art_4"' }, { "bridge-act.art-3": "moved Article 4" }],
+  ["the letter of a point", { ">(b)<": ">(d)<" }, { ...ART_2_1, ...SUB_1, [POINT_B]: "moved Article 2(1), point (d)" }],
   [
     "a subparagraph, which becomes a paragraph",
-    { "It gives no reason": "2. It gives no reason", "2.": "3." },
+    {
+      'id="002.002"': 'id="002.003"',
+      "2.   It is": "3.   It is",
+      '<p class="oj-normal">It gives': '</div><div id="002.002"><p class="oj-normal">2.   It gives',
+    },
     {
       ...ART_2_1,
       "bridge-act.art-2.1.sub-2": "moved Article 2(2)",
@@ -111,19 +93,32 @@ const amendments: [what: string, texts: Reprint, lost: Readonly<Record<string, s
       "bridge-act.art-2.2.sub-1": "moved Article 2(3)",
     },
   ],
-  ["the number of a row", { "1.2.": "1.3." }, { ...SECTION_1, "span-rules.annex-i.1.2": "moved Annex I, row 1.3" }],
-  ["the number of a section", { "2.1.": "3.1." }, { "span-rules.annex-i.section-2": "vanished null" }],
-  ["a row, which is removed", { "1.1.": null }, { ...SECTION_1, "span-rules.annex-i.1.1": "vanished null" }],
-  ["a heading, which is removed", { "Article 3": null }, { "bridge-act.art-3": "vanished null" }],
-  ["a recital, which is removed", { "(2)": null }, { "bridge-act.recital-2": "vanished null" }],
-  ["a point, which gets the letter of another", { "(c)": "(b)" }, { ...ART_2_1, ...SUB_1, [POINT_B]: "vanished null" }],
+  ["the number of a row", { ">1.2.<": ">1.3.<" }, { ...SECTION_1, "span-rules.annex-i.1.2": "moved Annex I, row 1.3" }],
+  [
+    "the numbers of two rows, which are swapped",
+    { ">1.2.<": ">1.0.<", ">1.1.<": ">1.2.<", ">1.0.<": ">1.1.<" },
+    {
+      ...SECTION_1,
+      "span-rules.annex-i.1.1": "moved Annex I, row 1.2",
+      "span-rules.annex-i.1.2": "moved Annex I, row 1.1",
+    },
+  ],
+  ["the number of a section", { ">2.1.<": ">3.1.<" }, { "span-rules.annex-i.section-2": "vanished null" }],
+  ["a row, which loses its number", { ">1.1.<": "><" }, { ...SECTION_1, "span-rules.annex-i.1.1": "vanished null" }],
+  ["an article, which is removed", { 'id="art_3"': "" }, { "bridge-act.art-3": "vanished null" }],
+  ["a recital, which is removed", { 'id="rct_2"': "" }, { "bridge-act.recital-2": "vanished null" }],
+  [
+    "a point, which gets the letter of another",
+    { ">(c)<": ">(b)<" },
+    { ...ART_2_1, ...SUB_1, [POINT_B]: "vanished null" },
+  ],
   ["an option", { "Cable.": "Rope." }, { ...SECTION_1, "span-rules.annex-i.1.1": "changed Annex I, row 1.1" }],
-  ["a note below the text", { "(1) See the map.": "(1) See the sea." }, {}],
+  ["the number of a note", { '(<span class="oj-super oj-note-tag">1': '(<span class="oj-super oj-note-tag">2' }, {}],
   ["a comma", { "the lanes.": "the, lanes" }, {}],
 ];
 
-it.each(amendments)("an amendment changes %s: every lost atom is listed with its status", async (_, texts, lost) => {
-  const verification = await verify(reprint(texts));
+it.each(amendments)("an amendment changes %s: every lost atom is listed with its status", (_, texts, lost) => {
+  const verification = verify(reprint(texts));
   const found = verification.atoms
     .filter(({ status }) => status !== "verified")
     .map(({ source_atom_id, status, found_at }) => [source_atom_id.replace("test.", ""), `${status} ${found_at}`]);
@@ -133,12 +128,19 @@ it.each(amendments)("an amendment changes %s: every lost atom is listed with its
   const text = printText(verification);
   for (const [id, status] of Object.entries(lost))
     expect(text).toMatch(new RegExp(`^test\\.${id} \\(.*\\) ${status.split(" ")[0]};`, "m"));
-  // The others are listed too, because their document is another one.
-  expect(text).toMatch(/: \d+ atoms are unchanged:\n {2}test\./);
 });
 
-it("a lost atom is listed with the fields, rules, lists and rows that refer to it", async () => {
-  const verification = await verify(reprint({ "Cable.": "Rope." }));
+it("rows in another order change their section", () => {
+  const [general, span, classes, ...others] = ROWS;
+  const verification = verify({ ...ISSUE, ...spanRules(general, classes, span, ...others) });
+  const lost = verification.atoms.filter(({ status }) => status !== "verified");
+  expect(lost.map(({ source_atom_id, status }) => [source_atom_id, status])).toEqual([
+    ["test.span-rules.annex-i.section-1", "changed"],
+  ]);
+});
+
+it("a lost atom is listed with the fields, rules, lists and rows that refer to it", () => {
+  const verification = verify(reprint({ "Cable.": "Rope." }));
   const lost = verification.atoms.find(({ source_atom_id }) => source_atom_id === "test.span-rules.annex-i.1.1");
   expect(lost?.rests_on_it).toEqual([
     {
@@ -159,63 +161,48 @@ it("a lost atom is listed with the fields, rules, lists and rows that refer to i
 });
 
 it.each<[what: string, id: string, texts: Reprint, heading: string, text: string]>([
-  ["a point", POINT_B, {}, "Bridge Act, Article 2(1), point (b), page 1, verified", "(b) the lanes.\n"],
+  ["a point", POINT_B, {}, "Bridge Act, Article 2(1), point (b), verified", "(b) the lanes.\n"],
   [
-    "an article of two lines",
-    "bridge-act.art-1",
+    "a paragraph of two subparagraphs",
+    "bridge-act.art-2.1",
     {},
-    "Bridge Act, Article 1, page 1, verified",
-    "Whoever closes a bridge\nnames it.\n",
+    "Bridge Act, Article 2(1), verified",
+    "1. The notice holds:\n(a) the kind of span; Article 9\n(b) the lanes.\n(c) the weather, as it was.\nIt gives no reason that nobody asks for.\n(a) None is asked for.\n",
   ],
   [
     "a row",
     "span-rules.annex-i.1.2",
-    { "1.2.": "1.3." },
-    "Span Rules, Annex I, row 1.2, found at Annex I, row 1.3, page 1, 2, moved",
+    { ">1.2.<": ">1.3.<" },
+    "Span Rules, Annex I, row 1.2, found at Annex I, row 1.3, moved",
     "number: 1.3.\ntitle: Road classes\nneed: All of them and why\nchoice: As on the map\n",
   ],
-  ["a vanished article", "bridge-act.art-3", { "Article 3": null }, "Bridge Act, Article 3, vanished", ""],
+  ["a vanished article", "bridge-act.art-3", { 'id="art_3"': "" }, "Bridge Act, Article 3, vanished", ""],
   [
     "text without its control characters",
     POINT_B,
-    { "the lanes.": "the\u001b[2J lanes.\u0007" },
-    "Bridge Act, Article 2(1), point (b), page 1, changed",
+    { "the lanes.": "the\u009b[2J lanes.\u0085" },
+    "Bridge Act, Article 2(1), point (b), changed",
     "(b) the [2J lanes.\n",
   ],
-])("the official text of an atom is printed: %s", async (_, id, texts, heading, text) => {
-  const atomText = await readAtomText(project, libraryOf(reprint(texts)), `test.${id}`);
+])("the official text of an atom is printed: %s", (_, id, texts, heading, text) => {
+  const atomText = readAtomText(project, libraryOf(reprint(texts)), `test.${id}`);
   expect(printAtom(atomText as AtomText)).toBe(`test.${id}: ${heading}\n${text}`);
 });
 
-it("instead of a missing document its address is printed, and an unknown atom has no text", async () => {
-  const atomText = await readAtomText(project, libraryOf({}), "test.bridge-act.art-3");
+it("instead of a missing document its address is printed, and an unknown atom has no text", () => {
+  const atomText = readAtomText(project, libraryOf({}), "test.bridge-act.art-3");
   expect(printAtom(atomText as AtomText)).toContain("http://data.example.org/eli/reg/9001/1/oj");
-  expect(await readAtomText(project, libraryOf(ISSUE), "test.bridge-act.art-9")).toBeNull();
+  expect(readAtomText(project, libraryOf(ISSUE), "test.bridge-act.art-9")).toBeNull();
 });
-
-it("without pdfjs-dist, the message tells how to install it", async () => {
-  const message = "run npm ci --prefix .ci/tools --ignore-scripts";
-  await expect(loadReader(pathToFileURL(`${tempFolder()}/`))).rejects.toThrow(message);
-});
-
-const celex = LAYOUT.tables[0]?.celex ?? "";
-const placesOf = (rows: readonly (readonly string[])[]) => [
-  ...findPlaces([printTable(1, rows)], celex, LAYOUT).values(),
-];
 
 it("rows with plain numbers, with or without a dot, belong to no section", () => {
-  const places = placesOf([["1", "Span"], ["2.", "Lanes"], ["Details"], ["10", "Colour"]]);
-  expect(places.map(({ locator, title }) => [locator, title])).toEqual([
-    [{ annex: "I", data_field: "1" }, "Span"],
-    [{ annex: "I", data_field: "2" }, "Lanes"],
-    [{ annex: "I", data_field: "10" }, "Colour"],
+  const rows = [["1", "Span", "x"], ["2.", "Lanes"], ["Details"], ["10", "Colour"]] as const;
+  const places = findPlaces(readXhtml(Buffer.from(spanRules(...rows)["span-rules.xml"] ?? "")) as Element, [
+    { annex: "I", columns: ["number", "title"] },
   ]);
-});
-
-it.each<[what: string, printed: string, title: string]>([
-  ["a hyphen of its own that ends a line is not part of the word", "closu\n-\nre", "closure"],
-  ["a hyphen of a word is", "two-\nlane", "two- lane"],
-  ["a dash between words is", "Span\n–\nlanes", "Span – lanes"],
-])("%s", (_, printed, title) => {
-  expect(placesOf([["1", printed]])[0]?.title).toBe(title);
+  expect([...places].map(([name, { title }]) => [name, title])).toEqual([
+    ["Annex I, row 1", "Span"],
+    ["Annex I, row 2", "Lanes"],
+    ["Annex I, row 10", "Colour"],
+  ]);
 });

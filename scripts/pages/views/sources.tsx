@@ -1,7 +1,7 @@
 // Acts, their source atoms, and what is based on each: what must be reviewed if a provision changes.
 import type { Instrument } from "../../pipeline/authored.ts";
 import type { AtomUse, SourceAtom } from "../../pipeline/model.ts";
-import { actOf, FieldLinks } from "../citations.tsx";
+import { actOf, FieldLinks, OfficialLink } from "../citations.tsx";
 import { Facts, Section } from "../elements.tsx";
 import { FileLinks, ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../site.ts";
@@ -70,9 +70,9 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
   );
 }
 
-/** What an atom says in our words below its name, which is a link to it, and where the official text is. */
+/** What an atom says in our words below its name, which is a link to it, and a link to the official text. */
 export function AtomText({ page, atom, name }: AtomPart & { readonly name: string }) {
-  const { locator, role, paraphrase, pages, source_atom_id } = atom;
+  const { locator, role, paraphrase, href, source_atom_id } = atom;
   return (
     <div class="stack is-tight">
       <p class="row">
@@ -81,7 +81,7 @@ export function AtomText({ page, atom, name }: AtomPart & { readonly name: strin
         </a>
         {locator.official_title !== undefined && <span>{locator.official_title}</span>}
         <span class="soft small">
-          {spell(role)}, {pages.length === 1 ? "page" : "pages"} {pages.join(", ")}
+          {spell(role)}, <OfficialLink href={href} name={name} />
         </span>
       </p>
       <p>{paraphrase}</p>

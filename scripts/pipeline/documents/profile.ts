@@ -87,10 +87,9 @@ export const buildExamples = (context: ProfileContext): Body => ({
 
 /** Instruments and atoms, each atom with everything that refers to it. */
 export function buildSources(context: ProfileContext): Body {
-  const { instruments, atoms, uses, authored } = context.profile;
+  const { instruments, atoms, uses } = context.profile;
   return {
     ...profileMembers(context),
-    ...(authored.text_extraction && { text_extraction: authored.text_extraction }),
     instruments,
     source_atoms: atoms.map((atom) => ({ ...atom, used_by: uses.get(atom.source_atom_id) })),
   };

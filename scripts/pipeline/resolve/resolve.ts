@@ -7,6 +7,7 @@ import { expandStages } from "../stages.ts";
 import type { Shared } from "./context.ts";
 import { checkExamples } from "./examples.ts";
 import { resolvePages } from "./pages.ts";
+import { linkTo } from "./place-link.ts";
 import { resolveProfile } from "./profile.ts";
 import { createIndex, type Definition, type Index, referAll } from "./references.ts";
 import { reportSelections } from "./selections.ts";
@@ -52,8 +53,10 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
   for (const file of sources.instruments) {
     const { celex, eli, source_atoms } = file.value;
     instruments.define(file, ["celex"], celex, file.value);
-    for (const [position, atom] of source_atoms.entries())
-      atoms.define(file, ["source_atoms", position, "source_atom_id"], atom.source_atom_id, { ...atom, celex, eli });
+    for (const [position, atom] of source_atoms.entries()) {
+      const published = { ...atom, celex, eli, href: linkTo(file.value, atom.locator) };
+      atoms.define(file, ["source_atoms", position, "source_atom_id"], atom.source_atom_id, published);
+    }
   }
   for (const file of sources.codeLists) {
     for (const [position, list] of file.value.code_lists.entries()) {

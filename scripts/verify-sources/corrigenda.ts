@@ -1,0 +1,30 @@
+// Which places of an act a corrigendum corrects. Above each correction it names the page and the place.
+import type { Locator } from "./places.ts";
+import { type Element, textOf } from "./xhtml.ts";
+
+/** Whether a corrigendum corrects a place, a part of it, or what it is a part of. If it does not say where, it may be anywhere. */
+export function corrects(corrigendum: Element, place: Locator): boolean {
+  const texts = Array.from(corrigendum.getElementsByTagName("p"), textOf);
+  const headings = texts.filter((text) => /^(?:On )?page \d/i.test(text));
+  return headings.length === 0 || headings.some((heading) => names(heading, place));
+}
+
+/** Whether a heading such as `On page 55, point (c) of Article 37(1):` names a place. */
+function names(heading: string, { article, paragraph, point, recital, annex }: Locator): boolean {
+  // No atom is in the title of an act or in a footnote.
+  if (!/\b(?:Articles?|recitals?|Annex(?:es)?|title|footnotes?)\b/i.test(heading)) return true;
+  if (recital !== undefined) return findListed(heading, "recitals?", `\\(?${recital}`) !== null;
+  if (annex !== undefined) return findListed(heading, "Annex(?:es)?", `${annex}`) !== null;
+  const paragraphs = findListed(heading, "Articles?", `${article}`);
+  if (paragraphs === null) return false;
+  const isOther = (named: readonly string[], own: Locator[string] | undefined) =>
+    named.length > 0 && own !== undefined && !named.includes(String(own));
+  const points = heading.match(/(?<=\bpoint \()\w+(?=\))/g) ?? [];
+  return !isOther(paragraphs.match(/\d+/g) ?? [], paragraph) && !isOther(points, point);
+}
+
+/** What is in brackets after a number that follows a word, perhaps after others: `(6), (7) and (8)` of `Article 64(6), (7) and (8)`. */
+function findListed(heading: string, word: string, number: string): string | null {
+  const pattern = `\\b${word} (?:[\\w()]+(?:, | and ))*${number}\\b((?:(?:, | and )?\\(\\d+\\))*)`;
+  return new RegExp(pattern, "i").exec(heading)?.[1] ?? null;
+}
