@@ -43,6 +43,8 @@ export interface FormatOptions {
   readonly version: string;
   readonly now: Date;
   readonly color: boolean;
+  /** The address of the official text of each source atom, by its id; a profile of an earlier version has none. */
+  readonly links?: ReadonlyMap<string, string>;
   /** How many results there will be. */
   readonly total: number;
 }

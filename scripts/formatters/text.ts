@@ -30,7 +30,7 @@ export const createFormatText =
 const lineOf = (result: CheckResult, { now }: TextOptions): string =>
   isUnusable(result) ? `${result.name}: unusable; ${result.problem}\n` : formatLine(result.answer, result.name, now);
 
-type TextOptions = Pick<FormatOptions, "now" | "color">;
+type TextOptions = Pick<FormatOptions, "now" | "color" | "links">;
 
 type Style = "bold" | "dim" | "red" | "yellow" | "green";
 type Paint = (style: Style, text: string) => string;
@@ -77,7 +77,7 @@ interface WordedDraft extends Pick<CheckedDraft, "name" | "text" | "answer" | "c
 /** The full report on one draft. */
 export function formatText(
   { name, text, answer, comparison, words = answer.findings.map(({ message }) => message) }: WordedDraft,
-  { now, color }: TextOptions,
+  { now, color, links = new Map() }: TextOptions,
 ): string {
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
@@ -93,7 +93,7 @@ export function formatText(
     ...notes.map((note) => `CLOCK     ${note}`),
     ...(late === null ? [] : [`CHECK     ${status}`]),
     `Required fields with a value: ${answer.required.present} of ${answer.required.total}`,
-    ...GROUPS.flatMap((group) => groupLines({ answer, words }, group, paint)),
+    ...GROUPS.flatMap((group) => groupLines({ answer, words }, group, { paint, links })),
     ...(comparison === undefined ? [] : comparisonLines(comparison, paint)),
     "",
     paint("bold", `NEXT  ${late === null ? "" : "First the authority, as above. "}${next}`),
@@ -114,12 +114,14 @@ export function formatLine({ counts, prevalidation_status, timeline }: Answer, n
 function groupLines(
   { answer: { findings, traces }, words }: Required<Pick<WordedDraft, "answer" | "words">>,
   group: (typeof GROUPS)[number],
-  paint: Paint,
+  { paint, links }: { readonly paint: Paint; readonly links: ReadonlyMap<string, string> },
 ): string[] {
   const lines = findings.flatMap(({ severity, field_id, code }: Finding, index) => {
     if (severity !== group.severity) return [];
     const atoms = traces[index]?.source_atom_ids ?? [];
-    const basis = atoms.length === 0 ? [] : [paint("dim", `    based on ${atoms.join(", ")}`)];
+    const addresses = new Set(atoms.flatMap((atom) => links.get(atom) ?? []));
+    const sources = atoms.length === 0 ? [] : [`based on ${atoms.join(", ")}`, ...addresses];
+    const basis = sources.map((source) => paint("dim", `    ${source}`));
     return [[`  ${paint("bold", field_id ?? "draft")}  ${paint("dim", code)}`, `    ${words[index]}`, ...basis]];
   });
   return lines.length === 0 ? [] : ["", paint(group.style, `${group.heading} (${lines.length})`), ...lines.flat()];

@@ -36,6 +36,11 @@ export function createDocuments(published: Artifacts) {
       return document && Object.fromEntries(Object.entries(document).filter(([name]) => !REPEATED.has(name)));
     },
     checklist: (profile: string) => (read(`profiles/${profile}/checklist`)?.fields ?? []) as ChecklistItem[],
+    /** The address of the official text of each source atom, by its id. */
+    links(profile: string): ReadonlyMap<string, string> {
+      const atoms = (read(`profiles/${profile}/sources.json`)?.source_atoms ?? []) as SourceLink[];
+      return new Map(atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
+    },
     convertible: (profile: string) => readPublishedProfile(published, profile) as ConvertibleProfile,
   };
 }
@@ -44,6 +49,11 @@ function introduce(card: Json | undefined, list: Json | undefined): string {
   const profiles = (list?.profiles ?? []) as { readonly aliases: readonly string[]; readonly title: string }[];
   const titles = profiles.map(({ aliases, title }) => `${aliases[0]}: ${title}.`);
   return [card?.description, card?.boundary, ...titles].join(" ");
+}
+
+interface SourceLink {
+  readonly source_atom_id: string;
+  readonly href: string;
 }
 
 export interface ChecklistItem {

@@ -43,6 +43,7 @@ export const createExplain = (documents: Documents): Tool => ({
       const found = find(documents, profile, id, index);
       return detail === "brief" && found.kind === "fields" ? withoutProse(found) : found;
     });
+    const links = items.some(({ kind }) => kind === "rules") ? documents.links(profile) : new Map<string, string>();
     return fitItems(items, (shown, rest) => {
       const left = rest.map(({ id }) => id);
       const more = given.length === 0 ? { from: left[0] } : { ids: left };
@@ -50,7 +51,7 @@ export const createExplain = (documents: Documents): Tool => ({
         left.length === 0
           ? { tool: "check", arguments: { profile } }
           : { tool: "explain", arguments: { profile, detail, ...more } };
-      const lines = shown.map(({ kind, id, document }) => `${id}: ${KINDS[kind].describe(document)}`);
+      const lines = shown.map(({ kind, id, document }) => `${id}: ${KINDS[kind].describe(document, links)}`);
       return toResult({ ...listsOf(shown), next_call: next }, lines, next);
     }).result;
   },
@@ -110,8 +111,9 @@ function describeField(field: Json): string {
   return parts.filter((part) => typeof part === "string").join("; ");
 }
 
-function describeRule({ message, severity, code, field_id, source_atom_ids }: Json): string {
-  const provisions = (source_atom_ids as string[]).join(", ");
+function describeRule(rule: Json, links: ReadonlyMap<string, string>): string {
+  const { message, severity, code, field_id, source_atom_ids } = rule;
+  const provisions = (source_atom_ids as string[]).map((id) => `${id} (${links.get(id)})`).join(", ");
   const place = field_id === null ? "" : ` on ${field_id}`;
   return `${severity} ${code}${place}: ${message}${provisions === "" ? "" : ` Based on ${provisions}`}`;
 }

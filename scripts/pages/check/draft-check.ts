@@ -19,7 +19,7 @@ import {
 import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
-import type { FormField, PageProfile, Section } from "./form-model.ts";
+import type { Citation, FormField, PageProfile, Section } from "./form-model.ts";
 import { useCheck, useDroppedFile, useNow, useWindowEvents } from "./hooks.ts";
 import type { Need } from "./needs.ts";
 import { asNextReport } from "./next-report.ts";
@@ -41,7 +41,7 @@ export interface CheckFacts {
   /** The reports that follow each other, this one included; empty for a profile of its own. */
   readonly stages: readonly StageLink[];
   /** How each source atom is cited, by its id. */
-  readonly citations: ReadonlyMap<string, string>;
+  readonly citations: ReadonlyMap<string, Citation>;
   readonly alias: string;
   /** The folder with the pages of fields, rules and sources, relative to this page. */
   readonly folder: string;

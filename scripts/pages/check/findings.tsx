@@ -166,11 +166,15 @@ function Basis({ check, finding: { field_id, trace } }: FindingProps) {
           Rule <TabLink href={placeOf.rule(check, trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
           <TabLink href={placeOf.published(trace.href)}>published JSON</TabLink>
         </li>
-        {trace.source_atom_ids.map((atom) => (
-          <li key={atom}>
-            Source <TabLink href={placeOf.atom(check, atom)}>{check.citations.get(atom)}</TabLink>
-          </li>
-        ))}
+        {trace.source_atom_ids.map((atom) => {
+          const { name, href = "" } = check.citations.get(atom) ?? {};
+          return (
+            <li key={atom}>
+              Source <TabLink href={placeOf.atom(check, atom)}>{name}</TabLink>,{" "}
+              <TabLink href={href}>official text</TabLink>
+            </li>
+          );
+        })}
         {trace.source_atom_ids.length === 0 && (
           <li>No provision: it is based on the format of the interface or on an ISO standard.</li>
         )}

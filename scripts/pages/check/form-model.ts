@@ -17,7 +17,7 @@ export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchangin
   readonly examples: readonly Example[];
   readonly crosswalk: Pick<Crosswalk, "rows" | "uncovered_rows" | "official_template">;
   readonly instruments: readonly Pick<Instrument, "celex" | "act">[];
-  readonly source_atoms: readonly Pick<SourceAtom, "source_atom_id" | "celex" | "locator" | "paraphrase">[];
+  readonly source_atoms: readonly Pick<SourceAtom, "source_atom_id" | "celex" | "locator" | "href" | "paraphrase">[];
   readonly derivations: readonly Pick<Derivation, "field_id" | "source_atom_ids">[];
   readonly provenance: { readonly profile_semantic_hash: string };
 }
@@ -95,11 +95,21 @@ export function sectionsOf(fields: readonly FormField[], parts: readonly FormSec
     .filter((section) => section.fields.length > 0);
 }
 
-/** Each source atom by its id as it is cited: `Implementing Regulation (EU) 2025/302, Annex II, row 2.5`. */
-export function citationsOf({ instruments, source_atoms }: PageProfile): ReadonlyMap<string, string> {
+export interface Citation {
+  /** `Implementing Regulation (EU) 2025/302, Annex II, row 2.5`. */
+  readonly name: string;
+  /** Where the official text is. */
+  readonly href: string;
+}
+
+/** How each source atom is cited, by its id. */
+export function citationsOf({ instruments, source_atoms }: PageProfile): ReadonlyMap<string, Citation> {
   const acts = new Map(instruments.map(({ celex, act }) => [celex, act]));
   return new Map(
-    source_atoms.map((atom) => [atom.source_atom_id, `${acts.get(atom.celex)}, ${locatorText(atom.locator)}`]),
+    source_atoms.map(({ source_atom_id, celex, locator, href }) => [
+      source_atom_id,
+      { name: `${acts.get(celex)}, ${locatorText(locator)}`, href },
+    ]),
   );
 }
 
