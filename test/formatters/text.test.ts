@@ -57,6 +57,17 @@ describe("the report on a draft", () => {
     for (const word of words) expect(outputs.map((output) => output.includes(word))).toEqual([true, false]);
   });
 
+  it("gives the address of each source once below a finding, if the profile has it", () => {
+    const answer = answerTo(BLOCKED, "prevalidation");
+    const { source_atom_ids = [] } = answer.traces.find((trace) => trace.source_atom_ids.length > 1) ?? {};
+    const print = (...links: [string, string][]) =>
+      formatText({ name: "", text: BLOCKED, answer }, { now: new Date(NOW), color: false, links: new Map(links) });
+    const address = "https://example.org/#art_1";
+    const text = print(...source_atom_ids.map((id): [string, string] => [id, address]));
+    expect(text).toContain(`    based on ${source_atom_ids.join(", ")}\n    ${address}\n\n`);
+    expect(print()).not.toContain("http");
+  });
+
   it("names another next step for each outcome, which is the full check after a lint without findings", () => {
     const texts = [...DRAFTS.map((body) => textOf(body)), textOf(READY, "lint")];
     const steps = texts.map((text) => /^NEXT {2}.+$/m.exec(text)?.[0] ?? "");

@@ -43,6 +43,10 @@ describe("the form", () => {
     const bridge = JSON.parse(readFileSync(`${ROOT}test/golden/bridge/profile.json`, "utf8")) as PageProfile;
     expect(formFieldsOf(bridge).map(({ title }) => title)).toEqual(bridge.fields.map(({ title }) => title));
     expect(citationsOf(bridge).size).toBe(bridge.source_atoms.length);
+    expect(citationsOf(bridge).get("test.span-rules.annex-i.1.1")).toEqual({
+      name: "Span Rules, Annex I, row 1.1",
+      href: "https://eur-lex.europa.eu/legal-content/EN/TXT/HTML/?uri=CELEX:39001R0002#anx_I",
+    });
   });
 
   it("loads the published examples with their members in the order of the form", () => {
