@@ -67,10 +67,6 @@ export const namesOf = ({ findings }: Pick<Answer, "findings">): string[] =>
 export const lint = (text: string): string[] => namesOf(answerTo(text, "lint"));
 export const prevalidate = (text: string): string[] => namesOf(answerTo(text, "prevalidation"));
 
-/** The numbers of a message on items or labels: how many there are, and the position of the first. */
-export const countAndPosition = (message = ""): number[] =>
-  [/(\d+) (?:item|label)/, /position (\d+)/].map((pattern) => Number(pattern.exec(message)?.[1]));
-
 /** What lint reports of a draft in which it finds nothing. */
 export const CLEAN: readonly string[] = ["prevalidation_not_run"];
 

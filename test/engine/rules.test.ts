@@ -3,31 +3,8 @@ import { describe, expect, it } from "vitest";
 import { BOUNDARIES, type Members } from "./boundary-cases.ts";
 import { FIELDS, outcomeOf, READY_REPORT, RULES, raisedBy, readyWith, runOf } from "./drafts.ts";
 
-const DEADLINE_NEEDS = ["detection_datetime_utc", "classification_datetime_utc", "submission_type"];
-/** The rules that compare fields, with the field whose finding each raises and the fields that it needs. */
-const COMPARING = [
-  ...BOUNDARIES.map(({ rule, ...row }) => ({ rule, own: rule.split(".")[1] as string, ...row })),
-  { rule: "notification_deadline", own: "", needs: DEADLINE_NEEDS, reportedBefore: "" },
-  { rule: "weekend_relief_possible", own: "", needs: [...DEADLINE_NEEDS, "financial_entity_type"], reportedBefore: "" },
-].map(({ needs, own, ...row }) => ({ ...row, own, needs: needs ?? [own] }));
-
 const casesOf = (side: "accepts" | "rejects") =>
   BOUNDARIES.flatMap(({ rule, [side]: changes }) => changes.map((change) => ({ rule, change })));
-const FIELD_IDS = FIELDS.map(({ field_id }) => field_id);
-const inStreamOrder = (fields: readonly string[]) => FIELD_IDS.filter((field) => fields.includes(field));
-/** The fields of which this value, in the ready request, makes a rule not applicable. */
-const neededBy = (rule: string, fields: readonly string[], valueIn: (field: string) => unknown): string[] =>
-  fields.filter((field) => outcomeOf(rule, readyWith({ [field]: valueIn(field) })) === "not applicable");
-
-/** A value with a finding that makes it unusable: not in the code list, or negative. */
-const INVALID: Members = Object.fromEntries(
-  FIELDS.filter(({ code_list, field_type }) => code_list !== null || /^(?:integer|number)$/.test(field_type)).map(
-    ({ field_id, field_type, code_list }) => {
-      const code = field_type === "string_list" ? ["no_code"] : "no_code";
-      return [field_id, code_list === null ? -1 : code];
-    },
-  ),
-);
 const firstComparing = RULES.findIndex(({ rule_id }) => rule_id === BOUNDARIES[0]?.rule);
 
 describe("a rule that compares fields", () => {
@@ -40,38 +17,10 @@ describe("a rule that compares fields", () => {
   });
 
   it("has accepted and rejected drafts, whatever the rule", () => {
-    const comparing = RULES.slice(firstComparing, -1).map(({ rule_id }) => rule_id);
-    expect(COMPARING.map(({ rule }) => rule).sort()).toEqual(comparing.sort());
+    // Deadlines are in test/kinds/deadline-cases.ts.
+    const comparing = RULES.slice(firstComparing, -1).filter(({ kind }) => !/deadline|relief/.test(kind));
+    expect(BOUNDARIES.map(({ rule }) => rule).sort()).toEqual(comparing.map(({ rule_id }) => rule_id).sort());
     expect(BOUNDARIES.filter(({ accepts, rejects }) => accepts.length === 0 || rejects.length === 0)).toEqual([]);
-  });
-
-  it.each(COMPARING)("$rule needs a value in its fields, and in no others", ({ rule, needs, reportedBefore = "" }) => {
-    const expected = inStreamOrder([...needs, reportedBefore]);
-    expect(neededBy(rule, FIELD_IDS, () => undefined)).toEqual(expected);
-    expect(neededBy(rule, FIELD_IDS, () => null)).toEqual(expected);
-  });
-
-  it.each(COMPARING)("$rule does not apply when one of its fields is blocked", ({ rule, own, needs }) => {
-    expect(neededBy(rule, FIELD_IDS, () => ({ of: "a wrong type" }))).toEqual(inStreamOrder([...needs, own]));
-  });
-
-  it.each(COMPARING)("$rule does not apply when a needed code is unknown or a number negative", ({ rule, needs }) => {
-    const fields = inStreamOrder(Object.keys(INVALID));
-    // The rules on the deadline read labels too, so they apply to any text.
-    const expected = /deadline|relief/.test(rule) ? [] : fields.filter((field) => needs.includes(field));
-    expect(neededBy(rule, fields, (field) => INVALID[field])).toEqual(expected);
-  });
-
-  it.each(BOUNDARIES)("$rule passes where a field that its conditions test has no usable value", (boundary) => {
-    const { rule, tests = [], rejects } = boundary;
-    for (const field of tests)
-      for (const value of [undefined, null, { of: "a wrong type" }, INVALID[field]])
-        for (const change of rejects)
-          expect([field, value, outcomeOf(rule, readyWith({ ...change, [field]: value }))]).toEqual([
-            field,
-            value,
-            "passed",
-          ]);
   });
 
   it.each<Members>([

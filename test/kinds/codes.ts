@@ -10,6 +10,7 @@ const withOthers = { unless: [[{ field: "codes", includes: ["exempt"] }]] };
 export const TABLES: readonly KindTable[] = [
   {
     kind: "code_list",
+    invalidates: "value",
     fields: ONE,
     codeLists: [COLOURS],
     parameters: { code_list: "colours" },
@@ -25,6 +26,7 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     kind: "code_list",
+    invalidates: "value",
     fields: SEVERAL,
     codeLists: [COLOURS],
     parameters: { code_list: "colours" },

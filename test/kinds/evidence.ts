@@ -10,6 +10,7 @@ const named = (...lists: readonly (readonly string[] | undefined)[]) =>
 export const TABLES: readonly KindTable[] = [
   {
     kind: "evidence_present",
+    invalidates: "evidence",
     fields: FIELDS,
     parameters: LABELS,
     accepts: named([RECORD, LOG], [LOG, RECORD], [RECORD, LOG, RECORD], [RECORD, "x", LOG]),

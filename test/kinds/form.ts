@@ -148,6 +148,7 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     kind: "number_range",
+    invalidates: "value",
     fields: { amount: "number" },
     parameters: { minimum: 0.5, maximum: 10 },
     accepts: each("amount", 0.5, 1, 10),
@@ -156,6 +157,7 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     kind: "number_range",
+    invalidates: "value",
     fields: { amount: "number" },
     parameters: { minimum: 0 },
     placeholders: ["minimum"],
@@ -164,6 +166,7 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     kind: "number_range",
+    invalidates: "value",
     fields: { amount: "number" },
     parameters: { maximum: 0 },
     placeholders: ["maximum"],

@@ -68,6 +68,7 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     kind: "plausible_year",
+    invalidates: "value",
     ...TWO,
     accepts: [
       ...each(

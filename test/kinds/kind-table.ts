@@ -51,6 +51,8 @@ export interface KindTable {
   readonly exempts?: readonly Draft[];
   /** Drafts for which a rule computes no deadline: `passed` or `not applicable`, and what it needs for that. */
   readonly lacks?: KindTable["rejects"];
+  /** What a finding of the rule makes unusable for later rules. */
+  readonly invalidates?: "value" | "evidence";
   /** The codes of which the rule asks its field to have one. */
   readonly expects?: readonly string[];
 }

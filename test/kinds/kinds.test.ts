@@ -2,10 +2,11 @@
 import { expect, it } from "vitest";
 import { createValidatorFactory } from "../../scripts/pipeline/validator.ts";
 import { CONDITIONS } from "../../server/engine/conditions.ts";
+import { presenceOf } from "../../server/engine/draft.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { INTERESTING } from "../engine/drafts.ts";
 import { TABLES as CONDITION_TABLES } from "./conditions.ts";
-import { casesOf, type Draft, ENGINE, EVIDENCE, type KindTable, prepareTable, profileOf } from "./kind-table.ts";
+import { casesOf, type Draft, ENGINE, EVIDENCE, type KindTable, prepareTable, profileOf, rule } from "./kind-table.ts";
 import { readTables } from "./tables.ts";
 
 const FILES = await readTables();
@@ -50,6 +51,23 @@ it("a rule asks for the codes that are its only condition", () => {
   const expected = (table: KindTable) => ENGINE.prepareSteps(profileOf(table)).at(-1)?.expects;
   expect(TABLES.map(expected)).toEqual(TABLES.map(({ expects = [] }) => expects));
 });
+
+it.each(TABLES)(
+  "a finding of $kind makes the value, or its evidence, unusable for later rules, or neither",
+  (table) => {
+    const profile = profileOf(table);
+    const own = profile.rules.at(-1)?.field_id ?? null;
+    const { [EVIDENCE]: evidence_manifest = {}, ...report } = { ...table.base, ...table.rejects[0]?.[1] };
+    if (own === null || presenceOf(report[own]) !== "value") return;
+    const later = [
+      rule("single_value", own, { list_separator: "none" }, { rule_id: "value" }),
+      rule("evidence_labels", own, { evidence_labels: ["x"] }, { rule_id: "evidence" }),
+    ];
+    const run = ENGINE.createRun({ ...profile, rules: [...profile.rules, ...later] }, "prevalidation");
+    const skipped = run({ report, evidence_manifest }).notApplicable.map(({ rule_id }) => rule_id);
+    expect(["value", "evidence"].filter((id) => skipped.includes(id)).join()).toBe(table.invalidates ?? "");
+  },
+);
 
 interface ConditionSchema {
   readonly items: { readonly items: { readonly properties: object } };

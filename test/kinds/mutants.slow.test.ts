@@ -90,15 +90,15 @@ function mutantsOfKind(
   }));
 }
 
-const ENTRY = `
-  export { createRun } from "./server/engine/engine.ts";
-  export { createReadOptions } from "./server/engine/options.ts";
-  export { prepareSteps } from "./server/engine/steps.ts";`;
+const DOORS = { createRun: "engine.ts", createReadOptions: "options.ts", prepareSteps: "steps.ts" };
+const ENTRY = Object.entries(DOORS)
+  .map(([name, file]) => `export { ${name} } from ${JSON.stringify(`./${file}`)};`)
+  .join("\n");
 
 /** The engine with another code of one of its files. */
 async function engineWith(file: string, code: string): Promise<Engine> {
   const { outputFiles } = await build({
-    stdin: { contents: ENTRY, resolveDir: ROOT },
+    stdin: { contents: ENTRY, resolveDir: `${ROOT}server/engine` },
     absWorkingDir: ROOT,
     bundle: true,
     format: "iife",

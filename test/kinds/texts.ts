@@ -73,6 +73,7 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     kind: "placeholder",
+    invalidates: "value",
     fields: TEXT,
     parameters: FILLERS,
     accepts: each(
@@ -106,6 +107,7 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     kind: "one_name",
+    invalidates: "value",
     fields: TEXT,
     parameters: {
       separators: [";", "+"],
