@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { createValidatorFactory } from "../../scripts/pipeline/validator.ts";
 import { CONDITIONS } from "../../server/engine/conditions.ts";
-import { presenceOf } from "../../server/engine/draft.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
+import { presenceOf } from "../../server/engine/presence.ts";
 import { INTERESTING } from "../engine/drafts.ts";
 import { TABLES as CONDITION_TABLES } from "./conditions.ts";
 import { casesOf, type Draft, ENGINE, EVIDENCE, type KindTable, prepareTable, profileOf, rule } from "./kind-table.ts";
