@@ -50,17 +50,8 @@ export function loadSources(root: string): StageResult<Sources> {
   return { value, findings };
 }
 
-// One object per folder: to compile its schemas, as the stages after this one do once for each object, takes longer than to use them.
-const schemasOf = new Map<string, Schemas>();
-
-/** Reads the JSON Schemas once, and makes that of the kinds of rules. They are part of the program: a broken one throws. */
+/** Reads the JSON Schemas, and makes that of the kinds of rules. They are part of the program: a broken one throws. */
 export function loadSchemas(folder: string): Schemas {
-  const schemas = schemasOf.get(folder) ?? readSchemas(folder);
-  schemasOf.set(folder, schemas);
-  return schemas;
-}
-
-function readSchemas(folder: string): Schemas {
   const suffix = ".schema.json";
   const readFolder = (path: string) => {
     const entries = readdirSync(path).filter((entry) => entry.endsWith(suffix));
@@ -157,15 +148,10 @@ function readGuide(folder: Folder, entry: string): SourceFile<Guide> {
   };
 }
 
-// What each path held when it was last read: npm run dev reads all files again after one of them has changed.
-const lastReadings = new Map<string, { readonly text: string; readonly reading: ReturnType<typeof readYaml> }>();
-
 function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceFile<T> {
   const path = `${folder.path}/${entry}`;
   const text = readText(folder, entry) ?? "";
-  const last = lastReadings.get(path);
-  const reading = last?.text === text ? last.reading : readYaml(text);
-  lastReadings.set(path, { text, reading });
+  const reading = readYaml(text);
   if ("problems" in reading) {
     for (const { offset, ...problem } of reading.problems) folder.report(path, problem, positionOf(text, offset));
     return { path, kind, value: null as T, ...NOWHERE };

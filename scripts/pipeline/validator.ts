@@ -47,26 +47,15 @@ export function createValidatorFactory(
   };
 }
 
-const compiled = new WeakMap<ReadonlyMap<string, object>, (name: string) => Validate>();
-
-/** The validator of each of the schemas by name. They are compiled once, because that takes longer than all validation with them. */
+/** The validator of each of the schemas by name. */
 export function validatorsOf(schemas: ReadonlyMap<string, object>, isFirstEnough = false): (name: string) => Validate {
-  const known = compiled.get(schemas);
-  if (known !== undefined) return known;
-  const factory = createValidatorFactory(
-    [...schemas.values()].filter((schema) => "$id" in schema),
-    isFirstEnough,
-  );
-  const validators = new Map<string, Validate>();
-  const validatorOf = (name: string): Validate => {
+  const library = [...schemas.values()].filter((schema) => "$id" in schema);
+  const createValidator = createValidatorFactory(library, isFirstEnough);
+  return (name) => {
     const schema = schemas.get(name);
     if (schema === undefined) throw new Error(`no schema ${name}`);
-    const validate = validators.get(name) ?? factory(schema);
-    validators.set(name, validate);
-    return validate;
+    return createValidator(schema);
   };
-  compiled.set(schemas, validatorOf);
-  return validatorOf;
 }
 
 const isUnknownMember = ({ keyword }: ErrorObject) =>
