@@ -14,7 +14,7 @@ Compiles the authored profiles into static files and the server bundle.
   --sources DIR     the authored files (default: profiles-src)
   --out DIR         the folder to write (default: dist); it is replaced as a whole, or not changed if there is an error
   --no-compression  write no .br and .gz files
-  --check           write nothing; print the first difference between DIR and what the sources compile to
+  --check           write nothing; print the first difference between DIR and what the sources compile to, both decompressed
 
 Exit codes: 0 built (with --check: no difference), 1 errors in the sources or a difference, 2 wrong usage or a crash.`;
 

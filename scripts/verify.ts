@@ -24,7 +24,8 @@ await runCommand({
   help: `${callOf("verify")} [--rebuild] [--json] [DIR | URL]
 
 Audits a copy of the published files: a folder (dist/ or a mirror of dist/public; by default what was built here) or a host. Every
-file that manifest.json lists is read, over HTTP at each of its addresses and in each encoding, and compared with its size and hash.
+file that manifest.json lists is read, over HTTP at each of its addresses, and in each encoding, and its decompressed bytes are compared
+with its size and hash.
 Then it must be, byte by byte, what this version of lexbind publishes for the profile.json in the copy. Both hashes are recomputed,
 and the published examples and the requests of all rules answered again: by the engine, and by the host if it accepts POST requests.
 The headers of a host are checked.

@@ -96,6 +96,7 @@ it("no stage imports another stage", () => {
     "validator",
     "read-yaml",
     "notices",
+    "expand-file",
   ];
   const shared = [...types, ...tools];
   // `resolve` for scripts/pipeline/resolve/rules.ts, `load` for scripts/pipeline/load.ts.

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { expandFile } from "./expand-file.ts";
 
 export type FileContent = string | Uint8Array;
 type Files = ReadonlyMap<string, FileContent>;
@@ -64,15 +65,16 @@ function writeFiles(folder: string, files: Files): void {
 // npm run package writes its files there.
 const PACKAGE_FOLDER = "package/";
 
-/** The first difference between the folder `target` and exactly these files, in the order of names; null where there is none. */
+/** The first difference between the folder `target` and these files, which are compared decompressed, in the order of names; null if none. */
 export function findDifference(target: string, files: Files): string | null {
   const existing = new Set(listFiles(target));
   for (const name of [...new Set([...files.keys(), ...existing])].sort()) {
     const expected = files.get(name);
     if (expected === undefined) return `${name} is not made from the sources`;
     if (!existing.has(name)) return `${name} is missing`;
-    const [actualBytes, expectedBytes] = [readFileSync(join(target, name)), Buffer.from(expected)];
-    if (actualBytes.equals(expectedBytes)) continue;
+    const actualBytes = expandFile(name, readFileSync(join(target, name)));
+    const expectedBytes = expandFile(name, Buffer.from(expected));
+    if (Buffer.compare(actualBytes, expectedBytes) === 0) continue;
     const first = expectedBytes.findIndex((byte, index) => byte !== actualBytes[index]);
     return `${name} differs from byte ${first < 0 ? expectedBytes.length : first} on`;
   }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { ENCODING_SUFFIX } from "../../server/artifacts.ts";
+import { expandFile } from "../pipeline/expand-file.ts";
 import { type Audit, collectProblems, type Files, NothingToAudit, type Problem } from "./audit.ts";
 import { auditContent } from "./content.ts";
 import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, readManifest } from "./manifest.ts";
@@ -24,10 +25,13 @@ export function readFolder(root: string): Files {
   return new Map([...files].map((file) => [file, read(file)]));
 }
 
-/** Compares the files of a copy with what the sources compile to. */
+/** Compares the files of a copy, decompressed, with what the sources compile to. */
 export function compareFiles(copy: Files, build: Files): Problem[] {
   return [...new Set([...copy.keys(), ...build.keys()])].sort().flatMap((where) => {
-    const [actual, expected] = [copy.get(where), build.get(where)];
+    const [actual, expected] = [copy, build].map((files) => {
+      const bytes = files.get(where);
+      return bytes && expandFile(where, bytes);
+    });
     if (actual !== undefined && expected !== undefined && Buffer.compare(actual, expected) === 0) return [];
     const message = `is not as the sources compile to${actual === undefined ? ": missing or unusable in the copy" : ""}`;
     return [{ code: "differs_from_sources", where, message }];

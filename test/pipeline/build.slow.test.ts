@@ -1,6 +1,7 @@
 // The build as a command, its stages, and what it writes.
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { emitFiles, findDifference } from "../../scripts/pipeline/emit.ts";
 import { copyCheckout, serve } from "../package/tarball.ts";
@@ -88,17 +89,41 @@ it("a write that fails leaves the earlier build and no temporary files", async (
   expect([readdirSync(parent), readdirSync(target)]).toEqual([["dist"], ["kept"]]);
 });
 
-const expected = { "public/a": "same", "public/b": "here" };
+const TEXT = "same ".repeat(99);
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
+const embed = (text: string, level: number) => {
+  const block = { files: [["a", text.length]], gzip: gzipSync(text, { level }).toString("base64") };
+  return `const EMBEDDED_FILES=${JSON.stringify({ atStart: [block], later: [], digests: {} })};\ncode`;
+};
+const expected = {
+  "public/a": "same",
+  "public/b": "here",
+  "public/c.br": brotliCompressSync(TEXT),
+  "public/c.gz": gzipSync(TEXT),
+  "server/worker.mjs": embed(TEXT, 9),
+};
 
-it.each([
+const worker = (byte: number) => `server/worker.mjs differs from byte ${byte} on`;
+
+it.each<[what: string, changes: Readonly<Record<string, string | Uint8Array>>, difference: string | null]>([
   ["nothing", {}, null],
   ["a file of npm run package", { "package/lexbind.mjs": "" }, null],
   ["a changed byte", { "public/b": "hero" }, "public/b differs from byte 3 on"],
   ["a file cut short", { "public/b": "he" }, "public/b differs from byte 2 on"],
   ["a longer file", { "public/b": "here." }, "public/b differs from byte 4 on"],
-  ["an additional file", { "public/c": "" }, "public/c is not made from the sources"],
+  ["an additional file", { "public/b2": "" }, "public/b2 is not made from the sources"],
   ["two differences", { "public/b": "x", "public/a": "x" }, "public/a differs from byte 0 on"],
-] as const)("a comparison after %s finds the first difference", async (_, changes, difference) => {
+  ["another version of Brotli", { "public/c.br": brotliCompressSync(TEXT, FAST) }, null],
+  [
+    "another version of gzip",
+    { "public/c.gz": gzipSync(TEXT, { level: 0 }), "server/worker.mjs": embed(TEXT, 1) },
+    null,
+  ],
+  ["another text in Brotli", { "public/c.br": brotliCompressSync(`${TEXT}!`) }, "public/c.br differs from byte 495 on"],
+  ["a damaged .gz file", { "public/c.gz": gzipSync(TEXT).subarray(1) }, "public/c.gz differs from byte 0 on"],
+  ["another text in the worker", { "server/worker.mjs": embed(TEXT.replace("s", "S"), 9) }, worker(62)],
+  ["other code in the worker", { "server/worker.mjs": `${embed(TEXT, 9)}!` }, worker(591)],
+])("a comparison after %s finds the first difference", async (_, changes, difference) => {
   const target = join(tempFolder(), "dist");
   expect(findDifference(target, new Map(Object.entries(expected)))).toBe("public/a is missing");
   // The second build replaces all files of the first one.

@@ -1,4 +1,4 @@
-// npm run reproduce: builds the same sources in other surroundings and compares every byte.
+// npm run reproduce: builds the same sources in other surroundings and compares every byte, after it was decompressed.
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,12 +6,14 @@ import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { runCommand } from "../../scripts/command-line/run-command.ts";
+import { expandFile } from "../../scripts/pipeline/expand-file.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const HELP = `npm run reproduce -- [--node FILE] [--sources DIR] [--built]
 
 Builds a copy of this checkout, then a further copy with all of these changed at once: path, time zone, locale, clock, the order in which
-folders are listed, line ends. If a file differs, builds a copy with each changed alone, and prints the first files that differ.
+folders are listed, line ends. If a file differs, builds a copy with each changed alone, and prints the first files that differ. Compressed
+files, and those in the worker, are compared decompressed: versions of Node compress to different bytes.
 
   --node FILE    build with this executable of Node too
   --built        compare with dist/ of the checkout, and do not build the first copy
@@ -27,7 +29,8 @@ interface Variation {
   readonly node?: string;
   readonly withCrlf?: boolean;
 }
-type Files = ReadonlyMap<string, Buffer>;
+/** What the files of a build contain, by name. */
+type Files = ReadonlyMap<string, Uint8Array>;
 
 const VARIATIONS: Readonly<Record<string, Variation>> = {
   path: { folder: "deeper/and a space/ü" },
@@ -61,7 +64,12 @@ async function build(sources: string, work: string, variation: Variation): Promi
 /** The files of dist/ in a checkout. */
 function readBuilt(root: string): Files {
   const dist = join(root, "dist/");
-  return new Map(filesBelow(dist).map((file) => [file.slice(dist.length), readFileSync(file)]));
+  return new Map(
+    filesBelow(dist).map((file) => {
+      const name = file.slice(dist.length);
+      return [name, expandFile(name, readFileSync(file))];
+    }),
+  );
 }
 
 const filesBelow = (folder: string): string[] =>
@@ -74,9 +82,10 @@ const convertToCrlf = (file: string): void =>
 
 /** The names of files that differ or exist in one of the builds only. */
 const compare = (reference: Files, files: Files): string[] =>
-  [...new Set([...reference.keys(), ...files.keys()])].filter(
-    (name) => !reference.get(name)?.equals(files.get(name) ?? Buffer.alloc(0)),
-  );
+  [...new Set([...reference.keys(), ...files.keys()])].filter((name) => {
+    const [expected, actual] = [reference.get(name), files.get(name)];
+    return expected === undefined || actual === undefined || Buffer.compare(expected, actual) !== 0;
+  });
 
 const allOf = (variations: readonly Variation[]): Variation => ({
   ...Object.assign({}, ...variations),
