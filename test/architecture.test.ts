@@ -56,7 +56,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   [
     "pages import the model of the pipeline but none of its stages, the converter, words, and the text and the record of reports",
     /^scripts\/pages\//,
-    /^(?!scripts\/(?!pages\/|convert\/|wording\/|formatters\/(?:text\.ts|record\.tsx)|previous\/compare-reports\.ts|pipeline\/(?:model|authored|page-words|documents\/context)\.ts$))/,
+    /^(?!scripts\/(?!pages\/|convert\/|wording\/|formatters\/(?:text\.ts|record\.tsx)|previous\/compare-reports\.ts|pipeline\/(?:model|authored|authored-instrument|page-words|documents\/context)\.ts$))/,
   ],
   [
     "pages import only the engine, the errors, the reading of bodies and the policy of pages from the server",
@@ -84,7 +84,7 @@ it.each(ARROWS)("%s", (_, importing, allowed) => {
 });
 
 it("no stage imports another stage", () => {
-  const types = ["model", "authored", "page-words", "artifact"];
+  const types = ["model", "authored", "authored-instrument", "page-words", "artifact"];
   const tools = [
     "findings",
     "field-types",

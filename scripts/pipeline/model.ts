@@ -2,11 +2,9 @@
 import type { Answer } from "../../server/engine/answer.ts";
 import type { Mode, Rule, Status } from "../../server/engine/rule-set.ts";
 import type {
-  AuthoredAtom,
   AuthoredDraftRule,
   AuthoredField,
   AuthoredFieldRule,
-  AuthoredInstrument,
   AuthoredProfile,
   Change,
   CodeListDocument,
@@ -16,9 +14,9 @@ import type {
   FieldProperties,
   Guide,
   Include,
-  Instrument,
   Service,
 } from "./authored.ts";
+import type { AuthoredAtom, AuthoredInstrument, Instrument } from "./authored-instrument.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */
 export interface AuthorFinding {

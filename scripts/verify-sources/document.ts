@@ -1,5 +1,5 @@
 // One official document: whether it is the pinned one, and every place in it that a locator can name.
-import type { AuthoredInstrument } from "../pipeline/authored.ts";
+import type { AuthoredInstrument } from "../pipeline/authored-instrument.ts";
 import { sha256 } from "../pipeline/canonical-json.ts";
 import type { SourceFile } from "../pipeline/model.ts";
 import { findPlaces, nameOf, type Place } from "./places.ts";

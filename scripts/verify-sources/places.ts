@@ -1,6 +1,6 @@
 // Finds every place of an act that a locator can name: by the ids of articles, paragraphs, recitals and annexes, and by the tables
 // that points and rows are.
-import type { AnnexTable, AuthoredAtom } from "../pipeline/authored.ts";
+import type { AnnexTable, AuthoredAtom } from "../pipeline/authored-instrument.ts";
 import { below, childrenOf, type Element, normalise, textOf } from "./xhtml.ts";
 
 /** As authored: an article with its paragraph, subparagraph and point if any, a recital, or a row or section of an annex. */

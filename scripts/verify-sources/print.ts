@@ -1,5 +1,5 @@
 // The result of a verification for people, for programs, and as an exit code.
-import type { Instrument } from "../pipeline/authored.ts";
+import type { Instrument } from "../pipeline/authored-instrument.ts";
 import { formatFinding } from "../pipeline/findings.ts";
 import type { AtomText, Verification, VerifiedAtom, VerifiedDocument } from "./verify-documents.ts";
 

@@ -1,5 +1,5 @@
 // Recomputes every authored atom from the official documents and compares what is authored of the documents with what they print.
-import type { AuthoredAtom } from "../pipeline/authored.ts";
+import type { AuthoredAtom } from "../pipeline/authored-instrument.ts";
 import { sha256 } from "../pipeline/canonical-json.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../pipeline/findings.ts";
 import type { CompiledSources, Profile, Sources } from "../pipeline/model.ts";

@@ -73,7 +73,9 @@ const ofOneField = ROWS.map(
 /** Texts in two fields, of which the second may not be usable. */
 const pairs = (...rows: readonly (readonly [text: unknown, other: unknown])[]) =>
   rows.map(([text, other]) => ({ text, other }));
-const [SAME, DIFFERENT] = [pairs(["a", "a"], ["A ", " a"], ["Ü", "ü"]), pairs(["a", "b"], ["a b", "ab"])];
+const [SAME, DIFFERENT] = [pairs(["a", "a"], ["A", "a"], ["Ü", "ü"]), pairs(["a", "b"], ["a b", "ab"])];
+// Neither the same nor different.
+const SPACED = pairs(["A ", " a"]);
 const UNUSABLE = pairs(["a", undefined], ["a", ""], ["a", 1], [undefined, "a"]);
 
 const comparing = (test: object, rejects: KindTable["accepts"], accepts: KindTable["accepts"]): KindTable => ({
@@ -88,8 +90,8 @@ const comparing = (test: object, rejects: KindTable["accepts"], accepts: KindTab
 
 export const TABLES: readonly KindTable[] = [
   ...ofOneField,
-  comparing({ same_as: "other" }, SAME, DIFFERENT),
-  comparing({ differs_from: "other" }, DIFFERENT, SAME),
+  comparing({ same_as: "other" }, SAME, [...DIFFERENT, ...SPACED]),
+  comparing({ differs_from: "other" }, DIFFERENT, [...SAME, ...SPACED]),
   comparing({ same_as: "codes" }, [], [{ text: "a", codes: ["a"] }]),
   {
     // Alternatives, each of conditions that must all hold.

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import type { AuthoredAtom, AuthoredField, Obligation } from "../../scripts/pipeline/authored.ts";
+import type { AuthoredField, Obligation } from "../../scripts/pipeline/authored.ts";
+import type { AuthoredAtom } from "../../scripts/pipeline/authored-instrument.ts";
 import type { ActSources } from "../../scripts/pipeline/model.ts";
 import { readDocument } from "../../scripts/verify-sources/document.ts";
 import { type Project, type Verification, verifyDocuments } from "../../scripts/verify-sources/verify-documents.ts";

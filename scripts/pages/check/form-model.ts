@@ -1,7 +1,8 @@
 // The form as data: the fields of a published profile.json, with what each needs to be drawn.
 import { kindOf } from "../../../server/engine/kinds/registry.ts";
 import type { CodeList, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
-import type { AuthoredProfile, CodeListDocument, Crosswalk, Example, Instrument } from "../../pipeline/authored.ts";
+import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../pipeline/authored.ts";
+import type { Instrument } from "../../pipeline/authored-instrument.ts";
 import type { Derivation, Field, SourceAtom } from "../../pipeline/model.ts";
 import type { FormSection } from "../../pipeline/page-words.ts";
 import type { ComparableProfile } from "../../previous/compare-reports.ts";

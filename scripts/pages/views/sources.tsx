@@ -1,5 +1,5 @@
 // Acts, their source atoms, and what is based on each: what must be reviewed if a provision changes.
-import type { Instrument } from "../../pipeline/authored.ts";
+import type { Instrument } from "../../pipeline/authored-instrument.ts";
 import type { AtomUse, SourceAtom } from "../../pipeline/model.ts";
 import { actOf, FieldLinks, OfficialLink } from "../citations.tsx";
 import { Facts, Section } from "../elements.tsx";

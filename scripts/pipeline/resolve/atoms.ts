@@ -1,5 +1,5 @@
 // Which source atoms a profile has: those that it cites, and those that are kept in it for a reason of their own.
-import type { AuthoredInstrument } from "../authored.ts";
+import type { AuthoredInstrument } from "../authored-instrument.ts";
 import type { Profile, SourceAtom } from "../model.ts";
 import type { Index } from "./references.ts";
 

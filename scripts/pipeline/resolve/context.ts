@@ -1,5 +1,6 @@
 // What acts and their rules are resolved with.
-import type { AuthoredInstrument, CodeListDocument, Service } from "../authored.ts";
+import type { CodeListDocument, Service } from "../authored.ts";
+import type { AuthoredInstrument } from "../authored-instrument.ts";
 import type { ReportAt } from "../findings.ts";
 import type { ActSources, Derivation, Field, RuleGroup, SourceAtom, SourceFile } from "../model.ts";
 import type { Index, Path } from "./references.ts";

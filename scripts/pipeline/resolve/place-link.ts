@@ -1,5 +1,5 @@
 // Links to places of legal acts on EUR-Lex, whose pages have an id for each article, paragraph, recital and annex.
-import type { AuthoredAtom, Instrument } from "../authored.ts";
+import type { AuthoredAtom, Instrument } from "../authored-instrument.ts";
 
 export const EUR_LEX = "https://eur-lex.europa.eu";
 

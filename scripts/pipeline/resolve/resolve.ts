@@ -1,6 +1,7 @@
 // Stage 3: resolves the references between files, and expands each act to one Profile.
 import { basename } from "node:path";
-import type { AuthoredInstrument, CodeListDocument } from "../authored.ts";
+import type { CodeListDocument } from "../authored.ts";
+import type { AuthoredInstrument } from "../authored-instrument.ts";
 import { collectFindings, hasErrors, type ReportAt } from "../findings.ts";
 import type { Profile, Resolved, RuleGroup, Schemas, SourceAtom, SourceFile, Sources, StageResult } from "../model.ts";
 import { expandStages } from "../stages.ts";

@@ -23,8 +23,9 @@ export const loadEngine = (aliases: readonly string[], work: string): Promise<En
 // Run in the checkout of the earlier revision: a build of it would need packages that this one may not have.
 const WRITE_PROFILES = `
 import { writeFileSync } from "node:fs";
-import { compileSources } from "./scripts/pipeline/compile-sources.ts";
-import { hashProfile } from "./scripts/pipeline/hash.ts";
+const [{ compileSources }, { hashProfile }] = await Promise.all(
+  ["compile-sources", "hash"].map((name) => import(process.cwd() + "/scripts/pipeline/" + name + ".ts")),
+);
 const { value } = compileSources(process.cwd() + "/profiles-src/", process.cwd() + "/profiles-src/schemas");
 for (const profile of value.profiles) writeFileSync(profile.alias + ".json", hashProfile(profile, value.service).profileJson);
 `;
