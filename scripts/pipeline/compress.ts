@@ -16,7 +16,7 @@ const GZIP_LEVEL = 9;
 
 // What a first visit of the draft check loads is worth the time: its scripts and style, its page and the profile.
 const FIRST_VISIT = /^assets\/|\/check\.html$|\/profile\.json$/;
-const FIRST_VISIT_QUALITY = 10;
+const FIRST_VISIT_QUALITY = 11;
 // A second for a megabyte.
 const MAX_FIRST_VISIT_BYTES = 400_000;
 

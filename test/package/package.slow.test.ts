@@ -202,15 +202,15 @@ describe.each(NODES)("on %s", (node) => {
       import * as engine from "lexbind/engine";
       import profile from "lexbind/profiles/dora.json" with { type: "json" };
       import summary from "lexbind/summaries/dora.json" with { type: "json" };
-      const answer = engine.createAnswerText(profile, summary)('{"report":{}}', "prevalidation");
+      const { json } = engine.createAnswerText(profile, summary)('{"report":{}}', "prevalidation");
       const { result } = convert.convertText(profile, ${JSON.stringify(readFileSync(pathOf("ready.json"), "utf8"))}, "lexbind");
-      console.log(JSON.stringify({ engine: Object.keys(engine), convert: Object.keys(convert), answer, result }));`;
+      console.log(JSON.stringify({ engine: Object.keys(engine), convert: Object.keys(convert), json, result }));`;
     writeFileSync(pathOf("program.mjs"), program);
     const { stdout } = await run(node, ["program.mjs"], { cwd: folder });
     expect(JSON.parse(stdout)).toEqual({
       engine: ["createAnswerText", "createPrevalidate", "createReadOptions", "readRequest"],
       convert: ["convertFromEsas", "convertText", "convertToEsas", "formatReport", "listEsasVersions"],
-      answer: { json: await (await post(`${PROFILE}/prevalidate-report`, '{"report":{}}')).text() },
+      json: await (await post(`${PROFILE}/prevalidate-report`, '{"report":{}}')).text(),
       result: JSON.parse(readFileSync(pathOf("official.json"), "utf8")),
     });
   });

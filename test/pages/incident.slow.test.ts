@@ -158,7 +158,7 @@ describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, (
       await enterInitial(EMAIL);
     },
     [DETECTED]: async () => {
-      await makeMistake(DETECTED, "31.06.2026 06:52", "Enter a date that exists and a time");
+      await makeMistake(DETECTED, "31.06.2026 06:52", "The day and the time must exist.");
       await enterInitial(DETECTED);
     },
   };
