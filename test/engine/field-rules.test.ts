@@ -10,10 +10,10 @@ const isOf =
 const isDateTime = isOf("datetime");
 
 it.each<[kind: string, has: (field: Field) => boolean, parameters?: (field: Field) => object]>([
-  ["type", () => true, ({ field_type }) => ({ field_type })],
+  ["type", () => true],
   ["date_time", isDateTime],
   ["utc_offset", isDateTime],
-  ["well_formed", isOf("email", "string_list", "integer", "number"), ({ field_type }) => ({ field_type })],
+  ["well_formed", isOf("email", "string_list", "integer", "number")],
   ["number_range", isOf("integer", "number"), () => ({ minimum: 0 })],
   ["unique_items", isOf("string_list")],
   ["code_list", ({ code_list }) => code_list !== null, ({ code_list }) => ({ code_list })],

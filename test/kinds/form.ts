@@ -42,7 +42,6 @@ const typeTables = Object.entries(OF_TYPE).map(
   ([field_type, values]): KindTable => ({
     kind: "type",
     fields: { value: field_type },
-    parameters: { field_type },
     accepts: each("value", ...values),
     rejects: [["plain", ...each("value", ...ALL.filter((value) => !values.includes(value)))]],
     skips: each("value", undefined, null, " \t", [], {}),
@@ -99,7 +98,6 @@ const formTables = Object.entries(FORMS).map(
   ([field_type, [wellFormed, not]]): KindTable => ({
     kind: "well_formed",
     fields: { value: field_type },
-    parameters: { field_type },
     accepts: each("value", ...wellFormed),
     rejects: [["plain", ...each("value", ...not)]],
     // A value of another JSON type, or none.

@@ -124,9 +124,9 @@ export function profileOf(table: KindTable): RuleSource {
     const [field_type, code_list = null] = text.split(" ") as [FieldType, string?];
     return { field_id, title: field_id, field_type, required: false, code_list };
   });
-  const ofForm = fields.flatMap(({ field_id, field_type, code_list }) => {
+  const ofForm = fields.flatMap(({ field_id, code_list }) => {
     const names = field_id === own && FIRST.includes(kind) ? FIRST.slice(0, FIRST.indexOf(kind)) : FIRST;
-    const first = names.map((name) => rule(name, field_id, { field_type }, blocking));
+    const first = names.map((name) => rule(name, field_id, {}, blocking));
     return code_list === null ? first : [...first, rule("code_list", field_id, { code_list })];
   });
   const more = placeholders === undefined ? {} : { message: messageOf("plain", placeholders) };

@@ -119,6 +119,9 @@ function textsOf(file: string): string[] {
   if (file.endsWith(".ndjson")) return text.match(/.+/g)?.flatMap((line) => stringsIn(JSON.parse(line))) ?? [];
   if (file.endsWith(".yaml")) return [...stringsIn(parse(text)), (text.match(/(?<=^|\s)#.*$/gm) ?? []).join(" ")];
   if (file.endsWith(".html")) return text.replace(INLINE_TAGS, " ").split(/<script[\s\S]*?<\/script>|<[^>]+>|\n/);
+  // Between fences, as in a YAML file, a line is a text of its own.
+  if (file.endsWith(".md"))
+    return text.split("```").flatMap((part, index) => (index % 2 === 0 ? part : part.split("\n")));
   return file.endsWith(".ts") ? text.split(/["'`\n]/) : [text];
 }
 

@@ -48,7 +48,6 @@ const ACT: readonly Edit[] = [
     `  - code: invalid_field_format
     kind: well_formed
     applies_to: { field_type: colour }
-    parameters: { field_type: $field_type }
     severity: blocking
     checks: [lint, prevalidation]
     basis: interface

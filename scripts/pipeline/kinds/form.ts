@@ -9,14 +9,14 @@ import { describeKind } from "./describe-kind.ts";
 
 export const type = describeKind(typeKind, {
   explains: "The value must have the JSON type of the field type. Later rules read only values that pass.",
-  parameters: { field_type: "The type, usually that of the field: `$field_type`." },
+  parameters: {},
   breaks: (_, field) => ({ value: fieldTypeOf(field).wrongType }),
 });
 
 export const wellFormed = describeKind(wellFormedKind, {
   explains:
     "The value must have the form that its field type asks for: an e-mail address, a duration, a number that loses no digits, a list without blank items.",
-  parameters: { field_type: "The type, usually that of the field: `$field_type`." },
+  parameters: {},
   breaks: (_, field) => ({ value: fieldTypeOf(field).malformed }),
 });
 

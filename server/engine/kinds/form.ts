@@ -1,30 +1,31 @@
 // The JSON type, the form and the range of a single value. Later rules read only values that these rules accept.
-import { FIELD_TYPES, type FieldType } from "../field-types.ts";
-import { defineKind, FAILED, failIf, failure, ownFieldPresent, PASSED } from "../kind.ts";
-import { NUMBER, oneOf } from "../parameters.ts";
+import { FIELD_TYPES } from "../field-types.ts";
+import { defineKind, FAILED, failIf, failure, ownFieldPresent, PASSED, type ProfileParts } from "../kind.ts";
+import { NUMBER } from "../parameters.ts";
 import { parseInstant } from "../time/instant.ts";
 
-const FIELD_TYPE = { field_type: oneOf(...(Object.keys(FIELD_TYPES) as FieldType[])) };
+const typeOf = ({ field }: { readonly field: string }, { fields }: ProfileParts) =>
+  FIELD_TYPES[fields.get(field)?.field_type ?? "string"];
 
 /** The JSON type of the value must be the one of the field's type. */
 export const type = defineKind({
-  parameters: FIELD_TYPE,
+  parameters: {},
   isAboutForm: true,
   reads: ownFieldPresent,
-  prepare({ field, parameters: { field_type } }) {
-    const { hasType } = FIELD_TYPES[field_type];
-    return { evaluate: (draft) => failIf(!hasType(draft.value(field))) };
+  prepare(rule, profile) {
+    const { hasType } = typeOf(rule, profile);
+    return { evaluate: (draft) => failIf(!hasType(draft.value(rule.field))) };
   },
 });
 
-/** The value must be well formed for its field type. */
+/** The value must be well formed for the type of the field. */
 export const wellFormed = defineKind({
-  parameters: FIELD_TYPE,
+  parameters: {},
   isAboutForm: true,
   reads: ownFieldPresent,
-  prepare({ field, parameters: { field_type } }) {
-    const { isWellFormed } = FIELD_TYPES[field_type];
-    return { evaluate: (draft) => failIf(!isWellFormed(draft.value(field))) };
+  prepare(rule, profile) {
+    const { isWellFormed } = typeOf(rule, profile);
+    return { evaluate: (draft) => failIf(!isWellFormed(draft.value(rule.field))) };
   },
 });
 
