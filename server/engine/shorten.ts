@@ -25,8 +25,6 @@ interface Printing {
   readonly leftOut: string;
 }
 
-const ENCODER = new TextEncoder();
-
 /**
  * Prints an answer in at most `maxBytes`, if its blocking findings leave room. Information is left out first, then attention, each from
  * the end; one more finding for each code counts what was. The counts of the answer stay those of the whole.
@@ -54,8 +52,18 @@ export function printWithin({ answer, failed }: Failing, { print, maxBytes, left
 }
 
 /** Most answers are far below the limit, and no character has more than three bytes per code unit. */
-const fits = (json: string, maxBytes: number): boolean =>
-  json.length * 3 <= maxBytes || ENCODER.encode(json).length <= maxBytes;
+const fits = (json: string, maxBytes: number): boolean => json.length * 3 <= maxBytes || countBytes(json) <= maxBytes;
+
+/** The length of a text in UTF-8. A character beyond U+FFFF has two code units and four bytes; JSON.stringify writes no lone surrogates. */
+function countBytes(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    const isSurrogate = unit >= 0xd800 && unit <= 0xdfff;
+    count += unit < 0x80 ? 1 : unit < 0x800 || isSurrogate ? 2 : 3;
+  }
+  return count;
+}
 
 function withoutEntries(
   answer: Answer,
