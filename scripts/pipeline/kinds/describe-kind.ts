@@ -58,7 +58,7 @@ export const CONDITION_MEMBERS: Words = {
   at_most_items: "The list has at most so many different items.",
   contains: "The text contains this one.",
   not_identifier: "The text does not look like an identifier of this kind.",
-  same_as: "The text is that of another field. Letter case and white space around it do not matter.",
+  same_as: "The text is that of another field, letter case aside.",
   differs_from: "The text is not that of another field. Letter case and white space around it do not matter.",
 };
 

@@ -92,7 +92,8 @@ function startScenario(): Scenario {
   };
   const hello = measure(["-e", HELLO]);
   const contenders = { lexbind: measure([`${ROOT}dist/server/main.mjs`]), "node:http hello": hello, copy: hello };
-  return { name: "start to first 200", unit: "ms", contenders, aims: {} };
+  // The server reads and compares every file first, compressed forms too.
+  return { name: "start to first 200", unit: "ms", contenders, aims: { "node:http hello": 0.3 } };
 }
 
 function buildScenario(work: string): Scenario {
