@@ -5,10 +5,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { parse, stringify } from "yaml";
 import { CommandError, runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { type Json, ROOT } from "../support.ts";
+import type { Json } from "../support.ts";
 
 const HELP = `node --import tsx test/tools/growth.ts [--profiles N,N,…] [--rounds N]
 
@@ -18,16 +19,17 @@ are copies of the final report in dora-reports, each in a folder of its own and 
   --profiles N,N,…  (default: 5,10,20)
   --rounds N        how often each is built, in turns (default: 1)
 
-Exit codes: 0 measured, 1 a build fails, 2 wrong usage or a crash.`;
+Exit codes: 0 measured, 2 wrong usage, or a build fails.`;
 
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SOURCES = `${ROOT}profiles-src`;
 const FOLDER = "dora-reports";
 const STAGE = "final_report";
 // An example that may have any further values.
 const OTHER_VALUES = "attention";
 
-const isOfStage = ({ stage, stages }: Json): boolean =>
-  stage === undefined ? stages === undefined || stages.includes(STAGE) : stage === STAGE;
+/** Whether a stage, a rule or an example is of this stage, also because it names none. */
+const isOfStage = ({ stage = STAGE, stages = [STAGE] }: Json): boolean => stage === STAGE && stages.includes(STAGE);
 
 // What becomes of each file of the folder, if it is to have one stage alone.
 const EDITS: Readonly<Record<string, (document: Json, name: string) => object>> = {
@@ -58,9 +60,8 @@ function addProfile(sources: string, name: string): void {
   const write = (file: string, document: object) => writeFileSync(join(sources, name, file), stringify(document));
   mkdirSync(join(sources, name, "examples"), { recursive: true });
   for (const [file, edit] of Object.entries(EDITS)) write(file, edit(read(file), name));
-  const examples = readdirSync(join(SOURCES, FOLDER, "examples")).map(
-    (file) => [file, read(`examples/${file}`)] as const,
-  );
+  const files = readdirSync(join(SOURCES, FOLDER, "examples"));
+  const examples = files.map((file) => [file, read(`examples/${file}`)] as const);
   const reportOf = ([, { request }]: (typeof examples)[number]) => request.report;
   const own = examples.filter(([, document]) => isOfStage(document));
   // The rules of a field are shown with a value of it, which only an example of another stage may have.
