@@ -1,5 +1,5 @@
-// The labels that the evidence manifest names for a field.
-import { defineKind, FAILED, failIf, failure, ownFieldPresent, PASSED } from "../kind.ts";
+// The labels that the evidence manifest names for a field, and what a check that found nothing did not look at.
+import { defineKind, FAILED, failIf, failure, NO_INPUTS, ownFieldPresent, PASSED } from "../kind.ts";
 import { TEXTS } from "../parameters.ts";
 
 const LABELS = { evidence_labels: TEXTS };
@@ -50,6 +50,6 @@ export const evidenceWithoutValue = defineKind({
 export const nothingFound = defineKind({
   parameters: {},
   needsField: false,
-  reads: () => ({}),
+  reads: NO_INPUTS,
   prepare: () => ({ evaluate: ({ findings }) => (findings.length === 0 ? FAILED : PASSED) }),
 });
