@@ -2,17 +2,17 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findPlaces, nameOf, type Place } from "./audit/verify-sources/places.ts";
+import { readXhtml } from "./audit/verify-sources/xhtml.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
-import { sha256 } from "./pipeline/canonical-json.ts";
-import { loadSources } from "./pipeline/load.ts";
-import { findPlaces, nameOf, type Place } from "./verify-sources/places.ts";
-import { readXhtml } from "./verify-sources/xhtml.ts";
+import { loadSources } from "./pipeline/stages/load.ts";
+import { sha256 } from "./pipeline/tools/canonical-json.ts";
 
 await runCommand({
   help: `npm run atoms -- --document FILE.xml [--sources DIR]
 
 Lists, for each article, paragraph, subparagraph, point and recital of an official document, one line to paste under source_atoms: in
-profiles-src/instruments/, with the hash of its text. Rows of annexes are listed if an instrument with this file name has annex_tables:.
+instruments/ of the act, with the hash of its text. Rows of annexes are listed if an instrument with this file name has annex_tables:.
 The official text itself is not printed. The first lines are the members of the instrument that depend on the file.
 
   --document FILE  the XHTML that EUR-Lex publishes of an act

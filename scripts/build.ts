@@ -2,8 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { runCommand } from "./command-line/run-command.ts";
 import { compile } from "./pipeline/compile.ts";
-import { emitFiles, findDifference } from "./pipeline/emit.ts";
-import { formatFinding } from "./pipeline/findings.ts";
+import { emitFiles, findDifference } from "./pipeline/stages/emit.ts";
+import { formatFinding } from "./pipeline/tools/findings.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 

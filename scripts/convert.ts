@@ -2,12 +2,12 @@
 import { writeFileSync } from "node:fs";
 import { decodeBody } from "../server/body.ts";
 import { readInput, readPublished, readPublishedProfile, unknownProfile } from "./command-line/inputs.ts";
+import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
-import { convertText } from "./convert/convert-text.ts";
-import type { ConvertibleProfile } from "./convert/crosswalk.ts";
-import { listEsasVersions } from "./convert/esas-file.ts";
-import { formatReport } from "./convert/text.ts";
-import { callOf } from "./package/surroundings.ts";
+import { convertText } from "./report/esas/convert-text.ts";
+import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
+import { listEsasVersions } from "./report/esas/esas-file.ts";
+import { formatReport } from "./report/esas/text.ts";
 
 const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [OPTIONS] FILE | -
 

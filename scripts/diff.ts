@@ -1,9 +1,10 @@
 // npm run diff: what changed between two builds of the profiles, in meaning and in prose.
+
+import { diffProfiles } from "./audit/diff/diff-profiles.ts";
+import { readProfiles } from "./audit/diff/read-profiles.ts";
+import { formatDiff } from "./audit/diff/text.ts";
+import { CHECKOUT, callOf } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
-import { diffProfiles } from "./diff/diff-profiles.ts";
-import { readProfiles } from "./diff/read-profiles.ts";
-import { formatDiff } from "./diff/text.ts";
-import { CHECKOUT, callOf } from "./package/surroundings.ts";
 
 const AGAINST =
   CHECKOUT === null
@@ -40,8 +41,8 @@ async function readBoth([before, after, ...others]: readonly string[], revision:
     if (CHECKOUT === null) throw new UsageError("--against needs the sources, which the package does not have");
     if (before !== undefined) throw new UsageError("expected --against REVISION alone");
     // A name that esbuild does not follow: the package has no compiler.
-    const compiler = "./diff/read-revision.ts";
-    const { readRevision } = (await import(compiler)) as typeof import("./diff/read-revision.ts");
+    const compiler = "./audit/diff/read-revision.ts";
+    const { readRevision } = (await import(compiler)) as typeof import("./audit/diff/read-revision.ts");
     return readRevision(CHECKOUT, revision);
   }
   if (before === undefined || after === undefined || others.length > 0) throw new UsageError("expected OLD and NEW");

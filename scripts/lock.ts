@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { runCommand } from "./command-line/run-command.ts";
 import { LOCK_FILE, lockSources } from "./lock/lock-sources.ts";
-import { formatFinding } from "./pipeline/findings.ts";
+import { formatFinding } from "./pipeline/tools/findings.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 

@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { readPublished } from "./command-line/inputs.ts";
+import { callOf } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { createMcpServer } from "./mcp/server.ts";
-import { callOf } from "./package/surroundings.ts";
 
 const help = `${callOf("mcp")}
 

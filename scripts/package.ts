@@ -1,14 +1,14 @@
 // npm run package: writes the npm package: the lexbind command, modules with types, the published files and the server.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { readReference } from "./audit/verify/read-reference.ts";
+import { writeReference } from "./audit/verify/reference.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { packageCode } from "./package/bundle.ts";
 import { type TypedProfile, writeDraftTypes } from "./package/draft-types.ts";
 import { mcpServerDescription, packageManifest } from "./package/manifest.ts";
 import { compile } from "./pipeline/compile.ts";
-import { emitFiles } from "./pipeline/emit.ts";
-import { readReference } from "./verify/read-reference.ts";
-import { writeReference } from "./verify/reference.ts";
+import { emitFiles } from "./pipeline/stages/emit.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 

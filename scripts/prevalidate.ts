@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import type { Artifacts } from "../server/artifacts.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
+import { readSavedProfile } from "./audit/saved-profile.ts";
 import {
   readInput,
   readPublished,
@@ -9,22 +10,21 @@ import {
   readPublishedText,
   unknownProfile,
 } from "./command-line/inputs.ts";
+import { callOf } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
-import { readSavedProfile } from "./command-line/saved-profile.ts";
-import type { ConvertibleProfile } from "./convert/crosswalk.ts";
-import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./formatters/formatter.ts";
-import { createFormatHtml } from "./formatters/html.tsx";
-import { JSON_READER } from "./formatters/json-reader.ts";
-import { formatJunit } from "./formatters/junit.ts";
-import type { RecordedCheck, RecordProfile } from "./formatters/record.tsx";
-import { formatSarif } from "./formatters/sarif.ts";
-import { createFormatText } from "./formatters/text.ts";
-import { callOf } from "./package/surroundings.ts";
-import { checkAll } from "./prevalidate/check-all.ts";
-import { createCheck, listDrafts } from "./prevalidate/check-drafts.ts";
-import { type ComparableProfile, compareReports } from "./previous/compare-reports.ts";
-import { readPreviousReport } from "./previous/read-previous-report.ts";
-import { createFindingWords } from "./wording/finding-words.ts";
+import { checkAll } from "./report/check-all.ts";
+import { createCheck, listDrafts } from "./report/check-drafts.ts";
+import { type ComparableProfile, compareReports } from "./report/earlier/compare-reports.ts";
+import { readPreviousReport } from "./report/earlier/read-earlier-report.ts";
+import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
+import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
+import { createFormatHtml } from "./report/formatters/html.tsx";
+import { JSON_READER } from "./report/formatters/json-reader.ts";
+import { formatJunit } from "./report/formatters/junit.ts";
+import type { RecordedCheck, RecordProfile } from "./report/formatters/record.tsx";
+import { formatSarif } from "./report/formatters/sarif.ts";
+import { createFormatText } from "./report/formatters/text.ts";
+import { createFindingWords } from "./report/wording/finding-words.ts";
 
 const FORMATS = new Map<string, Formatter>([
   ["json", formatJson],

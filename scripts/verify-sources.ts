@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nearest } from "../server/engine/names.ts";
+import { EXIT_CODES } from "./audit/verify/audit.ts";
+import type { Library } from "./audit/verify-sources/document.ts";
+import { outcomeOf, printAtom, printJson, printText } from "./audit/verify-sources/print.ts";
+import { type Project, readAtomText, verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { compileSources } from "./pipeline/compile-sources.ts";
-import { formatFinding } from "./pipeline/findings.ts";
-import { EXIT_CODES } from "./verify/audit.ts";
-import type { Library } from "./verify-sources/document.ts";
-import { outcomeOf, printAtom, printJson, printText } from "./verify-sources/print.ts";
-import { type Project, readAtomText, verifyDocuments } from "./verify-sources/verify-documents.ts";
+import { formatFinding } from "./pipeline/tools/findings.ts";
 
 const AUTHORED = fileURLToPath(new URL("../profiles-src", import.meta.url));
 
@@ -21,7 +21,7 @@ each locator with the hash of its atom, and titles, row numbers, options of choi
 printed. If a document is not the pinned one, the result lists which atoms changed, moved or vanished, and what refers to them. A
 corrigendum in the folder is reported if it corrects an atom.
 
-  --documents DIR  the XHTML files, with the file names in profiles-src/instruments/; a missing one is listed with its origin
+  --documents DIR  the XHTML files, with the file names in the instruments/ of the acts; a missing one is listed with its origin
   --json           print the result as JSON
   --show ATOM      print the official text of one atom instead
   --sources DIR    the authored files (default: profiles-src)

@@ -4,8 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { runCommand, UsageError } from "./command-line/run-command.ts";
-import { BUILT, CHECKOUT, callOf } from "./package/surroundings.ts";
 import {
   type Audit,
   EXIT_CODES,
@@ -15,10 +13,12 @@ import {
   printBar,
   printJson,
   printText,
-} from "./verify/audit.ts";
-import { compareFiles, openFolder, readFolder, verifyFolder } from "./verify/folder.ts";
-import { parseReference, type Reference } from "./verify/reference.ts";
-import { verifySite } from "./verify/site.ts";
+} from "./audit/verify/audit.ts";
+import { compareFiles, openFolder, readFolder, verifyFolder } from "./audit/verify/folder.ts";
+import { parseReference, type Reference } from "./audit/verify/reference.ts";
+import { verifySite } from "./audit/verify/site.ts";
+import { BUILT, CHECKOUT, callOf } from "./command-line/installation.ts";
+import { runCommand, UsageError } from "./command-line/run-command.ts";
 
 await runCommand({
   help: `${callOf("verify")} [--rebuild] [--json] [DIR | URL]
@@ -70,8 +70,8 @@ async function verify(target: string, rebuild: boolean): Promise<Audit> {
 async function loadReference(): Promise<Reference> {
   if (CHECKOUT === null) return parseReference(readFileSync(`${BUILT}reference.json`, "utf8"));
   // A name that is not constant keeps esbuild, which the module needs, out of the package.
-  const module = pathToFileURL(`${CHECKOUT}scripts/verify/read-reference.ts`).href;
-  const { readReference } = (await import(module)) as typeof import("./verify/read-reference.ts");
+  const module = pathToFileURL(`${CHECKOUT}scripts/audit/verify/read-reference.ts`).href;
+  const { readReference } = (await import(module)) as typeof import("./audit/verify/read-reference.ts");
   return readReference(CHECKOUT);
 }
 

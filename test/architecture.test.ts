@@ -32,10 +32,48 @@ const importsWhere = (isWrong: (file: string, name: string) => boolean): string[
       .map((name) => `${file} → ${name}`),
   );
 
+/** The folder of a file as CONTRIBUTING.md names it; a file directly below scripts/ is a command. */
+function roomOf(file: string): string {
+  const [top = "", ...path] = file.split("/").slice(0, -1);
+  if (top === "server") return [top, ...path.slice(0, 1)].join("/").replace(/^server\/(?!engine).*/, "server");
+  const depth = ["pipeline", "report", "pages", "audit"].includes(path[0] ?? "") ? 2 : 1;
+  return path.length === 0 ? "commands" : path.slice(0, depth).join("/");
+}
+
+/** The folders, each after those that it imports, and what it may import. */
+const ROOMS = new Map(
+  [...readFileSync(`${ROOT}.github/CONTRIBUTING.md`, "utf8").matchAll(/^(\S+) +<- (.+)$/gm)].map(
+    ([, room = "", names = ""]) => [room, names === "nothing" ? [] : names.split(", ")] as const,
+  ),
+);
+
+it("each folder imports what CONTRIBUTING.md says, and no more", () => {
+  const used = new Map<string, Set<string>>();
+  for (const file of files.filter((name) => /^(?:server|scripts)\//.test(name))) {
+    const room = roomOf(file);
+    const imported = importsOf(file)
+      .filter((name) => FOLDERS.includes(name.split("/")[0] as string))
+      .map((name) => (name.startsWith("test/") ? "test" : roomOf(name)));
+    used.set(room, new Set([...(used.get(room) ?? []), ...imported.filter((name) => name !== room)]));
+  }
+  used.delete("commands");
+  const sorted = (rooms: Iterable<readonly [string, Iterable<string>]>) =>
+    new Map([...rooms].map(([room, names]) => [room, [...names].sort()]));
+  expect(sorted(used)).toEqual(sorted(ROOMS));
+});
+
+it("each folder of CONTRIBUTING.md comes after those that it imports, so that none imports back", () => {
+  const order = [...ROOMS.keys()];
+  const back = [...ROOMS].flatMap(([room, names]) =>
+    // The package is a command that contains the others.
+    names
+      .filter((name) => name !== "commands" && order.indexOf(name) >= order.indexOf(room))
+      .map((name) => `${room} <- ${name}`),
+  );
+  expect(back).toEqual([]);
+});
+
 const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
-  ["the server imports nothing from scripts/ or test/", /^server\//, /^(?!scripts\/|test\/)/],
-  ["scripts import nothing from test/", /^scripts\//, /^(?!test\/)/],
-  ["the engine imports nothing outside its folder", /^server\/engine\//, /^server\/engine\//],
   [
     "only the entry for Node, its hooks and its decompression import node:",
     /^server\/(?!(?:main|node-hooks|decompress)\.ts)/,
@@ -44,36 +82,24 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   ["the server uses only the packages h3 and srvx", /^server\//, /^(?:server\/|node:|(?:h3|srvx)(?:\/|$))/],
   [
     "only the files of the pipeline that read and write use the disk",
-    /^scripts\/pipeline\/(?!(?:load|notices|emit|kinds\/descriptions)\.ts)/,
+    /^scripts\/pipeline\/(?!stages\/(?:load|emit)\.ts|tools\/notices\.ts|kinds\/descriptions\.ts)/,
     /^(?!node:fs)/,
   ],
   [
     "verify makes documents as the build does, but has code of its own for canonical JSON",
-    /^scripts\/verify[./]/,
-    /^(?!scripts\/pages\/|scripts\/pipeline\/(?:canonical-json|compile|publish|emit)\.ts)/,
+    /^scripts\/(?:audit\/verify\/|verify\.ts)/,
+    /^(?!scripts\/pipeline\/(?:tools\/canonical-json|compile|stages\/list-artifacts|stages\/emit)\.ts)/,
   ],
   ["pages import nothing from Node", /^scripts\/pages\//, /^(?!node:)/],
-  [
-    "pages import the model of the pipeline but none of its stages, the converter, words, and the text and the record of reports",
-    /^scripts\/pages\//,
-    /^(?!scripts\/(?!pages\/|convert\/|wording\/|formatters\/(?:text\.ts|record\.tsx)|previous\/compare-reports\.ts|pipeline\/(?:model|authored|authored-instrument|page-words|documents\/context)\.ts$))/,
-  ],
   [
     "pages import only the engine, the errors, the reading of bodies and the policy of pages from the server",
     /^scripts\/pages\//,
     /^(?!server\/(?!engine\/|errors\.ts|body\.ts|responses\.ts))/,
   ],
   [
-    "only build-site.ts imports pages",
-    /^(?:server|scripts)\/(?!pages\/|pipeline\/build-site\.ts)/,
-    /^(?!scripts\/pages\/)/,
-  ],
-  ["words for people import only the engine", /^scripts\/wording\//, /^(?:scripts\/wording|server\/engine)\//],
-  ["the converter imports only the engine", /^scripts\/convert\//, /^(?:scripts\/convert|server\/engine)\//],
-  [
     "the package exports only the engine and the converter",
     /^scripts\/package\/exports\//,
-    /^(?:server\/engine|scripts\/convert)\//,
+    /^(?:server\/engine|scripts\/report\/esas)\//,
   ],
 ];
 
@@ -84,27 +110,11 @@ it.each(ARROWS)("%s", (_, importing, allowed) => {
 });
 
 it("no stage imports another stage", () => {
-  const types = ["model", "authored", "authored-instrument", "page-words", "artifact"];
-  const tools = [
-    "findings",
-    "field-types",
-    "kinds",
-    "rule-kinds",
-    "stages",
-    "canonical-json",
-    "text-file",
-    "validator",
-    "read-yaml",
-    "notices",
-    "expand-file",
-  ];
-  const shared = [...types, ...tools];
-  // `resolve` for scripts/pipeline/resolve/rules.ts, `load` for scripts/pipeline/load.ts.
-  const unitOf = (file: string) => /^scripts\/pipeline\/([^/.]+)/.exec(file)?.[1];
-  const combines = (unit: string | undefined) => ["compile", "compile-sources", "build-site"].includes(unit ?? "");
+  // `resolve` for scripts/pipeline/stages/resolve/rules.ts, `replay` for replay-findings.ts.
+  const stageOf = (file: string) => /^scripts\/pipeline\/stages\/([^/.-]+)/.exec(file)?.[1];
   const wrong = importsWhere((file, name) => {
-    const [from, to] = [unitOf(file), unitOf(name)];
-    return from !== undefined && !combines(from) && to !== undefined && to !== from && !shared.includes(to);
+    const [from, to] = [stageOf(file), stageOf(name)];
+    return from !== undefined && to !== undefined && to !== from;
   });
   expect(wrong).toEqual([]);
 });
@@ -165,7 +175,7 @@ it("nothing but the files of a kind of rule knows it by its name", () => {
   // As a text, or as the key of a table.
   expect(used(`(["'\`])(?:${telling.join("|")})\\1|^ *(?:${telling.join("|")}):`, others)).toEqual([]);
   // In a comparison, also by a part of a name; the converter has kinds of its own.
-  const rest = others.filter((file) => !file.startsWith("scripts/convert/"));
+  const rest = others.filter((file) => !file.startsWith("scripts/report/esas/"));
   const ofRules = names.filter((name) => name !== "kind").join("|");
   expect(used(`\\bkind\\)? [!=]== ["'](?:${ofRules})["']|\\bkind\\)?\\??\\.(?:starts|ends)With\\b`, rest)).toEqual([]);
   // A name that nothing else has any more must not stay on the list.

@@ -67,24 +67,24 @@ async function runLock(sources: string, ...options: readonly string[]) {
 
 const readLocks = (sources: string): (string | null)[] =>
   changes.map(({ act }) => {
-    const file = join(sources, act, LOCK);
+    const file = join(sources, "bridge", act, LOCK);
     return existsSync(file) ? readFileSync(file, "utf8") : null;
   });
 
 const namesOf = (list: readonly Change[]) =>
-  list.flatMap(({ act, finding }) => (finding === undefined ? [] : [`${act}/${finding}`])).sort();
+  list.flatMap(({ act, finding }) => (finding === undefined ? [] : [`bridge/${act}/${finding}`])).sort();
 
 const root = copySources();
 const locked: (string | null)[] = [];
 beforeAll(() => {
   for (const { act } of changes) {
-    cpSync(join(FIXTURE, "bridge-notice"), join(root, act), { recursive: true });
+    cpSync(join(FIXTURE, "bridge/bridge-notice"), join(root, "bridge", act), { recursive: true });
     edit(root, [
-      [`${act}/profile.yaml`, "op:test.bridge_notice.v1", `op:test.${act.replaceAll("-", "_")}.v1`],
-      [`${act}/profile.yaml`, "[bridge, bridge-notice]", `[${act}]`],
+      [`bridge/${act}/profile.yaml`, "op:test.bridge_notice.v1", `op:test.${act.replaceAll("-", "_")}.v1`],
+      [`bridge/${act}/profile.yaml`, "[bridge, bridge-notice]", `[${act}]`],
     ]);
   }
-  rmSync(join(root, "bridge-notice"), { recursive: true });
+  rmSync(join(root, "bridge/bridge-notice"), { recursive: true });
   edit(root, [["service.yaml", "profile: bridge", "profile: unchanged"]]);
   expect(lock(root)).toEqual([]);
   locked.push(...readLocks(root));
@@ -102,9 +102,9 @@ it("--check reports each lock that does not match the changed sources, and lock 
   for (const { act, edits = [], lock: change } of changes) {
     edit(
       root,
-      edits.map(([file, from, to]) => [`${act}/${file}`, from, to]),
+      edits.map(([file, from, to]) => [`bridge/${act}/${file}`, from, to]),
     );
-    const file = join(root, act, LOCK);
+    const file = join(root, "bridge", act, LOCK);
     if (change === null) rmSync(file);
     else if (change !== undefined) writeFileSync(file, change(readFileSync(file, "utf8")));
   }
@@ -120,7 +120,7 @@ it("--check reports each lock that does not match the changed sources, and lock 
 
 it("a folder with stages has one lock for each of its profiles", async () => {
   const sources = copyStaged();
-  const file = join(sources, "bridge-works", LOCK);
+  const file = join(sources, "bridge/bridge-works", LOCK);
   expect(lock(sources)).toEqual([]);
   const compilation = await compileFolder(sources);
   const locks = ["notice", "report"].map((name) => {
@@ -130,27 +130,27 @@ it("a folder with stages has one lock for each of its profiles", async () => {
   expect(readFileSync(file, "utf8").replace(/^(?:# .+\n)+/, "")).toBe(locks.join(""));
   edit(sources, [
     [
-      "bridge-works/fields.yaml",
+      "bridge/bridge-works/fields.yaml",
       'data_field: "2.1"\n    obligations: { notice: "no"',
       'data_field: "2.1"\n    obligations: { notice: "yes"',
     ],
   ]);
   edit(sources, [
-    ["bridge-works/examples/notice.yaml", "report_kind: works }", "report_kind: works, works_done: Joints. }"],
+    ["bridge/bridge-works/examples/notice.yaml", "report_kind: works }", "report_kind: works, works_done: Joints. }"],
   ]);
-  expect(lock(sources)).toEqual(["bridge-works/profile.yaml same_version"]);
-  edit(sources, [["bridge-works/profile.yaml", "  - stage: notice", "  - stage: notice\n    version: 1.1.0"]]);
-  expect(lock(sources, true)).toEqual([`bridge-works/${LOCK} stale_lock`]);
+  expect(lock(sources)).toEqual(["bridge/bridge-works/profile.yaml same_version"]);
+  edit(sources, [["bridge/bridge-works/profile.yaml", "  - stage: notice", "  - stage: notice\n    version: 1.1.0"]]);
+  expect(lock(sources, true)).toEqual([`bridge/bridge-works/${LOCK} stale_lock`]);
   expect(lock(sources)).toEqual([]);
   writeFileSync(file, `${readFileSync(file, "utf8")}op:test.gone.v1:\n  version: 1.0.0\n  profile_semantic_hash: x\n`);
-  expect(lock(sources, true)).toEqual([`bridge-works/${LOCK} stale_lock`]);
+  expect(lock(sources, true)).toEqual([`bridge/bridge-works/${LOCK} stale_lock`]);
   expect(lock(sources)).toEqual([]);
   expect(readFileSync(file, "utf8")).toContain(locks[1]);
 });
 
 it("sources with an error are not locked", () => {
   const sources = copySources();
-  edit(sources, [["bridge-notice/rules.yaml", "kind: number_range", "kind: number_rang"]]);
-  expect(lock(sources)).toEqual(["bridge-notice/rules.yaml schema_mismatch"]);
-  expect(existsSync(join(sources, "bridge-notice", LOCK))).toBe(false);
+  edit(sources, [["bridge/bridge-notice/rules.yaml", "kind: number_range", "kind: number_rang"]]);
+  expect(lock(sources)).toEqual(["bridge/bridge-notice/rules.yaml schema_mismatch"]);
+  expect(existsSync(join(sources, "bridge/bridge-notice", LOCK))).toBe(false);
 });

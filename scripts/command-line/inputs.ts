@@ -1,8 +1,8 @@
 // What commands read: the files that a user names, and the published files of the last build.
 import { readFileSync } from "node:fs";
 import { ArtifactError, type Artifacts, readArtifacts } from "../../server/artifacts.ts";
-import { BUILT, REPAIR } from "../package/surroundings.ts";
-import { sha256 } from "../pipeline/canonical-json.ts";
+import { sha256 } from "../pipeline/tools/canonical-json.ts";
+import { BUILT, REPAIR } from "./installation.ts";
 import { CommandError, UsageError } from "./run-command.ts";
 
 /** The bytes of a file, of standard input for `-`, or why there are none. */

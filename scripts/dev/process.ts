@@ -1,13 +1,13 @@
 // The process that npm run dev starts, and starts again when the code changes: serves from memory, and builds when a source has changed.
 import { serve } from "srvx";
 import { createArtifacts, type StaticFile } from "../../server/artifacts.ts";
-import { bundleCode } from "../pipeline/bundle.ts";
 import { compileDocuments } from "../pipeline/compile.ts";
-import { emitFile } from "../pipeline/emit.ts";
-import { formatFinding } from "../pipeline/findings.ts";
-import type { PublishedDocument } from "../pipeline/model.ts";
-import { ruleKindsFile } from "../pipeline/rule-kinds/schema.ts";
-import { toTextFile } from "../pipeline/text-file.ts";
+import { ruleKindsFile } from "../pipeline/documents/rule-kinds/schema.ts";
+import type { PublishedDocument } from "../pipeline/model/model.ts";
+import { bundleCode } from "../pipeline/stages/bundle.ts";
+import { emitFile } from "../pipeline/stages/emit.ts";
+import { formatFinding } from "../pipeline/tools/findings.ts";
+import { toTextFile } from "../pipeline/tools/text-file.ts";
 import { createDevServer } from "./server.ts";
 
 export interface DevOptions {

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { stringify } from "yaml";
 import { compileSources } from "../pipeline/compile-sources.ts";
-import { sortFindings } from "../pipeline/findings.ts";
-import { hashProfile } from "../pipeline/hash.ts";
-import type { ActSources, AuthorFinding, CompiledSources } from "../pipeline/model.ts";
-import { readYaml } from "../pipeline/read-yaml.ts";
+import type { AuthorFinding, CompiledSources, ProfileFiles } from "../pipeline/model/model.ts";
+import { hashProfile } from "../pipeline/stages/hash.ts";
+import { sortFindings } from "../pipeline/tools/findings.ts";
+import { readYaml } from "../pipeline/tools/read-yaml.ts";
 
 export const LOCK_FILE = "profile.lock.yaml";
 
@@ -22,55 +22,58 @@ interface Lock {
   readonly profile_semantic_hash: string;
 }
 
-/** Writes the locks of all acts, or only checks them. The result is what remains to be fixed, sorted. */
+/** Writes the locks of all profiles, or only checks them. The result is what remains to be fixed, sorted. */
 export function lockSources(folder: string, schemaFolder: string, isCheck: boolean): readonly AuthorFinding[] {
   const { value, findings } = compileSources(folder, schemaFolder);
   if (value === null) return findings.filter(({ severity }) => severity === "error");
   const compare = isCheck ? checkLock : updateLock;
-  return sortFindings(foldersOf(value).flatMap((acts) => compare(folder, acts)));
+  return sortFindings(foldersOf(value).flatMap((locked) => compare(folder, locked)));
 }
 
-/** An act, and the lock that it must have. */
-type Locked = readonly [act: ActSources, lock: Lock];
+/** The files of a profile, and the lock that it must have. */
+type Locked = readonly [files: ProfileFiles, lock: Lock];
 
-function foldersOf({ acts, service, profiles }: CompiledSources): Locked[][] {
+function foldersOf({ service, profiles }: CompiledSources): Locked[][] {
   const folders = new Map<string, Locked[]>();
-  for (const [index, profile] of profiles.entries()) {
+  for (const profile of profiles) {
     const { profile_semantic_hash } = hashProfile(profile, service).hashes;
-    const act = acts[index] as ActSources;
+    const { files } = profile;
     const lock = { version: profile.authored.version, profile_semantic_hash };
-    folders.set(act.folder, [...(folders.get(act.folder) ?? []), [act, lock]]);
+    folders.set(files.folder, [...(folders.get(files.folder) ?? []), [files, lock]]);
   }
   return [...folders.values()];
 }
 
 /** Writes the lock of a folder unless the author must change something else first, and returns what that is. */
-function updateLock(sources: string, acts: readonly Locked[]): AuthorFinding[] {
-  const findings = checkLock(sources, acts);
+function updateLock(sources: string, expected: readonly Locked[]): AuthorFinding[] {
+  const findings = checkLock(sources, expected);
   if (findings.some(({ code }) => AUTHORS_TASKS.includes(code))) return findings;
-  const [[act, lock]] = acts as [Locked];
+  const [[files, lock]] = expected as [Locked];
   const locks =
-    act.stage === null ? lock : Object.fromEntries(acts.map(([{ profile }, own]) => [profile.value.act_id, own]));
-  if (findings.length > 0) writeFileSync(join(sources, act.folder, LOCK_FILE), `${COMMENT}${stringify(locks)}`);
+    files.stage === null ? lock : Object.fromEntries(expected.map(([{ profile }, own]) => [profile.value.act_id, own]));
+  if (findings.length > 0) writeFileSync(lockPath(sources, files), `${COMMENT}${stringify(locks)}`);
   return [];
 }
 
+const lockPath = (sources: string, { act, folder }: ProfileFiles): string => join(sources, act, folder, LOCK_FILE);
+
 type Problem = (code: string, message: string, hint?: string) => AuthorFinding;
 
-function checkLock(sources: string, acts: readonly Locked[]): AuthorFinding[] {
-  const [[{ folder, stage }]] = acts as [Locked];
-  const file = [basename(sources), folder, LOCK_FILE].join("/");
+function checkLock(sources: string, expected: readonly Locked[]): AuthorFinding[] {
+  const [[files]] = expected as [Locked];
+  const { act, folder, stage } = files;
+  const file = [basename(sources), act, folder, LOCK_FILE].join("/");
   const problem: Problem = (code, message, hint = "run npm run lock and commit the file") => {
     return { file, line: 1, column: 1, severity: "error", code, message, hint };
   };
-  const locked = readLocks(join(sources, folder, LOCK_FILE));
+  const locked = readLocks(lockPath(sources, files));
   if (locked === null) return [problem("missing_lock", "the profile has no lock")];
   if (locked === "invalid") return [problem("invalid_lock", "the file is not a lock", "restore the committed file")];
-  const ids = acts.map(([{ profile }]) => (stage === null ? "" : profile.value.act_id));
+  const ids = expected.map(([{ profile }]) => (stage === null ? "" : profile.value.act_id));
   const others = [...locked.keys()].filter((id) => !ids.includes(id));
   return [
     ...others.map((id) => problem("stale_lock", `no profile of the folder is the locked "${id}"`)),
-    ...acts.flatMap(([{ profile }, lock], index) => {
+    ...expected.flatMap(([{ profile }, lock], index) => {
       const before = locked.get(ids[index] ?? "");
       const name = stage === null ? "the profile" : profile.value.act_id;
       if (before === undefined) return problem("missing_lock", `${name} has no lock`);
@@ -79,7 +82,7 @@ function checkLock(sources: string, acts: readonly Locked[]): AuthorFinding[] {
   ];
 }
 
-function compareLock(profile: ActSources["profile"], locked: Lock, lock: Lock, problem: Problem): AuthorFinding[] {
+function compareLock(profile: ProfileFiles["profile"], locked: Lock, lock: Lock, problem: Problem): AuthorFinding[] {
   const isSameMeaning = locked.profile_semantic_hash === lock.profile_semantic_hash;
   const inProfile = { file: profile.path, ...profile.locate(["version"]) };
   const order = compareVersions(lock.version, locked.version);

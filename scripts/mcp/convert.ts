@@ -1,9 +1,9 @@
 // The tool convert: a draft to the ESAs' file and back, in pages, because a whole file is larger than a result may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { convertText } from "../convert/convert-text.ts";
-import { listEsasVersions } from "../convert/esas-file.ts";
-import { putValue, toPointer } from "../convert/pointers.ts";
-import { sectionsOf } from "../convert/text.ts";
+import { convertText } from "../report/esas/convert-text.ts";
+import { listEsasVersions } from "../report/esas/esas-file.ts";
+import { putValue, toPointer } from "../report/esas/pointers.ts";
+import { sectionsOf } from "../report/esas/text.ts";
 import type { Documents, Json } from "./documents.ts";
 import { type Call, fitItems, fits, ToolError, toResult } from "./result.ts";
 import { type Arguments, LIST, OBJECT, TEXT, type Tool } from "./tool.ts";

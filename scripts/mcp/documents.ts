@@ -1,7 +1,7 @@
 // The published documents of a profile, as the tools read them.
 import type { Artifacts } from "../../server/artifacts.ts";
 import { readPublishedProfile } from "../command-line/inputs.ts";
-import type { ConvertibleProfile } from "../convert/crosswalk.ts";
+import type { ConvertibleProfile } from "../report/esas/crosswalk.ts";
 
 export type Json = Record<string, unknown>;
 

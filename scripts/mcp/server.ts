@@ -1,7 +1,7 @@
 // The server of the Model Context Protocol with its tools. Each reads published documents or runs the engine; none has logic of its own.
 import { type CallToolResult, fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import type { Artifacts } from "../../server/artifacts.ts";
-import { createFindMismatch } from "../verify/json.ts";
+import { createFindMismatch } from "../pipeline/tools/find-mismatch.ts";
 import { createCheck, createDeadline } from "./check.ts";
 import { createChecklist } from "./checklist.ts";
 import { createConvert } from "./convert.ts";

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundle, bundleCode } from "../pipeline/bundle.ts";
-import { licenceTexts } from "../pipeline/notices.ts";
+import { bundle, bundleCode } from "../pipeline/stages/bundle.ts";
+import { licenceTexts } from "../pipeline/tools/notices.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 

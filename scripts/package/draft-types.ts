@@ -1,6 +1,6 @@
 // drafts.d.ts of the package: the type of a draft of each profile, made from the published profiles, so that it names what they name.
 import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
-import { fieldTypeOf } from "../pipeline/field-types.ts";
+import { fieldTypeOf } from "../pipeline/tools/field-types.ts";
 
 export interface TypedProfile extends Pick<RuleSet, "code_lists"> {
   readonly aliases: readonly string[];

@@ -1,8 +1,8 @@
 // The command of the package: `lexbind NAME …` does what `npm run NAME -- …` does in a checkout.
 import { readFileSync } from "node:fs";
 import { nearest } from "../../server/engine/names.ts";
+import { BUILT } from "../command-line/installation.ts";
 import { EXIT_FAILED } from "../command-line/run-command.ts";
-import { BUILT } from "./surroundings.ts";
 
 /** A command runs when its module is imported, with the arguments of the process. */
 const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly run: () => Promise<unknown> }>> = {

@@ -1,7 +1,7 @@
 // lexbind serve: starts the server of the package, the same bundle that is deployed elsewhere.
 import { pathToFileURL } from "node:url";
+import { BUILT, callOf } from "../command-line/installation.ts";
 import { runCommand, UsageError } from "../command-line/run-command.ts";
-import { BUILT, callOf } from "./surroundings.ts";
 
 const help = `${callOf("serve")}
 

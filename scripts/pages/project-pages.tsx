@@ -3,10 +3,10 @@ import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { NOT_FOUND_PAGE } from "../../server/responses.ts";
 import type { FieldContext, ProfileContext } from "../pipeline/documents/context.ts";
-import type { Field } from "../pipeline/model.ts";
+import type { Field } from "../pipeline/model/model.ts";
 import { CheckPage } from "./check/page.tsx";
-import { TitledLayout } from "./layout.tsx";
-import type { OpenApi } from "./openapi.ts";
+import { TitledLayout } from "./site/layout.tsx";
+import type { OpenApi } from "./site/openapi.ts";
 import {
   API,
   GUIDES,
@@ -17,18 +17,18 @@ import {
   pagesOf,
   relative,
   type Site,
-} from "./site.ts";
-import { ApiPage } from "./views/api.tsx";
-import { DifferencesPage } from "./views/differences.tsx";
-import { FieldPage } from "./views/field.tsx";
-import { FieldsPage } from "./views/fields.tsx";
-import { GuidePage, GuidesPage } from "./views/guide.tsx";
-import { OverviewPage } from "./views/overview.tsx";
-import { ProfileOverviewPage } from "./views/profile.tsx";
-import { RulesPage } from "./views/rules.tsx";
-import { SourcesPage } from "./views/sources.tsx";
-import { StageFieldsPage, StagesPage } from "./views/stages.tsx";
-import { createWords } from "./words.ts";
+} from "./site/paths.ts";
+import { ApiPage } from "./site/views/api.tsx";
+import { DifferencesPage } from "./site/views/differences.tsx";
+import { FieldPage } from "./site/views/field.tsx";
+import { FieldsPage } from "./site/views/fields.tsx";
+import { GuidePage, GuidesPage } from "./site/views/guide.tsx";
+import { OverviewPage } from "./site/views/overview.tsx";
+import { ProfileOverviewPage } from "./site/views/profile.tsx";
+import { RulesPage } from "./site/views/rules.tsx";
+import { SourcesPage } from "./site/views/sources.tsx";
+import { StageFieldsPage, StagesPage } from "./site/views/stages.tsx";
+import { createWords } from "./site/words.ts";
 
 /** HTML by URL path. */
 type Pages = ReadonlyMap<string, string>;

@@ -1,14 +1,15 @@
 // Stage 6: everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run
 // verify calls it with the profile.json of a copy.
+
 import { projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
-import { ROOT_FILES } from "../pages/root-files.ts";
-import { guidePath } from "../pages/site.ts";
-import type { Guide, Service } from "./authored.ts";
+import { guidePath } from "../pages/site/paths.ts";
+import { ROOT_FILES } from "../pages/site/root-files.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
 import { buildDocuments } from "./documents/documents.ts";
-import { valuesOf } from "./documents/narrow.ts";
-import type { PublishedDocument } from "./model.ts";
-import { validatorsOf } from "./validator.ts";
+import { valuesOf } from "./documents/short-documents.ts";
+import type { Guide, Service } from "./model/authored.ts";
+import type { PublishedDocument } from "./model/model.ts";
+import { validatorsOf } from "./tools/validator.ts";
 
 /** What the published files of all profiles share. */
 export interface SiteSources {

@@ -1,10 +1,11 @@
 // The stages that everything starts with: load → check → resolve. The build, the lock, the verification of sources and tests call this.
-import { checkSources } from "./check.ts";
-import { hasErrors, sortFindings } from "./findings.ts";
-import { loadSchemas, loadSources } from "./load.ts";
-import type { CompiledSources, StageResult } from "./model.ts";
-import { resolveSources } from "./resolve/resolve.ts";
-import { ruleKindsGuide } from "./rule-kinds/guide.ts";
+
+import { ruleKindsGuide } from "./documents/rule-kinds/guide.ts";
+import type { CompiledSources, StageResult } from "./model/model.ts";
+import { checkSources } from "./stages/check.ts";
+import { loadSchemas, loadSources } from "./stages/load.ts";
+import { resolveSources } from "./stages/resolve/resolve.ts";
+import { hasErrors, sortFindings } from "./tools/findings.ts";
 
 /** Compiles authored files. The first stage that finds an error is the last, and the value is then null. Findings are sorted. */
 export function compileSources(folder: string, schemaFolder: string): StageResult<CompiledSources | null> {

@@ -1,24 +1,25 @@
 // The build from top to bottom: bundle, load → check → resolve → replay → hash → documents → compress. Then a command emits the files. Each
 // stage takes values and returns a value; only bundle, load and emit use the disk.
-import type { Artifact } from "./artifact.ts";
-import type { Service } from "./authored.ts";
+
 import { buildSite } from "./build-site.ts";
-import { type BundledCode, bundleCode } from "./bundle.ts";
 import { compileSources } from "./compile-sources.ts";
-import { compressFile } from "./compress.ts";
 import type { ProfileContext } from "./documents/context.ts";
-import { embedFiles } from "./embed.ts";
-import type { FileContent } from "./emit.ts";
-import { hasErrors, sortFindings } from "./findings.ts";
-import { contentOf, hashProfile } from "./hash.ts";
+import { ruleKindsFile } from "./documents/rule-kinds/schema.ts";
 import { projectHosts } from "./hosts/hosts.ts";
-import type { AuthorFinding, PublishedDocument, ReplayedProfile, Resolved, StageResult } from "./model.ts";
-import { encodedFiles, listArtifacts } from "./publish.ts";
-import { answerExamples, findReplayProblems } from "./replay.ts";
-import { reportReplays } from "./replay-findings.ts";
-import { createReplays } from "./replay-requests.ts";
-import { ruleKindsFile } from "./rule-kinds/schema.ts";
-import { toTextFile } from "./text-file.ts";
+import type { Artifact } from "./model/artifact.ts";
+import type { Service } from "./model/authored.ts";
+import type { AuthorFinding, PublishedDocument, ReplayedProfile, Resolved, StageResult } from "./model/model.ts";
+import { type BundledCode, bundleCode } from "./stages/bundle.ts";
+import { compressFile } from "./stages/compress.ts";
+import { embedFiles } from "./stages/embed.ts";
+import type { FileContent } from "./stages/emit.ts";
+import { contentOf, hashProfile } from "./stages/hash.ts";
+import { encodedFiles, listArtifacts } from "./stages/list-artifacts.ts";
+import { answerExamples, findReplayProblems } from "./stages/replay.ts";
+import { reportReplays } from "./stages/replay-findings.ts";
+import { createReplays } from "./stages/replay-requests.ts";
+import { hasErrors, sortFindings } from "./tools/findings.ts";
+import { toTextFile } from "./tools/text-file.ts";
 
 interface CompileOptions {
   /** The checkout, whose server and pages are bundled; a folder with a slash at its end. */

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Field } from "../../scripts/pipeline/model.ts";
+import type { Field } from "../../scripts/pipeline/model/model.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, isInstalled, run } from "../run-command.ts";

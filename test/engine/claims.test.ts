@@ -1,6 +1,6 @@
 // The service reports what it found and never claims that a draft is right.
 import { expect, it } from "vitest";
-import { formatLine, formatText } from "../../scripts/formatters/text.ts";
+import { formatLine, formatText } from "../../scripts/report/formatters/text.ts";
 import type { Rule } from "../../server/engine/rule-set.ts";
 import { artifacts, readJsonFile } from "../support.ts";
 import { answerTo, MODES, RULE_SET, sampleRequests } from "./drafts.ts";

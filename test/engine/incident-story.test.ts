@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ComparableProfile, compareReports } from "../../scripts/previous/compare-reports.ts";
+import { type ComparableProfile, compareReports } from "../../scripts/report/earlier/compare-reports.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { runCommand } from "../run-command.ts";

@@ -2,7 +2,7 @@
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
+import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createAnswerText } from "../../server/engine/engine.ts";
 import { ROOT } from "../support.ts";
 import { bodyText, type Members, MODES, READY_MANIFEST, READY_REPORT, RULE_SET, sampleRequests } from "./drafts.ts";

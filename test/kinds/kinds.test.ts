@@ -1,6 +1,6 @@
 // Every kind of rule and every test of conditions, over the tables of this folder.
 import { expect, it } from "vitest";
-import { createValidatorFactory } from "../../scripts/pipeline/validator.ts";
+import { createValidatorFactory } from "../../scripts/pipeline/tools/validator.ts";
 import { CONDITIONS } from "../../server/engine/conditions.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { presenceOf } from "../../server/engine/presence.ts";

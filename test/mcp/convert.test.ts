@@ -1,8 +1,8 @@
 // The tool convert: all pages together are the whole conversion, both ways, and each page is small.
 import { beforeAll, describe, expect, it } from "vitest";
-import { convertText } from "../../scripts/convert/convert-text.ts";
-import type { ConvertibleProfile } from "../../scripts/convert/crosswalk.ts";
-import { sectionsOf } from "../../scripts/convert/text.ts";
+import { convertText } from "../../scripts/report/esas/convert-text.ts";
+import type { ConvertibleProfile } from "../../scripts/report/esas/crosswalk.ts";
+import { sectionsOf } from "../../scripts/report/esas/text.ts";
 import { ALIASES, type Json, readJsonFile } from "../support.ts";
 import { connect } from "./connection.ts";
 

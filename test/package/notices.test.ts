@@ -1,7 +1,7 @@
 // The licences of other code go along with every copy of our bundles.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { noticesOf } from "../../scripts/pipeline/notices.ts";
+import { noticesOf } from "../../scripts/pipeline/tools/notices.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { ask, ROOT } from "../support.ts";
 import { bundledPackages, ENTRY_POINTS, packagesIn } from "./notices.ts";

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readReference } from "../../scripts/audit/verify/read-reference.ts";
+import { writeReference } from "../../scripts/audit/verify/reference.ts";
 import { packageCode } from "../../scripts/package/bundle.ts";
 import { writeDraftTypes } from "../../scripts/package/draft-types.ts";
-import { readReference } from "../../scripts/verify/read-reference.ts";
-import { writeReference } from "../../scripts/verify/reference.ts";
+import { writeProfile } from "../audit/diff/sealed-profiles.ts";
 import { INSTALLING, testPipelines } from "../clients/pipelines.ts";
-import { writeProfile } from "../diff/sealed-profiles.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
 import { PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";

@@ -2,13 +2,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  citationsOf,
-  exampleText,
-  formFieldsOf,
-  optionsOf,
-  type PageProfile,
-} from "../../scripts/pages/check/form-model.ts";
+import { citationsOf, exampleText, formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import {
   type ControlValue,
   controlValueOf,
@@ -18,6 +12,7 @@ import {
   toggled,
   zoneNamed,
 } from "../../scripts/pages/check/values.ts";
+import { optionsOf } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-types.ts";
 import { ROOT } from "../support.ts";
 import { EXAMPLES, FIELD_IDS, FORM_FIELDS, PROFILE_JSON } from "./check-page.ts";

@@ -1,7 +1,8 @@
 // What authors write for pages: markup is shown as text, no hash of a profile changes, each act has its own pages, guides are pages.
 import { describe, expect, it } from "vitest";
-import { formatFinding } from "../../scripts/pipeline/findings.ts";
-import { readReference } from "../../scripts/verify/read-reference.ts";
+import { readReference } from "../../scripts/audit/verify/read-reference.ts";
+import { formatFinding } from "../../scripts/pipeline/tools/findings.ts";
+import { audit, publishedIn } from "../audit/verify/copy.ts";
 import {
   type Compiled,
   compileFixture,
@@ -14,7 +15,6 @@ import {
   publicFile,
   ROOT,
 } from "../pipeline/author.ts";
-import { audit, publishedIn } from "../verify/copy.ts";
 
 const compileEdited = async (edits: readonly Edit[]) => {
   const root = copySources(FIXTURE);
@@ -36,11 +36,15 @@ it("markup in authored prose is shown as text on every page", { timeout: TIMEOUT
   const { root, compilation, found } = await compileEdited([
     ["service.yaml", "headline: A bridge and its notice", `headline: ${yaml}`],
     ["service.yaml", "fields: Fields.", `fields: ${yaml}`],
-    ["bridge-notice/profile.yaml", "title: Notice of a closed bridge", `title: ${yaml}`],
-    ["bridge-notice/profile.yaml", "- Tunnels.", `- ${yaml}`],
-    ["bridge-notice/crosswalk.yaml", "difference: The template has no row.", `difference: ${yaml}`],
-    ["instruments/bridge-act.yaml", "act: Bridge Act", `act: ${yaml}`],
-    ["instruments/bridge-act.yaml", "paraphrase: Whoever closes a bridge says which one it is.", `paraphrase: ${yaml}`],
+    ["bridge/bridge-notice/profile.yaml", "title: Notice of a closed bridge", `title: ${yaml}`],
+    ["bridge/bridge-notice/profile.yaml", "- Tunnels.", `- ${yaml}`],
+    ["bridge/bridge-notice/crosswalk.yaml", "difference: The template has no row.", `difference: ${yaml}`],
+    ["bridge/instruments/bridge-act.yaml", "act: Bridge Act", `act: ${yaml}`],
+    [
+      "bridge/instruments/bridge-act.yaml",
+      "paraphrase: Whoever closes a bridge says which one it is.",
+      `paraphrase: ${yaml}`,
+    ],
   ]);
   expect(found).toEqual([]);
   for (const page of ["index", "bridge/fields/index", "bridge/sources", "bridge/differences", "bridge/check"]) {
@@ -98,7 +102,9 @@ describe("a guide", { timeout: TIMEOUT }, () => {
 });
 
 it.each(["api", "assets", "docs"])("an act cannot be called %s, the name of another folder", async (alias) => {
-  const { found } = await compileEdited([["bridge-notice/profile.yaml", "aliases: [bridge,", `aliases: [▸${alias},`]]);
+  const { found } = await compileEdited([
+    ["bridge/bridge-notice/profile.yaml", "aliases: [bridge,", `aliases: [▸${alias},`],
+  ]);
   expect(found.join()).toContain("schema_mismatch");
 });
 

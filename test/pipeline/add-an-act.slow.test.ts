@@ -67,7 +67,7 @@ it("each command does what the guide says", () => {
 });
 
 it("a typing error in a rule is one finding at its line", () => {
-  const typingError: Edit = ["harbour-notice/rules.yaml", "minimum: 0", "▸minimun: 0"];
+  const typingError: Edit = ["harbour/harbour-notice/rules.yaml", "minimum: 0", "▸minimun: 0"];
   const [finding] = expectFound(
     findAll,
     ["a typing error", "schema_mismatch", typingError],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import { copySources, edit, FIXTURE, placesOf, REAL, resolve } from "./author.ts";
 
-const RULES = "bridge-notice/rules.yaml";
+const RULES = "bridge/bridge-notice/rules.yaml";
 const MISSING = 'message: "{field_id} is missing."';
 const LABEL = 'label: "{field_id} is a label; {code} is meant."\n';
 const LINT = "message: Lint is not all.";

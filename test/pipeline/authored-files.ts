@@ -1,17 +1,17 @@
 // The authored YAML files, each with the schema that it is checked against.
 import { readdirSync } from "node:fs";
-import { loadSources } from "../../scripts/pipeline/load.ts";
-import type { SourceFile } from "../../scripts/pipeline/model.ts";
+import type { SourceFile } from "../../scripts/pipeline/model/model.ts";
+import { loadSources } from "../../scripts/pipeline/stages/load.ts";
 import { REAL } from "./author.ts";
 
 const OTHERS: Readonly<Record<string, string>> = { "profile.lock.yaml": "lock", "differential.yaml": "differential" };
 
 /** The name of the schema of each YAML file in profiles-src/, by the path of the file below it. */
 export function schemasOfFiles(): ReadonlyMap<string, string> {
-  const { service, instruments, codeLists, ruleGroups, acts } = loadSources(REAL).value;
+  const { service, instruments, codeLists, ruleGroups, profiles } = loadSources(REAL).value;
   const read: readonly SourceFile[] = [
     ...[service, ...instruments, ...codeLists, ...ruleGroups],
-    ...acts.flatMap(({ profile, fields, rules, crosswalk, examples }) => [
+    ...profiles.flatMap(({ profile, fields, rules, crosswalk, examples }) => [
       profile,
       fields,
       rules,

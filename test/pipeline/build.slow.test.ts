@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { emitFiles, findDifference } from "../../scripts/pipeline/emit.ts";
+import { emitFiles, findDifference } from "../../scripts/pipeline/stages/emit.ts";
 import { copyCheckout, serve } from "../package/tarball.ts";
 import { runCommand } from "../run-command.ts";
 import { compileFolder, copySources, type Edit, edit, FIXTURE, placesOf, REAL, tempFolder } from "./author.ts";
@@ -27,8 +27,8 @@ it.concurrent("a build writes a complete dist, and --check compares it", async (
 it.concurrent("mistakes are printed one per line and counted, and an earlier build stays as it is", async () => {
   const root = copySources();
   const places = edit(root, [
-    ["bridge-notice/fields.yaml", "code_list: span_types", "code_list: ▸span_typs"],
-    ["bridge-notice/profile.yaml", "base_example: ready", "base_example: ▸redy"],
+    ["bridge/bridge-notice/fields.yaml", "code_list: span_types", "code_list: ▸span_typs"],
+    ["bridge/bridge-notice/profile.yaml", "base_example: ready", "base_example: ▸redy"],
   ]);
   const out = tempFolder();
   writeFileSync(join(out, "kept"), "");
@@ -44,8 +44,8 @@ it.concurrent("mistakes are printed one per line and counted, and an earlier bui
   expect(readdirSync(out)).toEqual(["kept"]);
 });
 
-const FIELDS = "bridge-notice/fields.yaml";
-const PROFILE = "bridge-notice/profile.yaml";
+const FIELDS = "bridge/bridge-notice/fields.yaml";
+const PROFILE = "bridge/bridge-notice/profile.yaml";
 
 it.each<[stage: string, code: string, ...edits: Edit[]]>([
   ["load", "invalid_yaml", [FIELDS, "derivation: Counted.", "derivation: ▸'Counted."]],
@@ -54,9 +54,9 @@ it.each<[stage: string, code: string, ...edits: Edit[]]>([
   [
     "replay",
     "unexpected_finding",
-    ["bridge-notice/examples/ready.yaml", "[inspection_record, traffic_count]", "▸[traffic_count]"],
+    ["bridge/bridge-notice/examples/ready.yaml", "[inspection_record, traffic_count]", "▸[traffic_count]"],
     [
-      "bridge-notice/rules.yaml",
+      "bridge/bridge-notice/rules.yaml",
       "{ labels: [traffic_count] }",
       "{}\n    quiet: { labels: [inspection_record, traffic_count] }",
     ],

@@ -1,8 +1,8 @@
 // Canonical JSON against the vectors of RFC 8785, and values that have no canonical form.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
-import { canonicalText } from "../../scripts/verify/json.ts";
+import { canonicalText } from "../../scripts/audit/verify/json.ts";
+import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import vectors from "../vectors/rfc8785.json" with { type: "json" };
 import { reverseMembers } from "./author.ts";
 

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { compressFile } from "../../scripts/pipeline/compress.ts";
-import { toTextFile } from "../../scripts/pipeline/text-file.ts";
+import { compressFile } from "../../scripts/pipeline/stages/compress.ts";
+import { toTextFile } from "../../scripts/pipeline/tools/text-file.ts";
 import { ENCODING_SUFFIX, type ManifestFile } from "../../server/artifacts.ts";
 import { PUBLIC, readJsonFile } from "../support.ts";
 

@@ -103,7 +103,7 @@ async function showTitle(next: string): Promise<void> {
 }
 
 describe("with the real sources", () => {
-  beforeAll(() => start(REAL, "dora", "/dora/"));
+  beforeAll(() => start(REAL, "dora/dora", "/dora/"));
   afterAll(interrupt);
 
   it("an edit is seen soon, and no request fails", async () => {
@@ -129,7 +129,7 @@ describe("with the real sources", () => {
 });
 
 describe("with the act of the fixture", () => {
-  beforeAll(() => start(FIXTURE, "bridge-notice", "/bridge/"));
+  beforeAll(() => start(FIXTURE, "bridge/bridge-notice", "/bridge/"));
   afterAll(interrupt);
 
   it("twenty edits, three of them broken: each is seen, and no request fails", async () => {
@@ -144,7 +144,7 @@ describe("with the act of the fixture", () => {
       setTitle(`Edit ${number}`, "titel");
       await until(async () => (await nextState()).errors.length > 0);
       expect((await nextState()).errors.join("\n")).toMatch(
-        /^profiles-src\/bridge-notice\/profile\.yaml:\d+:1 schema_mismatch: .*titel/m,
+        /^profiles-src\/bridge\/bridge-notice\/profile\.yaml:\d+:1 schema_mismatch: .*titel/m,
       );
       expect(await text(page)).toContain(`Edit ${number - 1}`);
     }

@@ -1,7 +1,7 @@
 // Discovery by a client that knows only the host: the API catalog, the agent's document, llms.txt, and schemas at their $id.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { RULE_KINDS } from "../../scripts/pipeline/authored.ts";
+import { RULE_KINDS } from "../../scripts/pipeline/model/authored.ts";
 import { artifacts, ask, type Json, ROOT, readPublic } from "../support.ts";
 
 const textAt = async (path: string): Promise<string> => (await ask(path)).text();

@@ -27,18 +27,18 @@ it.for([
 
 const before = hashFolder(FIXTURE);
 
-const ACT = "instruments/bridge-act.yaml";
-const LISTS = "code-lists/spans.yaml";
-const PROFILE = "bridge-notice/profile.yaml";
-const RULES = "bridge-notice/rules.yaml";
+const ACT = "bridge/instruments/bridge-act.yaml";
+const LISTS = "bridge/code-lists/spans.yaml";
+const PROFILE = "bridge/bridge-notice/profile.yaml";
+const RULES = "bridge/bridge-notice/rules.yaml";
 
 it.each<[name: string, isMeaning: boolean, ...change: Edit]>([
   ["a paraphrase", false, ACT, "Whoever closes", "Who closes"],
   ["a message", false, RULES, "is below", "lies below"],
   ["a title", false, PROFILE, "title: Notice", "title: Note"],
-  ["a derivation", false, "bridge-notice/fields.yaml", "Counted.", "Counted twice."],
+  ["a derivation", false, "bridge/bridge-notice/fields.yaml", "Counted.", "Counted twice."],
   ["the boundary", false, "service.yaml", "about real bridges", "of bridges"],
-  ["an example", false, "bridge-notice/examples/blocked.yaml", "beam", "cable"],
+  ["an example", false, "bridge/bridge-notice/examples/blocked.yaml", "beam", "cable"],
   ["the version", false, PROFILE, "version: 1.0.0", "version: 1.0.1"],
   ["a rule parameter", true, RULES, "minimum: 0", "minimum: 1"],
   ["a severity", true, RULES, "severity: blocking", "severity: attention"],
@@ -79,6 +79,6 @@ it("code lists in files of their own have the same hashes", () => {
   const { code_lists } = parse(readFileSync(join(root, LISTS), "utf8")) as { code_lists: Json[] };
   rmSync(join(root, LISTS));
   for (const [index, list] of code_lists.reverse().entries())
-    writeFileSync(join(root, `code-lists/${index}.yaml`), stringify({ code_lists: [list] }));
+    writeFileSync(join(root, `bridge/code-lists/${index}.yaml`), stringify({ code_lists: [list] }));
   expect(hashFolder(root)).toEqual(before);
 });

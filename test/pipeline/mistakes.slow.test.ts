@@ -1,18 +1,18 @@
 // Mistakes that authors make, each in a copy of the real sources: one finding, at the line of the mistake. That the hash of a text is not the
-// one in the official document is found by npm run verify:sources: test/verify-sources/authoring-errors.slow.test.ts.
+// one in the official document is found by npm run verify:sources: test/audit/verify-sources/authoring-errors.slow.test.ts.
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { copySources, edit, findAll, type Mistake, placesOf, REAL } from "./author.ts";
 
-const FIELDS = "dora/fields.yaml";
-const RULES = "dora/rules.yaml";
-const PROFILE = "dora/profile.yaml";
-const READY = "dora/examples/ready.yaml";
-const CROSSWALK = "dora/crosswalk.yaml";
+const FIELDS = "dora/dora/fields.yaml";
+const RULES = "dora/dora/rules.yaml";
+const PROFILE = "dora/dora/profile.yaml";
+const READY = "dora/dora/examples/ready.yaml";
+const CROSSWALK = "dora/dora/crosswalk.yaml";
 const VALUES = "rules/values.yaml";
-const LISTS = "code-lists/currencies.yaml";
-const INSTRUMENT = "instruments/rts-2025-301.yaml";
+const LISTS = "dora/code-lists/currencies.yaml";
+const INSTRUMENT = "dora/instruments/rts-2025-301.yaml";
 
 const field = (id: string, type: string, rest = "") =>
   `  - { field_id: ${id}, title: t, required: false, field_type: ${type}, disclosure_tier: public, interpretive_status: direct,
@@ -182,7 +182,7 @@ it.each<Mistake>([
   [
     "the name of a field in another example",
     "unknown_field",
-    ["dora/examples/blocked.yaml", "    reporting_currency:", "    ▸reporting_currenci:"],
+    ["dora/dora/examples/blocked.yaml", "    reporting_currency:", "    ▸reporting_currenci:"],
   ],
 ])("%s is one finding at its place", (_, code, ...edits) => {
   const { places, findings } = findMistake(edits);
@@ -212,5 +212,7 @@ it("a new field that needs an example value is one finding, which names the fiel
   const lei = field("▸a_new_field", "string", ", identifier: lei");
   const { places, findings } = findMistake([[FIELDS, SECOND_FIELD, lei + SECOND_FIELD]]);
   expect(placesOf(findings)).toEqual([`${places[0]} missing_example_value`]);
-  expect(findings[0]?.hint).toContain("add a_new_field under request.report to profiles-src/dora/examples/ready.yaml");
+  expect(findings[0]?.hint).toContain(
+    "add a_new_field under request.report to profiles-src/dora/dora/examples/ready.yaml",
+  );
 });

@@ -24,7 +24,7 @@ const RULE = `  - code: made_up_name
       lower_case: "{field} must begin with {beginning}, in these letters."
 `;
 
-const RULES = "bridge-notice/rules.yaml";
+const RULES = "bridge/bridge-notice/rules.yaml";
 
 let checkout: string;
 const sources = () => join(checkout, "profiles-src");
@@ -100,5 +100,5 @@ it.each([
   const { status, stderr } = await build();
   edit(sources(), [[RULES, to, from]]);
   expect([status, stderr]).toEqual([1, expect.stringContaining(` ${code}: `)]);
-  expect(stderr.match(/^profiles-src\/bridge-notice\/rules\.yaml:/gm)).toHaveLength(1);
+  expect(stderr.match(/^profiles-src\/bridge\/bridge-notice\/rules\.yaml:/gm)).toHaveLength(1);
 });

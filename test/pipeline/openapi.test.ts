@@ -3,7 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
+import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
 import {
   ACT_ID,

@@ -1,10 +1,10 @@
 // Every rule is replayed at build time, and the published requests have the same effect on the service.
 import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import type { AuthorFinding, Profile, RuleOrigin } from "../../scripts/pipeline/model.ts";
-import { findReplayProblems } from "../../scripts/pipeline/replay.ts";
-import { reportReplays } from "../../scripts/pipeline/replay-findings.ts";
-import { createReplays } from "../../scripts/pipeline/replay-requests.ts";
+import type { AuthorFinding, Profile, RuleOrigin } from "../../scripts/pipeline/model/model.ts";
+import { findReplayProblems } from "../../scripts/pipeline/stages/replay.ts";
+import { reportReplays } from "../../scripts/pipeline/stages/replay-findings.ts";
+import { createReplays } from "../../scripts/pipeline/stages/replay-requests.ts";
 import type { Status } from "../../server/engine/rule-set.ts";
 import { RULE_SET } from "../engine/drafts.ts";
 import { type DraftRequest, PROFILE, post, readJsonFile, readPublic } from "../support.ts";
@@ -25,12 +25,12 @@ function findingsOn(changes: Partial<Profile>): readonly AuthorFinding[] {
 
 /** The findings on the profile whose example has another status and other values. */
 function findingsOnExample(name: string, status: Status | undefined, report: object): readonly AuthorFinding[] {
-  const examples = SOURCE_PROFILE.act.examples.map((file) => {
+  const examples = SOURCE_PROFILE.files.examples.map((file) => {
     if (file.value.name !== name) return file;
     const request = { ...file.value.request, report: { ...file.value.request.report, ...report } };
     return { ...file, value: { ...file.value, request, ...(status && { status }) } };
   });
-  return findingsOn({ act: { ...SOURCE_PROFILE.act, examples } });
+  return findingsOn({ files: { ...SOURCE_PROFILE.files, examples } });
 }
 
 // The rule belongs to both checks, each of which reports.

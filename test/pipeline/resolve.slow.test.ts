@@ -18,12 +18,12 @@ import {
 } from "./author.ts";
 
 const SERVICE = "service.yaml";
-const ACT = "instruments/bridge-act.yaml";
-const LISTS = "code-lists/spans.yaml";
-const PROFILE = "bridge-notice/profile.yaml";
-const FIELDS = "bridge-notice/fields.yaml";
-const RULES = "bridge-notice/rules.yaml";
-const CROSSWALK = "bridge-notice/crosswalk.yaml";
+const ACT = "bridge/instruments/bridge-act.yaml";
+const LISTS = "bridge/code-lists/spans.yaml";
+const PROFILE = "bridge/bridge-notice/profile.yaml";
+const FIELDS = "bridge/bridge-notice/fields.yaml";
+const RULES = "bridge/bridge-notice/rules.yaml";
+const CROSSWALK = "bridge/bridge-notice/crosswalk.yaml";
 
 const ATOM = "test.bridge-act.art-2.1";
 const ANNEX_ATOM = "test.span-rules.annex-i.1.1";
@@ -75,7 +75,11 @@ it.each<Mistake>([
     "duplicate_deviation",
     [CROSSWALK, "field_ids: [bridge_name]", `${NO_FIELDS}\n  - deviation_id: ▸name_without_row\n    field_ids: []`],
   ],
-  ["an example", "duplicate_example", ["bridge-notice/examples/blocked.yaml", "name: blocked", "name: ▸attention"]],
+  [
+    "an example",
+    "duplicate_example",
+    ["bridge/bridge-notice/examples/blocked.yaml", "name: blocked", "name: ▸attention"],
+  ],
   ["an operation", "duplicate_operation", [SERVICE, "intents:", `  - ${OPERATION}\nintents:`]],
   ["an error", "duplicate_error", [SERVICE, "  - { error: internal", `  - ▸${ERROR}\n  - { error: internal`]],
 ])("%s defined twice is found at the second definition", (...mistake) => {
@@ -84,17 +88,17 @@ it.each<Mistake>([
 
 it("an act and its aliases defined twice are found at the second definition", () => {
   const root = copySources();
-  cpSync(join(root, "bridge-notice"), join(root, "copy-of-it"), { recursive: true });
-  const places = ["1:9", "2:11", "2:19"].map((at) => `profiles-src/copy-of-it/profile.yaml:${at} duplicate_act`);
+  cpSync(join(root, "bridge/bridge-notice"), join(root, "other/copy-of-it"), { recursive: true });
+  const places = ["1:9", "2:11", "2:19"].map((at) => `profiles-src/other/copy-of-it/profile.yaml:${at} duplicate_act`);
   expect(placesOf(resolve(root))).toEqual(places);
 });
 
 it("an instrument that no act lists is one error, with its atoms", () => {
   const root = copySources();
-  const text = readFileSync(`${FIXTURE}/instruments/span-rules.yaml`, "utf8");
+  const text = readFileSync(`${FIXTURE}/bridge/instruments/span-rules.yaml`, "utf8");
   const third = text.replace("R0002", "R0003").replace("test.span-rules", "test.third");
-  writeFileSync(join(root, "instruments/third.yaml"), third);
-  expect(placesOf(resolve(root))).toEqual(["profiles-src/instruments/third.yaml:2:8 unused_celex"]);
+  writeFileSync(join(root, "bridge/instruments/third.yaml"), third);
+  expect(placesOf(resolve(root))).toEqual(["profiles-src/bridge/instruments/third.yaml:2:8 unused_celex"]);
 });
 
 const REASON = "stands_because: It tells readers what the whole notice is about.";

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { RULE_KINDS } from "../../scripts/pipeline/authored.ts";
 import { CONDITION_MEMBERS, type Meaning, PLACEHOLDERS } from "../../scripts/pipeline/kinds/describe-kind.ts";
 import { DESCRIPTIONS } from "../../scripts/pipeline/kinds/descriptions.ts";
-import { loadSources } from "../../scripts/pipeline/load.ts";
+import { RULE_KINDS } from "../../scripts/pipeline/model/authored.ts";
+import { loadSources } from "../../scripts/pipeline/stages/load.ts";
 import { CONDITIONS } from "../../server/engine/conditions.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { PUBLIC, ROOT, readJsonFile, readPublic } from "../support.ts";
@@ -52,7 +52,7 @@ it("every member of a condition has a description", () => {
   expect(Object.keys(CONDITION_MEMBERS)).toEqual(membersOf(items));
 });
 
-const RULES = "bridge-notice/rules.yaml";
+const RULES = "bridge/bridge-notice/rules.yaml";
 const LANES: Edit = [RULES, "  - code: negative_value", "  - ▸code: negative_value"];
 const ROADS: Edit = [RULES, "rope }\n\n  - code:", "rope }\n\n  - ▸code:"];
 const LABEL = 'label: "{field_id} holds';
@@ -111,8 +111,8 @@ it.each([...DESCRIPTIONS])(
 );
 
 it("each example is in the sources of the profiles, as it is written there", () => {
-  const { ruleGroups, acts } = loadSources(REAL).value;
-  const files = [...ruleGroups, ...acts.map(({ rules }) => rules)].map(({ path }) =>
+  const { ruleGroups, profiles } = loadSources(REAL).value;
+  const files = [...ruleGroups, ...profiles.map(({ rules }) => rules)].map(({ path }) =>
     readFileSync(`${ROOT}${path}`, "utf8"),
   );
   const flat = (text: string) => text.replaceAll(/^ +/gm, "");

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
-import { readGolden } from "../diff/sealed-profiles.ts";
+import { readGolden } from "../audit/diff/sealed-profiles.ts";
 import { sha256 } from "../support.ts";
 import { compileFolder, copyStaged, publicFile } from "./author.ts";
 

@@ -15,13 +15,13 @@ import {
   tempFolder,
 } from "./author.ts";
 
-const READY = "bridge-notice/examples/ready.yaml";
-const BLOCKED = "bridge-notice/examples/blocked.yaml";
-const PROFILE = "bridge-notice/profile.yaml";
-const FIELDS = "bridge-notice/fields.yaml";
-const CROSSWALK = "bridge-notice/crosswalk.yaml";
-const RULES = "bridge-notice/rules.yaml";
-const ACT = "instruments/bridge-act.yaml";
+const READY = "bridge/bridge-notice/examples/ready.yaml";
+const BLOCKED = "bridge/bridge-notice/examples/blocked.yaml";
+const PROFILE = "bridge/bridge-notice/profile.yaml";
+const FIELDS = "bridge/bridge-notice/fields.yaml";
+const CROSSWALK = "bridge/bridge-notice/crosswalk.yaml";
+const RULES = "bridge/bridge-notice/rules.yaml";
+const ACT = "bridge/instruments/bridge-act.yaml";
 const TITLE = "title: A complete draft";
 const LANES = "lanes_closed\n    title: Number of closed lanes";
 const BLOCKED_TEXT = readFileSync(`${FIXTURE}/${BLOCKED}`, "utf8");
@@ -103,12 +103,17 @@ it.each<[name: string, place: string, code: string, change: (root: string) => vo
   ["missing", RULES, "unreadable_file", (root) => rmSync(join(root, RULES))],
   [
     "a link to nothing",
-    "code-lists/a.yaml",
+    "bridge/code-lists/a.yaml",
     "unreadable_file",
-    (root) => symlinkSync("b", join(root, "code-lists/a.yaml")),
+    (root) => symlinkSync("b", join(root, "bridge/code-lists/a.yaml")),
   ],
   ["not UTF-8", READY, "invalid_encoding", (root) => writeFileSync(join(root, READY), Buffer.of(0xe9))],
-  ...["notes.txt", "instruments/notes.yml", "bridge-notice/notes.yaml", "bridge-notice/examples/notes.json"].map(
+  ...[
+    "notes.txt",
+    "bridge/instruments/notes.yml",
+    "bridge/bridge-notice/notes.yaml",
+    "bridge/bridge-notice/examples/notes.json",
+  ].map(
     (place) =>
       ["unexpected", place, "unexpected_file", write(place)] as [string, string, string, (root: string) => void],
   ),
@@ -119,7 +124,7 @@ it.each<[name: string, place: string, code: string, change: (root: string) => vo
 });
 
 it("a folder of sources that does not exist is named with everything that it lacks", () => {
-  const lacking = ["profiles-src", "profiles-src/code-lists", "profiles-src/instruments", "profiles-src/service.yaml"];
+  const lacking = ["profiles-src", "profiles-src/service.yaml"];
   const findings = load(join(tempFolder(), "profiles-src"));
   expect(placesOf(findings)).toEqual(lacking.map((file) => `${file}:1:1 unreadable_file`));
 });
@@ -136,7 +141,7 @@ it.each([
 
 it("dot-files are ignored", () => {
   const root = copySources();
-  for (const folder of ["", "instruments", "bridge-notice/examples"])
+  for (const folder of ["", "bridge/instruments", "bridge/bridge-notice/examples"])
     writeFileSync(join(root, folder, ".DS_Store"), "\0");
   expect(load(root)).toEqual([]);
 });

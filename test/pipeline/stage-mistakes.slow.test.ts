@@ -2,15 +2,15 @@
 import { it } from "vitest";
 import { check, copyStaged, expectFound, type Mistake, resolve } from "./author.ts";
 
-const PROFILE = "bridge-works/profile.yaml";
-const FIELDS = "bridge-works/fields.yaml";
-const RULES = "bridge-works/rules.yaml";
-const CROSSWALK = "bridge-works/crosswalk.yaml";
+const PROFILE = "bridge/bridge-works/profile.yaml";
+const FIELDS = "bridge/bridge-works/fields.yaml";
+const RULES = "bridge/bridge-works/rules.yaml";
+const CROSSWALK = "bridge/bridge-works/crosswalk.yaml";
 const NUMBERS = "rules/numbers.yaml";
 const MEMBERS = "rules/members.yaml";
-const NOTICE = "bridge-works/examples/notice.yaml";
-const REPORT = "bridge-works/examples/report.yaml";
-const BLOCKED = "bridge-works/examples/blocked.yaml";
+const NOTICE = "bridge/bridge-works/examples/notice.yaml";
+const REPORT = "bridge/bridge-works/examples/report.yaml";
+const BLOCKED = "bridge/bridge-works/examples/blocked.yaml";
 
 const LANES = 'obligations: { notice: "conditional", final_report: "yes" }';
 const DONE = 'obligations: { notice: "no", final_report: "yes" }';
@@ -38,7 +38,7 @@ it.each<Mistake>([
   [
     "a stage of an act without stages",
     "unknown_stage",
-    ["bridge-notice/examples/ready.yaml", "name: ready", "name: ready\nstage: ▸notice"],
+    ["bridge/bridge-notice/examples/ready.yaml", "name: ready", "name: ready\nstage: ▸notice"],
   ],
   [
     "a conditional field without its condition",
@@ -122,7 +122,7 @@ it.each<Mistake>([
   [
     "an alias that is the folder of the stages of another act",
     "duplicate_act",
-    ["bridge-notice/profile.yaml", "aliases: [bridge,", "aliases: [▸bridge-works, bridge,"],
+    ["bridge/bridge-notice/profile.yaml", "aliases: [bridge,", "aliases: [▸bridge-works, bridge,"],
   ],
   [
     "a rule of a group that selects no field of any profile",

@@ -1,9 +1,9 @@
 // A folder with stages: one profile per stage, made of the same fields, rules and examples.
 import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { hashProfile } from "../../scripts/pipeline/hash.ts";
-import type { Profile } from "../../scripts/pipeline/model.ts";
-import { createReplays } from "../../scripts/pipeline/replay-requests.ts";
+import type { Profile } from "../../scripts/pipeline/model/model.ts";
+import { hashProfile } from "../../scripts/pipeline/stages/hash.ts";
+import { createReplays } from "../../scripts/pipeline/stages/replay-requests.ts";
 import { copySources, copyStaged, edit, hashFolder, placesOf, REAL } from "./author.ts";
 
 const compiled = (root = copyStaged()) => compileSources(root, `${REAL}/schemas`);
@@ -106,7 +106,11 @@ it("a rule on a field that the base example leaves out is shown with the value o
 it("an include can restrict the fields of its rules", () => {
   const root = copyStaged();
   edit(root, [
-    ["bridge-works/rules.yaml", "{ include: numbers }", "{ include: numbers, applies_to: { field_id: bridge_name } }"],
+    [
+      "bridge/bridge-works/rules.yaml",
+      "{ include: numbers }",
+      "{ include: numbers, applies_to: { field_id: bridge_name } }",
+    ],
   ]);
   const rules = compiled(root).value?.profiles.find(({ alias }) => alias === "works-notice")?.rules ?? [];
   expect(rules.map(({ rule_id }) => rule_id)).not.toContain("negative_value.lanes_closed");

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
 import { decompress } from "../../server/decompress.ts";
-import { type Json, sha256 } from "../support.ts";
 import {
   buildSmallAct,
   bytesOf,
@@ -17,7 +16,8 @@ import {
   remove,
   reseal,
   resealLists,
-} from "../verify/copy.ts";
+} from "../audit/verify/copy.ts";
+import { type Json, sha256 } from "../support.ts";
 
 const built = await buildSmallAct();
 const ACT = "api/v1/profiles/bridge";

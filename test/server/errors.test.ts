@@ -1,7 +1,7 @@
 // Bodies that are rejected, over the app: which mistake gets which error, and what no response repeats. Where a JSON text is broken,
 // and which names it repeats, is tested with the engine.
 import { describe, expect, it, vi } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
+import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
 import { artifacts, PROFILE, post } from "../support.ts";
 import { CANARY, expectError } from "./expect-error.ts";

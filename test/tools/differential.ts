@@ -13,7 +13,7 @@ const PROFILES = `${ROOT}dist/public/api/v1/profiles`;
 
 const HELP = `npm run differential -- [--check]
 
-Validates the files of profiles-src/dora/differential.yaml with versions 1.2 and 1.3 of the ESAs' JSON Schema and with the built
+Validates the files of profiles-src/dora/dora/differential.yaml with versions 1.2 and 1.3 of the ESAs' JSON Schema and with the built
 profile, changes a file of every stage one row at a time, converts the ESAs' samples into a draft and back, finds what version 1.3 no
 longer checks, and writes the tables of profiles-src/docs/differential.md. The ESAs' files are not part of this project: LEXBIND_ESAS_FILES is their folder (default: ../shared/esas-schema beside the project). Python's jsonschema is
 used if it is installed.

@@ -2,8 +2,8 @@
 import { readdirSync } from "node:fs";
 import fc, { type Arbitrary } from "fast-check";
 import { expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/canonical-json.ts";
-import { createValidatorFactory } from "../../scripts/pipeline/validator.ts";
+import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
+import { createValidatorFactory } from "../../scripts/pipeline/tools/validator.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { codeListOf, FIELDS, type Field, objectText, READY_MANIFEST, READY_REPORT } from "../engine/drafts.ts";
 import { artifacts, PROFILE, PUBLIC, post, readJsonFile } from "../support.ts";

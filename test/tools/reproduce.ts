@@ -6,7 +6,7 @@ import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { runCommand } from "../../scripts/command-line/run-command.ts";
-import { expandFile } from "../../scripts/pipeline/expand-file.ts";
+import { expandFile } from "../../scripts/pipeline/tools/expand-file.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const HELP = `npm run reproduce -- [--node FILE] [--sources DIR] [--built]

@@ -1,8 +1,8 @@
 // lexbind/convert: the ESAs' JSON file into a draft and back, with a report on every loss. Pure, as the engine is.
-export { convertText, type TextProblem } from "../../convert/convert-text.ts";
-export type { ConvertibleProfile } from "../../convert/crosswalk.ts";
-export { listEsasVersions } from "../../convert/esas-file.ts";
-export { type ConvertedRequest, convertFromEsas } from "../../convert/from-esas.ts";
+export { convertText, type TextProblem } from "../../report/esas/convert-text.ts";
+export type { ConvertibleProfile } from "../../report/esas/crosswalk.ts";
+export { listEsasVersions } from "../../report/esas/esas-file.ts";
+export { type ConvertedRequest, convertFromEsas } from "../../report/esas/from-esas.ts";
 
 export type {
   Added,
@@ -14,6 +14,6 @@ export type {
   Note,
   Report,
   Unfilled,
-} from "../../convert/report.ts";
-export { formatReport } from "../../convert/text.ts";
-export { convertToEsas, type EsasDocument } from "../../convert/to-esas.ts";
+} from "../../report/esas/report.ts";
+export { formatReport } from "../../report/esas/text.ts";
+export { convertToEsas, type EsasDocument } from "../../report/esas/to-esas.ts";

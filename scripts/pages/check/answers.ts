@@ -3,10 +3,10 @@ import { type Answered, createAnswerReading, decodeBody } from "../../../server/
 import { createAnswerText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { createRenderError, type ServiceError } from "../../../server/errors.ts";
-import { convertText } from "../../convert/convert-text.ts";
-import type { ConvertibleProfile } from "../../convert/crosswalk.ts";
-import type { Format, Report } from "../../convert/report.ts";
-import { closingLine, sectionsOf } from "../../convert/text.ts";
+import { convertText } from "../../report/esas/convert-text.ts";
+import type { ConvertibleProfile } from "../../report/esas/crosswalk.ts";
+import type { Format, Report } from "../../report/esas/report.ts";
+import { closingLine, sectionsOf } from "../../report/esas/text.ts";
 import type { PageProfile } from "./form-model.ts";
 import { type Losses, sectionOf } from "./losses.ts";
 

@@ -1,8 +1,8 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import { dueOfRule } from "../../../server/engine/kinds/registry.ts";
-import { timeLeft } from "../../formatters/text.ts";
-import { capitalise } from "../words.ts";
+import { timeLeft } from "../../report/formatters/text.ts";
+import { capitalise } from "../site/words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { countedFrom } from "./entity.tsx";
 import { saveEsas } from "./esas-file.ts";

@@ -1,7 +1,7 @@
 // The script of the draft check: fetches the profile and the worker once, then draws the form. After that it sends no request.
 import { render } from "preact";
-import type { FormSection } from "../../pipeline/page-words.ts";
-import { sha256Of } from "../client/digest.ts";
+import type { FormSection } from "../../pipeline/model/page-words.ts";
+import { sha256Of } from "../site/client/digest.ts";
 import type { Setup } from "./answers.ts";
 import { Bar } from "./bar.tsx";
 import { ComparisonLink, ComparisonView } from "./comparison.tsx";

@@ -1,8 +1,8 @@
 // The control of a field, chosen by the type and the code list of the field. It shows what the JSON contains and keeps no value itself.
 import type { ComponentChildren, InputHTMLAttributes, JSX } from "preact";
 import { useState } from "preact/hooks";
-import { type ControlKind, forPeople } from "../../wording/field-types.ts";
-import { Options } from "../elements.tsx";
+import { type ControlKind, forPeople } from "../../report/wording/field-types.ts";
+import { Options } from "../site/elements.tsx";
 import type { FormField } from "./form-model.ts";
 import { DateTime, ReadInput } from "./read-controls.tsx";
 import { attributesOf, type ControlProps, inputId, Text, type TextProps } from "./text-control.tsx";

@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
-import { compareReports } from "../../previous/compare-reports.ts";
+import { compareReports } from "../../report/earlier/compare-reports.ts";
 import type { ServiceFacts } from "./answers.ts";
 import {
   type Draft,
@@ -19,11 +19,11 @@ import {
 import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
+import { useShown } from "./finding-visibility.ts";
 import type { Citation, FormField, PageProfile, Section } from "./form-model.ts";
 import { useCheck, useDroppedFile, useNow, useWindowEvents } from "./hooks.ts";
 import type { Need } from "./needs.ts";
 import { asNextReport } from "./next-report.ts";
-import { useShown } from "./shown.ts";
 import { UTC, zonesOf } from "./values.ts";
 
 /** A report of the same incident, with its own page; the URL is relative to this page. */

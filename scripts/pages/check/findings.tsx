@@ -1,6 +1,6 @@
 // Findings: beside their field, and all of them in one list with links to the fields.
 import type { ComponentChildren } from "preact";
-import { MarkIcon, WORDS } from "../elements.tsx";
+import { MarkIcon, WORDS } from "../site/elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import type { FormField, Section } from "./form-model.ts";
 import { JSON_ID } from "./panes.tsx";

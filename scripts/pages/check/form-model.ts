@@ -1,12 +1,13 @@
 // The form as data: the fields of a published profile.json, with what each needs to be drawn.
 import { kindOf } from "../../../server/engine/kinds/registry.ts";
-import type { CodeList, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
-import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../pipeline/authored.ts";
-import type { Instrument } from "../../pipeline/authored-instrument.ts";
-import type { Derivation, Field, SourceAtom } from "../../pipeline/model.ts";
-import type { FormSection } from "../../pipeline/page-words.ts";
-import type { ComparableProfile } from "../../previous/compare-reports.ts";
-import { locatorText } from "../words.ts";
+import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
+import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../pipeline/model/authored.ts";
+import type { Instrument } from "../../pipeline/model/authored-instrument.ts";
+import type { Derivation, Field, SourceAtom } from "../../pipeline/model/model.ts";
+import type { FormSection } from "../../pipeline/model/page-words.ts";
+import type { ComparableProfile } from "../../report/earlier/compare-reports.ts";
+import { optionsOf } from "../site/member-states.ts";
+import { locatorText } from "../site/words.ts";
 
 /** The members of profile.json that the page reads. */
 export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchanging_fields"> {
@@ -51,22 +52,6 @@ export function formFieldsOf(profile: PageProfile) {
     needsEvidence: evidenceRules.some((rule) => rule.field_id === field_id),
   }));
 }
-
-type Items = CodeList["items"];
-
-const isState = ({ attributes }: Items[number]): boolean => attributes?.time_zone !== undefined;
-// The locale of the machine does not matter, nor do accents and case.
-const sortKey = ({ label }: Items[number]): string => label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** The options of a menu: countries, which have time zones, by name. In other lists the official order has a meaning. */
-export const optionsOf = (items?: Items): Items | null =>
-  items?.some(isState)
-    ? items.toSorted((a, b) => Number(sortKey(a) > sortKey(b)) - Number(sortKey(a) < sortKey(b)))
-    : (items ?? null);
-
-/** The Member States with a time zone. */
-export const memberStatesOf = (codeLists: readonly Pick<CodeList, "items">[]): Items =>
-  codeLists.flatMap(({ items }) => optionsOf(items)?.filter(isState) ?? []);
 
 /** The paraphrases of the source atoms of a field that are rows of the official template. */
 function instructionsOf({ derivations, source_atoms }: PageProfile, fieldId: string): string[] {

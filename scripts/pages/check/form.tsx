@@ -1,9 +1,9 @@
 // The form: the parts of the official template, each with its fields. What the report does not need is folded away.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { forPeople } from "../../wording/field-types.ts";
-import { Mark } from "../elements.tsx";
-import { countOf } from "../words.ts";
+import { forPeople } from "../../report/wording/field-types.ts";
+import { Mark } from "../site/elements.tsx";
+import { countOf } from "../site/words.ts";
 import { PrimaryAction } from "./bar.tsx";
 import { Control, isGroup } from "./controls.tsx";
 import type { CheckProps, FieldProps } from "./draft-check.ts";

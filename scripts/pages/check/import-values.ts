@@ -1,5 +1,5 @@
 // Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second.
-import { forPeople, isList } from "../../wording/field-types.ts";
+import { forPeople, isList } from "../../report/wording/field-types.ts";
 import type { Replacement } from "./draft.ts";
 import { changeMember } from "./draft-text.ts";
 import type { FormField, PageProfile } from "./form-model.ts";

@@ -1,8 +1,8 @@
 // The static part of the draft check: what it does, that nothing is sent, and what to do without scripts.
-import { Curl } from "../elements.tsx";
-import { Layout, profileNav } from "../layout.tsx";
-import type { ProfilePage } from "../site.ts";
-import { type SharedPart, stageTitle } from "../stages.ts";
+import { Curl } from "../site/elements.tsx";
+import { Layout, profileNav } from "../site/layout.tsx";
+import type { ProfilePage } from "../site/paths.ts";
+import { type SharedPart, stageTitle } from "../site/stages.ts";
 import type { PageFacts } from "./client.tsx";
 
 export function CheckPage({ page, stages }: SharedPart & { readonly page: ProfilePage }) {

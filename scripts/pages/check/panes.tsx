@@ -1,6 +1,6 @@
 // Around the form: what was done last, what a conversion lost, and the draft as JSON.
 import { useEffect, useRef } from "preact/hooks";
-import { List, Mark } from "../elements.tsx";
+import { List, Mark } from "../site/elements.tsx";
 import { Choice } from "./controls.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { sentenceOf } from "./draft-file.ts";

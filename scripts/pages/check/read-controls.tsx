@@ -1,9 +1,9 @@
 // Controls for what is typed in many ways: dates with a zone, durations and numbers. What was understood is shown below.
 import { useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
-import { forPeople } from "../../wording/field-types.ts";
-import { type DateTimeReading, readDateTime } from "../../wording/written-values.ts";
-import { Options } from "../elements.tsx";
+import { forPeople } from "../../report/wording/field-types.ts";
+import { type DateTimeReading, readDateTime } from "../../report/wording/written-values.ts";
+import { Options } from "../site/elements.tsx";
 import { QuietButton, Text, type TextProps } from "./text-control.tsx";
 import { timeWords, UTC } from "./values.ts";
 

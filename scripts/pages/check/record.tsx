@@ -1,7 +1,7 @@
 // The record of the check on paper; the style sheet for print shows it in place of everything else.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { CheckRecord } from "../../formatters/record.tsx";
-import { sha256Of } from "../client/digest.ts";
+import { CheckRecord } from "../../report/formatters/record.tsx";
+import { sha256Of } from "../site/client/digest.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { localZone } from "./values.ts";
 

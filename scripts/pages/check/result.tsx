@@ -1,9 +1,9 @@
 // The result of the check: the verdict in words, what is wrong, and what the official form still needs.
 import { useEffect, useRef } from "preact/hooks";
 import type { Answer } from "../../../server/engine/answer.ts";
-import { clockNotes, lateWords, reliefWords, STATUS } from "../../formatters/text.ts";
-import { Bullets, Mark, type MarkName } from "../elements.tsx";
-import { countOf } from "../words.ts";
+import { clockNotes, lateWords, reliefWords, STATUS } from "../../report/formatters/text.ts";
+import { Bullets, Mark, type MarkName } from "../site/elements.tsx";
+import { countOf } from "../site/words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { FindingList } from "./findings.tsx";
 import { QuietButton } from "./text-control.tsx";

@@ -3,7 +3,7 @@
 import type { Finding } from "../../../server/engine/answer.ts";
 import { createCodeMeant, nearest } from "../../../server/engine/names.ts";
 import type { Step } from "../../../server/engine/steps.ts";
-import { forPeople, isList } from "../../wording/field-types.ts";
+import { forPeople, isList } from "../../report/wording/field-types.ts";
 import type { FormField } from "./form-model.ts";
 import { isStrings, jsonOf, jsonOfItems } from "./values.ts";
 

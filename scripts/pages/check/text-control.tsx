@@ -1,7 +1,7 @@
 // What controls have in common, and the one for texts.
 import type { ButtonHTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
-import { forPeople } from "../../wording/field-types.ts";
+import { forPeople } from "../../report/wording/field-types.ts";
 import type { FormField } from "./form-model.ts";
 import type { Zone } from "./values.ts";
 

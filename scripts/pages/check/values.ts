@@ -1,10 +1,11 @@
 // Between the JSON of a value and what a control shows of it. A value that a control could not return unchanged is not put into one.
 
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import { forPeople, isList } from "../../wording/field-types.ts";
-import { NUMBER } from "../../wording/written-values.ts";
+import { forPeople, isList } from "../../report/wording/field-types.ts";
+import { NUMBER } from "../../report/wording/written-values.ts";
+import { memberStatesOf } from "../site/member-states.ts";
 import type { MemberValue } from "./draft.ts";
-import { type FormField, memberStatesOf, type PageProfile } from "./form-model.ts";
+import type { FormField, PageProfile } from "./form-model.ts";
 
 /** A text, or the chosen codes of a list; null for a value that the control cannot hold. */
 export type ControlValue = string | readonly string[] | null;

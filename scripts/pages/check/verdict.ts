@@ -3,7 +3,7 @@ import type { Answer, Finding, Trace } from "../../../server/engine/answer.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import { prepareSteps } from "../../../server/engine/steps.ts";
-import { createFindingWords } from "../../wording/finding-words.ts";
+import { createFindingWords } from "../../report/wording/finding-words.ts";
 import { createAnswerDraft, type Setup } from "./answers.ts";
 import { formFieldsOf, type PageProfile } from "./form-model.ts";
 import { createNeedsOf, type Need } from "./needs.ts";

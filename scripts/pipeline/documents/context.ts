@@ -1,7 +1,7 @@
 // What documents are built from, and the members and references that they share.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
-import type { CodeListDocument, Operation, Service } from "../authored.ts";
-import type { Answers, Field, Profile, PublishedDocument, PublishedRule, Replay } from "../model.ts";
+import type { CodeListDocument, Operation, Service } from "../model/authored.ts";
+import type { Answers, Field, Profile, PublishedDocument, PublishedRule, Replay } from "../model/model.ts";
 
 /** One profile after the hash stage. */
 export interface ProfileContext {

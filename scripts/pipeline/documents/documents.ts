@@ -1,6 +1,6 @@
 // Stage 6: every published document and stream. To add one, add a row to one of the tables.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import type { PublishedDocument } from "../model.ts";
+import type { PublishedDocument } from "../model/model.ts";
 import {
   type CodeListContext,
   type FieldContext,
@@ -13,7 +13,6 @@ import {
 } from "./context.ts";
 import { buildField, buildFieldList, buildFieldSource } from "./fields.ts";
 import { buildLlms } from "./llms.ts";
-import { buildChecklist, buildCodeList, buildFieldBrief, buildRequiredFields, streamChecklist } from "./narrow.ts";
 import { buildOpenApi } from "./openapi.ts";
 import {
   buildCoverage,
@@ -26,6 +25,13 @@ import {
 } from "./profile.ts";
 import { buildReportSchema } from "./report-schema.ts";
 import { buildApiCatalog, buildDiscovery, buildProfileList, buildServiceCard } from "./service.ts";
+import {
+  buildChecklist,
+  buildCodeList,
+  buildFieldBrief,
+  buildRequiredFields,
+  streamChecklist,
+} from "./short-documents.ts";
 import { streamField, streamFields, streamProfile } from "./streams.ts";
 
 interface Row<Context> {

@@ -1,6 +1,6 @@
 // The conditions under which lint does not ask for a required field, as parts of report.schema.json.
 import { kindOf } from "../../../server/engine/kinds/registry.ts";
-import type { Field, Profile, PublishedRule } from "../model.ts";
+import type { Field, Profile, PublishedRule } from "../model/model.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 type Conditions = readonly (readonly Readonly<Record<string, unknown>>[])[];

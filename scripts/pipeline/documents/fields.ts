@@ -1,6 +1,6 @@
 // Documents about fields: the list, one field, and the source of one field.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import type { Field } from "../model.ts";
+import type { Field } from "../model/model.ts";
 import { type Body, type FieldContext, type ProfileContext, profileMembers, recommendCall } from "./context.ts";
 
 /** A field as the list contains it: all its properties, and `type`, which in a list is the field's type. */

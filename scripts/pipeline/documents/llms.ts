@@ -1,6 +1,6 @@
 // llms.txt: the smallest answer to each question of an agent, then the documents that a language model should read, in the format of
 // llmstxt.org.
-import type { Service } from "../authored.ts";
+import type { Service } from "../model/authored.ts";
 import { operationOf, operationPath, type SiteContext } from "./context.ts";
 import { serviceLinks } from "./service.ts";
 

@@ -1,9 +1,9 @@
 // The checks of openapi.json under the path of each profile, where the members of a report are the fields of the profile: the compiler of a
 // client then knows their names and types.
-import { capitalise } from "../../wording/words.ts";
-import type { Operation } from "../authored.ts";
-import { fieldTypeOf } from "../field-types.ts";
-import type { Profile } from "../model.ts";
+import { capitalise } from "../../report/wording/words.ts";
+import type { Operation } from "../model/authored.ts";
+import type { Profile } from "../model/model.ts";
+import { fieldTypeOf } from "../tools/field-types.ts";
 import type { ProfileContext } from "./context.ts";
 import { DETAIL } from "./openapi-responses.ts";
 import { type Components, referTo } from "./openapi-schemas.ts";

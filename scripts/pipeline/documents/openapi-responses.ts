@@ -1,7 +1,7 @@
 // The responses that openapi.json describes: headers, bodies, and examples that the server sends byte for byte.
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { ServiceError } from "../../../server/errors.ts";
-import type { Example, Operation, Service } from "../authored.ts";
+import type { Example, Operation, Service } from "../model/authored.ts";
 import { JSON_MEDIA_TYPE, mediaTypeOf, type ProfileContext, STREAM_MEDIA_TYPE } from "./context.ts";
 import { referTo } from "./openapi-schemas.ts";
 

@@ -1,5 +1,5 @@
 // openapi.json: OpenAPI 3.1 over the authored operations, with the published schemas as components.
-import type { Operation, Service } from "../authored.ts";
+import type { Operation, Service } from "../model/authored.ts";
 import { JSON_MEDIA_TYPE, type ProfileContext, type SiteContext } from "./context.ts";
 import { draftOperation, draftSchemas, requestName } from "./openapi-drafts.ts";
 import {

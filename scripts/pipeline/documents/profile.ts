@@ -1,5 +1,5 @@
 // Documents about one profile as a whole.
-import type { Field, PublishedRule } from "../model.ts";
+import type { Field, PublishedRule } from "../model/model.ts";
 import { type Body, type ProfileContext, pick, profileMembers, type RuleContext } from "./context.ts";
 
 export function buildSummary(context: ProfileContext): Body {

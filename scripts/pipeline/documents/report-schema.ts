@@ -1,7 +1,8 @@
 // report.schema.json accepts exactly the bodies that lint does not block, except that no pattern can reject 30 February, and that
 // decimal places are not counted: validators that divide doubles reject 12.3 as a multiple of 0.1.
-import { fieldTypeOf, NOT_BLANK } from "../field-types.ts";
-import type { Field, Profile } from "../model.ts";
+
+import type { Field, Profile } from "../model/model.ts";
+import { fieldTypeOf, NOT_BLANK } from "../tools/field-types.ts";
 import type { Body, ProfileContext } from "./context.ts";
 import { exemptionOf, exemptionSchemas } from "./exemptions.ts";
 

@@ -1,6 +1,6 @@
 // Documents of the service as a whole: service card, profile list, discovery, API catalog.
 import { MAX_ANSWER_BYTES } from "../../../server/engine/shorten.ts";
-import type { Service } from "../authored.ts";
+import type { Service } from "../model/authored.ts";
 import {
   type Body,
   mediaTypeOf,

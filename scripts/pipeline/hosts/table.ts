@@ -10,9 +10,9 @@ import {
   preflightHeaders,
   STATIC_METHODS,
 } from "../../../server/responses.ts";
-import type { PublishedFile } from "../artifact.ts";
-import type { Service } from "../authored.ts";
-import type { Profile } from "../model.ts";
+import type { PublishedFile } from "../model/artifact.ts";
+import type { Service } from "../model/authored.ts";
+import type { Profile } from "../model/model.ts";
 
 export interface HostSource {
   readonly service: Service;

@@ -1,8 +1,8 @@
 // What authors and the build need of a kind of rule, and production does not.
 import type { Kind, KindOf } from "../../../server/engine/kind.ts";
 import type { Members } from "../../../server/engine/parameters.ts";
-import type { Change } from "../authored.ts";
-import type { Field, PublishedRule } from "../model.ts";
+import type { Change } from "../model/authored.ts";
+import type { Field, PublishedRule } from "../model/model.ts";
 
 /** What a parameter means; of one that has members, also what each of these means. */
 export type Meaning = string | { readonly explains: string; readonly members: Words };

@@ -4,7 +4,7 @@ import {
   type as typeKind,
   wellFormed as wellFormedKind,
 } from "../../../server/engine/kinds/form.ts";
-import { fieldTypeOf } from "../field-types.ts";
+import { fieldTypeOf } from "../tools/field-types.ts";
 import { describeKind } from "./describe-kind.ts";
 
 export const type = describeKind(typeKind, {

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { createFormatText } from "../../../scripts/formatters/text.ts";
-import { createCheck, listDrafts } from "../../../scripts/prevalidate/check-drafts.ts";
+import { createCheck, listDrafts } from "../../../scripts/report/check-drafts.ts";
+import { createFormatText } from "../../../scripts/report/formatters/text.ts";
 import { artifacts, readJsonFile, readyRequest } from "../../support.ts";
 import type { Scenario } from "./scenario.ts";
 

@@ -1,6 +1,6 @@
 // The authored cases: files of the ESAs, each the base file with a few changes.
 import { parse } from "yaml";
-import { createValidatorFactory } from "../../../scripts/pipeline/validator.ts";
+import { createValidatorFactory } from "../../../scripts/pipeline/tools/validator.ts";
 
 /** The versions of the ESAs' schema of incident reports. */
 export const VERSIONS = ["1.2", "1.3"] as const;

@@ -26,7 +26,7 @@ export function compareAll({ profileOf, read }: Inputs, files: EsasFiles) {
   const schema = JSON.parse(read("schemas/differential.schema.json")) as object;
   const statedOf = (folder: string) => readSampleDifferences(read(`${folder}/differential.yaml`), schema);
   const stageProfiles = new Map(Object.entries(STAGE_ALIASES).map(([stage, alias]) => [stage, profileOf(alias)]));
-  const differential = readDifferential(read("dora/differential.yaml"), schema);
+  const differential = readDifferential(read("dora/dora/differential.yaml"), schema);
   const cases = compare(profileOf("dora"), differential, files, stageProfiles);
   const reports = Object.fromEntries(VERSIONS.map((version) => [`schema ${version}`, files.schemas[version]]));
   const stages = [

@@ -1,7 +1,7 @@
 // The ESAs' samples, converted into a draft and back: what does not come back, and what pre-validation finds in the draft.
-import { convertFromEsas } from "../../../scripts/convert/from-esas.ts";
-import { isObject, toPointer } from "../../../scripts/convert/pointers.ts";
-import { convertToEsas } from "../../../scripts/convert/to-esas.ts";
+import { convertFromEsas } from "../../../scripts/report/esas/from-esas.ts";
+import { isObject, toPointer } from "../../../scripts/report/esas/pointers.ts";
+import { convertToEsas } from "../../../scripts/report/esas/to-esas.ts";
 import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { SampleDifference } from "./cases.ts";
 import type { PublishedProfile } from "./verdicts.ts";

@@ -1,0 +1,54 @@
+// A saved profile.json: reproduces verdicts with the profile that they were made with.
+import { createAnswerText } from "../../server/engine/engine.ts";
+import { KINDS } from "../../server/engine/kinds/registry.ts";
+import { sanitizeName } from "../../server/engine/names.ts";
+import { RULES_VERSION, type RuleSet } from "../../server/engine/rule-set.ts";
+import { CommandError } from "../command-line/run-command.ts";
+import { createFindMismatch, objectOf, TEXT } from "../pipeline/tools/find-mismatch.ts";
+import { readProfileFile } from "./diff/read-profiles.ts";
+
+type SavedProfile = RuleSet & {
+  readonly aliases: readonly string[];
+  readonly provenance: Readonly<Record<"interface_version" | "profile_version", string>>;
+};
+
+const LIST = { type: "array" };
+const PROFILE = objectOf({
+  ...{ aliases: LIST, boundary: TEXT, boundary_id: TEXT, crosswalk: objectOf({}), fields: LIST, code_lists: LIST },
+  rules_href: TEXT,
+  rules: { type: "array", items: objectOf({ rule_id: TEXT, kind: TEXT, message: TEXT, checks: LIST }) },
+  provenance: objectOf({ interface_version: TEXT, profile_version: TEXT }),
+  summaries: objectOf({ lint: objectOf({}), prevalidation: objectOf({}) }),
+});
+
+/** What checks drafts by a file or URL. Rejects with a CommandError if it is no profile.json that this version can apply. */
+export async function readSavedProfile(name: string) {
+  const { content, ...hashes } = await readProfileFile(name);
+  const mismatch = createFindMismatch(PROFILE)(content);
+  if (mismatch !== null) throw new CommandError(`${name} is not a profile: ${mismatch}`);
+  const profile = content as unknown as SavedProfile;
+  checkVersion(name, profile);
+  const properties = Object.fromEntries([...KINDS].map(([kind, { parameters }]) => [kind, parameters]));
+  const findUnknown = createFindMismatch({ properties, additionalProperties: false });
+  for (const { rule_id, kind, parameters } of profile.rules)
+    if (findUnknown({ [kind]: parameters }) !== null)
+      throw new CommandError(
+        `${name} has the rule ${sanitizeName(rule_id)}, of a kind or with parameters that do not exist`,
+      );
+  return {
+    alias: profile.aliases[0] as string,
+    answerText: createAnswerText(profile, hashes),
+    content: () => content,
+    version: sanitizeName(profile.provenance.profile_version),
+  };
+}
+
+/** Throws a CommandError that names the releases whose engine runs the rules of a profile, if this one does not. */
+function checkVersion(name: string, { rules_version, provenance }: SavedProfile): void {
+  if (rules_version === RULES_VERSION) return;
+  const release = Number.isInteger(rules_version) ? `${rules_version}.x` : "1.8";
+  const version = sanitizeName(provenance.profile_version);
+  throw new CommandError(
+    `${name}: lexbind ${release} runs the rules of version ${version} of this profile, and this is lexbind ${RULES_VERSION}.x`,
+  );
+}

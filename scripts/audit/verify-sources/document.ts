@@ -1,0 +1,44 @@
+// One official document: whether it is the pinned one, and every place in it that a locator can name.
+import type { AuthoredInstrument } from "../../pipeline/model/authored-instrument.ts";
+import type { SourceFile } from "../../pipeline/model/model.ts";
+import { sha256 } from "../../pipeline/tools/canonical-json.ts";
+import { findPlaces, nameOf, type Place } from "./places.ts";
+import { readXhtml } from "./xhtml.ts";
+
+/** A folder of documents: the names of its files, and the bytes of one; null if there is none. */
+export interface Library {
+  readonly names: readonly string[];
+  readonly read: (fileName: string) => Uint8Array | null;
+}
+
+export interface OfficialDocument {
+  readonly file: SourceFile<AuthoredInstrument>;
+  /** `pinned`: the expected bytes; `different`: other bytes; `missing`: no such file; `unreadable`: not well-formed XML. */
+  readonly state: "pinned" | "different" | "missing" | "unreadable";
+  /** Null if the file is missing. */
+  readonly document_sha256: string | null;
+  /** By name (see nameOf), in the order of the document. */
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+export function readDocument(file: SourceFile<AuthoredInstrument>, library: Library): OfficialDocument {
+  const { file_name, document_sha256: pinned, annex_tables = [] } = file.value;
+  const bytes = library.read(file_name);
+  if (bytes === null) return { file, state: "missing", document_sha256: null, places: new Map() };
+  const document_sha256 = sha256(bytes);
+  const act = readXhtml(bytes);
+  if (act === null) return { file, state: "unreadable", document_sha256, places: new Map() };
+  const state = document_sha256 === pinned ? "pinned" : "different";
+  return { file, state, document_sha256, places: findPlaces(act, annex_tables) };
+}
+
+/** The place that each atom of some documents names, by the id of the atom. */
+export const placesOfAtoms = (documents: readonly OfficialDocument[]): ReadonlyMap<string, Place> =>
+  new Map(
+    documents.flatMap(({ file, places }) =>
+      file.value.source_atoms.flatMap(({ source_atom_id, locator }): [string, Place][] => {
+        const place = places.get(nameOf(locator));
+        return place === undefined ? [] : [[source_atom_id, place]];
+      }),
+    ),
+  );

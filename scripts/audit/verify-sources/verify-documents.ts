@@ -1,0 +1,165 @@
+// Recomputes every authored atom from the official documents and compares what is authored of the documents with what they print.
+import type { AuthoredAtom } from "../../pipeline/model/authored-instrument.ts";
+import type { CompiledSources, Profile, Sources } from "../../pipeline/model/model.ts";
+import { sha256 } from "../../pipeline/tools/canonical-json.ts";
+import { collectFindings, type ReportAt, sortFindings } from "../../pipeline/tools/findings.ts";
+import { corrects } from "./corrigenda.ts";
+import { checkOfficialRows, checkRowNumbers } from "./crosswalk.ts";
+import { type Library, type OfficialDocument, placesOfAtoms, readDocument } from "./document.ts";
+import { checkOptions } from "./options.ts";
+import { markerOf, nameOf, type Place } from "./places.ts";
+import { checkTemplateFields } from "./template-fields.ts";
+import { readXhtml, withoutSpaces } from "./xhtml.ts";
+
+/** The authored files, checked, and the profiles that they resolve to. */
+export type Project = Pick<CompiledSources, "sources" | "profiles">;
+
+/** Of the text of the documents it contains only titles and options that are authored differently. */
+export type Verification = ReturnType<typeof verifyDocuments>;
+export type VerifiedDocument = Verification["documents"][number];
+export type VerifiedAtom = Verification["atoms"][number];
+
+export function verifyDocuments({ sources, profiles }: Project, library: Library) {
+  const { findings, report } = collectFindings();
+  const documents = sources.instruments.map((file) => readDocument(file, library));
+  const verified = documents.map((document) => {
+    const { file, state, document_sha256 } = document;
+    checkBytes(document, report);
+    checkCorrigenda(document, library, report);
+    const atoms = checkAtoms(document, report);
+    const counts = { total: atoms.length, verified: 0, changed: 0, moved: 0, vanished: 0, unread: 0 };
+    for (const { status } of atoms) counts[status]++;
+    const { celex, act, eli, file_name, origin } = file.value;
+    return { summary: { celex, act, eli, file_name, origin, state, document_sha256, atoms: counts }, atoms };
+  });
+  const compared = compareAnnexes(sources, documents, report);
+  return {
+    documents: verified.map(({ summary }) => summary),
+    atoms: verified
+      .flatMap(({ atoms }) => atoms)
+      .map((atom) => ({ ...atom, rests_on_it: usesOf(atom.source_atom_id, profiles) })),
+    compared,
+    problems: sortFindings(findings),
+  };
+}
+
+export type AtomText = NonNullable<ReturnType<typeof readAtomText>>;
+
+/** Reads the official text of one atom; null if there is no such atom. `place`: see findText. */
+export function readAtomText({ sources }: Project, library: Library, id: string) {
+  const isMeant = ({ source_atom_id }: { readonly source_atom_id: string }) => source_atom_id === id;
+  const file = sources.instruments.find(({ value }) => value.source_atoms.some(isMeant));
+  if (file === undefined) return null;
+  const document = readDocument(file, library);
+  const [atom] = checkAtoms(document, () => {}).filter(isMeant);
+  return { atom: atom as VerifiedAtom, document, place: document.places.get(atom?.found_at ?? "") };
+}
+
+/** If the document is another one, its hash is reported, and what of its atoms is different. */
+function checkBytes({ file, state, document_sha256 }: OfficialDocument, report: ReportAt): void {
+  const { file_name, document_sha256: pinned, source_atoms } = file.value;
+  if (state !== "different" && state !== "unreadable") return;
+  const unread = state === "unreadable" ? ", and cannot be read as XHTML" : "";
+  const message = `${file_name} has the hash ${document_sha256}, not ${pinned}${unread}`;
+  report(file, ["document_sha256"], {
+    code: "other_document",
+    message,
+    hint: `${source_atoms.length} atoms refer to it`,
+  });
+}
+
+/** Reports each atom that a corrigendum in the folder corrects, unless the act takes it into account, and each that it takes so needlessly. */
+function checkCorrigenda({ file, state }: OfficialDocument, { names, read }: Library, report: ReportAt): void {
+  const { celex, language, source_atoms, corrigenda = [] } = file.value;
+  const needed = new Set<string>();
+  for (const name of names.filter((name) => name.startsWith(`${celex}R`) && name.endsWith(`-${language}.xml`))) {
+    const corrigendum = readXhtml(read(name) as Uint8Array);
+    const number = name.slice(0, -`-${language}.xml`.length);
+    for (const [position, { source_atom_id, locator }] of source_atoms.entries()) {
+      if (corrigendum !== null && !corrects(corrigendum, locator)) continue;
+      needed.add(number);
+      if (corrigenda.includes(number)) continue;
+      const message = `${source_atom_id}: ${number} corrects ${nameOf(locator)} or a part of it`;
+      const hint = "read it, and add its number to corrigenda: when the act takes it into account";
+      report(file, ["source_atoms", position, "locator"], { code: "corrected_text", message, hint });
+    }
+  }
+  for (const [position, number] of corrigenda.entries())
+    if (state !== "missing" && !needed.has(number))
+      report(file, ["corrigenda", position], { code: "needless_corrigendum", message: `${number} corrects no atom` });
+}
+
+/** Compares what is authored of annexes; returns how much was compared. */
+function compareAnnexes({ profiles, codeLists }: Sources, documents: readonly OfficialDocument[], report: ReportAt) {
+  const ofAtoms = placesOfAtoms(documents);
+  const lists = codeLists.flatMap(({ value }) => value.code_lists);
+  const compared = profiles.map((files) => {
+    const { instruments, stages: ownStages = [] } = files.profile.value;
+    const listed = [instruments, ...ownStages.map((stage) => stage.instruments)].flatMap((celex = []) => celex);
+    const own = documents.filter(({ file }) => listed.includes(file.value.celex));
+    const printed = { places: new Map(own.flatMap(({ places }) => [...places])), ofAtoms };
+    const stages = checkTemplateFields(files, printed, lists, report);
+    // Crosswalk and official rows of an act with stages follow from its fields.
+    if (ownStages.length > 0) return { stages, row_numbers: stages.length > 0 ? files.fields.value.fields.length : 0 };
+    checkOfficialRows(files, printed, report);
+    return { stages, row_numbers: checkRowNumbers(files, printed, report) };
+  });
+  return {
+    titles: [...ofAtoms.values()].filter(({ title }) => title !== undefined).length,
+    row_numbers: compared.reduce((sum, { row_numbers }) => sum + row_numbers, 0),
+    code_lists: checkOptions(codeLists, ofAtoms, report),
+    stages: compared.flatMap(({ stages }) => stages),
+  };
+}
+
+/** What of each profile refers to an atom. */
+const usesOf = (sourceAtomId: string, profiles: readonly Profile[]) =>
+  profiles.flatMap(({ authored: { act_id }, uses }) => {
+    const use = uses.get(sourceAtomId);
+    return use === undefined ? [] : [{ act_id, ...use }];
+  });
+
+// `verified`: the text at the locator has the authored hash. `moved`: the text is at another place.
+// `changed`: the locator names a place with another text. `vanished`: it names none. `unread`: the document was not read.
+type AtomStatus = "verified" | "changed" | "moved" | "vanished" | "unread";
+
+/** Checks every atom and reports each that is not as authored, at its locator or hash. `found_at`: see findText. */
+function checkAtoms(document: OfficialDocument, report: ReportAt) {
+  const { file } = document;
+  return file.value.source_atoms.map((atom, position) => {
+    const { source_atom_id, text_sha256, locator } = atom;
+    const { status, place } = findText(atom, document);
+    const name = nameOf(locator);
+    const found_at = place === undefined ? null : nameOf(place.locator);
+    const problem = (path: string[], code: string, message: string) =>
+      report(file, ["source_atoms", position, ...path], { code, message: `${source_atom_id}: ${message}` });
+    if (status === "changed") {
+      const hash = sha256(place?.text ?? "");
+      problem(["text_sha256"], "changed_text", `the text of ${name} has the hash ${hash}, not ${text_sha256}`);
+    }
+    if (status === "moved") problem(["locator"], "moved_text", `the text is at ${found_at}`);
+    if (status === "vanished") problem(["locator"], "vanished_text", `the document has no ${name}, or two`);
+    const title = document.places.get(name)?.title;
+    const isTitle = withoutSpaces(String(locator.official_title)) === withoutSpaces(title ?? "");
+    if (title !== undefined && !isTitle)
+      problem(["locator", "official_title"], "wrong_title", `the title of ${name} is "${title}"`);
+    return { source_atom_id, celex: file.value.celex, locator: name, status, found_at };
+  });
+}
+
+/** The status of an atom, and the place that has its text or that its locator names. */
+function findText(
+  { locator, text_sha256 }: AuthoredAtom,
+  { state, places }: OfficialDocument,
+): { readonly status: AtomStatus; readonly place?: Place } {
+  if (state === "missing" || state === "unreadable") return { status: "unread" };
+  const named = places.get(nameOf(locator));
+  if (named !== undefined && sha256(named.text) === text_sha256) return { status: "verified", place: named };
+  // The same text may follow another number or letter.
+  const marker = markerOf(locator);
+  const moved = [...places.values()].find(
+    (place) => sha256(marker + place.text.slice(markerOf(place.locator).length)) === text_sha256,
+  );
+  if (moved !== undefined) return { status: "moved", place: moved };
+  return named === undefined ? { status: "vanished" } : { status: "changed", place: named };
+}

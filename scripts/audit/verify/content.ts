@@ -1,0 +1,131 @@
+// The contents of a copy: what lexbind publishes for the profile.json files in it, compared file by file with what is there.
+import type { ManifestFile } from "../../../server/artifacts.ts";
+import { buildSite } from "../../pipeline/build-site.ts";
+import type { ProfileContext } from "../../pipeline/documents/context.ts";
+import { toTextFile } from "../../pipeline/tools/text-file.ts";
+import type { AuditedHashes, Files, NotCompared, Report } from "./audit.ts";
+import { decodeText, describeDifference, firstDifference, listOf, memberOf, parseCanonical } from "./json.ts";
+import { MANIFEST, type Manifest } from "./manifest.ts";
+import { readProfile, ruleFileOf } from "./profile.ts";
+import type { Reference } from "./reference.ts";
+
+/** A file as it must be published, and how the manifest must list it. */
+type ExpectedFile = Pick<ManifestFile, "file" | "paths" | "media_type"> & { readonly text: string };
+
+/** What is audited: the files with the bytes of the manifest, because others are reported already. */
+type Copy = Readonly<{ manifest: Manifest; files: Files; reference: Reference; report: Report }>;
+
+export function auditContent(copy: Copy) {
+  const { manifest, files, reference, report } = copy;
+  for (const entry of manifest.files) checkForm(entry, files, report);
+  const { service, interface_version, base_path } = reference.service;
+  const { files: _, ...head } = manifest;
+  const difference = firstDifference({ service, interface_version, base_path }, head);
+  if (difference !== null) report("differs", MANIFEST, difference);
+  const contexts = listProfiles(manifest, files).map((file) => readContext(file, copy));
+  const readable = contexts.filter((context) => context !== null);
+  if (contexts.length === 0) report("missing_document", `${base_path.slice(1)}/profiles`, "has no profile.json");
+  const expected = readable.length === contexts.length ? expectFiles(readable, copy) : null;
+  if (expected !== null) {
+    compareFiles(expected, copy);
+    checkCalls(readable, new Set(expected.flatMap(({ paths }) => paths)), report);
+  }
+  const profiles = readable.map(
+    ({ profile, hashes }): AuditedHashes => ({ act_id: profile.authored.act_id, ...hashes }),
+  );
+  const not_compared = readable.flatMap(({ profile: { href } }): NotCompared[] => [
+    { where: `${href.slice(1)}/profile.json`, what: "the content and the prose, which all other files repeat" },
+    { where: `${href.slice(1)}/rules/`, what: "which requests show a rule" },
+  ]);
+  const notes =
+    expected === null ? ["A profile could not be used, so files were compared with the manifest only."] : [];
+  return { profiles, not_compared, notes };
+}
+
+/** JSON documents and the lines of streams are canonical. */
+function checkForm({ file, media_type }: ManifestFile, files: Files, report: Report): void {
+  const bytes = files.get(file);
+  if (bytes === undefined) return;
+  if (/^application\/(?:.+\+)?json$/.test(media_type))
+    parseCanonical(bytes, (code, message) => report(code, file, message));
+  if (media_type !== "application/x-ndjson") return;
+  const lines = decodeText(bytes).split("\n");
+  for (const [index, line] of lines.slice(0, -1).entries())
+    parseCanonical(Buffer.from(line), (code, message) => report(code, file, `line ${index + 1} ${message}`));
+}
+
+/** The profile.json files, in the order in which the list of profiles has them: documents of the service depend on it. */
+function listProfiles({ files: entries, base_path }: Manifest, files: Files): string[] {
+  const list = parseFile(files, `${base_path.slice(1)}/profiles/index.json`);
+  const listed = listOf(list, "profiles").map((profile) => `${memberOf(profile, "href")}/profile.json`.slice(1));
+  const published = entries.map(({ file }) => file).filter((file) => /\/profiles\/[^/]+\/profile\.json$/.test(file));
+  return [...listed.filter((file) => published.includes(file)), ...published.filter((file) => !listed.includes(file))];
+}
+
+function parseFile(files: Files, file: string): unknown {
+  const bytes = files.get(file);
+  return bytes === undefined ? undefined : parseCanonical(bytes, () => {});
+}
+
+/** A profile of the copy; null, with the problem reported unless it is one of bytes, if it cannot be used. */
+function readContext(file: string, { manifest, files, reference, report }: Copy): ProfileContext | null {
+  const bytes = files.get(file);
+  if (bytes === undefined) return null;
+  const ruleIds = listOf(parseFile(files, file), "rules").map((rule) => String(memberOf(rule, "rule_id")));
+  const ruleFiles = new Map(ruleIds.map((ruleId) => [ruleId, ruleFileOf(file, ruleId)]));
+  const listed = new Set(manifest.files.map((entry) => entry.file));
+  for (const ruleFile of ruleFiles.values())
+    if (!listed.has(ruleFile)) report("missing_document", ruleFile, "is not published");
+  if ([...ruleFiles.values()].some((ruleFile) => !files.has(ruleFile))) return null;
+  try {
+    const rules = new Map([...ruleFiles].map(([ruleId, ruleFile]) => [ruleId, parseFile(files, ruleFile)]));
+    return readProfile({ file, bytes, rules }, reference, report);
+  } catch (error) {
+    report("malformed_profile", file, `cannot be used: ${(error as Error).message}`);
+    return null;
+  }
+}
+
+/** Everything that lexbind publishes for these profiles; null, with the problem reported, where that is not possible. */
+function expectFiles(contexts: readonly ProfileContext[], { reference, report }: Copy): ExpectedFile[] | null {
+  try {
+    return buildSite(reference, contexts).map((document) => {
+      const { paths, mediaType: media_type } = document;
+      return { ...toTextFile(document), paths, media_type };
+    });
+  } catch (error) {
+    const message = `nothing can be published of these profiles: ${(error as Error).message}`;
+    for (const { profile } of contexts) report("malformed_profile", `${profile.href.slice(1)}/profile.json`, message);
+    return null;
+  }
+}
+
+function compareFiles(expected: readonly ExpectedFile[], { manifest, files, report }: Copy): void {
+  const entries = new Map(manifest.files.map((entry) => [entry.file, entry]));
+  for (const { file, text, paths, media_type } of expected) {
+    const entry = entries.get(file);
+    entries.delete(file);
+    if (entry === undefined) report("missing_document", file, "is not published");
+    else {
+      const { size: _, sha256: __, encodings: ___, ...listed } = entry;
+      const difference = firstDifference({ file, paths, media_type }, listed);
+      if (difference !== null) report("wrong_entry", MANIFEST, `${file}: ${difference}`);
+    }
+    const actual = files.get(file);
+    if (actual !== undefined && Buffer.compare(actual, Buffer.from(text)) !== 0)
+      report("differs", file, describeDifference(text, decodeText(actual)));
+  }
+  for (const file of entries.keys())
+    report("unexpected_file", file, "is not what lexbind publishes for these profiles");
+}
+
+/** A call that a rule suggests must be one of the service. */
+function checkCalls(contexts: readonly ProfileContext[], paths: ReadonlySet<string>, report: Report): void {
+  for (const { profile } of contexts)
+    for (const { rule_id, suggested_next_call: call } of profile.rules) {
+      const path = call?.replace(/^(?:GET|POST) |#.*$/g, "").replace(/\/(?:lint|prevalidate)-report$/, "");
+      if (path === undefined || paths.has(path)) continue;
+      const message = `${rule_id} suggests ${call}, which is not a call of the service`;
+      report("wrong_profile", `${profile.href.slice(1)}/profile.json`, message);
+    }
+}

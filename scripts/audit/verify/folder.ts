@@ -1,0 +1,81 @@
+// Audits the published files in a folder.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
+import { expandFile } from "../../pipeline/tools/expand-file.ts";
+import { type Audit, collectProblems, type Files, NothingToAudit, type Problem } from "./audit.ts";
+import { auditContent } from "./content.ts";
+import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, readManifest } from "./manifest.ts";
+import type { Reference } from "./reference.ts";
+
+/** A folder of published files: their names, with slashes, and how to read one. */
+export interface Folder {
+  readonly files: ReadonlySet<string>;
+  readonly read: (file: string) => Uint8Array;
+}
+
+export function openFolder(root: string): Folder {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  const names = entries.map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join("/"));
+  return { files: new Set(names.sort()), read: (file) => readFileSync(join(root, file)) };
+}
+
+export function readFolder(root: string): Files {
+  const { files, read } = openFolder(root);
+  return new Map([...files].map((file) => [file, read(file)]));
+}
+
+/** Compares the files of a copy, decompressed, with what the sources compile to. */
+export function compareFiles(copy: Files, build: Files): Problem[] {
+  return [...new Set([...copy.keys(), ...build.keys()])].sort().flatMap((where) => {
+    const [actual, expected] = [copy, build].map((files) => {
+      const bytes = files.get(where);
+      return bytes && expandFile(where, bytes);
+    });
+    if (actual !== undefined && expected !== undefined && Buffer.compare(actual, expected) === 0) return [];
+    const message = `is not as the sources compile to${actual === undefined ? ": missing or unusable in the copy" : ""}`;
+    return [{ code: "differs_from_sources", where, message }];
+  });
+}
+
+/** Audits a folder. Throws NothingToAudit if it has no manifest. */
+export function verifyFolder(folder: Folder, reference: Reference): Audit {
+  if (!folder.files.has(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
+  const { report, problems } = collectProblems();
+  const files = new Map<string, Uint8Array>();
+  for (const file of [MANIFEST, CHECKSUMS]) if (folder.files.has(file)) files.set(file, folder.read(file));
+  const manifestBytes = folder.read(MANIFEST);
+  const manifest = readManifest(manifestBytes, report);
+  checkChecksums(files.get(CHECKSUMS) ?? null, manifest, manifestBytes, report);
+  const expected = new Set([MANIFEST, CHECKSUMS]);
+  /** Bytes that must be those of a manifest entry. */
+  const readExpected = (file: string): Uint8Array | null => {
+    expected.add(file);
+    if (folder.files.has(file)) return folder.read(file);
+    report("missing_file", file, "is missing");
+    return null;
+  };
+  let encodedFiles = 0;
+  for (const entry of manifest.files) {
+    const bytes = readExpected(entry.file);
+    const wrong = bytes && compareBytes(entry, bytes);
+    if (wrong) report(wrong[0], entry.file, wrong[1]);
+    else if (bytes !== null) files.set(entry.file, bytes);
+    for (const encoding of ENCODINGS) {
+      const file = entry.file + ENCODING_SUFFIX[encoding];
+      // One that is not listed but present must be right too, because hosts may serve it.
+      if (!entry.encodings.includes(encoding) && !folder.files.has(file)) continue;
+      encodedFiles++;
+      const encoded = readExpected(file);
+      if (encoded === null) continue;
+      const decoded = decode(encoding, encoded);
+      if (decoded === null || compareBytes(entry, decoded) !== null)
+        report("wrong_encoding", file, `does not decode to the bytes that ${MANIFEST} lists for ${entry.file}`);
+    }
+  }
+  for (const file of folder.files)
+    if (!expected.has(file)) report("unlisted_file", file, `${MANIFEST} does not list it`);
+  const counts = { files: manifest.files.length, "encoded files": encodedFiles };
+  const content = auditContent({ manifest, files, reference, report });
+  return { ...content, problems: problems(), unreachable: [], counts, files };
+}

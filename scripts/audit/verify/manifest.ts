@@ -1,0 +1,112 @@
+// manifest.json and SHA256SUMS: the lists of what a copy should contain, and the comparison of bytes with them.
+import { ENCODING_SUFFIX, type Encoding, type ManifestFile } from "../../../server/artifacts.ts";
+import { decompress } from "../../../server/decompress.ts";
+import { createFindMismatch, objectOf, TEXT } from "../../pipeline/tools/find-mismatch.ts";
+import { NothingToAudit, type Report } from "./audit.ts";
+import { decodeText, parseCanonical, sha256 } from "./json.ts";
+
+export const MANIFEST = "manifest.json";
+export const CHECKSUMS = "SHA256SUMS";
+export const ENCODINGS = Object.keys(ENCODING_SUFFIX) as readonly Encoding[];
+
+// The largest published file is below 1 MB. An encoded file that expands far beyond that is not an honest copy.
+const MAX_DECODED_BYTES = 32 * 1024 * 1024;
+
+export interface Manifest {
+  readonly service: string;
+  readonly interface_version: string;
+  readonly base_path: string;
+  readonly files: readonly ManifestFile[];
+}
+
+const findManifestMismatch = createFindMismatch(
+  objectOf({ service: TEXT, interface_version: TEXT, base_path: TEXT, files: { type: "array" } }),
+);
+
+// A file name must never lead out of the folder that is read.
+const FILE_NAME = {
+  type: "string",
+  pattern: "^[^/\\\\]+(?:/[^/\\\\]+)*$",
+  not: { anyOf: [{ pattern: "(?:^|/)\\.{1,2}(?:/|$)" }, { enum: [MANIFEST, CHECKSUMS] }] },
+};
+const findEntryMismatch = createFindMismatch(
+  objectOf({
+    file: FILE_NAME,
+    paths: { type: "array", minItems: 1, items: { type: "string", pattern: "^/[!-~]*$" } },
+    media_type: TEXT,
+    size: { type: "integer", minimum: 0 },
+    sha256: { type: "string", pattern: "^[0-9a-f]{64}$" },
+    encodings: { type: "array", uniqueItems: true, items: { enum: ENCODINGS } },
+  }),
+);
+
+/** The manifest with the entries that can be used. Throws NothingToAudit if the bytes are not a manifest. */
+export function readManifest(bytes: Uint8Array, report: Report): Manifest {
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(decodeText(bytes));
+  } catch {
+    throw new NothingToAudit(`${MANIFEST} is not JSON`);
+  }
+  const mismatch = findManifestMismatch(manifest);
+  if (mismatch !== null) throw new NothingToAudit(`${MANIFEST} is not a manifest: ${mismatch}`);
+  parseCanonical(bytes, (code, message) => report(code, MANIFEST, message));
+  const seen = new Set<string>();
+  const files = manifest.files.filter((entry) => {
+    const problem = findEntryMismatch(entry) ?? findRepeated(entry, seen);
+    if (problem !== null) report("malformed_manifest_entry", MANIFEST, `${entry?.file}: ${problem}`);
+    return problem === null;
+  });
+  return { ...manifest, files };
+}
+
+/** Names are added to `seen`. */
+function findRepeated({ file, paths }: ManifestFile, seen: Set<string>): string | null {
+  const repeated = [file, ...paths].find((name) => seen.has(name));
+  for (const name of [file, ...paths]) seen.add(name);
+  return repeated === undefined ? null : `${repeated} is listed twice`;
+}
+
+/** Compares SHA256SUMS with the manifest: it and every file once, with the same digest, in the form that sha256sum reads. */
+export function checkChecksums(
+  bytes: Uint8Array | null,
+  { files }: Manifest,
+  manifestBytes: Uint8Array,
+  report: Report,
+): void {
+  if (bytes === null) {
+    report("missing_file", CHECKSUMS, "is missing");
+    return;
+  }
+  const wrong = (message: string) => report("wrong_checksums", CHECKSUMS, message);
+  const digests = new Map<string, string>();
+  for (const line of new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).replace(/\n$/, "").split("\n")) {
+    const [, digest, file] = /^([0-9a-f]{64}) [ *](.+)$/.exec(line) ?? [];
+    if (digest === undefined || file === undefined || digests.has(file))
+      wrong(`expected a digest, two spaces and a file name that is listed once: ${line.slice(0, 80)}`);
+    else digests.set(file, digest);
+  }
+  for (const { file, sha256: expected } of [...files, { file: MANIFEST, sha256: sha256(manifestBytes) }]) {
+    const digest = digests.get(file);
+    if (digest !== expected) wrong(`${file}: expected ${expected}, got ${digest ?? "nothing"}`);
+    digests.delete(file);
+  }
+  for (const file of digests.keys()) wrong(`${file}: the manifest does not list it`);
+}
+
+/** Compares bytes with what a manifest entry has of them: code and message of the problem, or null. */
+export function compareBytes(entry: ManifestFile, bytes: Uint8Array): readonly [code: string, message: string] | null {
+  if (bytes.length !== entry.size)
+    return ["wrong_size", `expected ${entry.size} bytes as in ${MANIFEST}, got ${bytes.length}`];
+  const digest = sha256(bytes);
+  return digest === entry.sha256 ? null : ["wrong_hash", `expected sha256 ${entry.sha256}, got ${digest}`];
+}
+
+/** The decoded bytes, or null if they do not decode, or if more bytes follow. */
+export function decode(encoding: Encoding, bytes: Uint8Array): Uint8Array | null {
+  try {
+    return decompress(encoding, bytes, MAX_DECODED_BYTES);
+  } catch {
+    return null;
+  }
+}

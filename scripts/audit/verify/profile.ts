@@ -1,0 +1,103 @@
+// A profile as a copy contains it: its two hashes, semantic.json derived from it a second time, its references, and its rules replayed.
+import type { ProfileContext } from "../../pipeline/documents/context.ts";
+import type { Profile, Replay } from "../../pipeline/model/model.ts";
+import { contentOf, hashProfile } from "../../pipeline/stages/hash.ts";
+import { answerExamples, findReplayProblems } from "../../pipeline/stages/replay.ts";
+import { countCoverage, findUses } from "../../pipeline/stages/resolve/uses.ts";
+import type { Report } from "./audit.ts";
+import { canonicalText, decodeText, firstDifference, listOf, memberOf, sha256, walk } from "./json.ts";
+import type { Reference } from "./reference.ts";
+
+/** The files of a profile that cannot be derived from another: profile.json, and the documents of rules with their requests. */
+interface ProfileFiles {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  /** Parsed, by rule id. */
+  readonly rules: ReadonlyMap<string, unknown>;
+}
+
+export const ruleFileOf = (profileFile: string, ruleId: string): string =>
+  profileFile.replace("profile.json", `rules/${ruleId}/index.json`);
+
+/** What documents are built from. Throws where profile.json cannot be used at all; other problems are reported. */
+export function readProfile(files: ProfileFiles, reference: Reference, report: Report): ProfileContext {
+  const { file, bytes, rules } = files;
+  const { service } = reference;
+  const profileJson = decodeText(bytes);
+  const value = JSON.parse(profileJson);
+  const semanticJson = deriveSemanticJson(value);
+  const profile = profileOf(value, reference);
+  const difference = firstDifference(JSON.parse(hashProfile(profile, service).profileJson), value);
+  if (difference !== null) report("wrong_profile", file, difference);
+  for (const problem of checkProfile(value, reference.origins)) report("wrong_profile", file, problem);
+  const replays = new Map([...rules].map(([ruleId, rule]) => [ruleId, replayOf(Object(rule))]));
+  const content = contentOf(profile, service);
+  for (const { rule_id, message } of findReplayProblems(content, replays, profile.examples))
+    report("wrong_replay", ruleFileOf(file, rule_id), message);
+  const hashes = {
+    profile_semantic_hash: `sha256:${sha256(semanticJson)}`,
+    profile_artifact_hash: `sha256:${sha256(bytes)}`,
+  };
+  return {
+    service,
+    profile,
+    hashes,
+    profileJson,
+    semanticJson,
+    replays,
+    answers: answerExamples(profile, { content, hashes }),
+  };
+}
+
+const replayOf = ({ query, fires, quiet }: Replay): Replay => ({
+  fires: Object(fires),
+  quiet: Object(quiet),
+  ...(query === undefined ? {} : { query }),
+});
+
+/** What semantic.json must contain. */
+function deriveSemanticJson({ provenance, examples: _, ...meaning }: Record<string, unknown>): string {
+  const prose = new Set(listOf(provenance, "prose_members"));
+  const dropProse = (name: string, value: unknown) => (prose.has(name) ? undefined : value);
+  return canonicalText(JSON.parse(JSON.stringify(meaning), dropProse));
+}
+
+/** The profile that a profile.json was written from, without the places of its sources. */
+function profileOf(value: Record<string, unknown>, { service, pageSources }: Reference): Profile {
+  const { instruments, source_atoms, fields, derivations, code_lists, rules, crosswalk, examples } = value;
+  const authored = { ...value, version: memberOf(value, "provenance", "profile_version") };
+  const { authored: ofPages, stage = null } = pageSources.get(String(value.act_id)) ?? {};
+  const alias = String(listOf(value, "aliases")[0]);
+  const profile = {
+    ...{ instruments, fields, derivations, rules, crosswalk, examples, alias, stage },
+    atoms: source_atoms,
+    codeLists: code_lists,
+    authored: { ...authored, ...ofPages },
+    href: `${service.base_path}/profiles/${alias}`,
+  };
+  const whole = profile as unknown as Profile;
+  return { ...whole, uses: findUses(whole), coverage: countCoverage(whole) };
+}
+
+const ORIGIN = /(?:\b[a-z][a-z0-9+.-]*:)?\/\/[^\s/"'<>?#]+/gi;
+
+/** What is wrong with profile.json in itself: its references, foreign hosts, and numbers that not every reader reads alike. */
+function checkProfile(value: Record<string, unknown>, origins: readonly string[]): string[] {
+  const { source_atoms, rules } = value;
+  const problems: string[] = [];
+  const atoms = new Set(listOf(source_atoms).map((atom) => memberOf(atom, "source_atom_id")));
+  walk(value, (part, name) => {
+    for (const id of name === "source_atom_ids" ? listOf(part) : [])
+      if (!atoms.has(id)) problems.push(`cites the atom ${id}, which it does not contain`);
+    if (typeof part === "number" && !Number.isSafeInteger(part) && !/^-?\d+\.\d$/.test(String(part)))
+      problems.push(`contains ${part}, not a whole number or one with one decimal place`);
+    for (const [origin] of typeof part === "string" ? part.matchAll(ORIGIN) : [])
+      if (!origins.includes(origin)) problems.push(`names the foreign host ${origin}`);
+  });
+  for (const rule of listOf(rules)) {
+    const basis = memberOf(rule, "basis");
+    if (listOf(rule, "source_atom_ids").length === 0 && basis !== "interface" && basis !== "iso")
+      problems.push(`the rule ${memberOf(rule, "rule_id")} has the basis ${basis} and no atom`);
+  }
+  return problems;
+}

@@ -1,0 +1,36 @@
+// Reads the reference of the audit from the sources of a checkout.
+
+import { compileSources } from "../../pipeline/compile-sources.ts";
+import { bundleCode } from "../../pipeline/stages/bundle.ts";
+import { EUR_LEX } from "../../pipeline/stages/resolve/place-link.ts";
+import { stageOf } from "../../pipeline/tools/report-stages.ts";
+import { NothingToAudit } from "./audit.ts";
+import type { Reference } from "./reference.ts";
+
+/** Reads the authored files in `sources`, and the schemas and the scripts of pages of the checkout `root`; both end in a slash. */
+export async function readReference(root: string, sources = `${root}profiles-src/`): Promise<Reference> {
+  const { value } = compileSources(sources, `${root}profiles-src/schemas`);
+  if (value === null) throw new NothingToAudit("the sources to compare with have errors: npm run build lists them");
+  const { service, guides, schemas, profiles, sources: authored } = value;
+  const { texts } = await bundleCode(root);
+  return {
+    service,
+    guides,
+    schemas: schemas.published,
+    texts,
+    pageSources: new Map(
+      profiles.map(({ files }) => {
+        const { act_id, pages, sections } = files.profile.value;
+        return [
+          act_id,
+          { authored: { ...(pages && { pages }), ...(sections && { sections }) }, stage: stageOf(files) },
+        ];
+      }),
+    ),
+    origins: originsOf(authored.instruments.flatMap(({ value: { eli, origin } }) => [eli, origin.address ?? eli])),
+  };
+}
+
+const originsOf = (addresses: readonly string[]): string[] => [
+  ...new Set([EUR_LEX, ...addresses].map((address) => new URL(address).origin)),
+];

@@ -1,0 +1,26 @@
+// What this version of lexbind publishes besides profiles. The audit compares a copy with it.
+
+import type { SiteSources } from "../../pipeline/build-site.ts";
+import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
+import type { Profile } from "../../pipeline/model/model.ts";
+
+/** What pages show of a profile that profile.json does not contain. */
+interface PageSources extends Pick<Profile, "stage"> {
+  readonly authored: Pick<AuthoredProfile, "pages" | "sections">;
+}
+
+export interface Reference extends SiteSources {
+  /** By act id. */
+  readonly pageSources: ReadonlyMap<string, PageSources>;
+  /** The only hosts that a profile may name: those of the addresses of its legal acts, such as http://data.europa.eu, and EUR-Lex. */
+  readonly origins: readonly string[];
+}
+
+/** The text of the file in the package. */
+export const writeReference = (reference: Reference): string =>
+  JSON.stringify(reference, (_, value: unknown) => (value instanceof Map ? [...value] : value));
+
+export function parseReference(text: string): Reference {
+  const { schemas, pageSources, ...rest } = JSON.parse(text);
+  return { ...rest, schemas: new Map(schemas), pageSources: new Map(pageSources) };
+}

@@ -1,0 +1,115 @@
+// How pages refer to fields, source atoms and rules.
+import type { Field, PublishedRule, SourceAtom } from "../../pipeline/model/model.ts";
+import { List, SeverityWord } from "./elements.tsx";
+import { kindPath, type ProfilePage } from "./paths.ts";
+import { lastOf, type SharedPart, type StagedRule, stageTitle } from "./stages.ts";
+import { locatorText, spell } from "./words.ts";
+
+export interface FieldPart {
+  readonly page: ProfilePage;
+  readonly field: Field;
+}
+
+export function FieldLink({ page, fieldId }: { readonly page: ProfilePage; readonly fieldId: string }) {
+  const field = page.profile.fields.find(({ field_id }) => field_id === fieldId);
+  return <a href={page.to(page.paths.field(fieldId))}>{field?.title ?? fieldId}</a>;
+}
+
+/** Several fields in a line; nothing for none. */
+export function FieldLinks({ page, fieldIds }: { readonly page: ProfilePage; readonly fieldIds: readonly string[] }) {
+  if (fieldIds.length === 0) return null;
+  return <List class="plain row" items={fieldIds.map((fieldId) => <FieldLink page={page} fieldId={fieldId} />)} />;
+}
+
+export const actOf = ({ profile }: ProfilePage, { celex }: Pick<SourceAtom, "celex">): string =>
+  profile.instruments.find((instrument) => instrument.celex === celex)?.act ?? celex;
+
+/** A link to the official text of a place, whose name screen readers get. It is never loaded by a page. */
+export const OfficialLink = ({ href, name }: { readonly href: string; readonly name: string }) => (
+  <a href={href}>
+    official text<span class="visually-hidden"> of {name}</span>
+  </a>
+);
+
+/** Source atoms by their ids, grouped by act, as links to the page of sources and to the official text; nothing for none. */
+export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; readonly atomIds: readonly string[] }) {
+  if (atomIds.length === 0) return null;
+  const { atoms, instruments } = page.profile;
+  const cited = atoms.filter(({ source_atom_id }) => atomIds.includes(source_atom_id));
+  const acts = instruments.filter(({ celex }) => cited.some((atom) => atom.celex === celex));
+  const linksOf = (celex: string) =>
+    cited
+      .filter((atom) => atom.celex === celex)
+      .map(({ source_atom_id, locator, href }, index) => [
+        index > 0 && "; ",
+        <a href={page.to(page.paths.source(source_atom_id))}>{locatorText(locator)}</a>,
+        " (",
+        <OfficialLink href={href} name={locatorText(locator)} />,
+        ")",
+      ]);
+  return <List class="plain small" items={acts.map(({ celex, act }) => [act, ": ", linksOf(celex)])} />;
+}
+
+/** The message of a rule, with the names of its values in place of the values. */
+function RuleMessage({ rule: { message }, field }: Pick<RuleLineProps, "field"> & { readonly rule: PublishedRule }) {
+  const template =
+    field === undefined ? message : message.replaceAll("{field_id}", field.field_id).replaceAll("{field}", field.title);
+  return (
+    <>
+      {template.split(/(\{[^{}]*\})/).map((part) => {
+        // `{count}`, or `{count|item|items}`, which is shown with its plural.
+        const [, name, , plural] = /^\{([a-z_]+)(?:\|([^|]*)\|([^|]*))?\}$/.exec(part) ?? [];
+        if (name === undefined) return part;
+        return (
+          <>
+            <var>{spell(name)}</var>
+            {plural !== undefined && ` ${plural}`}
+          </>
+        );
+      })}
+    </>
+  );
+}
+
+interface RuleLineProps extends SharedPart {
+  /** The field that it is shown for; without one, the message names it as it names other values. */
+  readonly field: Field | undefined;
+  readonly staged: StagedRule;
+  /** Of its element, besides the id. */
+  readonly attributes?: object;
+}
+
+/** A rule: its message, links to its JSON and to its kind, what it is based on besides the atoms of its field, and the stages that have it, if not all have it. */
+export function RuleLine({ stages, field, staged: { rule, pages, anchor }, attributes }: RuleLineProps) {
+  const page = lastOf(pages);
+  const { derivations, href } = page.profile;
+  const known = derivations.find(({ field_id }) => field_id === rule.field_id)?.source_atom_ids ?? [];
+  const notes = [page.words.value("basis", rule.basis).label, ...partOf(stages, pages)];
+  return (
+    <div id={anchor} {...attributes}>
+      <p>
+        <SeverityWord name={rule.severity} /> <RuleMessage rule={rule} field={field} />{" "}
+        <a href={page.to(`${href}/rules/${rule.rule_id}`)}>{spell(rule.code)}</a> (
+        <a href={page.to(kindPath(rule.kind))}>{spell(rule.kind)}</a>, {notes.join(", ")})
+      </p>
+      <AtomLinks page={page} atomIds={rule.source_atom_ids.filter((id) => !known.includes(id))} />
+    </div>
+  );
+}
+
+/** The titles of some of the stages; none for all stages. */
+export const partOf = (stages: readonly ProfilePage[], some: readonly ProfilePage[]): string[] =>
+  some.length === stages.length ? [] : some.map(stageTitle);
+
+export const crosswalkOf = ({ page: { profile }, field: { field_id } }: FieldPart) =>
+  profile.crosswalk.rows.find((row) => row.field_id === field_id);
+
+/** The numbers of a field's rows in the official template, or a dash. */
+export const rowsOf = (part: FieldPart): string => crosswalkOf(part)?.data_fields.join(", ") || "–";
+
+/** Whether the official template requires the field, in a word, and under which condition. */
+export function requirementOf(part: FieldPart) {
+  const row = crosswalkOf(part);
+  const { label, meaning } = part.page.words.value("requirement", row?.requirement);
+  return { label, note: row?.condition ?? meaning };
+}

@@ -1,0 +1,73 @@
+// /assets/deadline.js: computes a deadline in the page, by the rule in its form and with the code of the engine. It sends nothing.
+import { dueOf } from "../../../../server/engine/answer.ts";
+import { createRun } from "../../../../server/engine/engine.ts";
+import { NO_OPTIONS } from "../../../../server/engine/options.ts";
+import type { RuleSource } from "../../../../server/engine/steps.ts";
+import { formatInstant } from "../../../../server/engine/time/instant.ts";
+import { localClock } from "../../../../server/engine/time/local-time.ts";
+import { readDateTime } from "../../../report/wording/written-values.ts";
+
+/** What the form has in `data-deadline`. */
+export interface DeadlineFacts {
+  /** The rule that computes the deadline; its messages say in words what applies. */
+  readonly rules: RuleSource;
+  /** What the rule reads besides the two instants. */
+  readonly report: Readonly<Record<string, string>>;
+  /** Shown where the classification is before the detection. */
+  readonly wrongOrder: string;
+}
+
+/** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
+function findDeadline({ rules, report }: DeadlineFacts, instants: object, options: typeof NO_OPTIONS) {
+  const run = createRun(rules, "prevalidation");
+  const { timeline, findings } = run({ report: { ...report, ...instants }, evidence_manifest: {} }, options);
+  return timeline === null ? undefined : { due: Date.parse(dueOf(timeline)), words: findings[0]?.message ?? "" };
+}
+
+const timeIn = (timeZone: string, epochMs: number): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }).format(epochMs);
+
+const UNREAD = {
+  unknown: "not a date and a time yet",
+  day: "the time of day is missing",
+  skipped: "the clocks go forward over this time",
+} as const;
+
+/** Once both times are understood, the deadline or why there is none, and words on it; then how each time was understood. */
+function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: string[]; readonly read: string[] } {
+  const option = form.querySelector("select")?.selectedOptions[0];
+  const time_zone = option?.dataset.zone ?? null;
+  const zone = time_zone ?? "UTC";
+  const typed = [...form.querySelectorAll("input")].filter(({ value }) => value.trim() !== "");
+  const instants = new Map<string, string>();
+  const read = typed.map(({ name, value, labels }) => {
+    const reading = readDateTime(value, zone);
+    if (reading.kind === "instant") instants.set(name, formatInstant(reading.epochMs));
+    const words = reading.kind === "instant" ? `${timeIn(zone, reading.epochMs)} ${zone}` : UNREAD[reading.kind];
+    const note = "second" in reading ? ", the first of the two times at which clocks show this" : "";
+    return `${labels?.[0]?.textContent}: ${words}${note}.`;
+  });
+  if (instants.size < 2) return { due: [], read };
+  const options = {
+    ...NO_OPTIONS,
+    member_state: option?.value || null,
+    time_zone,
+    clock: time_zone === null ? null : localClock(time_zone),
+  };
+  const found = findDeadline(facts, Object.fromEntries(instants), options);
+  if (found === undefined) return { due: [facts.wrongOrder], read };
+  const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)} ${time_zone}`];
+  return { due: [...local, `${timeIn("UTC", found.due)} UTC`, found.words], read };
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadline]")) {
+  const facts = JSON.parse(form.dataset.deadline ?? "") as DeadlineFacts;
+  const result = form.querySelector<HTMLElement>("[role=status]");
+  form.addEventListener("input", () => {
+    const { due, read } = linesFor(form, facts);
+    const draw = (text: string, index: number) =>
+      Object.assign(document.createElement(index < due.length && index === 0 ? "h3" : "p"), { textContent: text });
+    result?.replaceChildren(...[...due, ...read].map(draw));
+    if (result !== null) result.hidden = due.length + read.length === 0;
+  });
+}

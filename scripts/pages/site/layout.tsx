@@ -1,0 +1,165 @@
+// The frame of every page: head, navigation, footer with the boundary.
+import type { ComponentChildren } from "preact";
+import { PAGE_POLICY } from "../../../server/responses.ts";
+import { List } from "./elements.tsx";
+import { API, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage } from "./paths.ts";
+import { lastOf, type SharedPart, stageTitle } from "./stages.ts";
+
+type NavLink = readonly [path: string, label: string];
+
+interface LayoutProps {
+  readonly page: PageContext;
+  readonly title: string;
+  /** One sentence for search results and previews. */
+  readonly description: string;
+  /** Links to the pages around this one; without them, to all profiles. */
+  readonly nav?: readonly NavLink[];
+  /** Scripts below /assets/ besides site.js. */
+  readonly scripts?: readonly string[];
+  /** Names the page in style sheets. */
+  readonly kind?: string;
+  readonly children?: ComponentChildren;
+}
+
+/** A whole document with `children` in `<main>`. */
+export function Layout({ page, title, description, nav, scripts = [], kind, children }: LayoutProps) {
+  const { service } = page.site;
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={PAGE_POLICY} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} · ${service.title}`}</title>
+        <meta name="description" content={description} />
+        <meta name="referrer" content="no-referrer" />
+        <link rel="icon" href={page.to("/favicon.ico")} />
+        <link rel="stylesheet" href={page.to("/assets/lexbind.css")} />
+        {["site.js", ...scripts].map((script) => (
+          <script key={script} src={page.to(`/assets/${script}`)} defer />
+        ))}
+      </head>
+      <body class={kind && `page-${kind}`}>
+        <a class="visually-hidden" href="#main">
+          Skip to content
+        </a>
+        <Header page={page} nav={nav ?? siteNav(page)} />
+        <main id="main" class="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer page={page} />
+      </body>
+    </html>
+  );
+}
+
+interface TitledLayoutProps extends Omit<LayoutProps, "description" | "kind"> {
+  /** Below the title, and for search results. */
+  readonly lead: string;
+  readonly eyebrow?: ComponentChildren;
+}
+
+export function TitledLayout({ eyebrow, lead, children, ...rest }: TitledLayoutProps) {
+  return (
+    <Layout description={lead} {...rest}>
+      <div class="stack">
+        {eyebrow !== undefined && <p class="soft small">{eyebrow}</p>}
+        <h1>{rest.title}</h1>
+        <p class="lead">{lead}</p>
+        {children}
+      </div>
+    </Layout>
+  );
+}
+
+interface ProfileLayoutProps extends SharedPart, Omit<TitledLayoutProps, "page" | "nav"> {}
+
+/** A page about a profile, or one that the stages of a folder share. */
+export function ProfileLayout({ stages, ...props }: ProfileLayoutProps) {
+  const page = lastOf(stages);
+  const eyebrow = stages.length > 1 ? stages.map(stageTitle).join(", ") : page.profile.authored.title;
+  return <TitledLayout page={page} nav={sharedNav(stages)} eyebrow={eyebrow} {...props} />;
+}
+
+/** A file of the profile, as a link; of several stages, a link to that of each. */
+export function FileLinks({ stages, file }: SharedPart & { readonly file: string }) {
+  const linkTo = (page: ProfilePage, text: string) => <a href={page.to(`${page.profile.href}/${file}`)}>{text}</a>;
+  if (stages.length === 1) return linkTo(lastOf(stages), file);
+  return (
+    <>
+      {file} ({stages.map((page, index) => [index > 0 && ", ", linkTo(page, stageTitle(page))])})
+    </>
+  );
+}
+
+function Header({ page, nav }: { readonly page: PageContext; readonly nav: readonly NavLink[] }) {
+  return (
+    <header class="site-header row">
+      <a class="brand" href={page.to(OVERVIEW)}>
+        {page.site.service.title}
+      </a>
+      <nav aria-label="Main">
+        <NavLinks page={page} links={[[OVERVIEW, "Start"], ...nav, [API, "API"]]} />
+      </nav>
+    </header>
+  );
+}
+
+const NavLinks = ({ page, links }: { readonly page: PageContext; readonly links: readonly NavLink[] }) => (
+  <List
+    class="nav plain row"
+    items={links.map(([path, label]) => (
+      <a href={page.to(path)} aria-current={page.path === path ? "page" : undefined}>
+        {label}
+      </a>
+    ))}
+  />
+);
+
+export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
+  [paths.overview, "Profile"],
+  [paths.fields, "Fields"],
+  [paths.sources, "Sources"],
+  [paths.rules, "Rules"],
+  [paths.differences, "Differences"],
+  [paths.check, "Check a draft"],
+];
+
+/** Links to the fields of each stage, and to what the stages share. */
+const sharedNav = (stages: readonly ProfilePage[]): readonly NavLink[] =>
+  stages.length === 1
+    ? profileNav(lastOf(stages).paths)
+    : [
+        ...stages.map((page): NavLink => [page.paths.fields, stageTitle(page)]),
+        [lastOf(stages).paths.sources, "Sources"],
+        [lastOf(stages).paths.rules, "Rules"],
+      ];
+
+/** Links to what is not about a single profile, besides the ends of every navigation. */
+const siteNav = ({ site: { guides } }: PageContext): readonly NavLink[] => [
+  [PROFILES, "Reports"],
+  ...(guides.length > 0 ? [[GUIDES, "Guides"] as const] : []),
+];
+
+function Footer({ page }: { readonly page: PageContext }) {
+  const { service } = page.site;
+  const documents: readonly NavLink[] = [
+    ...siteNav(page),
+    [`${service.base_path}/openapi.json`, "OpenAPI description"],
+    ["/manifest.json", "Manifest"],
+    ["/SHA256SUMS", "SHA256SUMS"],
+    ["/LICENSE.txt", "Licence"],
+    ["/NOTICES.txt", "Licences of other code"],
+  ];
+  return (
+    <footer class="site-footer stack">
+      <p>
+        <strong>What this is not.</strong> {service.boundary}
+      </p>
+      <NavLinks page={page} links={documents} />
+      <p class="hint">
+        Interface version {service.interface_version}. Boundary <code>{service.boundary_id}</code>.
+      </p>
+    </footer>
+  );
+}

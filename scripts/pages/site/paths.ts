@@ -1,0 +1,60 @@
+// What pages are made of: the site, the position of one page in it, and links from page to page.
+
+import type { ProfileContext } from "../../pipeline/documents/context.ts";
+import { type Guide, RULE_KINDS, type Service } from "../../pipeline/model/authored.ts";
+import type { Words } from "./words.ts";
+
+/** What every page knows of the others. */
+export interface Site {
+  readonly service: Service;
+  readonly guides: readonly Guide[];
+}
+
+/** The page that is being rendered, and how it links to others. */
+export interface PageContext {
+  readonly site: Site;
+  readonly path: string;
+  readonly words: Words;
+  /** A link to a root-absolute path of the same host, relative to this page, so that a site in a folder works. The page for unknown paths, which is shown at any of them, has root-absolute links. */
+  readonly to: (path: string) => string;
+}
+
+export interface ProfilePage extends PageContext, Pick<ProfileContext, "profile" | "hashes"> {
+  readonly paths: ReturnType<typeof pagesOf>;
+}
+
+export const OVERVIEW = "/";
+export const API = "/api.html";
+/** All profiles, on the first page. */
+export const PROFILES = "/#profiles";
+export const GUIDES = "/docs/";
+export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${name}.html`;
+/** What a kind of rule checks. */
+export const kindPath = (kind: string): string => `${guidePath({ name: RULE_KINDS })}#${kind}`;
+
+/** The pages of a profile, by its alias; `folder` is the one of the pages that it shares with other stages. */
+export const pagesOf = (alias: string, folder = alias) => ({
+  overview: `/${alias}/`,
+  fields: `/${alias}/fields/`,
+  folder: `/${folder}/`,
+  allFields: `/${folder}/fields/`,
+  field: (fieldId: string) => `/${folder}/fields/${fieldId}.html`,
+  rules: `/${folder}/rules.html`,
+  sources: `/${folder}/sources.html`,
+  source: (id: string) => `/${folder}/sources.html#${id}`,
+  differences: `/${alias}/differences.html`,
+  check: `/${alias}/check.html`,
+});
+
+/** `target` relative to the page at `from`; both are root-absolute. */
+export function relative(from: string, target: string): string {
+  const [path = "", fragment] = target.split("#");
+  const folder = from.split("/").slice(1, -1);
+  const parts = path.split("/").slice(1);
+  let shared = 0;
+  while (shared < Math.min(folder.length, parts.length - 1) && folder[shared] === parts[shared]) shared++;
+  const link = "../".repeat(folder.length - shared) + parts.slice(shared).join("/");
+  // A link to the page's own folder must not be empty: that would be a link to the page.
+  const page = link || "./";
+  return fragment === undefined ? page : `${path === from ? "" : page}#${fragment}`;
+}

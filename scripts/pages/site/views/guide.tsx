@@ -1,0 +1,69 @@
+// A guide of profiles-src/docs as a page.
+import { Marked, Renderer, type RendererObject, type Tokens } from "marked";
+import type { Guide } from "../../../pipeline/model/authored.ts";
+import { Bullets } from "../elements.tsx";
+import { Layout, TitledLayout } from "../layout.tsx";
+import { guidePath, type PageContext } from "../paths.ts";
+
+export function GuidesPage({ page }: { readonly page: PageContext }) {
+  const { service, guides } = page.site;
+  return (
+    <TitledLayout page={page} title="Guides" lead={service.pages.leads.guides}>
+      <Bullets items={guides.map((guide) => <a href={page.to(guidePath(guide))}>{guide.title}</a>)} />
+    </TitledLayout>
+  );
+}
+
+/** The page of a guide. HTML in its Markdown is shown as text. */
+export function GuidePage({ page, guide }: { readonly page: PageContext; readonly guide: Guide }) {
+  const { leads } = page.site.service.pages;
+  return (
+    <Layout page={page} title={guide.title} description={leads.guides}>
+      <article class="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(guide.markdown, page) }} />
+    </Layout>
+  );
+}
+
+/** Markdown as HTML: headings can be linked to, wide tables scroll, and links are relative to the page. */
+function renderMarkdown(markdown: string, page: PageContext): string {
+  let tables = 0;
+  const renderer = {
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => (COMMENT.test(text) ? "" : escapeHtml(text)),
+    // An image would be a request to another host.
+    image: ({ text }: Tokens.Image) => escapeHtml(text),
+    heading({ tokens, depth, text }: Tokens.Heading) {
+      return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    // An element that scrolls must take the focus and have a name, which for tables is a number.
+    table(token: Tokens.Table) {
+      const table = Renderer.prototype.table.call(this, token);
+      return `<div class="table-frame" role="region" aria-label="Table ${++tables}" tabindex="0">${table}</div>`;
+    },
+    link({ href, tokens }: Tokens.Link) {
+      const [target, words] = [linkOf(href, page), this.parser.parseInline(tokens)];
+      return target === null ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
+    },
+  } satisfies RendererObject & ThisType<Renderer>;
+  return new Marked({ renderer }).parse(markdown, { async: false });
+}
+
+const COMMENT = /^\s*<!--[^>]*-->\s*$/;
+
+/** The id of a heading, as GitHub makes it. */
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+/** Guides link to each other by file name and to the service by path. Null if a link is neither, nor to the web. */
+function linkOf(href: string, page: PageContext): string | null {
+  const [, name, fragment = ""] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  if (name !== undefined) return page.to(guidePath({ name }) + fragment);
+  if (href.startsWith("/") && !href.startsWith("//")) return page.to(href);
+  return /^(?:https?:\/\/|mailto:|#)/i.test(href) ? href : null;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] as string);

@@ -1,0 +1,95 @@
+// The page at /: when a notification is due, what it needs, where to start, and what the service is and is not.
+import { fillTemplate } from "../../../../server/engine/template.ts";
+import { crosswalkOf, FieldLink, rowsOf } from "../citations.tsx";
+import { Bullets, Facts, Section, Table } from "../elements.tsx";
+import { TitledLayout } from "../layout.tsx";
+import type { PageContext, ProfilePage } from "../paths.ts";
+import { capitalise, spell } from "../words.ts";
+import { DeadlineSection } from "./deadline.tsx";
+
+interface OverviewProps {
+  readonly page: PageContext;
+  readonly profiles: readonly ProfilePage[];
+}
+
+export function OverviewPage({ page, profiles }: OverviewProps) {
+  const { service } = page.site;
+  const { pages } = service;
+  const shown = (profiles.find(({ profile }) => profile.alias === pages.home.profile) ?? profiles[0]) as ProfilePage;
+  return (
+    <TitledLayout page={page} title={pages.headline} lead={pages.lead} scripts={["deadline.js"]}>
+      <p class="row">
+        <a class="button is-primary" href={page.to(shown.paths.check)}>
+          Check a draft
+        </a>
+        <a href="#needed">What is needed</a>
+      </p>
+      <DeadlineSection page={shown} title="When is it due?" />
+      <NeededSection page={shown} />
+      <ProfilesSection profiles={profiles} />
+      <Section id="boundary" title="What this is, and what it is not">
+        <div class="grid">
+          <Bullets items={pages.is} class="is-ready" />
+          <Bullets items={service.boundaries.map((name) => `${capitalise(spell(name))}.`)} class="is-blocking" />
+        </div>
+      </Section>
+      <Section id="words" title="Words on these pages">
+        <Facts of={pages.glossary.map(({ term, meaning }) => [<dfn>{term}</dfn>, meaning])} />
+      </Section>
+    </TitledLayout>
+  );
+}
+
+/** The mandatory rows of a profile by name, in the order of the form. */
+function NeededSection({ page }: { readonly page: ProfilePage }) {
+  const { profile, paths, site } = page;
+  const needed = profile.fields.filter((field) => crosswalkOf({ page, field })?.requirement === "yes");
+  return (
+    <Section id="needed" title="What is needed?">
+      <p>{fillTemplate(site.service.pages.home.needed, { count: needed.length })}</p>
+      <ul class="needed plain">
+        {needed.map((field) => (
+          <li key={field.field_id}>
+            <span class="soft">{rowsOf({ page, field })}</span>
+            <FieldLink page={page} fieldId={field.field_id} />
+          </li>
+        ))}
+      </ul>
+      <p class="row">
+        <a class="button is-primary" href={page.to(paths.check)}>
+          Start the draft
+        </a>
+        <a href={page.to(paths.fields)}>All fields</a>
+      </p>
+    </Section>
+  );
+}
+
+export const ProfilesSection = ({ profiles }: Pick<OverviewProps, "profiles">) => (
+  <Section id="profiles" title="All reports">
+    <Table
+      heads={["Report", "Fields", "Required", "Rules", "Pages"]}
+      caption="All profiles"
+      rows={profiles.map(({ profile: { alias, authored, coverage, rules }, paths, to }) => [
+        <>
+          <a id={alias} href={to(paths.overview)}>
+            {authored.title}
+          </a>
+          <span class="hint">{authored.regulation}</span>
+        </>,
+        coverage.total.fields,
+        coverage.required.fields,
+        rules.length,
+        <>
+          <a href={to(paths.check)} aria-describedby={alias}>
+            Check a draft
+          </a>
+          ,{" "}
+          <a href={to(paths.fields)} aria-describedby={alias}>
+            fields
+          </a>
+        </>,
+      ])}
+    />
+  </Section>
+);

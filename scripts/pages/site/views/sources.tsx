@@ -1,0 +1,118 @@
+// Acts, their source atoms, and what is based on each: what must be reviewed if a provision changes.
+import type { Instrument } from "../../../pipeline/model/authored-instrument.ts";
+import type { AtomUse, SourceAtom } from "../../../pipeline/model/model.ts";
+import { actOf, FieldLinks, OfficialLink } from "../citations.tsx";
+import { Facts, Section } from "../elements.tsx";
+import { FileLinks, ProfileLayout } from "../layout.tsx";
+import type { ProfilePage } from "../paths.ts";
+import { mergeSources, type SharedPart } from "../stages.ts";
+import { capitalise, countOf, locatorText, spell } from "../words.ts";
+import { Filters, marksOf } from "./filters.tsx";
+
+const CHOICES = ["act", "role"] as const;
+
+interface AtomPart {
+  readonly page: ProfilePage;
+  readonly atom: SourceAtom;
+}
+
+/** All acts of the profile, or of the stages, in their order. */
+export function SourcesPage({ stages }: SharedPart) {
+  const page = mergeSources(stages);
+  const { leads, paraphrase } = page.site.service.pages;
+  const items = page.profile.atoms.map((atom) => ({ role: atom.role, act: actOf(page, atom) }));
+  return (
+    <ProfileLayout stages={stages} title="Sources" lead={leads.sources}>
+      <p class="small soft">
+        {paraphrase} <FileLinks stages={stages} file="sources.json" /> contains the identifier of each atom, the hash of
+        its text and the rules that are based on it.
+      </p>
+      <Filters list="atoms" words={page.words} items={items} choices={CHOICES} />
+      <div id="atoms">
+        {page.profile.instruments.map((instrument) => (
+          <div key={instrument.celex} data-group>
+            <InstrumentSection page={page} instrument={instrument} />
+          </div>
+        ))}
+      </div>
+    </ProfileLayout>
+  );
+}
+
+function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; readonly instrument: Instrument }) {
+  const { celex, act, short_title, eli, oj_reference, document_sha256 } = instrument;
+  const atoms = page.profile.atoms.filter((atom) => atom.celex === celex);
+  return (
+    <Section id={celex} title={act}>
+      <p class="soft">{short_title}</p>
+      <Facts
+        of={[
+          ["Official text", <a href={eli}>{eli}</a>],
+          ["Official Journal", oj_reference],
+          ["CELEX", celex],
+          ["SHA-256 of the document read", <code>{document_sha256}</code>],
+        ]}
+      />
+      <ol class="lines plain">
+        {atoms.map((atom) => (
+          <li
+            key={atom.source_atom_id}
+            id={atom.source_atom_id}
+            class="columns"
+            {...marksOf({ act, role: atom.role }, CHOICES)}
+          >
+            <AtomText page={page} atom={atom} name={capitalise(locatorText(atom.locator))} />
+            <Uses page={page} atom={atom} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** What an atom says in our words below its name, which is a link to it, and a link to the official text. */
+export function AtomText({ page, atom, name }: AtomPart & { readonly name: string }) {
+  const { locator, role, paraphrase, href, source_atom_id } = atom;
+  return (
+    <div class="stack is-tight">
+      <p class="row">
+        <a href={page.to(page.paths.source(source_atom_id))}>
+          <b>{name}</b>
+        </a>
+        {locator.official_title !== undefined && <span>{locator.official_title}</span>}
+        <span class="soft small">
+          {spell(role)}, <OfficialLink href={href} name={name} />
+        </span>
+      </p>
+      <p>{paraphrase}</p>
+    </div>
+  );
+}
+
+function Uses({ page, atom }: AtomPart) {
+  const use = page.profile.uses.get(atom.source_atom_id);
+  if (use === undefined || Object.values(use).every((ids) => ids.length === 0))
+    return <p class="uses small soft">Nothing is based on it. {atom.stands_because}</p>;
+  const others = otherUses(page, use);
+  return (
+    <div class="uses small">
+      <p>
+        <b>If it changes, review:</b>
+      </p>
+      <FieldLinks page={page} fieldIds={use.field_ids} />
+      {others.length > 0 && <p>{capitalise(others.join("; "))}.</p>}
+    </div>
+  );
+}
+
+function otherUses({ profile: { codeLists, crosswalk } }: ProfilePage, use: AtomUse): string[] {
+  const lists = codeLists.filter(({ code_list_id }) => use.code_list_ids.includes(code_list_id));
+  const deviations = crosswalk.deviations.filter(({ deviation_id }) => use.deviation_ids.includes(deviation_id));
+  return [
+    ...lists.map(({ title, items }) => `the list of ${title} (${countOf(items.length, "code")})`),
+    ...(use.rule_ids.length > 0 ? [countOf(use.rule_ids.length, "rule")] : []),
+    ...(use.crosswalk_rows.length > 0 ? [`${countOf(use.crosswalk_rows.length, "line")} of the crosswalk`] : []),
+    ...use.uncovered_rows.map((row) => `row ${row}, which has no field`),
+    ...deviations.map(({ topic }) => `the difference “${topic}”`),
+  ];
+}

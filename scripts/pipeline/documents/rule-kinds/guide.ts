@@ -1,0 +1,123 @@
+// The guide "Rule kinds", made from the declarations and descriptions of the kinds. It is published as the guides of profiles-src/docs are.
+import { CONDITIONS } from "../../../../server/engine/conditions.ts";
+import { PLACEHOLDERS } from "../../kinds/describe-kind.ts";
+import { type Guide, RULE_KINDS } from "../../model/authored.ts";
+import type { Profile } from "../../model/model.ts";
+import { type DescribedKind, type DescribedValue, describeConditions, describedKinds } from "./described-kinds.ts";
+import { type KindExample, kindExamples } from "./examples.ts";
+import { applicationWords, typeWords } from "./value-words.ts";
+
+const TITLE = "Rule kinds";
+
+/** The guide, with an example of each kind from the profiles. */
+export function ruleKindsGuide(profiles: readonly Profile[]): Guide {
+  const kinds = describedKinds();
+  const examples = kindExamples(profiles);
+  const parts = [
+    `# ${TITLE}`,
+    INTRODUCTION,
+    conditionsPart(),
+    placeholdersPart(),
+    "## Kinds",
+    `${kinds.map(({ name }) => `[${name}](#${name})`).join(", ")}.`,
+    ...kinds.map((kind) => kindPart(kind, examples.get(kind.name))),
+  ];
+  return { name: RULE_KINDS, title: TITLE, markdown: `${parts.join("\n\n")}\n` };
+}
+
+const INTRODUCTION = `What a rule of each kind checks, what its parameters mean, and which placeholders and variants its messages have. This page is made
+from the code that runs the rules. The guide on authoring explains the other members of a rule.
+
+- A rule on a field does not apply where that field has a blocking finding, and a field with one counts as having no value.
+- A value is **usable** if no finding is blocking or has made it unusable. A rule that needs values does not apply without them, so that one
+  mistake is one finding.
+- A rule that does not apply is counted as such in the answer. A rule passes where its condition \`when\` does not hold, or \`unless\` does.
+- A parameter is required unless it is marked as optional. It may be \`$name\`, which is that property of the rule's own field, such as \`$code_list\`.
+- \`fires\` is the change that breaks a good draft. Some kinds determine one for a rule on a field, and \`fires\` may be left out.`;
+
+const conditionsPart = (): string => `## Conditions
+
+Conditions are a list of alternatives, of which one must hold. An alternative is a list of conditions that must all hold. A condition has a
+field and one test: \`[[{ field: a, has_value: true }, { field: b, equals: x }], [{ field: c, at_most: 5 }]]\`.
+
+${valueTable("member", conditionMembers())}`;
+
+// Of the tests, which are all optional, there must be one.
+const conditionMembers = () => describeConditions(CONDITIONS).map((member) => ({ ...member, isRequired: true }));
+
+const placeholdersPart = (): string => `## Placeholders
+
+A message may have these, besides those of its kind. \`{count|item|items}\` is the number and the first word for 1, or the second for others. The id
+of a field in braces is its title and id.
+
+${table(
+  ["placeholder", "meaning"],
+  Object.entries(PLACEHOLDERS).map(([name, words]) => [`\`{${name}}\``, words]),
+)}`;
+
+function kindPart(described: DescribedKind, example: KindExample | undefined): string {
+  const { name, kind, explains, parameters, placeholders, variants, hasBreaks } = described;
+  const placeholderWords = createPlaceholderWords(described);
+  const inMessage = placeholders.map(placeholderWords);
+  const parts = [
+    `### ${name}`,
+    explains,
+    parameters.length === 0 ? "It has no parameters." : valueTable("parameter", parameters),
+    inMessage.length > 0 && `Placeholders: ${inMessage.join(", ")}.`,
+    variants.length > 0 &&
+      table(
+        ["variant", "when", "placeholders"],
+        variants.map((variant) => [
+          `\`${variant.name}\``,
+          variant.explains,
+          variant.placeholders.map(placeholderWords).join(", ") || "–",
+        ]),
+      ),
+    [
+      ...applicationWords(described),
+      ...(kind.needsField ? [] : ["A rule may be about the draft as a whole (`field_id: null`)."]),
+      ...(hasBreaks ? ["`fires` may be left out."] : []),
+    ].join(" "),
+    exampleOf(example),
+  ];
+  return parts.filter((part) => part !== false).join("\n\n");
+}
+
+/** A placeholder, at its first place with what it stands for, unless that is the same in all kinds. */
+function createPlaceholderWords({ meanings }: DescribedKind): (placeholder: string) => string {
+  const explained = new Set<string>();
+  return (placeholder) => {
+    const words = explained.has(placeholder) ? undefined : meanings.get(placeholder);
+    explained.add(placeholder);
+    const note = words === undefined ? "" : ` (${words.charAt(0).toLowerCase()}${words.slice(1).replace(/\.$/, "")})`;
+    return `\`{${placeholder}}\`${note}`;
+  };
+}
+
+function exampleOf(example: KindExample | undefined): string {
+  if (example === undefined) return "No profile uses it.";
+  const { profile, yaml } = example;
+  const text = `- ${yaml.replaceAll("\n", "\n  ")}`;
+  return `For example, in [${profile.authored.title}](/${profile.alias}/):\n\n\`\`\`yaml\n${text}\n\`\`\``;
+}
+
+const valueTable = (head: string, values: readonly DescribedValue[]): string =>
+  table(
+    [head, "value", "meaning"],
+    values.flatMap((value) => valueRows(value, "")),
+  );
+
+/** A row for a value, and one for each of its members. */
+function valueRows({ name, isRequired, schema, explains, members }: DescribedValue, holder: string): string[][] {
+  const path = holder + name;
+  const note = isRequired ? "" : " (optional)";
+  return [
+    [`\`${path}\`${note}`, typeWords(schema), explains],
+    ...members.flatMap((member) => valueRows(member, `${path}.`)),
+  ];
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}

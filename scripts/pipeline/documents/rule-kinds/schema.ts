@@ -1,0 +1,87 @@
+// The schema of the kinds of rules, made from their declarations and descriptions. rules.schema.json refers to it by the path at which the
+// build writes it, for editors; for the build itself it is made in memory.
+import { CONDITIONS } from "../../../../server/engine/conditions.ts";
+import { RULE_KINDS } from "../../model/authored.ts";
+import { type DescribedValue, describeConditions, describedKinds, type ValueSchema } from "./described-kinds.ts";
+
+const FILE = `schemas/${RULE_KINDS}.schema.json`;
+
+/** A schema of the kind of a rule, and one of a rule, by its kind. */
+export function ruleKindsSchema(): object {
+  const kinds = describedKinds();
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    // As rules.schema.json refers to it from its own folder; the same file from the folder of this one.
+    $id: `../../dist/${FILE}`,
+    title: "The kinds of rules.",
+    $defs: {
+      kind: {
+        description: "What the rule checks. Each kind has its own parameters.",
+        anyOf: kinds.map(({ name, explains }) => ({ const: name, description: explains })),
+      },
+      rule: {
+        allOf: kinds.map(({ name, kind, explains, parameters, variants }) => ({
+          if: { type: "object", properties: { kind: { const: name } }, required: ["kind"] },
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+          then: {
+            type: "object",
+            properties: {
+              kind: { description: explains },
+              parameters: parametersSchema(kind.parameters, parameters),
+              variants: object(variants.map(({ name, explains }) => [name, { description: explains, ...SENTENCE }])),
+            },
+            required: [
+              ...(mayBeEmpty(kind.parameters) ? [] : ["parameters"]),
+              ...(variants.length === 0 ? [] : ["variants"]),
+            ],
+          },
+        })),
+      },
+      conditions: withMembers(CONDITIONS, describeConditions(CONDITIONS)),
+      property_of_field: { type: "string", pattern: "^\\$" },
+    },
+  };
+}
+
+/** The schema as a file of dist/: its name there, and its text. */
+export const ruleKindsFile = (): readonly [name: string, text: string] => [
+  FILE,
+  `${JSON.stringify(ruleKindsSchema(), null, 2)}\n`,
+];
+
+const SENTENCE = { type: "string", minLength: 1 };
+
+const object = (members: readonly (readonly [name: string, schema: object])[]) => ({
+  type: "object",
+  properties: Object.fromEntries(members),
+  required: members.map(([name]) => name),
+  additionalProperties: false,
+});
+
+const mayBeEmpty = ({ required = [], minProperties = 0 }: ValueSchema): boolean =>
+  required.length === 0 && minProperties === 0;
+
+/** As its kind declares the parameters; a parameter may also name a property of the field, which is checked when it is known. */
+function parametersSchema(schema: ValueSchema, parameters: readonly DescribedValue[]): object {
+  const properties = parameters.map((parameter) => {
+    const { name, explains } = parameter;
+    return [name, { description: explains, if: PROPERTY_OF_FIELD, else: valueSchema(parameter) }] as const;
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+const PROPERTY_OF_FIELD = { $ref: "#/$defs/property_of_field" };
+
+const valueSchema = ({ schema, members }: DescribedValue): object =>
+  schema === CONDITIONS ? { $ref: "#/$defs/conditions" } : withMembers(schema, members);
+
+/** The schema with the descriptions of the members of its objects. */
+function withMembers(schema: ValueSchema, members: readonly DescribedValue[]): object {
+  if (schema.items !== undefined) return { ...schema, items: withMembers(schema.items, members) };
+  if (schema.properties === undefined) return schema;
+  const properties = members.map((member) => [
+    member.name,
+    { description: member.explains, ...withMembers(member.schema, member.members) },
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}

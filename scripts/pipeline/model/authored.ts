@@ -1,0 +1,215 @@
+// The shapes that the schemas of authored files promise, once the check stage has passed.
+import type { ServiceLimits } from "../../../server/artifacts.ts";
+import type {
+  Advice,
+  CodeList,
+  Mode,
+  OfficialTemplate,
+  RuleSet,
+  Severity,
+  Summaries,
+} from "../../../server/engine/rule-set.ts";
+import type { ServiceError } from "../../../server/errors.ts";
+import type { ConvertedRow, UncoveredRow } from "../../report/esas/crosswalk.ts";
+import type { EsasFile } from "../../report/esas/esas-file.ts";
+import type { ClockWords, FormSections, ReportDeadlineWords, ServicePages } from "./page-words.ts";
+
+export interface Operation {
+  readonly operation_id: string;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly served_by: "static" | "server";
+  readonly answer: string;
+  readonly description: string;
+  readonly fixed_profile?: string;
+  /** Its query parameters; the schema is that of a value. */
+  readonly parameters?: readonly { name: string; description: string; example: string; schema?: object }[];
+}
+
+export interface Service {
+  readonly service: string;
+  readonly title: string;
+  readonly interface_version: string;
+  readonly base_path: string;
+  readonly description: string;
+  readonly boundary_id: string;
+  readonly boundary: string;
+  readonly boundaries: readonly string[];
+  readonly assumptions: RuleSet["assumptions"];
+  readonly limits: ServiceLimits;
+  readonly prose_members: readonly string[];
+  readonly operations: readonly Operation[];
+  readonly intents: readonly { readonly intent: string; readonly operation_id: string }[];
+  /** What an agent asks, and the smallest answer; `query` is added to the path of the operation. */
+  readonly questions: readonly {
+    readonly question: string;
+    readonly operation_id?: string;
+    readonly query?: string;
+    readonly note: string;
+  }[];
+  readonly mcp_hint: { readonly operation_id: string; readonly reason: string };
+  readonly after_source: { readonly operation_id: string; readonly reason: string };
+  /** Template of the safe_summary of a field's source: {field_id}, {count}, {first}. */
+  readonly source_summary: string;
+  /** Template of the finding that counts what a large answer leaves out. */
+  readonly left_out: string;
+  readonly errors: readonly ServiceError[];
+  readonly pages: ServicePages;
+}
+
+export interface CodeListDocument extends CodeList {
+  readonly selection: "single" | "multiple";
+  readonly source_atom_ids: readonly string[];
+  readonly note?: string;
+  readonly stands_because?: string;
+  readonly items: readonly (CodeList["items"][number] & { readonly source_atom_ids?: readonly string[] })[];
+}
+
+export interface FieldDefaults {
+  readonly evidence_labels: readonly string[];
+  readonly field_binding_status: string;
+  readonly review_status: string | null;
+}
+
+export type Obligation = "yes" | "conditional" | "no";
+
+/** The properties of a field that are authored as they are published. */
+export interface FieldProperties {
+  readonly field_id: string;
+  readonly title: string;
+  readonly required: boolean;
+  readonly field_type: string;
+  readonly disclosure_tier: string;
+  readonly interpretive_status: string;
+  readonly mapping_type: string | null;
+  readonly interpretive_load: number | null;
+  readonly binding_granularity: string;
+  readonly when_to_use_this: string;
+  /** The number of its row in the official template, where fields and rows are the same. */
+  readonly data_field?: string;
+  /** At the stage of the profile. */
+  readonly obligation?: Obligation;
+  /** When the row is required; null where that does not depend on anything. */
+  readonly condition?: string | null;
+}
+
+export interface AuthoredField extends FieldProperties, Partial<FieldDefaults> {
+  readonly code_list?: string;
+  readonly identifier?: string;
+  readonly source_atom_ids: readonly string[];
+  readonly derivation: string;
+  /** By stage, in a folder with stages; `required` then follows from it. */
+  readonly obligations?: Readonly<Record<string, Obligation>>;
+}
+
+/** Rules of profiles-src/rules/NAME.yaml at the place of this entry. */
+export interface Include {
+  readonly include: string;
+  readonly stages?: readonly string[];
+  /** Further properties that the fields must have. */
+  readonly applies_to?: AuthoredFieldRule["applies_to"];
+}
+
+interface AuthoredRule {
+  readonly code: string;
+  readonly kind: string;
+  readonly severity: Severity;
+  readonly checks: readonly Mode[];
+  /** The only stages in which there is such a rule. */
+  readonly stages?: readonly string[];
+  readonly basis: string;
+  readonly recoverability: string;
+  readonly message: string;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  readonly source_atom_ids?: readonly string[];
+  readonly rests_on?: "primary" | "obligation";
+  readonly suggested_next_call?: string | null;
+  readonly variants?: Readonly<Record<string, string>>;
+  readonly advice?: Advice;
+  /** With which parameters `fires` and `quiet` are checked. */
+  readonly query?: string;
+  readonly fires?: Change;
+  readonly quiet?: Change;
+}
+
+/** A change to a request: null removes a member. */
+export interface Change {
+  /** Of the rule's own field. */
+  readonly value?: unknown;
+  /** A value of the rule's own field that is so many characters long. */
+  readonly fill?: number;
+  /** Evidence labels of the rule's own field. */
+  readonly labels?: readonly string[] | null;
+  readonly report?: Readonly<Record<string, unknown>>;
+  readonly evidence_manifest?: Readonly<Record<string, readonly string[] | null>>;
+}
+
+/** A check on every field that `applies_to` selects by its properties. */
+export interface AuthoredFieldRule extends AuthoredRule {
+  readonly applies_to: Readonly<Record<string, unknown>>;
+}
+
+export interface AuthoredDraftRule extends AuthoredRule {
+  readonly field_id: string | null;
+}
+
+export interface CrosswalkRow extends ConvertedRow {
+  readonly source_atom_ids: readonly string[];
+  readonly official_format: string | null;
+  readonly esas_code_list?: string;
+  readonly esas_constraint: string;
+}
+
+export interface Crosswalk {
+  readonly esas_file?: EsasFile;
+  readonly rows: readonly CrosswalkRow[];
+  readonly uncovered_rows: readonly (UncoveredRow & { readonly source_atom_ids: readonly string[] })[];
+  readonly official_template?: OfficialTemplate;
+  readonly deviations: readonly {
+    readonly deviation_id: string;
+    readonly topic: string;
+    readonly difference: string;
+    readonly field_ids: readonly string[];
+    readonly source_atom_ids: readonly string[];
+  }[];
+}
+
+export interface Example {
+  readonly name: string;
+  readonly title: string;
+  readonly request: {
+    readonly report: Readonly<Record<string, unknown>>;
+    readonly evidence_manifest?: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+export interface AuthoredProfile extends FormSections {
+  readonly act_id: string;
+  readonly aliases: readonly string[];
+  readonly title: string;
+  readonly version: string;
+  readonly regulation: string;
+  readonly instruments: readonly string[];
+  readonly base_example: string;
+  readonly field_defaults: FieldDefaults;
+  readonly evidence_labels: readonly Readonly<Record<"label" | "title" | "description", string>>[];
+  /** The fields that should not change from one report on an incident to the next. */
+  readonly unchanging_fields?: readonly string[];
+  readonly not_covered: readonly string[];
+  readonly summaries: Summaries;
+  readonly pages?: { readonly clock?: ClockWords; readonly report_deadline?: ReportDeadlineWords };
+  /** Each is a profile of its own; what it has replaces the member of the same name. */
+  readonly stages?: readonly (Partial<AuthoredProfile> & { readonly stage: string })[];
+}
+
+/** A text for readers, in profiles-src/docs. */
+export interface Guide {
+  /** Of its file, without `.md`. */
+  readonly name: string;
+  /** Its first heading. */
+  readonly title: string;
+  readonly markdown: string;
+}
+
+/** The name of the guide on the kinds of rules, which the build makes, and of their schema. */
+export const RULE_KINDS = "rule-kinds";

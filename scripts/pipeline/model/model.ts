@@ -1,0 +1,244 @@
+// The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
+import type { Answer } from "../../../server/engine/answer.ts";
+import type { Mode, Rule, Status } from "../../../server/engine/rule-set.ts";
+import type {
+  AuthoredDraftRule,
+  AuthoredField,
+  AuthoredFieldRule,
+  AuthoredProfile,
+  Change,
+  CodeListDocument,
+  Crosswalk,
+  Example,
+  FieldDefaults,
+  FieldProperties,
+  Guide,
+  Include,
+  Service,
+} from "./authored.ts";
+import type { AuthoredAtom, AuthoredInstrument, Instrument } from "./authored-instrument.ts";
+
+/** A mistake of an author, or a warning to one. Lines and columns count from 1. */
+export interface AuthorFinding {
+  readonly code: string;
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** The next action. */
+  readonly hint?: string;
+}
+
+/** The result of a stage. The value must not be used where a finding is an error. */
+export interface StageResult<T> {
+  readonly value: T;
+  readonly findings: readonly AuthorFinding[];
+}
+
+export type SourceKind =
+  | "service"
+  | "instrument"
+  | "code-lists"
+  | "rule-group"
+  | "profile"
+  | "fields"
+  | "rules"
+  | "crosswalk"
+  | "example"
+  | "guide";
+
+/** One authored file. `T` is the shape that its schema promises once the check stage has passed. */
+export interface SourceFile<T = unknown> {
+  /** `profiles-src/dora/dora/fields.yaml`, with slashes on every system. */
+  readonly path: string;
+  readonly kind: SourceKind;
+  readonly value: T;
+  /** The position of the value at a path of keys, or of its nearest existing ancestor; with `key`, that of its key. */
+  locate(path: readonly (string | number)[], at?: "value" | "key"): { line: number; column: number };
+  /** The value at a path of keys as it is written, with its first line not indented. */
+  textOf(path: readonly (string | number)[]): string;
+}
+
+/** Rules of a profile, and groups of rules that it includes. */
+export interface RuleLists {
+  readonly field_rules: (AuthoredFieldRule | Include)[];
+  readonly draft_rules: (AuthoredDraftRule | Include)[];
+}
+
+export type RuleGroup = Partial<RuleLists>;
+
+/** With the only stage that has it, and the status that the check must answer. */
+type AuthoredExample = Example & { readonly stage?: string; readonly status?: Status };
+
+/** The files of one profile's folder; after expandStages, as one of its stages sees them. */
+export interface ProfileFiles {
+  /** The folder of the act that the profile belongs to. */
+  readonly act: string;
+  readonly folder: string;
+  /** Null where the folder is one profile. */
+  readonly stage: string | null;
+  readonly profile: SourceFile<AuthoredProfile>;
+  readonly fields: SourceFile<{ fields: AuthoredField[] }>;
+  readonly rules: SourceFile<RuleLists>;
+  readonly crosswalk: SourceFile<Crosswalk>;
+  readonly examples: readonly SourceFile<AuthoredExample>[];
+  /** The examples of all stages. */
+  readonly samples: readonly SourceFile<Example>[];
+}
+
+export interface Sources {
+  readonly service: SourceFile<Service>;
+  readonly instruments: readonly SourceFile<AuthoredInstrument>[];
+  readonly codeLists: readonly SourceFile<{ code_lists: CodeListDocument[] }>[];
+  /** Rules that profiles include, by file name. */
+  readonly ruleGroups: readonly SourceFile<RuleGroup>[];
+  /** As authored: a folder with stages is one entry here. */
+  readonly profiles: readonly ProfileFiles[];
+  readonly guides: readonly SourceFile<Guide>[];
+}
+
+/** JSON Schemas as read from profiles-src/schemas: of authored files by kind, of published documents by name. */
+export interface Schemas {
+  readonly authored: ReadonlyMap<string, object>;
+  readonly published: ReadonlyMap<string, object>;
+}
+
+/** An atom as it is published: with the identifiers of its instrument and a link to the place. */
+export interface SourceAtom extends AuthoredAtom {
+  readonly celex: string;
+  readonly eli: string;
+  readonly href: string;
+}
+
+/** A field as it is published, with what follows from `required` and from the defaults. */
+export interface Field extends FieldProperties, FieldDefaults {
+  readonly release_scope: "required_release_scope" | "experimental_optional";
+  readonly counts_toward_required_release_gate: boolean;
+  readonly counts_toward_field_level_coverage: boolean;
+  readonly code_list: string | null;
+  readonly identifier: string | null;
+  readonly boundary_id: string;
+}
+
+export interface Derivation
+  extends Pick<FieldProperties, "field_id" | "interpretive_status" | "mapping_type" | "interpretive_load"> {
+  /** Primary first. */
+  readonly source_atom_ids: readonly string[];
+  readonly explanation: string;
+}
+
+export interface PublishedRule extends Rule {
+  readonly basis: string;
+}
+
+/** Everything that refers to an atom; crosswalk rows by field id, uncovered rows by data field number. */
+export type AtomUse = Readonly<
+  Record<
+    "field_ids" | "rule_ids" | "code_list_ids" | "crosswalk_rows" | "uncovered_rows" | "deviation_ids",
+    readonly string[]
+  >
+>;
+
+/** One of the profiles that a folder of profiles-src/ compiles into. Their fields share their pages. */
+export interface ProfileStage {
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** One profile with every reference resolved and every rule expanded. */
+export interface Profile {
+  /** The files that it is made from. */
+  readonly files: ProfileFiles;
+  readonly authored: AuthoredProfile;
+  /** The alias that links use. */
+  readonly alias: string;
+  /** Null where the folder is one profile. */
+  readonly stage: ProfileStage | null;
+  /** `/api/v1/profiles/dora`. */
+  readonly href: string;
+  readonly instruments: readonly Instrument[];
+  readonly atoms: readonly SourceAtom[];
+  readonly fields: readonly Field[];
+  readonly derivations: readonly Derivation[];
+  readonly codeLists: readonly CodeListDocument[];
+  readonly rules: readonly PublishedRule[];
+  /** By rule id. */
+  readonly origins: ReadonlyMap<string, RuleOrigin>;
+  readonly crosswalk: Crosswalk;
+  readonly examples: readonly Example[];
+  /** Whose values replay takes for fields that the base example leaves out, of all stages, the best first. */
+  readonly samples: readonly Example[];
+  readonly uses: ReadonlyMap<string, AtomUse>;
+  readonly coverage: Coverage;
+}
+
+/** How many fields are based on source atoms. A field is bound if it counts toward coverage and has an atom. */
+export interface Coverage {
+  readonly required: Readonly<Record<"fields" | "bound" | "ratio", number>>;
+  readonly total: Readonly<Record<"fields" | "bound" | "with_atoms" | "ratio", number>>;
+}
+
+/** Where a rule is authored, with the changes that break it and correct the draft again. */
+export interface RuleOrigin {
+  readonly file: SourceFile;
+  readonly path: readonly (string | number)[];
+  readonly query?: string | undefined;
+  readonly fires?: Change | undefined;
+  readonly quiet?: Change | undefined;
+}
+
+/** A request that breaks a rule, and the corrected draft. */
+export interface Replay {
+  /** The query with which both are sent to prevalidate-report, if one is needed. */
+  readonly query?: string;
+  readonly fires: RequestPatch;
+  readonly quiet: RequestPatch;
+}
+
+/** A profile after the replay stage, with the requests that show each rule, by rule id. */
+export interface ReplayedProfile {
+  readonly profile: Profile;
+  readonly replays: ReadonlyMap<string, Replay>;
+}
+
+/** A rule that its requests do not show. */
+export type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>> & { readonly check?: Mode };
+
+/** A request, by its difference from that of an example. */
+export interface RequestPatch {
+  /** The name of the example. */
+  readonly example: string;
+  /** RFC 7396. */
+  readonly merge_patch: Readonly<{ report?: object; evidence_manifest?: object }>;
+  /** Long texts, set after the patch: by field, of how many letters x its value consists. */
+  readonly fill?: Readonly<Record<string, number>>;
+}
+
+/** The answers to the examples of a profile, by name of the example. */
+export type Answers = ReadonlyMap<string, Readonly<Record<Mode, Answer>>>;
+
+/** The value of the resolve stage. */
+export interface Resolved {
+  readonly service: Service;
+  readonly profiles: readonly Profile[];
+  /** After compileSources, also the one on the kinds of rules. */
+  readonly guides: readonly Guide[];
+}
+
+/** The authored files after all checks, with what they were read from. */
+export interface CompiledSources extends Resolved {
+  readonly sources: Sources;
+  readonly schemas: Schemas;
+}
+
+/** A document, stream, page or other file to be published. */
+export interface PublishedDocument {
+  /** All its URL paths, the preferred one first. */
+  readonly paths: readonly string[];
+  readonly mediaType: string;
+  /** The name of its published schema, or that of each event; null where another standard defines the format. */
+  readonly schema: string | null;
+  /** Text is published as it is, a list as NDJSON, an object as canonical JSON. */
+  readonly body: unknown;
+}

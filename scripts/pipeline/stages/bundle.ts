@@ -1,0 +1,78 @@
+// Bundles made by esbuild: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
+import { type BuildOptions, build, type Metafile } from "esbuild";
+import { licenceTexts } from "../tools/notices.ts";
+
+const SERVER = { format: "esm", legalComments: "none" } as const satisfies BuildOptions;
+
+// The published name of each bundle of the pages, without its extension, and where it starts.
+const ASSETS = {
+  lexbind: "site/style/lexbind.css",
+  site: "site/client/site.ts",
+  deadline: "site/client/deadline.ts",
+  check: "check/main.ts",
+} as const;
+
+export type BundledCode = Awaited<ReturnType<typeof bundleCode>>;
+
+/** Bundles the code of the checkout `root`, a folder with a slash at its end. */
+export async function bundleCode(root: string) {
+  const [main, worker, assets] = await Promise.all([
+    bundle(root, { ...SERVER, entryPoints: ["server/main.ts"], platform: "node", target: "node20" }),
+    bundle(root, {
+      ...SERVER,
+      entryPoints: ["server/worker.ts"],
+      platform: "browser",
+      target: "es2022",
+      conditions: ["workerd"],
+    }),
+    bundle(root, {
+      entryPoints: Object.entries(ASSETS).map(([out, file]) => ({ in: `scripts/pages/${file}`, out })),
+      // Classic scripts, because a worker can be started from the text of one.
+      format: "iife",
+      platform: "browser",
+      // Browsers of May 2024 and later: the first that all have the colour function light-dark.
+      target: ["chrome123", "firefox120", "safari17.5"],
+      // Some licences must be kept with the code.
+      legalComments: "inline",
+      charset: "utf8",
+      jsx: "automatic",
+      jsxImportSource: "preact",
+    }),
+  ]);
+  const packages = [main, worker, assets].flatMap((bundled) => bundled.packages);
+  const licences = licenceTexts(root, packages);
+  return {
+    main: main.files[0]?.text as string,
+    /** It lacks the files that it serves: see embedFiles. */
+    worker: worker.files[0]?.text as string,
+    licences,
+    /** What is published of the code, by URL path: what the pages load, and the licences. */
+    texts: [
+      ...assets.files.map(({ path, text }) => [`/assets/${path.split(/[\\/]/).at(-1)}`, text] as const),
+      ...licences,
+    ],
+    /** The folders of the packages with code in the bundles. */
+    packages,
+  };
+}
+
+/** The files of a bundle, whose paths are below `dist`, and the folders of the packages in it; `root` has a slash at its end. */
+export async function bundle(root: string, options: BuildOptions) {
+  const { outputFiles, metafile } = await build({
+    // Because esbuild writes module paths, which differ by machine, into other bundles.
+    minify: true,
+    ...options,
+    absWorkingDir: root,
+    outdir: "dist",
+    bundle: true,
+    logLevel: "silent",
+    metafile: true,
+    write: false,
+  });
+  return { files: outputFiles, packages: packagesOf(root, metafile) };
+}
+
+const packagesOf = (root: string, { inputs }: Metafile): string[] =>
+  Object.keys(inputs)
+    .flatMap((input) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+\//.exec(input) ?? [])
+    .map((folder) => root + folder);

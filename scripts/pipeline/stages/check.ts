@@ -1,0 +1,97 @@
+// Stage 2: each authored file by itself, against its schema and the rules for text and numbers that canonical bytes need.
+import { RULE_KINDS } from "../model/authored.ts";
+import type { AuthorFinding, ProfileFiles, Schemas, SourceFile, Sources } from "../model/model.ts";
+import { collectFindings, hasErrors, type ReportAt } from "../tools/findings.ts";
+import { checkStages, expandStages } from "../tools/report-stages.ts";
+import { validatorsOf } from "../tools/validator.ts";
+
+// Line breaks are control characters too. (U+007F: jq escapes it, RFC 8785 does not.)
+const CONTROL = /\p{Cc}/u;
+// Most texts are, and then nothing else is to be checked.
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
+/** Checks every file. All findings are errors. */
+export function checkSources(sources: Sources, schemas: Schemas): readonly AuthorFinding[] {
+  const { findings, report } = collectFindings();
+  const checkShape = createShapeCheck(schemas, report);
+  for (const guide of sources.guides) checkGuide(guide, report);
+  for (const file of filesOf(sources)) checkValue(file, [], file.value, report);
+  const [staged, plain] = [sources.profiles.filter(hasStages), sources.profiles.filter((files) => !hasStages(files))];
+  const { service, instruments, codeLists, ruleGroups } = sources;
+  for (const file of [service, ...instruments, ...codeLists, ...ruleGroups]) checkShape(file);
+  for (const { profile, crosswalk } of plain) for (const file of [profile, crosswalk]) checkShape(file);
+  for (const { profile } of staged) checkShape(profile, "stages");
+  for (const { fields, rules, examples } of sources.profiles)
+    for (const file of [fields, rules, ...examples]) checkShape(file);
+  if (hasErrors(findings)) return findings;
+  // What the stages of a folder share may lack what follows from a stage, so these files are checked as each stage sees them.
+  for (const { profile, crosswalk } of staged.flatMap(expandStages))
+    for (const file of [profile, crosswalk]) checkShape(file);
+  checkStages(sources, report);
+  return findings;
+}
+
+const hasStages = ({ profile }: ProfileFiles): boolean =>
+  typeof profile.value === "object" && profile.value !== null && Object.hasOwn(profile.value, "stages");
+
+/** The check of a file against the schema of its kind, or of another one. */
+function createShapeCheck(schemas: Schemas, report: ReportAt): (file: SourceFile, kind?: string) => void {
+  const validatorOf = validatorsOf(schemas.authored);
+  return (file, kind = file.kind) => {
+    for (const { path, message, ...problem } of validatorOf(kind)(file.value)) {
+      const prefix = path.length === 0 ? "" : `${path.join(".")}: `;
+      report(file, path, { ...problem, code: "schema_mismatch", message: prefix + message });
+    }
+  };
+}
+
+function filesOf({ service, instruments, codeLists, ruleGroups, profiles }: Sources): SourceFile[] {
+  const ofProfiles = profiles.flatMap((files) => [
+    files.profile,
+    files.fields,
+    files.rules,
+    files.crosswalk,
+    ...files.examples,
+  ]);
+  return [service, ...instruments, ...codeLists, ...ruleGroups, ...ofProfiles];
+}
+
+function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {
+  if (guide.value.name === RULE_KINDS) {
+    const hint = "give it another name";
+    report(guide, [], { code: "reserved_name", message: `the build makes the guide ${RULE_KINDS}.md`, hint });
+  }
+  let offset = 0;
+  for (const line of guide.value.markdown.split("\n")) {
+    checkText(guide, [offset], line, report);
+    offset += line.length + 1;
+  }
+}
+
+/** `path` is one list, which changes while the members of a value are visited. */
+function checkValue(file: SourceFile, path: (string | number)[], value: unknown, report: ReportAt): void {
+  if (typeof value === "string") checkText(file, path, value, report);
+  else if (typeof value === "number" && !Number.isSafeInteger(value) && !mayHaveFraction(file, path, value)) {
+    const hint = "write another number as a string";
+    report(file, path, { code: "not_an_integer", message: "expected a whole number up to 2^53-1", hint });
+  } else if (typeof value === "object" && value !== null) {
+    for (const [name, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+      path.push(name);
+      if (typeof name === "string") checkText(file, path, name, report);
+      checkValue(file, path, member, report);
+      path.pop();
+    }
+  }
+}
+
+// In a draft a percentage has one decimal place.
+const mayHaveFraction = ({ kind }: SourceFile, path: readonly (string | number)[], value: number): boolean =>
+  (kind === "example" || path.includes("fires") || path.includes("quiet")) && /^-?\d+\.\d$/.test(String(value));
+
+function checkText(file: SourceFile, path: readonly (string | number)[], text: string, report: ReportAt): void {
+  if (PRINTABLE_ASCII.test(text)) return;
+  const notNfc = { code: "not_nfc", message: "expected text in Unicode form NFC", hint: "compose its characters" };
+  if (text.normalize("NFC") !== text) report(file, path, notNfc);
+  if (CONTROL.test(text) || !text.isWellFormed())
+    report(file, path, { code: "control_character", message: "expected no control characters and no lone surrogates" });
+}

@@ -1,0 +1,35 @@
+// Stage 7: the compressed forms of files, by node:zlib. Versions of it write different bytes, so nothing that is hashed depends on them.
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Artifact, EncodedBytes, PublishedFile } from "../model/artifact.ts";
+
+// A smaller answer fits three packets, which arrive together: a connection may begin with ten (RFC 6928). Compression would save no time,
+// but most files are that small, and each of their encodings is one more file to write, to list and to hold in memory.
+const MIN_COMPRESSED_BYTES = 4096;
+
+// What every encoding saves at least. Texts of the size above save half or more, so all versions of zlib agree which forms there are.
+const MIN_SAVED_BYTES = 1024;
+const MIN_SAVED_SHARE = 0.1;
+
+// Each level above these takes longer for less than one percent, or several times as long for a tenth.
+const BROTLI_QUALITY = 6;
+const GZIP_LEVEL = 9;
+
+// What a first visit of the draft check loads is worth the time: its scripts and style, its page and the profile.
+const FIRST_VISIT = /^assets\/|\/check\.html$|\/profile\.json$/;
+const FIRST_VISIT_QUALITY = 11;
+// A second for a megabyte.
+const MAX_FIRST_VISIT_BYTES = 400_000;
+
+/** The file with its encodings, if they save enough. */
+export function compressFile(file: PublishedFile): Artifact {
+  if (file.size < MIN_COMPRESSED_BYTES) return { ...file, encoded: [] };
+  const bytes = Buffer.from(file.text);
+  const isFirstVisit = file.size <= MAX_FIRST_VISIT_BYTES && FIRST_VISIT.test(file.file);
+  const quality = isFirstVisit ? FIRST_VISIT_QUALITY : BROTLI_QUALITY;
+  const encoded: EncodedBytes[] = [
+    { encoding: "br", bytes: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) },
+    { encoding: "gzip", bytes: gzipSync(bytes, { level: GZIP_LEVEL }) },
+  ];
+  const minSaved = Math.max(MIN_SAVED_BYTES, file.size * MIN_SAVED_SHARE);
+  return { ...file, encoded: encoded.filter((form) => file.size - form.bytes.length >= minSaved) };
+}

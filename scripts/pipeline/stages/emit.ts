@@ -1,0 +1,90 @@
+// The last stage: writes all files or none, into a new folder that then replaces the old one.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expandFile } from "../tools/expand-file.ts";
+
+export type FileContent = string | Uint8Array;
+type Files = ReadonlyMap<string, FileContent>;
+
+/** Replaces the folder `target` by one with exactly these files; their names have slashes. On failure `target` remains as it was. */
+export async function emitFiles(target: string, files: Files): Promise<void> {
+  const parent = dirname(target);
+  mkdirSync(parent, { recursive: true });
+  const work = mkdtempSync(join(parent, ".dist-"));
+  try {
+    const next = join(work, "next");
+    writeFiles(next, files);
+    const previous = join(work, "previous");
+    if (existsSync(target)) renameSync(target, previous);
+    try {
+      renameSync(next, target);
+    } catch (error) {
+      if (existsSync(previous)) renameSync(previous, target);
+      throw error;
+    }
+  } finally {
+    // Removes several files at a time; rmSync takes several times as long.
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Writes one file of the folder `target`, unless it has this content. */
+export function emitFile(target: string, [name, content]: readonly [name: string, content: string]): void {
+  const file = join(target, name);
+  if (existsSync(file) && readFileSync(file, "utf8") === content) return;
+  writeFiles(target, new Map([[name, content]]));
+}
+
+function writeFiles(folder: string, files: Files): void {
+  const made = new Set<string>();
+  for (const [name, content] of files) {
+    const file = join(folder, name);
+    const parent = dirname(file);
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    made.add(parent);
+    try {
+      writeFileSync(file, content);
+    } catch (error) {
+      // The system does not say which file did not fit on a disk.
+      (error as Error).message += ` (${file})`;
+      throw error;
+    }
+  }
+}
+
+// npm run package writes its files there.
+const PACKAGE_FOLDER = "package/";
+
+/** The first difference between the folder `target` and these files, which are compared decompressed, in the order of names; null if none. */
+export function findDifference(target: string, files: Files): string | null {
+  const existing = new Set(listFiles(target));
+  for (const name of [...new Set([...files.keys(), ...existing])].sort()) {
+    const expected = files.get(name);
+    if (expected === undefined) return `${name} is not made from the sources`;
+    if (!existing.has(name)) return `${name} is missing`;
+    const actualBytes = expandFile(name, readFileSync(join(target, name)));
+    const expectedBytes = expandFile(name, Buffer.from(expected));
+    if (Buffer.compare(actualBytes, expectedBytes) === 0) continue;
+    const first = expectedBytes.findIndex((byte, index) => byte !== actualBytes[index]);
+    return `${name} differs from byte ${first < 0 ? expectedBytes.length : first} on`;
+  }
+  return null;
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((entry) => statSync(join(folder, entry)).isFile())
+    .map((entry) => entry.replaceAll("\\", "/"))
+    .filter((name) => !name.startsWith(PACKAGE_FOLDER));
+}

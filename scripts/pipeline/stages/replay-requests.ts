@@ -1,0 +1,66 @@
+// The requests that show each rule: one that breaks it, and the corrected draft.
+
+import { DESCRIPTIONS } from "../kinds/descriptions.ts";
+import type { Change, Example } from "../model/authored.ts";
+import type { Profile, Replay, RequestPatch, RuleOrigin } from "../model/model.ts";
+import { fieldTypeOf } from "../tools/field-types.ts";
+
+type Request = Example["request"];
+
+/** The requests that show each rule, by rule id; a rule without a request that breaks it is left out. */
+export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
+  const example = profile.examples[0]?.name ?? "";
+  const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
+  const replays = new Map<string, Replay>();
+  for (const rule of profile.rules) {
+    const origin = profile.origins.get(rule.rule_id) as RuleOrigin;
+    const field = fields.get(rule.field_id ?? "");
+    const change =
+      origin.fires ?? (field === undefined ? undefined : DESCRIPTIONS.get(rule.kind)?.breaks?.(rule, field));
+    if (change === undefined) continue;
+    const sample = origin.path[0] === "field_rules" ? sampleOf(profile, rule.field_id ?? "") : [];
+    const fires = toPatch(example, rule.field_id, ...sample, change);
+    const corrections = origin.quiet === undefined ? [] : [change, origin.quiet];
+    const quiet = toPatch(example, rule.field_id, ...sample, ...corrections);
+    replays.set(rule.rule_id, { fires, quiet, ...(origin.query === undefined ? {} : { query: origin.query }) });
+  }
+  return replays;
+}
+
+/** Gives a field that the base example leaves out its value, and its evidence, in another example; without one, a value of its type. */
+function sampleOf(profile: Profile, fieldId: string): Change[] {
+  const valueIn = ({ report }: Request) => report[fieldId] ?? null;
+  if (valueIn(profile.examples[0]?.request ?? { report: {} }) !== null) return [];
+  const request = profile.samples.map((sample) => sample.request).find((sample) => valueIn(sample) !== null);
+  if (request === undefined) return deriveSample(profile, fieldId);
+  const labels = request.evidence_manifest?.[fieldId];
+  return [{ value: valueIn(request), ...(labels === undefined ? {} : { labels }) }];
+}
+
+function deriveSample({ fields, codeLists }: Profile, fieldId: string): Change[] {
+  return fields
+    .filter(({ field_id }) => field_id === fieldId)
+    .map(({ field_type, code_list, evidence_labels }) => {
+      const code = codeLists.find(({ code_list_id }) => code_list_id === code_list)?.items[0]?.code;
+      const { isList, sample } = fieldTypeOf({ field_type });
+      const coded = isList ? [code] : code;
+      return { value: code === undefined ? sample : coded, labels: evidence_labels };
+    });
+}
+
+/** Changes, made one after the other, as one patch. Null removes a member in both. */
+function toPatch(example: string, fieldId: string | null, ...changes: readonly Change[]): RequestPatch {
+  const own = (value: unknown) => (fieldId === null || value === undefined ? {} : { [fieldId]: value });
+  const parts = { report: {}, evidence_manifest: {}, fill: {} };
+  for (const { value, fill, labels, report, evidence_manifest } of changes) {
+    if (value !== undefined) parts.fill = {};
+    Object.assign(parts.report, own(value), report);
+    Object.assign(parts.evidence_manifest, own(labels), evidence_manifest);
+    Object.assign(parts.fill, own(fill));
+  }
+  const { fill, ...merge_patch } = parts;
+  return { example, merge_patch: withoutEmpty(merge_patch), ...withoutEmpty({ fill }) };
+}
+
+const withoutEmpty = <T extends Readonly<Record<string, object>>>(members: T): Partial<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => Object.keys(value).length > 0)) as Partial<T>;

@@ -1,0 +1,100 @@
+// Stage 4: runs the rules. Every rule must raise a finding on a request that breaks it, and none once the draft is corrected.
+import { createPrevalidate, createRun, type Run } from "../../../server/engine/engine.ts";
+import { createReadOptions } from "../../../server/engine/options.ts";
+import type { DraftRequest } from "../../../server/engine/request.ts";
+import type { ProfileHashes, RuleSet } from "../../../server/engine/rule-set.ts";
+import type { Example } from "../model/authored.ts";
+import type { Answers, Profile, Replay, ReplayProblem, RequestPatch } from "../model/model.ts";
+
+type Request = Example["request"];
+
+// More letters than any rule needs: a copy that is audited could ask for any number.
+const MAX_FILL = 65_536;
+
+/** The rules that do not raise their finding on the request that breaks them, or that raise it on the corrected draft. */
+export function findReplayProblems(
+  ruleSet: RuleSet,
+  replays: ReadonlyMap<string, Replay>,
+  examples: readonly Example[],
+): ReplayProblem[] {
+  const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
+  const readOptions = createReadOptions(ruleSet);
+  // Many rules have the same corrected draft, an example as it is.
+  const quietRuns = new Map<string, Run>();
+  return ruleSet.rules.flatMap(({ rule_id, checks }) => {
+    const replay = replays.get(rule_id);
+    if (replay === undefined) return [{ rule_id, code: "missing_fires", message: "has no request that breaks it" }];
+    const options = readOptions(new URLSearchParams(replay.query));
+    if ("error" in options)
+      return [{ rule_id, code: "invalid_query", message: `has a query whose ${options.parameter} is not valid` }];
+    const [fires, quiet] = [requestOf(replay.fires, examples), requestOf(replay.quiet, examples)];
+    if (fires === null || quiet === null)
+      return [{ rule_id, code: "unknown_example", message: "has a request that changes no example" }];
+    return checks.flatMap((check) => {
+      const key = JSON.stringify([check, replay.query, replay.quiet]);
+      const runFires = () => runs[check](fires, options);
+      const runQuiet = () => {
+        const run = quietRuns.get(key) ?? runs[check](quiet, options);
+        quietRuns.set(key, run);
+        return run;
+      };
+      const problems = replayRule(rule_id, runFires, runQuiet);
+      return problems.map(([code, message]) => ({ rule_id, code, message, check }));
+    });
+  });
+}
+
+function replayRule(ruleId: string, runFires: () => Run, runQuiet: () => Run): [code: string, message: string][] {
+  const isOfRule = ({ rule_id }: { readonly rule_id: string }) => rule_id === ruleId;
+  const problems: [code: string, message: string][] = [];
+  try {
+    if (!runFires().traces.some(isOfRule))
+      problems.push(["rule_does_not_fire", "raises no finding on the request that breaks it"]);
+    const corrected = runQuiet();
+    if (corrected.traces.some(isOfRule)) problems.push(["rule_not_quiet", "raises a finding on the corrected draft"]);
+    else if (corrected.notApplicable.some(isOfRule))
+      problems.push(["rule_not_applicable", "does not apply to the corrected draft"]);
+  } catch (error) {
+    // The rule reads a value that no earlier rule checks, or has no value for a placeholder of its message.
+    problems.push(["rule_throws", `makes the engine fail: ${(error as Error).message}`]);
+  }
+  return problems;
+}
+
+const toDraft = ({ report, evidence_manifest = {} }: Request): DraftRequest => ({ report, evidence_manifest });
+
+/** The request that a patch describes; null if there is no such example. */
+function requestOf({ example: wanted, merge_patch, fill = {} }: RequestPatch, examples: readonly Example[]) {
+  const example = examples.find(({ name }) => name === wanted);
+  if (example === undefined) return null;
+  const { report, evidence_manifest } = toDraft(mergePatch(example.request, merge_patch) as Request);
+  const filled = Object.entries(fill).map(([name, count]) => {
+    if (!(count <= MAX_FILL)) throw new RangeError(`a text of ${count} letters is too long`);
+    return [name, "x".repeat(count)] as const;
+  });
+  return { report: { ...report, ...Object.fromEntries(filled) }, evidence_manifest };
+}
+
+/** RFC 7396: members of an object are patched one by one, null removes one, and anything else replaces what was there. */
+function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const result = new Map(isObject(target) ? Object.entries(target) : []);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) result.delete(name);
+    else result.set(name, mergePatch(result.get(name), value));
+  }
+  return Object.fromEntries(result);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The answers of the engine to the examples of a profile, by name of the example. */
+export function answerExamples(profile: Profile, hashed: { content: RuleSet; hashes: ProfileHashes }): Answers {
+  const prevalidate = createPrevalidate(hashed.content, hashed.hashes);
+  const answer = (request: DraftRequest) => ({
+    lint: prevalidate(request, "lint"),
+    prevalidation: prevalidate(request, "prevalidation"),
+  });
+  return new Map(profile.examples.map(({ name, request }) => [name, answer(toDraft(request))]));
+}

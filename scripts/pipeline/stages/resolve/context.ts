@@ -1,0 +1,38 @@
+// What acts and their rules are resolved with.
+import type { CodeListDocument, Service } from "../../model/authored.ts";
+import type { AuthoredInstrument } from "../../model/authored-instrument.ts";
+import type { Derivation, Field, ProfileFiles, RuleGroup, SourceAtom, SourceFile } from "../../model/model.ts";
+import type { ReportAt } from "../../tools/findings.ts";
+import type { Index, Path } from "./references.ts";
+
+/** What all acts share: the service, everything that they may refer to, and where findings go. */
+export interface Shared {
+  readonly report: ReportAt;
+  readonly service: Service;
+  readonly instruments: Index<AuthoredInstrument>;
+  readonly atoms: Index<SourceAtom>;
+  readonly codeLists: Index<CodeListDocument>;
+  /** The codes of each list, by the id of the list. */
+  readonly codes: ReadonlyMap<string, Index<string>>;
+  /** Rules that profiles include, by name. */
+  readonly groups: Index<SourceFile<RuleGroup>>;
+  readonly selections: Selections;
+}
+
+export interface RuleContext extends Shared {
+  readonly files: ProfileFiles;
+  readonly href: string;
+  readonly fields: Index<Field>;
+  readonly derivations: readonly Derivation[];
+}
+
+/** What may be wrong with the selections of rules, by place, and whether it is fine in one of the profiles so far. */
+export type Selections = Map<
+  string,
+  {
+    readonly file: SourceFile;
+    readonly path: Path;
+    readonly problem: Parameters<ReportAt>[2];
+    readonly isFine: boolean;
+  }
+>;

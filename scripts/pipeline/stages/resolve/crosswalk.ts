@@ -1,0 +1,114 @@
+// Checks that a crosswalk refers to existing fields, atoms and code lists, and that its conversions fit their fields and pointers.
+import { listEsasVersions } from "../../../report/esas/esas-file.ts";
+import { KINDS } from "../../../report/esas/kinds.ts";
+import type { Crosswalk, CrosswalkRow } from "../../model/authored.ts";
+import type { Field, SourceFile } from "../../model/model.ts";
+import type { ReportAt } from "../../tools/findings.ts";
+import type { RuleContext } from "./context.ts";
+import { createIndex, referAll } from "./references.ts";
+
+/** Reports dangling references, duplicate rows, and conversions that cannot work. */
+export function resolveCrosswalk(
+  file: SourceFile<Crosswalk>,
+  context: Pick<RuleContext, "fields" | "atoms" | "codeLists" | "report">,
+): void {
+  const { fields, atoms, codeLists, report } = context;
+  const { rows, uncovered_rows, deviations } = file.value;
+  const atRow = createIndex<string>("crosswalk_row", report);
+  for (const [position, row] of rows.entries()) {
+    const path = ["rows", position];
+    const isSecond = atRow.get(row.field_id) !== undefined;
+    atRow.define(file, [...path, "field_id"], row.field_id, row.field_id);
+    const field = fields.refer(file, [...path, "field_id"], row.field_id);
+    referAll(atoms, file, [...path, "source_atom_ids"], row.source_atom_ids);
+    if (row.esas_code_list !== undefined) codeLists.refer(file, [...path, "esas_code_list"], row.esas_code_list);
+    const misfit = field === undefined || isSecond ? null : findMisfit(row, field);
+    if (misfit !== null) report(file, [...path, "conversion"], { code: "unfit_conversion", message: misfit });
+  }
+  for (const [position, row] of uncovered_rows.entries())
+    referAll(atoms, file, ["uncovered_rows", position, "source_atom_ids"], row.source_atom_ids);
+  resolveOfficialRows(file, context);
+  const ids = createIndex<string>("deviation", report);
+  for (const [position, deviation] of deviations.entries()) {
+    const path = ["deviations", position];
+    ids.define(file, [...path, "deviation_id"], deviation.deviation_id, deviation.deviation_id);
+    referAll(fields, file, [...path, "field_ids"], deviation.field_ids);
+    referAll(atoms, file, [...path, "source_atom_ids"], deviation.source_atom_ids);
+  }
+  checkElements(file, report);
+  checkRequired(file, report);
+  checkVersions(file, report);
+}
+
+/** A missing value can be named only if a row has the place, or a place in the group. */
+function checkRequired(file: SourceFile<Crosswalk>, report: ReportAt): void {
+  const { esas_file, rows, uncovered_rows } = file.value;
+  const pointers = [...rows, ...uncovered_rows].flatMap(({ esas_pointer }) => esas_pointer ?? []);
+  for (const [position, place] of (esas_file?.required ?? []).entries()) {
+    const pointer = typeof place === "string" ? place : place.pointer;
+    if (pointers.some((known) => `${known}/`.startsWith(`${pointer}/`))) continue;
+    const message = `no row has the pointer ${pointer}, so a missing value could not be named`;
+    report(file, ["esas_file", "required", position], { code: "unknown_place", message });
+  }
+}
+
+/** An entry may be only for versions that the file has. */
+function checkVersions(file: SourceFile<Crosswalk>, report: ReportAt): void {
+  const { esas_file } = file.value;
+  if (esas_file === undefined) return;
+  const known = listEsasVersions(esas_file);
+  const lists = { required: esas_file.required, needs: esas_file.needs, patterns: esas_file.patterns ?? [] };
+  for (const [name, entries] of Object.entries(lists))
+    for (const [position, entry] of entries.entries()) {
+      const versions = typeof entry === "string" ? [] : (entry.versions ?? []);
+      for (const [at, version] of versions.entries()) {
+        if (known.includes(version)) continue;
+        const message = `the file has the versions ${known.join(" and ")}, and not ${version}`;
+        report(file, ["esas_file", name, position, "versions", at], { code: "unknown_version", message });
+      }
+    }
+}
+
+/** Each row and each name of a member may occur once. A row that no field fills is one of the uncovered rows. */
+function resolveOfficialRows(
+  file: SourceFile<Crosswalk>,
+  { fields, atoms, report }: Pick<RuleContext, "fields" | "atoms" | "report">,
+): void {
+  const { official_template, uncovered_rows } = file.value;
+  const numbers = createIndex<string>("official_row", report);
+  const members = createIndex<string>("official_member", report);
+  for (const [position, row] of (official_template?.official_rows ?? []).entries()) {
+    const path = ["official_template", "official_rows", position];
+    numbers.define(file, [...path, "data_field"], row.data_field, row.data_field);
+    for (const [at, name] of row.members.entries()) members.define(file, [...path, "members", at], name, name);
+    referAll(fields, file, [...path, "field_ids"], row.field_ids);
+    referAll(atoms, file, [...path, "source_atom_ids"], row.source_atom_ids);
+    if (row.field_ids.length > 0 || uncovered_rows.some(({ data_field }) => data_field === row.data_field)) continue;
+    const message = `no field fills the official row ${row.data_field}`;
+    const hint = "name its field_ids, or add it to uncovered_rows";
+    report(file, [...path, "data_field"], { code: "unused_official_row", message, hint });
+  }
+}
+
+/** Why a conversion cannot convert its field, or null. */
+function findMisfit({ conversion, esas_pointer }: CrosswalkRow, field: Field): string | null {
+  if (conversion.kind === "none") return null;
+  const { fieldTypes, needsCodeList } = KINDS[conversion.kind];
+  if (esas_pointer === null) return "a value that is converted needs a pointer into the file";
+  if (!fieldTypes.includes(field.field_type))
+    return `${conversion.kind} converts ${fieldTypes.join(" and ")}, and the field is ${field.field_type}`;
+  if (needsCodeList && field.code_list === null)
+    return `${conversion.kind} converts codes, and the field has no code list`;
+  return null;
+}
+
+/** Elements of a list can be distinguished only if esas_file.elements has the list. */
+function checkElements(file: SourceFile<Crosswalk>, report: ReportAt): void {
+  const { esas_file, rows } = file.value;
+  for (const [position, { esas_pointer }] of rows.entries()) {
+    const [list, inner] = esas_pointer?.split(/\/(?:\*|\{.*?\})/) ?? [];
+    if (inner === undefined || esas_file?.elements.some((known) => known.list === list)) continue;
+    const message = `esas_file.elements must state how to distinguish the elements of ${list}`;
+    report(file, ["rows", position, "esas_pointer"], { code: "unknown_elements", message });
+  }
+}

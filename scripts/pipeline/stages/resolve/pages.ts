@@ -1,0 +1,37 @@
+// Checks what is authored for pages alone: links between guides, and the placeholders of sentences.
+import { lexer, type Token, walkTokens } from "marked";
+import { type Guide, RULE_KINDS } from "../../model/authored.ts";
+import type { SourceFile, Sources } from "../../model/model.ts";
+import type { ReportAt } from "../../tools/findings.ts";
+import { checkTemplate } from "./templates.ts";
+
+const COVERAGE = ["fields", "required", "with_atoms", "bound_required"];
+const ATOMS = ["atoms", "instruments"];
+/** The placeholders of a profile's pictures. */
+const PICTURES = { clock: ["hours_from_classification", "hours_from_awareness"], report_deadline: ["period"] } as const;
+
+export function resolvePages({ service, profiles, guides }: Sources, report: ReportAt): void {
+  const { home, coverage, atoms } = service.value.pages;
+  checkTemplate(service, ["pages", "home", "needed"], home.needed, ["count"], report);
+  checkTemplate(service, ["pages", "coverage", "lead"], coverage.lead, COVERAGE, report);
+  checkTemplate(service, ["pages", "atoms", "lead"], atoms.lead, ATOMS, report);
+  for (const { profile } of profiles)
+    for (const picture of ["clock", "report_deadline"] as const)
+      for (const [name, text] of Object.entries(profile.value.pages?.[picture] ?? {}))
+        checkTemplate(profile, ["pages", picture, name], text, PICTURES[picture], report);
+  const names = [...guides.map(({ value }) => value.name), RULE_KINDS].map((name) => `${name}.md`);
+  for (const guide of guides) checkLinks(guide, names, report);
+}
+
+/** A link to a Markdown file must name a guide. */
+function checkLinks(file: SourceFile<Guide>, names: readonly string[], report: ReportAt): void {
+  const { markdown } = file.value;
+  if (!markdown.includes(".md")) return;
+  walkTokens(lexer(markdown), (token: Token) => {
+    if (token.type !== "link") return;
+    const [target = ""] = String(token.href).split("#");
+    if (!target.endsWith(".md") || /^[a-z]+:/.test(target) || names.includes(target.replace(/^\.\//, ""))) return;
+    const hint = `expected one of ${names.join(", ")}`;
+    report(file, [markdown.indexOf(token.raw)], { code: "dead_link", message: `no guide is called ${target}`, hint });
+  });
+}

@@ -1,0 +1,49 @@
+// What the parameters of rules refer to: fields, code lists, and codes of the list that a field has. The schemas of the kinds say where.
+import { KINDS } from "../../../../server/engine/kinds/registry.ts";
+import { OWN } from "../../../../server/engine/parameters.ts";
+import type { PublishedRule, SourceFile } from "../../model/model.ts";
+import type { RuleContext } from "./context.ts";
+import { type Path, referAll } from "./references.ts";
+
+interface ParameterSchema {
+  readonly refers_to?: "field" | "code_list";
+  readonly codes_of?: string;
+  readonly properties?: Readonly<Record<string, ParameterSchema>>;
+  readonly items?: ParameterSchema;
+}
+
+type Place = { readonly file: SourceFile; readonly path: Path };
+
+/** Reports each name in the parameters that is not defined, and each code that its list does not have. `path` is that of the rule. */
+export function checkParameters(
+  rule: PublishedRule,
+  { file, path }: Place,
+  { codeLists, codes, fields }: Pick<RuleContext, "codeLists" | "codes" | "fields">,
+): void {
+  const own = fields.get(rule.field_id ?? "");
+  const visit = (
+    schema: ParameterSchema,
+    value: unknown,
+    at: Path,
+    beside: Readonly<Record<string, unknown>>,
+  ): void => {
+    if (typeof value === "string" && schema.refers_to === "field") fields.refer(file, at, value);
+    // That of the rule's own field is reported at the field.
+    if (typeof value === "string" && schema.refers_to === "code_list" && value !== own?.code_list)
+      codeLists.refer(file, at, value);
+    if (schema.codes_of !== undefined) {
+      const holder = schema.codes_of === OWN ? own : fields.get(String(beside[schema.codes_of]));
+      const list = codes.get(holder?.code_list ?? "");
+      if (list !== undefined && typeof value === "string") list.refer(file, at, value);
+      if (list !== undefined && Array.isArray(value)) referAll(list, file, at, value);
+    } else if (Array.isArray(value)) {
+      for (const [position, item] of value.entries()) visit(schema.items ?? {}, item, [...at, position], beside);
+    } else if (typeof value === "object" && value !== null) {
+      const members = value as Readonly<Record<string, unknown>>;
+      for (const [name, member] of Object.entries(members))
+        visit(schema.properties?.[name] ?? {}, member, [...at, name], members);
+    }
+  };
+  const schema = KINDS.get(rule.kind)?.parameters ?? {};
+  visit(schema as ParameterSchema, rule.parameters, [...path, "parameters"], rule.parameters);
+}

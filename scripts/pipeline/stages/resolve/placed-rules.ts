@@ -1,0 +1,38 @@
+// The rules of an act with those of the groups that it includes, each with its place in an authored file.
+import type { AuthoredFieldRule, Include } from "../../model/authored.ts";
+import type { RuleLists, SourceFile } from "../../model/model.ts";
+import type { RuleContext } from "./context.ts";
+import type { Path } from "./references.ts";
+
+export interface Placed<Rule> {
+  readonly rule: Rule;
+  readonly file: SourceFile;
+  readonly path: Path;
+  /** The further properties that the entry which includes it asks for, and where they are. */
+  readonly narrowing?: Pick<Placed<Rule>, "file" | "path"> & { readonly appliesTo: AuthoredFieldRule["applies_to"] };
+}
+
+type Authored = RuleLists[keyof RuleLists][number];
+
+/** The rules of one list of an act that its stage has, in the order of findings. A group that is not defined is a finding. */
+export function placeRules<Rule>(
+  list: keyof RuleLists,
+  { files, groups }: Pick<RuleContext, "files" | "groups">,
+): Placed<Rule>[] {
+  const entriesOf = (file: SourceFile<Partial<RuleLists>>) =>
+    (file.value[list] ?? [])
+      .map((rule: Authored, position) => ({ rule, file, path: [list, position] }))
+      .filter(({ rule: { stages } }) => stages === undefined || stages.includes(files.stage ?? ""));
+  const placed = entriesOf(files.rules).flatMap((entry) => {
+    if (!isInclude(entry.rule)) return [entry];
+    const { include, applies_to } = entry.rule;
+    const group = groups.refer(entry.file, [...entry.path, "include"], include);
+    const ofGroup = group === undefined ? [] : entriesOf(group);
+    if (applies_to === undefined) return ofGroup;
+    const narrowing = { file: entry.file, path: [...entry.path, "applies_to"], appliesTo: applies_to };
+    return ofGroup.map((placed) => ({ ...placed, narrowing }));
+  });
+  return placed as unknown as Placed<Rule>[];
+}
+
+const isInclude = (rule: Authored): rule is Include => "include" in rule;

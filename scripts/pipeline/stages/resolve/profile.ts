@@ -1,0 +1,120 @@
+// Resolves one act: its fields, rules, crosswalk and examples.
+import type { AuthoredField, Example } from "../../model/authored.ts";
+import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "../../model/model.ts";
+import type { ReportAt } from "../../tools/findings.ts";
+import { stageOf } from "../../tools/report-stages.ts";
+import { findCited, selectAtoms } from "./atoms.ts";
+import type { Shared } from "./context.ts";
+import { resolveCrosswalk } from "./crosswalk.ts";
+import { resolveExamples } from "./examples.ts";
+import { listOfficialRows } from "./official-rows.ts";
+import { createIndex, type Index, referAll } from "./references.ts";
+import { resolveRules } from "./rules.ts";
+import { checkTemplate } from "./templates.ts";
+import { countCoverage, findUses } from "./uses.ts";
+
+export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
+  const authored = files.profile.value;
+  const { instruments, atoms, codeLists, service, report } = shared;
+  const alias = authored.aliases[0] as string;
+  const href = `${service.base_path}/profiles/${alias}`;
+  const listed = referAll(instruments, files.profile, ["instruments"], authored.instruments);
+  const fields = resolveFields(files, shared);
+  const derivations = files.fields.value.fields.map(derivationOf);
+  const { rules, origins } = resolveRules({ ...shared, files, href, fields, derivations });
+  checkSummaries(files, report);
+  const crosswalk = files.stage === null ? files.crosswalk.value : listOfficialRows(files, shared);
+  resolveCrosswalk({ ...files.crosswalk, value: crosswalk }, { ...shared, fields });
+  const examples = resolveExamples(files, report);
+  const samples = files.samples.map(({ value }) => value);
+  const isBase = ({ name }: Example) => name === authored.base_example;
+  const citing = { derivations, rules, codeLists: codeListsOf(files, rules, codeLists), crosswalk };
+  const cited = findCited(citing);
+  const profile = {
+    ...citing,
+    files,
+    authored,
+    alias,
+    stage: stageOf(files),
+    href,
+    instruments: listed.map(({ source_atoms: _, ...instrument }) => instrument),
+    atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
+    fields: fields.values(),
+    origins,
+    examples,
+    samples: [...examples.slice(0, 1), ...samples.filter(isBase), ...examples.slice(1), ...samples],
+  };
+  reportForeignAtoms(files, cited, shared);
+  return { ...profile, uses: findUses(profile), coverage: countCoverage(profile) };
+}
+
+function checkSummaries({ profile }: ProfileFiles, report: ReportAt): void {
+  const { official_template, ...checks } = profile.value.summaries;
+  const values = ["blocking", "attention", "info"];
+  for (const [check, statuses] of Object.entries(checks))
+    for (const [status, template] of Object.entries(statuses))
+      checkTemplate(profile, ["summaries", check, status], template, values, report);
+  const own: Readonly<Record<string, readonly string[]>> = { row: ["title", "row"], more: ["count"], nothing: [] };
+  for (const [name, template] of Object.entries(official_template ?? {}))
+    checkTemplate(profile, ["summaries", "official_template", name], template, own[name] ?? ["rows"], report);
+}
+
+function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report }: Shared): Index<Field> {
+  const { field_defaults, evidence_labels, unchanging_fields = [] } = files.profile.value;
+  const fields = createIndex<Field>("field", report);
+  const labels = createIndex<string>("evidence_label", report);
+  for (const [position, { label }] of evidence_labels.entries())
+    labels.define(files.profile, ["evidence_labels", position, "label"], label, label);
+  referAll(labels, files.profile, ["field_defaults", "evidence_labels"], field_defaults.evidence_labels);
+  for (const [position, authored] of files.fields.value.fields.entries()) {
+    const path = ["fields", position];
+    const { source_atom_ids, derivation: _, ...own } = authored;
+    const { required } = own;
+    fields.define(files.fields, [...path, "field_id"], own.field_id, {
+      ...field_defaults,
+      ...own,
+      code_list: own.code_list ?? null,
+      identifier: own.identifier ?? null,
+      release_scope: required ? "required_release_scope" : "experimental_optional",
+      counts_toward_required_release_gate: required,
+      counts_toward_field_level_coverage: required,
+      boundary_id: service.boundary_id,
+    });
+    referAll(atoms, files.fields, [...path, "source_atom_ids"], source_atom_ids);
+    referAll(labels, files.fields, [...path, "evidence_labels"], own.evidence_labels ?? []);
+    if (own.code_list !== undefined) codeLists.refer(files.fields, [...path, "code_list"], own.code_list);
+    if (required && source_atom_ids.length === 0) {
+      const message = `the required field "${own.field_id}" must refer to a source atom`;
+      report(files.fields, path, { code: "field_without_atoms", message });
+    }
+  }
+  referAll(fields, files.profile, ["unchanging_fields"], unchanging_fields);
+  return fields;
+}
+
+const derivationOf = (field: AuthoredField): Derivation => {
+  const { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, derivation } = field;
+  return { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, explanation: derivation };
+};
+
+/** The code lists that the act's fields, rules and crosswalk name, by id. */
+function codeListsOf(files: ProfileFiles, rules: readonly PublishedRule[], lists: Shared["codeLists"]) {
+  const named = [
+    ...files.fields.value.fields.map(({ code_list }) => code_list),
+    ...files.crosswalk.value.rows.map(({ esas_code_list }) => esas_code_list),
+    ...rules.map(({ parameters }) => parameters.code_list),
+  ];
+  const ids = [...new Set(named)].filter((id) => typeof id === "string").sort();
+  return ids.map((id) => lists.get(id)).filter((list) => list !== undefined);
+}
+
+/** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
+function reportForeignAtoms({ profile }: ProfileFiles, cited: ReadonlySet<string>, { atoms, report }: Shared): void {
+  const listed = new Set(profile.value.instruments);
+  const foreign = new Map([...cited].sort().map((id) => [atoms.get(id)?.celex, id] as const));
+  for (const [celex, id] of foreign) {
+    if (celex === undefined || listed.has(celex)) continue;
+    const message = `the instrument ${celex} of the cited atom "${id}" is not listed`;
+    report(profile, ["instruments"], { code: "foreign_atom", message });
+  }
+}

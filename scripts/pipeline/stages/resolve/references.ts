@@ -1,0 +1,69 @@
+// Names and what they refer to: one index per kind of name, which reports duplicates and dangling references.
+
+import type { SourceFile } from "../../model/model.ts";
+import { type ReportAt, suggest } from "../../tools/findings.ts";
+
+export type Path = readonly (string | number)[];
+
+/** Definitions of one kind of name (`atom`, `code_list`, …), and which of them are used. */
+export interface Index<T> {
+  /** Defines a name; a second definition is a `duplicate_<kind>` finding and is left out. */
+  define(file: SourceFile, path: Path, name: string, value: T): void;
+  /**
+   * What a name refers to, now marked as used; undefined and an `unknown_<kind>` finding where it is not defined. After a second definition
+   * of another name there is no finding, because this name may be the one that the second should have.
+   */
+  refer(file: SourceFile, path: Path, name: string): T | undefined;
+  get(name: string): T | undefined;
+  values(): T[];
+  used(): Definition<T>[];
+  unused(): Definition<T>[];
+}
+
+export interface Definition<T> {
+  readonly name: string;
+  readonly file: SourceFile;
+  readonly path: Path;
+  readonly value: T;
+}
+
+export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
+  const entries = new Map<string, Definition<T> & { isUsed: boolean }>();
+  let hasDuplicate = false;
+  return {
+    define(file, path, name, value) {
+      const first = entries.get(name);
+      if (first === undefined) {
+        entries.set(name, { name, file, path, value, isUsed: false });
+        return;
+      }
+      hasDuplicate = true;
+      const { line } = first.file.locate(first.path);
+      const hint = `the first definition is at ${first.file.path}:${line}`;
+      report(file, path, { code: `duplicate_${kind}`, message: `${kind} "${name}" is defined twice`, hint });
+    },
+    refer(file, path, name) {
+      const entry = entries.get(name);
+      if (entry !== undefined) {
+        entry.isUsed = true;
+        return entry.value;
+      }
+      if (hasDuplicate) return undefined;
+      const hint = suggest(name, entries.keys());
+      const message = `${kind} "${name}" is not defined`;
+      report(file, path, { code: `unknown_${kind}`, message, hint, undefinedName: name });
+      return undefined;
+    },
+    get: (name) => entries.get(name)?.value,
+    values: () => [...entries.values()].map(({ value }) => value),
+    used: () => [...entries.values()].filter(({ isUsed }) => isUsed),
+    unused: () => [...entries.values()].filter(({ isUsed }) => !isUsed),
+  };
+}
+
+/** Refers to every name of a list at `path`, and returns what the defined ones refer to. */
+export function referAll<T>(index: Index<T>, file: SourceFile, path: Path, names: readonly string[]): T[] {
+  return names
+    .map((name, position) => index.refer(file, [...path, position], name))
+    .filter((value) => value !== undefined);
+}

@@ -1,0 +1,114 @@
+// Stage 3: resolves the references between files, and makes a Profile of each stage.
+import { basename } from "node:path";
+import type { CodeListDocument } from "../../model/authored.ts";
+import type { AuthoredInstrument } from "../../model/authored-instrument.ts";
+import type {
+  Profile,
+  Resolved,
+  RuleGroup,
+  Schemas,
+  SourceAtom,
+  SourceFile,
+  Sources,
+  StageResult,
+} from "../../model/model.ts";
+import { collectFindings, hasErrors, type ReportAt } from "../../tools/findings.ts";
+import { expandStages } from "../../tools/report-stages.ts";
+import type { Shared } from "./context.ts";
+import { checkExamples } from "./examples.ts";
+import { resolvePages } from "./pages.ts";
+import { linkTo } from "./place-link.ts";
+import { resolveProfile } from "./profile.ts";
+import { createIndex, type Definition, type Index, referAll } from "./references.ts";
+import { reportSelections } from "./selections.ts";
+import { resolveService } from "./service.ts";
+
+/** Resolves all sources. All findings are errors. */
+export function resolveSources(sources: Sources, schemas: Schemas): StageResult<Resolved> {
+  const { findings, report } = collectFindings();
+  const service = sources.service.value;
+  const shared: Shared = { service, report, ...indexShared(sources, report), selections: new Map() };
+  const expanded = sources.profiles.flatMap(expandStages);
+  const names = createIndex<string>("act", report);
+  for (const { profile, folder } of expanded) {
+    const { act_id, aliases } = profile.value;
+    names.define(profile, ["act_id"], act_id, act_id);
+    for (const [position, alias] of aliases.entries()) {
+      const path = ["aliases", position];
+      names.define(profile, path, alias, act_id);
+      if (alias === folder || !expanded.some((files) => files.stage !== null && files.folder === alias)) continue;
+      const message = `the alias "${alias}" is the name of a folder with stages`;
+      report(profile, path, { code: "duplicate_act", message, hint: "the pages of its fields have that path" });
+    }
+  }
+  const aliases = new Set(expanded.flatMap((files) => files.profile.value.aliases));
+  resolveService(sources.service, schemas, aliases, report);
+  const profiles = expanded.map((files) => resolveProfile(files, shared));
+  resolvePages({ ...sources, profiles: expanded }, report);
+  // These may follow from the mistakes above.
+  if (!hasErrors(findings)) {
+    reportSelections(shared.selections, report);
+    for (const profile of profiles) checkExamples(profile, shared);
+    reportUnused(shared);
+    reportReasons(shared, profiles);
+  }
+  return { value: { service, profiles, guides: sources.guides.map(({ value }) => value) }, findings };
+}
+
+function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service" | "report" | "selections"> {
+  const instruments = createIndex<AuthoredInstrument>("celex", report);
+  const atoms = createIndex<SourceAtom>("atom", report);
+  const codeLists = createIndex<CodeListDocument>("code_list", report);
+  const codes = new Map<string, Index<string>>();
+  for (const file of sources.instruments) {
+    const { celex, eli, source_atoms } = file.value;
+    instruments.define(file, ["celex"], celex, file.value);
+    for (const [position, atom] of source_atoms.entries()) {
+      const published = { ...atom, celex, eli, href: linkTo(file.value, atom.locator) };
+      atoms.define(file, ["source_atoms", position, "source_atom_id"], atom.source_atom_id, published);
+    }
+  }
+  for (const file of sources.codeLists) {
+    for (const [position, list] of file.value.code_lists.entries()) {
+      const path = ["code_lists", position];
+      codeLists.define(file, [...path, "code_list_id"], list.code_list_id, list);
+      referAll(atoms, file, [...path, "source_atom_ids"], list.source_atom_ids);
+      const ofList = createIndex<string>("code", report);
+      if (!codes.has(list.code_list_id)) codes.set(list.code_list_id, ofList);
+      for (const [row, item] of list.items.entries()) {
+        ofList.define(file, [...path, "items", row, "code"], item.code, item.code);
+        referAll(atoms, file, [...path, "items", row, "source_atom_ids"], item.source_atom_ids ?? []);
+      }
+    }
+  }
+  const groups = createIndex<SourceFile<RuleGroup>>("rule_group", report);
+  for (const file of sources.ruleGroups) groups.define(file, [], basename(file.path, ".yaml"), file);
+  return { instruments, atoms, codeLists, codes, groups };
+}
+
+const hasReason = ({ value }: Definition<{ stands_because?: string }>): boolean => value.stands_because !== undefined;
+
+function reportUnused({ instruments, atoms, codeLists, groups, report }: Shared): void {
+  const unlisted = new Set(instruments.unused().map(({ name }) => name));
+  const reportAll = (unused: readonly Definition<unknown>[], code: string, message: string, hint: string) => {
+    for (const { name, file, path } of unused) report(file, path, { code, message: `${message} "${name}"`, hint });
+  };
+  const withoutReason = "use it, remove it, or state under stands_because why it is here";
+  const unusedAtoms = atoms.unused().filter((atom) => !hasReason(atom) && !unlisted.has(atom.value.celex));
+  const unusedLists = codeLists.unused().filter((list) => !hasReason(list));
+  reportAll(instruments.unused(), "unused_celex", "no profile lists the instrument", "add it to a profile.yaml");
+  reportAll(unusedAtoms, "unused_atom", "nothing refers to the atom", withoutReason);
+  reportAll(unusedLists, "unused_code_list", "nothing uses the code list", withoutReason);
+  reportAll(groups.unused(), "unused_rule_group", "no profile includes the rules", "include or remove them");
+}
+
+/** An atom that no profile keeps for its reason needs none. */
+function reportReasons({ atoms, report }: Shared, profiles: readonly Profile[]): void {
+  const kept = profiles.flatMap((profile) => profile.atoms.filter((atom) => atom.stands_because !== undefined));
+  const ids = new Set(kept.map(({ source_atom_id }) => source_atom_id));
+  for (const { name, file, path } of [...atoms.used(), ...atoms.unused()].filter(hasReason)) {
+    if (ids.has(name)) continue;
+    const message = `no profile needs the reason to keep the atom "${name}"`;
+    report(file, path, { code: "needless_reason", message, hint: "remove stands_because, or correct stands_in" });
+  }
+}

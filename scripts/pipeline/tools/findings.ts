@@ -1,0 +1,64 @@
+// How stages report to an author: findings with a position, in one order, printed one per line.
+import { nearest } from "../../../server/engine/names.ts";
+import type { AuthorFinding, SourceFile } from "../model/model.ts";
+
+/** Reports a finding at a path of keys in a file; `at: "key"` points at the key instead of the value. */
+export type ReportAt = (
+  file: SourceFile,
+  path: readonly (string | number)[],
+  finding: {
+    code: string;
+    message: string;
+    hint?: string | undefined;
+    severity?: "error" | "warning";
+    at?: "key" | "value";
+    /** A name that is not defined: only the first place that uses it is reported, because the definition may be what is wrong. */
+    undefinedName?: string;
+  },
+) => void;
+
+export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt } {
+  const findings: AuthorFinding[] = [];
+  const names = new Set<string>();
+  const report: ReportAt = (file, path, { code, message, hint, severity = "error", at, undefinedName }) => {
+    if (undefinedName !== undefined && names.size === names.add(undefinedName).size) return;
+    const place = file.locate(path, at);
+    const finding: AuthorFinding = {
+      code,
+      severity,
+      message,
+      file: file.path,
+      ...place,
+      ...(hint === undefined ? {} : { hint }),
+    };
+    findings.push(finding);
+  };
+  return { findings, report };
+}
+
+/** The hint for a name that is not known; undefined if it is close to none. */
+export function suggest(name: string, known: Iterable<string>): string | undefined {
+  const near = nearest(name, known);
+  return near === null ? undefined : `did you mean "${near}"?`;
+}
+
+export const hasErrors = (findings: readonly AuthorFinding[]): boolean =>
+  findings.some(({ severity }) => severity === "error");
+
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By file, line, column, code. What several fields or profiles have in common is one finding, with the hint of the first. */
+export function sortFindings(findings: readonly AuthorFinding[]): AuthorFinding[] {
+  const seen = new Set<string>();
+  const isFirst = ({ file, line, column, code, message }: AuthorFinding) =>
+    seen.size < seen.add(JSON.stringify([file, line, column, code, message])).size;
+  return findings
+    .filter(isFirst)
+    .sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column || byCodeUnit(a.code, b.code));
+}
+
+/** `profiles-src/dora/dora/fields.yaml:41:7 unknown_atom: message; hint`, with `warning` before the code of a warning. */
+export function formatFinding({ file, line, column, severity, code, message, hint }: AuthorFinding): string {
+  const mark = severity === "warning" ? "warning " : "";
+  return `${file}:${line}:${column} ${mark}${code}: ${message}${hint === undefined ? "" : `; ${hint}`}`;
+}

@@ -1,0 +1,156 @@
+// A folder with stages is several profiles: here it becomes one entry per stage. Findings keep their positions in the authored files.
+import type { OfficialTemplate } from "../../../server/engine/rule-set.ts";
+import type { AuthoredField, Crosswalk, Obligation } from "../model/authored.ts";
+import type { ProfileFiles, ProfileStage, RuleGroup, SourceFile, Sources } from "../model/model.ts";
+import { type ReportAt, suggest } from "./findings.ts";
+
+/** The profiles of a folder: one for each of its stages, or the folder itself. Of a file that fails its check, the value may be broken. */
+export function expandStages(files: ProfileFiles): ProfileFiles[] {
+  const { stages, ...common } = files.profile.value;
+  if (stages === undefined) return [files];
+  return stages.map(({ stage, ...own }, position): ProfileFiles => {
+    const locate: SourceFile["locate"] = (path, at) => {
+      const isOwn = path[0] === undefined || Object.hasOwn(own, path[0]);
+      return files.profile.locate(isOwn ? ["stages", position, ...path] : path, at);
+    };
+    const fields = files.fields.value.fields.map((field) => fieldAt(field, stage));
+    return {
+      ...files,
+      stage,
+      profile: { ...files.profile, value: { ...common, ...own }, locate },
+      fields: { ...files.fields, value: { fields } },
+      crosswalk: { ...files.crosswalk, value: crosswalkOf(files.crosswalk.value, fields) },
+      examples: files.examples.flatMap((file) => {
+        const { stage: only = stage, ...value } = file.value;
+        return only === stage ? [{ ...file, value }] : [];
+      }),
+    };
+  });
+}
+
+/** The stage that a profile is; null where its folder is one profile. */
+export const stageOf = ({ folder, stage }: ProfileFiles): ProfileStage | null =>
+  stage === null ? null : { folder, name: stage };
+
+function fieldAt({ obligations, condition, ...field }: AuthoredField, stage: string): AuthoredField {
+  const obligation = obligations?.[stage] ?? "no";
+  const isConditional = obligation === "conditional";
+  return {
+    ...field,
+    required: obligation === "yes",
+    obligation,
+    condition: isConditional ? (condition ?? null) : null,
+  };
+}
+
+const REQUIREMENT: Readonly<Record<Obligation, string>> = { yes: "yes", conditional: "conditional", no: "not_asked" };
+const REQUIRED_WITHOUT_STAGES = ["data_fields", "requirement", "source_atom_ids"];
+const ROW_MEMBERS = [...REQUIRED_WITHOUT_STAGES, "condition"];
+
+/** The crosswalk with what follows from the fields, except the official rows, for which the resolve stage needs the atoms. */
+function crosswalkOf(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Crosswalk {
+  const byId = new Map(fields.map((field) => [field.field_id, field]));
+  const rows = crosswalk.rows.map((row) => {
+    const { data_field, obligation = "no", condition, source_atom_ids = [] } = byId.get(row.field_id) ?? {};
+    return {
+      ...row,
+      data_fields: data_field === undefined ? [] : [data_field],
+      requirement: REQUIREMENT[obligation],
+      ...(condition ? { condition } : {}),
+      source_atom_ids: source_atom_ids.slice(0, 2),
+    };
+  });
+  const official_template = { ...(crosswalk.official_template as OfficialTemplate), official_rows: [] };
+  return { ...crosswalk, rows, official_template };
+}
+
+/** Reports whatever names a stage that does not exist, and what a stage lacks. */
+export function checkStages(
+  { profiles, ruleGroups }: Pick<Sources, "profiles" | "ruleGroups">,
+  report: ReportAt,
+): void {
+  const all = profiles.flatMap(stageNames);
+  const refer = (file: SourceFile, path: (string | number)[], name: string, known: readonly string[], at?: "key") => {
+    if (known.includes(name)) return;
+    const expected = known.length === 0 ? "the profile has no stages" : `expected one of ${known.join(", ")}`;
+    const hint = suggest(name, known) ?? expected;
+    report(file, path, { code: "unknown_stage", message: `stage "${name}" is not defined`, hint, ...(at && { at }) });
+  };
+  const checkRules = (file: SourceFile<RuleGroup>, known: readonly string[]) => {
+    for (const list of ["field_rules", "draft_rules"] as const)
+      for (const [position, { stages = [] }] of (file.value[list] ?? []).entries())
+        for (const [at, name] of stages.entries()) refer(file, [list, position, "stages", at], name, known);
+  };
+  for (const group of ruleGroups) checkRules(group, all);
+  for (const files of profiles) {
+    const known = stageNames(files);
+    checkRules(files.rules, known);
+    for (const file of files.examples)
+      if (file.value.stage !== undefined) refer(file, ["stage"], file.value.stage, known);
+    for (const [position, { obligations = {} }] of files.fields.value.fields.entries())
+      for (const name of Object.keys(obligations))
+        refer(files.fields, ["fields", position, "obligations", name], name, known, "key");
+    if (known.length > 0) checkFolder(files, known, report);
+    else checkPlain(files, report);
+  }
+}
+
+/** Without stages, nothing in the crosswalk follows from the fields. */
+function checkPlain({ crosswalk }: ProfileFiles, report: ReportAt): void {
+  const { rows, official_template } = crosswalk.value;
+  const expect = (path: (string | number)[], value: object, name: string) => {
+    if (Object.hasOwn(value, name)) return;
+    report(crosswalk, path, { code: "schema_mismatch", message: `${path.join(".")}: expected the member "${name}"` });
+  };
+  for (const [position, row] of rows.entries())
+    for (const name of REQUIRED_WITHOUT_STAGES) expect(["rows", position], row, name);
+  if (official_template !== undefined) expect(["official_template"], official_template, "official_rows");
+}
+
+const stageNames = ({ profile }: ProfileFiles): string[] => (profile.value.stages ?? []).map(({ stage }) => stage);
+
+function checkFolder(files: ProfileFiles, stages: readonly string[], report: ReportAt): void {
+  for (const [position, stage] of stages.entries()) {
+    const path = ["stages", position, "stage"];
+    if (stages.indexOf(stage) < position)
+      report(files.profile, path, { code: "duplicate_stage", message: `stage "${stage}" is defined twice` });
+    if (files.examples.some(({ value }) => value.stage === undefined || value.stage === stage)) continue;
+    report(files.profile, path, { code: "stage_without_example", message: `stage "${stage}" has no example` });
+  }
+  for (const [position, field] of files.fields.value.fields.entries())
+    checkField(files.fields, ["fields", position], field, { stages, report });
+  const { rows, official_template } = files.crosswalk.value;
+  const derived = (path: (string | number)[]) => {
+    const message = `"${path.at(-1)}" follows from the field`;
+    report(files.crosswalk, path, { code: "derived_member", message, hint: "remove it", at: "key" });
+  };
+  for (const [position, row] of rows.entries())
+    for (const name of ROW_MEMBERS) if (Object.hasOwn(row, name)) derived(["rows", position, name]);
+  if (official_template === undefined)
+    report(files.crosswalk, ["rows"], {
+      code: "missing_official_template",
+      message: "stages are rows of an official form, and the crosswalk has no official_template",
+    });
+  if (Object.hasOwn(official_template ?? {}, "official_rows")) derived(["official_template", "official_rows"]);
+}
+
+/** A field has an obligation for each stage, and a condition if one of them is conditional. */
+function checkField(
+  file: SourceFile,
+  path: (string | number)[],
+  { field_id, obligations, condition }: AuthoredField,
+  { stages, report }: { readonly stages: readonly string[]; readonly report: ReportAt },
+): void {
+  const isKnown = Object.keys(obligations ?? {}).every((name) => stages.includes(name));
+  // An unknown one may be the one that is missing.
+  for (const stage of stages.filter((name) => isKnown && obligations?.[name] === undefined)) {
+    const message = `the field "${field_id}" has no obligation for the stage "${stage}"`;
+    report(file, [...path, "obligations"], { code: "field_without_obligation", message, at: "key" });
+  }
+  const isConditional = Object.values(obligations ?? {}).includes("conditional");
+  if (isConditional === (condition !== undefined)) return;
+  const message = isConditional
+    ? `the field "${field_id}" is conditional and has no condition`
+    : `the field "${field_id}" is at no stage conditional, but has a condition`;
+  report(file, [...path, isConditional ? "obligations" : "condition"], { code: "unfit_condition", message, at: "key" });
+}

@@ -1,0 +1,52 @@
+// From the names that a user gives to results: which files are checked, how, and with which exit code.
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Artifacts, ServedProfile } from "../../server/artifacts.ts";
+import { type BodyReading, createAnswerReading, decodeBody } from "../../server/body.ts";
+import type { Answer } from "../../server/engine/answer.ts";
+import type { CheckParameters } from "../../server/engine/options.ts";
+import type { Mode } from "../../server/engine/rule-set.ts";
+import { createRenderError } from "../../server/errors.ts";
+import { readInput } from "../command-line/inputs.ts";
+import { EXIT_FAILED, UsageError } from "../command-line/run-command.ts";
+import { type CheckResult, isCleanLint, isUnusable } from "./formatters/formatter.ts";
+
+/** The drafts that an argument names. A folder without any is wrong usage: it must not look like one without findings. */
+export function listDrafts(name: string): string[] {
+  if (name === "-" || statSync(name, { throwIfNoEntry: false })?.isDirectory() !== true) return [name];
+  const entries = readdirSync(name, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.name.endsWith(".json") && !entry.isDirectory());
+  if (files.length === 0) throw new UsageError(`${name} has no .json file: nothing was checked`);
+  return files.map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+/** Checks files as the server checks the bodies of requests. */
+export function createCheck(
+  artifacts: Artifacts,
+  profile: Pick<ServedProfile, "alias" | "answerText">,
+  mode: Mode,
+  parameters: CheckParameters,
+): (name: string) => CheckResult {
+  const answerReading = createAnswerReading(artifacts, createRenderError(artifacts.errors));
+  // The options are the same for all drafts: a wrong one is wrong usage, and no draft is to blame.
+  const { status, json } = answerReading({ text: '{"report":{}}' }, profile, mode, parameters);
+  if (status !== 200) throw new UsageError((JSON.parse(json) as { message: string }).message);
+  return (name) => {
+    const input = readInput(name);
+    if ("problem" in input) return { name, problem: input.problem, json: null };
+    const isTooLarge = input.bytes.length > artifacts.limits.max_request_bytes;
+    const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
+    const { json, failed } = answerReading(reading, profile, mode, parameters);
+    if (failed === undefined) return { name, problem: (JSON.parse(json) as { message: string }).message, json };
+    return { name, text: "text" in reading ? reading.text : "", answer: JSON.parse(json) as Answer, failed, json };
+  };
+}
+
+const EXIT = { ready_for_preverification: 0, attention_required: 1, blocked: 3 } as const;
+
+export function exitCodeOf(result: CheckResult): number {
+  if (isUnusable(result)) return EXIT_FAILED;
+  const { prevalidation_status } = result.answer;
+  if (result.comparison?.findings.length && prevalidation_status !== "blocked") return EXIT.attention_required;
+  return isCleanLint(result.answer) ? 0 : EXIT[prevalidation_status];
+}

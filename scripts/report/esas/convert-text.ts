@@ -1,0 +1,33 @@
+// Converts a JSON text: reads it strictly, and explains why a text cannot be converted.
+import { readJson } from "../../../server/engine/read-json.ts";
+import { readRequest } from "../../../server/engine/request.ts";
+import type { ConvertibleProfile } from "./crosswalk.ts";
+import { type ConvertedRequest, convertFromEsas } from "./from-esas.ts";
+import type { Conversion, ConvertOptions, Format } from "./report.ts";
+import { convertToEsas, type EsasDocument } from "./to-esas.ts";
+
+/** Why a text cannot be converted, in a sentence that contains nothing of the text. */
+export interface TextProblem {
+  readonly problem: string;
+}
+
+/** Converts a JSON text (RFC 8259, without duplicate members) of the format `from` into the other format. */
+export function convertText(
+  profile: ConvertibleProfile,
+  text: string,
+  from: Format,
+  options: ConvertOptions = {},
+): Conversion<EsasDocument | ConvertedRequest> | TextProblem {
+  const reading = readJson(text);
+  if ("error" in reading) {
+    const problem = reading.error === "invalid_json" ? "it is not valid JSON" : "an object has a member twice";
+    return { problem: `${problem} (line ${reading.at.line}, column ${reading.at.column})` };
+  }
+  if (from === "esas") {
+    const conversion = convertFromEsas(profile, reading.value, options);
+    return conversion ?? { problem: "it is not a file of the ESAs: expected an object with members of their schema" };
+  }
+  const request = readRequest(reading.value);
+  if (!("error" in request)) return convertToEsas(profile, request, options);
+  return { problem: 'it is not a valid draft: expected an object with "report" and optionally "evidence_manifest"' };
+}

@@ -1,0 +1,78 @@
+// What every output format of npm run prevalidate receives and returns, and the format JSON.
+import stringify from "fast-json-stable-stringify";
+import type { Answer, Finding } from "../../../server/engine/answer.ts";
+import type { Failed } from "../../../server/engine/kind.ts";
+import type { Comparison } from "../earlier/compare-reports.ts";
+
+export interface CheckedDraft {
+  /** The file name as given, `-` for standard input. */
+  readonly name: string;
+  readonly text: string;
+  readonly answer: Answer;
+  /** Why there is each finding of the answer. */
+  readonly failed: readonly Failed[];
+  /** The answer as the server sends it. */
+  readonly json: string;
+  /** How it differs from the report before it, if that was given. */
+  readonly comparison?: Comparison;
+}
+
+export interface UnusableFile {
+  readonly name: string;
+  readonly problem: string;
+  /** The error body of the server, or null if the file could not be read. */
+  readonly json: string | null;
+}
+
+export type CheckResult = CheckedDraft | UnusableFile;
+
+export const isUnusable = (result: CheckResult): result is UnusableFile => "problem" in result;
+
+/** Whether a lint found nothing: its only finding is then that the other checks were not run. */
+export const isCleanLint = ({ check, findings }: Answer): boolean =>
+  check === "lint" && findings.every(({ code }) => code === "prevalidation_not_run");
+
+/** The findings of the check, then those of the comparison with the previous report. */
+export const findingsOf = ({ answer, comparison }: CheckedDraft): readonly Finding[] => [
+  ...answer.findings,
+  ...(comparison?.findings ?? []),
+];
+
+export interface FormatOptions {
+  /** The version of the interface. */
+  readonly version: string;
+  readonly now: Date;
+  readonly color: boolean;
+  /** The address of the official text of each source atom, by its id; a profile of an earlier version has none. */
+  readonly links?: ReadonlyMap<string, string>;
+  /** How many results there will be. */
+  readonly total: number;
+}
+
+/** The parts of an output, in the order in which they are written. A format keeps no draft, so that there can be any number of them. */
+export interface OutputParts {
+  readonly start: string;
+  /** What is written about one result; null if the format has no place for this unusable file, which then goes to standard error. */
+  readonly add: (result: CheckResult) => string | null;
+  readonly end: () => string;
+}
+
+export type Formatter = (options: FormatOptions) => OutputParts;
+
+/**
+ * Answers as JSON: of one draft exactly the body that the server sends, of several drafts one body per line. With a previous report the
+ * body has one more member.
+ */
+export const formatJson: Formatter = ({ total }) => ({
+  start: "",
+  add(result) {
+    const json = jsonOf(result);
+    return json === null || total === 1 ? json : `${json}\n`;
+  },
+  end: () => "",
+});
+
+function jsonOf(result: CheckResult): string | null {
+  if (isUnusable(result) || result.comparison === undefined) return result.json;
+  return stringify({ ...result.answer, compared_with_previous: result.comparison });
+}

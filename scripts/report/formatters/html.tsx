@@ -1,0 +1,47 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+// Records of checks as one HTML file without scripts, with the style sheet of the pages in it. See record.tsx.
+import { renderToString } from "preact-render-to-string";
+import type { DraftRequest } from "../../../server/engine/request.ts";
+import { sha256 } from "../../pipeline/tools/canonical-json.ts";
+import { createFindingWords } from "../wording/finding-words.ts";
+import { type Formatter, isUnusable } from "./formatter.ts";
+import { CheckRecord, type RecordedCheck } from "./record.tsx";
+
+/**
+ * One record per draft, each on a page of its own. A file that is not a valid draft has a sentence in place of it. The digest is that of
+ * the file, unless it begins with a byte order mark, which is not part of the draft.
+ */
+export const createFormatHtml = (check: RecordedCheck, style: string): Formatter => {
+  const wordFindings = createFindingWords(check.profile);
+  return ({ now }) => ({
+    start: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Record of a check</title>
+<style>${style}</style>
+</head>
+<body>
+<main class="main">
+`,
+    add(result) {
+      if (isUnusable(result)) return `${renderToString(<p class="record">{`${result.name}: ${result.problem}`}</p>)}\n`;
+      const facts = {
+        ...check,
+        request: JSON.parse(result.text) as Partial<DraftRequest>,
+        answer: result.answer,
+        words: wordFindings(result.failed),
+        compared: result.comparison?.findings ?? [],
+        sha256: sha256(result.text),
+        checkedAt: now,
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        fileName: result.name,
+      };
+      return `${renderToString(<CheckRecord {...facts} />)}\n`;
+    },
+    end: () => "</main>\n</body>\n</html>\n",
+  });
+};

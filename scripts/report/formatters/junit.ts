@@ -1,0 +1,112 @@
+// Answers as JUnit XML, which GitLab, Jenkins and others show: a test suite for each draft, a failed test for each finding.
+import type { Finding } from "../../../server/engine/answer.ts";
+import {
+  type CheckedDraft,
+  type Formatter,
+  findingsOf,
+  isCleanLint,
+  isUnusable,
+  type UnusableFile,
+} from "./formatter.ts";
+import { createFindRegion } from "./regions.ts";
+import { formatLine } from "./text.ts";
+
+/**
+ * What the exit code counts, fails: findings to fix and findings to review, because JUnit has no warnings. Information is in the output
+ * of the suite. A draft without failures has one test that passes, an unusable file one with an error.
+ */
+export const formatJunit: Formatter = ({ now }) => ({
+  start: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="lexbind">\n',
+  add: (result) => (isUnusable(result) ? suiteOfUnusable(result) : suiteOfDraft(result, now)),
+  end: () => "</testsuites>\n",
+});
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+// The times are not measured, but some readers show "NaN" without them.
+const TIME = { time: 0 };
+
+function suiteOfUnusable({ name, problem }: UnusableFile): string {
+  const error = element("error", { type: "unusable_file", message: problem }, escapeXml(problem));
+  const test = element("testcase", { ...testOf(name, "valid draft file"), ...TIME }, error);
+  return suite({ name, tests: 1, failures: 0, errors: 1 }, [test]);
+}
+
+function suiteOfDraft(draft: CheckedDraft, now: Date): string {
+  const { name, answer } = draft;
+  const entries = findingsOf(draft).map((finding, index) => ({
+    finding,
+    atoms: answer.traces[index]?.source_atom_ids,
+  }));
+  const isNote = ({ finding: { severity, code } }: Entry) =>
+    severity === "info" || (code === "prevalidation_not_run" && isCleanLint(answer));
+  const failures = failuresOf(
+    draft,
+    entries.filter((entry) => !isNote(entry)),
+  );
+  const notes = entries.filter(isNote).map(({ finding }) => `${titleOf(finding)}: ${finding.message}`);
+  const output = [formatLine(answer, name, now).trimEnd(), ...notes].map(escapeXml).join("\n");
+  const passed = { ...testOf(name, answer.check === "lint" ? "nothing found" : "ready"), ...TIME };
+  return suite({ name, tests: failures.length || 1, failures: failures.length, errors: 0 }, [
+    ...(failures.length === 0 ? [element("testcase", passed, "")] : failures),
+    element("system-out", {}, output),
+  ]);
+}
+
+interface Entry {
+  readonly finding: Finding;
+  /** Undefined for a finding of the comparison. */
+  readonly atoms: readonly string[] | undefined;
+}
+
+function failuresOf({ name, text }: CheckedDraft, entries: readonly Entry[]): string[] {
+  const findRegion = createFindRegion(text);
+  const seen = new Map<string, number>();
+  return entries.map(({ finding, atoms = [] }) => {
+    const { field_id, message, severity } = finding;
+    const title = titleOf(finding);
+    const count = (seen.get(title) ?? 0) + 1;
+    seen.set(title, count);
+    const line = findRegion(field_id).startLine;
+    const words = [message, `${name}:${line}`, ...(atoms.length === 0 ? [] : [`based on ${atoms.join(", ")}`])];
+    const failure = element("failure", { type: severity, message }, words.map(escapeXml).join("\n"));
+    // GitLab shows only the first of several tests with the same name.
+    const test = testOf(name, count === 1 ? title : `${title} (${count})`);
+    return element("testcase", { ...test, line, ...TIME }, failure);
+  });
+}
+
+const titleOf = ({ code, field_id }: Finding): string => `${code}: ${field_id ?? "draft"}`;
+
+// Jenkins takes what is before the last dot of a class name for its package.
+const testOf = (file: string, name: string) => ({ classname: file.replace(/\.json$/, ""), name, file });
+
+const suite = (attributes: Attributes, content: readonly string[]): string =>
+  `${element("testsuite", { ...attributes, skipped: 0, ...TIME }, `\n${content.join("\n")}\n`)}\n`;
+
+function element(name: string, attributes: Attributes, content: string): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
+  return `<${name}${written.join("")}>${content}</${name}>`;
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["\t", "&#9;"],
+  ["\n", "&#10;"],
+  ["\r", "&#13;"],
+]);
+
+// Markup, white space that attributes lose, and what XML 1.0 (fifth edition, section 2.2) does not allow or discourages: control
+// characters, lone surrogates, U+FFFE and U+FFFF.
+const SPECIAL = /[&<>"]|[^ -~\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** The text for content and attributes. Characters that XML cannot contain become `\uXXXX`. */
+function escapeXml(text: string): string {
+  return text.replace(
+    SPECIAL,
+    (mark) => ENTITIES.get(mark) ?? `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

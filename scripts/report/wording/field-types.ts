@@ -1,0 +1,119 @@
+// What people need of each type of field: what to enter, the control of the form, and how what they write is read. The tables of the
+// same name in server/engine/ and scripts/pipeline/ have what the engine and the build need.
+import type { FieldType } from "../../../server/engine/field-types.ts";
+import { findLeiProblem } from "../../../server/engine/lei.ts";
+import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
+import { numberWords, readDateTime, readDuration, readNumber } from "./written-values.ts";
+
+/**
+ * A text that a person wrote, as the control of the field holds it. `doubt` is what to check: a mark in a number that could be another
+ * one, a zone that was assumed, or a time that the clocks show twice.
+ */
+export interface Reading {
+  readonly text: string;
+  readonly doubt?: "mark" | "zone" | "twice";
+}
+
+/**
+ * `line`, `paragraph`: a text. `lines`: a list of texts, one per line. `yes_no`: true or false. `number`: a JSON number. `read`: a text
+ * that can be written in several ways. `instant`: a text with a zone.
+ */
+export type ControlKind = "line" | "paragraph" | "lines" | "yes_no" | "number" | "read" | "instant";
+
+interface FieldTypeForPeople {
+  /** What to enter, in a sentence. */
+  readonly enter: string;
+  /** Whether the form has that sentence before anything is entered: what a reader would not guess from the control. */
+  readonly isHinted?: true;
+  readonly control: ControlKind;
+  /** Which keys a telephone offers. */
+  readonly inputMode?: "decimal" | "email";
+  /** Reads what a person wrote; null if it is not understood. Without it, a text is taken as it is written. */
+  read?(text: string, timeZone: string): Reading | null;
+  /** What was done to a text that was read as another one. */
+  readonly rewritten?: string;
+  /** Another text that a text which is not well formed may mean; null if there is none. */
+  meant?(text: string): string | null;
+  /** A text of the control in words. */
+  show?(text: string): string;
+  /** What two values with the same meaning have in common. Without it, their JSON. */
+  meaning?(value: unknown): unknown;
+}
+
+/** An instant with an offset, or with none, in the form that the official template asks for. */
+function utcOf(text: string): string | null {
+  const instant = parseInstant(text);
+  return instant === null || /Z$/.test(text) ? null : formatInstant(instant.epochMs);
+}
+
+function leiOf(text: string): string | null {
+  const capitals = text.replace(/\s/g, "").toUpperCase();
+  return findLeiProblem(capitals) === null ? capitals : null;
+}
+
+function readInstant(text: string, timeZone: string): Reading | null {
+  const reading = readDateTime(text, timeZone);
+  if (reading.kind !== "instant") return null;
+  const instant = formatInstant(reading.epochMs);
+  if (reading.isZoned) return { text: instant };
+  return { text: instant, doubt: reading.second === undefined ? "zone" : "twice" };
+}
+
+const readYesNo = (text: string): Reading | null =>
+  /^(?:yes|true|1)$/i.test(text) ? { text: "true" } : /^(?:no|false|0)$/i.test(text) ? { text: "false" } : null;
+
+const asReading = (text: string | null): Reading | null => (text === null ? null : { text });
+
+/** What all types of numbers have in common. */
+function numberType(enter: string, decimals: Parameters<typeof readNumber>[1]): FieldTypeForPeople {
+  const read = (text: string): Reading | null => {
+    const reading = readNumber(text, decimals);
+    return reading && { text: reading.json, ...(reading.isGuess && { doubt: "mark" as const }) };
+  };
+  return {
+    enter,
+    control: "number",
+    inputMode: "decimal",
+    read,
+    meant: (text) => read(text)?.text ?? null,
+    show: numberWords,
+  };
+}
+
+const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = {
+  string: { enter: "Enter a value.", control: "line", meant: leiOf },
+  text: { enter: "Enter a value.", control: "paragraph" },
+  email: { enter: "Enter one e-mail address, like name@example.org.", control: "line", inputMode: "email" },
+  datetime: {
+    enter: "Enter a date and time, like 10.03.2026 07:42.",
+    control: "instant",
+    read: readInstant,
+    meant: utcOf,
+    meaning: (value) => (typeof value === "string" ? (parseInstant(value)?.epochMs ?? value) : value),
+  },
+  string_list: {
+    enter: "Enter one entry per line.",
+    isHinted: true,
+    control: "lines",
+    meaning: (value) => (Array.isArray(value) ? [...value].sort() : value),
+  },
+  boolean: { enter: "Choose yes or no.", control: "yes_no", read: readYesNo },
+  integer: numberType("Enter a whole number, like 12000.", "none"),
+  number: numberType("Enter a number, like 12000 or 12.5.", "some"),
+  percentage: numberType("Enter a percentage, like 12.5.", "most"),
+  duration: {
+    enter: "Enter days, hours and minutes, like 001:04:30 or 1 d 4 h 30 min.",
+    isHinted: true,
+    control: "read",
+    read: (text) => asReading(readDuration(text)),
+    rewritten: "Written as days, hours and minutes.",
+    meant: readDuration,
+  },
+  entity_list: { enter: "Enter the name.", control: "line" },
+};
+
+/** What people need of the type of a field. */
+export const forPeople = ({ type }: { readonly type: FieldType }): FieldTypeForPeople => FIELD_TYPES_FOR_PEOPLE[type];
+
+/** Whether a field has a list of texts, or of codes. */
+export const isList = (field: { readonly type: FieldType }): boolean => forPeople(field).control === "lines";

@@ -1,0 +1,67 @@
+// A finding in words for a person: what its rule advises, or else its message, with titles in place of identifiers.
+import type { Failed } from "../../../server/engine/kind.ts";
+import type { CodeList, Rule, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
+import { fillTemplate } from "../../../server/engine/template.ts";
+import { forPeople, isList } from "./field-types.ts";
+
+export interface WordedProfile extends Pick<RuleSet, "assumptions" | "code_lists" | "fields"> {
+  readonly evidence_labels: readonly { readonly label: string; readonly title: string }[];
+}
+
+/** For whom findings are worded. */
+export interface Reader {
+  /** What to enter into a field; the list is null for a field without codes. */
+  enter(field: RuleSetField, list: CodeList | null): string;
+  /** Whether the reader writes identifiers, instead of seeing titles. */
+  readonly usesIdentifiers: boolean;
+}
+
+/** Fills in a form, such as that of the draft check. */
+const FORM_READER: Reader = {
+  enter({ field_type: type }, list) {
+    if (list === null) return forPeople({ type }).enter;
+    return isList({ type }) ? "Tick at least one answer." : "Choose one of the answers.";
+  },
+  usesIdentifiers: false,
+};
+
+const quote = (title: string): string => `“${title}”`;
+
+/** Returns what words the reasons of findings, in their order. */
+export function createFindingWords(profile: WordedProfile, reader = FORM_READER) {
+  const lists = new Map(profile.code_lists.map((list) => [list.code_list_id, list]));
+  const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
+  const titles = new Map([
+    ...profile.fields.map(({ field_id, title }) => [field_id, quote(title)] as const),
+    ...profile.evidence_labels.map(({ label, title }) => [label, quote(title)] as const),
+  ]);
+  const identify = (identifier: string, list: CodeList | null): string => {
+    const item = list?.items.find(({ code }) => code === identifier);
+    return item === undefined ? (titles.get(identifier) ?? identifier) : quote(item.label);
+  };
+  /** A value that fills in a placeholder; several identifiers are joined by a comma. */
+  const inWords = (value: string | number, list: CodeList | null): string | number => {
+    if (typeof value === "number" || reader.usesIdentifiers) return value;
+    const parts = value.split(", ");
+    return parts.map((part) => identify(part, list)).join(", ");
+  };
+
+  return (failed: readonly Failed[]): string[] =>
+    failed.map(({ rule, failure: { params, variant, field_id = rule.field_id, timeline } }) => {
+      const field = fields.get(field_id ?? "");
+      const list = lists.get(field?.code_list ?? "") ?? null;
+      const title = titles.get(field_id ?? "") ?? "";
+      const own = { field: title, field_id: title, ...(field && { enter: reader.enter(field, list) }) };
+      const filled = Object.entries(params).map(([name, value]) => [name, inWords(value, list)]);
+      const words = fillTemplate(templateOf(rule, variant), { ...own, ...Object.fromEntries(filled) });
+      const assumed = timeline?.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
+      return [words, ...assumed].join(" ");
+    });
+}
+
+/** The advice on a variant of a failure, or its message. */
+function templateOf({ advice, message, variants }: Rule, variant = ""): string {
+  if (typeof advice === "string") return advice;
+  const templates = advice ?? { ...variants, default: message };
+  return (Object.hasOwn(templates, variant) ? templates[variant] : templates.default) ?? message;
+}

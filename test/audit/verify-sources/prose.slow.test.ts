@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { readDocument } from "../../../scripts/audit/verify-sources/document.ts";
+import { type Element, readXhtml, textOf } from "../../../scripts/audit/verify-sources/xhtml.ts";
+import { ROOT } from "../../pipeline/author.ts";
+import { itWithDocuments, library, project } from "./official-documents.ts";
+
+/** So many words in a row from the law are a copy, unless they are a title or a label of a code. */
+const RUN = 8;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+type Contains = (words: readonly string[]) => boolean;
+
+/** Whether texts contain some words, regardless of spaces and punctuation. */
+function indexTexts(texts: readonly string[]): Contains {
+  const all = texts.map((text) => wordsOf(text).join("")).join("\n");
+  const beginnings = [8, 12, 24].map((length) => ({
+    length,
+    texts: new Set(Array.from(all, (_, start) => all.slice(start, start + length))),
+  }));
+  // Titles are in thousands of texts, and to search for one takes a while.
+  const found = new Map<string, boolean>();
+  return (words) => {
+    const letters = words.join("");
+    if (beginnings.some(({ length, texts }) => letters.length >= length && !texts.has(letters.slice(0, length))))
+      return false;
+    const isFound = found.get(letters) ?? all.includes(letters);
+    found.set(letters, isFound);
+    return isFound;
+  };
+}
+
+type Titles = ReadonlyMap<string, string[][]>;
+
+/** The words of titles by their first word, the longest title first. */
+function indexTitles(titles: Iterable<string>): Titles {
+  const index = new Map<string, string[][]>();
+  for (const words of [...new Set(titles)].map(wordsOf).sort((a, b) => b.length - a.length)) {
+    const [first = ""] = words;
+    index.set(first, [...(index.get(first) ?? []), words]);
+  }
+  return index;
+}
+
+/** For each word, whether it belongs to a title that is there in full: titles may follow each other, and their field ids. */
+function findTitled(words: readonly string[], titles: Titles): boolean[] {
+  const titled = words.map(() => false);
+  for (let start = 0; start < words.length; start++) {
+    const candidates = titles.get(words[start] as string) ?? [];
+    const title = candidates.find((title) => title.every((word, index) => word === words[start + index]));
+    titled.fill(true, start, start + (title?.length ?? 0));
+  }
+  return titled;
+}
+
+/** The longest runs of words that are in the law and in no title or label. */
+function findCopies(text: string, inLaw: Contains, isNamed: Contains, titles: Titles = new Map()): string[] {
+  const words = wordsOf(text);
+  const titled = findTitled(words, titles);
+  const copies: string[] = [];
+  let end = 0;
+  for (let start = 0; start + RUN <= words.length; start++) {
+    const run = words.slice(start, start + RUN);
+    if (!inLaw(run) || isNamed(run) || titled.slice(start, start + RUN).every(Boolean)) continue;
+    const more = words.slice(Math.max(start, end), start + RUN);
+    if (start < end) copies.push(`${copies.pop()} ${more.join(" ")}`.trim());
+    else copies.push(more.join(" "));
+    end = start + RUN;
+  }
+  return copies;
+}
+
+/** Everything that the documents print, in the order of the files, and place by place. */
+function readLaw(): Contains {
+  const texts: string[] = [];
+  for (const file of project.sources.instruments) {
+    texts.push(textOf(readXhtml(library.read(file.value.file_name) as Uint8Array) as Element));
+    // The blocks of an article make up sentences; the cells of a table do not.
+    for (const { title, cells, printed } of readDocument(file, library).places.values())
+      texts.push(...(title === undefined ? [printed.join(" ")] : (cells?.values() ?? [])));
+  }
+  return indexTexts(texts);
+}
+
+/** What may be repeated: titles of rows and sections, labels of codes, names and addresses of acts. */
+const names: Contains = indexTexts([
+  ...project.sources.instruments.flatMap(({ value: { act, eli, oj_reference, source_atoms } }) => [
+    ...[act, eli, oj_reference],
+    ...source_atoms.map(({ locator }) => `${locator.data_field ?? ""} ${locator.official_title ?? ""}`),
+  ]),
+  ...project.sources.codeLists.flatMap(({ value }) =>
+    value.code_lists.flatMap(({ items }) => items.map(({ label }) => label)),
+  ),
+]);
+
+const titles = indexTitles(
+  project.sources.instruments.flatMap(({ value }) =>
+    value.source_atoms.flatMap(({ locator: { official_title } }) => (official_title ? [String(official_title)] : [])),
+  ),
+);
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
+
+// Sentences may contain these tags; any other element begins a text of its own, and so does a line: an example of a list has one for each item.
+const INLINE_TAGS = /<\/?(?:a|abbr|b|code|em|strong|wbr)(?:\s[^>]*)?>/g;
+
+/** The texts of a file, separately, because two adjacent texts do not make up a sentence. */
+function textsOf(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  if (file.endsWith(".json")) return stringsIn(JSON.parse(text));
+  if (file.endsWith(".ndjson")) return text.match(/.+/g)?.flatMap((line) => stringsIn(JSON.parse(line))) ?? [];
+  if (file.endsWith(".yaml")) return [...stringsIn(parse(text)), (text.match(/(?<=^|\s)#.*$/gm) ?? []).join(" ")];
+  if (file.endsWith(".html")) return text.replace(INLINE_TAGS, " ").split(/<script[\s\S]*?<\/script>|<[^>]+>|\n/);
+  // Between fences, as in a YAML file, a line is a text of its own.
+  if (file.endsWith(".md"))
+    return text.split("```").flatMap((part, index) => (index % 2 === 0 ? part : part.split("\n")));
+  return file.endsWith(".ts") ? text.split(/["'`\n]/) : [text];
+}
+
+const published = ["dist/public", "profiles-src", "scripts", "server", "test"]
+  .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+  .map(({ parentPath, name }) => join(parentPath, name))
+  .concat(join(ROOT, "README.md"));
+
+itWithDocuments("no file of the project copies eight words in a row from the law", () => {
+  const inLaw = readLaw();
+  const texts = new Map(published.flatMap((file) => textsOf(file).map((text) => [text, file.slice(ROOT.length)])));
+  const copies = [...texts].flatMap(([text, file]) =>
+    findCopies(text, inLaw, names, titles).map((run) => `${file}: ${run}`),
+  );
+  expect(copies).toEqual([]);
+});
+
+it("eight words in a row are a copy, seven are not", () => {
+  const inLaw = indexTexts(["Whoever closes a bridge names it at once and well."]);
+  const copies = findCopies(
+    "Who-ever closes a bridge names\nit AT once; the bridge names it at once and well",
+    inLaw,
+    () => false,
+  );
+  expect(copies).toEqual(["who ever closes a bridge names it at once"]);
+});

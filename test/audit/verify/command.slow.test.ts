@@ -1,0 +1,71 @@
+// npm run verify as a command: what it audits and its exit codes. All runs start at once, because each is a process.
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import type { Problem } from "../../../scripts/audit/verify/audit.ts";
+import { tempFolder } from "../../pipeline/author.ts";
+import { runCommand } from "../../run-command.ts";
+import { ROOT, readJsonFile, readPublic, sha256 } from "../../support.ts";
+import { readBuilt } from "./copy.ts";
+
+/** Files of dist/ that only a comparison with the sources can find to be forged. */
+const FORGED = ["hosts/nginx/site.conf", "server/main.mjs", "server/worker.mjs"];
+
+/** dist/ with these files forged, an additional file, and a file that another program compressed. */
+function forge(): string {
+  const folder = tempFolder();
+  cpSync(`${ROOT}dist`, folder, { recursive: true });
+  for (const file of FORGED) writeFileSync(join(folder, file), "");
+  writeFileSync(join(folder, "public", "api", "notes.txt"), "");
+  writeFileSync(join(folder, "public", "index.html.gz"), gzipSync(readPublic("index.html"), { level: 1 }));
+  return folder;
+}
+
+const run = (...args: readonly string[]) => runCommand("verify", args);
+
+const runs = {
+  built: run(),
+  forged: run("--rebuild", "--json", forge()),
+  empty: run("--json", tempFolder()),
+  unreachable: run("http://127.0.0.1:1"),
+};
+it("dist/ agrees, all its files are audited, and the hashes are those of sha256sum", async () => {
+  const { status, stdout, stderr } = await runs.built;
+  expect([status, stderr]).toEqual([0, ""]);
+  const names = [...readBuilt().keys()];
+  const encoded = names.filter((file) => /\.(?:br|gz)$/.test(file)).length;
+  // The manifest and the checksums are not counted.
+  expect(stdout).toContain(`agrees (${names.length - encoded - 2} files, ${encoded} encoded files, 0 problems)`);
+  const profiles: { act_id: string; href: string }[] = readJsonFile("api/v1/profiles/index.json").profiles;
+  for (const { act_id, href } of profiles) {
+    const hashOf = (name: string) => `profile_${name}_hash sha256:`;
+    const [semantic, artifact] = ["semantic", "profile"].map((name) =>
+      sha256(readPublic(`${href.slice(1)}/${name}.json`)),
+    );
+    expect(stdout).toContain(`${act_id}\n  ${hashOf("semantic")}${semantic}\n  ${hashOf("artifact")}${artifact}\n`);
+  }
+  for (const file of ["api/v1/profiles/dora/profile.json", "hosts/nginx/site.conf", "server/main.mjs"])
+    expect(stdout).toMatch(new RegExp(`^Only --rebuild compares .*${file}`, "m"));
+});
+
+it("a forged copy differs: it has an additional file, and with --rebuild the contents of all files are compared with the sources", async () => {
+  const { status, stdout } = await runs.forged;
+  const places = JSON.parse(stdout).problems.map(({ code, where }: Problem) => `${code} ${where}`);
+  const changed = ["api/notes.txt", ...FORGED];
+  const found = ["unlisted_file api/notes.txt", ...changed.map((file) => `differs_from_sources ${file}`)];
+  expect([status, places, JSON.parse(stdout).not_compared]).toEqual([1, found, []]);
+});
+
+it("a folder without a manifest cannot be audited", async () => {
+  const { status, stdout } = await runs.empty;
+  expect([status, JSON.parse(stdout).outcome]).toEqual([2, "unknown"]);
+});
+
+it("a host that does not exist cannot be audited", async () => {
+  const { status, stdout } = await runs.unreachable;
+  expect([status, stdout]).toEqual([
+    2,
+    expect.stringMatching(/^could not be read: GET \/manifest\.json: .*ECONNREFUSED/),
+  ]);
+});

@@ -1,0 +1,147 @@
+// What tests of the audit share: copies of published files in memory, and what can be changed in them.
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Audit } from "../../../scripts/audit/verify/audit.ts";
+import { verifyFolder } from "../../../scripts/audit/verify/folder.ts";
+import { readReference } from "../../../scripts/audit/verify/read-reference.ts";
+import type { Reference } from "../../../scripts/audit/verify/reference.ts";
+import { canonicalJson } from "../../../scripts/pipeline/tools/canonical-json.ts";
+import type { ManifestFile } from "../../../server/artifacts.ts";
+import { type Compiled, compileFixture, FIXTURE } from "../../pipeline/author.ts";
+import { type Json, PUBLIC, ROOT, readPublic, sha256 } from "../../support.ts";
+
+/** Published files by name. */
+export type Copy = Map<string, Buffer>;
+export type Change = (copy: Copy) => void;
+
+/** What the build published. */
+export const readBuilt = (): Copy =>
+  new Map(
+    readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(PUBLIC, join(parentPath, name)))
+      .map((file) => [file, readPublic(file)]),
+  );
+
+export function publishedIn({ files }: Compiled): Copy {
+  const published = [...(files ?? [])].filter(([file]) => file.startsWith("public/"));
+  return new Map(published.map(([file, bytes]) => [file.slice("public/".length), bytes]));
+}
+
+/** The published files of a made-up act of four fields, without encoded files. */
+export const buildSmallAct = async (): Promise<Copy> => publishedIn(await compileFixture());
+
+export const bytesOf = (copy: Copy, file: string): Buffer => {
+  const bytes = copy.get(file);
+  if (bytes === undefined) throw new Error(`no ${file}`);
+  return bytes;
+};
+
+/** What is published besides the made-up act. */
+export const SMALL: Reference = await readReference(ROOT, `${FIXTURE}/`);
+
+export const audit = (copy: Copy, reference = SMALL): Audit =>
+  verifyFolder({ files: new Set(copy.keys()), read: (file) => bytesOf(copy, file) }, reference);
+
+/** The problems as `code where`, each once. */
+export const placesOf = ({ problems }: Pick<Audit, "problems">): string[] => [
+  ...new Set(problems.map(({ code, where }) => `${code} ${where}`)),
+];
+
+export const editBytes =
+  (file: string, edit: (bytes: Buffer) => Buffer): Change =>
+  (copy) =>
+    void copy.set(file, edit(bytesOf(copy, file)));
+
+export const editText = (file: string, edit: (text: string) => string): Change =>
+  editBytes(file, (bytes) => Buffer.from(edit(bytes.toString("utf8"))));
+
+const editCanonical = (text: string, edit: (document: Json) => unknown): string => {
+  const document = JSON.parse(text);
+  edit(document);
+  return canonicalJson(document);
+};
+
+/** Changes a document and writes it in canonical form. */
+export const editJson = (file: string, edit: (document: Json) => unknown): Change =>
+  editText(file, (text) => editCanonical(text, edit));
+
+/** Changes the lines of a stream, which are given without line feeds. */
+export const editLines = (file: string, edit: (lines: string[]) => string[]): Change =>
+  editText(file, (text) => `${edit(text.slice(0, -1).split("\n")).join("\n")}\n`);
+
+/** Changes one event of a stream. */
+export const editEvent = (file: string, index: number, edit: (event: Json) => unknown): Change =>
+  editLines(file, (lines) => lines.with(index, editCanonical(lines[index] as string, edit)));
+
+/** Changes the entry of a file in the manifest. */
+export const editEntry = (file: string, edit: (entry: Json) => unknown): Change =>
+  editJson("manifest.json", ({ files }) => edit(files.find((entry: ManifestFile) => entry.file === file)));
+
+export const remove =
+  (file: string): Change =>
+  (copy) =>
+    void copy.delete(file);
+
+// The best quality takes a second for a large file.
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+const compress = (copy: Copy, file: string): void =>
+  void copy
+    .set(`${file}.br`, brotliCompressSync(bytesOf(copy, file), FAST))
+    .set(`${file}.gz`, gzipSync(bytesOf(copy, file)));
+
+/** Adds the encoded files of a file. */
+export function encode(copy: Copy, file: string): void {
+  compress(copy, file);
+  reseal(copy);
+}
+
+/** What a forger does after changing files: corrects sizes, hashes, compressed files and checksums. */
+export function reseal(copy: Copy): void {
+  const manifest = JSON.parse(bytesOf(copy, "manifest.json").toString("utf8"));
+  const list = (file: string) => ({ size: bytesOf(copy, file).length, sha256: sha256(bytesOf(copy, file)) });
+  manifest.files = manifest.files.filter(({ file }: ManifestFile) => copy.has(file));
+  for (const entry of manifest.files) {
+    const { file, sha256: old } = entry;
+    Object.assign(entry, list(file));
+    if (!copy.has(`${file}.br`)) continue;
+    if (entry.sha256 !== old) compress(copy, file);
+    entry.encodings = ["br", "gzip"];
+  }
+  copy.set("manifest.json", Buffer.from(canonicalJson(manifest)));
+  resealLists(copy);
+}
+
+/** Corrects the checksums alone, after a change of the manifest. */
+export function resealLists(copy: Copy): void {
+  const text = bytesOf(copy, "manifest.json");
+  const manifest = JSON.parse(text.toString("utf8"));
+  const lines = [...manifest.files, { file: "manifest.json", sha256: sha256(text) }].map(
+    (entry) => `${entry.sha256}  ${entry.file}\n`,
+  );
+  copy.set("SHA256SUMS", Buffer.from(lines.join("")));
+}
+
+/** What the audit finds in a copy after changes that the forger covers up, as `code where`. */
+export function forged(published: Copy, ...changes: readonly Change[]): string[] {
+  const copy = new Map(published);
+  for (const change of changes) change(copy);
+  reseal(copy);
+  return placesOf(audit(copy));
+}
+
+/** Changes profile.json, and corrects semantic.json and the hash of it in profile.json. */
+export const rehash =
+  (folder: string, edit: (profile: Json) => unknown): Change =>
+  (copy) => {
+    const profile = JSON.parse(bytesOf(copy, `${folder}/profile.json`).toString("utf8"));
+    edit(profile);
+    const { provenance, examples: _, ...content } = profile;
+    const dropProse = (name: string, value: unknown) => (provenance.prose_members.includes(name) ? undefined : value);
+    const semantic = canonicalJson(JSON.parse(JSON.stringify(content), dropProse));
+    provenance.profile_semantic_hash = `sha256:${sha256(semantic)}`;
+    copy.set(`${folder}/semantic.json`, Buffer.from(semantic));
+    copy.set(`${folder}/profile.json`, Buffer.from(canonicalJson(profile)));
+  };

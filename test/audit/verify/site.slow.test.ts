@@ -1,0 +1,222 @@
+// The audit of a host: the server agrees, and a proxy in front of it that changes a response is found, with the address.
+import { serve } from "srvx";
+import { describe, expect, it } from "vitest";
+import { type Audit, NothingToAudit, outcomeOf } from "../../../scripts/audit/verify/audit.ts";
+import { readReference } from "../../../scripts/audit/verify/read-reference.ts";
+import { verifySite } from "../../../scripts/audit/verify/site.ts";
+import { createApp } from "../../../server/app.ts";
+import { readArtifacts } from "../../../server/artifacts.ts";
+import { decompress } from "../../../server/decompress.ts";
+import { startNode } from "../../hosts/host.ts";
+import { artifacts, ROOT, readJsonFile, sha256 } from "../../support.ts";
+import { buildSmallAct, bytesOf, encode, placesOf, SMALL } from "./copy.ts";
+
+// The audit of all files sends more than a thousand requests.
+const published = await buildSmallAct();
+encode(published, "api/v1/profiles/bridge/rules.json");
+const small = createApp(readArtifacts((file) => bytesOf(published, file), sha256, { decompress }));
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+type Options = Parameters<typeof verifySite>[2];
+
+/** Audits a host; addresses in the result are without the host. Does not wait between tries. */
+async function auditHost(fetch: Fetch, options: Options = {}, prefix = ""): Promise<Audit> {
+  const server = serve({ fetch, port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false });
+  await server.ready();
+  const origin = (server.url as string).replace(/\/$/, "");
+  try {
+    const audit = await verifySite(origin + prefix, SMALL, { backoffMs: 0, ...options });
+    const problems = audit.problems.map((problem) => ({ ...problem, where: problem.where.replace(origin, "") }));
+    return { ...audit, problems };
+  } finally {
+    await server.close(true);
+  }
+}
+
+interface Answer {
+  status: number;
+  readonly headers: Headers;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** Which responses are changed, and how. */
+type Change = readonly [isMeant: (request: Request) => boolean, change: (answer: Answer) => unknown];
+
+/** A host in front of the small act that changes responses. */
+const inFront =
+  (...changes: readonly Change[]): Fetch =>
+  async (request) => {
+    const { status, headers, body } = await small.fetch(request);
+    const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+    const answer: Answer = { status, headers: new Headers(headers), body: bytes };
+    for (const [isMeant, change] of changes) if (isMeant(request)) change(answer);
+    answer.headers.delete("content-length");
+    return new Response([204, 304].includes(answer.status) ? null : answer.body, answer);
+  };
+
+const at =
+  (path: string, encoding?: string) =>
+  ({ url, headers }: Request): boolean =>
+    new URL(url).pathname === path && [undefined, headers.get("accept-encoding")].includes(encoding);
+const set = (name: string, value: string) => (answer: Answer) => answer.headers.set(name, value);
+const without = (name: string) => (answer: Answer) => answer.headers.delete(name);
+const change = (members: (answer: Answer) => Partial<Answer>) => (answer: Answer) =>
+  void Object.assign(answer, members(answer));
+const status = (code: number) => change(() => ({ status: code }));
+const spoil = change(({ body }) => ({ body: body.map((byte, index) => (index === 50 ? byte ^ 1 : byte)) }));
+const replaceBody = (text: string) => change(() => ({ body: new TextEncoder().encode(text) }));
+
+const garble = (answer: Answer) => [spoil, set("content-type", "text/plain")].map((edit) => edit(answer));
+
+const ACT = "/api/v1/profiles/bridge";
+const ENCODED = "/api/v1/profiles/op%3Atest.bridge_notice.v1";
+const [RULES, EXAMPLES, POST] = [`${ACT}/rules.json`, `${ACT}/examples.json`, `${ACT}/prevalidate-report`];
+const [FIELD, OTHER] = [`${ACT}/fields/span_type`, `${ACT}/fields/bridge_name`];
+const NOWHERE = "/api/v1/no-such-document";
+const CORS = "access-control-allow-origin";
+const NDJSON_LATIN1 = "application/x-ndjson; charset=latin1";
+
+it("the built server agrees with the build, at every address that the manifest lists", async () => {
+  const reference = await readReference(ROOT);
+  const { profiles: listed } = readJsonFile("api/v1/profiles/index.json");
+  const server = await startNode();
+  const { profiles, problems, unreachable, notes, counts } = await verifySite(server.url, reference);
+  expect(await server.stop()).toBe(0);
+  expect([problems, unreachable, profiles.length, notes]).toEqual([[], [], listed.length, []]);
+  const paths = [...new Set(artifacts.files.values())].flatMap((file) => file.paths);
+  const encoded = paths.filter((path) => path.includes(":"));
+  // One more for each profile, profile.json with %3a; the manifest and the checksums are not counted.
+  expect(counts.addresses).toBe(paths.length + encoded.length + listed.length - 2);
+});
+
+/** What is changed, the path, the codes of the problems, and the change. Each row has an address of its own. */
+const rows: [what: string, path: string, codes: string, change: (answer: Answer) => unknown, encoding?: string][] = [
+  ["other bytes", `${ACT}/sources.json`, "wrong_digest wrong_hash", spoil],
+  ["other bytes under one spelling", `${ENCODED}/stream.ndjson`, "wrong_digest wrong_hash", spoil],
+  ["an unknown spelling", `${ENCODED.replace("%3A", "%3a")}/profile.json`, "wrong_status", status(404)],
+  ["a truncated body", `${ACT}/semantic.json`, "wrong_digest wrong_size", replaceBody("{}")],
+  ["other bytes in br", RULES, "wrong_encoding", replaceBody("no br"), "br"],
+  ["an encoding that was not asked for", `${ACT}/coverage`, "wrong_encoding", set("content-encoding", "gzip")],
+  ["another content type", `${ACT}/fields`, "wrong_content_type", set("content-type", "text/html")],
+  ["another charset", `${ACT}/fields.ndjson`, "wrong_content_type", set("content-type", NDJSON_LATIN1)],
+  ["no CORS", `${ACT}/crosswalk.json`, "wrong_cors", without(CORS)],
+  ["CORS for one origin", FIELD, "wrong_cors", set(CORS, "https://example.org")],
+  ["no nosniff", `${FIELD}/source`, "wrong_nosniff", without("x-content-type-options")],
+  ["no Vary", `${FIELD}/events.ndjson`, "wrong_vary", without("vary")],
+  ["another cache time", OTHER, "wrong_cache_control", set("cache-control", "max-age=9")],
+  ["no ETag", `${OTHER}/source`, "wrong_etag", without("etag")],
+  ["one ETag for all encodings", `${ACT}-notice/rules.json`, "shared_etag", set("etag", '"same"')],
+  ["no 304", ACT, "wrong_304", (answer) => answer.status === 304 && status(200)(answer)],
+  ["another digest", EXAMPLES, "wrong_digest", set("repr-digest", "sha-256=:AAAA:")],
+  ["a redirection", `${ACT}/report.schema.json`, "wrong_status", status(301)],
+  ["a manifest without CORS", "/manifest.json", "wrong_cors", without(CORS)],
+  ["another answer to a draft", POST, "wrong_answer wrong_content_type", garble],
+  ["a page instead of 404", NOWHERE, "wrong_status", status(200)],
+];
+
+describe("the audit finds", async () => {
+  const changes = rows.map(([, path, , change, encoding]): Change => [at(path, encoding), change]);
+  const places = placesOf(await auditHost(inFront(...changes)));
+
+  it.each(rows)("%s at %s: %s", (_, path, codes) => {
+    const found = places.filter((place) => place.endsWith(` ${path}`));
+    expect(found).toEqual(codes.split(" ").map((code) => `${code} ${path}`));
+  });
+
+  it("nothing at other addresses", () => {
+    const paths = rows.map(([, path]) => path);
+    expect(places.filter((place) => !paths.includes(place.split(" ")[1] as string))).toEqual([]);
+  });
+
+  it("missing checksums, a 404 that is not JSON, and a rejected draft", async () => {
+    const found = placesOf(
+      await auditHost(
+        inFront([at("/SHA256SUMS"), status(404)], [at(NOWHERE), replaceBody("Hello")], [at(POST), status(400)]),
+      ),
+    );
+    expect(found).toEqual(["missing_file SHA256SUMS", `wrong_not_found ${NOWHERE}`, `wrong_status ${POST}`]);
+  });
+});
+
+it.each([405, 501])("a host of static files that answers POST with %i agrees, with a note", async (code) => {
+  const { problems, unreachable, notes } = await auditHost(inFront([at(POST), status(code)]));
+  expect([problems, unreachable]).toEqual([[], []]);
+  expect(notes.filter((note) => note.includes(POST))).toHaveLength(1);
+});
+
+it("a host that never uses br agrees, with a note", async () => {
+  const { problems, notes } = await auditHost((request) => {
+    const headers = new Headers(request.headers);
+    if (headers.get("accept-encoding") !== "br") return small.fetch(request);
+    headers.delete("accept-encoding");
+    return small.fetch(new Request(request.url, { headers }));
+  });
+  expect(problems).toEqual([]);
+  expect(notes.filter((note) => /\bbr\b/.test(note))).toHaveLength(1);
+});
+
+it("a host that publishes below a folder agrees", async () => {
+  const folder: Fetch = async (request) => {
+    const { url, method, headers } = request;
+    const body = method === "POST" ? await request.text() : null;
+    return small.fetch(new Request(url.replace("/mirror/", "/"), { method, headers, body }));
+  };
+  const { problems, counts } = await auditHost(folder, {}, "/mirror/");
+  expect(problems).toEqual([]);
+  expect(counts.files).toBeGreaterThan(20);
+});
+
+it("a request is sent again after a response with 429 or 500", async () => {
+  const seen = new Set<string>();
+  const isNew = ({ url, headers }: Request) => {
+    const key = `${url} ${headers.get("accept-encoding")} ${headers.get("if-none-match")}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  };
+  const isField = ({ url }: Request) => url.includes("/fields/");
+  const audit = await auditHost(
+    inFront([(request) => isNew(request) && isField(request), status(429)], [(request) => isNew(request), status(500)]),
+  );
+  expect(outcomeOf(audit)).toBe("agrees");
+});
+
+it("with one unreachable address the outcome is unknown", async () => {
+  const audit = await auditHost(inFront([at(RULES), status(503)]));
+  expect([outcomeOf(audit), audit.unreachable]).toEqual(["unknown", [expect.stringContaining(RULES)]]);
+});
+
+it("an address that never answers is given up after the time limit", async () => {
+  const stuck: Fetch = (request) => (at(RULES)(request) ? new Promise(() => {}) : small.fetch(request));
+  const audit = await auditHost(stuck, { timeoutMs: 500, tries: 1 });
+  expect(audit.unreachable).toContainEqual(expect.stringContaining(RULES));
+});
+
+it("a host with too many unreachable addresses is given up", async () => {
+  const isList = (request: Request) => at("/manifest.json")(request) || at("/SHA256SUMS")(request);
+  const audit = await auditHost(inFront([(request) => !isList(request), status(503)]), { tries: 1 });
+  expect(outcomeOf(audit)).toBe("unknown");
+  // The limit of 24, and the other seven requests that are in progress when it is reached.
+  expect(audit.counts.requests).toBeLessThan(2 + 24 + 8);
+});
+
+it("a difference is certain even if an address is unreachable", async () => {
+  const audit = await auditHost(inFront([at(RULES), status(503)], [at(EXAMPLES), spoil]));
+  expect([outcomeOf(audit), audit.unreachable.length]).toEqual(["differs", 1]);
+});
+
+it("no more than eight requests are in progress at once", async () => {
+  let inProgress = 0;
+  let most = 0;
+  await auditHost(async (request) => {
+    most = Math.max(most, ++inProgress);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    inProgress--;
+    return small.fetch(request);
+  });
+  expect(most).toBe(8);
+});
+
+it("there is nothing to audit on a host without a manifest, and on one that does not exist", async () => {
+  await expect(auditHost(inFront([at("/manifest.json"), status(404)]))).rejects.toThrow(NothingToAudit);
+  await expect(verifySite("http://127.0.0.1:1", SMALL, { backoffMs: 0 })).rejects.toThrow(NothingToAudit);
+});

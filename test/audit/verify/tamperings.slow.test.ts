@@ -1,0 +1,137 @@
+// Tamperings with a copy of the published files, and what catches each: the start of the server, npm run verify, or only its --rebuild.
+// The forger of a resealed copy corrects sizes, hashes, compressed files and checksums.
+import { gunzipSync, gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { compareFiles } from "../../../scripts/audit/verify/folder.ts";
+import { readArtifacts } from "../../../server/artifacts.ts";
+import { decompress } from "../../../server/decompress.ts";
+import { type Json, sha256 } from "../../support.ts";
+import {
+  audit,
+  bytesOf,
+  type Change,
+  type Copy,
+  editBytes,
+  editEntry,
+  editJson,
+  editText,
+  forged,
+  placesOf,
+  rehash,
+  remove,
+  reseal,
+} from "./copy.ts";
+import {
+  ACT,
+  add,
+  atStart,
+  CATALOG,
+  documents,
+  forRebuild,
+  inLists,
+  others,
+  PROFILE,
+  profiles,
+  publish,
+  published,
+  type Row,
+  RULE,
+  RULES,
+} from "./tamperings.ts";
+
+const changed = (...changes: readonly Change[]): Copy => {
+  const copy = new Map(published);
+  for (const change of changes) change(copy);
+  return copy;
+};
+const start = (copy: Copy) => readArtifacts((file) => bytesOf(copy, file), sha256, { decompress });
+
+describe("the start of the server and verify find", () => {
+  const places = placesOf(audit(changed(...atStart.map(([, , file, change]) => change(file)))));
+
+  it.each(atStart)("%s: %s %s", (_, code, file, change) => {
+    expect(() => start(changed(change(file)))).toThrow(file);
+    expect(places).toContain(`${code} ${file}`);
+  });
+
+  it.each(inLists)("%s: %s", (_, code, change) => {
+    expect(() => start(changed(change))).toThrow(/manifest|SHA256SUMS|passwd/);
+    expect(placesOf(audit(changed(change)))).toContainEqual(expect.stringContaining(code));
+  });
+});
+
+it.each<[what: string, edit: (entry: Json) => unknown]>([
+  ["the name of the manifest", (entry) => (entry.file = "manifest.json")],
+  ["the path of another file", (entry) => (entry.paths = [`/${ACT}/coverage`])],
+  ["half a digest", (entry) => (entry.sha256 = "0".repeat(32))],
+])("a manifest entry with %s is not used", (_, edit) => {
+  expect(placesOf(audit(changed(editEntry(RULE, edit))))).toContain("malformed_manifest_entry manifest.json");
+});
+
+it.each<[what: string, change: Change]>([
+  ["is missing", remove("manifest.json")],
+  ["is not JSON", editText("manifest.json", (text) => text.slice(1))],
+  ["lists no files", editJson("manifest.json", (manifest) => delete manifest.files)],
+])("there is nothing to audit if the manifest %s", (_, change) => {
+  expect(() => audit(changed(change))).toThrow("manifest.json");
+});
+
+describe("in a resealed copy, verify finds", () => {
+  const rows: Row[] = [...documents.map(([what, file, change]): Row => [what, "differs", file, change]), ...others];
+  // An audit takes its time, so changes of different files share one.
+  const batches: Row[][] = [];
+  for (const row of rows) {
+    const batch = batches.find((rowsOf) => rowsOf.every(([, , file]) => file !== row[2]));
+    if (batch === undefined) batches.push([row]);
+    else batch.push(row);
+  }
+
+  describe.each(batches)("%#", (...batch) => {
+    const places = forged(published, ...batch.map(([, , file, change]) => change(file)));
+
+    it.each(batch)("%s: %s %s", (_, code, file) => expect(places).toContain(`${code} ${file}`));
+  });
+
+  it("a profile that cannot be used, a removed rule, and a copy without any profile", () => {
+    const file = "api/v1/profiles/evil/profile.json";
+    expect(forged(published, publish(file))).toContain(`malformed_profile ${file}`);
+    expect(forged(published, remove(RULE))).toEqual([`missing_document ${RULE}`]);
+    const flood = editJson(RULE, ({ fires }) => (fires.fill = { span_type: 1e8 }));
+    expect(forged(published, flood)).toEqual([`malformed_profile ${PROFILE}`]);
+    const ofProfile = [...published.keys()].filter((name) => name.startsWith(`${ACT}/`));
+    expect(forged(published, ...ofProfile.map(remove))).toContain("missing_document api/v1/profiles");
+  });
+
+  it.each(profiles)("%s in profile.json: %s", (_, found, edit) => {
+    expect(forged(published, rehash(ACT, edit))).toContain(found);
+  });
+});
+
+it("verify finds files that the manifest does not list", () => {
+  const files = ["notes.json", "notes.br", `${CATALOG}.br`];
+  const codes = ["unlisted_file", "unlisted_file", "wrong_encoding"];
+  const found = placesOf(audit(changed(...files.map(add("x")))));
+  expect(found.sort()).toEqual(files.map((file, index) => `${codes[index]} ${file}`).sort());
+});
+
+it.each(forRebuild)("in a resealed copy, only --rebuild finds %s: %s", (_, file, change) => {
+  const copy = changed(change);
+  reseal(copy);
+  start(copy);
+  expect(placesOf(audit(copy))).toEqual([]);
+  expect(placesOf({ problems: compareFiles(copy, published) })).toContain(`differs_from_sources ${file}`);
+});
+
+it("a compressed file that another program wrote is as good, if it decompresses to the same bytes", () => {
+  const copy = changed(editBytes(`${RULES}.gz`, (gzip) => gzipSync(gunzipSync(gzip), { level: 1 })));
+  expect(bytesOf(copy, `${RULES}.gz`)).not.toEqual(bytesOf(published, `${RULES}.gz`));
+  start(copy);
+  expect(placesOf(audit(copy))).toEqual([]);
+});
+
+it("verify finds nothing in an unchanged copy, and names the files that it could not compare", () => {
+  const copy = changed();
+  reseal(copy);
+  const { problems, not_compared } = audit(copy);
+  expect([problems, not_compared.map(({ where }) => where)]).toEqual([[], [PROFILE, `${ACT}/rules/`]]);
+});

@@ -1,0 +1,77 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { CommandError } from "../../../scripts/command-line/run-command.ts";
+import { compareReports } from "../../../scripts/report/earlier/compare-reports.ts";
+import { readPreviousReport } from "../../../scripts/report/earlier/read-earlier-report.ts";
+import type { FieldType } from "../../../server/engine/field-types.ts";
+import { tempFolder } from "../../pipeline/author.ts";
+import { CONVERTIBLE } from "../esas/conversions.ts";
+
+const field = (field_id: string, field_type: FieldType, data_field?: string) => ({
+  ...{ field_id, field_type, title: field_id.toUpperCase(), required: false, code_list: null },
+  ...(data_field && { data_field }),
+});
+const PROFILE = {
+  fields: [
+    field("code", "string", "2.1"),
+    field("at", "datetime", "2.2"),
+    field("states", "string_list"),
+    field("n", "integer"),
+  ],
+  unchanging_fields: ["code", "at"],
+};
+const BEFORE = { code: "INC-1", at: "2026-03-10T06:42:00Z", states: ["DE", "FR"], n: 5 };
+const compare = (changes: object) => compareReports(PROFILE, BEFORE, { ...BEFORE, ...changes });
+const briefly = ({ changes }: ReturnType<typeof compare>) =>
+  changes.map(({ field_id, change }) => `${field_id} ${change}`);
+
+describe("the comparison with the previous report", () => {
+  it.each<[name: string, changes: object, expected: string[]]>([
+    ["finds nothing in the same report", {}, []],
+    ["takes an instant as the same in another form", { at: "2026-03-10T07:42:00.000+01:00" }, []],
+    ["takes a list as the same in another order", { states: ["FR", "DE"] }, []],
+    [
+      "finds another text, another instant, a longer list and another number",
+      { code: "INC-2", at: "2026-03-10T06:43:00Z", states: ["DE", "FR", "AT"], n: 6 },
+      ["code changed", "at changed", "states changed", "n changed"],
+    ],
+    [
+      "finds a value that is absent, null, blank or empty now",
+      { code: " ", at: null, states: [], n: undefined },
+      ["code vanished", "at vanished", "states vanished", "n vanished"],
+    ],
+    ["compares values of the wrong type as they are", { n: "5", states: "DE" }, ["states changed", "n changed"]],
+    ["ignores members that are no fields", { other: 1, constructor: 2 }, []],
+  ])("%s", (_, changes, expected) => {
+    expect(briefly(compare(changes))).toEqual(expected);
+  });
+
+  it("finds a value that is new, with its row", () => {
+    const { changes, findings } = compareReports(PROFILE, {}, { code: "INC-1", n: 0 });
+    expect(changes).toEqual([
+      { field_id: "code", title: "CODE", data_field: "2.1", change: "new" },
+      { field_id: "n", title: "N", data_field: null, change: "new" },
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  it("raises attention for each fact that should stay the same, and no other, without a value", () => {
+    const { findings } = compare({ code: "INC-2", at: null, n: 77 });
+    expect(findings.map(({ code, severity, field_id }) => [code, severity, field_id])).toEqual([
+      ["changed_since_previous", "attention", "code"],
+      ["changed_since_previous", "attention", "at"],
+    ]);
+    expect(findings.map(({ message }) => message).join()).not.toMatch(/INC|2026|77/);
+  });
+});
+
+it.each([
+  ["a file that is not there", null, "cannot be read (ENOENT)"],
+  ["a file that is not JSON", '{"report": CANARY}', "it is not valid JSON in UTF-8"],
+  ["another JSON file", "[]", "it is neither a draft nor a file of the ESAs"],
+])("%s is no previous report", (_, text, problem) => {
+  const file = join(tempFolder(), "before.json");
+  if (text !== null) writeFileSync(file, text);
+  expect(() => readPreviousReport(CONVERTIBLE, file)).toThrow(new CommandError(`${file}: ${problem}`));
+});

@@ -1,0 +1,27 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readPreviousReport } from "../../../scripts/report/earlier/read-earlier-report.ts";
+import type { ConvertibleProfile } from "../../../scripts/report/esas/crosswalk.ts";
+import { tempFolder } from "../../pipeline/author.ts";
+import { readJsonFile } from "../../support.ts";
+
+const profileOf = (name: string): ConvertibleProfile => readJsonFile(`api/v1/profiles/${name}/profile.json`);
+const exampleOf = (name: string) => readJsonFile(`api/v1/profiles/${name}/examples.json`).examples[0].request;
+const file = join(tempFolder(), "previous.json");
+
+function read(profile: string, draft: unknown) {
+  writeFileSync(file, JSON.stringify(draft));
+  return readPreviousReport(profileOf(profile), file);
+}
+
+it("the previous report may be a draft of an earlier stage, with members that are not fields", () => {
+  const { report } = exampleOf("dora-initial");
+  const previous = { ...report, no_such_field: 1 };
+  expect(read("dora-final", { report: previous })).toEqual(previous);
+  expect(read("dora-final", { report: {} })).toEqual({});
+});
+
+it.each(["dora", "dora-cyber-threat"])("a draft of %s is no previous report of dora-final", (name) => {
+  expect(() => read("dora-final", exampleOf(name))).toThrow(/previous\.json: most of its members are not fields/);
+});

@@ -1,0 +1,126 @@
+// What a person is told about a finding: the advice of the rule, with titles in place of identifiers.
+import { describe, expect, it } from "vitest";
+import { JSON_READER } from "../../../scripts/report/formatters/json-reader.ts";
+import { createFindingWords, type WordedProfile } from "../../../scripts/report/wording/finding-words.ts";
+import type { Failed } from "../../../server/engine/kind.ts";
+import { type Failure, failure } from "../../../server/engine/kind.ts";
+import { KINDS } from "../../../server/engine/kinds/registry.ts";
+import type { Rule, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
+import { ALIASES, artifacts, readJsonFile } from "../../support.ts";
+
+const field = (field_id: string, field_type: RuleSetField["field_type"], code_list: string | null = null) => ({
+  ...{ field_id, field_type, code_list, title: `Title of ${field_id}`, required: true },
+});
+
+const PROFILE: WordedProfile = {
+  assumptions: { read_as_utc: "It was read as UTC." } as RuleSet["assumptions"],
+  fields: [
+    field("a_name", "string"),
+    field("a_colour", "string", "colours"),
+    field("a_list", "string_list", "colours"),
+  ],
+  code_lists: [
+    { code_list_id: "colours", title: "colours", edition: "1", items: [{ code: "dark_red", label: "dark red" }] },
+  ],
+  evidence_labels: [
+    { label: "log_excerpt", title: "Excerpt of the log" },
+    { label: "board_record", title: "Record of the board" },
+  ],
+};
+
+const rule = (field_id: string | null, advice?: Rule["advice"]): Rule => ({
+  ...{ rule_id: "r", code: "r", field_id, severity: "attention", checks: ["lint"], kind: "k", parameters: {} },
+  ...{ recoverability: "none", suggested_next_call: null, source_atom_ids: [] },
+  message: "{field} ({field_id}) is wrong.",
+  variants: { long: "{field} is too long: {count|item|items}." },
+  ...(advice === undefined ? {} : { advice }),
+});
+
+const forForm = createFindingWords(PROFILE);
+const forJson = createFindingWords(PROFILE, JSON_READER);
+const BY_VARIANT = { default: "{enter}", long: "Shorten it." };
+
+describe("the words of a finding", () => {
+  it.each<[what: string, rule: Rule, failure: Failure, words: string]>([
+    ["are the advice", rule("a_name", "Correct {field}."), failure({}), "Correct “Title of a_name”."],
+    ["are the advice on the variant", rule("a_name", BY_VARIANT), failure({ count: 3 }, "long"), "Shorten it."],
+    ["are the advice on all others", rule("a_name", BY_VARIANT), failure({}, "short"), "Enter a value."],
+    ["say what to choose", rule("a_colour", "{enter}"), failure({}), "Choose one of the answers."],
+    ["say what to tick", rule("a_list", "{enter}"), failure({}), "Tick at least one answer."],
+    ["are the message", rule("a_name"), failure({}), "“Title of a_name” (“Title of a_name”) is wrong."],
+    [
+      "are the message on the variant",
+      rule("a_name"),
+      failure({ count: 1 }, "long"),
+      "“Title of a_name” is too long: 1 item.",
+    ],
+    [
+      "have titles of labels",
+      rule("a_name", "Add {labels}."),
+      failure({ labels: "log_excerpt, board_record" }),
+      "Add “Excerpt of the log”, “Record of the board”.",
+    ],
+    ["have labels of codes", rule("a_colour", "Use {code}."), failure({ code: "dark_red" }), "Use “dark red”."],
+    [
+      "have titles of fields",
+      rule(null, "Use {nearest}."),
+      failure({ nearest: "a_list" }, undefined, { field_id: "a_lst" }),
+      "Use “Title of a_list”.",
+    ],
+    [
+      "of a deadline end with what was assumed",
+      rule(null, "Due {due}."),
+      failure({ due: "now" }, undefined, {
+        timeline: { assumptions: ["read_as_utc"] } as unknown as Failure["timeline"],
+      }),
+      "Due now. It was read as UTC.",
+    ],
+  ])("%s", (_, rule, failure, words) => {
+    expect(forForm([{ rule, failure }])).toEqual([words]);
+  });
+
+  it.each<[rule: Rule, failure: Failure, words: string]>([
+    [rule("a_name", "{enter}"), failure({}), "Write a text."],
+    [rule("a_colour", "{enter}"), failure({}), "Write a text: a code of the list “colours”."],
+    [rule("a_list", "{enter}"), failure({}), "Write a list of texts: codes of the list “colours”."],
+    [rule("a_name", "Add {labels}."), failure({ labels: "log_excerpt" }), "Add log_excerpt."],
+    [rule("a_colour", "Use {code}."), failure({ code: "dark_red" }), "Use dark_red."],
+  ])("for those who write JSON have formats and identifiers", (rule, failure, words) => {
+    expect(forJson([{ rule, failure }])).toEqual([words]);
+  });
+});
+
+describe.each(ALIASES)("the words of the rules of %s", (alias) => {
+  const profile = readJsonFile(`api/v1/profiles/${alias}/profile.json`) as RuleSet & WordedProfile;
+  const wordFindings = createFindingWords(profile);
+  // Each rule with each variant of its kind. A value that is no identifier fills in every placeholder.
+  const failed = profile.rules.flatMap((rule): Failed[] => {
+    const { placeholders = [], variants = {} } = KINDS.get(rule.kind) ?? {};
+    const all: [string | undefined, readonly string[]][] = [[undefined, placeholders], ...Object.entries(variants)];
+    return all.map(([variant, names]) => ({
+      rule,
+      failure: failure(Object.fromEntries(names.map((name) => [name, 2])), variant),
+    }));
+  });
+
+  it("have no identifier", () => {
+    expect(wordFindings(failed).filter((words) => /[a-z0-9]_[a-z0-9]|\bundefined\b|[{}]/i.test(words))).toEqual([]);
+  });
+
+  it("begin with what to do, unless there is nothing to do", () => {
+    const toDo = failed.filter(({ rule: { severity } }) => severity !== "info");
+    expect(wordFindings(toDo).filter((words) => !/^[A-Z][a-z]+ [a-z“0-9]/.test(words))).toEqual([]);
+    for (const { rule } of toDo) expect([rule.rule_id, rule.advice]).not.toContain(undefined);
+  });
+
+  it("are those of the findings of each example, in their order", () => {
+    for (const { request } of readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples) {
+      const answered = artifacts.profiles.get(alias)?.answerText(JSON.stringify(request), "prevalidation");
+      if (answered === undefined || !("json" in answered)) throw new Error("the example is not a request");
+      const { traces } = JSON.parse(answered.json) as { traces: { rule_id: string }[] };
+      expect(answered.failed.map(({ rule }) => rule.rule_id)).toEqual(traces.map(({ rule_id }) => rule_id));
+      expect(structuredClone(answered.failed)).toEqual(answered.failed);
+      expect(wordFindings(answered.failed)).toHaveLength(traces.length);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+// A type of field is whole in three tables: a made-up one that is added to them works in documents, in the engine and on the pages.
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { copySources, type Edit, edit, ROOT, tempFolder } from "../../pipeline/author.ts";
+import { run, runCommand } from "../../run-command.ts";
+
+const COLOUR = "/^#[0-9a-f]{6}$/";
+const before = (file: string, line: string, added: string): Edit => [file, line, `${added}\n${line}`];
+
+const TABLES: readonly Edit[] = [
+  [
+    "server/engine/field-types.ts",
+    "  boolean: define(",
+    `  colour: define<string>(isString, (text) => ${COLOUR}.test(text)),\n  boolean: define(`,
+  ],
+  before(
+    "scripts/pipeline/tools/field-types.ts",
+    "  boolean: {",
+    `  colour: { schema: { type: "string", pattern: "^#[0-9a-f]{6}$" }, openApi: { ...TEXT, maxLength: 7 }, typeScript: ofText,
+    format: "a text: #rrggbb", wrongType: 7, malformed: "red", sample: "#ff0000" },`,
+  ),
+  before(
+    "scripts/report/wording/field-types.ts",
+    "  boolean: {",
+    `  colour: { enter: "Enter a colour, like #ff0000.", isHinted: true, control: "read",
+    read: (text) => asReading(text.toLowerCase()), meant: (text) => text.toLowerCase() },`,
+  ),
+];
+
+// The words that authors may write are in schemas.
+const SCHEMAS: readonly Edit[] = ["fields.schema.json", "published/field.schema.json"].map((name) => [
+  `profiles-src/schemas/${name}`,
+  '"entity_list"',
+  '"entity_list", "colour"',
+]);
+
+const ACT: readonly Edit[] = [
+  [
+    "bridge/bridge-notice/fields.yaml",
+    "required: true\n    field_type: string\n    disclosure_tier: public",
+    "required: true\n    field_type: colour\n    disclosure_tier: public",
+  ],
+  ...["ready", "attention"].map(
+    (name): Edit => [`bridge/bridge-notice/examples/${name}.yaml`, "Stone Bridge", '"#808080"'],
+  ),
+  before(
+    "bridge/bridge-notice/rules.yaml",
+    "  - code: negative_value",
+    `  - code: invalid_field_format
+    kind: well_formed
+    applies_to: { field_type: colour }
+    severity: blocking
+    checks: [lint, prevalidation]
+    basis: interface
+    recoverability: correct_value
+    message: "{field} must be a colour."
+    advice: "{enter}"
+`,
+  ),
+];
+
+const root = join(tempFolder(), "copy");
+
+// What the page does with a draft, in the copy.
+const PAGE = `
+import { readFileSync } from "node:fs";
+import { renderToString } from "preact-render-to-string";
+import { h } from "preact";
+import { Control } from "${root}/scripts/pages/check/controls.tsx";
+import { formFieldsOf } from "${root}/scripts/pages/check/form-model.ts";
+import { createCheck } from "${root}/scripts/pages/check/verdict.ts";
+const profile = readFileSync("dist/public/api/v1/profiles/bridge/profile.json", "utf8");
+const card = JSON.parse(readFileSync("dist/public/api/v1/service-card/index.json", "utf8"));
+const field = formFieldsOf(JSON.parse(profile)).find(({ id }) => id === "bridge_name");
+const service = { basePath: "/api/v1", limits: card.limits, errors: card.errors };
+const check = createCheck({ profile, artifactHash: "", alias: "bridge", service });
+const checked = check(new TextEncoder().encode('{"report":{"bridge_name":"#FF0000","span_type":"arch"}}'));
+const props = { value: "#808080", disabled: false, isInvalid: false, zones: [], describedBy: "", onValue() {} };
+const html = renderToString(h(Control, { field, ...props }));
+console.log(JSON.stringify({ field, html, findings: checked.findings.filter(({ field_id }) => field_id === field.id) }));
+`;
+
+const read = (name: string) => JSON.parse(readFileSync(join(root, "dist/public/api/v1", name), "utf8"));
+
+beforeAll(async () => {
+  mkdirSync(root);
+  for (const name of ["server", "scripts", "profiles-src", "package.json", "tsconfig.json", "LICENSE"])
+    cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
+  edit(root, [...TABLES, ...SCHEMAS]);
+  const sources = copySources();
+  edit(sources, ACT);
+  const built = await runCommand("build", ["--no-compression", "--sources", sources], root);
+  expect(built).toMatchObject({ status: 0, stderr: "" });
+});
+
+it("in report.schema.json, openapi.json and the brief of a field", () => {
+  expect(read("profiles/bridge/report.schema.json").properties.report.properties.bridge_name).toMatchObject({
+    pattern: "^#[0-9a-f]{6}$",
+  });
+  const openApi = JSON.stringify(read("openapi.json").components.schemas);
+  expect(openApi).toContain('"bridge_name":{"description":"Name of the bridge","maxLength":7,"type":"string"}');
+  expect(read("profiles/bridge/fields/bridge_name/brief/index.json").format).toBe("a text: #rrggbb");
+});
+
+it("in the form, in an answer, in its words and in what may be meant", async () => {
+  writeFileSync(join(root, "page.ts"), PAGE);
+  const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", "page.ts"], { cwd: root });
+  expect(stderr).toBe("");
+  const { field, html, findings } = JSON.parse(stdout);
+  expect(field).toMatchObject({ type: "colour", options: null });
+  expect(html).toContain('id="reading-bridge_name"');
+  expect(findings).toMatchObject([
+    {
+      code: "invalid_field_format",
+      message: "Name of the bridge (bridge_name) must be a colour.",
+      words: "Enter a colour, like #ff0000.",
+      meant: { shown: "#ff0000", json: '"#ff0000"' },
+    },
+  ]);
+});
