@@ -1,8 +1,9 @@
 // npm run build: compiles profiles-src/ into dist/.
 import { fileURLToPath } from "node:url";
+import { findDifference } from "./audit/compare-files.ts";
 import { runCommand } from "./command-line/run-command.ts";
 import { compile } from "./pipeline/compile.ts";
-import { emitFiles, findDifference } from "./pipeline/stages/emit.ts";
+import { emitFiles } from "./pipeline/stages/emit.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));

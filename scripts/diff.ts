@@ -1,8 +1,8 @@
 // npm run diff: what changed between two builds of the profiles, in meaning and in prose.
 
 import { diffProfiles } from "./audit/diff/diff-profiles.ts";
-import { readProfiles } from "./audit/diff/read-profiles.ts";
 import { formatDiff } from "./audit/diff/text.ts";
+import { readProfiles } from "./audit/read-profiles.ts";
 import { CHECKOUT, callOf } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readBuild, readFolder } from "./audit/compare-files.ts";
 import {
   type Audit,
   EXIT_CODES,
@@ -14,7 +15,7 @@ import {
   printJson,
   printText,
 } from "./audit/verify/audit.ts";
-import { compareFiles, openFolder, readFolder, verifyFolder } from "./audit/verify/folder.ts";
+import { compareWithBuild, openFolder, verifyFolder } from "./audit/verify/folder.ts";
 import { parseReference, type Reference } from "./audit/verify/reference.ts";
 import { verifySite } from "./audit/verify/site.ts";
 import { BUILT, CHECKOUT, callOf } from "./command-line/installation.ts";
@@ -55,12 +56,12 @@ async function verify(target: string, rebuild: boolean): Promise<Audit> {
   if (/^https?:\/\//i.test(target)) {
     const onProgress = (done: number, total: number) => void process.stderr.write(printBar(done, total));
     const audit = await verifySite(target, reference, process.stderr.isTTY === true ? { onProgress } : {});
-    return rebuild ? compareWithBuild(audit, audit.files, readUnencoded) : audit;
+    return rebuild ? compareWithSources(audit, audit.files, readUnencoded) : audit;
   }
   const isBuild = existsSync(join(target, "public", "manifest.json"));
   const audit = verifyFolder(openFolder(isBuild ? join(target, "public") : target), reference);
-  const read = isBuild ? readBuild : (out: string) => readFolder(join(out, "public"));
-  if (rebuild) return compareWithBuild(audit, isBuild ? readBuild(target) : readFolder(target), read);
+  const read = isBuild ? readDist : (out: string) => readFolder(join(out, "public"));
+  if (rebuild) return compareWithSources(audit, isBuild ? readDist(target) : readFolder(target), read);
   const others = isBuild ? [...openFolder(target).files].filter((file) => /^(?:server|hosts)\//.test(file)) : [];
   const not_compared = [...audit.not_compared, ...others.map((where) => ({ where, what: "the whole file" }))];
   return { ...audit, not_compared };
@@ -76,14 +77,14 @@ async function loadReference(): Promise<Reference> {
 }
 
 /** Compiles the sources into a temporary folder, of which `read` returns what the files of the copy are compared with. */
-function compareWithBuild(audit: Audit, copy: Files, read: (out: string) => Files): Audit {
+function compareWithSources(audit: Audit, copy: Files, read: (out: string) => Files): Audit {
   const work = mkdtempSync(join(tmpdir(), "lexbind-"));
   try {
     const out = join(work, "dist");
     const args = ["--import", "tsx", "scripts/build.ts", "--out", out];
     const build = spawnSync(process.execPath, args, { cwd: CHECKOUT ?? undefined });
     if (build.status !== 0) throw new NothingToAudit(`the sources do not compile:\n${build.stderr}`);
-    const problems = [...audit.problems, ...compareFiles(copy, read(out))];
+    const problems = [...audit.problems, ...compareWithBuild(copy, read(out))];
     const notes = [...audit.notes, `${copy.size} files were compared with the result of compiling the sources here.`];
     return { ...audit, problems, not_compared: [], notes };
   } finally {
@@ -91,12 +92,12 @@ function compareWithBuild(audit: Audit, copy: Files, read: (out: string) => File
   }
 }
 
-/** All files of a build except those that npm run package adds. Published files have the names that the manifest has. */
-function readBuild(root: string): Files {
-  const files = [...readFolder(root)].filter(([file]) => !file.startsWith("package/"));
-  return new Map(files.map(([file, bytes]) => [file.replace(/^public\//, ""), bytes]));
+/** All files of a build. Published files have the names that the manifest has. */
+function readDist(root: string): Files {
+  return new Map([...readBuild(root)].map(([file, bytes]) => [file.replace(/^public\//, ""), bytes]));
 }
 
 /** A host may compress on its own. */
-const readUnencoded = (out: string): Files =>
-  new Map([...readFolder(join(out, "public"))].filter(([file]) => !/\.(?:br|gz)$/.test(file)));
+function readUnencoded(out: string): Files {
+  return new Map([...readFolder(join(out, "public"))].filter(([file]) => !/\.(?:br|gz)$/.test(file)));
+}

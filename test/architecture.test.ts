@@ -88,7 +88,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   [
     "verify makes documents as the build does, but has code of its own for canonical JSON",
     /^scripts\/(?:audit\/verify\/|verify\.ts)/,
-    /^(?!scripts\/pipeline\/(?:tools\/canonical-json|compile|stages\/list-artifacts|stages\/emit)\.ts)/,
+    /^(?!scripts\/(?:pipeline\/(?:tools\/canonical-json|compile|stages\/list-artifacts|stages\/emit)|audit\/(?:read|saved)-profiles?)\.ts)/,
   ],
   ["pages import nothing from Node", /^scripts\/pages\//, /^(?!node:)/],
   [

@@ -1,7 +1,55 @@
-// Builds are compared by what their files contain, because versions of zlib compress the same text to different bytes.
+// Compares two builds by what their files contain: versions of zlib compress the same text to different bytes.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { decompress } from "../../../server/decompress.ts";
-import type { EmbeddedBlock } from "../../../server/worker.ts";
+import { decompress } from "../../server/decompress.ts";
+import type { EmbeddedBlock } from "../../server/worker.ts";
+
+/** Files by name, with slashes. */
+type Files<Content = string | Uint8Array> = ReadonlyMap<string, Content>;
+
+/** The names of all files below a folder, sorted; none if there is no such folder. */
+export function listFiles(root: string): string[] {
+  if (!existsSync(root)) return [];
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  return entries.map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join("/")).sort();
+}
+
+export const readFolder = (root: string): Files<Buffer> =>
+  new Map(listFiles(root).map((file) => [file, readFileSync(join(root, file))]));
+
+/** The files of dist/ except those that npm run package adds. */
+export const readBuild = (dist: string): Files<Buffer> =>
+  new Map([...readFolder(dist)].filter(([file]) => !file.startsWith("package/")));
+
+/** A file that differs; its bytes, decompressed, are undefined where it is missing. */
+interface DifferentFile {
+  readonly file: string;
+  readonly expected: Uint8Array | undefined;
+  readonly actual: Uint8Array | undefined;
+}
+
+/** The files that only one side has, or whose decompressed bytes differ, in the order of their names. */
+export const compareFiles = (expected: Files, actual: Files): DifferentFile[] =>
+  [...new Set([...expected.keys(), ...actual.keys()])].sort().flatMap((file) => {
+    const [one, other] = [expected, actual].map((files) => {
+      const content = files.get(file);
+      return content === undefined ? undefined : expandFile(file, Buffer.from(content));
+    });
+    const isSame = one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
+    return isSame ? [] : [{ file, expected: one, actual: other }];
+  });
+
+/** The first difference between the folder `dist` and the files that the sources compile to, in words; null if there is none. */
+export function findDifference(dist: string, files: Files): string | null {
+  const [first] = compareFiles(files, readBuild(dist));
+  if (first === undefined) return null;
+  const { file, expected, actual } = first;
+  if (expected === undefined) return `${file} is not made from the sources`;
+  if (actual === undefined) return `${file} is missing`;
+  const position = expected.findIndex((byte, index) => byte !== actual[index]);
+  return `${file} differs from byte ${position < 0 ? expected.length : position} on`;
+}
 
 // Far above the largest file. What expands beyond that was not written by a build.
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -10,7 +58,7 @@ const WORKER = "server/worker.mjs";
 const EMBEDDED = /^(const EMBEDDED_FILES=)(.*)(;)$/m;
 
 /** The bytes of a file of dist/, decompressed if its name says that it is compressed, or as they are if that fails. */
-export function expandFile(name: string, bytes: Uint8Array): Uint8Array {
+function expandFile(name: string, bytes: Uint8Array): Uint8Array {
   try {
     if (name.endsWith(".br")) return decompress("br", bytes, MAX_BYTES);
     if (name.endsWith(".gz")) return decompress("gzip", bytes, MAX_BYTES);

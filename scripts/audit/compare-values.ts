@@ -1,4 +1,4 @@
-// Compares two JSON values of a profile. Items of a list are matched by their identifiers, not by position.
+// Compares two JSON values: those of a profile, and any others. Items of a list are matched by their identifiers, not by position.
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -23,6 +23,8 @@ export interface Comparison {
   readonly prose: { readonly old: ReadonlySet<string>; readonly new: ReadonlySet<string> };
   readonly report: (scope: Scope, change: Change) => void;
 }
+
+const NO_PROSE: Comparison["prose"] = { old: new Set(), new: new Set() };
 
 interface Pair<T = Json | undefined> {
   readonly path: string;
@@ -49,6 +51,15 @@ const IDENTIFIER: ReadonlyMap<string, string> = new Map([
   ["examples", "name"],
 ]);
 
+/** Where two JSON values differ. */
+export function listChanges(before: unknown, after: unknown): Change[] {
+  const changes: Change[] = [];
+  const comparison: Comparison = { prose: NO_PROSE, report: (_, change) => changes.push(change) };
+  compareValues(comparison, { path: "", scope: "meaning", before: before as Json, after: after as Json });
+  return changes;
+}
+
+/** Reports where two values differ, as parts of the scope; in the meaning, members of prose are told apart. */
 export function compareValues(comparison: Comparison, { path, scope, before, after }: Pair): void {
   const { report } = comparison;
   if (before === after) return;
@@ -119,6 +130,8 @@ function itemsByKey({ prose }: Comparison, { path, scope }: Pair, list: readonly
 
 /** A longest selection of keys that have the same order in both lists, which contain the same keys. */
 function keptInOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+  // The search takes long for long lists, and few lists need it.
+  if (before.every((key, position) => key === after[position])) return new Set(before);
   const positions = new Map(after.map((key, position) => [key, position]));
   const isBefore = (a: string | undefined, b: string) => Number(positions.get(a ?? "")) < Number(positions.get(b));
   const chains: (readonly string[])[] = [];

@@ -1,11 +1,11 @@
 // Reads the profiles of a folder, a file or a URL. Rejects profiles whose bytes do not match their hashes.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { readInput } from "../../command-line/inputs.ts";
-import { CommandError } from "../../command-line/run-command.ts";
-import { canonicalJson, sha256, withoutMembers } from "../../pipeline/tools/canonical-json.ts";
-import { readBody } from "../verify/http-client.ts";
-import { isObject, type Json, type JsonObject } from "./compare.ts";
+import { readInput } from "../command-line/inputs.ts";
+import { CommandError } from "../command-line/run-command.ts";
+import { canonicalJson, sha256, withoutMembers } from "../pipeline/tools/canonical-json.ts";
+import { isObject, type Json, type JsonObject } from "./compare-values.ts";
+import { readBody } from "./http-client.ts";
 
 export interface HashedProfile {
   readonly act_id: string;

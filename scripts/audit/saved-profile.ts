@@ -5,7 +5,7 @@ import { sanitizeName } from "../../server/engine/names.ts";
 import { RULES_VERSION, type RuleSet } from "../../server/engine/rule-set.ts";
 import { CommandError } from "../command-line/run-command.ts";
 import { createFindMismatch, objectOf, TEXT } from "../pipeline/tools/find-mismatch.ts";
-import { readProfileFile } from "./diff/read-profiles.ts";
+import { readProfileFile } from "./read-profiles.ts";
 
 type SavedProfile = RuleSet & {
   readonly aliases: readonly string[];

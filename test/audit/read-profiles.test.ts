@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, expect, it } from "vitest";
-import { readProfiles } from "../../../scripts/audit/diff/read-profiles.ts";
-import { CommandError } from "../../../scripts/command-line/run-command.ts";
-import { tempFolder } from "../../pipeline/author.ts";
-import { sha256 } from "../../support.ts";
-import { createProfile, readGolden, seal, writeProfile } from "./sealed-profiles.ts";
+import { readProfiles } from "../../scripts/audit/read-profiles.ts";
+import { CommandError } from "../../scripts/command-line/run-command.ts";
+import { tempFolder } from "../pipeline/author.ts";
+import { sha256 } from "../support.ts";
+import { createProfile, readGolden, seal, writeProfile } from "./diff/sealed-profiles.ts";
 
 const HREF = "api/v1/profiles/bridge";
 

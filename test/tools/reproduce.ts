@@ -1,12 +1,12 @@
 // npm run reproduce: builds the same sources in other surroundings and compares every byte, after it was decompressed.
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { compareFiles, listFiles, readBuild } from "../../scripts/audit/compare-files.ts";
 import { runCommand } from "../../scripts/command-line/run-command.ts";
-import { expandFile } from "../../scripts/pipeline/tools/expand-file.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const HELP = `npm run reproduce -- [--node FILE] [--sources DIR] [--built]
@@ -29,8 +29,6 @@ interface Variation {
   readonly node?: string;
   readonly withCrlf?: boolean;
 }
-/** What the files of a build contain, by name. */
-type Files = ReadonlyMap<string, Uint8Array>;
 
 const VARIATIONS: Readonly<Record<string, Variation>> = {
   path: { folder: "deeper/and a space/ü" },
@@ -45,11 +43,12 @@ const VARIATIONS: Readonly<Record<string, Variation>> = {
 const NOT_COPIED = new Set(["node_modules", "dist", ".git", ".ci"]);
 
 /** Copies the checkout `sources` below the folder `work`, builds the copy and returns the files of its dist/. */
-async function build(sources: string, work: string, variation: Variation): Promise<Files> {
+async function build(sources: string, work: string, variation: Variation): Promise<ReturnType<typeof readBuild>> {
   const root = join(work, variation.folder ?? "checkout");
   cpSync(sources, root, { recursive: true, filter: (file) => !NOT_COPIED.has(basename(file)) });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
-  if (variation.withCrlf) for (const file of filesBelow(join(root, "profiles-src"))) convertToCrlf(file);
+  if (variation.withCrlf)
+    for (const file of listFiles(join(root, "profiles-src"))) convertToCrlf(join(root, "profiles-src", file));
   const { preloads = [], node = process.execPath, env } = variation;
   const modules = preloads.flatMap((file) => ["--import", join(ROOT, "test/tools/reproduce", file)]);
   // The cache of tsx depends on the clock and is shared by all builds.
@@ -58,34 +57,11 @@ async function build(sources: string, work: string, variation: Variation): Promi
     cwd: root,
     env: surroundings,
   });
-  return readBuilt(root);
+  return readBuild(join(root, "dist"));
 }
-
-/** The files of dist/ in a checkout. */
-function readBuilt(root: string): Files {
-  const dist = join(root, "dist/");
-  return new Map(
-    filesBelow(dist).map((file) => {
-      const name = file.slice(dist.length);
-      return [name, expandFile(name, readFileSync(file))];
-    }),
-  );
-}
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 
 const convertToCrlf = (file: string): void =>
   writeFileSync(file, readFileSync(file, "latin1").replaceAll(/\r?\n/g, "\r\n"), "latin1");
-
-/** The names of files that differ or exist in one of the builds only. */
-const compare = (reference: Files, files: Files): string[] =>
-  [...new Set([...reference.keys(), ...files.keys()])].filter((name) => {
-    const [expected, actual] = [reference.get(name), files.get(name)];
-    return expected === undefined || actual === undefined || Buffer.compare(expected, actual) !== 0;
-  });
 
 const allOf = (variations: readonly Variation[]): Variation => ({
   ...Object.assign({}, ...variations),
@@ -100,10 +76,13 @@ async function reproduce(
 ): Promise<number> {
   const work = mkdtempSync(join(tmpdir(), "lexbind-reproduce-"));
   try {
-    const reference = isBuilt ? readBuilt(sources) : await build(sources, join(work, "reference"), {});
+    const reference = isBuilt ? readBuild(join(sources, "dist")) : await build(sources, join(work, "reference"), {});
     const isSame = async (name: string, variation: Variation): Promise<boolean> => {
-      const differing = compare(reference, await build(sources, join(work, name), variation));
-      const first = differing.slice(0, 5).join(", ");
+      const differing = compareFiles(reference, await build(sources, join(work, name), variation));
+      const first = differing
+        .slice(0, 5)
+        .map(({ file }) => file)
+        .join(", ");
       console.log(`${name}: ${differing.length === 0 ? "same" : `${differing.length} differ: ${first}`}`);
       return differing.length === 0;
     };

@@ -3,7 +3,7 @@ import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../../pipeline/model/authored.ts";
-import type { HashedProfile } from "./read-profiles.ts";
+import type { HashedProfile } from "../read-profiles.ts";
 
 /** An example, and the facts of its answer that only one version gives, such as `missing_required_field (blocking) lei`. */
 export interface AnswerChange {

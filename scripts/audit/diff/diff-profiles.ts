@@ -1,7 +1,7 @@
 // The differences between two sets of profiles, act by act, in three scopes, with the hashes of both sides.
-import { type Change, type Comparison, compareValues, type JsonObject, type Scope } from "./compare.ts";
+import { type Change, type Comparison, compareValues, type JsonObject, type Scope } from "../compare-values.ts";
+import type { HashedProfile } from "../read-profiles.ts";
 import { type AnswerChange, compareAnswers } from "./compare-answers.ts";
-import type { HashedProfile } from "./read-profiles.ts";
 
 export interface HashPair {
   /** Null if a side has no such profile. */

@@ -7,7 +7,7 @@ import { CommandError } from "../../command-line/run-command.ts";
 import { compileSources } from "../../pipeline/compile-sources.ts";
 import { hashProfile } from "../../pipeline/stages/hash.ts";
 import { formatFinding, hasErrors } from "../../pipeline/tools/findings.ts";
-import { type HashedProfile, readProfile } from "./read-profiles.ts";
+import { type HashedProfile, readProfile } from "../read-profiles.ts";
 
 const SOURCES = "profiles-src";
 

@@ -1,5 +1,5 @@
 // Differences as text: those in meaning first, ordered by part of the profile, then the rest and the hashes.
-import type { Change, Json, Scope } from "./compare.ts";
+import type { Change, Json, Scope } from "../compare-values.ts";
 import type { AnswerChange } from "./compare-answers.ts";
 import type { HashPair, ProfileDiff } from "./diff-profiles.ts";
 

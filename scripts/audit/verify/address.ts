@@ -1,7 +1,7 @@
 // One address of a file on a host: its bytes in each encoding, its headers, and the 304 of a conditional request.
 import type { Encoding } from "../../../server/artifacts.ts";
+import type { Client, HttpResponse } from "../http-client.ts";
 import type { Report, ReportHere } from "./audit.ts";
-import type { Client, HttpResponse } from "./http-client.ts";
 import { sha256 } from "./json.ts";
 import { compareBytes, decode, type Manifest } from "./manifest.ts";
 

@@ -1,8 +1,8 @@
 // Audits the published files in a folder.
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
-import { expandFile } from "../../pipeline/tools/expand-file.ts";
+import { compareFiles, listFiles } from "../compare-files.ts";
 import { type Audit, collectProblems, type Files, NothingToAudit, type Problem } from "./audit.ts";
 import { auditContent } from "./content.ts";
 import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, readManifest } from "./manifest.ts";
@@ -14,29 +14,16 @@ export interface Folder {
   readonly read: (file: string) => Uint8Array;
 }
 
-export function openFolder(root: string): Folder {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
-  const names = entries.map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join("/"));
-  return { files: new Set(names.sort()), read: (file) => readFileSync(join(root, file)) };
-}
+export const openFolder = (root: string): Folder => {
+  return { files: new Set(listFiles(root)), read: (file) => readFileSync(join(root, file)) };
+};
 
-export function readFolder(root: string): Files {
-  const { files, read } = openFolder(root);
-  return new Map([...files].map((file) => [file, read(file)]));
-}
-
-/** Compares the files of a copy, decompressed, with what the sources compile to. */
-export function compareFiles(copy: Files, build: Files): Problem[] {
-  return [...new Set([...copy.keys(), ...build.keys()])].sort().flatMap((where) => {
-    const [actual, expected] = [copy, build].map((files) => {
-      const bytes = files.get(where);
-      return bytes && expandFile(where, bytes);
-    });
-    if (actual !== undefined && expected !== undefined && Buffer.compare(actual, expected) === 0) return [];
+/** What of the files of a copy is not as the sources compile to. */
+export const compareWithBuild = (copy: Files, build: Files): Problem[] =>
+  compareFiles(build, copy).map(({ file, actual }) => {
     const message = `is not as the sources compile to${actual === undefined ? ": missing or unusable in the copy" : ""}`;
-    return [{ code: "differs_from_sources", where, message }];
+    return { code: "differs_from_sources", where: file, message };
   });
-}
 
 /** Audits a folder. Throws NothingToAudit if it has no manifest. */
 export function verifyFolder(folder: Folder, reference: Reference): Audit {

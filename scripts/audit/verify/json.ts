@@ -1,5 +1,6 @@
 // Reading JSON of unknown origin: members that may be absent, the canonical form and the first difference of two values.
 import { createHash } from "node:crypto";
+import { listChanges } from "../compare-values.ts";
 import type { ReportHere } from "./audit.ts";
 
 /** Hex digest. */
@@ -57,17 +58,13 @@ export function walk(value: unknown, visit: (value: unknown, name: string) => vo
   for (const [key, member] of Object.entries(value)) walk(member, visit, key);
 }
 
-/** Where two JSON values first differ, in words; null if they are equal. An absent member is undefined. */
-export function firstDifference(expected: unknown, actual: unknown, pointer = ""): string | null {
-  if (Object.is(expected, actual)) return null;
-  const isBranch = (value: unknown) => typeof value === "object" && value !== null;
-  if (!isBranch(expected) || !isBranch(actual) || Array.isArray(expected) !== Array.isArray(actual))
-    return `${pointer || "the whole"}: expected ${excerptOf(expected)}, got ${excerptOf(actual)}`;
-  for (const name of new Set([...Object.keys(expected as object), ...Object.keys(actual as object)])) {
-    const difference = firstDifference(memberOf(expected, name), memberOf(actual, name), `${pointer}/${name}`);
-    if (difference !== null) return difference;
-  }
-  return null;
+/** Where two JSON values first differ, in words; null if they are equal. */
+export function firstDifference(expected: unknown, actual: unknown): string | null {
+  const [change] = listChanges(expected, actual);
+  if (change === undefined) return null;
+  const { kind, path, item, old, new: fresh } = change;
+  if (kind === "moved") return `${path}: ${item} has another place in the order`;
+  return `${path || "the whole"}: expected ${excerptOf(old)}, got ${excerptOf(fresh)}`;
 }
 
 /** Where two texts first differ, in words. JSON is compared by member, and so is each line of a stream. */

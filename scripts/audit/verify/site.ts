@@ -1,4 +1,6 @@
 // Audits a host: every file at each of its addresses and in each encoding, what the files contain, and the responses to POSTs.
+
+import { type Client, type ClientOptions, createClient, Unreachable } from "../http-client.ts";
 import {
   addressesOf,
   type CrawlResult,
@@ -10,7 +12,6 @@ import {
 } from "./address.ts";
 import { type Audit, collectProblems, type Files, NothingToAudit, type Report, type ReportHere } from "./audit.ts";
 import { auditContent } from "./content.ts";
-import { type Client, type ClientOptions, createClient, Unreachable } from "./http-client.ts";
 import { canonicalText, decodeText, listOf, memberOf, parseCanonical } from "./json.ts";
 import { CHECKSUMS, checkChecksums, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";

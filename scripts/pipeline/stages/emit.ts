@@ -1,17 +1,7 @@
 // The last stage: writes all files or none, into a new folder that then replaces the old one.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { expandFile } from "../tools/expand-file.ts";
 
 export type FileContent = string | Uint8Array;
 type Files = ReadonlyMap<string, FileContent>;
@@ -60,31 +50,4 @@ function writeFiles(folder: string, files: Files): void {
       throw error;
     }
   }
-}
-
-// npm run package writes its files there.
-const PACKAGE_FOLDER = "package/";
-
-/** The first difference between the folder `target` and these files, which are compared decompressed, in the order of names; null if none. */
-export function findDifference(target: string, files: Files): string | null {
-  const existing = new Set(listFiles(target));
-  for (const name of [...new Set([...files.keys(), ...existing])].sort()) {
-    const expected = files.get(name);
-    if (expected === undefined) return `${name} is not made from the sources`;
-    if (!existing.has(name)) return `${name} is missing`;
-    const actualBytes = expandFile(name, readFileSync(join(target, name)));
-    const expectedBytes = expandFile(name, Buffer.from(expected));
-    if (Buffer.compare(actualBytes, expectedBytes) === 0) continue;
-    const first = expectedBytes.findIndex((byte, index) => byte !== actualBytes[index]);
-    return `${name} differs from byte ${first < 0 ? expectedBytes.length : first} on`;
-  }
-  return null;
-}
-
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((entry) => statSync(join(folder, entry)).isFile())
-    .map((entry) => entry.replaceAll("\\", "/"))
-    .filter((name) => !name.startsWith(PACKAGE_FOLDER));
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readProfiles } from "../../../scripts/audit/diff/read-profiles.ts";
+import { readProfiles } from "../../../scripts/audit/read-profiles.ts";
 import { canonicalJson } from "../../../scripts/pipeline/tools/canonical-json.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { type Json, sha256 } from "../../support.ts";

@@ -3,11 +3,11 @@ import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { listFiles } from "../../../scripts/audit/compare-files.ts";
 import type { Problem } from "../../../scripts/audit/verify/audit.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { runCommand } from "../../run-command.ts";
-import { ROOT, readJsonFile, readPublic, sha256 } from "../../support.ts";
-import { readBuilt } from "./copy.ts";
+import { PUBLIC, ROOT, readJsonFile, readPublic, sha256 } from "../../support.ts";
 
 /** Files of dist/ that only a comparison with the sources can find to be forged. */
 const FORGED = ["hosts/nginx/site.conf", "server/main.mjs", "server/worker.mjs"];
@@ -33,7 +33,7 @@ const runs = {
 it("dist/ agrees, all its files are audited, and the hashes are those of sha256sum", async () => {
   const { status, stdout, stderr } = await runs.built;
   expect([status, stderr]).toEqual([0, ""]);
-  const names = [...readBuilt().keys()];
+  const names = listFiles(PUBLIC);
   const encoded = names.filter((file) => /\.(?:br|gz)$/.test(file)).length;
   // The manifest and the checksums are not counted.
   expect(stdout).toContain(`agrees (${names.length - encoded - 2} files, ${encoded} encoded files, 0 problems)`);

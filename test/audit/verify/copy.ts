@@ -1,6 +1,4 @@
 // What tests of the audit share: copies of published files in memory, and what can be changed in them.
-import { readdirSync } from "node:fs";
-import { join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Audit } from "../../../scripts/audit/verify/audit.ts";
 import { verifyFolder } from "../../../scripts/audit/verify/folder.ts";
@@ -9,20 +7,11 @@ import type { Reference } from "../../../scripts/audit/verify/reference.ts";
 import { canonicalJson } from "../../../scripts/pipeline/tools/canonical-json.ts";
 import type { ManifestFile } from "../../../server/artifacts.ts";
 import { type Compiled, compileFixture, FIXTURE } from "../../pipeline/author.ts";
-import { type Json, PUBLIC, ROOT, readPublic, sha256 } from "../../support.ts";
+import { type Json, ROOT, sha256 } from "../../support.ts";
 
 /** Published files by name. */
 export type Copy = Map<string, Buffer>;
 export type Change = (copy: Copy) => void;
-
-/** What the build published. */
-export const readBuilt = (): Copy =>
-  new Map(
-    readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(PUBLIC, join(parentPath, name)))
-      .map((file) => [file, readPublic(file)]),
-  );
 
 export function publishedIn({ files }: Compiled): Copy {
   const published = [...(files ?? [])].filter(([file]) => file.startsWith("public/"));

@@ -1,6 +1,6 @@
 // The ESAs' samples, converted into a draft and back: what does not come back, and what pre-validation finds in the draft.
+import { listChanges } from "../../../scripts/audit/compare-values.ts";
 import { convertFromEsas } from "../../../scripts/report/esas/from-esas.ts";
-import { isObject, toPointer } from "../../../scripts/report/esas/pointers.ts";
 import { convertToEsas } from "../../../scripts/report/esas/to-esas.ts";
 import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { SampleDifference } from "./cases.ts";
@@ -32,11 +32,6 @@ export function compareSample(
   return { alias, stated, different: listDifferences(sample, convertToEsas(profile, request).result), findings };
 }
 
-/** The pointers of values that are in one of two JSON values only, or differ. */
-export function listDifferences(one: unknown, other: unknown, path: readonly string[] = []): string[] {
-  const isComparable = (isObject(one) && isObject(other)) || (Array.isArray(one) && Array.isArray(other));
-  if (!isComparable) return Object.is(one, other) ? [] : [toPointer(path)];
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  const memberOf = (value: object, name: string): unknown => (value as Record<string, unknown>)[name];
-  return [...names].flatMap((name) => listDifferences(memberOf(one, name), memberOf(other, name), [...path, name]));
-}
+/** The pointers of values that are in one of two JSON values only, or differ: `/a/0/b` for `a[0].b`. */
+export const listDifferences = (one: unknown, other: unknown): string[] =>
+  listChanges(one, other).map(({ path }) => `/${path.replaceAll(/[.[]/g, "/").replaceAll("]", "")}`);
