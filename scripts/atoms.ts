@@ -1,9 +1,9 @@
 // npm run atoms: the places of an official document that a source atom can cite, with the hash of what is printed there.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
 import { findPlaces, nameOf, type Place } from "./audit/verify-sources/places.ts";
 import { readXhtml } from "./audit/verify-sources/xhtml.ts";
+import { SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { loadSources } from "./pipeline/stages/load.ts";
 import { sha256 } from "./pipeline/tools/canonical-json.ts";
@@ -16,12 +16,12 @@ instruments/ of the act, with the hash of its text. Rows of annexes are listed i
 The official text itself is not printed. The first lines are the members of the instrument that depend on the file.
 
   --document FILE  the XHTML that EUR-Lex publishes of an act
-  --sources DIR    the authored files (default: profiles-src)
+  --sources DIR    ${SOURCES_HELP}
 
 Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read.`,
   options: {
     document: { type: "string" },
-    sources: { type: "string", default: fileURLToPath(new URL("../profiles-src", import.meta.url)) },
+    sources: SOURCES,
   },
   run({ values: { document, sources } }) {
     if (document === undefined) throw new UsageError("expected --document and the file name of an XHTML document");

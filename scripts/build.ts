@@ -1,18 +1,16 @@
 // npm run build: compiles profiles-src/ into dist/.
-import { fileURLToPath } from "node:url";
 import { findDifference } from "./audit/compare-files.ts";
+import { ROOT, SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
 import { runCommand } from "./command-line/run-command.ts";
 import { compile } from "./pipeline/compile.ts";
 import { emitFiles } from "./pipeline/stages/emit.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
 
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
-
 const HELP = `npm run build -- [--sources DIR] [--out DIR] [--no-compression] [--check]
 
 Compiles the authored profiles into static files and the server bundle.
 
-  --sources DIR     the authored files (default: profiles-src)
+  --sources DIR     ${SOURCES_HELP}
   --out DIR         the folder to write (default: dist); it is replaced as a whole, or not changed if there is an error
   --no-compression  write no .br and .gz files
   --check           write nothing; print the first difference between DIR and what the sources compile to, both decompressed
@@ -22,14 +20,13 @@ Exit codes: 0 built (with --check: no difference), 1 errors in the sources or a 
 await runCommand({
   help: HELP,
   options: {
-    sources: { type: "string", default: `${ROOT}profiles-src` },
+    sources: SOURCES,
     out: { type: "string", default: `${ROOT}dist` },
     "no-compression": { type: "boolean", default: false },
     check: { type: "boolean", default: false },
   },
   run: async ({ values: { sources, out, check, "no-compression": isPlain } }) => {
-    const schemas = `${ROOT}profiles-src/schemas`;
-    const { findings, files } = await compile({ root: ROOT, sources, schemas, compression: !isPlain });
+    const { findings, files } = await compile({ root: ROOT, sources, schemas: SCHEMAS, compression: !isPlain });
     for (const finding of findings) console.error(formatFinding(finding));
     if (files === null) {
       const errors = findings.filter(({ severity }) => severity === "error");

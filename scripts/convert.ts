@@ -29,6 +29,7 @@ conversion to a file always exits with 1, because the file has no place for some
 
 await runCommand({
   help: HELP,
+  takesArguments: true,
   options: {
     from: { type: "string" },
     to: { type: "string" },

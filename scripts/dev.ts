@@ -3,11 +3,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, type FSWatcher, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { ROOT, SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import type { DevOptions } from "./dev/process.ts";
 
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
 // An editor may write a file in several steps.
 const SETTLE_MS = 50;
 
@@ -17,7 +16,7 @@ Compiles the sources and serves the result from memory; of dist/ it writes only 
 in the sources changes, it compiles again, and open pages load again. While the sources have errors, the last good build is served, and
 the terminal and the pages show the errors. When a file in scripts/ or server/ changes, it starts again. Ctrl-C ends it.
 
-  --sources DIR  the authored files (default: profiles-src)
+  --sources DIR  ${SOURCES_HELP}
 
 The environment variables PORT (default: 3000) and HOST (default: 127.0.0.1) are those of npm start.
 
@@ -25,7 +24,7 @@ Exit codes: 0 ended, 2 wrong usage or a crash.`;
 
 await runCommand({
   help: HELP,
-  options: { sources: { type: "string", default: `${ROOT}profiles-src` } },
+  options: { sources: SOURCES },
   run: ({ values: { sources } }) => develop(sources),
 });
 

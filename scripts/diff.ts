@@ -26,6 +26,7 @@ Exit codes: 0 no difference, 1 differences, 2 wrong usage, unreadable input, or 
 
 await runCommand({
   help: HELP,
+  takesArguments: true,
   options: { json: { type: "boolean" }, against: { type: "string" } },
   async run({ values, positionals }) {
     const [before, after] = await readBoth(positionals, values.against);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { readPublished } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
-import { runCommand, UsageError } from "./command-line/run-command.ts";
+import { runCommand } from "./command-line/run-command.ts";
 import { createMcpServer } from "./mcp/server.ts";
 
 const help = `${callOf("mcp")}
@@ -18,8 +18,7 @@ Exit codes: 0 the input ended, 2 wrong usage or a crash.`;
 await runCommand({
   help,
   options: {},
-  async run({ positionals }) {
-    if (positionals.length > 0) throw new UsageError("mcp takes no arguments");
+  async run() {
     const published = readPublished("start");
     const ended = once(process.stdin, "close");
     // Errors of the protocol are not printed, because their messages may contain what a client sent.

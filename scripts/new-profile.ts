@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const TEMPLATE = fileURLToPath(new URL("./new-profile/template/", import.meta.url));
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -16,13 +16,13 @@ They build as they are; their comments explain each key, and say what to replace
 
   --act NAME      the folder of the act: small letters, digits and hyphens
   --profile NAME  the short name of the profile in addresses (default: that of the act)
-  --sources DIR   the authored files (default: profiles-src)
+  --sources DIR   ${SOURCES_HELP}
 
 Exit codes: 0 written, 2 wrong usage, or there is such a profile already.`,
   options: {
     act: { type: "string" },
     profile: { type: "string" },
-    sources: { type: "string", default: `${ROOT}profiles-src` },
+    sources: SOURCES,
   },
   run({ values: { act, profile = act, sources } }) {
     if (act === undefined || profile === undefined || ![act, profile].every((name) => NAME.test(name)))

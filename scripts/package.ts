@@ -1,16 +1,14 @@
 // npm run package: writes the npm package: the lexbind command, modules with types, the published files and the server.
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { readReference } from "./audit/verify/read-reference.ts";
 import { writeReference } from "./audit/verify/reference.ts";
-import { runCommand, UsageError } from "./command-line/run-command.ts";
+import { ROOT, SCHEMAS, SOURCES } from "./command-line/checkout.ts";
+import { runCommand } from "./command-line/run-command.ts";
 import { packageCode } from "./package/bundle.ts";
 import { type TypedProfile, writeDraftTypes } from "./package/draft-types.ts";
 import { mcpServerDescription, packageManifest } from "./package/manifest.ts";
 import { compile } from "./pipeline/compile.ts";
 import { emitFiles } from "./pipeline/stages/emit.ts";
-
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 const PROFILE = /^public\/api\/v1\/profiles\/[^/]+\/profile\.json$/;
 const parseProfile = (content: string | Uint8Array): TypedProfile => JSON.parse(Buffer.from(content).toString("utf8"));
@@ -29,11 +27,9 @@ Exit codes: 0 written, 1 errors in the sources, 2 wrong usage or a crash.`;
 await runCommand({
   help,
   options: {},
-  async run({ positionals }) {
-    if (positionals.length > 0) throw new UsageError("package takes no arguments");
+  async run() {
     // Compressed forms would be two thirds of the package.
-    const sources = `${ROOT}profiles-src`;
-    const { files } = await compile({ root: ROOT, sources, schemas: `${sources}/schemas`, compression: false });
+    const { files } = await compile({ root: ROOT, sources: SOURCES.default, schemas: SCHEMAS, compression: false });
     if (files === null) {
       console.error('the sources have errors: run "npm run build" to see them');
       return 1;

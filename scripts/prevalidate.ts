@@ -60,6 +60,7 @@ checked one after the other, so that a folder may have any number of them; a ter
 
 await runCommand({
   help: HELP,
+  takesArguments: true,
   options: {
     lint: { type: "boolean" },
     "member-state": { type: "string" },

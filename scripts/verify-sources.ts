@@ -1,17 +1,15 @@
 // npm run verify:sources: recomputes every source atom from the official documents.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { nearest } from "../server/engine/names.ts";
 import { EXIT_CODES } from "./audit/verify/audit.ts";
 import type { Library } from "./audit/verify-sources/document.ts";
 import { outcomeOf, printAtom, printJson, printText } from "./audit/verify-sources/print.ts";
 import { type Project, readAtomText, verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
+import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { compileSources } from "./pipeline/compile-sources.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
-
-const AUTHORED = fileURLToPath(new URL("../profiles-src", import.meta.url));
 
 await runCommand({
   help: `npm run verify:sources -- --documents DIR [--json | --show ATOM] [--sources DIR]
@@ -24,20 +22,19 @@ corrigendum in the folder is reported if it corrects an atom.
   --documents DIR  the XHTML files, with the file names in the instruments/ of the acts; a missing one is listed with its origin
   --json           print the result as JSON
   --show ATOM      print the official text of one atom instead
-  --sources DIR    the authored files (default: profiles-src)
+  --sources DIR    ${SOURCES_HELP}
 
 Exit codes: 0 verified, 1 something differs, 2 it could not be verified (a document is missing), or wrong usage.`,
   options: {
     documents: { type: "string" },
     json: { type: "boolean" },
     show: { type: "string" },
-    sources: { type: "string" },
+    sources: SOURCES,
   },
-  run({ values: { documents, json = false, show, sources = AUTHORED }, positionals }) {
+  run({ values: { documents, json = false, show, sources } }) {
     if (documents === undefined) throw new UsageError("expected --documents and the folder of the XHTML files");
-    if (positionals.length > 0) throw new UsageError(`unexpected argument ${positionals[0]}`);
     if (show !== undefined && json) throw new UsageError("--show prints text, not JSON");
-    const { value: project, findings } = compileSources(sources, join(AUTHORED, "schemas"));
+    const { value: project, findings } = compileSources(sources, SCHEMAS);
     if (project === null) {
       for (const finding of findings) console.error(formatFinding(finding));
       return EXIT_CODES.unknown;

@@ -36,6 +36,7 @@ The headers of a host are checked.
   --json     print the result as JSON
 
 Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreachable, no manifest), or wrong usage.`,
+  takesArguments: true,
   options: { rebuild: { type: "boolean" }, json: { type: "boolean" } },
   run: async ({ values: { rebuild = false, json = false }, positionals: [target = BUILT, ...more] }) => {
     if (more.length > 0) throw new UsageError("expected one folder or URL");

@@ -17,12 +17,19 @@ export interface Command<O extends Options> {
   readonly help: string;
   /** Options in the form of node:util's parseArgs. `--help` and `-h` are added. */
   readonly options: O;
+  /** Whether it takes arguments that are not options, such as names of files. */
+  readonly takesArguments?: boolean;
   /** Does the work; the result is the exit code of the process. */
   readonly run: (given: Arguments<O>) => number | Promise<number>;
 }
 
 /** Runs a command with the arguments of the process and sets its exit code. */
-export async function runCommand<const O extends Options>({ help, options, run }: Command<O>): Promise<void> {
+export async function runCommand<const O extends Options>({
+  help,
+  options,
+  takesArguments = false,
+  run,
+}: Command<O>): Promise<void> {
   let hasFailed = false;
   const fail = (error: unknown) => {
     // A full disk fails every further write.
@@ -35,7 +42,7 @@ export async function runCommand<const O extends Options>({ help, options, run }
   process.stdout.on("error", (error: NodeJS.ErrnoException) => void (error.code === "EPIPE" || fail(error)));
   process.stderr.on("error", () => undefined);
   try {
-    const given = parseArguments(options);
+    const given = parseArguments(options, takesArguments);
     if ((given.values as { help?: boolean }).help === true) return console.log(help);
     const exitCode = await run(given);
     if (!hasFailed) process.exitCode = exitCode;
@@ -44,10 +51,10 @@ export async function runCommand<const O extends Options>({ help, options, run }
   }
 }
 
-function parseArguments<O extends Options>(options: O): Arguments<O> {
+function parseArguments<O extends Options>(options: O, allowPositionals: boolean): Arguments<O> {
   try {
     const withHelp = { ...options, help: { type: "boolean", short: "h" } } as const;
-    return parseArgs({ options: withHelp, allowPositionals: true }) as Arguments<O>;
+    return parseArgs({ options: withHelp, allowPositionals }) as Arguments<O>;
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

@@ -1,7 +1,7 @@
 // lexbind serve: starts the server of the package, the same bundle that is deployed elsewhere.
 import { pathToFileURL } from "node:url";
 import { BUILT, callOf } from "../command-line/installation.ts";
-import { runCommand, UsageError } from "../command-line/run-command.ts";
+import { runCommand } from "../command-line/run-command.ts";
 
 const help = `${callOf("serve")}
 
@@ -17,8 +17,7 @@ Exit codes: 0 stopped, 1 could not start, 2 wrong usage.`;
 await runCommand({
   help,
   options: {},
-  async run({ positionals }) {
-    if (positionals.length > 0) throw new UsageError("serve takes no arguments");
+  async run() {
     await import(pathToFileURL(`${BUILT}server/main.mjs`).href);
     // The server sets the exit code when it cannot start.
     return Number(process.exitCode ?? 0);

@@ -6,7 +6,7 @@ const [argv, exitCode] = [process.argv, process.exitCode];
 afterEach(() => {
   process.argv = argv;
   process.exitCode = exitCode;
-  process.stdout.removeAllListeners("error");
+  for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners("error");
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
@@ -37,6 +37,7 @@ it.each(["--help", "-h"])("%s prints the help and does not run the command", asy
 
 it.each<[name: string, args: string[], run: () => number, message: string]>([
   ["an unknown option", ["--cuont"], () => 0, "Unknown option '--cuont'"],
+  ["an argument of a command that takes none", ["a.json"], () => 0, "Unexpected argument 'a.json'"],
   ["a usage error of the command", [], failWith(new UsageError("expected a file")), "expected a file"],
 ])("%s is printed above the help, and the exit code is 2", async (_, args, run, message) => {
   const help = expect.stringMatching(new RegExp(`^${message}.*\\n\\n${HELP.replace(/[[\]]/g, "\\$&")}$`));
