@@ -1,57 +1,9 @@
 import { expect } from "vitest";
 import { readDocument } from "../../../scripts/audit/verify-sources/document.ts";
-import {
-  type Project,
-  type Verification,
-  verifyDocuments,
-} from "../../../scripts/audit/verify-sources/verify-documents.ts";
+import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import type { AuthoredField, Obligation } from "../../../scripts/pipeline/model/authored.ts";
-import type { AuthoredAtom } from "../../../scripts/pipeline/model/authored-instrument.ts";
 import type { ProfileFiles } from "../../../scripts/pipeline/model/model.ts";
-import { instruments, itWithDocuments, library, project } from "./official-documents.ts";
-
-/** The project with each atom as a function makes it. */
-const withAtoms = (change: (atom: AuthoredAtom) => AuthoredAtom): Project => ({
-  ...project,
-  sources: {
-    ...project.sources,
-    instruments: project.sources.instruments.map((file) => ({
-      ...file,
-      value: { ...file.value, source_atoms: file.value.source_atoms.map(change) },
-    })),
-  },
-});
-
-const nameAtoms = ({ problems }: Verification): string[] =>
-  problems.map(({ code, message }) => `${code} ${message.split(":")[0]}`);
-const isTitled = ({ locator }: AuthoredAtom) => locator.official_title !== undefined;
-const otherDigit = (text: string) => `${text.slice(0, -1)}${text.endsWith("1") ? "2" : "1"}`;
-
-/** The locator with its last number or letter changed. */
-function shiftLocator({ official_title: _, ...locator }: AuthoredAtom["locator"]) {
-  const [name, value] = Object.entries(locator).at(-1) ?? ["", ""];
-  const shifted = typeof value === "number" ? value + 1 : /[a-z]/.test(value) ? "z" : `${value}9`;
-  return { ...locator, [name]: shifted };
-}
-
-// All atoms at once, each with one change: each must be reported.
-itWithDocuments.each<[what: string, code: string, isIn: typeof isTitled, change: (atom: AuthoredAtom) => object]>([
-  ["hash", "changed_text", () => true, ({ text_sha256 }) => ({ text_sha256: otherDigit(text_sha256) })],
-  ["title", "wrong_title", isTitled, ({ locator }) => ({ locator: { ...locator, official_title: "Another" } })],
-])("a wrong %s of any atom is reported: %s", (_, code, isIn, change) => {
-  const changed = withAtoms((atom) => (isIn(atom) ? { ...atom, ...change(atom) } : atom));
-  const atoms = instruments.flatMap(({ source_atoms }) => source_atoms).filter(isIn);
-  const named = nameAtoms(verifyDocuments(changed, library));
-  expect(named.sort()).toEqual(atoms.map(({ source_atom_id }) => `${code} ${source_atom_id}`).sort());
-});
-
-itWithDocuments("a wrong locator of any atom is reported", () => {
-  const changed = withAtoms((atom) => ({ ...atom, locator: shiftLocator(atom.locator) }));
-  const { atoms, problems } = verifyDocuments(changed, library);
-  expect(atoms.filter(({ status }) => status === "verified")).toEqual([]);
-  const reported = problems.map(({ message }) => message.split(":")[0]);
-  expect(atoms.filter(({ source_atom_id }) => !reported.includes(source_atom_id))).toEqual([]);
-});
+import { itWithDocuments, library, project } from "./official-documents.ts";
 
 const requirementOf = (cell: string) =>
   cell === "Yes" ? "yes" : cell === "No" ? "not_asked" : cell.startsWith("Yes, if ") ? "conditional" : undefined;
@@ -89,6 +41,7 @@ itWithDocuments("the fields of each stage have the obligations that Annexes II a
   ]);
 });
 
+const otherDigit = (text: string) => `${text.slice(0, -1)}${text.endsWith("1") ? "2" : "1"}`;
 const OTHERS: Readonly<Record<Obligation, Obligation>> = { yes: "conditional", conditional: "no", no: "yes" };
 const otherObligations = ({ obligations = {} }: AuthoredField) =>
   Object.fromEntries(Object.entries(obligations).map(([stage, value]) => [stage, OTHERS[value]]));

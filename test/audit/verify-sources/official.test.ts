@@ -6,12 +6,14 @@ import { isInstalled, run } from "../../run-command.ts";
 import { PUBLIC, readJsonFile } from "../../support.ts";
 import { DOCUMENTS, hasDocuments, instruments, itWithDocuments, library, project } from "./official-documents.ts";
 
-const count = instruments.flatMap(({ source_atoms }) => source_atoms).length;
+const authored = instruments.flatMap(({ source_atoms }) => source_atoms);
+const count = authored.length;
 
-itWithDocuments("every atom of the official documents is verified", () => {
-  const { documents, atoms, problems } = verifyDocuments(project, library);
+itWithDocuments("every authored atom has the hash and the title that its official document prints", () => {
+  const { documents, atoms, compared, problems } = verifyDocuments(project, library);
   expect(documents.map(({ state }) => state)).toEqual(instruments.map(() => "pinned"));
   expect(atoms.filter(({ status }) => status === "verified")).toHaveLength(count);
+  expect(compared.titles).toBe(authored.filter(({ locator }) => locator.official_title !== undefined).length);
   expect(problems).toEqual([]);
 });
 

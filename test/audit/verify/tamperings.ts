@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { readProfile, ruleFileOf } from "../../../scripts/audit/verify/profile.ts";
 import { buildSite } from "../../../scripts/pipeline/build-site.ts";
 import { toTextFile } from "../../../scripts/pipeline/tools/text-file.ts";
+import type { ManifestFile } from "../../../server/artifacts.ts";
 import { type Json, sha256 } from "../../support.ts";
 import {
   buildSmallAct,
@@ -29,10 +30,10 @@ const [STREAM, CHAIN, FIELD] = ["stream.ndjson", "fields/span_type/events.ndjson
   (name) => `${ACT}/${name}`,
 ) as [string, string, string];
 const [LIST, CARD] = ["api/v1/profiles/index.json", "api/v1/service-card/index.json"];
-const [DISCOVERY, OPENAPI] = [".well-known/lexbind-agent.json", "api/v1/openapi.json"];
+const OPENAPI = "api/v1/openapi.json";
 export const CATALOG = ".well-known/api-catalog";
 const PAGE = "bridge/fields/span_type.html";
-const [FOREIGN, NO_HASH] = ["https://foreign.example", `sha256:${"0".repeat(64)}`];
+const FOREIGN = "https://foreign.example";
 encode(published, RULES);
 
 /** What is changed, the code of the problem that verify reports, the file, and the change of it. */
@@ -41,7 +42,6 @@ export type Row = readonly [what: string, code: string, file: string, change: (f
 const json = (edit: (document: Json) => unknown) => (file: string) => editJson(file, edit);
 const bytes = (edit: (bytes: Buffer) => Buffer) => (file: string) => editBytes(file, edit);
 const lines = (edit: (lines: string[]) => string[]) => (file: string) => editLines(file, edit);
-const event = (index: number, edit: (event: Json) => unknown) => (file: string) => editEvent(file, index, edit);
 const text = (edit: (text: string) => string) => (file: string) => editText(file, edit);
 export const add = (content: string) => (file: string) => (copy: Copy) => void copy.set(file, Buffer.from(content));
 /** Replaces a text that must be there. */
@@ -50,7 +50,6 @@ const replace = (from: string, to: string) =>
     if (!body.includes(from)) throw new Error(`no ${from}`);
     return body.replace(from, to);
   });
-const insert = (html: string) => replace("</main>", `${html}</main>`);
 const append = (suffix: string) => bytes((body) => Buffer.concat([body, Buffer.from(suffix)]));
 const flipBit = bytes((body) => Buffer.from(body.with(100, (body[100] as number) ^ 1)));
 
@@ -91,45 +90,18 @@ export const inLists: [what: string, found: string, change: Change][] = [
   ["no SHA256SUMS", "missing_file", remove("SHA256SUMS")],
 ];
 
-const blocked = ({ examples }: Json) =>
-  examples.find(({ response }: Json) => response.prevalidation_status === "blocked").response;
-const fieldsOf = (schema: Json) => schema.properties.report.properties;
+const MANIFEST_FILES: readonly ManifestFile[] = JSON.parse(bytesOf(published, "manifest.json").toString()).files;
 
-// Resealed changes of documents, all of which verify reports as `differs`, because it makes every document again: one of each kind.
-export const documents: (readonly [what: string, file: string, change: (file: string) => Change])[] = [
-  ["servers on another host", OPENAPI, json((body) => (body.servers = [{ url: FOREIGN }]))],
-  ["binding codes", `${ACT}/report.schema.json`, json((body) => (fieldsOf(body).span_type.enum = ["arch"]))],
-  ["a looser schema", "schemas/v1/finding.schema.json", json((body) => delete body.required)],
-  ["a limit of requests", CARD, json(({ limits }) => (limits.max_request_bytes = 1e9))],
-  ["a preferred call on another host", DISCOVERY, json((body) => (body.preferred_calls[0].path = FOREIGN))],
-  ["a catalog of another host", CATALOG, json(({ linkset }) => (linkset[0].item[0].href = FOREIGN))],
-  ["a link to another host", "llms.txt", replace("](/api", `](${FOREIGN}/api`)],
-  ["a missing profile", LIST, json(({ profiles }) => profiles.pop())],
-  ["the answer of an example", EXAMPLES, json((body) => blocked(body).rules.evaluated++)],
-  ["the severity of a rule", RULES, json(({ rules }) => (rules[0].severity = "info"))],
-  ["the severity in the document of a rule", RULE, json((rule) => (rule.severity = "info"))],
-  ["an atom", `${ACT}/sources.json`, json(({ source_atoms }) => (source_atoms[0].locator.article = "99"))],
-  ["a deviation from the law", `${ACT}/crosswalk.json`, json(({ rows }) => rows[0].deviation_ids.pop())],
-  ["a required field", `${ACT}/fields/index.json`, json(({ fields }) => (fields[0].required = false))],
-  ["a missing code", FIELD, json(({ code_list }) => code_list.items.pop())],
-  [
-    "the next call on another host",
-    `${ACT}/fields/span_type/source/index.json`,
-    json((body) => (body.next_recommended_call.path = FOREIGN)),
-  ],
-  ["a ratio", `${ACT}/coverage/index.json`, json(({ total }) => (total.ratio = 1))],
-  ["a profile hash", `${ACT}/index.json`, json((body) => (body.profile_artifact_hash = NO_HASH))],
-  ["the meaning alone", `${ACT}/semantic.json`, json(({ rules }) => rules.pop())],
-  ["event_count", STREAM, event(19, (end) => end.event_count++)],
-  ["a missing line", CHAIN, lines((all) => all.toSpliced(1, 1))],
-  ["a policy with another host", PAGE, replace("connect-src 'self'", `connect-src 'self' ${FOREIGN}`)],
-  ["an inline script", PAGE, insert("<script>x()</script>")],
-  ["a word", "docs/opening.html", replace("</article>", "Trust me.</article>")],
-  ["a script that sends drafts", "assets/check.js", append(`;fetch("${FOREIGN}")`)],
-  ["a style sheet that loads", "assets/lexbind.css", append(`p{background:url(${FOREIGN})}`)],
-];
+/** Every file but profile.json, with an addition in its own form. Resealed, because verify makes every document again. */
+export const additions = MANIFEST_FILES.filter(({ file }) => !file.endsWith("/profile.json")).map(
+  ({ file, media_type }) => {
+    const addTo = (document: Json) => Object.assign(document, { added: FOREIGN });
+    if (media_type === "application/x-ndjson") return { file, change: editEvent(file, 0, addTo) };
+    return { file, change: media_type.endsWith("json") ? editJson(file, addTo) : append(" ")(file) };
+  },
+);
 
-// Resealed too.
+// Resealed. Each row has one way in which a file is wrong.
 export const others: readonly Row[] = [
   ["another order of members", "not_canonical", LIST, text((body) => body.replace(/^\{("\w+":)/, '{"zzz":1,$1'))],
   ["a byte order mark", "not_canonical", `${ACT}/sources.json`, bytes((body) => Buffer.from(`\ufeff${body}`))],
@@ -139,11 +111,7 @@ export const others: readonly Row[] = [
   ["a request that breaks no rule", "wrong_replay", RULE, json((rule) => (rule.fires = rule.quiet))],
   ["a request that changes no example", "wrong_replay", RULE, json(({ quiet }) => (quiet.example = "none"))],
   ["a listed document", "unexpected_file", `${ACT}/notes.json`, publish],
-  ["a listed script", "unexpected_file", "assets/evil.js", publish],
-  ["a listed page", "unexpected_file", "bridge/evil.html", publish],
   ["a removed page", "missing_document", PAGE, remove],
-  ["a removed schema", "missing_document", "schemas/v1/discovery.schema.json", remove],
-  ["a removed crosswalk", "missing_document", `${ACT}/crosswalk.json`, remove],
 ];
 
 // Resealed: profile.json with a new semantic hash, and other documents left as they are.
