@@ -98,7 +98,7 @@ it("a new lock contains the version and the published semantic hash, and matches
   expect(await runLock(root, "--check")).toEqual({ status: 0, findings: [] });
 });
 
-it("--check reports each lock that does not match the changed sources, and lock renews those that it may", async () => {
+it("lock --check reports each lock that does not match the changed sources, and lock renews those that it may", async () => {
   for (const { act, edits = [], lock: change } of changes) {
     edit(
       root,
@@ -118,7 +118,7 @@ it("--check reports each lock that does not match the changed sources, and lock 
   expect(lock(root, true)).toEqual(left);
 });
 
-it("a folder with stages has one lock for each of its profiles", async () => {
+it("lock writes one lock for each profile of a folder with stages", async () => {
   const sources = copyStaged();
   const file = join(sources, "bridge/bridge-works", LOCK);
   expect(lock(sources)).toEqual([]);
@@ -148,7 +148,7 @@ it("a folder with stages has one lock for each of its profiles", async () => {
   expect(readFileSync(file, "utf8")).toContain(locks[1]);
 });
 
-it("sources with an error are not locked", () => {
+it("lock writes nothing for sources with an error", () => {
   const sources = copySources();
   edit(sources, [["bridge/bridge-notice/rules.yaml", "kind: number_range", "kind: number_rang"]]);
   expect(lock(sources)).toEqual(["bridge/bridge-notice/rules.yaml schema_mismatch"]);

@@ -43,7 +43,7 @@ it.each<[name: string, place: string]>([
   ["the URL of a host", host],
   ["the URL of a folder without a manifest", `${host}/${HREF}`],
   ["the URL of a profile.json", `${host}/${HREF}/profile.json`],
-])("a profile and its hashes are read from %s", async (_, place) => {
+])("diff reads a profile and its hashes from %s", async (_, place) => {
   const profiles = [...(await readProfiles(place)).values()];
   const { profile_semantic_hash } = createProfile().provenance;
   const profile_artifact_hash = `sha256:${sha256(readGolden("profile.json"))}`;
@@ -58,7 +58,7 @@ function writeProfiles(...acts: readonly string[]): string {
   return folder;
 }
 
-it("all profiles of a folder are read, by their act_id", async () => {
+it("diff reads all profiles of a folder, by their act_id", async () => {
   expect([...(await readProfiles(writeProfiles("op:b.v1", "op:a.v1"))).keys()]).toEqual(["op:b.v1", "op:a.v1"]);
 });
 
@@ -73,7 +73,7 @@ it.each<[name: string, place: string, message: RegExp]>([
   ["a URL that answers 503", `${host}/broken/profile.json`, / answers 503$/],
   ["a URL that does not end", `${host}/endless/profile.json`, / cannot be read \(more than \d+ bytes\)$/],
   ["a host that does not respond", "http://127.0.0.1:65535", / cannot be read \(ECONNREFUSED\)$/],
-])("%s is rejected with a message", async (_, place, message) => {
+])("diff rejects %s with a message", async (_, place, message) => {
   const rejected = await readProfiles(place).catch((error: unknown) => error);
   expect(rejected).toBeInstanceOf(CommandError);
   expect((rejected as CommandError).message).toMatch(message);

@@ -11,7 +11,7 @@ import { seal, writeProfile } from "./diff/sealed-profiles.ts";
 
 const PUBLISHED = "api/v1/profiles/dora/profile.json";
 
-it("the published profile.json gives the answers of the service, with options too", async () => {
+it("a saved profile.json gives the answers of the service, with options too", async () => {
   const saved = await readSavedProfile(PUBLIC + PUBLISHED);
   for (const draft of sampleRequests(20))
     for (const mode of MODES) {
@@ -54,7 +54,7 @@ it.each<[name: string, file: string, message: RegExp]>([
   ["a profile without rules", changed((profile) => delete profile.rules), / is not a profile: .*rules/],
   ["a folder", PUBLIC, /\/ cannot be read \(EISDIR\)$/],
   ["no file", join(tempFolder(), "profile.json"), /profile\.json does not exist$/],
-])("%s is rejected in one line", async (_, file, message) => {
+])("prevalidate rejects %s as a saved profile, in one line", async (_, file, message) => {
   const rejected: unknown = await readSavedProfile(file).catch((error: unknown) => error);
   expect(rejected).toBeInstanceOf(CommandError);
   expect((rejected as CommandError).message).toMatch(message);

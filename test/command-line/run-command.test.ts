@@ -31,7 +31,7 @@ it("a command gets its options and sets the exit code", async () => {
   expect(await runWith(["--count", "3"], Number)).toEqual([3, [], []]);
 });
 
-it.each(["--help", "-h"])("%s prints the help and does not run the command", async (option) => {
+it.each(["--help", "-h"])("a command with %s prints the help and does not run", async (option) => {
   expect(await runWith([option], failWith(new Error("it ran")))).toEqual([0, [HELP], []]);
 });
 

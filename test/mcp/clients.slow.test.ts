@@ -64,7 +64,7 @@ for (const { name, client, transport, options, revision } of CLIENTS) {
   );
 }
 
-it("standard output has nothing but messages, also after lines that are none, and the command ends with its input", async () => {
+it("the command writes nothing but messages, also after lines that are none, and ends with its input", async () => {
   const server = spawn(COMMAND.command, COMMAND.args, { cwd: ROOT });
   const output = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const)
@@ -92,7 +92,7 @@ it("standard output has nothing but messages, also after lines that are none, an
   expect(output.stdout + output.stderr).not.toContain(secret);
 });
 
-it("wrong usage ends with 2 before anything is read", async () => {
+it("the command ends with 2 on wrong usage, before it reads anything", async () => {
   expect(await runCommand("mcp", ["dora"])).toMatchObject({ status: 2, stdout: "" });
 });
 

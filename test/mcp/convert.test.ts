@@ -45,7 +45,7 @@ describe.each(ALIASES)("%s", (profile) => {
   const examples: Json[] = readJsonFile(`api/v1/profiles/${profile}/examples.json`).examples;
 
   it.each(examples)(
-    "the example $name becomes the ESAs' file and a draft again, as with the command",
+    "convert makes the ESAs' file of the example $name and a draft again, as the command does",
     async ({ request }) => {
       const file = convertText(published, JSON.stringify(request), "lexbind");
       if ("problem" in file) throw new Error(file.problem);
@@ -60,7 +60,7 @@ describe.each(ALIASES)("%s", (profile) => {
   );
 });
 
-it("a text that is longer than a result may be is named and left out", async () => {
+it("convert names and leaves out a text that is longer than a result may be", async () => {
   const field = "description_of_the_major_ict_related_incident";
   const [{ request }] = readJsonFile("api/v1/profiles/dora-final/examples.json").examples;
   const report = { ...request.report, [field]: "A long text. ".repeat(500) };

@@ -40,7 +40,7 @@ async function callAll(name: string, given: object, more: object = {}): Promise<
 }
 
 describe.each(REVISIONS)("with revision %s", (revision) => {
-  it("there are at most five tools, which only read and have flat arguments, in at most 4 KB", async () => {
+  it("the server lists at most five tools, which only read and have flat arguments, in at most 4 KB", async () => {
     const { result, bytes } = await (await connect(revision)).request("tools/list");
     const tools: Json[] = result.tools;
     console.log(`MCP ${revision} tools/list: ${bytes} bytes`);
@@ -74,7 +74,7 @@ it("the guide names every tool, argument and profile", async () => {
   expect([...names, ...ALIASES].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
-it("introduces itself with the boundary and the titles of the profiles", async () => {
+it("the server introduces itself with the boundary and the titles of the profiles", async () => {
   const { result } = await (await connect("2025-11-25")).request("initialize", {
     ...{ protocolVersion: "2025-11-25", capabilities: {} },
     clientInfo: { name: "test", version: "1" },
@@ -93,7 +93,7 @@ describe.each(ALIASES)("of %s", (profile) => {
     expect(required.flatMap((page) => page.fields)).toEqual(fields.filter((field: Json) => field.required));
   });
 
-  it("every field, rule and code list is explained, each as it is published", async () => {
+  it("explain returns every field, rule and code list as it is published", async () => {
     const { fields } = documentOf(profile, "fields/index.json");
     const { rules } = documentOf(profile, "rules.json");
     const lists = [...new Set<string>(fields.flatMap((field: Json) => field.code_list ?? []))];
@@ -111,7 +111,7 @@ describe.each(ALIASES)("of %s", (profile) => {
       }
   });
 
-  it("without ids, the required fields are explained, in brief with an example and the labels of each", async () => {
+  it("explain without ids returns the required fields, in brief with an example and the labels of each", async () => {
     const required = documentOf(profile, "checklist/index.json").fields.filter((field: Json) => field.required);
     const pages = await callAll("explain", { profile, detail: "brief" });
     const fields: Json[] = pages.flatMap((page) => page.fields);
@@ -154,11 +154,21 @@ describe.each(ALIASES)("of %s", (profile) => {
     expect((await structured("deadline", { profile, report, ...options })).timeline).toEqual(timeline);
   });
 
-  it("without what it needs, a deadline names that", async () => {
+  it("the tool deadline names what it lacks", async () => {
     const { timeline, timeline_missing } = await structured("deadline", { profile, report: {} });
     const answer: Json = await (await post(`/api/v1/profiles/${profile}/prevalidate-report`, { report: {} })).json();
     expect([timeline, timeline_missing]).toEqual([null, answer.timeline_missing]);
   });
+});
+
+it("explain names the address of each provision that a rule is based on", async () => {
+  const [rule] = documentOf("dora", "rules.json").rules;
+  const { content } = await call("explain", { profile: "dora", ids: [rule.rule_id] });
+  const atoms: Json[] = documentOf("dora", "sources.json").source_atoms;
+  const hrefOf = (id: string) => atoms.find(({ source_atom_id }) => source_atom_id === id)?.href;
+  const links = rule.source_atom_ids.map((id: string) => `${id} (${hrefOf(id)})`);
+  expect(links).not.toEqual([]);
+  expect(content[0].text).toContain(`Based on ${links.join(", ")}`);
 });
 
 it("explain with empty ids explains the required fields, as without ids", async () => {

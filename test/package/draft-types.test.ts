@@ -78,7 +78,7 @@ it("the types themselves and the example in the README of the package compile", 
 });
 
 it.each(PROGRAMS.map(([name, , error], index) => ({ name, error, file: `${index}.ts` })))(
-  "$name: the compiler reports $error",
+  "for $name the compiler reports $error",
   ({ error, file }) => {
     expect(errorsIn(file)).toEqual(error === null ? [] : [error]);
   },

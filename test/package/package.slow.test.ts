@@ -41,7 +41,7 @@ beforeAll(async () => {
   writeFileSync(pathOf("official.json"), official.stdout);
 });
 
-it("contains the published files, the bundles, the types of what it exports, and nothing else", () => {
+it("the package contains the published files, the bundles, the types of what it exports, and nothing else", () => {
   const { files } = JSON.parse(read("public/manifest.json")) as { files: { file: string }[] };
   const types = packed.files.filter((name) => name.startsWith("types/"));
   const published = ["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map((name) => `public/${name}`);
@@ -58,12 +58,24 @@ it("contains the published files, the bundles, the types of what it exports, and
   expect(sources.filter((name) => !existsSync(ROOT + name))).toEqual([]);
 });
 
-it("depends on no package, and its package.json has only what users need", () => {
+it("the package depends on no other, and its package.json has only what users need", () => {
   const members = ["name", "version", "description", "license", "homepage", "repository", "type", "engines"];
   expect(Object.keys(JSON.parse(read("package.json")))).toEqual([...members, "mcpName", "bin", "exports", "files"]);
 });
 
-it("contains the licences of exactly the packages whose code is in its bundles", async () => {
+it("the package describes its command to the registry of MCP servers, by its own name and version and within the limits there", () => {
+  const [manifest, server] = ["package.json", "server.json"].map((name) => JSON.parse(read(name)));
+  const [{ identifier, version, packageArguments }] = server.packages;
+  expect([server.name, server.version]).toEqual([manifest.mcpName, manifest.version]);
+  expect([identifier, version]).toEqual([manifest.name, manifest.version]);
+  expect(packageArguments).toEqual([{ type: "positional", value: "mcp" }]);
+  // From the schema that server.json names.
+  expect(server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  for (const text of [server.title, server.description]) expect(text.length).toBeLessThanOrEqual(100);
+  expect(new URL(server.repository.url).host).toBe("github.com");
+});
+
+it("the package contains the licences of exactly the packages whose code is in its bundles", async () => {
   const own = ["scripts/package/lexbind.ts", "scripts/package/exports/engine.ts", "scripts/package/exports/convert.ts"];
   expect(packagesIn(read("NOTICES.txt"))).toEqual(await bundledPackages([...ENTRY_POINTS, ...own]));
   expect(read("LICENSE.txt")).toBe(readFileSync(`${ROOT}LICENSE`, "utf8"));
@@ -72,7 +84,7 @@ it("contains the licences of exactly the packages whose code is in its bundles",
 // The lists of published files are others than in dist/, because the package has no compressed files; verify compares them below.
 const LISTS = ["public/manifest.json", "public/SHA256SUMS"];
 
-it("has the files that this checkout makes, and contains no path of the place where it was made", async () => {
+it("the package has the files that this checkout makes, and contains no path of the place where it was made", async () => {
   const published = packed.files.filter((name) => name.startsWith("public/") && !LISTS.includes(name));
   const profiles = published.filter((name) => name.endsWith("/profile.json")).map((name) => JSON.parse(read(name)));
   const made = new Map<string, string | Uint8Array>([
@@ -94,7 +106,7 @@ it("has the files that this checkout makes, and contains no path of the place wh
 
 const PUBLINT = toolFile("publint/src/cli.js");
 
-it.skipIf(PUBLINT === null)(`publint finds nothing to improve (${NO_TOOLS})`, async () => {
+it.skipIf(PUBLINT === null)(`publint finds nothing to improve in the package (${NO_TOOLS})`, async () => {
   const { status, stdout } = await run(process.execPath, [PUBLINT as string, "run", packed.tarball, "--strict"]);
   expect([status, stdout]).toEqual([0, expect.stringContaining("All good!")]);
 });
@@ -126,18 +138,21 @@ it.each([
   { status: 3, name: "prevalidate", options: ["--profile", SAVED, "--format", "json"], file: "blocked.json" },
   { status: 1, name: "convert", options: ["--from", "lexbind", "--to", "esas"], file: "ready.json" },
   { status: 0, name: "convert", options: ["--from", "esas", "--to", "lexbind"], file: "official.json" },
-])("$name $options of $file does what the command of a checkout does", async ({ status, name, options, file }) => {
-  const args = [...options, pathOf(file)];
-  const expected = await runCommand(name, args);
-  expect(expected.status).toBe(status);
-  for (const node of NODES) expect([node, await lexbindOn(node, [name, ...args])]).toEqual([node, expected]);
-});
+])(
+  "lexbind $name $options of $file does what the command of a checkout does",
+  async ({ status, name, options, file }) => {
+    const args = [...options, pathOf(file)];
+    const expected = await runCommand(name, args);
+    expect(expected.status).toBe(status);
+    for (const node of NODES) expect([node, await lexbindOn(node, [name, ...args])]).toEqual([node, expected]);
+  },
+);
 
 // That verify without options agrees is shown by the test of the README, with the other node: it takes ten seconds.
 it.each([
   { args: ["verify", "--rebuild"], status: 2, output: "checkout" },
   { args: ["diff", "node_modules/lexbind", `${ROOT}dist`], status: 0, output: "" },
-])("$args compares the published files of the package", async ({ args, status, output }) => {
+])("lexbind $args reads the published files of the package", async ({ args, status, output }) => {
   const ended = await lexbindOn(process.execPath, args);
   expect([ended.status, ended.stdout + ended.stderr]).toEqual([status, expect.stringContaining(output)]);
 });
@@ -160,7 +175,7 @@ it("a command explains that a published file that it uses is damaged", async () 
 
 const lexbind = (...args: readonly string[]): Promise<Ended> => lexbindOn(process.execPath, args);
 
-it("prints the help of every command, and its version", async () => {
+it("lexbind prints its commands, the help of each, and its version", async () => {
   const { status, stdout } = await lexbind("--help");
   expect([status, COMMANDS.filter((name) => !stdout.includes(`\n  ${name} `))]).toEqual([0, []]);
   for (const name of COMMANDS) {
@@ -176,12 +191,12 @@ it.each([
   { args: ["verfy"], message: /^unknown command verfy; did you mean verify\?\n/ },
   { args: ["serve", "--port=1"], message: /'--port'[\s\S]*lexbind serve\n/ },
   { args: ["prevalidate"], message: /lexbind prevalidate / },
-])("ends with 2 and a message after the arguments $args", async ({ args, message }) => {
+])("lexbind ends with 2 and a message when it gets the arguments $args", async ({ args, message }) => {
   expect(await lexbind(...args)).toEqual({ status: 2, stdout: "", stderr: expect.stringMatching(message) });
 });
 
 describe.each(NODES)("on %s", (node) => {
-  it("serve answers as the server of the checkout does, and stops at SIGTERM", async () => {
+  it("lexbind serve answers as the server of the checkout does, and stops at SIGTERM", async () => {
     const { origin, stop } = await serve(pathOf("node_modules/.bin/lexbind"), ["serve"], {
       cwd: folder,
       env: withNode(node),
@@ -216,7 +231,7 @@ describe.each(NODES)("on %s", (node) => {
   });
 });
 
-it("what its README shows runs in an empty folder, with the exit codes that it names", async () => {
+it("what the README of the package shows runs in an empty folder, with the exit codes that it names", async () => {
   const node = NODES.at(-1) as string;
   const readme = read("README.md");
   const linesOf = (language: string) =>

@@ -94,13 +94,13 @@ it.each<[name: string, change: Change, meaning: string[], prose?: string[], prov
     ['removed provenance.prose_members[] "topic"'],
   ],
   ["a longer list without identifiers", ({ rules }) => rules.push(rules[0]), ["changed rules"]],
-])("a change of %s is reported in its section, with its path", async (_, change, meaning, prose = [], made = []) => {
+])("diff reports a change of %s in its section, with its path", async (_, change, meaning, prose = [], made = []) => {
   const diff = await diffAfter(change);
   const lines = [diff.meaning, diff.prose, diff.provenance].map((changes) => changes.map(lineOf));
   expect(lines).toEqual([meaning, prose, made]);
 });
 
-it("an act on one side only is an added or a removed profile", async () => {
+it("diff reports an act on one side only as an added or a removed profile", async () => {
   const other = await readSealed({ ...createProfile(), act_id: "op:test.other.v1" });
   const diffs = diffProfiles(await readSealed(createProfile()), other);
   expect(diffs.map(({ meaning, profile_semantic_hash }) => [meaning, profile_semantic_hash.moved])).toEqual([
@@ -125,7 +125,7 @@ function mutate(profile: Json, [where, which, how]: readonly [number, number, nu
   else holder[key] = [null, "x", 7, [], {}, [{ title: "x" }], holder[key] ?? true][how % 7];
 }
 
-it("meaning changes exactly if the semantic hash does, and anything exactly if the artifact hash does", async () => {
+it("diff reports a change of meaning exactly if the semantic hash changes, and any exactly if the artifact hash does", async () => {
   const mutations = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 1, maxLength: 3 });
   const seen = new Set<boolean>();
   const property = fc.asyncProperty(mutations, async (list) => {

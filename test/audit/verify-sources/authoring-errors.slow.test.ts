@@ -59,13 +59,16 @@ const rows: Row[] = [
   ["the hash of a document", "other_document", "bridge-act.xml", [BRIDGE, DOCUMENT_HASH, otherHash(DOCUMENT_HASH)]],
 ];
 
-it.each(rows)("%s that is authored wrong is reported at its place: %s, naming %s", (_, codes, naming, ...edits) => {
-  const { project, places } = writeProject(edits);
-  const verification = verifyDocuments(project, libraryOf(ISSUE));
-  expect(placesOf(verification.problems)).toEqual(codes.split(" ").map((code, index) => `${places[index]} ${code}`));
-  expect(verification.problems.map(({ message }) => message).join("\n")).toContain(naming);
-  expect(outcomeOf(verification)).toBe("differs");
-});
+it.each(rows)(
+  "verify:sources reports %s that is authored wrong at its place: %s, naming %s",
+  (_, codes, naming, ...edits) => {
+    const { project, places } = writeProject(edits);
+    const verification = verifyDocuments(project, libraryOf(ISSUE));
+    expect(placesOf(verification.problems)).toEqual(codes.split(" ").map((code, index) => `${places[index]} ${code}`));
+    expect(verification.problems.map(({ message }) => message).join("\n")).toContain(naming);
+    expect(outcomeOf(verification)).toBe("differs");
+  },
+);
 
 const COLUMNS = "columns:\n      - number\n      - title\n";
 

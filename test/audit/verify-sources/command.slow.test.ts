@@ -5,7 +5,7 @@ import { DOCUMENTS, instruments, itWithDocuments } from "./official-documents.ts
 
 const run = (...args: string[]): Promise<Ended> => runCommand("verify-sources", args);
 
-itWithDocuments("the command prints the official text of an atom", async () => {
+itWithDocuments("verify:sources --show prints the official text of an atom", async () => {
   const { status, stdout } = await run("--documents", DOCUMENTS, "--show", "eu.dora.its-2025-302.annex-ii.1.15");
   const [heading, , title] = stdout.split("\n");
   expect([status, heading, title]).toEqual([
@@ -15,12 +15,12 @@ itWithDocuments("the command prints the official text of an atom", async () => {
   ]);
 });
 
-itWithDocuments("the command suggests a known atom for an unknown one", async () => {
+itWithDocuments("verify:sources --show suggests a known atom for an unknown one", async () => {
   const { status, stderr } = await run("--documents", ".", "--sources", FIXTURE, "--show", "test.bridge-act.art-2.11");
   expect([status, stderr]).toEqual([2, expect.stringContaining("did you mean test.bridge-act.art-2.1?")]);
 });
 
-itWithDocuments("the command lists every missing document", async () => {
+itWithDocuments("verify:sources lists every missing document", async () => {
   const { status, stdout } = await run("--documents", tempFolder());
   expect(status).toBe(2);
   for (const { file_name } of instruments) expect(stdout).toContain(`missing: ${file_name}, the XHTML of `);
@@ -29,7 +29,7 @@ itWithDocuments("the command lists every missing document", async () => {
 it.each([
   ["no folder", [], "expected --documents"],
   ["--show with --json", ["--documents", ".", "--json", "--show", "x"], "--show prints text"],
-])("%s is wrong usage", async (_, args, reason) => {
+])("verify:sources with %s is wrong usage", async (_, args, reason) => {
   const { status, stderr } = await run(...args);
   expect([status, stderr]).toEqual([2, expect.stringContaining(reason)]);
 });

@@ -21,21 +21,21 @@ it.each<[what: string, heading: string, corrected: readonly string[]]>([
   ["a paragraph that is not cited", "On page 2, Article 2(3):", []],
   ["an annex that the act does not have", "On page 2, Annex II, point 1:", []],
   ["the title", "On page 1, in the title:", []],
-])("of a corrigendum to %s, exactly the atoms that it touches are reported", (_, heading, corrected) => {
+])("verify:sources reports exactly the atoms that a corrigendum to %s touches", (_, heading, corrected) => {
   const { problems } = verify({ ...ISSUE, ...corrigendum("On page 1, in the title:", heading) });
   const named = problems.map(({ code, message }) => `${code} ${message.split(":")[0]}`);
   expect(named).toEqual(corrected.map((id) => `corrected_text test.bridge-act.${id}`));
 });
 
 it.each([["On page 3, throughout the text:"], ["In the whole act:"]])(
-  "a corrigendum that does not say where it corrects the act is reported for each atom: %s",
+  "verify:sources reports every atom when a corrigendum does not say where it corrects the act: %s",
   (heading) => {
     const { problems } = verify({ ...ISSUE, ...corrigendum(heading) });
     expect(problems.map(({ code }) => code)).toEqual(Array(9).fill("corrected_text"));
   },
 );
 
-it("a corrigendum that the act takes into account is not reported, and one that corrects no atom must not be named", () => {
+it("verify:sources accepts a corrigendum that the act takes into account, and rejects one that corrects no atom", () => {
   const edits = (number: string) =>
     writeProject([
       ["bridge/instruments/bridge-act.yaml", "source_atoms:", `corrigenda: [39001R0001${number}]\nsource_atoms:`],

@@ -53,7 +53,7 @@ itWithDocuments.each<[what: string, code: string, count: number, change: (field:
   ["row", "unknown_row", 96, ({ data_field }) => ({ data_field: `${data_field}.9` })],
   ["atom", "wrong_row", 192, ({ source_atom_ids }) => ({ source_atom_ids: source_atom_ids.slice(2) })],
   ["obligation", "wrong_obligation", 3 * 76 + 20, (field) => ({ obligations: otherObligations(field) })],
-])("a wrong %s of any field of a template is reported: %s", (_, code, count, change) => {
+])("verify:sources reports a wrong %s of any field of a template: %s", (_, code, count, change) => {
   expect(templateFields).toHaveLength(96);
   const profiles = templates.map((files): ProfileFiles => {
     const fields = files.fields.value.fields.map((field) => ({ ...field, ...change(field) }));

@@ -140,7 +140,7 @@ itWithDocuments("no file of the project copies eight words in a row from the law
   expect(copies).toEqual([]);
 });
 
-it("eight words in a row are a copy, seven are not", () => {
+it("the search for copies finds eight words in a row, and not seven", () => {
   const inLaw = indexTexts(["Whoever closes a bridge names it at once and well."]);
   const copies = findCopies(
     "Who-ever closes a bridge names\nit AT once; the bridge names it at once and well",

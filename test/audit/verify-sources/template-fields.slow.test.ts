@@ -72,7 +72,7 @@ it("fields that are the rows of a template agree with it, and the rows of each s
   expect(printText(verification)).toContain(`${FOLDER}, Annex II, notice: 2 rows mandatory, 1 conditional.\n`);
 });
 
-it("nothing is compared with a template whose document is missing", () => {
+it("verify:sources compares nothing with a template whose document is missing", () => {
   const { verification, found } = verify(null);
   expect([found, verification.compared.stages, verification.compared.row_numbers]).toEqual([[], [], 0]);
 });
@@ -161,8 +161,11 @@ it.each<[what: string, codes: string, naming: string, rows: readonly Row[], ...e
     [`${PROFILE}/examples/report.yaml`, "bridge_name: Stone Bridge", "bridge_name: arch"],
     [`${PROFILE}/profile.yaml`, "[39001R0002, 39001R0004]", "[39001R0001, 39001R0002, 39001R0004]"],
   ],
-])("%s that differs from the template is reported at its place: %s, naming %s", (_, codes, naming, rows, ...edits) => {
-  const { found, marked, messages } = verify(rows, edits);
-  expect(found).toEqual(codes.split(" ").map((code, index) => `${marked[index]} ${code}`));
-  expect(messages).toContain(naming);
-});
+])(
+  "verify:sources reports %s that differs from the template at its place: %s, naming %s",
+  (_, codes, naming, rows, ...edits) => {
+    const { found, marked, messages } = verify(rows, edits);
+    expect(found).toEqual(codes.split(" ").map((code, index) => `${marked[index]} ${code}`));
+    expect(messages).toContain(naming);
+  },
+);

@@ -13,7 +13,7 @@ import { ISSUE, type Issue, libraryOf, type Reprint, ROWS, reprint, spanRules, w
 const { project } = writeProject();
 const verify = (issue: Issue): Verification => verifyDocuments(project, libraryOf(issue));
 
-it("every atom of the pinned documents is verified, and the annexes are compared", () => {
+it("verify:sources verifies every atom of the pinned documents, and compares the annexes", () => {
   const verification = verify(ISSUE);
   expect(verification).toMatchObject({
     documents: [
@@ -26,7 +26,7 @@ it("every atom of the pinned documents is verified, and the annexes are compared
   expect(outcomeOf(verification)).toBe("verified");
 });
 
-it("the result is a table by instrument with a total, or the same as JSON", () => {
+it("verify:sources prints a table by instrument with a total, or the same as JSON", () => {
   const verification = verify(reprint({ "the lanes.": "the planes.", ">1.2.<": ">1.3.<" }));
   expect(printText(verification).split("\n").slice(0, 4)).toEqual([
     "instrument  document   atoms  verified  changed  moved  not found  not read",
@@ -50,7 +50,7 @@ it("a missing document is listed with its address, and hides no difference of an
 it.each([
   ["a page of a website", "a page of a website"],
   ["a document with an open element", (ISSUE["bridge-act.xml"] ?? "").replace("</div>", "")],
-])("%s is another document, whose atoms are not read", (_, content) => {
+])("verify:sources reports %s as another document, and reads none of its atoms", (_, content) => {
   const verification = verify({ ...ISSUE, "bridge-act.xml": content });
   expect(verification.documents.map(({ state, atoms }) => [state, atoms.unread])).toEqual([
     ["unreadable", 9],
@@ -59,7 +59,7 @@ it.each([
   expect(verification.problems.map(({ code }) => code)).toEqual(["other_document"]);
 });
 
-it("no result contains texts of the documents, whatever changed", () => {
+it("verify:sources prints no texts of the documents, whatever changed", () => {
   const verification = verify(
     reprint({ "names it.": "names none.", "A bridge carries a road.": "A bridge is a road.", ">Span<": ">Spam<" }),
   );
@@ -117,18 +117,21 @@ const amendments: [what: string, texts: Reprint, lost: Readonly<Record<string, s
   ["a comma", { "the lanes.": "the, lanes" }, {}],
 ];
 
-it.each(amendments)("an amendment changes %s: every lost atom is listed with its status", (_, texts, lost) => {
-  const verification = verify(reprint(texts));
-  const found = verification.atoms
-    .filter(({ status }) => status !== "verified")
-    .map(({ source_atom_id, status, found_at }) => [source_atom_id.replace("test.", ""), `${status} ${found_at}`]);
-  expect(Object.fromEntries(found)).toEqual(lost);
-  expect(outcomeOf(verification)).toBe("differs");
-  expect(verification.problems.map(({ code }) => code)).toContain("other_document");
-  const text = printText(verification);
-  for (const [id, status] of Object.entries(lost))
-    expect(text).toMatch(new RegExp(`^test\\.${id} \\(.*\\) ${status.split(" ")[0]};`, "m"));
-});
+it.each(amendments)(
+  "verify:sources lists every lost atom with its status when an amendment changes %s",
+  (_, texts, lost) => {
+    const verification = verify(reprint(texts));
+    const found = verification.atoms
+      .filter(({ status }) => status !== "verified")
+      .map(({ source_atom_id, status, found_at }) => [source_atom_id.replace("test.", ""), `${status} ${found_at}`]);
+    expect(Object.fromEntries(found)).toEqual(lost);
+    expect(outcomeOf(verification)).toBe("differs");
+    expect(verification.problems.map(({ code }) => code)).toContain("other_document");
+    const text = printText(verification);
+    for (const [id, status] of Object.entries(lost))
+      expect(text).toMatch(new RegExp(`^test\\.${id} \\(.*\\) ${status.split(" ")[0]};`, "m"));
+  },
+);
 
 it("rows in another order change their section", () => {
   const [general, span, classes, ...others] = ROWS;
@@ -184,12 +187,12 @@ it.each<[what: string, id: string, texts: Reprint, heading: string, text: string
     "Bridge Act, Article 2(1), point (b), changed",
     "(b) the [2J lanes.\n",
   ],
-])("the official text of an atom is printed: %s", (_, id, texts, heading, text) => {
+])("verify:sources --show prints the official text of %s", (_, id, texts, heading, text) => {
   const atomText = readAtomText(project, libraryOf(reprint(texts)), `test.${id}`);
   expect(printAtom(atomText as AtomText)).toBe(`test.${id}: ${heading}\n${text}`);
 });
 
-it("instead of a missing document its address is printed, and an unknown atom has no text", () => {
+it("verify:sources --show prints the address of a missing document, and no text for an unknown atom", () => {
   const atomText = readAtomText(project, libraryOf({}), "test.bridge-act.art-3");
   expect(printAtom(atomText as AtomText)).toContain("http://data.example.org/eli/reg/9001/1/oj");
   expect(readAtomText(project, libraryOf(ISSUE), "test.bridge-act.art-9")).toBeNull();

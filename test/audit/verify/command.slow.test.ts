@@ -30,7 +30,7 @@ const runs = {
   empty: run("--json", tempFolder()),
   unreachable: run("http://127.0.0.1:1"),
 };
-it("dist/ agrees, all its files are audited, and the hashes are those of sha256sum", async () => {
+it("verify audits all files of dist/, which agrees, and prints the hashes that sha256sum computes", async () => {
   const { status, stdout, stderr } = await runs.built;
   expect([status, stderr]).toEqual([0, ""]);
   const names = listFiles(PUBLIC);
@@ -49,7 +49,7 @@ it("dist/ agrees, all its files are audited, and the hashes are those of sha256s
     expect(stdout).toMatch(new RegExp(`^Only --rebuild compares .*${file}`, "m"));
 });
 
-it("a forged copy differs: it has an additional file, and with --rebuild the contents of all files are compared with the sources", async () => {
+it("verify --rebuild finds each forged and each additional file of a copy", async () => {
   const { status, stdout } = await runs.forged;
   const places = JSON.parse(stdout).problems.map(({ code, where }: Problem) => `${code} ${where}`);
   const changed = ["api/notes.txt", ...FORGED];
@@ -57,12 +57,12 @@ it("a forged copy differs: it has an additional file, and with --rebuild the con
   expect([status, places, JSON.parse(stdout).not_compared]).toEqual([1, found, []]);
 });
 
-it("a folder without a manifest cannot be audited", async () => {
+it("verify ends with 2 when a folder has no manifest", async () => {
   const { status, stdout } = await runs.empty;
   expect([status, JSON.parse(stdout).outcome]).toEqual([2, "unknown"]);
 });
 
-it("a host that does not exist cannot be audited", async () => {
+it("verify ends with 2 when a host does not exist", async () => {
   const { status, stdout } = await runs.unreachable;
   expect([status, stdout]).toEqual([
     2,

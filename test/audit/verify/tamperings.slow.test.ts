@@ -63,15 +63,14 @@ it.each<[what: string, edit: (entry: Json) => unknown]>([
   ["the name of the manifest", (entry) => (entry.file = "manifest.json")],
   ["the path of another file", (entry) => (entry.paths = [`/${ACT}/coverage`])],
   ["half a digest", (entry) => (entry.sha256 = "0".repeat(32))],
-])("a manifest entry with %s is not used", (_, edit) => {
+])("verify does not use a manifest entry with %s", (_, edit) => {
   expect(placesOf(audit(changed(editEntry(RULE, edit))))).toContain("malformed_manifest_entry manifest.json");
 });
 
 it.each<[what: string, change: Change]>([
-  ["is missing", remove("manifest.json")],
   ["is not JSON", editText("manifest.json", (text) => text.slice(1))],
   ["lists no files", editJson("manifest.json", (manifest) => delete manifest.files)],
-])("there is nothing to audit if the manifest %s", (_, change) => {
+])("verify finds nothing to audit if the manifest %s", (_, change) => {
   expect(() => audit(changed(change))).toThrow("manifest.json");
 });
 
@@ -115,7 +114,7 @@ it.each(forRebuild)("in a resealed copy, only --rebuild finds %s: %s", (_, file,
   expect(placesOf({ problems: compareWithBuild(copy, published) })).toContain(`differs_from_sources ${file}`);
 });
 
-it("a compressed file that another program wrote is as good, if it decompresses to the same bytes", () => {
+it("verify and the server accept a compressed file of another program, if it decompresses to the same bytes", () => {
   const copy = changed(editBytes(`${RULES}.gz`, (gzip) => gzipSync(gunzipSync(gzip), { level: 1 })));
   expect(bytesOf(copy, `${RULES}.gz`)).not.toEqual(bytesOf(published, `${RULES}.gz`));
   start(copy);
