@@ -1,7 +1,8 @@
 // npm run new-profile: the files of a new profile, which build as they are.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { listFiles } from "./audit/compare-files.ts";
 import { SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 
@@ -42,10 +43,7 @@ Exit codes: 0 written, 2 wrong usage, or there is such a profile already.`,
 });
 
 function templateFiles(): string[] {
-  return readdirSync(TEMPLATE, { recursive: true, encoding: "utf8" })
-    .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file.endsWith(".yaml"))
-    .sort();
+  return listFiles(TEMPLATE).filter((file) => file.endsWith(".yaml"));
 }
 
 /** Where a file of the template goes, in the folder of the act. */

@@ -27,7 +27,7 @@ export function auditContent(copy: Copy) {
   if (contexts.length === 0) report("missing_document", `${base_path.slice(1)}/profiles`, "has no profile.json");
   const expected = readable.length === contexts.length ? expectFiles(readable, copy) : null;
   if (expected !== null) {
-    compareFiles(expected, copy);
+    checkFiles(expected, copy);
     checkCalls(readable, new Set(expected.flatMap(({ paths }) => paths)), report);
   }
   const profiles = readable.map(
@@ -100,7 +100,7 @@ function expectFiles(contexts: readonly ProfileContext[], { reference, report }:
   }
 }
 
-function compareFiles(expected: readonly ExpectedFile[], { manifest, files, report }: Copy): void {
+function checkFiles(expected: readonly ExpectedFile[], { manifest, files, report }: Copy): void {
   const entries = new Map(manifest.files.map((entry) => [entry.file, entry]));
   for (const { file, text, paths, media_type } of expected) {
     const entry = entries.get(file);
