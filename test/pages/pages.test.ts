@@ -1,7 +1,7 @@
 // The published pages as HTML: what each has, and where each link leads.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { placeOf } from "../../scripts/pages/check/findings.tsx";
+import { linkTo } from "../../scripts/pages/check/findings.tsx";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { ALIASES, artifacts, PROFILE, ROOT, readJsonFile, readPublic } from "../support.ts";
 import { FIELD_IDS, pageFacts } from "./check-page.ts";
@@ -210,15 +210,15 @@ it.each(ALIASES)("links beside findings of %s lead to an element of a page", (al
   const profile: PageProfile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
   const facts = { ...pageFacts(alias), profile };
   const targets = [
-    ...profile.fields.map(({ field_id }) => placeOf.field(facts, field_id)),
-    ...profile.rules.map(({ rule_id }) => placeOf.rule(facts, rule_id)),
-    ...profile.source_atoms.map(({ source_atom_id }) => placeOf.atom(facts, source_atom_id)),
+    ...profile.fields.map(({ field_id }) => linkTo.field(facts, field_id)),
+    ...profile.rules.map(({ rule_id }) => linkTo.rule(facts, rule_id)),
+    ...profile.source_atoms.map(({ source_atom_id }) => linkTo.atom(facts, source_atom_id)),
   ];
   expect(targets.filter((target) => isDead(target, `/${alias}/check.html`))).toEqual([]);
 });
 
 it("links beside findings lead to the published rules", () => {
-  expect(placeOf.published(`${PROFILE}/rules/x.y`)).toBe("../api/v1/profiles/dora/rules/x.y");
+  expect(linkTo.published(`${PROFILE}/rules/x.y`)).toBe("../api/v1/profiles/dora/rules/x.y");
 });
 
 const STORAGE = /localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\b|serviceWorker/g;
