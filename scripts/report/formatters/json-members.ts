@@ -1,6 +1,6 @@
 // Where the members of an object are in its JSON text. server/engine/read-json.ts decides what JSON is; here a text is valid.
 
-export interface MemberText {
+interface MemberText {
   /** The index at which the value begins. */
   readonly start: number;
   /** The value as it is written. */

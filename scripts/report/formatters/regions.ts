@@ -2,7 +2,7 @@
 import { findMembers } from "./json-members.ts";
 
 /** A position in a text, both numbers from 1. */
-export interface Region {
+interface Region {
   readonly startLine: number;
   readonly startColumn: number;
 }
