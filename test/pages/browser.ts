@@ -135,7 +135,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
 export const visibleTextOf = (locator: Locator): Promise<string> => locator.innerText();
 
 /** Both widths and both colour schemes that pages must work with. */
-export const LOOKS = [
+export const SCREENS = [
   { width: 360, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
 ];

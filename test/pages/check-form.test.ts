@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { citationsOf, exampleText, formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { citationsOf, formFieldsOf, type PageProfile, requestTextOf } from "../../scripts/pages/check/form-model.ts";
 import {
   type ControlValue,
   controlValueOf,
@@ -45,7 +45,7 @@ describe("the form", () => {
   });
 
   it("loads the published examples with their members in the order of the form", () => {
-    const texts = PROFILE_JSON.examples.map((example) => exampleText(example, PROFILE_JSON));
+    const texts = PROFILE_JSON.examples.map((example) => requestTextOf(example, PROFILE_JSON));
     expect(texts.map((text) => JSON.parse(text))).toEqual(EXAMPLES.map(({ request }) => request));
     for (const text of texts) {
       const known = Object.keys(JSON.parse(text).report).filter((name) => FIELD_IDS.includes(name));

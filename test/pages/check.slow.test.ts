@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { artifacts, readyRequest } from "../support.ts";
-import { browserMissing, findAxeViolations, LOOKS, overflowOf, visibleTextOf } from "./browser.ts";
+import { browserMissing, findAxeViolations, overflowOf, SCREENS, visibleTextOf } from "./browser.ts";
 import {
   ATTENTION,
   BLOCKED,
@@ -95,17 +95,22 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
   });
 
   it.each([
-    { now: "2026-03-10T11:15:00Z", left: "2 h 00 min left", title: READY },
-    { now: "2026-03-10T13:45:59Z", left: "Passed 0 h 30 min ago", title: LATE },
-  ])("counts the time to the deadline by the clock of the machine: at $now $left", async ({ now, left, title }) => {
-    const check = await openCheck(site, { timezoneId: "America/New_York", now });
-    await check.json.fill(READY_TEXT);
-    await waitForVerdict(check, title);
-    const local = "Tue, 10 Mar 2026, 09:15 New York";
-    expect(await visibleTextOf(check.page.locator(".check-bar"))).toContain(
-      `${left} Due ${local} · Tue, 10 Mar 2026, 13:15 UTC`,
-    );
-  });
+    { now: "2026-03-10T08:15:00Z", left: "5 h 00 min left", title: READY, urgency: "info" },
+    { now: "2026-03-10T11:15:00Z", left: "2 h 00 min left", title: READY, urgency: "attention" },
+    { now: "2026-03-10T13:45:59Z", left: "Passed 0 h 30 min ago", title: LATE, urgency: "blocking" },
+  ])(
+    "counts the time to the deadline by the clock of the machine, in the colour of its urgency: at $now $left",
+    async (given) => {
+      const { now, left, title, urgency } = given;
+      const check = await openCheck(site, { timezoneId: "America/New_York", now });
+      await check.json.fill(READY_TEXT);
+      await waitForVerdict(check, title);
+      const local = "Tue, 10 Mar 2026, 09:15 New York";
+      expect(await visibleTextOf(check.page.locator(`.check-bar.is-${urgency}`))).toContain(
+        `${left} Due ${local} · Tue, 10 Mar 2026, 13:15 UTC`,
+      );
+    },
+  );
 
   it("says first what the law asks once the deadline has passed, then what the check found", async () => {
     const check = await openCheck(site, { now: "2027-03-12T00:00:00Z" });
@@ -151,8 +156,8 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     ['{"entity_legal_name":"x"}', NO_DRAFT],
   ];
 
-  it.each(LOOKS)("fits and passes axe at $width px, $colorScheme, in every state", async (look) => {
-    const check = await openCheck(site, look);
+  it.each(SCREENS)("fits and passes axe at $width px, $colorScheme, in every state", async (screen) => {
+    const check = await openCheck(site, screen);
     for (const [text, title] of STATES) {
       if (text !== null) await check.json.fill(text);
       await waitForVerdict(check, title);

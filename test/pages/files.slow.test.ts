@@ -1,6 +1,6 @@
 // The files of the draft check in Chromium: tables, the next report, the ESAs' file, a kept draft; and that nothing of them is sent.
 import { describe, expect, it } from "vitest";
-import { browserMissing, findAxeViolations, LOOKS, overflowOf, type Page } from "./browser.ts";
+import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
 import { button, downloaded, type OpenCheck, openCheck, SAVE_ESAS, SAVE_PARTIAL_ESAS } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
@@ -46,12 +46,6 @@ describe.skipIf(browserMissing !== null)("the files of the draft check", { timeo
     await noticeOn(check, "Values were taken from the table: 1.");
     expect(await reportOn(check)).toEqual({ ...report, reporting_currency: "USD" });
     expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
-  });
-
-  it("says of a file what it is and what to open instead", async () => {
-    const check = await openCheck(site, { alias: "dora-initial" });
-    await openFile(check, "incident.xlsx", "PK\x03\x04");
-    await noticeOn(check, "“incident.xlsx” was not loaded. It is a spreadsheet. Save the sheet as CSV");
   });
 
   it("hands the draft over to the next report, which begins with it and compares with it", async () => {
@@ -123,8 +117,8 @@ describe.skipIf(browserMissing !== null)("the files of the draft check", { timeo
     expect(check.messages).toEqual([]);
   });
 
-  it.each(LOOKS)("fit and pass axe at $width px, $colorScheme", async (look) => {
-    const check = await openCheck(site, { alias: "dora-initial", ...look });
+  it.each(SCREENS)("fit the screen and pass axe at $width px, $colorScheme", async (screen) => {
+    const check = await openCheck(site, { alias: "dora-initial", ...screen });
     await paste(check, `no such field\tx\n${CODE}\tx`);
     await check.page.locator(".losses").waitFor();
     expect([await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([0, []]);

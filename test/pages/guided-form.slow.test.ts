@@ -5,7 +5,6 @@ import { button, type OpenCheck, openCheck, paste, READY_TEXT } from "./check-pa
 import { useSite } from "./use-site.ts";
 
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
-const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
 const CRITERIA = "classification_criteria_that_triggered_the_incident_report";
 const SPREAD = "materiality_thresholds_for_the_classification_criterion_geographical_spread";
 
@@ -61,17 +60,6 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
     const tops = await Promise.all(names.map((name) => topOf(page.getByLabel(name))));
     expect(new Set(tops).size).toBe(1);
     expect(await topOf(page.getByText("Which report is this?"))).toBeLessThan(tops[0] as number);
-  });
-
-  it("shows the deadline in the zone of the Member State and in UTC, in the colour of its urgency", async () => {
-    const check = await open({ now: "2026-03-10T11:10:00Z" });
-    await check.page.locator("#member-state").selectOption("FI");
-    await input(check, "type_of_submission").selectOption("initial_notification");
-    await input(check, DETECTED).fill("10.03.2026 10:42");
-    await input(check, CLASSIFIED).fill("10.03.2026 11:15");
-    await check.page.locator(".check-bar", { hasText: "Due Tue, 10 Mar 2026, 15:15 Helsinki" }).waitFor();
-    expect(await barOf(check)).toMatch(/2 h 05 min left Due .* Helsinki · Tue, 10 Mar 2026, 13:15 UTC/);
-    expect(await check.page.locator(".check-bar.is-attention").count()).toBe(1);
   });
 
   it("folds away what the report does not need, and unfolds a row when its condition holds, with the reason", async () => {
@@ -183,15 +171,6 @@ describe.skipIf(browserMissing !== null)("the guided form in a browser", { timeo
     await paste(check, "  Example Bank (fictional)\r\n");
     expect((await reportOf(check, 2))[name]).toBe("Example Bank (fictional)");
     await card(check, name).getByText("Removed from the pasted text").waitFor();
-  });
-
-  it("takes a duration as people write it, and shows what was understood", async () => {
-    const check = await open({ alias: "dora-intermediate" });
-    const duration = "duration_of_the_major_ict_related_incident";
-    await input(check, duration).fill("1 d 4 h 30 min");
-    expect(await reportOf(check, 1)).toEqual({ [duration]: "001:04:30" });
-    expect(await input(check, duration).inputValue()).toBe("1 d 4 h 30 min");
-    await card(check, duration).getByText("= 001:04:30").waitFor();
   });
 
   it("offers what a value or a name may mean as a button", async () => {

@@ -1,8 +1,7 @@
 // Where pages lead to the official text of the law.
 import { expect, it } from "vitest";
-import { artifacts, type Json, readJsonFile, readPublic } from "../support.ts";
+import { type Json, readJsonFile, readPublic } from "../support.ts";
 
-const files = [...new Set(artifacts.files.values())].filter(({ media_type }) => media_type.startsWith("text/html"));
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
 const { rules, derivations, source_atoms } = readJsonFile("api/v1/profiles/dora/profile.json");
 
@@ -17,11 +16,3 @@ it.each<Json>(fields)(
     expect(links.filter((href: string) => !html.includes(`<a href="${href}">official text`))).toEqual([]);
   },
 );
-
-it.each(files)("$file loads nothing from EUR-Lex, which it only links to", ({ file }) => {
-  const tags =
-    readPublic(file)
-      .toString("utf8")
-      .match(/<\w+ [^>]*="https:\/\/eur-lex[^>]*>/g) ?? [];
-  expect(tags.filter((tag) => !tag.startsWith("<a href="))).toEqual([]);
-});

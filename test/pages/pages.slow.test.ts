@@ -1,7 +1,7 @@
 // The pages in Chromium: they fit every screen, pass axe-core, work without scripts, and filter, sort and hash with them.
 import { beforeAll, describe, expect, it } from "vitest";
 import { artifacts, readJsonFile, readPublic } from "../support.ts";
-import { browserMissing, findAxeViolations, LOOKS, messagesOf, overflowOf, type Page } from "./browser.ts";
+import { browserMissing, findAxeViolations, messagesOf, overflowOf, type Page, SCREENS } from "./browser.ts";
 import { useSite } from "./use-site.ts";
 
 // Not all pages of all profiles, because the same views draw them: one profile alone, and of the stages the last one and what they share.
@@ -41,11 +41,11 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     return page;
   };
 
-  it.each(LOOKS)("fit at $width px, $colorScheme, pass axe and write nothing to the console", async (look) => {
-    const page = await site.open({ viewport: { width: look.width, height: 800 }, colorScheme: look.colorScheme });
+  it.each(SCREENS)("fit at $width px, $colorScheme, pass axe and write nothing to the console", async (screen) => {
+    const page = await site.open({ viewport: { width: screen.width, height: 800 }, colorScheme: screen.colorScheme });
     const messages = messagesOf(page);
     // What fits a narrow screen fits a wide one, so there only one page of each kind is loaded.
-    const isNarrow = look.width === NARROW.viewport.width;
+    const isNarrow = screen.width === NARROW.viewport.width;
     expect(kinds).toEqual(expect.arrayContaining([...longest, GUIDE, auditedElsewhere]));
     for (const path of isNarrow ? kinds : oneOfEachKind) {
       await page.goto(site.origin + path);

@@ -10,7 +10,7 @@ import { tempFolder } from "../pipeline/author.ts";
 import { exampleOf, outputOf, profileOf } from "../report/formatters/output.ts";
 import { isInstalled } from "../run-command.ts";
 import { ALIASES, artifacts, readPublic } from "../support.ts";
-import { browserMissing, findAxeViolations, LOOKS, overflowOf, type Page } from "./browser.ts";
+import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
 import { button, openCheck } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
@@ -151,7 +151,7 @@ describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {
     expect([requests.slice(loaded), check.messages]).toEqual([[], []]);
   });
 
-  it.each(LOOKS)("as a file fits and passes axe at $width px, $colorScheme", async ({ width, colorScheme }) => {
+  it.each(SCREENS)("as a file fits and passes axe at $width px, $colorScheme", async ({ width, colorScheme }) => {
     const page = await site.open({ viewport: { width, height: 900 }, colorScheme });
     await page.setContent(recordOf("dora-final", "attention"));
     expect([await overflowOf(page), await findAxeViolations(page)]).toEqual([0, []]);

@@ -2,11 +2,11 @@
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import { dueOfRule } from "../../../server/engine/kinds/registry.ts";
 import { timeLeft } from "../../report/formatters/text.ts";
-import { capitalise } from "../site/words.ts";
+import { capitalise } from "../../report/wording/words.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { countedFrom } from "./entity.tsx";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
+import { countedFrom } from "./questions.tsx";
 import { minuteOf, UTC, zoneNamed, zonesOf } from "./values.ts";
 
 export function Bar({ check }: CheckProps) {

@@ -7,11 +7,11 @@ import { Bar } from "./bar.tsx";
 import { ComparisonLink, ComparisonView } from "./comparison.tsx";
 import { type CheckFacts, type StageLink, useDraftCheck } from "./draft-check.ts";
 import { createEngine } from "./engine.ts";
-import { Questions } from "./entity.tsx";
 import { Files } from "./files.tsx";
 import { Form } from "./form.tsx";
 import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
 import { JsonPane, LossesView, NoticeView, Views } from "./panes.tsx";
+import { Questions } from "./questions.tsx";
 import { Record } from "./record.tsx";
 import { Provenance, Result } from "./result.tsx";
 

@@ -1,6 +1,7 @@
 // What changed since the report that was submitted before, by field and row, without values.
+
+import { countOf } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
-import { countOf } from "../site/words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { QuietButton } from "./text-control.tsx";
 

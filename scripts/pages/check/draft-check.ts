@@ -19,7 +19,7 @@ import {
 import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
-import { useShown } from "./finding-visibility.ts";
+import { useShownFindings } from "./finding-visibility.ts";
 import type { Citation, FormField, PageProfile, Section } from "./form-model.ts";
 import { useCheck, useDroppedFile, useNow, useWindowEvents } from "./hooks.ts";
 import type { Need } from "./needs.ts";
@@ -74,7 +74,7 @@ export function useDraftCheck(facts: CheckFacts) {
   const [loadCount, setLoadCount] = useState(0);
   const [view, setView] = useState<"Form" | "JSON">("Form");
   const { text, reading, isUnsaved } = state;
-  const shown = useShown();
+  const shown = useShownFindings();
   const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, engine);
   const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
   // Makes the browser ask before the page closes.

@@ -15,7 +15,7 @@ export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
 
 export const ANSWER_WORDS =
   "This is the answer of a check, not a draft: it contains findings, and no values of a draft.";
-export const ESAS_WORDS = "This is a file in the ESAs' format.";
+const ESAS_WORDS = "This is a file in the ESAs' format.";
 export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
 
 interface FileFacts extends ImportFacts {

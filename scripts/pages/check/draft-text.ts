@@ -1,34 +1,15 @@
 // Changes single members of a draft's JSON text and keeps the values of all others as they are written. A draft that is parsed and
 // printed again would lose 1.0, 1e400 and the order of some names.
+import { findMembers } from "../../report/formatters/json-members.ts";
 
 export type Holder = "report" | "evidence_manifest";
 
 /** The JSON of each member of an object, by name and in order. */
 type Members = ReadonlyMap<string, string>;
 
-// A string, a sign, or a number or literal.
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
-
-/** The members of the object that a valid JSON text is; it may be of any depth. A blank text has none. */
-export function membersOf(text: string): Map<string, string> {
-  const members = new Map<string, string>();
-  let depth = 0;
-  let name: string | null = null;
-  let start = 0;
-  let end = 0;
-  for (const { 0: token, index } of text.matchAll(TOKENS)) {
-    const isEnd = depth === 1 && (token === "," || token === "}");
-    if (isEnd && name !== null) members.set(name, text.slice(start, end));
-    if (isEnd) name = null;
-    else if (depth === 1 && name === null) name = JSON.parse(token) as string;
-    else if (depth === 1 && token === ":") start = 0;
-    else start ||= index;
-    end = index + token.length;
-    if (token === "{" || token === "[") depth++;
-    if (token === "}" || token === "]") depth--;
-  }
-  return members;
-}
+/** The members of the object that a valid JSON text is; a blank text has none. */
+export const membersOf = (text: string): Map<string, string> =>
+  new Map([...findMembers(text)].map(([name, { json }]) => [name, json]));
 
 function print(members: Members, indent = ""): string {
   const lines = [...members].map(([name, json]) => `\n${indent}  ${JSON.stringify(name)}: ${json}`);

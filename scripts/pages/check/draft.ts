@@ -1,5 +1,6 @@
 // The state of the page: the text of the JSON pane, which is the draft, and what can be done about the last change.
 import { readJson } from "../../../server/engine/read-json.ts";
+import { isObject } from "../../report/esas/pointers.ts";
 import { type Holder, membersOf } from "./draft-text.ts";
 import type { Losses } from "./losses.ts";
 
@@ -55,9 +56,6 @@ export function readDraft(text: string, { maxLength, fieldIds }: ReadingOptions)
   const report = valuesOf("report");
   return report === null ? { kind: "other" } : { kind: "draft", text, report, manifest: valuesOf("evidence_manifest") };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether nothing is entered yet: a request without fields and without evidence. */
 export const isBlank = (reading: DraftReading): boolean =>

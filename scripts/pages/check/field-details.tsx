@@ -1,7 +1,7 @@
 // Beside the control of a field: the records that support its value, and help that is one click away.
 import { Choice } from "./controls.tsx";
 import type { FieldProps } from "./draft-check.ts";
-import { placeOf, TabLink } from "./findings.tsx";
+import { linkTo, TabLink } from "./findings.tsx";
 import { isStrings, jsonOfItems, toggled } from "./values.ts";
 
 /** What to enter, what the official form says, and where more is. */
@@ -17,7 +17,7 @@ export function Help({ check, field: { id, title, help, instructions, needsEvide
       ))}
       {needsEvidence && <p>{check.evidenceWords}</p>}
       <p>
-        <TabLink href={placeOf.field(check, id)}>About this field</TabLink>
+        <TabLink href={linkTo.field(check, id)}>About this field</TabLink>
       </p>
     </details>
   );

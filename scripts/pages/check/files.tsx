@@ -5,7 +5,7 @@ import type { CheckProps } from "./draft-check.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { handOver, takeHandedOver } from "./draft-storage.ts";
 import { saveEsas } from "./esas-file.ts";
-import { exampleText } from "./form-model.ts";
+import { requestTextOf } from "./form-model.ts";
 import { saveText } from "./hooks.ts";
 import { importTable, templateOf } from "./import-values.ts";
 import { KeepDraft, useKeptDraft } from "./keep-draft.tsx";
@@ -82,7 +82,7 @@ function Examples({ check: { profile, replace } }: CheckProps) {
       <legend class="label">Load an example</legend>
       <div class="row">
         {profile.examples.map((example) => {
-          const load = () => replace({ text: exampleText(example, profile), done: `“${example.title}” was loaded.` });
+          const load = () => replace({ text: requestTextOf(example, profile), done: `“${example.title}” was loaded.` });
           return <QuietButton key={example.name} label={example.title} onClick={load} />;
         })}
       </div>

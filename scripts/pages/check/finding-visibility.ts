@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { useWindowEvents } from "./hooks.ts";
 
 /** Like :user-invalid in CSS: a field that was only passed with Tab is still empty, which is no mistake yet. */
-export function useShown() {
+export function useShownFindings() {
   const edited = useRef(new Set<string>());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setIsChecked] = useState(false);

@@ -10,16 +10,16 @@ import type { TracedFinding } from "./verdict.ts";
 
 export const cardId = (fieldId: string): string => `field-${fieldId}`;
 
-type PlaceFacts = Pick<CheckProps["check"], "folder" | "profile">;
+type LinkFacts = Pick<CheckProps["check"], "folder" | "profile">;
 
 /** Other pages as seen from the draft check, which is in the folder of its profile. */
-export const placeOf = {
-  field: ({ folder }: PlaceFacts, fieldId: string) => `${folder}fields/${fieldId}.html`,
-  rule: (facts: PlaceFacts, ruleId: string) => {
+export const linkTo = {
+  field: ({ folder }: LinkFacts, fieldId: string) => `${folder}fields/${fieldId}.html`,
+  rule: (facts: LinkFacts, ruleId: string) => {
     const fieldId = facts.profile.rules.find(({ rule_id }) => rule_id === ruleId)?.field_id ?? null;
-    return `${fieldId === null ? `${facts.folder}rules.html` : placeOf.field(facts, fieldId)}#${ruleId}`;
+    return `${fieldId === null ? `${facts.folder}rules.html` : linkTo.field(facts, fieldId)}#${ruleId}`;
   },
-  atom: ({ folder }: PlaceFacts, atomId: string) => `${folder}sources.html#${atomId}`,
+  atom: ({ folder }: LinkFacts, atomId: string) => `${folder}sources.html#${atomId}`,
   /** A root-absolute path made relative, so that a site in a folder works. */
   published: (path: string) => `..${path}`,
 };
@@ -49,7 +49,7 @@ export function FindingItem({ check, finding, isListed = false }: FindingProps &
       <p>
         <MarkIcon name={severity} />
         <span class="visually-hidden">{WORDS[severity]}: </span>
-        {isListed && <FindingPlace check={check} finding={finding} />} {words}
+        {isListed && <FindingSubject check={check} finding={finding} />} {words}
       </p>
       {/* A field has both beside its control. */}
       {!(isListed && fieldOf(check, field_id)) && (
@@ -133,7 +133,7 @@ function jumpTo(check: CheckProps["check"], target: string): void {
 }
 
 /** What a finding is about, with a link to the card of the field, or to the JSON if the form has no such field. */
-function FindingPlace({ check, finding: { field_id } }: FindingProps) {
+function FindingSubject({ check, finding: { field_id } }: FindingProps) {
   const field = fieldOf(check, field_id);
   const target = field === null ? JSON_ID : cardId(field.id);
   const jump = (event: Event) => {
@@ -163,14 +163,14 @@ function Basis({ check, finding: { field_id, trace } }: FindingProps) {
       </summary>
       <ul class="plain">
         <li>
-          Rule <TabLink href={placeOf.rule(check, trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
-          <TabLink href={placeOf.published(trace.href)}>published JSON</TabLink>
+          Rule <TabLink href={linkTo.rule(check, trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
+          <TabLink href={linkTo.published(trace.href)}>published JSON</TabLink>
         </li>
         {trace.source_atom_ids.map((atom) => {
           const { name, href = "" } = check.citations.get(atom) ?? {};
           return (
             <li key={atom}>
-              Source <TabLink href={placeOf.atom(check, atom)}>{name}</TabLink>,{" "}
+              Source <TabLink href={linkTo.atom(check, atom)}>{name}</TabLink>,{" "}
               <TabLink href={href}>official text</TabLink>
             </li>
           );

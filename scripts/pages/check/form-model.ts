@@ -100,7 +100,7 @@ export function citationsOf({ instruments, source_atoms }: PageProfile): Readonl
 }
 
 /** The request of an example as text, with its members in the order of the form: canonical JSON sorts them by name. */
-export function exampleText({ request: { report, evidence_manifest } }: Example, { fields }: PageProfile): string {
+export function requestTextOf({ request: { report, evidence_manifest } }: Example, { fields }: PageProfile): string {
   const names = fields.map(({ field_id }) => field_id);
   const inOrder = (members: Readonly<Record<string, unknown>>) => {
     const known = names.filter((name) => name in members).map((name) => [name, members[name]]);

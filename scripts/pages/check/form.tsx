@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { forPeople } from "../../report/wording/field-types.ts";
+import { countOf } from "../../report/wording/words.ts";
 import { Mark } from "../site/elements.tsx";
-import { countOf } from "../site/words.ts";
 import { PrimaryAction } from "./bar.tsx";
 import { Control, isGroup } from "./controls.tsx";
 import type { CheckProps, FieldProps } from "./draft-check.ts";

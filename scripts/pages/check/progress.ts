@@ -1,6 +1,6 @@
 // How far a draft is: which of the fields that it needs are done, and what is left to do.
 import { presenceOf } from "../../../server/engine/presence.ts";
-import { countOf } from "../site/words.ts";
+import { countOf } from "../../report/wording/words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import type { FormField } from "./form-model.ts";
 

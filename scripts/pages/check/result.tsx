@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Answer } from "../../../server/engine/answer.ts";
 import { clockNotes, lateWords, reliefWords, STATUS } from "../../report/formatters/text.ts";
+import { countOf } from "../../report/wording/words.ts";
 import { Bullets, Mark, type MarkName } from "../site/elements.tsx";
-import { countOf } from "../site/words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { FindingList } from "./findings.tsx";
 import { QuietButton } from "./text-control.tsx";

@@ -1,7 +1,7 @@
 // What the stages of a folder have in common. They share the pages of their fields, rules and sources; any other profile has its own.
 import type { AtomUse, Field, PublishedRule, SourceAtom } from "../../pipeline/model/model.ts";
+import { capitalise, spell } from "../../report/wording/words.ts";
 import type { ProfilePage } from "./paths.ts";
-import { capitalise, spell } from "./words.ts";
 
 /** The profiles that share a page, in their order: all stages of a folder, or the only profile. */
 export interface SharedPart {

@@ -2,8 +2,6 @@
 import type { PropertyWords } from "../../pipeline/model/page-words.ts";
 import { capitalise, spell } from "../../report/wording/words.ts";
 
-export { capitalise, countOf, spell } from "../../report/wording/words.ts";
-
 export type Words = ReturnType<typeof createWords>;
 
 export function createWords(properties: readonly PropertyWords[]) {

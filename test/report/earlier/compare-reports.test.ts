@@ -1,12 +1,6 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CommandError } from "../../../scripts/command-line/run-command.ts";
 import { compareReports } from "../../../scripts/report/earlier/compare-reports.ts";
-import { readPreviousReport } from "../../../scripts/report/earlier/read-earlier-report.ts";
 import type { FieldType } from "../../../server/engine/field-types.ts";
-import { tempFolder } from "../../pipeline/author.ts";
-import { CONVERTIBLE } from "../esas/conversions.ts";
 
 const field = (field_id: string, field_type: FieldType, data_field?: string) => ({
   ...{ field_id, field_type, title: field_id.toUpperCase(), required: false, code_list: null },
@@ -64,14 +58,4 @@ describe("the comparison with the previous report", () => {
     ]);
     expect(findings.map(({ message }) => message).join()).not.toMatch(/INC|2026|77/);
   });
-});
-
-it.each([
-  ["a file that is not there", null, "cannot be read (ENOENT)"],
-  ["a file that is not JSON", '{"report": CANARY}', "it is not valid JSON in UTF-8"],
-  ["another JSON file", "[]", "it is neither a draft nor a file of the ESAs"],
-])("%s is no previous report", (_, text, problem) => {
-  const file = join(tempFolder(), "before.json");
-  if (text !== null) writeFileSync(file, text);
-  expect(() => readPreviousReport(CONVERTIBLE, file)).toThrow(new CommandError(`${file}: ${problem}`));
 });

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { CommandError } from "../../../scripts/command-line/run-command.ts";
 import { readPreviousReport } from "../../../scripts/report/earlier/read-earlier-report.ts";
 import type { ConvertibleProfile } from "../../../scripts/report/esas/crosswalk.ts";
 import { tempFolder } from "../../pipeline/author.ts";
@@ -24,4 +25,18 @@ it("the previous report may be a draft of an earlier stage, with members that ar
 
 it.each(["dora", "dora-cyber-threat"])("a draft of %s is no previous report of dora-final", (name) => {
   expect(() => read("dora-final", exampleOf(name))).toThrow(/previous\.json: most of its members are not fields/);
+});
+
+it.each([
+  ["a file that is not JSON", '{"report": CANARY}', "it is not valid JSON in UTF-8"],
+  ["another JSON file", "[]", "it is neither a draft nor a file of the ESAs"],
+])("%s is no previous report", (_, text, problem) => {
+  writeFileSync(file, text);
+  expect(() => readPreviousReport(profileOf("dora"), file)).toThrow(new CommandError(`${file}: ${problem}`));
+});
+
+it("a file that is not there is no previous report", () => {
+  const absent = `${file}x`;
+  const error = new CommandError(`${absent}: cannot be read (ENOENT)`);
+  expect(() => readPreviousReport(profileOf("dora"), absent)).toThrow(error);
 });

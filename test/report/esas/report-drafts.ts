@@ -51,7 +51,7 @@ function valuesOf({ code_lists, crosswalk, fields }: PublishedProfile, field: Fi
     return fc.oneof(text, fc.array(entity, { minLength: 1, maxLength: 4 }));
   }
   if (field.field_type === "string_list")
-    return fc.uniqueArray(codesOf(field.code_list), { minLength: 1, maxLength: 9 });
+    return fc.uniqueArray(field.code_list === null ? text : codesOf(field.code_list), { minLength: 1, maxLength: 9 });
   if (field.code_list !== null) return codesOf(field.code_list);
   if (row?.conversion.kind === "identifier") return fc.oneof(lei, text);
   if (row?.esas_pointer?.endsWith("/LEI")) return lei;

@@ -40,13 +40,13 @@ const readBack = (file: unknown, alias = "dora-final") => {
 };
 const lossesOf = ({ report }: ReturnType<typeof write>) => linesOf([...report.left_out, ...report.changed]);
 
-it.each(values)("%s is written as expected", (_, draft, pointer, written, losses, version) => {
+it.each(values)("%s is written to its place, or listed as lost", (_, draft, pointer, written, losses, version) => {
   const conversion = write(draft, version);
   expect(valueAt(conversion.result, pathOf(pointer))).toEqual(written);
   expect(lossesOf(conversion)).toEqual(losses.map((line) => `/report/${line}`));
 });
 
-it.each(entities)("%s", (_, draft, elements, losses, filled, back = draft) => {
+it.each(entities)("in a file with affected entities, %s", (_, draft, elements, losses, filled, back = draft) => {
   const conversion = write(draft);
   expect(conversion.result.affectedEntity).toEqual(elements);
   expect(lossesOf(conversion)).toEqual(losses.map((line) => `/report/${line}`));

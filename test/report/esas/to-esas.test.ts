@@ -93,10 +93,13 @@ const pointerOf = (field: string) =>
   CONVERTIBLE.crosswalk.rows.find(({ field_id }) => field_id === field)?.esas_pointer ?? "";
 
 describe("the conversion of a draft to a file of the ESAs", () => {
-  it.each(values)("writes %s as expected (row %#)", (field, value, written, code) => {
-    const losses = code === undefined ? [] : [`/report/${field} ${code}`];
-    expect(convertAt(pointerOf(field), { [field]: value })).toEqual([written, losses]);
-  });
+  it.each(values)(
+    "writes %s in the form of the file, or lists what is lost of it (row %#)",
+    (field, value, written, code) => {
+      const losses = code === undefined ? [] : [`/report/${field} ${code}`];
+      expect(convertAt(pointerOf(field), { [field]: value })).toEqual([written, losses]);
+    },
+  );
 
   it.each(cases)("%s", (_, change, pointer, written, losses) => {
     expect(convertAt(pointer, change)).toEqual([written, losses.map((line) => `/report/${line}`)]);
@@ -172,7 +175,7 @@ it.each<[name: string, change: Members, empty: readonly string[]]>([
     ["/affectedEntity/0/LEI no_value", "/submittingEntity/LEI no_value required"],
   ],
   ["another kind of submission", { submission_type: "intermediate_report" }, ["/incidentSubmission no_value required"]],
-])("a draft with %s leaves the expected places empty", (_, change, empty) => {
+])("a draft with %s leaves only the places empty that it has no value for", (_, change, empty) => {
   const { unfilled } = convert(change).report;
   const lines = unfilled.map(
     ({ pointer, why, required_by_schema }) => `${pointer} ${why}${required_by_schema ? " required" : ""}`,

@@ -95,13 +95,4 @@ describe("a JUnit report", () => {
     expect(attributesOf(xmlOf(draftOf(ready, name)), "testsuite", "name")).toEqual([escaped]);
     expect(attributesOf(xmlOf({ ...unusable, name }), "testcase", "file")).toEqual([escaped]);
   });
-
-  it("contains no value of a draft", () => {
-    const text = readyWith({
-      competent_authority: "CANARY-7f3a",
-      incident_reference_code: "CANARY <7f3a>",
-      other: "CANARY",
-    });
-    expect(xmlOf(draftOf(text))).not.toContain("CANARY");
-  });
 });

@@ -95,7 +95,7 @@ beforeAll(async () => {
   expect(built).toMatchObject({ status: 0, stderr: "" });
 });
 
-it("in report.schema.json, openapi.json and the brief of a field", () => {
+it("a new type of field is in report.schema.json, openapi.json and the brief of a field", () => {
   expect(read("profiles/bridge/report.schema.json").properties.report.properties.bridge_name).toMatchObject({
     pattern: "^#[0-9a-f]{6}$",
   });
@@ -104,7 +104,7 @@ it("in report.schema.json, openapi.json and the brief of a field", () => {
   expect(read("profiles/bridge/fields/bridge_name/brief/index.json").format).toBe("a text: #rrggbb");
 });
 
-it("in the form, in an answer, in its words and in what may be meant", async () => {
+it("a new type of field is in the form, in an answer, in its words and in what may be meant", async () => {
   writeFileSync(join(root, "page.ts"), PAGE);
   const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", "page.ts"], { cwd: root });
   expect(stderr).toBe("");

@@ -1,6 +1,6 @@
 // The interface as a page: every operation of openapi.json with examples, and the errors that operations share.
 import { Curl, type Fact, Facts, List, Section, TextBlock } from "../elements.tsx";
-import { exampleText } from "../example-text.ts";
+import { excerptOf } from "../excerpt.ts";
 import { TitledLayout } from "../layout.tsx";
 import { nameOf, type OpenApi, type Response } from "../openapi.ts";
 import type { PageContext } from "../paths.ts";
@@ -113,7 +113,7 @@ const Example = ({ title, body }: { readonly title: string; readonly body: unkno
   body === undefined ? null : (
     <details>
       <summary>{title}</summary>
-      <TextBlock>{exampleText(body)}</TextBlock>
+      <TextBlock>{excerptOf(body)}</TextBlock>
     </details>
   );
 

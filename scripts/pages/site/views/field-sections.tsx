@@ -39,7 +39,7 @@ export function FieldValues({ page, field, example }: FieldPart & { readonly exa
       {example !== undefined && (
         <Section id="example" title="Example">
           <pre>
-            <code>{exampleText(example, list)}</code>
+            <code>{valueText(example, list)}</code>
           </pre>
           <p class="small soft">
             {list === undefined ? `${type.label}. In JSON: ${type.meaning}` : `In JSON: ${stringify(example)}`}
@@ -67,7 +67,7 @@ export function FieldValues({ page, field, example }: FieldPart & { readonly exa
 }
 
 /** A value for readers: of codes their labels, and of a list one item per line. */
-function exampleText(value: unknown, list: CodeListDocument | undefined): string {
+function valueText(value: unknown, list: CodeListDocument | undefined): string {
   const textOf = (item: unknown) => (typeof item === "string" ? item : stringify(item));
   return [value]
     .flat()

@@ -1,11 +1,11 @@
 // The page of one field: what to enter, when it is mandatory, an example, common mistakes, the law, and technical data.
 import type { Field, PublishedRule } from "../../../pipeline/model/model.ts";
+import { spell } from "../../../report/wording/words.ts";
 import { crosswalkOf, type FieldPart, RuleLine } from "../citations.tsx";
 import { Curl, type Fact, Facts, Section } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
 import { lastOf, mergeRules, type SharedFieldPart } from "../stages.ts";
-import { spell } from "../words.ts";
 import { FieldDifference, FieldObligations, FieldSource, FieldValues } from "./field-sections.tsx";
 
 interface FieldPageProps extends SharedFieldPart {

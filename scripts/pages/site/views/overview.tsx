@@ -1,10 +1,10 @@
 // The page at /: when a notification is due, what it needs, where to start, and what the service is and is not.
 import { fillTemplate } from "../../../../server/engine/template.ts";
+import { capitalise, spell } from "../../../report/wording/words.ts";
 import { crosswalkOf, FieldLink, rowsOf } from "../citations.tsx";
 import { Bullets, Facts, Section, Table } from "../elements.tsx";
 import { TitledLayout } from "../layout.tsx";
 import type { PageContext, ProfilePage } from "../paths.ts";
-import { capitalise, spell } from "../words.ts";
 import { DeadlineSection } from "./deadline.tsx";
 
 interface OverviewProps {

@@ -1,9 +1,9 @@
 // The rules of a profile, or of the stages of a folder, by field.
 import type { Field } from "../../../pipeline/model/model.ts";
+import { spell } from "../../../report/wording/words.ts";
 import { FieldLink, partOf, RuleLine } from "../citations.tsx";
 import { FileLinks, ProfileLayout } from "../layout.tsx";
 import { lastOf, mergeRules, type SharedPart, type StagedRule } from "../stages.ts";
-import { spell } from "../words.ts";
 import { Filters, marksOf } from "./filters.tsx";
 
 const CHOICES = ["severity", "basis"] as const;

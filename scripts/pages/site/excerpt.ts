@@ -6,7 +6,7 @@ const MAX_TEXT = 40;
 const MAX_LINES = 14;
 
 /** The beginning of a document, or of a stream of events, without the members that all have. */
-export function exampleText(body: unknown): string {
+export function excerptOf(body: unknown): string {
   const [first, ...others] = Array.isArray(body) ? body : [body];
   const own = Object.entries(first as object).filter(([name]) => !SHARED.has(name));
   const lines = JSON.stringify(shorten(Object.fromEntries(own)), null, 1).split("\n");
