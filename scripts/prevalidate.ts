@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import type { Artifacts } from "../server/artifacts.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
+import type { RuleSet } from "../server/engine/rule-set.ts";
 import { readSavedProfile } from "./audit/saved-profile.ts";
 import {
   readInput,
@@ -97,6 +98,7 @@ await runCommand({
       color: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
       total: names.length,
       links: linksOf(profile.content()),
+      clocks: (profile.content() as Pick<RuleSet, "clocks">).clocks ?? [],
     });
     return checkAll(names, parts, (name) => {
       const result = check(name);

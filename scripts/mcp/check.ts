@@ -101,7 +101,7 @@ export function createDeadline(documents: Documents): Tool {
     call(given) {
       const { timeline, timeline_missing = [], findings, traces } = ask(given, "deadline", "full") as Answer;
       const { profile } = given;
-      if (!timeline) return missing(profile, timeline_missing);
+      if (!timeline || dueOf(timeline) === null) return missing(profile, timeline_missing);
       const message = findings.find((_, index) => traces[index]?.rule_id === timeline.rule_id)?.message;
       const next = { tool: "check", arguments: { profile } };
       const line = message ?? `Due ${timeline.due_local ?? dueOf(timeline)}.`;

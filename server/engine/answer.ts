@@ -1,6 +1,7 @@
 // What the engine answers. Members are declared, and built, in the code-unit order of their names, so that JSON.stringify
 // writes canonical JSON (RFC 8785) without sorting.
-import type { Assumption, Mode, Severity, Status } from "./rule-set.ts";
+import type { Relief } from "./clock.ts";
+import type { Mode, Severity, Status } from "./rule-set.ts";
 
 export interface Finding {
   readonly code: string;
@@ -27,10 +28,12 @@ export type DueMember = "final_report_due" | "initial_notification_due" | "inter
  * `dora`: only `initial_notification_due`, `rule_id`, `source_atom_ids` and `weekend_relief`, and no timeline where there is no deadline.
  */
 export interface AnswerTimeline {
-  readonly assumptions: readonly Assumption[];
+  readonly assumptions: readonly string[];
+  /** Every clock that the draft does not exclude, the earliest first. */
+  readonly clocks: readonly AnswerClock[];
   /** The deadline with the offset of `time_zone`; both are null where no zone is known. */
   readonly due_local: string | null;
-  /** Exactly one of the three: the latest instant (RFC 3339, UTC). */
+  /** At most one of the three: the latest instant (RFC 3339, UTC). */
   readonly final_report_due?: string;
   readonly initial_notification_due?: string;
   readonly intermediate_report_due?: string;
@@ -41,15 +44,34 @@ export interface AnswerTimeline {
   readonly source_atom_ids: readonly string[];
   readonly time_zone: string | null;
   /** Whether a weekend or a bank holiday may move the deadline. */
-  readonly weekend_relief: "excluded" | "may_apply" | "only_on_bank_holiday" | "not_applicable" | "unknown";
+  readonly weekend_relief: Relief;
 }
 
-/** The latest instant of a timeline, whichever report is due. */
-export function dueOf({ final_report_due, initial_notification_due, intermediate_report_due }: AnswerTimeline): string {
-  const due = initial_notification_due ?? intermediate_report_due ?? final_report_due;
-  if (due === undefined) throw new Error("the timeline has no deadline");
-  return due;
+/** One clock; instants in RFC 3339. */
+export interface AnswerClock {
+  readonly assumptions: readonly string[];
+  readonly clock_id: string;
+  /** Null where a start is missing, or where there is a duty without a figure. */
+  readonly due: string | null;
+  readonly due_local: string | null;
+  readonly href: string;
+  /** Where another reading of the period ends later. */
+  readonly legal_latest?: string;
+  /** The fields, or the option `previous_submitted_at`, without a usable value. */
+  readonly missing: readonly string[];
+  /** The readings of the law that the deadline is based on. */
+  readonly readings: readonly string[];
+  readonly relief: Relief | null;
+  readonly relief_until: string | null;
+  readonly rule_id: string;
+  readonly source_atom_ids: readonly string[];
+  readonly title: string;
+  /** Where a start is missing: the deadline is not later, if what had to be done before was done in time. */
+  readonly upper_bound?: string;
 }
+
+/** The earliest deadline of a timeline; null where none is known. */
+export const dueOf = ({ clocks }: AnswerTimeline): string | null => clocks[0]?.due ?? null;
 
 /** The rows of the official template that the draft does not fill, by number and in official order. */
 export interface AnswerOfficialTemplate {

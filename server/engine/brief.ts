@@ -6,7 +6,7 @@ import type { Severity } from "./rule-set.ts";
 export interface BriefAnswer
   extends Pick<Answer, "boundary_id" | "counts" | "ok" | "prevalidation_status" | "timeline_missing"> {
   readonly findings: readonly BriefFinding[];
-  readonly timeline?: Partial<AnswerTimeline> | null;
+  readonly timeline?: Readonly<Record<string, unknown>> | null;
 }
 
 interface BriefFinding {
@@ -18,7 +18,7 @@ interface BriefFinding {
   readonly severity?: Exclude<Severity, "blocking">;
 }
 
-/** The short form of an answer. A timeline lacks its sources, and what is null or empty. */
+/** The short form of an answer. A timeline lacks its sources, and what is null or empty; it is null without a deadline. */
 export function briefOf(answer: Answer): BriefAnswer {
   const { boundary_id, counts, findings, ok, prevalidation_status, timeline, timeline_missing, traces } = answer;
   return {
@@ -33,7 +33,16 @@ export function briefOf(answer: Answer): BriefAnswer {
   };
 }
 
-const briefTimeline = ({ rule_id: _, source_atom_ids: __, ...timeline }: AnswerTimeline): Partial<AnswerTimeline> =>
+/** Null without a deadline. That of the first clock is the timeline's own; of others there is what is due next. */
+const briefTimeline = ({ rule_id: _, source_atom_ids: __, clocks, ...timeline }: AnswerTimeline) => {
+  const [first, ...others] = clocks.filter(({ due }) => due !== null);
+  if (first === undefined) return null;
+  return withoutEmpty({ ...timeline, clocks: others.map(({ clock_id, due }) => ({ clock_id, due })) });
+};
+
+const withoutEmpty = (members: object) =>
   Object.fromEntries(
-    Object.entries(timeline).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(members)
+      .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   );

@@ -1,5 +1,6 @@
 // A draft under evaluation: its values and evidence labels by field id, and what the rules so far have found.
-import type { AnswerTimeline, Finding } from "./answer.ts";
+import type { Finding } from "./answer.ts";
+import type { ClockReading } from "./clock.ts";
 import { type Entity, isEntityList } from "./entities.ts";
 import { type Presence, presenceOf } from "./presence.ts";
 import type { DraftRequest } from "./request.ts";
@@ -52,8 +53,8 @@ class Member {
 export class Draft {
   readonly request: DraftRequest;
   readonly findings: Finding[] = [];
-  /** Set by the rule that computes the deadline. */
-  timeline: AnswerTimeline | null = null;
+  /** What the clocks say that rules have told people about, by id. */
+  readonly clocks = new Map<string, ClockReading>();
   /** Whether a finding blocks the draft. */
   isBlocked = false;
   readonly #members = new Map<string, Member>();

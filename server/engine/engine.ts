@@ -18,6 +18,7 @@ import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
 import { MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
 import { excludes, prepareSteps, type RuleSource, type Step } from "./steps.ts";
 import { fillTemplate } from "./template.ts";
+import { type ReadClock, timelineOf } from "./timeline.ts";
 
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
 export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
@@ -94,7 +95,7 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
       rules: run.rules,
       safe_summary: form === undefined ? summary : `${summary} ${form}`,
       ...(isPrevalidation && { timeline: run.timeline }),
-      ...(isPrevalidation && run.timeline === null && { timeline_missing: run.timelineMissing }),
+      ...(isPrevalidation && run.timelineMissing !== null && { timeline_missing: run.timelineMissing }),
       traces: run.traces,
     };
     return { answer, failed: run.failed };
@@ -104,7 +105,8 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
 /** What one run over a draft found, and which of its rules did not apply. */
 export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "traces"> {
   readonly timeline: AnswerTimeline | null;
-  readonly timelineMissing: readonly string[];
+  /** Null where there is a deadline. */
+  readonly timelineMissing: readonly string[] | null;
   readonly official_template: AnswerOfficialTemplate | undefined;
   readonly notApplicable: readonly Rule[];
   /** In the order of the findings. */
@@ -115,7 +117,7 @@ export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "t
 export function createRun(ruleSet: RuleSource, mode: Mode): (request: DraftRequest, options?: CheckOptions) => Run {
   const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode));
   const steps = prepareSteps({ ...ruleSet, rules });
-  const deadlines = steps.filter(({ missing }) => missing !== null);
+  const withClock = steps.filter(({ readClock }) => readClock !== null);
   const required = ruleSet.fields.filter((field) => field.required).map(({ field_id }) => field_id);
   const template = ruleSet.crosswalk.official_template;
   return (request, options = NO_OPTIONS) => {
@@ -135,7 +137,10 @@ export function createRun(ruleSet: RuleSource, mode: Mode): (request: DraftReque
         record(step, failures, draft, { traces, failed });
       }
     }
-    const { findings, timeline } = draft;
+    const { findings } = draft;
+    const read = readClocks(withClock, draft, options);
+    const timeline = timelineOf(read, options);
+    const isDue = read.some(({ reading }) => reading.dueMs !== null);
     const asked = required.filter((field) => !draft.isExempt(field));
     const present = asked.filter((field) => draft.hasValue(field)).length;
     const [total, not_applicable] = [steps.length, notApplicable.length];
@@ -143,7 +148,7 @@ export function createRun(ruleSet: RuleSource, mode: Mode): (request: DraftReque
       findings,
       traces,
       timeline,
-      timelineMissing: timeline === null ? deadlines.flatMap(({ missing }) => missing?.(draft, options) ?? []) : [],
+      timelineMissing: isDue ? null : [...new Set(read.flatMap(({ reading }) => reading.missing))],
       official_template: template && readOfficialTemplate(template, draft),
       notApplicable,
       failed,
@@ -151,6 +156,15 @@ export function createRun(ruleSet: RuleSource, mode: Mode): (request: DraftReque
       rules: { evaluated: total - not_applicable, failed: failedRules, not_applicable, total },
     };
   };
+}
+
+/** What the clocks say, as the rules have told people, or as they say after all rules. */
+function readClocks(steps: readonly Step[], draft: Draft, options: CheckOptions): readonly ReadClock[] {
+  return steps.flatMap(({ clock, readClock, rule, href }) => {
+    if (clock === null || readClock === null) return [];
+    const reading = draft.clocks.get(clock.clock_id) ?? readClock(draft, options);
+    return reading === null ? [] : [{ clock, reading, rule, href }];
+  });
 }
 
 /**
@@ -176,7 +190,7 @@ function record(step: Step, failures: readonly Failure[], draft: Draft, { traces
     traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
     draft.findings.push(step.findingOf(failure));
     failed.push({ rule, failure });
-    draft.timeline = failure.timeline ?? draft.timeline;
+    if (failure.reading !== undefined) draft.clocks.set(failure.reading.clock.clock_id, failure.reading.reading);
   }
   if (field_id !== null && severity === "blocking") draft.block(field_id);
   if (field_id !== null && kind.invalidates !== null) draft.invalidate(field_id, kind.invalidates);

@@ -1,10 +1,11 @@
 // What a kind of rule is. A kind is declared once, in its file in kinds/; the engine, the build and the pages know no kind by its name.
-import type { AnswerTimeline, DueMember } from "./answer.ts";
+import type { Clock, ClockReading } from "./clock.ts";
 import { CONDITIONS } from "./conditions.ts";
 import type { Draft } from "./draft.ts";
 import type { CheckOptions } from "./options.ts";
 import { type Members, type ObjectOf, object, type Schema } from "./parameters.ts";
 import type { CodeList, OfficialRow, Rule, RuleSetField } from "./rule-set.ts";
+import type { LocalClock } from "./time/local-time.ts";
 
 /** One failure becomes one finding. */
 export interface Failure {
@@ -14,7 +15,8 @@ export interface Failure {
   readonly variant: string | undefined;
   /** Instead of the rule's own field, when a rule on the whole draft reports several (unknown members). */
   readonly field_id: string | null | undefined;
-  readonly timeline: AnswerTimeline | undefined;
+  /** Of a rule about a clock: what the clock says. */
+  readonly reading: { readonly clock: Clock; readonly reading: ClockReading } | undefined;
 }
 
 /** Why there is a finding: the rule, and how the draft fails it. It contains nothing from the values of the draft. */
@@ -29,8 +31,8 @@ export type Params = Readonly<Record<string, string | number>>;
 export const failure = (
   params: Params,
   variant?: string,
-  more: Partial<Pick<Failure, "field_id" | "timeline">> = {},
-): Failure => ({ params, variant, field_id: more.field_id, timeline: more.timeline });
+  more: Partial<Pick<Failure, "field_id" | "reading">> = {},
+): Failure => ({ params, variant, field_id: more.field_id, reading: more.reading });
 
 /** The outcome of a rule that holds. */
 export const PASSED: readonly Failure[] = [];
@@ -57,6 +59,9 @@ export interface ProfileParts {
   readonly codeLists: ReadonlyMap<string, CodeList>;
   /** Official rows without a field, by each name that a member of the report may have for them. */
   readonly officialMembers: ReadonlyMap<string, OfficialRow>;
+  readonly clocks: ReadonlyMap<string, Clock>;
+  /** What clocks show in each time zone that may apply where none is given. */
+  zones(): readonly LocalClock[];
 }
 
 /** A rule as its kind gets it. */
@@ -73,8 +78,10 @@ export interface PreparedRule {
   evaluate(draft: Draft, options: CheckOptions): readonly Failure[];
   /** Of a rule that asks for its field: whether this draft need not have it, besides what `unless` says. */
   exempts?(draft: Draft): boolean;
-  /** Of a rule that computes the deadline: the fields, or the option, that keep it from doing so. Asked after all rules, if there is no timeline. */
-  missing?(draft: Draft, options: CheckOptions): readonly string[];
+  /** Of a rule about a clock: what the clock says; null where the draft does not owe the report. */
+  readClock?(draft: Draft, options: CheckOptions): ClockReading | null;
+  /** The clock that a rule is about. */
+  readonly clock?: Clock;
   /** The codes of which the rule asks its field to have one. */
   readonly expects?: readonly string[];
 }
@@ -86,6 +93,8 @@ export interface Kind {
   readonly placeholders: readonly string[];
   /** The message variants that a rule of this kind must have, each with its placeholders. */
   readonly variants: Readonly<Record<string, readonly string[]>>;
+  /** Whether a rule may do without a variant, which its plain message then stands for. */
+  readonly hasOptionalVariants: boolean;
   /** What a finding of this kind makes unusable for later rules on the field, besides what a blocking finding does anyway. */
   readonly invalidates: "value" | "evidence" | null;
   /** Whether a rule of this kind may be about the draft as a whole. */
@@ -96,8 +105,6 @@ export interface Kind {
   readonly isAboutForm: boolean;
   /** Whether a finding is about when the report is due. */
   readonly isAboutDeadline: boolean;
-  /** Of a kind that computes a deadline: which report is due by it. */
-  readonly due: ((parameters: never) => DueMember) | null;
   /** The precondition of a rule. */
   reads(rule: RuleOfKind<never>): Inputs;
   prepare(rule: RuleOfKind<never>, profile: ProfileParts): PreparedRule;
@@ -115,12 +122,12 @@ interface Definition<M extends Members> {
   readonly keywords?: object;
   readonly placeholders?: readonly string[];
   readonly variants?: Readonly<Record<string, readonly string[]>>;
+  readonly hasOptionalVariants?: true;
   readonly invalidates?: "value" | "evidence";
   readonly needsField?: false;
   readonly asksForField?: true;
   readonly isAboutForm?: true;
   readonly isAboutDeadline?: true;
-  readonly due?: (parameters: ObjectOf<NoInfer<M>>) => DueMember;
   reads(rule: RuleOfKind<ObjectOf<NoInfer<M>>>): Inputs;
   prepare(rule: RuleOfKind<ObjectOf<NoInfer<M>>>, profile: ProfileParts): PreparedRule;
 }
@@ -130,12 +137,12 @@ export const defineKind = <const M extends Members>(kind: Definition<M>): KindOf
   parameters: object(kind.parameters, kind.keywords),
   placeholders: kind.placeholders ?? [],
   variants: kind.variants ?? {},
+  hasOptionalVariants: kind.hasOptionalVariants ?? false,
   invalidates: kind.invalidates ?? null,
   needsField: kind.needsField ?? true,
   asksForField: kind.asksForField ?? false,
   isAboutForm: kind.isAboutForm ?? false,
   isAboutDeadline: kind.isAboutDeadline ?? false,
-  due: kind.due ?? null,
   reads: kind.reads,
   prepare: kind.prepare,
 });

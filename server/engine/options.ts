@@ -27,6 +27,8 @@ export type CheckOptions = Readonly<Record<"member_state" | "time_zone" | "previ
   readonly bank_holidays: readonly string[] | null;
   /** What clocks show in the time zone. */
   readonly clock: LocalClock | null;
+  /** What has to be assumed of the Member State. */
+  readonly assumption: string | null;
 };
 
 export const NO_OPTIONS: CheckOptions = {
@@ -35,6 +37,7 @@ export const NO_OPTIONS: CheckOptions = {
   bank_holidays: null,
   previous_submitted_at: null,
   clock: null,
+  assumption: null,
 };
 
 export interface ParameterProblem {
@@ -71,12 +74,12 @@ const pairsOf = (given: RequestParameters): (readonly [name: string, value: stri
 
 /** The reader of options. The Member States are the codes of the rule set that have a time zone. */
 export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
-  const zones = new Map<string, string>();
-  for (const { code, attributes } of code_lists.flatMap(({ items }) => items))
-    if (typeof attributes?.time_zone === "string") zones.set(code, attributes.time_zone);
+  const states = new Map<string, { readonly zone: string; readonly assumption: unknown }>();
+  for (const { code, attributes: { time_zone: zone, assumption } = {} } of code_lists.flatMap(({ items }) => items))
+    if (typeof zone === "string") states.set(code, { zone, assumption });
   const validators: ReadonlyMap<string, (value: string) => boolean> = new Map([
     // A profile without deadlines has no Member States; the code then changes nothing.
-    ["member_state", (value) => (zones.size === 0 ? /^[A-Z]{2}$/.test(value) : zones.has(value))],
+    ["member_state", (value) => (states.size === 0 ? /^[A-Z]{2}$/.test(value) : states.has(value))],
     ["time_zone", isTimeZone],
     ["bank_holidays", (value) => datesOf(value).length <= MAX_BANK_HOLIDAYS && datesOf(value).every(isDate)],
     ["previous_submitted_at", (value) => typeof parseInstant(value)?.offsetMinutes === "number"],
@@ -90,11 +93,13 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
       values.set(name, value);
     }
     const member_state = values.get("member_state") ?? null;
-    const time_zone = values.get("time_zone") ?? zones.get(member_state ?? "") ?? null;
+    const state = states.get(member_state ?? "");
+    const assumption = typeof state?.assumption === "string" ? state.assumption : null;
+    const time_zone = values.get("time_zone") ?? state?.zone ?? null;
     const dates = values.get("bank_holidays");
     const previous_submitted_at = values.get("previous_submitted_at") ?? null;
     const bank_holidays = dates === undefined ? null : datesOf(dates);
     const clock = time_zone === null ? null : localClock(time_zone);
-    return { member_state, time_zone, bank_holidays, previous_submitted_at, clock };
+    return { member_state, time_zone, bank_holidays, previous_submitted_at, clock, assumption };
   };
 }

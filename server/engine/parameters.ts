@@ -47,6 +47,8 @@ export const NUMBER: Schema<number> = { type: "number" };
 // What a text refers to, for the build, which reports names that are not defined: a field, a code list, or with `codes_of` codes of the
 // list that a field has. That field is named by the member beside it, or is the rule's own.
 export const FIELD: Schema<string> = { type: "string", refers_to: "field" };
+/** The id of one of the profile's clocks. */
+export const CLOCK: Schema<string> = { type: "string", refers_to: "clock" };
 export const FIELDS = listOf(FIELD, { uniqueItems: true });
 export const CODE_LIST: Schema<string> = { type: "string", refers_to: "code_list" };
 export const OWN = "own";

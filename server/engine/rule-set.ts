@@ -1,4 +1,5 @@
 // What the engine reads of a published profile.json. The members are those of the hashed file itself: what is audited is what runs.
+import type { Clock } from "./clock.ts";
 import type { FieldType } from "./field-types.ts";
 
 /** Which of the two checks runs over a draft. Published members and the package call it `check`. */
@@ -45,17 +46,9 @@ export interface CodeList {
   readonly items: readonly {
     readonly code: string;
     readonly label: string;
-    readonly attributes?: Readonly<Record<string, string | boolean | number>>;
+    readonly attributes?: Readonly<Record<string, string | boolean | number | readonly string[]>>;
   }[];
 }
-
-/** What a deadline was computed without, in this order. */
-export type Assumption =
-  | "bank_holidays_not_given"
-  | "member_state_not_given"
-  | "read_as_utc"
-  | "label_read_as_code"
-  | "article_5_6_decision_unknown";
 
 /** A row of the official template, and what of a report fills it: fields, or members with the name of a row without field. */
 export interface OfficialRow {
@@ -103,7 +96,8 @@ export interface RuleSet {
   readonly boundary: string;
   readonly boundary_id: string;
   /** What each code of a timeline's `assumptions` means, in a sentence. */
-  readonly assumptions: Readonly<Record<Assumption, string>>;
+  readonly assumptions: Readonly<Record<string, string>>;
+  readonly clocks?: readonly Clock[];
   readonly summaries: Summaries;
   readonly fields: readonly RuleSetField[];
   readonly code_lists: readonly CodeList[];

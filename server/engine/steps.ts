@@ -1,11 +1,13 @@
 // The rules of a profile, each made ready for many drafts by its kind.
+import type { Clock } from "./clock.ts";
 import { type Conditions, type Holding, prepareConditions } from "./conditions.ts";
 import type { Draft } from "./draft.ts";
 import { prepareFinding } from "./finding.ts";
 import type { Inputs, Kind, PreparedRule, ProfileParts } from "./kind.ts";
 import { kindOf } from "./kinds/registry.ts";
-import { RULES_VERSION, type Rule, type RuleSet } from "./rule-set.ts";
+import { type CodeList, RULES_VERSION, type Rule, type RuleSet } from "./rule-set.ts";
 import { fillTemplate } from "./template.ts";
+import { type LocalClock, localClock } from "./time/local-time.ts";
 
 // Every member is always there, null where a rule has none: objects of several shapes make the engine slow.
 export interface Step {
@@ -21,7 +23,8 @@ export interface Step {
   readonly unless: Holding | null;
   readonly evaluate: PreparedRule["evaluate"];
   readonly exempts: NonNullable<PreparedRule["exempts"]> | null;
-  readonly missing: NonNullable<PreparedRule["missing"]> | null;
+  readonly clock: Clock | null;
+  readonly readClock: NonNullable<PreparedRule["readClock"]> | null;
   readonly expects: readonly string[];
   /** The link of a trace. */
   readonly href: string;
@@ -31,7 +34,7 @@ export interface Step {
 /** What of a profile its rules are made ready with. */
 export type RuleSource = Pick<
   RuleSet,
-  "rules_version" | "fields" | "code_lists" | "crosswalk" | "rules_href" | "rules" | "assumptions"
+  "rules_version" | "fields" | "code_lists" | "crosswalk" | "rules_href" | "rules" | "assumptions" | "clocks"
 >;
 
 /** The rules, in their order. Throws where one is not as the compiler makes it. */
@@ -48,7 +51,13 @@ export function prepareSteps(source: RuleSource): readonly Step[] {
     if (kind.needsField && rule.field_id === null) throw new Error(`rule ${rule.rule_id} needs a field`);
     const field = names.get(rule.field_id ?? "") ?? "";
     const ruleOfKind = { rule, field, parameters: rule.parameters as never };
-    const { evaluate, exempts = null, missing = null, expects = [] } = kind.prepare(ruleOfKind, profile);
+    const {
+      evaluate,
+      exempts = null,
+      clock = null,
+      readClock = null,
+      expects = [],
+    } = kind.prepare(ruleOfKind, profile);
     const { present = [], usable = [], validEvidence = [], reportsAbsence = [] } = kind.reads(ruleOfKind);
     return {
       rule,
@@ -60,7 +69,8 @@ export function prepareSteps(source: RuleSource): readonly Step[] {
       unless: prepareOptional(rule.parameters.unless),
       evaluate,
       exempts,
-      missing,
+      clock,
+      readClock,
       expects,
       href: fillTemplate(source.rules_href, { rule_id: rule.rule_id }),
       findingOf: prepareFinding(rule, source, fieldNames),
@@ -68,13 +78,26 @@ export function prepareSteps(source: RuleSource): readonly Step[] {
   });
 }
 
-function partsOf({ fields, code_lists, crosswalk }: RuleSource): ProfileParts {
+function partsOf({ fields, code_lists, crosswalk, clocks = [] }: RuleSource): ProfileParts {
   const rows = crosswalk.official_template?.official_rows ?? [];
   return {
     fields: new Map(fields.map((field) => [field.field_id, field])),
     codeLists: new Map(code_lists.map((list) => [list.code_list_id, list])),
     officialMembers: new Map(rows.flatMap((row) => row.members.map((name) => [name, row] as const))),
+    clocks: new Map(clocks.map((clock) => [clock.clock_id, clock])),
+    zones: createZones(code_lists),
   };
+}
+
+/** Returns the time zones of the codes that have some, each made when it is first needed. */
+function createZones(codeLists: readonly CodeList[]): () => readonly LocalClock[] {
+  let zones: readonly LocalClock[] | undefined;
+  const namesOf = (attributes: CodeList["items"][number]["attributes"] = {}) =>
+    [attributes.time_zone, attributes.further_time_zones].flat().filter((name) => typeof name === "string");
+  return () =>
+    (zones ??= codeLists.flatMap(({ items }) =>
+      items.flatMap(({ attributes }) => namesOf(attributes)).map(localClock),
+    ));
 }
 
 const prepareOptional = (conditions: unknown): Holding | null =>

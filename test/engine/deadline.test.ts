@@ -81,7 +81,7 @@ describe("what a deadline was computed without", () => {
   it("follows the message of the deadline, in the words of the service card", () => {
     const explained: Readonly<Record<string, string>> = readJsonFile("api/v1/service-card/index.json").assumptions;
     const { message, assumptions } = assumed(unclear);
-    expect(assumptions).toHaveLength(Object.keys(explained).length);
+    expect(assumptions).toHaveLength(5);
     expect(message.endsWith(` ${assumptions.map((code) => explained[code]).join(" ")}`)).toBe(true);
   });
 
@@ -100,7 +100,12 @@ describe("the published schema of a timeline", () => {
   for (const name of readdirSync(`${PUBLIC}schemas/v1`).filter((file) => file.endsWith(".json")))
     ajv.addSchema(readJsonFile(`schemas/v1/${name}`));
   const isTimeline = ajv.compile({ $ref: "/schemas/v1/prevalidation-answer.schema.json#/properties/timeline" });
-  const rest = { rule_id: "deadline", source_atom_ids: ["eu.dora.rts-2025-301.art-5.1.b"], weekend_relief: "unknown" };
+  const rest = {
+    clocks: [],
+    rule_id: "deadline",
+    source_atom_ids: ["eu.dora.rts-2025-301.art-5.1.b"],
+    weekend_relief: "unknown",
+  };
   const at = "2026-03-10T06:00:00Z";
 
   it.each([
@@ -108,10 +113,10 @@ describe("the published schema of a timeline", () => {
     [{ ...rest, initial_notification_due: at }, true],
     [{ ...rest, intermediate_report_due: at }, true],
     [{ ...rest, final_report_due: at }, true],
-    [rest, false],
+    [rest, true],
     [{ ...rest, initial_notification_due: at, final_report_due: at }, false],
     [{ ...rest, report_due: at }, false],
-  ])("has exactly one deadline: %j", (timeline, expected) => {
+  ])("has at most one deadline: %j", (timeline, expected) => {
     expect(isTimeline(timeline)).toBe(expected);
   });
 });

@@ -50,7 +50,12 @@ describe("the deadline of each report", () => {
     ["from a submission before the incident was classified", "&previous_submitted_at=2025-06-11T14:00:00Z"],
   ])("is not known %s", async (_, query) => {
     const { timeline, timeline_missing } = await answerTo("final", FINAL, query);
-    expect({ timeline, timeline_missing }).toEqual({ timeline: null, timeline_missing: ["previous_submitted_at"] });
+    expect(timeline_missing).toEqual(["previous_submitted_at"]);
+    // At the latest: 2026-06-09T06:50:00Z + 4 h + 72 h + a month.
+    expect(timeline?.clocks).toMatchObject([
+      { due: null, missing: timeline_missing, upper_bound: "2026-07-12T10:50:00Z" },
+    ]);
+    expect(timeline).not.toHaveProperty("final_report_due");
   });
 });
 

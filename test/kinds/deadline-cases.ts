@@ -1,3 +1,5 @@
+import type { Clock, Count } from "../../server/engine/clock.ts";
+
 // Deadlines worked out by hand from Article 5 of the standard on reporting (2025/301), not by the code.
 //
 // How Article 5 is read here
@@ -28,12 +30,52 @@
 // 8. Classification before detection: the field to correct, the classification, counts as the unusable one.
 // 9. A submission type without this deadline wins over unusable instants: timeline_missing is empty.
 // 10. A Saturday relief without holidays given is computed to Monday, and the assumption says that it may be later.
-// 11. Without a time zone, a month is counted in UTC. A local time that the clocks skip is read with the offset before the change; of
+// 11. Without a time zone, a month is counted in each zone of the Member States, and ends where it ends first. A local time that the clocks skip is read with the offset before the change; of
 //     one that comes twice, the first counts.
 // 12. No report on a major incident is submitted before the incident is classified as major. An earlier submission is wrong in one of
 //     both instants, and no deadline is counted from it. The detection does not matter: for recurring incidents it moves.
 //
 // A case is two lines: what it shows, and its columns. A place is one of PLACES in deadlines.ts; `-` is not given, and `none` no holiday.
+
+const EXCLUDED = ["bank", "counterparty", "venue"];
+const ofClock = { title: "", readings: [], source_atom_ids: [], words: {} };
+const RELIEF_OF_SOME = { excluded: { field_id: "type", codes: EXCLUDED }, assumption: "decision" };
+const STARTS = [
+  { start: "aware", field_id: "aware" },
+  { start: "classified", field_id: "classified", not_before: "aware" },
+];
+const LIMITS = [
+  { limit: "from_classification", after: "classified", hours: 4 },
+  { limit: "from_awareness", after: "aware", hours: 24, unless_before: "classified" },
+];
+export const INITIAL_CLOCK: Clock = {
+  ...ofClock,
+  clock_id: "initial",
+  owed_if: { field_id: "submission", code: "initial" },
+  starts: STARTS,
+  limits: LIMITS,
+  relief: RELIEF_OF_SOME,
+};
+
+export const submittedAfter = (clock_id: string, limit: object, relief: Clock["relief"], at_latest?: Count): Clock => ({
+  ...ofClock,
+  clock_id,
+  owed_if: { field_id: "submission", code: clock_id },
+  starts: [
+    { start: "classified", field_id: "classified" },
+    { start: "submitted", option: "previous_submitted_at", not_before: "classified", ...(at_latest && { at_latest }) },
+  ],
+  limits: [{ limit: "from_submission", after: "submitted", ...limit }],
+  ...(relief && { relief }),
+});
+export const AFTER_INTERMEDIATE: Count = {
+  starts: [
+    { start: "classified", field_id: "classified" },
+    { start: "submitted", at_latest: { starts: STARTS, limits: LIMITS } },
+  ],
+  limits: [{ limit: "from_submission", after: "submitted", hours: 72 }],
+};
+export const OF_TYPES = { excluded: { field_id: "types", codes: EXCLUDED }, assumption: "decision" };
 
 /** Entity type | aware | classified | place | bank holidays | variant, deadline, assumptions | relief, local deadline, relief until. */
 export const INITIAL = `
@@ -259,8 +301,8 @@ holidays without a place
 
 /** The same columns. */
 export const FINAL = `
-one month in UTC, nothing given
-  payment | 2026-03-13T12:00:00Z | - | - | 2026-04-13T12:00:00Z no_holidays no_state | unknown - -
+one month, nothing given: everywhere the clocks go forward in between
+  payment | 2026-03-13T12:00:00Z | - | - | 2026-04-13T11:00:00Z no_holidays no_state earliest_zone | unknown - -
 one month at 13:00 in Berlin: +01:00 to +02:00
   bank | 2026-03-13T12:00:00Z | DE | none | 2026-04-13T11:00:00Z | not_applicable 2026-04-13T13:00:00+02:00 -
 the same, holidays not given
@@ -284,15 +326,15 @@ a Saturday, a label, which is not read
 31 January to 29 February 2028, a Tuesday
   payment | 2028-01-31T10:00:00Z | DE | none | 2028-02-29T10:00:00Z | not_applicable 2028-02-29T11:00:00+01:00 -
 30 January to 28 February 2026
-  payment | 2026-01-30T10:00:00Z | - | - | 2026-02-28T10:00:00Z no_holidays no_state | unknown - -
+  payment | 2026-01-30T10:00:00Z | - | - | 2026-02-28T10:00:00Z no_holidays no_state earliest_zone | unknown - -
 29 January to 28 February 2026
-  payment | 2026-01-29T10:00:00Z | - | - | 2026-02-28T10:00:00Z no_holidays no_state | unknown - -
+  payment | 2026-01-29T10:00:00Z | - | - | 2026-02-28T10:00:00Z no_holidays no_state earliest_zone | unknown - -
 28 January to 28 February 2026
-  payment | 2026-01-28T10:00:00Z | - | - | 2026-02-28T10:00:00Z no_holidays no_state | unknown - -
+  payment | 2026-01-28T10:00:00Z | - | - | 2026-02-28T10:00:00Z no_holidays no_state earliest_zone | unknown - -
 29 January to 29 February 2028
-  payment | 2028-01-29T10:00:00Z | - | - | 2028-02-29T10:00:00Z no_holidays no_state | unknown - -
+  payment | 2028-01-29T10:00:00Z | - | - | 2028-02-29T10:00:00Z no_holidays no_state earliest_zone | unknown - -
 31 January to 28 February 2100, no leap year
-  payment | 2100-01-31T10:00:00Z | - | - | 2100-02-28T10:00:00Z no_holidays no_state | unknown - -
+  payment | 2100-01-31T10:00:00Z | - | - | 2100-02-28T10:00:00Z no_holidays no_state earliest_zone | unknown - -
 31 March to 30 April, a Thursday
   payment | 2026-03-31T08:00:00Z | DE | none | 2026-04-30T08:00:00Z | not_applicable 2026-04-30T10:00:00+02:00 -
 28 February to 28 March, not the last day; noon after the change
@@ -311,14 +353,14 @@ a Saturday, a label, which is not read
   payment | 2026-09-25T00:30:00Z | DE | none | 2026-10-25T00:30:00Z | may_apply 2026-10-25T02:30:00+02:00 2026-10-26T11:00:00Z
 28 February 23:30Z is 1 March in Berlin, so 1 April
   payment | 2026-02-28T23:30:00Z | DE | none | 2026-03-31T22:30:00Z | not_applicable 2026-04-01T00:30:00+02:00 -
-28 February 23:30Z in UTC is 28 March
-  payment | 2026-02-28T23:30:00Z | - | - | 2026-03-28T23:30:00Z no_holidays no_state | unknown - -
+28 February 23:30Z: in Lisbon a month ends on 28 March, in Berlin and Athens, where it is 1 March, later
+  payment | 2026-02-28T23:30:00Z | - | - | 2026-03-28T23:30:00Z no_holidays no_state earliest_zone | unknown - -
 28 March 00:30Z is 27 March 23:30 on the Azores, at -01:00; in April +00:00
   payment | 2026-03-28T00:30:00Z | Azores | none | 2026-04-27T23:30:00Z | not_applicable 2026-04-27T23:30:00+00:00 -
 31 March 23:30-05:00 is 1 April in Berlin
   payment | 2026-03-31T23:30:00-05:00 | DE | none | 2026-05-01T04:30:00Z | not_applicable 2026-05-01T06:30:00+02:00 -
 the last year of a submission
-  payment | 9998-12-31T12:00:00Z | - | - | 9999-01-31T12:00:00Z no_holidays no_state | unknown - -
+  payment | 9998-12-31T12:00:00Z | - | - | 9999-01-31T12:00:00Z no_holidays no_state earliest_zone | unknown - -
 a fraction stays
-  payment | 2026-03-13T12:00:00.5Z | - | - | 2026-04-13T12:00:00.500Z no_holidays no_state | unknown - -
+  payment | 2026-03-13T12:00:00.5Z | - | - | 2026-04-13T11:00:00.500Z no_holidays no_state earliest_zone | unknown - -
 `;

@@ -1,4 +1,12 @@
-import { FINAL, INITIAL, INTERMEDIATE } from "./deadline-cases.ts";
+import {
+  AFTER_INTERMEDIATE,
+  FINAL,
+  INITIAL,
+  INITIAL_CLOCK,
+  INTERMEDIATE,
+  OF_TYPES,
+  submittedAfter,
+} from "./deadline-cases.ts";
 import { codeList, type Draft, each, type KindTable, OPTIONS, rule } from "./kind-table.ts";
 
 /** By its name in the cases: the options, and how an answer shows them. */
@@ -41,23 +49,14 @@ const CODE_LISTS = [
     payment: "Payment institution",
   }),
 ];
-const EXCLUDED = ["bank", "counterparty", "venue"];
 
 const INITIAL_DUE = {
-  kind: "notification_deadline",
+  kind: "deadline",
+  clocks: [INITIAL_CLOCK],
   fields: { submission: "string submissions", type: "string types", aware: "datetime", classified: "datetime" },
   field: null,
   codeLists: CODE_LISTS,
-  parameters: {
-    aware: "aware",
-    classified: "classified",
-    submission_type: "submission",
-    initial_notification: "initial",
-    hours_from_classification: 4,
-    hours_from_awareness: 24,
-    entity_type: "type",
-    excluded_entity_types: EXCLUDED,
-  },
+  parameters: { clock: "initial" },
   base: {
     submission: "initial",
     type: "bank",
@@ -65,8 +64,12 @@ const INITIAL_DUE = {
     classified: "2026-03-10T09:15:00Z",
   },
 };
-const initial = (variant: string, due: string, timeline: string, ...assumed: readonly string[]) =>
-  [`${variant} due=${due} hours_from_classification=4 hours_from_awareness=24`, ...assumed, timeline].join(" ");
+const VARIANTS: Readonly<Record<string, string>> = { from_awareness: "other_limit", late: "limit_passed" };
+const initial = (variant: string, due: string, timeline: string, ...assumed: readonly string[]) => {
+  const period = variant === "from_awareness" ? 24 : 4;
+  const zone = timeline.split(" ").at(-2)?.replace(/^-$/, "UTC");
+  return [`${VARIANTS[variant] ?? variant} due=${due} period=${period} zone=${zone}`, ...assumed, timeline].join(" ");
+};
 
 const initialCases = linesOf(INITIAL).map(
   ([type, aware, classified, place, holidays, message = "", timeline = ""]): KindTable["rejects"][number] => {
@@ -90,25 +93,19 @@ const onSaturday = (relief: string, ...assumed: readonly string[]) => {
 };
 
 const REPORT_DUE = {
-  kind: "report_deadline",
+  kind: "deadline",
   fields: { submission: "string submissions", types: "string_list types", classified: "datetime" },
   field: null,
   codeLists: CODE_LISTS,
 };
-const ofReport = (more: object) => ({
-  classified: "classified",
-  submission_type: "submission",
-  entity_type: "types",
-  ...more,
-});
-
 const reportCases = (cases: string, submission: string, period: number) =>
   linesOf(cases).map(
     ([types = "", previous_submitted_at, place, holidays, message = "", timeline]): KindTable["rejects"][number] => {
       const [options, shown] = readPlace(place, holidays);
       const [due, ...assumed] = message.split(" ");
       const zone = shown.startsWith("-") ? "UTC" : shown.split(" ")[0];
-      const expected = [`plain due=${due} period=${period} zone=${zone}`, ...assumed, timeline, shown].join(" ");
+      const variant = period === 1 && shown.startsWith("-") ? "without_zone" : "plain";
+      const expected = [`${variant} due=${due} period=${period} zone=${zone}`, ...assumed, timeline, shown].join(" ");
       return [expected, { submission, types: readTypes(types), [OPTIONS]: { ...options, previous_submitted_at } }];
     },
   );
@@ -135,14 +132,18 @@ const RELIEF = {
   fields: INITIAL_DUE.fields,
   field: null,
   codeLists: CODE_LISTS,
-  earlier: [rule("notification_deadline", null, INITIAL_DUE.parameters)],
+  clocks: [INITIAL_CLOCK],
+  earlier: [rule("deadline", null, INITIAL_DUE.parameters)],
   base: { ...INITIAL_DUE.base, ...SATURDAY, type: "payment", [OPTIONS]: { member_state: "DE" } },
 };
 
 export const TABLES: readonly KindTable[] = [
   {
     ...INITIAL_DUE,
-    accepts: each("submission", "intermediate", "final report", "reclassified"),
+    accepts: [
+      ...each("submission", "intermediate", "final report", "reclassified"),
+      { submission: "intermediate", aware: "yesterday", classified: null },
+    ],
     rejects: [
       ...initialCases,
       [
@@ -150,15 +151,14 @@ export const TABLES: readonly KindTable[] = [
         ...each("submission", "initial notification", "Initial  Notification "),
       ],
     ],
-    skips: [{ submission: "intermediate", aware: "yesterday", classified: null }],
     lacks: [
-      ["not applicable submission", ...each("submission", null, 1, "")],
+      ["passed submission", ...each("submission", null, 1, "")],
       ["passed submission", ...each("submission", "first alert")],
-      ["not applicable aware", ...each("aware", null, "10.03.2026 07:42", "2026-03-10T06:42Z")],
-      ["not applicable classified", ...each("classified", "", "2026-02-30T09:15:00Z", "2026-03-10 09:15:00Z")],
+      ["passed aware by=2026-03-10T13:15:00Z", ...each("aware", null, "10.03.2026 07:42", "2026-03-10T06:42Z")],
+      ["passed classified", ...each("classified", "", "2026-02-30T09:15:00Z", "2026-03-10 09:15:00Z")],
       ["passed classified", { classified: "2026-03-10T06:41:59Z" }],
-      ["not applicable aware classified", { aware: "x", classified: " " }],
-      ["not applicable submission aware classified", { submission: "", aware: 7, classified: null }],
+      ["passed aware classified", { aware: "x", classified: " " }],
+      ["passed submission aware classified", { submission: "", aware: 7, classified: null }],
     ],
   },
   {
@@ -175,12 +175,8 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     ...REPORT_DUE,
-    parameters: ofReport({
-      code: "intermediate",
-      due: "intermediate_report_due",
-      hours: 72,
-      excluded_entity_types: EXCLUDED,
-    }),
+    clocks: [submittedAfter("intermediate", { hours: 72 }, OF_TYPES)],
+    parameters: { clock: "intermediate" },
     accepts: [{ submission: "initial" }, follow("final")],
     rejects: [
       ...reportCases(INTERMEDIATE, "intermediate", 72),
@@ -193,37 +189,47 @@ export const TABLES: readonly KindTable[] = [
     lacks: [
       ["passed previous_submitted_at", { submission: "intermediate" }],
       ["passed previous_submitted_at", ...classifiedAt("2026-03-10T12:58:01Z", "2027-03-10T09:15:00Z")],
-      ["not applicable submission", follow(null)],
+      ["passed submission", follow(null)],
       ["passed submission", follow("follow-up")],
-      ["not applicable submission previous_submitted_at", {}],
+      ["passed submission previous_submitted_at", {}],
     ],
   },
   {
     ...REPORT_DUE,
-    parameters: ofReport({ code: "final", due: "final_report_due", months: 1, excluded_entity_types: [] }),
+    clocks: [submittedAfter("final", { months: 1 }, {})],
+    parameters: { clock: "final" },
     accepts: [follow("reclassified")],
     rejects: reportCases(FINAL, "final", 1),
     lacks: [
       ["passed previous_submitted_at", { submission: "final" }],
-      ["not applicable submission previous_submitted_at", {}],
+      ["passed submission previous_submitted_at", {}],
+    ],
+  },
+  {
+    // What was not given is bounded by what had to be done before: 09:15 + 4 h, + 72 h, + a month in Berlin, where the clocks go forward.
+    ...REPORT_DUE,
+    fields: { ...REPORT_DUE.fields, aware: "datetime" },
+    clocks: [submittedAfter("final", { months: 1 }, {}, AFTER_INTERMEDIATE)],
+    parameters: { clock: "final" },
+    base: { submission: "final", aware: "2026-03-10T06:42:00Z", classified: "2026-03-10T09:15:00Z" },
+    accepts: [],
+    rejects: [],
+    lacks: [
+      ["passed previous_submitted_at by=2026-04-13T12:15:00Z", { [OPTIONS]: { member_state: "DE" } }],
+      ["passed previous_submitted_at by=2026-04-13T12:15:00Z", { aware: null, [OPTIONS]: { member_state: "DE" } }],
+      ["passed previous_submitted_at", { classified: null, [OPTIONS]: { member_state: "DE" } }],
+      ["passed submission previous_submitted_at", { submission: null }],
     ],
   },
   {
     ...RELIEF,
-    parameters: { submission_type: "submission", aware: "aware", classified: "classified", entity_type: "type" },
+    parameters: { clock: "initial" },
     accepts: [
       { type: "bank" },
       { aware: "2026-03-10T20:00:00Z", classified: "2026-03-10T21:30:00Z" },
       { [OPTIONS]: {} },
+      ...[{ type: null }, { submission: 1 }, { aware: "x" }, { classified: undefined }],
     ],
     rejects: [["plain relief_until=2026-03-16T11:00:00Z", {}]],
-    skips: [{ type: null }, { submission: 1 }, { aware: "x" }, { classified: undefined }],
-  },
-  {
-    ...RELIEF,
-    parameters: { submission_type: "submission" },
-    accepts: [{ submission: "final" }, { aware: undefined }],
-    rejects: [["plain relief_until=2026-03-16T11:00:00Z", { submission: "Initial notification" }]],
-    skips: [{ submission: null }],
   },
 ];

@@ -1,5 +1,6 @@
 // A table of a kind of rule: a small profile with one rule of the kind, drafts that pass it, and drafts that fail it, each with its message.
 
+import type { Clock } from "../../server/engine/clock.ts";
 import { createRun, type Run } from "../../server/engine/engine.ts";
 import type { FieldType } from "../../server/engine/field-types.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
@@ -7,7 +8,6 @@ import { type CheckOptions, type CheckParameters, createReadOptions } from "../.
 import { presenceOf } from "../../server/engine/presence.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import {
-  type Assumption,
   type CodeList,
   type Mode,
   type OfficialRow,
@@ -38,6 +38,7 @@ export interface KindTable {
   readonly placeholders?: readonly string[];
   readonly codeLists?: readonly CodeList[];
   readonly rows?: readonly OfficialRow[];
+  readonly clocks?: readonly Clock[];
   /** Rules before the one of the table, besides those on types and forms. */
   readonly earlier?: readonly Rule[];
   /** What each draft has unless it has another value. */
@@ -100,12 +101,14 @@ export const blocking = { severity: "blocking" } as const;
 const messageOf = (variant: string, placeholders: readonly string[]): string =>
   [variant, ...placeholders.map((name) => `${name}={${name}}`)].join(" ");
 
-const ASSUMPTIONS: Readonly<Record<Assumption, string>> = {
+const ASSUMPTIONS: Readonly<Record<string, string>> = {
   bank_holidays_not_given: "no_holidays",
   member_state_not_given: "no_state",
   read_as_utc: "read_as_utc",
   label_read_as_code: "by_label",
-  article_5_6_decision_unknown: "decision",
+  decision: "decision",
+  earliest_zone: "earliest_zone",
+  eea_state: "eea_state",
 };
 
 // Rules on one field that come first in every profile. One of these kinds comes after those before it only.
@@ -118,7 +121,7 @@ const fieldOf = ({ field, fields }: KindTable): string | null =>
 
 /** The profile of a table. */
 export function profileOf(table: KindTable): RuleSource {
-  const { kind, fields: types, parameters, placeholders, codeLists = [], rows = [], earlier = [] } = table;
+  const { kind, fields: types, parameters, placeholders, codeLists = [], rows = [], earlier = [], clocks = [] } = table;
   const own = fieldOf(table);
   const fields = Object.entries(types).map(([field_id, text]): RuleSetField => {
     const [field_type, code_list = null] = text.split(" ") as [FieldType, string?];
@@ -137,6 +140,7 @@ export function profileOf(table: KindTable): RuleSource {
     rules_version: RULES_VERSION,
     fields,
     code_lists: codeLists,
+    clocks,
     rules: [...ofForm, ...earlier, subject],
     crosswalk: { official_template: { annex: "", named_at_most: 9, official_rows: [ownRow, ...rows] } },
     rules_href: "/{rule_id}",
@@ -173,7 +177,8 @@ export function prepareTable(table: KindTable, engine: Engine): (draft: Draft) =
   const own = fieldOf(table);
   const run = engine.createRun(profile, "prevalidation");
   const readOptions = engine.createReadOptions(profile);
-  const { asksForField = false, due = null } = KINDS.get(table.kind) ?? {};
+  const { asksForField = false } = KINDS.get(table.kind) ?? {};
+  const isDeadline = table.kind === "deadline";
   const outcomeOf = ({ findings, traces, notApplicable, official_template }: Run, hasValue: boolean): string => {
     const found = traces.filter(({ rule_id }) => rule_id === SUBJECT).map(({ finding }) => findings[finding]);
     const messages = found.map((finding) => {
@@ -193,8 +198,12 @@ export function prepareTable(table: KindTable, engine: Engine): (draft: Draft) =
     if ("error" in options) throw new Error(options.error);
     const result = run({ report, evidence_manifest }, options);
     const outcome = outcomeOf(result, presenceOf(whole[own ?? ""]) === "value");
-    if (due === null) return outcome;
-    if (result.timeline === null) return [outcome, ...result.timelineMissing].join(" ");
+    if (!isDeadline) return outcome;
+    if (result.timelineMissing !== null) {
+      const bounds = result.timeline?.clocks.flatMap(({ upper_bound = [] }) => upper_bound) ?? [];
+      return [outcome, ...result.timelineMissing, ...bounds.map((bound) => `by=${bound}`)].join(" ");
+    }
+    if (result.timeline === null) throw new Error("there is neither a deadline nor what it lacks");
     const { weekend_relief, due_local, relief_until, time_zone, member_state } = result.timeline;
     return [outcome, weekend_relief, due_local, relief_until, time_zone, member_state]
       .map((part) => part ?? "-")

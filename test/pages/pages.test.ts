@@ -173,7 +173,7 @@ it.each(ALIASES)(
 
 it.each([
   { alias: "dora-intermediate", words: "<b>Due 72 hours after:</b> initial notification submitted." },
-  { alias: "dora-final", words: "<b>Due 1 month after:</b> latest intermediate report submitted." },
+  { alias: "dora-final", words: "<b>Due one month after:</b> latest intermediate report submitted." },
 ])("the overview of $alias shows the deadline of its rule", ({ alias, words }) => {
   expect(pageAt(`/${alias}/`)).toContain(words);
 });

@@ -17,7 +17,6 @@ export {
 } from "../../../server/engine/options.ts";
 export { type DraftRequest, type RequestProblem, readRequest } from "../../../server/engine/request.ts";
 export type {
-  Assumption,
   Mode as Check,
   ProfileHashes,
   RuleSet,

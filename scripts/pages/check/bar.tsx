@@ -1,7 +1,6 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
-import { dueOfRule } from "../../../server/engine/kinds/registry.ts";
-import { timeLeft } from "../../report/formatters/text.ts";
+import { timeLeft } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { saveEsas } from "./esas-file.ts";
@@ -34,7 +33,8 @@ const urgencyOf = (left: number): string => (left < 0 ? "is-blocking" : left < S
 
 function dueIn({ answered }: CheckProps["check"]): number | null {
   const timeline = answered?.answer.timeline;
-  return timeline == null ? null : Date.parse(dueOf(timeline));
+  const due = timeline == null ? null : dueOf(timeline);
+  return due === null ? null : Date.parse(due);
 }
 
 /** The deadline in the zone of the Member State and in UTC, with the time left by the clock of this machine. */
@@ -59,7 +59,7 @@ function Deadline({ check }: CheckProps) {
 /** Why there is no deadline, with the rows or titles of the fields that it needs; nothing where the profile has none. */
 function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): string {
   const missing = answer.timeline_missing ?? [];
-  if (!profile.rules.some((rule) => dueOfRule(rule) !== null)) return "";
+  if (profile.clocks === undefined) return "";
   if (missing.length === 0) return "No deadline for this type of submission.";
   const names = missing.map((name) => {
     const field = fields.find(({ id }) => id === name);
@@ -68,7 +68,12 @@ function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): s
       ? (field?.title ?? `the time, after the classification, at which ${countedFrom(profile)}`)
       : `row ${row}`;
   });
-  return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.`;
+  const bound = answer.timeline?.clocks.find(({ upper_bound }) => upper_bound !== undefined)?.upper_bound;
+  const latest =
+    bound === undefined
+      ? ""
+      : ` It is ${minuteOf(Date.parse(bound), "UTC")} UTC at the latest, if everything before was done in time.`;
+  return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.${latest}`;
 }
 
 /** The file of the ESAs once the draft is ready; until then the check. */

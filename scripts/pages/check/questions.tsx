@@ -1,7 +1,5 @@
 // The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
 import { useState } from "preact/hooks";
-import type { DueMember } from "../../../server/engine/answer.ts";
-import { dueOfRule } from "../../../server/engine/kinds/registry.ts";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { Options } from "../site/elements.tsx";
 import { memberStatesOf } from "../site/member-states.ts";
@@ -14,7 +12,7 @@ import { zonesOf } from "./values.ts";
 
 export function Questions({ check }: CheckProps) {
   const event = countedFrom(check.profile);
-  const hasDeadline = check.profile.rules.some((rule) => dueOfRule(rule) !== null);
+  const hasDeadline = check.profile.clocks !== undefined;
   return (
     <div class="grid">
       <Stages check={check} />
@@ -73,14 +71,9 @@ const MemberState = ({ check: { profile, parameters, setParameters } }: CheckPro
   </label>
 );
 
-const COUNTED_FROM: ReadonlyMap<unknown, string> = new Map<DueMember, string>([
-  ["intermediate_report_due", "the initial notification was submitted"],
-  ["final_report_due", "the latest intermediate report was submitted"],
-]);
-
 /** The event from which the deadline of a later report is counted, in words; undefined where it is not counted from another report. */
-export const countedFrom = ({ rules }: PageProfile): string | undefined =>
-  rules.map((rule) => COUNTED_FROM.get(dueOfRule(rule))).find((event) => event !== undefined);
+export const countedFrom = ({ clocks = [] }: PageProfile): string | undefined =>
+  clocks.map(({ words }) => words.counts_from).find((event) => event !== undefined);
 
 /** The time from which the deadline of a later report is counted; it is no field of the report. */
 function PreviousSubmission({ check, event }: CheckProps & { readonly event: string }) {

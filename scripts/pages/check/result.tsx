@@ -1,7 +1,8 @@
 // The result of the check: the verdict in words, what is wrong, and what the official form still needs.
 import { useEffect, useRef } from "preact/hooks";
 import type { Answer } from "../../../server/engine/answer.ts";
-import { clockNotes, lateWords, reliefWords, STATUS } from "../../report/formatters/text.ts";
+import { lateWords, reliefWords } from "../../report/formatters/deadline.ts";
+import { clockNotes, STATUS } from "../../report/formatters/text.ts";
 import { countOf } from "../../report/wording/words.ts";
 import { Bullets, Mark, type MarkName } from "../site/elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
@@ -36,8 +37,8 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
 };
 
 /** Once the deadline has passed, the words on that come in place of those of the verdict. */
-function leadOf(answer: Answer | undefined, now: number): VerdictWords | null {
-  const late = lateWords(answer?.timeline, now);
+function leadOf(answer: Answer | undefined, { now, profile }: CheckProps["check"]): VerdictWords | null {
+  const late = lateWords(answer?.timeline, now, profile.clocks);
   return late === null ? null : { mark: "attention", ...late };
 }
 
@@ -48,10 +49,11 @@ function wordsOf(verdict: Verdict): VerdictWords {
 }
 
 /** Where the result is of use before it was asked for: the draft is ready or late, or it could not be checked. */
-function isNews({ verdict, hasDraft, now }: CheckProps["check"]): boolean {
+function isNews(check: CheckProps["check"]): boolean {
+  const { verdict, hasDraft } = check;
   if (verdict.kind !== "answered") return verdict.kind !== "starting";
   const { answer } = verdict;
-  return hasDraft && (answer.ready_for_preverification || leadOf(answer, now) !== null);
+  return hasDraft && (answer.ready_for_preverification || leadOf(answer, check) !== null);
 }
 
 /** What the check found. It takes the focus when the check was asked for. */
@@ -88,9 +90,9 @@ export function Result({ check }: CheckProps) {
 function VerdictCard({ check }: CheckProps) {
   const { verdict, answered } = check;
   const answer = answered?.answer;
-  const late = leadOf(answer, check.now);
+  const late = leadOf(answer, check);
   const words = late ?? wordsOf(verdict);
-  const relief = answer?.timeline == null ? undefined : reliefWords(answer.timeline);
+  const relief = answer?.timeline == null ? undefined : reliefWords(answer.timeline, check.profile.clocks ?? []);
   return (
     <div class={`notice verdict stack small is-${words.mark ?? "neutral"}`}>
       <h3>{words.mark === undefined ? words.title : <Mark name={words.mark}>{words.title}</Mark>}</h3>

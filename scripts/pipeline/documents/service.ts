@@ -35,7 +35,8 @@ export function buildServiceCard(site: SiteContext): Body {
   const { service } = site;
   return {
     ...serviceMembers(service),
-    ...pick(service, "service", "description", "interface_version", "boundaries", "assumptions", "errors"),
+    ...pick(service, "service", "description", "interface_version", "boundaries", "errors"),
+    assumptions: Object.assign({}, service.assumptions, ...site.profiles.map(({ profile }) => profile.assumptions)),
     limits: { ...service.limits, max_answer_bytes: MAX_ANSWER_BYTES },
     profiles: profileReferences(site),
     finding_codes: findingCodes(site),

@@ -1,5 +1,6 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../../server/artifacts.ts";
+import type { Clock, ClockStart, ClockWords } from "../../../server/engine/clock.ts";
 import type {
   Advice,
   CodeList,
@@ -12,7 +13,7 @@ import type {
 import type { ServiceError } from "../../../server/errors.ts";
 import type { ConvertedRow, UncoveredRow } from "../../report/esas/crosswalk.ts";
 import type { EsasFile } from "../../report/esas/esas-file.ts";
-import type { ClockWords, FormSections, ReportDeadlineWords, ServicePages } from "./page-words.ts";
+import type { DeadlineWords, FormSections, ReportDeadlineWords, ServicePages } from "./page-words.ts";
 
 export interface Operation {
   readonly operation_id: string;
@@ -153,6 +154,26 @@ export interface AuthoredDraftRule extends AuthoredRule {
   readonly field_id: string | null;
 }
 
+/** A clock of an act, which names facts: each profile says which of its fields, or which option of a check, has them. */
+export interface AuthoredClock extends Omit<Clock, "owed_if" | "starts" | "relief" | "words"> {
+  readonly words?: ClockWords;
+  readonly owed_if?: Readonly<Record<"fact" | "code", string>>;
+  /** `at_latest` is the clock of what had to be submitted before. */
+  readonly starts: readonly (Pick<ClockStart, "start" | "not_before"> & { readonly at_latest?: string })[];
+  readonly relief?: {
+    readonly excluded?: { readonly fact: string; readonly codes: readonly string[] };
+    readonly assumption?: string;
+  };
+}
+
+export interface AuthoredClocks {
+  readonly clocks: readonly AuthoredClock[];
+  /** Of clocks without words of their own. */
+  readonly words?: ClockWords;
+  /** What codes of assumptions mean that only this act has, in a sentence each. */
+  readonly assumptions?: Readonly<Record<string, string>>;
+}
+
 export interface CrosswalkRow extends ConvertedRow {
   readonly source_atom_ids: readonly string[];
   readonly official_format: string | null;
@@ -196,8 +217,11 @@ export interface AuthoredProfile extends FormSections {
   /** The fields that should not change from one report on an incident to the next. */
   readonly unchanging_fields?: readonly string[];
   readonly not_covered: readonly string[];
+  readonly clocks?: readonly string[];
+  /** The field, or `previous_submitted_at`, that has each fact which the clocks name. */
+  readonly clock_facts?: Readonly<Record<string, string>>;
   readonly summaries: Summaries;
-  readonly pages?: { readonly clock?: ClockWords; readonly report_deadline?: ReportDeadlineWords };
+  readonly pages?: { readonly clock?: DeadlineWords; readonly report_deadline?: ReportDeadlineWords };
   /** Each is a profile of its own; what it has replaces the member of the same name. */
   readonly stages?: readonly (Partial<AuthoredProfile> & { readonly stage: string })[];
 }

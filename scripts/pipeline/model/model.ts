@@ -1,7 +1,9 @@
 // The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
 import type { Answer } from "../../../server/engine/answer.ts";
+import type { Clock } from "../../../server/engine/clock.ts";
 import type { Mode, Rule, Status } from "../../../server/engine/rule-set.ts";
 import type {
+  AuthoredClocks,
   AuthoredDraftRule,
   AuthoredField,
   AuthoredFieldRule,
@@ -39,6 +41,7 @@ export interface StageResult<T> {
 export type SourceKind =
   | "service"
   | "instrument"
+  | "clocks"
   | "code-lists"
   | "rule-group"
   | "profile"
@@ -91,6 +94,7 @@ export interface Sources {
   readonly service: SourceFile<Service>;
   readonly instruments: readonly SourceFile<AuthoredInstrument>[];
   readonly codeLists: readonly SourceFile<{ code_lists: CodeListDocument[] }>[];
+  readonly clocks: readonly SourceFile<AuthoredClocks>[];
   /** Rules that profiles include, by file name. */
   readonly ruleGroups: readonly SourceFile<RuleGroup>[];
   /** As authored: a folder with stages is one entry here. */
@@ -160,6 +164,8 @@ export interface Profile {
   readonly instruments: readonly Instrument[];
   readonly atoms: readonly SourceAtom[];
   readonly fields: readonly Field[];
+  readonly clocks: readonly Clock[];
+  readonly assumptions: Readonly<Record<string, string>>;
   readonly derivations: readonly Derivation[];
   readonly codeLists: readonly CodeListDocument[];
   readonly rules: readonly PublishedRule[];

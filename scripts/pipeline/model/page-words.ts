@@ -45,10 +45,10 @@ export interface PropertyWords {
   readonly values: readonly { readonly value: string; readonly label: string; readonly meaning: string }[];
 }
 
-/** The deadline of a notification; templates: {hours_from_classification}, {hours_from_awareness}. */
-export type ClockWords = Readonly<
+/** The deadline of a notification. */
+export type DeadlineWords = Readonly<
   Record<"title" | "lead" | "from_classification" | "from_awareness" | "late" | "relief" | "cannot", string>
 >;
 
-/** The picture of a deadline that runs from an earlier report; templates: {period}, the hours or months. */
+/** The picture of a deadline that runs from an earlier report. */
 export type ReportDeadlineWords = Readonly<Record<"title" | "lead" | "from" | "period" | "relief" | "cannot", string>>;

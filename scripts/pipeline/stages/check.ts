@@ -17,8 +17,8 @@ export function checkSources(sources: Sources, schemas: Schemas): readonly Autho
   for (const guide of sources.guides) checkGuide(guide, report);
   for (const file of filesOf(sources)) checkValue(file, [], file.value, report);
   const [staged, plain] = [sources.profiles.filter(hasStages), sources.profiles.filter((files) => !hasStages(files))];
-  const { service, instruments, codeLists, ruleGroups } = sources;
-  for (const file of [service, ...instruments, ...codeLists, ...ruleGroups]) checkShape(file);
+  const { service, instruments, clocks, codeLists, ruleGroups } = sources;
+  for (const file of [service, ...instruments, ...clocks, ...codeLists, ...ruleGroups]) checkShape(file);
   for (const { profile, crosswalk } of plain) for (const file of [profile, crosswalk]) checkShape(file);
   for (const { profile } of staged) checkShape(profile, "stages");
   for (const { fields, rules, examples } of sources.profiles)
@@ -45,7 +45,7 @@ function createShapeCheck(schemas: Schemas, report: ReportAt): (file: SourceFile
   };
 }
 
-function filesOf({ service, instruments, codeLists, ruleGroups, profiles }: Sources): SourceFile[] {
+function filesOf({ service, instruments, clocks, codeLists, ruleGroups, profiles }: Sources): SourceFile[] {
   const ofProfiles = profiles.flatMap((files) => [
     files.profile,
     files.fields,
@@ -53,7 +53,7 @@ function filesOf({ service, instruments, codeLists, ruleGroups, profiles }: Sour
     files.crosswalk,
     ...files.examples,
   ]);
-  return [service, ...instruments, ...codeLists, ...ruleGroups, ...ofProfiles];
+  return [service, ...instruments, ...clocks, ...codeLists, ...ruleGroups, ...ofProfiles];
 }
 
 function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {

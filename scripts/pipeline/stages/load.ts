@@ -19,6 +19,7 @@ const SHARED_FOLDERS = ["instruments", "code-lists", "rules"];
 const OTHER_FOLDERS = ["schemas", "docs"];
 const PROFILE_FILES = ["profile", "fields", "rules"] as const;
 const CROSSWALK = "crosswalk.yaml";
+const CLOCKS = "clocks.yaml";
 // An act may have no official form, and no file of an authority.
 const NO_CROSSWALK: Crosswalk = { rows: [], uncovered_rows: [], deviations: [] };
 // Not read here: npm run lock writes the lock, and npm run differential reads its own cases.
@@ -54,6 +55,9 @@ export function loadSources(root: string): StageResult<Sources> {
   const value: Sources = {
     service: readSource(top, "service.yaml", "service"),
     instruments: readShared(folders, "instruments", "instrument"),
+    clocks: folders
+      .filter((folder) => listEntries(folder).includes(CLOCKS))
+      .map((folder) => readSource(folder, CLOCKS, "clocks")),
     codeLists: readShared(folders, "code-lists", "code-lists"),
     ruleGroups: readShared(folders, "rules", "rule-group"),
     profiles: acts.flatMap((act) => readProfiles(below(top, act), act)),
@@ -72,8 +76,12 @@ const readShared = <T>(folders: readonly Folder[], name: string, kind: SourceKin
 
 /** The profiles of an act: one for each folder of its own that profiles do not share. */
 const readProfiles = (folder: Folder, act: string): ProfileFiles[] =>
-  listFolder(folder, (entry) => !entry.includes("."), `${SHARED_FOLDERS.join("/, ")}/ and one folder per profile`)
-    .filter((entry) => !isShared(entry))
+  listFolder(
+    folder,
+    (entry) => entry === CLOCKS || !entry.includes("."),
+    `${CLOCKS}, ${SHARED_FOLDERS.join("/, ")}/ and one folder per profile`,
+  )
+    .filter((entry) => entry !== CLOCKS && !isShared(entry))
     .map((entry) => readProfile(below(folder, entry), act, entry));
 
 /** Reads the JSON Schemas, and makes that of the kinds of rules. They are part of the program: a broken one throws. */

@@ -1,6 +1,7 @@
 // What every output format of npm run prevalidate receives and returns, and the format JSON.
 import stringify from "fast-json-stable-stringify";
 import type { Answer, Finding } from "../../../server/engine/answer.ts";
+import type { Clock } from "../../../server/engine/clock.ts";
 import type { Failed } from "../../../server/engine/kind.ts";
 import type { Comparison } from "../earlier/compare-reports.ts";
 
@@ -45,6 +46,8 @@ export interface FormatOptions {
   readonly color: boolean;
   /** The address of the official text of each source atom, by its id; a profile of an earlier version has none. */
   readonly links?: ReadonlyMap<string, string>;
+  /** The clocks of the profile, which have words on their deadlines. */
+  readonly clocks?: readonly Clock[];
   /** How many results there will be. */
   readonly total: number;
 }

@@ -12,7 +12,8 @@ import type { DraftRequest } from "../../../server/engine/request.ts";
 import type { RuleSet, RuleSetField, Severity } from "../../../server/engine/rule-set.ts";
 import type { WordedProfile } from "../wording/finding-words.ts";
 import { countOf } from "../wording/words.ts";
-import { lateWords, missingWords, reliefWords, STATUS, timeLeft } from "./text.ts";
+import { lateWords, missingWords, reliefWords, timeLeft } from "./deadline.ts";
+import { STATUS } from "./text.ts";
 
 export interface RecordProfile extends RuleSet, WordedProfile {
   readonly title: string;
@@ -102,7 +103,9 @@ function CheckFacts(facts: RecordFacts) {
   const notApplied = notAppliedOf(facts);
   const timeZone = timeline?.time_zone ?? facts.timeZone;
   const isLint = answer.check === "lint";
-  const late = isLint ? null : lateWords(timeline, checkedAt.getTime());
+  const { clocks = [] } = facts.profile;
+  const late = isLint ? null : lateWords(timeline, checkedAt.getTime(), clocks);
+  const due = timeline == null ? null : dueOf(timeline);
   return (
     <dl class="record-facts">
       <Row name="Result">
@@ -116,9 +119,9 @@ function CheckFacts(facts: RecordFacts) {
       <Row name="Checked">{instantWords(checkedAt.getTime(), timeZone)}, by the clock of this machine</Row>
       {!isLint && (
         <Row name="Deadline">
-          {timeline == null
-            ? missingWords(answer)
-            : `${instantWords(Date.parse(dueOf(timeline)), timeZone)}; at the check: ${timeLeft(Date.parse(dueOf(timeline)) - checkedAt.getTime())}. ${reliefWords(timeline) ?? ""}`}
+          {timeline == null || due === null
+            ? missingWords(answer, clocks)
+            : `${instantWords(Date.parse(due), timeZone)}; at the check: ${timeLeft(Date.parse(due) - checkedAt.getTime())}. ${reliefWords(timeline, clocks) ?? ""}`}
           {late !== null && (
             <b>
               {" "}

@@ -47,14 +47,14 @@ export function createFindingWords(profile: WordedProfile, reader = FORM_READER)
   };
 
   return (failed: readonly Failed[]): string[] =>
-    failed.map(({ rule, failure: { params, variant, field_id = rule.field_id, timeline } }) => {
+    failed.map(({ rule, failure: { params, variant, field_id = rule.field_id, reading } }) => {
       const field = fields.get(field_id ?? "");
       const list = lists.get(field?.code_list ?? "") ?? null;
       const title = titles.get(field_id ?? "") ?? "";
       const own = { field: title, field_id: title, ...(field && { enter: reader.enter(field, list) }) };
       const filled = Object.entries(params).map(([name, value]) => [name, inWords(value, list)]);
       const words = fillTemplate(templateOf(rule, variant), { ...own, ...Object.fromEntries(filled) });
-      const assumed = timeline?.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
+      const assumed = reading?.reading.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
       return [words, ...assumed].join(" ");
     });
 }

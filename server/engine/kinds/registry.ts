@@ -1,7 +1,5 @@
 // The closed set of rule kinds, by the name that a rule has. A name is never used again with another meaning.
-import type { DueMember } from "../answer.ts";
 import type { Kind } from "../kind.ts";
-import type { Rule } from "../rule-set.ts";
 import * as codes from "./codes.ts";
 import * as comparisons from "./comparisons.ts";
 import * as deadlines from "./deadlines.ts";
@@ -55,8 +53,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     nothing_found: evidence.nothingFound,
     known_members: members.knownMembers,
     official_rows: members.officialRows,
-    notification_deadline: deadlines.notificationDeadline,
-    report_deadline: deadlines.reportDeadline,
+    deadline: deadlines.deadline,
     weekend_relief: deadlines.weekendRelief,
   }),
 );
@@ -67,7 +64,3 @@ export function kindOf({ kind }: { readonly kind: string }): Kind {
   if (found === undefined) throw new Error(`there is no kind of rule "${kind}"`);
   return found;
 }
-
-/** Which report is due by the deadline that a rule computes; null for a rule that computes none. */
-export const dueOfRule = (rule: Pick<Rule, "kind" | "parameters">): DueMember | null =>
-  kindOf(rule).due?.(rule.parameters as never) ?? null;

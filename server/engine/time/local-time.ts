@@ -51,6 +51,9 @@ export const instantsAt = (localMs: number, clock: LocalClock): number[] =>
 export const instantAt = (localMs: number, clock: LocalClock): number =>
   instantsAt(localMs, clock)[0] ?? (candidatesFor(localMs, clock)[0] as number);
 
+/** The same time of day so many days later. */
+export const addDays = (localMs: number, days: number): number => localMs + days * DAY_MS;
+
 /** The same day and time of day so many calendar months later; the last day of that month where it has no such day. */
 export function addMonths(localMs: number, months: number): number {
   const date = new Date(localMs);

@@ -71,7 +71,7 @@ describe("the words of a finding", () => {
       "of a deadline end with what was assumed",
       rule(null, "Due {due}."),
       failure({ due: "now" }, undefined, {
-        timeline: { assumptions: ["read_as_utc"] } as unknown as Failure["timeline"],
+        reading: { reading: { assumptions: ["read_as_utc"] } } as unknown as Failure["reading"],
       }),
       "Due now. It was read as UTC.",
     ],

@@ -1,27 +1,39 @@
-// /assets/deadline.js: computes a deadline in the page, by the rule in its form and with the code of the engine. It sends nothing.
-import { dueOf } from "../../../../server/engine/answer.ts";
-import { createRun } from "../../../../server/engine/engine.ts";
-import { NO_OPTIONS } from "../../../../server/engine/options.ts";
-import type { RuleSource } from "../../../../server/engine/steps.ts";
+// /assets/deadline.js: computes a deadline in the page, by the clock in its form and with the code of the engine. It sends nothing.
+import type { Clock } from "../../../../server/engine/clock.ts";
+import { Draft } from "../../../../server/engine/draft.ts";
+import type { ProfileParts } from "../../../../server/engine/kind.ts";
+import { type CheckOptions, NO_OPTIONS } from "../../../../server/engine/options.ts";
+import { prepareClock } from "../../../../server/engine/read-clock.ts";
 import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { localClock } from "../../../../server/engine/time/local-time.ts";
 import { readDateTime } from "../../../report/wording/written-values.ts";
 
 /** What the form has in `data-deadline`. */
 export interface DeadlineFacts {
-  /** The rule that computes the deadline; its messages say in words what applies. */
-  readonly rules: RuleSource;
-  /** What the rule reads besides the two instants. */
+  readonly clock: Clock;
+  /** What the clock reads besides the two instants. */
   readonly report: Readonly<Record<string, string>>;
+  /** What applies, where the first limit of the clock decides, another one does, or one does not count. */
+  readonly words: Readonly<Record<"first" | "other" | "passed", string>>;
   /** Shown where the classification is before the detection. */
   readonly wrongOrder: string;
 }
 
+const NOTHING: ProfileParts = {
+  fields: new Map(),
+  codeLists: new Map(),
+  officialMembers: new Map(),
+  clocks: new Map(),
+  zones: () => [],
+};
+
 /** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
-function findDeadline({ rules, report }: DeadlineFacts, instants: object, options: typeof NO_OPTIONS) {
-  const run = createRun(rules, "prevalidation");
-  const { timeline, findings } = run({ report: { ...report, ...instants }, evidence_manifest: {} }, options);
-  return timeline === null ? undefined : { due: Date.parse(dueOf(timeline)), words: findings[0]?.message ?? "" };
+function findDeadline({ clock, report, words }: DeadlineFacts, instants: object, options: CheckOptions) {
+  const draft = new Draft({ report: { ...report, ...instants }, evidence_manifest: {} });
+  const { dueMs = null, limit, isLimitPassed } = prepareClock(clock, NOTHING)(draft, options) ?? {};
+  if (dueMs === null) return undefined;
+  const isFirst = limit === clock.limits[0];
+  return { due: dueMs, words: words[isLimitPassed === true ? "passed" : isFirst ? "first" : "other"] };
 }
 
 const timeIn = (timeZone: string, epochMs: number): string =>

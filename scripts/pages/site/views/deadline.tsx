@@ -1,9 +1,7 @@
 // When a report is due: the rule in words and, for a notification, a form that its script computes the deadline with.
 import stringify from "fast-json-stable-stringify";
-import { dueOfRule, kindOf } from "../../../../server/engine/kinds/registry.ts";
-import { RULES_VERSION } from "../../../../server/engine/rule-set.ts";
-import { fillTemplate } from "../../../../server/engine/template.ts";
-import type { PublishedRule } from "../../../pipeline/model/model.ts";
+import type { Clock } from "../../../../server/engine/clock.ts";
+import { kindOf } from "../../../../server/engine/kinds/registry.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
 import { Bullets, Control, Section } from "../elements.tsx";
@@ -15,25 +13,23 @@ const CASES = ["from_classification", "from_awareness", "late", "relief", "canno
 /** The section on the deadline; null for a profile without such a rule, or without words for it. The page needs deadline.js. */
 export function DeadlineSection({ page, title }: { readonly page: ProfilePage; readonly title?: string }) {
   const { rules, authored } = page.profile;
-  const { clock, report_deadline } = authored.pages ?? {};
-  const rule = rules.find((candidate) => dueOfRule(candidate) !== null);
-  const words = clock ?? report_deadline;
-  if (words === undefined || rule === undefined) return null;
-  const { hours, months, ...numbers } = rule.parameters as Record<string, number>;
-  const fill = (template: string) => fillTemplate(template, { ...numbers, period: hours ?? months ?? 0 });
-  const given = Object.entries(words).filter(([name]) => CASES.includes(name));
-  const cases = Object.fromEntries(given.map(([name, template]) => [name, fill(template)]));
+  const { clock: pictured, report_deadline } = authored.pages ?? {};
+  const [clock] = page.profile.clocks;
+
+  const words = pictured ?? report_deadline;
+  if (words === undefined || clock === undefined) return null;
+  const cases = Object.fromEntries(Object.entries(words).filter(([name]) => CASES.includes(name)));
   const atomIds = rules.flatMap((based) => (kindOf(based).isAboutDeadline ? based.source_atom_ids : []));
   return (
     <Section id="clock" title={title ?? words.title}>
       {"from" in words ? (
         <p class="notice is-info">
-          <b>Due {fill(words.period)} after:</b> {words.from}.
+          <b>Due {words.period} after:</b> {words.from}.
         </p>
       ) : (
-        <DeadlineForm {...{ page, rule, cases }} />
+        <DeadlineForm {...{ page, clock, cases }} />
       )}
-      <p>{fill(words.lead)}</p>
+      <p>{words.lead}</p>
       <Bullets items={Object.values(cases)} />
       <AtomLinks page={page} atomIds={atomIds} />
     </Section>
@@ -42,45 +38,32 @@ export function DeadlineSection({ page, title }: { readonly page: ProfilePage; r
 
 interface DeadlineFormProps {
   readonly page: ProfilePage;
-  readonly rule: PublishedRule;
+  readonly clock: Clock;
   readonly cases: Readonly<Record<string, string>>;
 }
 
-function DeadlineForm({ page, rule, cases }: DeadlineFormProps) {
+function DeadlineForm({ page, clock, cases }: DeadlineFormProps) {
   const { profile, site } = page;
-  const { assumptions, pages } = site.service;
-  const { aware, classified, submission_type, initial_notification } = rule.parameters as Readonly<
-    Record<"aware" | "classified" | "submission_type" | "initial_notification", string>
-  >;
+  const { pages } = site.service;
+  // The form does not show a relief.
+  const { relief: _, ...counted } = clock;
+  const { owed_if } = clock;
+  const starts = clock.starts.flatMap(({ field_id = [] }) => field_id);
   const titleOf = (id = "") => profile.fields.find(({ field_id }) => field_id === id)?.title ?? id;
-  const wrongOrder = `“${titleOf(classified)}” is before “${titleOf(aware)}”.`;
-  const { from_classification, cannot, ...variants } = cases;
+  const wrongOrder = `“${titleOf(starts[1])}” is before “${titleOf(starts[0])}”.`;
+  const { from_classification, from_awareness, late, cannot } = cases;
   const inWords = (words = "") => `${words} ${cannot}`;
-  const read = [aware, classified, submission_type];
   const facts: DeadlineFacts = {
     wrongOrder,
-    report: { [submission_type]: initial_notification },
-    rules: {
-      rules_version: RULES_VERSION,
-      assumptions,
-      rules: [
-        {
-          ...rule,
-          message: inWords(from_classification),
-          variants: Object.fromEntries(Object.entries(variants).map(([name, words]) => [name, inWords(words)])),
-        },
-      ],
-      fields: profile.fields.filter(({ field_id }) => read.includes(field_id)) as DeadlineFacts["rules"]["fields"],
-      code_lists: [],
-      crosswalk: {},
-      rules_href: "",
-    },
+    report: owed_if === undefined ? {} : { [owed_if.field_id]: owed_if.code },
+    clock: { ...counted, readings: [], source_atom_ids: [], words: {} },
+    words: { first: inWords(from_classification), other: inWords(from_awareness), passed: inWords(late) },
   };
   return (
     <form class="card stack needs-script" data-deadline={stringify(facts)}>
       <p>{pages.home.deadline}</p>
       <div class="grid">
-        {[aware, classified].map((id) => (
+        {starts.map((id) => (
           <Control key={id} label={titleOf(id)}>
             <input class="input" name={id} autocomplete="off" />
           </Control>

@@ -90,8 +90,8 @@ function CodeTable({ words, list }: { readonly words: Words; readonly list: Code
   );
 }
 
-const attributeText = (value: string | boolean | number | undefined): string =>
-  typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "–");
+const attributeText = (value: string | boolean | number | readonly string[] | undefined): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : [value ?? "–"].flat().join(", ");
 
 /** The source atoms, primary first, and how the value derives from them. */
 export function FieldSource({ page, field }: FieldPart) {

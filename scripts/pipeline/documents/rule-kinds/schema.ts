@@ -28,11 +28,14 @@ export function ruleKindsSchema(): object {
             properties: {
               kind: { description: explains },
               parameters: parametersSchema(kind.parameters, parameters),
-              variants: object(variants.map(({ name, explains }) => [name, { description: explains, ...SENTENCE }])),
+              variants: object(
+                variants.map(({ name, explains }) => [name, { description: explains, ...SENTENCE }]),
+                kind.hasOptionalVariants,
+              ),
             },
             required: [
               ...(mayBeEmpty(kind.parameters) ? [] : ["parameters"]),
-              ...(variants.length === 0 ? [] : ["variants"]),
+              ...(variants.length === 0 || kind.hasOptionalVariants ? [] : ["variants"]),
             ],
           },
         })),
@@ -51,10 +54,10 @@ export const ruleKindsFile = (): readonly [name: string, text: string] => [
 
 const SENTENCE = { type: "string", minLength: 1 };
 
-const object = (members: readonly (readonly [name: string, schema: object])[]) => ({
+const object = (members: readonly (readonly [name: string, schema: object])[], isOptional = false) => ({
   type: "object",
   properties: Object.fromEntries(members),
-  required: members.map(([name]) => name),
+  required: isOptional ? [] : members.map(([name]) => name),
   additionalProperties: false,
 });
 

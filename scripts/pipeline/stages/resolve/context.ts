@@ -1,5 +1,6 @@
 // What acts and their rules are resolved with.
-import type { CodeListDocument, Service } from "../../model/authored.ts";
+import type { Clock } from "../../../../server/engine/clock.ts";
+import type { AuthoredClock, CodeListDocument, Service } from "../../model/authored.ts";
 import type { AuthoredInstrument } from "../../model/authored-instrument.ts";
 import type { Derivation, Field, ProfileFiles, RuleGroup, SourceAtom, SourceFile } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
@@ -16,6 +17,9 @@ export interface Shared {
   readonly codes: ReadonlyMap<string, Index<string>>;
   /** Rules that profiles include, by name. */
   readonly groups: Index<SourceFile<RuleGroup>>;
+  readonly clocks: Index<AuthoredClock>;
+  /** What codes of assumptions mean that an act has, by its folder. */
+  assumptionsOf(act: string): Readonly<Record<string, string>>;
   readonly selections: Selections;
 }
 
@@ -24,6 +28,7 @@ export interface RuleContext extends Shared {
   readonly href: string;
   readonly fields: Index<Field>;
   readonly derivations: readonly Derivation[];
+  readonly ownClocks: readonly Clock[];
 }
 
 /** What may be wrong with the selections of rules, by place, and whether it is fine in one of the profiles so far. */

@@ -7,8 +7,6 @@ import { checkTemplate } from "./templates.ts";
 
 const COVERAGE = ["fields", "required", "with_atoms", "bound_required"];
 const ATOMS = ["atoms", "instruments"];
-/** The placeholders of a profile's pictures. */
-const PICTURES = { clock: ["hours_from_classification", "hours_from_awareness"], report_deadline: ["period"] } as const;
 
 export function resolvePages({ service, profiles, guides }: Sources, report: ReportAt): void {
   const { home, coverage, atoms } = service.value.pages;
@@ -18,7 +16,7 @@ export function resolvePages({ service, profiles, guides }: Sources, report: Rep
   for (const { profile } of profiles)
     for (const picture of ["clock", "report_deadline"] as const)
       for (const [name, text] of Object.entries(profile.value.pages?.[picture] ?? {}))
-        checkTemplate(profile, ["pages", picture, name], text, PICTURES[picture], report);
+        checkTemplate(profile, ["pages", picture, name], text, [], report);
   const names = [...guides.map(({ value }) => value.name), RULE_KINDS].map((name) => `${name}.md`);
   for (const guide of guides) checkLinks(guide, names, report);
 }

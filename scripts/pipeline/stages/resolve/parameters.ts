@@ -2,11 +2,12 @@
 import { KINDS } from "../../../../server/engine/kinds/registry.ts";
 import { OWN } from "../../../../server/engine/parameters.ts";
 import type { PublishedRule, SourceFile } from "../../model/model.ts";
+import { suggest } from "../../tools/findings.ts";
 import type { RuleContext } from "./context.ts";
 import { type Path, referAll } from "./references.ts";
 
 interface ParameterSchema {
-  readonly refers_to?: "field" | "code_list";
+  readonly refers_to?: "field" | "code_list" | "clock";
   readonly codes_of?: string;
   readonly properties?: Readonly<Record<string, ParameterSchema>>;
   readonly items?: ParameterSchema;
@@ -18,7 +19,13 @@ type Place = { readonly file: SourceFile; readonly path: Path };
 export function checkParameters(
   rule: PublishedRule,
   { file, path }: Place,
-  { codeLists, codes, fields }: Pick<RuleContext, "codeLists" | "codes" | "fields">,
+  {
+    codeLists,
+    codes,
+    fields,
+    ownClocks,
+    report,
+  }: Pick<RuleContext, "codeLists" | "codes" | "fields" | "ownClocks" | "report">,
 ): void {
   const own = fields.get(rule.field_id ?? "");
   const visit = (
@@ -31,6 +38,17 @@ export function checkParameters(
     // That of the rule's own field is reported at the field.
     if (typeof value === "string" && schema.refers_to === "code_list" && value !== own?.code_list)
       codeLists.refer(file, at, value);
+    if (schema.refers_to === "clock" && !ownClocks.some(({ clock_id }) => clock_id === value)) {
+      const message = `the profile has no clock "${value}"`;
+      report(file, at, {
+        code: "unknown_clock",
+        message,
+        hint: suggest(
+          String(value),
+          ownClocks.map(({ clock_id }) => clock_id),
+        ),
+      });
+    }
     if (schema.codes_of !== undefined) {
       const holder = schema.codes_of === OWN ? own : fields.get(String(beside[schema.codes_of]));
       const list = codes.get(holder?.code_list ?? "");

@@ -4,6 +4,7 @@ import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "..
 import type { ReportAt } from "../../tools/findings.ts";
 import { stageOf } from "../../tools/report-stages.ts";
 import { findCited, selectAtoms } from "./atoms.ts";
+import { resolveClocks } from "./clocks.ts";
 import type { Shared } from "./context.ts";
 import { resolveCrosswalk } from "./crosswalk.ts";
 import { resolveExamples } from "./examples.ts";
@@ -21,7 +22,8 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const listed = referAll(instruments, files.profile, ["instruments"], authored.instruments);
   const fields = resolveFields(files, shared);
   const derivations = files.fields.value.fields.map(derivationOf);
-  const { rules, origins } = resolveRules({ ...shared, files, href, fields, derivations });
+  const clocks = resolveClocks(files, fields, shared);
+  const { rules, origins } = resolveRules({ ...shared, files, href, fields, derivations, ownClocks: clocks });
   checkSummaries(files, report);
   const crosswalk = files.stage === null ? files.crosswalk.value : listOfficialRows(files, shared);
   resolveCrosswalk({ ...files.crosswalk, value: crosswalk }, { ...shared, fields });
@@ -40,6 +42,8 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
     instruments: listed.map(({ source_atoms: _, ...instrument }) => instrument),
     atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
     fields: fields.values(),
+    clocks,
+    assumptions: shared.assumptionsOf(files.act),
     origins,
     examples,
     samples: [...examples.slice(0, 1), ...samples.filter(isBase), ...examples.slice(1), ...samples],

@@ -1,6 +1,6 @@
 // Stage 3: resolves the references between files, and makes a Profile of each stage.
 import { basename } from "node:path";
-import type { CodeListDocument } from "../../model/authored.ts";
+import type { AuthoredClock, CodeListDocument } from "../../model/authored.ts";
 import type { AuthoredInstrument } from "../../model/authored-instrument.ts";
 import type {
   Profile,
@@ -83,12 +83,23 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
   }
   const groups = createIndex<SourceFile<RuleGroup>>("rule_group", report);
   for (const file of sources.ruleGroups) groups.define(file, [], basename(file.path, ".yaml"), file);
-  return { instruments, atoms, codeLists, codes, groups };
+  const clocks = createIndex<AuthoredClock>("clock", report);
+  for (const file of sources.clocks) {
+    for (const [position, clock] of file.value.clocks.entries()) {
+      const { words = {} } = file.value;
+      const merged = { ...words, ...clock.words, relief: { ...words.relief, ...clock.words?.relief } };
+      clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, words: merged });
+      referAll(atoms, file, ["clocks", position, "source_atom_ids"], clock.source_atom_ids);
+    }
+  }
+  const assumptionsOf = (act: string) =>
+    sources.clocks.find(({ path }) => path.endsWith(`/${act}/clocks.yaml`))?.value.assumptions ?? {};
+  return { instruments, atoms, codeLists, codes, groups, clocks, assumptionsOf };
 }
 
 const hasReason = ({ value }: Definition<{ stands_because?: string }>): boolean => value.stands_because !== undefined;
 
-function reportUnused({ instruments, atoms, codeLists, groups, report }: Shared): void {
+function reportUnused({ instruments, atoms, codeLists, groups, clocks, report }: Shared): void {
   const unlisted = new Set(instruments.unused().map(({ name }) => name));
   const reportAll = (unused: readonly Definition<unknown>[], code: string, message: string, hint: string) => {
     for (const { name, file, path } of unused) report(file, path, { code, message: `${message} "${name}"`, hint });
@@ -99,6 +110,7 @@ function reportUnused({ instruments, atoms, codeLists, groups, report }: Shared)
   reportAll(instruments.unused(), "unused_celex", "no profile lists the instrument", "add it to a profile.yaml");
   reportAll(unusedAtoms, "unused_atom", "nothing refers to the atom", withoutReason);
   reportAll(unusedLists, "unused_code_list", "nothing uses the code list", withoutReason);
+  reportAll(clocks.unused(), "unused_clock", "no profile has the clock", "add it to a profile.yaml");
   reportAll(groups.unused(), "unused_rule_group", "no profile includes the rules", "include or remove them");
 }
 

@@ -117,6 +117,7 @@ function checkAuthored({ rule, file, path }: Placed<AuthoredRule>, { atoms, fiel
   const placeholders: Placeholders = {
     values: [...own, ...(kind?.placeholders ?? [])],
     variants: Object.fromEntries(variants),
+    isOptional: kind?.hasOptionalVariants ?? false,
   };
   checkMessages(file, path, rule, placeholders, report);
   if (rule.advice === undefined) return;
@@ -147,7 +148,7 @@ function findProblems({ kind, parameters }: PublishedRule, authored: AuthoredRul
 function checkExpanded(
   rule: PublishedRule,
   { rule: authored, file, path }: Placed<AuthoredRule>,
-  { codeLists, codes, fields, report }: RuleContext,
+  { codeLists, codes, fields, ownClocks, report }: RuleContext,
 ): void {
   if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
     const message = `a rule with basis "${rule.basis}" must refer to a source atom`;
@@ -161,5 +162,5 @@ function checkExpanded(
     report(file, [...path, ...place], { ...problem, code: "invalid_parameters", message: text, hint });
   }
   if (problems.length > 0) return;
-  checkParameters(rule, { file, path }, { codeLists, codes, fields });
+  checkParameters(rule, { file, path }, { codeLists, codes, fields, ownClocks, report });
 }

@@ -37,6 +37,8 @@ export function checkTemplate(
 export interface Placeholders {
   readonly values: readonly string[];
   readonly variants: Readonly<Record<string, readonly string[]>>;
+  /** Whether variants may be missing. */
+  readonly isOptional?: boolean;
 }
 
 /** Checks a message and its variants, of which there must be exactly those that `variants` names, each with its values. */
@@ -53,7 +55,7 @@ export function checkMessages(
     const template = variants[name];
     if (template !== undefined) checkTemplate(file, [...path, "variants", name], template, values, report);
     // An unknown one may be the one that is missing.
-    else if (unknown.length === 0)
+    else if (unknown.length === 0 && expected.isOptional !== true)
       report(file, path, { code: "missing_variant", message: `expected the message variant "${name}"` });
   }
   for (const name of unknown) reportVariant(file, [...path, "variants", name], expected, report);

@@ -1,0 +1,80 @@
+// When a report is due: a clock of a profile, which is data, and what it says about a draft. Nothing here is about one act.
+
+/** An instant from which a limit counts: that of a field or, for a report that was submitted before, an option of the check. */
+export interface ClockStart {
+  readonly start: string;
+  readonly field_id?: string;
+  readonly option?: "previous_submitted_at";
+  /** A start that cannot come after this one: an earlier instant is not used. */
+  readonly not_before?: string;
+  /** By when the instant lies at the latest, if what had to be done before was done in time. */
+  readonly at_latest?: Count;
+}
+
+/** A period from a start; one of `hours`, `days` and `months`. Days and months are calendar days and months in local time. */
+export interface ClockLimit {
+  readonly limit: string;
+  readonly after: string;
+  readonly hours?: number;
+  readonly days?: number;
+  readonly months?: number;
+  /** The limit does not count where it ends before this start. */
+  readonly unless_before?: string;
+}
+
+/** What a deadline is counted from. The earliest of the limits counts; without limits there is a duty but no figure. */
+export interface Count {
+  readonly starts: readonly ClockStart[];
+  readonly limits: readonly ClockLimit[];
+}
+
+export interface Clock extends Count {
+  readonly clock_id: string;
+  readonly title: string;
+  /** The member of the answer that has the deadline, besides `clocks`. */
+  readonly answer_member?: string;
+  /** The only code of a field for which the report is owed. */
+  readonly owed_if?: { readonly field_id: string; readonly code: string };
+  /** A report whose deadline is on a weekend or a bank holiday may be submitted by noon of the next working day. */
+  readonly relief?: {
+    /** Who has no such relief, by the codes of a field. */
+    readonly excluded?: { readonly field_id: string; readonly codes: readonly string[] };
+    /** What is assumed wherever the relief may apply to an entity that may be excluded. */
+    readonly assumption?: string;
+  };
+  readonly readings: readonly string[];
+  readonly source_atom_ids: readonly string[];
+  /** What people are told: each is a sentence. */
+  readonly words: ClockWords;
+}
+
+export interface ClockWords {
+  /** What to do once the deadline has passed. */
+  readonly late?: string;
+  /** The same while a relief may still apply. */
+  readonly late_unless_relief?: string;
+  readonly relief?: Readonly<Partial<Record<Relief, string>>>;
+  /** From when the period counts, where it is an option of the check: `the initial notification was submitted`. */
+  readonly counts_from?: string;
+}
+
+export type Relief = "excluded" | "may_apply" | "only_on_bank_holiday" | "not_applicable" | "unknown";
+
+/** What a clock says about a draft; instants in milliseconds. */
+export interface ClockReading {
+  /** Null where a start is unknown, or where there is a duty without a figure. */
+  readonly dueMs: number | null;
+  /** The limit that decides; null without a deadline. */
+  readonly limit: ClockLimit | null;
+  /** Whether a limit does not count, because a start came after its end. */
+  readonly isLimitPassed: boolean;
+  /** Where a start is unknown: the deadline is not later. */
+  readonly upperBoundMs: number | null;
+  /** Where another reading of the period ends later. */
+  readonly legalLatestMs: number | null;
+  readonly relief: Relief | null;
+  readonly reliefUntilMs: number | null;
+  readonly assumptions: readonly string[];
+  /** The fields, or the option, without a usable instant. */
+  readonly missing: readonly string[];
+}
