@@ -161,16 +161,6 @@ describe.each(ALIASES)("of %s", (profile) => {
   });
 });
 
-it("explain names the address of each provision that a rule is based on", async () => {
-  const [rule] = documentOf("dora", "rules.json").rules;
-  const { content } = await call("explain", { profile: "dora", ids: [rule.rule_id] });
-  const atoms: Json[] = documentOf("dora", "sources.json").source_atoms;
-  const hrefOf = (id: string) => atoms.find(({ source_atom_id }) => source_atom_id === id)?.href;
-  const links = rule.source_atom_ids.map((id: string) => `${id} (${hrefOf(id)})`);
-  expect(links).not.toEqual([]);
-  expect(content[0].text).toContain(`Based on ${links.join(", ")}`);
-});
-
 it("explain with empty ids explains the required fields, as without ids", async () => {
   const [empty, absent] = [{ profile: "dora", ids: [] }, { profile: "dora" }];
   expect(await call("explain", empty)).toEqual(await call("explain", absent));

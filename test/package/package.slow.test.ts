@@ -24,11 +24,8 @@ const read = (file: string): string => readFileSync(join(packageIn(folder), file
 const pathOf = (name: string): string => join(folder, name);
 
 beforeAll(async () => {
-  packed = await packCheckout("and a space", {
-    ...withNode(NODES.at(-1) as string),
-    TZ: "Pacific/Kiritimati",
-    LANG: "C",
-  });
+  const env = { ...withNode(NODES.at(-1) as string), TZ: "Pacific/Kiritimati", LANG: "C" };
+  packed = await packCheckout("and a space", env);
   folder = await installTarball(packed.tarball, INSTALLING);
   const { report, evidence_manifest } = readyRequest();
   const drafts = {
@@ -64,11 +61,10 @@ it("the package depends on no other, and its package.json has only what users ne
 });
 
 it("the package describes its command to the registry of MCP servers, by its own name and version and within the limits there", () => {
-  const [manifest, server] = ["package.json", "server.json"].map((name) => JSON.parse(read(name)));
-  const [{ identifier, version, packageArguments }] = server.packages;
-  expect([server.name, server.version]).toEqual([manifest.mcpName, manifest.version]);
-  expect([identifier, version]).toEqual([manifest.name, manifest.version]);
-  expect(packageArguments).toEqual([{ type: "positional", value: "mcp" }]);
+  const { name: identifier, version, mcpName: name } = JSON.parse(read("package.json"));
+  const server = JSON.parse(read("server.json"));
+  const packageArguments = [{ type: "positional", value: "mcp" }];
+  expect(server).toMatchObject({ name, version, packages: [{ identifier, version, packageArguments }] });
   // From the schema that server.json names.
   expect(server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   for (const text of [server.title, server.description]) expect(text.length).toBeLessThanOrEqual(100);
@@ -131,6 +127,8 @@ testPipelines(() => ({ folder, tarball: basename(packed.tarball) }));
 const lexbindOn = (node: string, args: readonly string[]): Promise<Ended> =>
   run(pathOf("node_modules/.bin/lexbind"), args, { cwd: folder, env: withNode(node) });
 
+const lexbind = (...args: readonly string[]): Promise<Ended> => lexbindOn(process.execPath, args);
+
 it.each([
   { status: 1, name: "prevalidate", options: ["--format", "json"], file: "attention.json" },
   { status: 3, name: "prevalidate", options: [], file: "blocked.json" },
@@ -153,7 +151,7 @@ it.each([
   { args: ["verify", "--rebuild"], status: 2, output: "checkout" },
   { args: ["diff", "node_modules/lexbind", `${ROOT}dist`], status: 0, output: "" },
 ])("lexbind $args reads the published files of the package", async ({ args, status, output }) => {
-  const ended = await lexbindOn(process.execPath, args);
+  const ended = await lexbind(...args);
   expect([ended.status, ended.stdout + ended.stderr]).toEqual([status, expect.stringContaining(output)]);
 });
 
@@ -161,19 +159,14 @@ it("a command explains that a published file that it uses is damaged", async () 
   const style = join(packageIn(folder), "public/assets/lexbind.css");
   const published = readFileSync(style);
   writeFileSync(style, `${published} `);
-  const print = await lexbindOn(process.execPath, ["prevalidate", "--format", "html", pathOf("ready.json")]);
-  const check = await lexbindOn(process.execPath, ["prevalidate", pathOf("ready.json")]);
+  const print = await lexbind("prevalidate", "--format", "html", pathOf("ready.json"));
+  const check = await lexbind("prevalidate", pathOf("ready.json"));
   writeFileSync(style, published);
   const problem = `assets/lexbind.css has ${published.length + 1} bytes, not ${published.length}: install the package again\n`;
-  expect(print).toEqual({
-    status: 2,
-    stdout: "",
-    stderr: expect.stringMatching(new RegExp(`^\\S+/public/${problem}$`)),
-  });
+  const stderr = expect.stringMatching(new RegExp(`^\\S+/public/${problem}$`));
+  expect(print).toEqual({ status: 2, stdout: "", stderr });
   expect(check.status).toBe(0);
 });
-
-const lexbind = (...args: readonly string[]): Promise<Ended> => lexbindOn(process.execPath, args);
 
 it("lexbind prints its commands, the help of each, and its version", async () => {
   const { status, stdout } = await lexbind("--help");
@@ -197,10 +190,8 @@ it.each([
 
 describe.each(NODES)("on %s", (node) => {
   it("lexbind serve answers as the server of the checkout does, and stops at SIGTERM", async () => {
-    const { origin, stop } = await serve(pathOf("node_modules/.bin/lexbind"), ["serve"], {
-      cwd: folder,
-      env: withNode(node),
-    });
+    const options = { cwd: folder, env: withNode(node) };
+    const { origin, stop } = await serve(pathOf("node_modules/.bin/lexbind"), ["serve"], options);
     const body = JSON.stringify(readyRequest());
     const init = { method: "POST", headers: { "content-type": "application/json" }, body };
     const answer = await fetch(`${origin}${PROFILE}/prevalidate-report`, init);
