@@ -24,6 +24,8 @@ export const readJsonFile = (file: string): Json => JSON.parse(readPublic(file).
 export const artifacts = readArtifacts(readPublic, sha256, { decompress });
 /** The names of the profiles in paths. */
 export const ALIASES: readonly string[] = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
+/** Those of DORA: what not every act has, such as a file of an authority, is expected of them. */
+export const DORA = ALIASES.filter((alias) => artifacts.profiles.get(alias)?.act_id.startsWith("op:eu.dora."));
 export const app = createApp(artifacts);
 
 export interface DraftRequest {
