@@ -177,7 +177,7 @@ it.each(CHECKS)("each example request of $operationId has the example answer, by
   const answers = examplesIn(operation.responses["200"]);
   const requests = Object.entries(examplesIn(operation.requestBody));
   const { examples } = readJsonFile(`${EXAMPLE.href.slice(1)}/examples.json`);
-  const names = examples.map(({ name }: Json) => `${EXAMPLE.aliases[0]}-${name}`);
+  const names = examples.map(({ name }: Json) => `${EXAMPLE.aliases[0]}-${name}`).sort();
   expect([requests.map(([name]) => name), Object.keys(answers)]).toEqual([names, names]);
   for (const [name, { value }] of requests)
     expect(await (await post(fill(operation), value)).text()).toBe(canonicalJson(answers[name].value));
