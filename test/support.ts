@@ -24,6 +24,8 @@ export const readJsonFile = (file: string): Json => JSON.parse(readPublic(file).
 export const artifacts = readArtifacts(readPublic, sha256, { decompress });
 /** The names of the profiles in paths. */
 export const ALIASES: readonly string[] = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
+/** Those of DORA: what not every act has, such as a file of an authority, is expected of them. */
+export const DORA = ALIASES.filter((alias) => artifacts.profiles.get(alias)?.act_id.startsWith("op:eu.dora."));
 export const app = createApp(artifacts);
 
 export interface DraftRequest {
@@ -35,9 +37,6 @@ export interface DraftRequest {
 export const readyRequest = (): Required<DraftRequest> =>
   readJsonFile("api/v1/profiles/dora/report.schema.json").examples[0] as Required<DraftRequest>;
 
-/** Asks the app as a client would. */
-export const ask = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init);
-
 /** A POST whose body arrives in these chunks. */
 export const uploadOf = (path: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Request =>
   new Request(`http://host${path}`, {
@@ -47,10 +46,17 @@ export const uploadOf = (path: string, chunks: Iterable<Uint8Array> | AsyncItera
     duplex: "half",
   } as RequestInit);
 
-/** POSTs a body (a value is sent as JSON, a string or bytes as they are). */
-export const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-  ask(path, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: typeof body === "string" || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
-  });
+/** Asks an app as a client would. */
+export function asksOf(asked: typeof app) {
+  const ask = async (path: string, init?: RequestInit): Promise<Response> => asked.request(path, init);
+  /** POSTs a body (a value is sent as JSON, a string or bytes as they are). */
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+    ask(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: typeof body === "string" || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+    });
+  return { ask, post };
+}
+
+export const { ask, post } = asksOf(app);

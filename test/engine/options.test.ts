@@ -25,7 +25,7 @@ it.each<[CheckParameters, object]>([
   [{ bank_holidays: days(60) }, { bank_holidays: days(60).split(",") }],
   [{ previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }, { previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }],
   [{ no_such: "x", detail: "brief", toString: "x" } as CheckParameters, {}],
-])("%j is read", (given, options) => {
+])("a check reads the parameters %j", (given, options) => {
   expect(readOptions(given)).toEqual({ ...NO_OPTIONS, ...options });
 });
 
@@ -60,7 +60,7 @@ it.each<[keyof CheckParameters, ...string[]]>([
     "2026-03-10T12:00:00 01:00",
     "2026-02-30T12:00:00Z",
   ],
-])("%s takes no value like %j", (parameter, ...values) => {
+])("the parameter %s takes no value like %j", (parameter, ...values) => {
   const accepted = values.filter((value) => !("error" in readOptions({ [parameter]: value })));
   expect(accepted).toEqual([]);
   expect(readOptions({ [parameter]: values[0] })).toEqual({ error: "invalid_parameter", parameter });

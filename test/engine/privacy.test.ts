@@ -53,7 +53,7 @@ it.each(FIELDS)("no value and no label of $field_id is in an answer", ({ field_i
   expect(leaking([...values, ...labels])).toEqual([]);
 });
 
-it("of an unknown member only the name is in the answer", () => {
+it("an answer has only the name of an unknown member", () => {
   for (const secret of SECRETS) {
     const answers = answersTo(readyPlus({ unheard_of: secret }, { unheard_of_either: LABELS }));
     expect(answers.map((answer) => answer.includes("unheard_of"))).toEqual([true, true]);
@@ -61,7 +61,7 @@ it("of an unknown member only the name is in the answer", () => {
   }
 });
 
-it("of an unknown member beyond the cap not even the name is in the answer", () => {
+it("an answer has not even the name of an unknown member beyond the cap", () => {
   const names = [...Array.from({ length: 25 }, (_, i) => `A${i}`), WORD];
   const all = (text: string) => Object.fromEntries(names.map((name) => [name, text]));
   expect(leaking([readyPlus(all("0"), all("[]"))])).toEqual([]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { convertText } from "../../scripts/report/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../scripts/report/esas/crosswalk.ts";
 import { sectionsOf } from "../../scripts/report/esas/text.ts";
-import { ALIASES, type Json, readJsonFile } from "../support.ts";
+import { DORA, type Json, readJsonFile } from "../support.ts";
 import { connect } from "./connection.ts";
 
 let connection: Awaited<ReturnType<typeof connect>>;
@@ -40,7 +40,7 @@ function merge(target: Json, part: Json): void {
     } else target[name] = value;
 }
 
-describe.each(ALIASES)("%s", (profile) => {
+describe.each(DORA)("%s", (profile) => {
   const published: ConvertibleProfile = readJsonFile(`api/v1/profiles/${profile}/profile.json`);
   const examples: Json[] = readJsonFile(`api/v1/profiles/${profile}/examples.json`).examples;
 

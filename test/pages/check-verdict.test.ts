@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { progressOf } from "../../scripts/pages/check/progress.ts";
 import { type Checked, createCheck } from "../../scripts/pages/check/verdict.ts";
-import { ALIASES, readJsonFile, readPublic } from "../support.ts";
+import { ALIASES, DORA, readJsonFile, readPublic } from "../support.ts";
 import { pageFacts } from "./check-page.ts";
 
 const checks = new Map(
@@ -75,7 +75,7 @@ describe("the words of a finding", () => {
     ]);
   });
 
-  it.each(ALIASES)("of the examples of %s has no id, and starts with a verb unless it is information", (alias) => {
+  it.each(DORA)("of the examples of %s has no id, and starts with a verb unless it is information", (alias) => {
     for (const { request } of readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples) {
       const { answer, findings } = check(alias, request);
       for (const [index, { words }] of findings.entries()) {

@@ -2,14 +2,14 @@
 // take the place of the real ones.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readGuide } from "../clients/guide-blocks.ts";
 import { browserMissing, openSite } from "../pages/browser.ts";
 import { run, runCommand } from "../run-command.ts";
 import { ROOT } from "../support.ts";
 import { copySources, copyStaged, type Edit, expectFound, findAll, REAL } from "./author.ts";
+import { followGuide } from "./follow-guide.ts";
 
 const checkout = dirname(copyStaged());
 const printed: string[] = [];
@@ -31,21 +31,6 @@ async function copyCheckout(): Promise<void> {
   copyReal("rules/lint.yaml");
 }
 
-/** Each block of the guide in its order: a file is written under the name in its first line, commands are run. */
-async function follow(): Promise<void> {
-  for (const [, language, block = ""] of readGuide("add-an-act").matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)) {
-    if (language === "yaml") {
-      const [, file = "", text = ""] = /^# (\S+)\n([\s\S]*)$/.exec(block) ?? [];
-      writeFileSync(join(checkout, file), text);
-    } else if (block === "npm start\n") await start();
-    else {
-      const ended = await run("bash", ["-euo", "pipefail", "-c", block], { cwd: checkout });
-      expect([ended.status, ended.status === 0 ? "" : ended.stderr]).toEqual([0, ""]);
-      printed.push(ended.stdout);
-    }
-  }
-}
-
 async function start(): Promise<void> {
   server = spawn(process.execPath, ["dist/server/main.mjs"], { cwd: checkout, env: { ...process.env, PORT: "0" } });
   const [line] = await once(server.stdout as NodeJS.ReadableStream, "data");
@@ -54,7 +39,7 @@ async function start(): Promise<void> {
 
 beforeAll(async () => {
   await copyCheckout();
-  await follow();
+  printed.push(...(await followGuide(checkout, start)));
 });
 afterAll(() => server?.kill());
 

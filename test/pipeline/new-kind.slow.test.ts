@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect(await build()).toMatchObject({ status: 0, stderr: "" });
 });
 
-it("editors and the check of authored rules have it", () => {
+it("editors and the check of authored rules have a new kind", () => {
   const schema = JSON.parse(read("dist/schemas/rule-kinds.schema.json"));
   expect(schema.$defs.kind.anyOf).toContainEqual({
     const: "begins_with",

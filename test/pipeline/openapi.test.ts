@@ -5,18 +5,7 @@ import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
-import {
-  ACT_ID,
-  app,
-  artifacts,
-  ask,
-  type Json,
-  PROFILE,
-  post,
-  readJsonFile,
-  readyRequest,
-  uploadOf,
-} from "../support.ts";
+import { app, artifacts, ask, type Json, PROFILE, post, readJsonFile, readyRequest, uploadOf } from "../support.ts";
 import { rulesWithRequests } from "./rule-requests.ts";
 
 const openapi: Json = readJsonFile("api/v1/openapi.json");
@@ -92,8 +81,17 @@ it("every identifier of a profile and of a field is listed", () => {
   expect(parameters.field_id.schema.enum).toEqual([...new Set(fields.map((field) => field.field_id))]);
 });
 
-const fill = (path: string, act = "dora", name?: string) =>
-  path.replace("{act_id}", act).replace(/\{([a-z_]+)\}/, (_, parameter) => name ?? parameters[parameter].example);
+/** The profile of all examples. */
+const EXAMPLE: Json = PROFILES.find(({ aliases }) => aliases[0] === parameters.act_id.example);
+
+/** The path of an operation with the examples of its parameters, or with another profile or name. */
+const fill = ({ path, parameters: named }: Json, act = EXAMPLE.aliases[0], name?: string): string =>
+  (named ?? [])
+    .map(({ $ref }: Json) => resolve($ref))
+    .reduce(
+      (filled: string, parameter: Json) => filled.replace(`{${parameter.name}}`, name ?? parameter.example),
+      path.replace("{act_id}", act),
+    );
 const READS = OPERATIONS.filter(({ method }) => method === "GET");
 const CHECKS = OPERATIONS.filter(({ method, path }) => method === "POST" && path.includes("{act_id}"));
 
@@ -127,11 +125,13 @@ async function expectDescribed(rows: readonly Row[]): Promise<void> {
 
 it.each(READS)(
   "every answer of $operationId is as described: read, encoded, not modified, as HEAD",
-  async ({ path }) => {
-    const target = fill(path);
+  async (operation) => {
+    const { path } = operation;
+    const target = fill(operation);
     const etag = (await ask(target)).headers.get("etag") as string;
-    const found = ["dora", ACT_ID, encodeURIComponent(ACT_ID)].map((act) => fill(path, act));
-    const unknown = [fill(path, "nis2"), fill(path, "dora", "none")].filter((other) => other !== target);
+    const names = [...EXAMPLE.aliases, EXAMPLE.act_id, encodeURIComponent(EXAMPLE.act_id)];
+    const found = names.map((act) => fill(operation, act));
+    const unknown = [fill(operation, "none"), fill(operation, undefined, "none")].filter((other) => other !== target);
     await expectDescribed([
       ...[...new Set(found)].map((name): Row => [200, "GET", path, name]),
       ...unknown.map((name): Row => [404, "GET", path, name]),
@@ -151,37 +151,37 @@ const sending = (body: unknown): RequestInit => ({
 
 it.each(CHECKS)(
   "every answer of $operationId is as described: drafts that break each rule, and rejected bodies",
-  async ({ path }) => {
+  async (operation) => {
+    const { path } = operation;
+    const target = fill(operation);
     const ofCode = [...new Map(rulesWithRequests().map((rule) => [rule.code, rule])).values()];
     const odd = { report: { ["x".repeat(40_000)]: [{}] }, evidence_manifest: { x: [] } };
-    const send = (status: number, init: RequestInit): Row => [status, "POST", path, fill(path), init];
+    const send = (status: number, init: RequestInit): Row => [status, "POST", path, target, init];
     await expectDescribed([
       ...ofCode.flatMap(({ query, fires, quiet }) =>
-        [fires, quiet].map((request): Row => [200, "POST", path, `${fill(path)}?${query}`, sending(request)]),
+        [fires, quiet].map((request): Row => [200, "POST", path, `${target}?${query}`, sending(request)]),
       ),
       ...[odd, { report: {} }, readyRequest()].map((request) => send(200, sending(request))),
-      [200, "POST", path, `${fill(path)}?detail=brief`, sending({ report: {} })],
+      [200, "POST", path, `${target}?detail=brief`, sending({ report: {} })],
       send(400, sending("{")),
       send(413, sending("x".repeat(artifacts.limits.max_request_bytes + 1))),
-      [404, "POST", path, fill(path, "nis2"), sending({ report: {} })],
-      [405, "PUT", path, fill(path)],
+      [404, "POST", path, fill(operation, "none"), sending({ report: {} })],
+      [405, "PUT", path, target],
     ]);
   },
 );
 
 const examplesIn = ({ content }: Json): Record<string, Json> => content?.["application/json"]?.examples ?? {};
 
-it.each(CHECKS)(
-  "each example request of $operationId has the example answer, byte for byte",
-  async ({ path, requestBody, responses }) => {
-    const answers = examplesIn(responses["200"]);
-    const requests = Object.entries(examplesIn(requestBody));
-    expect(Object.keys(answers)).toEqual(requests.map(([name]) => name));
-    expect(requests.length).toBeGreaterThan(2);
-    for (const [name, { value }] of requests)
-      expect(await (await post(fill(path), value)).text()).toBe(canonicalJson(answers[name].value));
-  },
-);
+it.each(CHECKS)("each example request of $operationId has the example answer, byte for byte", async (operation) => {
+  const answers = examplesIn(operation.responses["200"]);
+  const requests = Object.entries(examplesIn(operation.requestBody));
+  const { examples } = readJsonFile(`${EXAMPLE.href.slice(1)}/examples.json`);
+  const names = examples.map(({ name }: Json) => `${EXAMPLE.aliases[0]}-${name}`).sort();
+  expect([requests.map(([name]) => name), Object.keys(answers)]).toEqual([names, names]);
+  for (const [name, { value }] of requests)
+    expect(await (await post(fill(operation), value)).text()).toBe(canonicalJson(answers[name].value));
+});
 
 /** An app that fails on every draft. */
 function failingApp() {
@@ -192,7 +192,7 @@ function failingApp() {
   return createApp({ ...artifacts, profiles });
 }
 
-const LINT = `${PROFILE}/lint-report`;
+const LINT = `${EXAMPLE.href}/lint-report`;
 
 // A request for each example of an error. Node answers the other malformed requests before there is one.
 const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
@@ -212,12 +212,12 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
       () => post(`${PROFILE}/prevalidate-report?${name}=x`, readyRequest()),
     ]),
   ),
-  malformed_path: () => ask(`${PROFILE}/fields/%ff`),
+  malformed_path: () => ask(`${EXAMPLE.href}/fields/%ff`),
   "malformed_request-small_chunks": async () => app.fetch(uploadOf(LINT, Array(1_100).fill(Buffer.of(32)))),
-  unknown_profile: () => ask("/api/v1/profiles/nis2"),
-  unknown_field: () => ask(`${PROFILE}/fields/no_such_field`),
+  unknown_profile: () => ask("/api/v1/profiles/none"),
+  unknown_field: () => ask(`${EXAMPLE.href}/fields/no_such_field`),
   not_found: () => ask("/api/v1/nothing"),
-  method_not_allowed: () => ask(PROFILE, { method: "DELETE" }),
+  method_not_allowed: () => ask(EXAMPLE.href, { method: "DELETE" }),
   request_too_large: () => post(LINT, "x".repeat(artifacts.limits.max_request_bytes + 1)),
   internal_error: async () => failingApp().request(LINT, { method: "POST", ...sending("{}") }),
 };

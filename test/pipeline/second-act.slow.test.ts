@@ -21,7 +21,7 @@ const get = async (path: string) => app.request(`/api/v1/profiles${path}`);
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 const getJson = async (path: string): Promise<any> => (await get(path)).json();
 
-it("it is listed beside the others, and has the bytes that it has alone", async () => {
+it("an act is listed beside two others, and has the bytes that it has alone", async () => {
   const { profiles } = await getJson("");
   expect(profiles.map(({ act_id }: { act_id: string }) => act_id)).toEqual([
     ACT_ID,
@@ -32,7 +32,7 @@ it("it is listed beside the others, and has the bytes that it has alone", async 
 });
 
 it.each(["bridge", "bridge-notice", ACT_ID, encodeURIComponent(ACT_ID)])(
-  "its fields are served as %s",
+  "the fields of an act are served as %s",
   async (name) => {
     const { act_id, fields } = await getJson(`/${name}/fields`);
     expect(act_id).toBe(ACT_ID);

@@ -28,7 +28,7 @@ const mistyped = () => {
 const EXAMPLES: Json[] = readJsonFile("api/v1/profiles/dora/examples.json").examples;
 
 it.each(EXAMPLES.map(({ name, request }) => [name, request]))(
-  "of the example %s it is a selection from the whole answer",
+  "the brief answer to the example %s is a selection from the whole answer",
   async (_, request) => {
     for (const path of [LINT, PREVALIDATE] as string[]) {
       const { findings, traces, timeline, ...whole } = await jsonOf(path, request);
@@ -50,7 +50,7 @@ it.each(EXAMPLES.map(({ name, request }) => [name, request]))(
   },
 );
 
-it("its timeline has the deadline, and what depends on the options", async () => {
+it("the timeline of a brief answer has the deadline, and what depends on the options", async () => {
   const timelineOf = async (query: string) => (await jsonOf(`${PREVALIDATE}?detail=brief${query}`, without())).timeline;
   expect(await timelineOf("")).toEqual({
     initial_notification_due: "2026-03-10T13:15:00Z",
@@ -63,14 +63,14 @@ it.each([
   ["six fields are missing", without(...FIVE, "detection_datetime_utc")],
   ["five fields are missing, and the deadline is known", without(...FIVE)],
   ["six values are missing or mistyped", mistyped()],
-])("it has at most 2 KB where %s", async (what, request) => {
+])("a brief answer has at most 2 KB where %s", async (what, request) => {
   const text = await textOf(`${PREVALIDATE}?detail=brief`, request);
   expect(JSON.parse(text).findings).toHaveLength(6);
   console.log(`brief answer where ${what}: ${Buffer.byteLength(text)} bytes`);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_048);
 });
 
-it("detail=full is the default", async () => {
+it("a check without detail answers as with detail=full", async () => {
   for (const path of [LINT, PREVALIDATE] as string[])
     expect(await textOf(`${path}?detail=full`, readyRequest())).toBe(await textOf(path, readyRequest()));
 });

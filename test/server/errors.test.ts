@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
-import { artifacts, PROFILE, post } from "../support.ts";
+import { artifacts, PROFILE, post } from "../bridge.ts";
 import { CANARY, expectError } from "./expect-error.ts";
 
 const CHECKS = [`${PROFILE}/lint-report`, `${PROFILE}/prevalidate-report`];
@@ -57,7 +57,7 @@ describe("a body", () => {
   it.each([
     ["a byte order mark", bytes(0xef, 0xbb, 0xbf, '{"report":{}}')],
     ["white space around it", ' \t\r\n{"report":{}}\n'],
-    ["a field 1e400", '{"report":{"preliminary_estimated_financial_amount":1e400}}'],
+    ["a field 1e400", '{"report":{"lanes_closed":1e400}}'],
     ["a deep value", `{"report":{"x":${nested(LIMIT - 100)}}}`],
     ["names of Object.prototype", '{"report":{"__proto__":1,"toString":[]},"evidence_manifest":{"__proto__":["a"]}}'],
     ["lone surrogates", '{"report":{"\\ud800":"\\udfff"},"evidence_manifest":{"\\udc00":["\\ud800"]}}'],

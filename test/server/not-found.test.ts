@@ -1,12 +1,12 @@
 // An unknown path: a page for browsers, the error body for programs and below the path of the interface.
 import { expect, it } from "vitest";
-import { ask, readPublic } from "../support.ts";
+import { ask, readPublic } from "../bridge.ts";
 import { expectError } from "./expect-error.ts";
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 const PAGE = readPublic("404.html").toString("utf8");
 
-it.each(["/nothing", "/dora/nothing.html", "/docs/nothing/", "/dora", "/api"])(
+it.each(["/nothing", "/bridge/nothing.html", "/docs/nothing/", "/bridge", "/api"])(
   "%s is answered to a browser with a page",
   async (path) => {
     const answer = await ask(path, { headers: { accept: BROWSER } });

@@ -1,6 +1,6 @@
 // Requests that are rejected before their body is read: paths, methods, content types, sizes, and the order of checks.
 import { describe, expect, it } from "vitest";
-import { ACT_ID, artifacts, ask, PROFILE, post } from "../support.ts";
+import { ACT_ID, artifacts, ask, PROFILE, post } from "../bridge.ts";
 import { CANARY, expectError } from "./expect-error.ts";
 
 const LINT = `${PROFILE}/lint-report`;
@@ -11,19 +11,19 @@ const padded = (size: number): string => '{"report":{}}'.padEnd(size, " ");
 describe("a path", () => {
   it.each<[path: string, status: number, error: string]>([
     [`${PROFILES}/${CANARY}`, 404, "unknown_profile"],
-    [`${PROFILES}/${CANARY}/fields/entity_legal_name/source`, 404, "unknown_profile"],
-    [`${PROFILES}/dora%2Ffields`, 404, "unknown_profile"],
+    [`${PROFILES}/${CANARY}/fields/bridge_name/source`, 404, "unknown_profile"],
+    [`${PROFILES}/bridge%2Ffields`, 404, "unknown_profile"],
     [`${PROFILES}/${encodeURIComponent(encodeURIComponent(ACT_ID))}`, 404, "unknown_profile"],
     [`${PROFILES}/__proto__`, 404, "unknown_profile"],
     [`${PROFILE}/fields/${CANARY}`, 404, "unknown_field"],
     [`${PROFILES}/${encodeURIComponent(ACT_ID)}/fields/${CANARY}`, 404, "unknown_field"],
     [`${PROFILE}/fields/__proto__`, 404, "unknown_field"],
-    [`${PROFILE}/fields/entity_legal_name%2Fsource`, 404, "unknown_field"],
+    [`${PROFILE}/fields/bridge_name%2Fsource`, 404, "unknown_field"],
     [`${PROFILE}/fields/..%2f..%2fprofile.json`, 404, "unknown_field"],
     [`/${CANARY}`, 404, "not_found"],
     [`${PROFILES}//fields`, 404, "not_found"],
     [`${PROFILE}/index.json`, 404, "not_found"],
-    [`${PROFILE}/fields/entity_legal_name/${CANARY}`, 404, "not_found"],
+    [`${PROFILE}/fields/bridge_name/${CANARY}`, 404, "not_found"],
     [`${PROFILE}/fields//source`, 404, "not_found"],
     [`${PROFILE}/rules`, 404, "not_found"],
     [`${PROFILE}/rules/${CANARY}`, 404, "not_found"],
@@ -43,7 +43,11 @@ describe("a path", () => {
   });
 
   it("with dot segments is the path that they lead to, and never a file", async () => {
-    for (const path of [`${PROFILE}/x/../fields`, `${PROFILE}/x/%2e%2E/fields`, "/../../api/v1/profiles/dora/fields"]) {
+    for (const path of [
+      `${PROFILE}/x/../fields`,
+      `${PROFILE}/x/%2e%2E/fields`,
+      "/../../api/v1/profiles/bridge/fields",
+    ]) {
       const answer = await ask(path);
       expect(answer.headers.get("etag"), path).toBe((await ask(`${PROFILE}/fields`)).headers.get("etag"));
     }
@@ -102,7 +106,7 @@ describe("a query", () => {
   });
 
   it.each([
-    ["member_state=EL", "DE"],
+    ["member_state=el", "DE"],
     ["time_zone=Berlin", "Europe/Berlin"],
     ["bank_holidays=01.05.2026", "2026-05-01,2026-05-25"],
     ["previous_submitted_at=2026-03-10T12:00:00+01:00", "%2B"],

@@ -117,7 +117,7 @@ function errorResponse({ errors, limits }: Service, status: number, href = ""): 
 
 const REPORT_SCHEMA = "report.schema.json";
 
-// What depends on the request in the example of an error: the values of placeholders, and the suggested document of the first profile.
+// What depends on the request in the example of an error: the values of placeholders, and the suggested document of the example profile.
 // A test sends a request for each example and compares the answer.
 const SAMPLES: Readonly<Record<string, { readonly values?: Record<string, string | number>; readonly next?: string }>> =
   {

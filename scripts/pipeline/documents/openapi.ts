@@ -1,5 +1,6 @@
 // openapi.json: OpenAPI 3.1 over the authored operations, with the published schemas as components.
 import type { Operation, Service } from "../model/authored.ts";
+import type { Profile } from "../model/model.ts";
 import { JSON_MEDIA_TYPE, type ProfileContext, type SiteContext } from "./context.ts";
 import { draftOperation, draftSchemas, requestName } from "./openapi-drafts.ts";
 import {
@@ -20,6 +21,7 @@ const REQUEST = "draft-request";
 
 /** Describes all operations, and the checks of each profile once more under its own path. */
 export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json {
+  const example = exampleProfileOf(profiles);
   const roots = [...service.operations.map(({ answer }) => answer), CHECK_ANSWER, REQUEST, ERROR];
   const published = componentSchemas(roots, schemas);
   return {
@@ -36,21 +38,31 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
       { name: "profiles", description: service.description },
       { name: "prevalidation", description: service.boundary },
     ],
-    paths: pathItems(service, profiles),
+    paths: pathItems(service, profiles, example),
     components: {
       schemas: Object.fromEntries([...published, ...draftSchemas(profiles, published.get(REQUEST) ?? {})]),
-      parameters: { ...parameterObjects(profiles), ...queryParameters(service) },
+      parameters: {
+        ...pathParameters(profiles, example),
+        ...fixedPathParameters(service, profiles),
+        ...queryParameters(service),
+      },
       headers: HEADERS,
-      responses: responseObjects(service, profiles[0]),
+      responses: responseObjects(service, example),
     },
   };
 }
 
-/** POSTs have examples of the first profile alone: those of all would be most of a long document. */
-function pathItems(service: Service, profiles: readonly ProfileContext[]): Json {
+/**
+ * The profile of all examples, so that the example values of a path go together: the first with a code list, since there are paths to code
+ * lists. The examples of all profiles would be most of a long document.
+ */
+const exampleProfileOf = (profiles: readonly ProfileContext[]): ProfileContext | undefined =>
+  profiles.find(({ profile }) => profile.codeLists.length > 0) ?? profiles[0];
+
+function pathItems(service: Service, profiles: readonly ProfileContext[], example: ProfileContext | undefined): Json {
   const checks = service.operations.filter(({ method }) => method === "POST");
   return Object.fromEntries([
-    ...service.operations.map((operation) => [operation.path, pathItem(operation, service, profiles[0])]),
+    ...service.operations.map((operation) => [operation.path, pathItem(operation, service, example)]),
     ...profiles.flatMap(({ profile }) =>
       checks.map((check) => {
         const operation = draftOperation(check, profile);
@@ -69,9 +81,7 @@ function pathItem(operation: Operation, service: Service, example: ProfileContex
 
 /** An operation is a POST if it has a body. */
 function operationObject(operation: Operation, service: Service, body?: Json, example?: ProfileContext): Json {
-  const inPath = ["act_id", "field_id", "rule_id", "code_list_id"].filter((name) =>
-    operation.path.includes(`{${name}}`),
-  );
+  const inPath = namesInPath(operation).map((name) => parameterComponent(operation, name));
   const parameters = [...inPath, ...(operation.parameters ?? []).map(({ name }) => name)];
   return {
     operationId: operation.operation_id,
@@ -95,23 +105,44 @@ function requestBody(name: string, example?: ProfileContext): Json {
   return { required: true, content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", name), ...examples } } };
 }
 
-function parameterObjects(profiles: readonly ProfileContext[]): Json {
-  const identifiers = profiles.flatMap(({ profile: { authored } }) => [...authored.aliases, authored.act_id]);
-  const fieldIds = profiles.flatMap(({ profile }) => profile.fields.map(({ field_id }) => field_id));
-  const ruleIds = profiles.flatMap(({ profile }) => profile.rules.map(({ rule_id }) => rule_id));
-  const codeListIds = profiles.flatMap(({ profile }) => profile.codeLists.map(({ code_list_id }) => code_list_id));
-  const parameter = (name: string, description: string, values: readonly string[], schema: Json = {}) => {
-    const common = { name, in: "path", required: true, description, example: values[0] };
-    return { ...common, schema: { type: "string", ...schema } };
+const namesInPath = ({ path }: Operation): string[] =>
+  [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => String(name));
+
+/** The component for a parameter in the path of an operation. That of an operation on one profile has the values of this profile. */
+const parameterComponent = ({ fixed_profile }: Operation, name: string): string =>
+  fixed_profile === undefined ? name : `${fixed_profile}-${name}`;
+
+function pathParameters(profiles: readonly ProfileContext[], example: ProfileContext | undefined): Json {
+  const parameter = (name: string, description: string, valuesOf: (profile: Profile) => readonly string[]) => {
+    const values = new Set(profiles.flatMap(({ profile }) => valuesOf(profile)));
+    // Rules are not listed here, because they are many.
+    const schema = { type: "string", ...(name === "rule_id" ? {} : { enum: [...values] }) };
+    const [value] = example === undefined ? [] : valuesOf(example.profile);
+    return [name, { name, in: "path", required: true, description, example: value, schema }];
   };
-  const oneOf = (values: readonly string[]) => ({ enum: [...new Set(values)] });
-  return {
-    act_id: parameter("act_id", "A profile, by alias or by its long identifier.", identifiers, oneOf(identifiers)),
-    field_id: parameter("field_id", "A field of the profile.", fieldIds, oneOf(fieldIds)),
-    // Not listed here, because they are many.
-    rule_id: parameter("rule_id", "A rule of the profile; rules.json lists them.", ruleIds),
-    code_list_id: parameter("code_list_id", "A code list of the profile.", codeListIds, oneOf(codeListIds)),
-  };
+  return Object.fromEntries([
+    parameter("act_id", "A profile, by alias or by its long identifier.", ({ authored }) => [
+      ...authored.aliases,
+      authored.act_id,
+    ]),
+    parameter("field_id", "A field of the profile.", ({ fields }) => fields.map(({ field_id }) => field_id)),
+    parameter("rule_id", "A rule of the profile; rules.json lists them.", ({ rules }) =>
+      rules.map(({ rule_id }) => rule_id),
+    ),
+    parameter("code_list_id", "A code list of the profile.", ({ codeLists }) =>
+      codeLists.map(({ code_list_id }) => code_list_id),
+    ),
+  ]);
+}
+
+function fixedPathParameters({ operations }: Service, profiles: readonly ProfileContext[]): Json {
+  const components = operations.flatMap((operation) => {
+    const own = profiles.find(({ profile }) => profile.authored.aliases.includes(operation.fixed_profile ?? ""));
+    if (own === undefined) return [];
+    const parameters = pathParameters([own], own);
+    return namesInPath(operation).map((name) => [parameterComponent(operation, name), parameters[name]]);
+  });
+  return Object.fromEntries(components);
 }
 
 /** Their examples go together in one request. */

@@ -1,0 +1,64 @@
+// No test of the quick suite assumes which acts there are. In a copy of the checkout with the act of the guide twice, once before all others
+// in the order of names and once after them, each test passes: one that assumes the first, the last or the number of acts would fail, and so
+// would one that assumes of every act what this small one does not have.
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { run, runCommand } from "../run-command.ts";
+import { ROOT } from "../support.ts";
+import { tempFolder } from "./author.ts";
+import { followGuide } from "./follow-guide.ts";
+
+interface TestFile {
+  readonly name: string;
+  readonly message: string;
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+}
+
+const NOT_COPIED = ["node_modules", "dist", ".git"];
+const checkout = join(tempFolder(), "checkout");
+let results: readonly TestFile[];
+
+/** Writes the act of the guide a second time, under another name and number; only the document is the same. */
+function copyAct(): void {
+  const sources = join(checkout, "profiles-src");
+  const rename = (text: string) => text.replaceAll(/harbour(?!-act\.xml)/g, "aaa").replaceAll("9002", "9003");
+  for (const entry of readdirSync(join(sources, "harbour"), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const target = join(sources, rename(file.slice(sources.length + 1)));
+    if (entry.isDirectory()) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, rename(readFileSync(file, "utf8")));
+  }
+}
+
+beforeAll(async () => {
+  cpSync(ROOT, checkout, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
+  symlinkSync(join(ROOT, "node_modules"), join(checkout, "node_modules"));
+  await followGuide(checkout);
+  copyAct();
+  expect(await runCommand("lock", [], `${checkout}/`)).toMatchObject({ status: 0, stderr: "" });
+  // The texts of these acts are not among the official ones, and the packages of .ci/tools are for slow tests.
+  const env = { CI: "", LEXBIND_DOCUMENTS: "none" };
+  await run("npm", ["test", "--", "--reporter=json", "--outputFile.json=report.json"], { cwd: checkout, env });
+  results = JSON.parse(readFileSync(join(checkout, "report.json"), "utf8")).testResults;
+});
+
+it("the new acts are the first and the last", () => {
+  const { profiles } = JSON.parse(readFileSync(join(checkout, "dist/public/api/v1/profiles/index.json"), "utf8"));
+  const aliases = profiles.map(({ aliases: [alias] }: { aliases: string[] }) => alias);
+  expect([aliases.at(0), aliases.at(-1), aliases.length > 2]).toEqual(["aaa-notice", "harbour-notice", true]);
+});
+
+it("every test of the quick suite passes in a checkout with further acts", () => {
+  const failed = results.flatMap(({ name, message, assertionResults }) => {
+    const file = name.slice(checkout.length + 1);
+    const titles = assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+    return [...(message === "" ? [] : [`${file}: ${message}`]), ...titles.map((title) => `${file}: ${title}`)];
+  });
+  expect(failed).toEqual([]);
+  const passed = results
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === "passed");
+  expect(passed.length).toBeGreaterThan(1_000);
+});
