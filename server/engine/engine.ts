@@ -78,6 +78,7 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
     const summary = fillTemplate(summaries[mode][status], counts);
     const [rows, words] = [crosswalk.official_template, summaries.official_template];
     const form = official_template && rows && words && describeOfficialTemplate(rows, words, official_template);
+    const unknown = isPrevalidation && run.timelineMissing?.length ? summaries.deadline_unknown : undefined;
     const answer: Answer = {
       act_id: ruleSet.act_id,
       boundary: ruleSet.boundary,
@@ -93,7 +94,7 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
       ready_for_preverification: status === "ready_for_preverification",
       required: run.required,
       rules: run.rules,
-      safe_summary: form === undefined ? summary : `${summary} ${form}`,
+      safe_summary: [summary, unknown, form].filter((sentence) => sentence !== undefined).join(" "),
       ...(isPrevalidation && { timeline: run.timeline }),
       ...(isPrevalidation && run.timelineMissing !== null && { timeline_missing: run.timelineMissing }),
       traces: run.traces,

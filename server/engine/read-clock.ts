@@ -10,6 +10,13 @@ import { addDays, addMonths, instantAt, type LocalClock } from "./time/local-tim
 
 const HOUR_MS = 3_600_000;
 
+/** Throws where a profile does not have the clock, which the build reports. */
+export function clockOf(clockId: string, { clocks }: ProfileParts) {
+  const clock = clocks.get(clockId);
+  if (clock === undefined) throw new Error(`there is no clock ${clockId}`);
+  return clock;
+}
+
 /** Returns what reads a clock for a draft; null where the draft does not owe the report. */
 export function prepareClock(clock: Clock, profile: ProfileParts) {
   const { owed_if, limits } = clock;
@@ -114,6 +121,31 @@ function readStarts(starts: readonly ClockStart[], draft: Draft, options: CheckO
       known.set(start, { epochMs: instant.epochMs, isReadAsUtc: instant.offsetMinutes === null });
   }
   return known;
+}
+
+/** What is known of a report that a clock counts from, and by when it was due. */
+export interface PreviousSubmission {
+  readonly state: "too_early" | "late" | "plausible";
+  /** The deadline of that report, or its bound, where that can be computed. */
+  readonly limitMs: number | null;
+}
+
+/** Returns what tells whether the option with the submission of the previous report can be right; null for a clock without the option. */
+export function prepareSubmission({ starts }: Clock, profile: ProfileParts) {
+  const start = starts.find(({ option }) => option !== undefined);
+  if (start?.option === undefined) return null;
+  const { option, not_before, at_latest } = start;
+  const others = starts.filter((other) => other !== start);
+  const counts = at_latest === undefined ? null : prepareCount(at_latest, profile);
+  return (draft: Draft, options: CheckOptions): PreviousSubmission => {
+    const counted = counts?.(draft, options);
+    const limitMs = counted?.dueMs ?? counted?.upperBoundMs ?? null;
+    const submittedMs = parseInstant(options[option] ?? "")?.epochMs;
+    if (submittedMs === undefined) return { state: "plausible", limitMs };
+    const earliest = readStarts(others, draft, options).get(not_before ?? "")?.epochMs ?? Number.NEGATIVE_INFINITY;
+    if (submittedMs < earliest) return { state: "too_early", limitMs };
+    return { state: limitMs !== null && submittedMs > limitMs ? "late" : "plausible", limitMs };
+  };
 }
 
 const UTC: LocalClock = (epochMs) => epochMs;

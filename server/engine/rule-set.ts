@@ -80,6 +80,8 @@ export interface OfficialTemplate {
 export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>> & {
   /** What counts the findings of a code that a large answer leaves out: {count} and {code}. */
   readonly left_out: string;
+  /** What follows in a pre-validation whose deadline cannot be computed. */
+  readonly deadline_unknown?: string;
   readonly official_template?: Readonly<Record<"needs" | "row" | "more" | "nothing" | "conditional", string>>;
 };
 export type Status = "blocked" | "attention_required" | "ready_for_preverification";

@@ -40,11 +40,11 @@ import type { Clock, Count } from "../../server/engine/clock.ts";
 const EXCLUDED = ["bank", "counterparty", "venue"];
 const ofClock = { title: "", readings: [], source_atom_ids: [], words: {} };
 const RELIEF_OF_SOME = { excluded: { field_id: "type", codes: EXCLUDED }, assumption: "decision" };
-const STARTS = [
+export const STARTS = [
   { start: "aware", field_id: "aware" },
   { start: "classified", field_id: "classified", not_before: "aware" },
 ];
-const LIMITS = [
+export const LIMITS = [
   { limit: "from_classification", after: "classified", hours: 4 },
   { limit: "from_awareness", after: "aware", hours: 24, unless_before: "classified" },
 ];

@@ -92,7 +92,7 @@ const onSaturday = (relief: string, ...assumed: readonly string[]) => {
   );
 };
 
-const REPORT_DUE = {
+export const REPORT_DUE = {
   kind: "deadline",
   fields: { submission: "string submissions", types: "string_list types", classified: "datetime" },
   field: null,

@@ -1,17 +1,11 @@
 // What people are told of the clocks of a profile.
 
-import { defineKind, failure, NO_INPUTS, PASSED, type ProfileParts } from "../kind.ts";
+import { defineKind, failure, NO_INPUTS, PASSED } from "../kind.ts";
 import { CLOCK } from "../parameters.ts";
-import { prepareClock } from "../read-clock.ts";
+import { clockOf, prepareClock } from "../read-clock.ts";
 import { formatInstant } from "../time/instant.ts";
 
 const DEADLINE_PARAMS = ["due", "period", "zone"];
-
-function clockOf(clockId: string, { clocks }: ProfileParts) {
-  const clock = clocks.get(clockId);
-  if (clock === undefined) throw new Error(`there is no clock ${clockId}`);
-  return clock;
-}
 
 /** Information about a deadline. A variant that a rule does not have is told by its plain message. */
 export const deadline = defineKind({

@@ -11,6 +11,7 @@ import * as identifiers from "./identifiers.ts";
 import * as instants from "./instants.ts";
 import * as members from "./members.ts";
 import * as presence from "./presence.ts";
+import * as submissions from "./submissions.ts";
 import * as texts from "./texts.ts";
 
 export const KINDS: ReadonlyMap<string, Kind> = new Map(
@@ -54,6 +55,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     known_members: members.knownMembers,
     official_rows: members.officialRows,
     deadline: deadlines.deadline,
+    previous_submission: submissions.previousSubmission,
     weekend_relief: deadlines.weekendRelief,
   }),
 );

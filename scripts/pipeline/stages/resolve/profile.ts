@@ -53,7 +53,8 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
 }
 
 function checkSummaries({ profile }: ProfileFiles, report: ReportAt): void {
-  const { official_template, ...checks } = profile.value.summaries;
+  const { official_template, deadline_unknown = "", ...checks } = profile.value.summaries;
+  checkTemplate(profile, ["summaries", "deadline_unknown"], deadline_unknown, [], report);
   const values = ["blocking", "attention", "info"];
   for (const [check, statuses] of Object.entries(checks))
     for (const [status, template] of Object.entries(statuses))

@@ -1,0 +1,12 @@
+import { previousSubmission as previousSubmissionKind } from "../../../server/engine/kinds/submissions.ts";
+import { describeKind } from "./describe-kind.ts";
+
+export const previousSubmission = describeKind(previousSubmissionKind, {
+  explains:
+    "Compares the option `previous_submitted_at`, from which a clock counts, with the clock: it is before a start that cannot come after it, or after the deadline of that report.",
+  parameters: {
+    clock: "The id of the clock in `clocks.yaml`.",
+    is: "What is reported: `too_early` or `late`.",
+  },
+  placeholders: { limit: "By when the previous report was due at the latest: a date-time in UTC." },
+});
