@@ -110,6 +110,19 @@ it.each([...DESCRIPTIONS])(
   },
 );
 
+it("the guide says on what each code with attention rests, and no record of evidence is among them in an official form", () => {
+  const lines = guide.split("\n").filter((line) => / rests on |^\| `\w+` \| .+ \| [\w, -]*dora/.test(line));
+  for (const alias of ["dora", "dora-initial", "dora-final", "dora-cyber-threat"]) {
+    const { rules }: { rules: { code: string; severity: string }[] } = JSON.parse(
+      readPublic(`api/v1/profiles/${alias}/profile.json`).toString("utf8"),
+    );
+    const codes = new Set(rules.filter(({ severity }) => severity === "attention").map(({ code }) => code));
+    for (const code of codes)
+      expect(lines.some((line) => line.startsWith(`| \`${code}\` |`) && line.includes(alias))).toBe(true);
+    expect([...codes].some((code) => code.includes("evidence"))).toBe(alias === "dora");
+  }
+});
+
 it("each example is in the sources of the profiles, as it is written there", () => {
   const { ruleGroups, profiles } = loadSources(REAL).value;
   const files = [...ruleGroups, ...profiles.map(({ rules }) => rules)].map(({ path }) =>
