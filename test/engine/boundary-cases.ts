@@ -121,6 +121,20 @@ export const BOUNDARIES: readonly Boundary[] = [
     rejects: [{ [CURRENCY]: undefined }, { [CURRENCY]: undefined, [AMOUNT]: 0 }],
   },
   {
+    rule: `long_disruption_without_criterion.${CRITERIA}`,
+    accepts: [
+      ...eachWith(only(CRITICAL), CLASSIFIED, "2026-03-10T08:20:00Z"),
+      ...eachWith({ [CRITERIA]: [DURATION, CRITICAL] }, CLASSIFIED, "2026-03-10T08:20:00.001Z"),
+      ...eachWith(without(CRITICAL), CLASSIFIED, "2026-03-10T08:20:00.001Z"),
+    ],
+    rejects: eachWith(only(CRITICAL), CLASSIFIED, "2026-03-10T08:20:00.001Z"),
+  },
+  {
+    rule: `amount_not_compared.${AMOUNT}`,
+    accepts: [{}, { [CURRENCY]: undefined }],
+    rejects: each(CURRENCY, "SEK"),
+  },
+  {
     rule: `amount_above_economic_threshold.${CRITERIA}`,
     accepts: [
       { [AMOUNT]: 100_000, ...without(ECONOMIC) },

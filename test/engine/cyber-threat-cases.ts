@@ -361,14 +361,14 @@ const THREATS: readonly ThreatCase[] = [
 
 const EVIDENCE: readonly ThreatCase[] = [
   ...[DESCRIPTION, IMPACT, CRITERIA].map((field) => ({
-    ...look(`no record for ${field}`, {}, attention("missing_evidence", field)),
+    ...ready(`no record for ${field}`, {}, info("missing_evidence", field)),
     evidence: { [field]: null },
   })),
   {
-    ...look(
+    ...ready(
       "a record of a row without a value",
       { [INDICATORS]: null },
-      attention("evidence_for_absent_field", INDICATORS),
+      info("evidence_for_absent_field", INDICATORS),
     ),
     evidence: { [INDICATORS]: ["threat_intelligence_excerpt"] },
     open: ["19"],

@@ -174,6 +174,7 @@ const CLASSIFICATION: readonly DraftCase[] = [
     "duration not claimed after 30 hours: 9 March 03:15 to 10 March 09:15",
     { first_disruption_datetime_utc: "2026-03-09T03:15:00Z", [CRITERIA]: [CRITICAL, CLIENTS, SPREAD] },
     attention("duration_criterion_inconsistent", CRITERIA),
+    info("long_disruption_without_criterion", CRITERIA),
   ),
   ready(
     "data losses and critical services only: Article 9(5)(b) must be met",
@@ -183,16 +184,18 @@ const CLASSIFICATION: readonly DraftCase[] = [
       preliminary_estimated_clients_affected: 900,
     },
     info("article_8_needs_malicious_access", CRITERIA),
+    info("long_disruption_without_criterion", CRITERIA),
   ),
   look(
     "two Member States and no geographical spread",
     { [CRITERIA]: [CRITICAL, CLIENTS, DURATION] },
     attention("several_states_without_geographical_spread", "affected_member_states"),
   ),
-  ready("CHF 250 000: no threshold in this currency", {
-    preliminary_estimated_financial_amount: 250000,
-    reporting_currency: "CHF",
-  }),
+  ready(
+    "CHF 250 000: no threshold in this currency",
+    { preliminary_estimated_financial_amount: 250000, reporting_currency: "CHF" },
+    info("amount_not_compared", "preliminary_estimated_financial_amount"),
+  ),
   ...["GBP", "€", "Euro"].map((reporting_currency) =>
     look(
       `currency ${reporting_currency}`,

@@ -15,6 +15,8 @@ interface Field {
 
 const STAGES: readonly Stage[] = ["initial", "intermediate", "final"];
 const DEADLINES = ["notification_deadline", "intermediate_report_deadline", "final_report_deadline"];
+// The ready examples of the later reports raise it; its drafts are in law-review-cases.ts.
+const IN_READY = "clients_to_be_informed";
 
 const profileOf = (stage: Stage) => {
   const folder = `api/v1/profiles/dora-${stage}`;
@@ -43,7 +45,7 @@ const rowOf = (stage: Stage, id: string | null) =>
 
 it.each(REPORT_CASES)("$stage: $name", async ({ stage, rows, findings }) => {
   const answer = await answerTo(stage, rows);
-  const found = answer.findings.filter(({ code }) => !DEADLINES.includes(code));
+  const found = answer.findings.filter(({ code }) => ![...DEADLINES, IN_READY].includes(code));
   expect(inOrder(found.map(({ code, field_id, severity }) => [code, rowOf(stage, field_id), severity]))).toEqual(
     inOrder(findings),
   );

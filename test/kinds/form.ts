@@ -171,4 +171,13 @@ export const TABLES: readonly KindTable[] = [
     accepts: each("amount", 0, -1),
     rejects: [["plain maximum=0", ...each("amount", 5e-324)]],
   },
+  {
+    kind: "number_range",
+    invalidates: "value",
+    fields: { amount: "number" },
+    parameters: { maximum_digits: 5 },
+    placeholders: [],
+    accepts: each("amount", 0, 99999, 9999.9, 0.1234, -99999),
+    rejects: [["plain", ...each("amount", 100000, 12345.6, 0.12345)]],
+  },
 ];

@@ -104,4 +104,10 @@ export const TABLES: readonly KindTable[] = [
     ],
     skips: [listed("no_code"), {}],
   },
+  {
+    ...FIGURES_PARTS,
+    parameters: { ...categories(1), several: true },
+    accepts: [...ONE_OF_EACH, listed("clients_actual", "clients_none", "transactions_none")],
+    rejects: [["missing category=transactions", listed("clients_actual", "clients_none")]],
+  },
 ];

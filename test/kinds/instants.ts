@@ -1,4 +1,4 @@
-import { each, type KindTable } from "./kind-table.ts";
+import { each, type KindTable, OPTIONS } from "./kind-table.ts";
 
 const offsets = (...ends: readonly string[]) =>
   ends.flatMap((end) => each("at", `2026-03-10T06:42:00${end}`, `2026-03-10T06:42:00.25${end}`));
@@ -93,9 +93,32 @@ export const TABLES: readonly KindTable[] = [
     kind: "maximum_gap",
     ...TWO,
     parameters: { ...TWO.parameters, max_hours: 24 },
+    placeholders: ["max_hours"],
     accepts: each("later", "2026-03-11T06:42:00Z", "2026-03-01T00:00:00Z", "2026-03-11T07:42:00+01:00"),
     rejects: [["plain max_hours=24", ...each("later", "2026-03-11T06:42:00.001Z", "2027-03-10T06:42:00Z")]],
     skips: SKIPPED,
+  },
+  {
+    kind: "maximum_gap",
+    ...TWO,
+    parameters: { ...TWO.parameters, max_months: 6 },
+    placeholders: ["max_months"],
+    base: { earlier: "2026-08-31T06:42:00Z" },
+    accepts: each("later", "2027-02-28T06:42:00Z", "2026-08-01T00:00:00Z"),
+    rejects: [["plain max_months=6", ...each("later", "2027-02-28T06:42:01Z", "2027-08-31T06:42:00Z")]],
+    skips: [{}],
+  },
+  {
+    kind: "not_after_previous_report",
+    fields: { at: "datetime" },
+    accepts: [
+      { at: "2026-03-11T09:00:00Z" },
+      { at: "2026-03-10T09:00:00Z", [OPTIONS]: { previous_submitted_at: "2026-03-10T10:00:00+01:00" } },
+    ],
+    rejects: [
+      ["plain", { at: "2026-03-10T09:00:01Z", [OPTIONS]: { previous_submitted_at: "2026-03-10T10:00:00+01:00" } }],
+    ],
+    skips: [{}, { at: "x" }],
   },
   {
     ...CLAIM,

@@ -126,6 +126,9 @@ describe("the fields that a draft needs", () => {
   it("are few in a reclassification", () => {
     const needed = needs({ type_of_submission: "major_incident_reclassified_as_non-major" });
     expect([...needed].sort()).toEqual([
+      ["identification_code_of_the_entity_submitting_the_report", "perhaps"],
+      ["incident_reference_code_assigned_by_the_financial_entity", "perhaps"],
+      ["name_of_the_entity_submitting_the_report", "perhaps"],
       ["other_relevant_information", "now"],
       ["type_of_submission", "always"],
     ]);

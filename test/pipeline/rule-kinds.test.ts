@@ -110,6 +110,18 @@ it.each([...DESCRIPTIONS])(
   },
 );
 
+it("the guide says on what each code with attention rests, and records of evidence are none in an official form", () => {
+  const part = guide.split("## Attention")[1]?.split("## Kinds")[0] ?? "";
+  for (const alias of ["dora", "dora-initial", "dora-intermediate", "dora-final", "dora-cyber-threat"]) {
+    const { rules } = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
+    const loud: { code: string; basis: string }[] = rules.filter(
+      (rule: { severity: string }) => rule.severity === "attention",
+    );
+    for (const { code, basis } of loud) expect(part).toMatch(new RegExp(`^\\| \`${basis}\` \\|.*\`${code}\``, "m"));
+    expect(loud.some(({ code }) => code.includes("evidence"))).toBe(alias === "dora");
+  }
+});
+
 it("each example is in the sources of the profiles, as it is written there", () => {
   const { ruleGroups, profiles } = loadSources(REAL).value;
   const files = [...ruleGroups, ...profiles.map(({ rules }) => rules)].map(({ path }) =>

@@ -40,5 +40,9 @@ export const dateTime = describeKind(dateTimeKind, {
 
 export const numberRange = describeKind(numberRangeKind, {
   explains: "The number must be within its limits, of which there is at least one.",
-  parameters: { minimum: "The least number that passes.", maximum: "The greatest number that passes." },
+  parameters: {
+    minimum: "The least number that passes.",
+    maximum: "The greatest number that passes.",
+    maximum_digits: "How many digits the number may have, before and after the decimal point together.",
+  },
 });

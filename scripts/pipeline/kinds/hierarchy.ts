@@ -22,11 +22,12 @@ export const childChosen = describeKind(childChosenKind, {
 });
 
 export const onePerCategory = describeKind(onePerCategoryKind, {
-  explains: "Codes that share the value of an attribute exclude each other.",
+  explains: "Codes that share the value of an attribute exclude each other, unless several may be chosen.",
   parameters: {
     code_list: "The list whose codes have the attribute.",
     attribute: "The attribute.",
     at_least: "1 if there must be a code for each value of the attribute, 0 if not.",
+    several: "Codes with the same value may be chosen together.",
   },
   placeholders: { category: "The value of the attribute." },
   variants: { missing: "There is no code for a value of the attribute." },

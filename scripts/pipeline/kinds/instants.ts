@@ -1,6 +1,7 @@
 import {
   durationClaim as durationClaimKind,
   maximumGap as maximumGapKind,
+  notAfterPreviousReport as notAfterPreviousReportKind,
   orderOfInstants as orderOfInstantsKind,
   plausibleYear as plausibleYearKind,
   utcOffset as utcOffsetKind,
@@ -28,8 +29,18 @@ export const plausibleYear = describeKind(plausibleYearKind, {
 });
 
 export const maximumGap = describeKind(maximumGapKind, {
-  explains: "A date-time should be at most so many hours after another.",
-  parameters: { ...TWO_INSTANTS, max_hours: "The greatest number of hours that passes." },
+  explains: "A date-time should be at most so many hours, or calendar months of UTC, after another.",
+  parameters: {
+    ...TWO_INSTANTS,
+    max_hours: "The greatest number of hours that passes.",
+    max_months: "The greatest number of months that passes. A rule has either hours or months.",
+  },
+});
+
+export const notAfterPreviousReport = describeKind(notAfterPreviousReportKind, {
+  explains:
+    "A date-time must not be after the submission of the report before, which the option `previous_submitted_at` gives. Without the option it passes.",
+  parameters: {},
 });
 
 export const durationClaim = describeKind(durationClaimKind, {

@@ -109,6 +109,8 @@ export interface Include {
   readonly stages?: readonly string[];
   /** Further properties that the fields must have. */
   readonly applies_to?: AuthoredFieldRule["applies_to"];
+  /** Instead of that of each rule. */
+  readonly severity?: Severity;
 }
 
 interface AuthoredRule {

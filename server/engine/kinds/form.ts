@@ -1,7 +1,7 @@
 // The JSON type, the form and the range of a single value. Later rules read only values that these rules accept.
 import { FIELD_TYPES } from "../field-types.ts";
 import { defineKind, FAILED, failIf, failure, ownFieldPresent, PASSED, type ProfileParts } from "../kind.ts";
-import { NUMBER } from "../parameters.ts";
+import { NUMBER, whole } from "../parameters.ts";
 import { parseInstant } from "../time/instant.ts";
 
 const typeOf = ({ field }: { readonly field: string }, { fields }: ProfileParts) =>
@@ -76,19 +76,24 @@ function findRepairs(text: string): readonly string[] | null {
   return parseInstant(repaired) === null ? null : [...names];
 }
 
+/** The digits of a number, before and after its decimal point. */
+const countDigits = (number: number): number => String(number).replace(/\D/g, "").length;
+
 /** A number must be within its limits. */
 export const numberRange = defineKind({
-  parameters: { "minimum?": NUMBER, "maximum?": NUMBER },
+  parameters: { "minimum?": NUMBER, "maximum?": NUMBER, "maximum_digits?": whole(1) },
   keywords: { minProperties: 1 },
   placeholders: ["minimum", "maximum"],
   invalidates: "value",
   reads: ownFieldPresent,
-  prepare({ field, parameters: { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } }) {
+  prepare({ field, parameters }) {
+    const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = parameters;
+    const { maximum_digits = Number.POSITIVE_INFINITY } = parameters;
     const failed = [failure({ minimum, maximum })];
     return {
       evaluate(draft) {
         const number = draft.number(field);
-        return number < minimum || number > maximum ? failed : PASSED;
+        return number < minimum || number > maximum || countDigits(number) > maximum_digits ? failed : PASSED;
       },
     };
   },

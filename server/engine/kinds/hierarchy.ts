@@ -1,6 +1,6 @@
 // Codes that belong together by what their official list says of them: to a code of another field, or to a category.
 import { CONDITIONAL, defineKind, failure, type Inputs, ownFieldUsable, PASSED, type ProfileParts } from "../kind.ts";
-import { CODE_LIST, FIELD, oneOf, TEXT, TEXTS } from "../parameters.ts";
+import { CODE_LIST, FIELD, oneOf, TEXT, TEXTS, TRUE } from "../parameters.ts";
 
 const FAMILY = { code_list: CODE_LIST, attributes: TEXTS, parents: FIELD };
 interface Family {
@@ -77,15 +77,15 @@ export const childChosen = defineKind({
 });
 
 /**
- * Codes of a list that share the value of an attribute exclude each other; with `at_least` 1, the list must have one for each value
- * of the attribute. Source: Implementing Regulation (EU) 2025/302, Annex II, row 3.12.
+ * Codes of a list that share the value of an attribute exclude each other, unless `several` may be chosen; with `at_least` 1, the
+ * list must have one for each value of the attribute. Source: Implementing Regulation (EU) 2025/302, Annex II, row 3.12.
  */
 export const onePerCategory = defineKind({
-  parameters: { code_list: CODE_LIST, attribute: TEXT, at_least: oneOf(0, 1), ...CONDITIONAL },
+  parameters: { code_list: CODE_LIST, attribute: TEXT, at_least: oneOf(0, 1), "several?": TRUE, ...CONDITIONAL },
   placeholders: ["category"],
   variants: { missing: ["category"] },
   reads: ownFieldUsable,
-  prepare({ field, parameters: { code_list, attribute, at_least } }, { codeLists }) {
+  prepare({ field, parameters: { code_list, attribute, at_least, several = false } }, { codeLists }) {
     const categoryOf = new Map<string, string>();
     for (const { code, attributes } of codeLists.get(code_list)?.items ?? [])
       if (attributes?.[attribute] !== undefined) categoryOf.set(code, String(attributes[attribute]));
@@ -97,8 +97,8 @@ export const onePerCategory = defineKind({
           const category = categoryOf.get(code);
           if (category !== undefined) counts.set(category, (counts.get(category) ?? 0) + 1);
         }
-        const several = categories.find((category) => (counts.get(category) ?? 0) > 1);
-        if (several !== undefined) return [failure({ category: several })];
+        const repeated = several ? undefined : categories.find((category) => (counts.get(category) ?? 0) > 1);
+        if (repeated !== undefined) return [failure({ category: repeated })];
         const missing = categories.find((category) => (counts.get(category) ?? 0) < at_least);
         return missing === undefined ? PASSED : [failure({ category: missing }, "missing")];
       },

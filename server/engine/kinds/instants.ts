@@ -1,7 +1,18 @@
 // Date-times: their offset, their order, and the time between them.
 import type { Draft } from "../draft.ts";
-import { defineKind, failIf, failure, type Inputs, ownFieldPresent, PASSED } from "../kind.ts";
+import {
+  CONDITIONAL,
+  defineKind,
+  failIf,
+  failure,
+  type Inputs,
+  ownFieldPresent,
+  ownFieldUsable,
+  PASSED,
+} from "../kind.ts";
 import { codeOf, FIELD, OWN, oneOf, whole } from "../parameters.ts";
+import { parseInstant } from "../time/instant.ts";
+import { addMonths } from "../time/local-time.ts";
 
 const HOUR_MS = 3_600_000;
 // A month: incidents are classified soon after they are detected, and recurring ones are reviewed every month.
@@ -64,17 +75,32 @@ export const plausibleYear = defineKind({
   }),
 });
 
-/** `later` should be at most so many hours after `earlier`. */
+/** `later` should be at most so many hours, or calendar months of UTC, after `earlier`. */
 export const maximumGap = defineKind({
-  parameters: { ...TWO_INSTANTS, max_hours: HOURS },
-  placeholders: ["max_hours"],
+  parameters: { ...TWO_INSTANTS, "max_hours?": HOURS, "max_months?": whole(1), ...CONDITIONAL },
+  keywords: { oneOf: [{ required: ["max_hours"] }, { required: ["max_months"] }] },
+  placeholders: ["max_hours", "max_months"],
   needsField: false,
   reads: readsTwoInstants,
-  prepare({ parameters }) {
-    const { max_hours } = parameters;
-    const failed = [failure({ max_hours })];
-    return { evaluate: (draft) => (gapOf(draft, parameters) > max_hours * HOUR_MS ? failed : PASSED) };
+  prepare({ parameters: { earlier, later, max_hours = 0, max_months = 0 } }) {
+    const failed = [failure({ max_hours, max_months })];
+    const lastAfter = (epochMs: number) => addMonths(epochMs, max_months) + max_hours * HOUR_MS;
+    return {
+      evaluate: (draft) => (draft.instant(later).epochMs > lastAfter(draft.instant(earlier).epochMs) ? failed : PASSED),
+    };
   },
+});
+
+/** A date-time must not be after the submission of the report before, which an option gives; without the option it passes. */
+export const notAfterPreviousReport = defineKind({
+  parameters: { ...CONDITIONAL },
+  reads: ownFieldUsable,
+  prepare: ({ field }) => ({
+    evaluate(draft, { previous_submitted_at }) {
+      const submitted = previous_submitted_at === null ? null : parseInstant(previous_submitted_at);
+      return failIf(submitted !== null && draft.instant(field).epochMs > submitted.epochMs);
+    },
+  }),
 });
 
 /**

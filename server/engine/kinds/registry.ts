@@ -30,6 +30,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     order_of_instants: instants.orderOfInstants,
     plausible_year: instants.plausibleYear,
     maximum_gap: instants.maximumGap,
+    not_after_previous_report: instants.notAfterPreviousReport,
     duration_claim: instants.durationClaim,
     text_length: texts.textLength,
     charset: texts.charset,

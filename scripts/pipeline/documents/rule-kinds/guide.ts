@@ -3,6 +3,7 @@ import { CONDITIONS } from "../../../../server/engine/conditions.ts";
 import { PLACEHOLDERS } from "../../kinds/describe-kind.ts";
 import { type Guide, RULE_KINDS } from "../../model/authored.ts";
 import type { Profile } from "../../model/model.ts";
+import { attentionRows } from "./attention.ts";
 import { type DescribedKind, type DescribedValue, describeConditions, describedKinds } from "./described-kinds.ts";
 import { type KindExample, kindExamples } from "./examples.ts";
 import { applicationWords, typeWords } from "./value-words.ts";
@@ -18,6 +19,7 @@ export function ruleKindsGuide(profiles: readonly Profile[]): Guide {
     INTRODUCTION,
     conditionsPart(),
     placeholdersPart(),
+    attentionPart(profiles),
     "## Kinds",
     `${kinds.map(({ name }) => `[${name}](#${name})`).join(", ")}.`,
     ...kinds.map((kind) => kindPart(kind, examples.get(kind.name))),
@@ -54,6 +56,14 @@ ${table(
   ["placeholder", "meaning"],
   Object.entries(PLACEHOLDERS).map(([name, words]) => [`\`{${name}}\``, words]),
 )}`;
+
+const attentionPart = (profiles: readonly Profile[]): string => `## Attention
+
+A draft is ready if no finding is blocking or asks for attention. A rule asks for attention because of the law, the official form or a
+contradiction within the draft, or because a part of the draft was not checked. The records of evidence are no part of the official form:
+the profiles of that form report them as information.
+
+${table(["basis", "rests on", "codes"], attentionRows(profiles))}`;
 
 function kindPart(described: DescribedKind, example: KindExample | undefined): string {
   const { name, kind, explains, parameters, placeholders, variants, hasBreaks } = described;
