@@ -26,7 +26,9 @@ Exit codes: 0 written, 2 wrong usage, or there is such a profile already.`,
   },
   run({ values: { act, profile = act, sources } }) {
     if (act === undefined || profile === undefined || ![act, profile].every((name) => NAME.test(name)))
-      throw new UsageError("expected names of small letters, digits and hyphens, such as --act bridge --profile bridge-notice");
+      throw new UsageError(
+        "expected names of small letters, digits and hyphens, such as --act bridge --profile bridge-notice",
+      );
     const files = templateFiles().map((file) => [`${act}/${targetOf(file, profile)}`, fill(file, profile)] as const);
     const existing = files.find(([target]) => existsSync(join(sources, target)));
     if (existing !== undefined) throw new CommandError(`${existing[0]} exists already`);
