@@ -1,4 +1,5 @@
 // The two POSTs: the body is read within the limit and answered by the engine. Nothing of it is kept.
+import type { H3Event } from "h3";
 import { FastResponse, type NodeServerRequest, type ServerRequest } from "srvx";
 import type { Artifacts, ServedProfile, ServiceLimits } from "./artifacts.ts";
 import { type BodyReading, createAnswerReading, decodeBody } from "./body.ts";
@@ -12,9 +13,9 @@ export function createCheckHandlers(artifacts: Artifacts, renderError: RenderErr
   const answerReading = createAnswerReading(artifacts, renderError);
   const readBody = createBodyReader(artifacts.limits);
   return (profile: ServedProfile, mode: Mode) =>
-    async (request: Request, url: URL): Promise<Response> => {
-      const readChunks = chunksOf(request);
-      const reading = checkHeaders(request.headers, max_request_bytes) ?? (await readBody(readChunks));
+    async ({ req, url }: H3Event): Promise<Response> => {
+      const readChunks = chunksOf(req);
+      const reading = checkHeaders(req.headers, max_request_bytes) ?? (await readBody(readChunks));
       const { status, json } = answerReading(reading, profile, mode, url.searchParams);
       const error = "error" in reading ? reading.error : null;
       if (error === "request_too_large") return lastResponse(status, json, readChunks);

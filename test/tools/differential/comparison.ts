@@ -35,8 +35,8 @@ export function compareAll({ profileOf, read }: Inputs, files: EsasFiles) {
   ];
   const final = STAGE_ALIASES.final_report;
   const samples = [
-    compareSample(final, profileOf(final), files.sample, statedOf("dora-reports")),
-    compareSample(THREAT, profileOf(THREAT), files.threat.sample, statedOf(THREAT)),
+    compareSample(final, profileOf(final), files.sample, statedOf("dora/dora-reports")),
+    compareSample(THREAT, profileOf(THREAT), files.threat.sample, statedOf(`dora/${THREAT}`)),
   ];
   const problems = [
     ...cases.problems,
