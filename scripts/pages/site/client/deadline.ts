@@ -2,7 +2,7 @@
 import { dueOf } from "../../../../server/engine/answer.ts";
 import { createRun } from "../../../../server/engine/engine.ts";
 import { NO_OPTIONS } from "../../../../server/engine/options.ts";
-import type { RuleSource } from "../../../../server/engine/steps.ts";
+import type { RunnableRuleSet } from "../../../../server/engine/steps.ts";
 import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { localClock } from "../../../../server/engine/time/local-time.ts";
 import { readDateTime } from "../../../report/wording/written-values.ts";
@@ -10,7 +10,7 @@ import { readDateTime } from "../../../report/wording/written-values.ts";
 /** What the form has in `data-deadline`. */
 export interface DeadlineFacts {
   /** The rule that computes the deadline; its messages say in words what applies. */
-  readonly rules: RuleSource;
+  readonly rules: RunnableRuleSet;
   /** What the rule reads besides the two instants. */
   readonly report: Readonly<Record<string, string>>;
   /** Shown where the classification is before the detection. */

@@ -2,7 +2,7 @@
 import { KINDS } from "../../../../server/engine/kinds/registry.ts";
 import { OWN } from "../../../../server/engine/parameters.ts";
 import type { PublishedRule, SourceFile } from "../../model/model.ts";
-import type { RuleContext } from "./context.ts";
+import type { ProfileReferences } from "./context.ts";
 import { type Path, referAll } from "./references.ts";
 
 interface ParameterSchema {
@@ -18,7 +18,7 @@ type Place = { readonly file: SourceFile; readonly path: Path };
 export function checkParameters(
   rule: PublishedRule,
   { file, path }: Place,
-  { codeLists, codes, fields }: Pick<RuleContext, "codeLists" | "codes" | "fields">,
+  { codeLists, codes, fields }: Pick<ProfileReferences, "codeLists" | "codes" | "fields">,
 ): void {
   const own = fields.get(rule.field_id ?? "");
   const visit = (
