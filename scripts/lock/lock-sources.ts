@@ -10,7 +10,7 @@ import { readYaml } from "../pipeline/tools/read-yaml.ts";
 
 export const LOCK_FILE = "profile.lock.yaml";
 
-const COMMENT = `# yaml-language-server: $schema=../schemas/lock.schema.json
+const COMMENT = `# yaml-language-server: $schema=../../schemas/lock.schema.json
 # Written by npm run lock: what this version of the profile means. A changed meaning needs a new version.
 `;
 

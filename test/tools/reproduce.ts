@@ -109,6 +109,9 @@ async function reproduce(
     };
     console.log(`${reference.size} files in the reference`);
     const names = Object.keys(variations).join(", ");
+    const others = Object.values(variations).flatMap(({ node }) => node ?? []);
+    const versions = await Promise.all(others.map((node) => promisify(execFile)(node, ["--version"])));
+    console.log(`Node ${[process.version, ...versions.map(({ stdout }) => stdout.trim())].join(" and ")}`);
     if (await isSame(`${names}, all at once`, allOf(Object.values(variations)))) return 0;
     for (const [name, variation] of Object.entries(variations)) await isSame(name, variation);
     return 1;
