@@ -1,17 +1,11 @@
 // The HTTP application, the same on every runtime: looks the path up, then the method, then answers.
-import { H3, type H3Event } from "h3";
+import { H3, type H3Event, type H3Route } from "h3";
 import type { Artifacts } from "./artifacts.ts";
 import type { Mode } from "./engine/rule-set.ts";
-import { createRenderError, type ErrorDetail, type ErrorIdentifier, type RenderError } from "./errors.ts";
+import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "./errors.ts";
 import { createCheckHandlers } from "./prevalidate.ts";
 import { CHECK_METHODS, jsonResponse, NOT_FOUND_PAGE, optionsResponse, STATIC_METHODS } from "./responses.ts";
 import { createFileHandler, createPageError } from "./static.ts";
-
-/** What a path answers, and the methods that it takes. */
-interface Route {
-  readonly methods: string;
-  readonly handle: (request: Request, url: URL) => Response | Promise<Response>;
-}
 
 const MODES: readonly [segment: string, mode: Mode][] = [
   ["lint-report", "lint"],
@@ -20,52 +14,59 @@ const MODES: readonly [segment: string, mode: Mode][] = [
 
 /** The app; its `fetch` answers on any runtime. Nothing of a request is kept or logged. */
 export function createApp(artifacts: Artifacts): H3 {
+  const { basePath, files, profiles } = artifacts;
   const renderError = createRenderError(artifacts.errors);
-  const routes = createRoutes(artifacts, renderError);
-  const { basePath, files } = artifacts;
-  const answerWithPage = createPageError(files.get(NOT_FOUND_PAGE));
   const fail = (error: ErrorIdentifier, detail?: ErrorDetail, headers?: [string, string][]) => {
     const { status, json } = renderError(error, detail);
     return jsonResponse(status, json, headers);
   };
-  const handle = ({ req, url }: H3Event): Response | Promise<Response> => {
-    const path = decodePath(url.pathname);
-    if (path === null) return fail("malformed_path");
-    const route = routes.get(path);
-    if (route === undefined)
-      return (isBelow(basePath, path) ? null : answerWithPage(req)) ?? fail(...findUnknownName(path, artifacts));
-    const { methods } = route;
-    if (req.method === "OPTIONS") return optionsResponse(methods);
-    if (methods.split(", ").includes(req.method)) return route.handle(req, url);
-    return fail("method_not_allowed", { values: { allow: methods } }, [["allow", methods]]);
-  };
+  const answerWithPage = createPageError(files.get(NOT_FOUND_PAGE));
+  const createCheckHandler = createCheckHandlers(artifacts, renderError);
+  const health = healthOf(artifacts);
+
   // h3 would answer a malformed path before the route, and print what is thrown.
   const app = new H3({ allowMalformedURL: true, silent: true, onError: () => fail("internal_error") });
-  // In place of h3's router, which would split and match every path for one route.
-  app.handler = handle;
+  matchExactPaths(app, ({ req, url }, known) => {
+    const path = decodePath(url.pathname);
+    if (path === null) return fail("malformed_path");
+    if (known === undefined)
+      return (isBelow(basePath, path) ? null : answerWithPage(req)) ?? fail(...findUnknownName(path, artifacts));
+    const allow = known.method === "POST" ? CHECK_METHODS : STATIC_METHODS;
+    if (req.method === "OPTIONS") return optionsResponse(allow);
+    return fail("method_not_allowed", { values: { allow } }, [["allow", allow]]);
+  });
+  app.get("/healthz", () => jsonResponse(200, health));
+  for (const [path, file] of files) app.get(path, createFileHandler(file));
+  for (const [name, profile] of profiles)
+    for (const [segment, mode] of MODES)
+      app.post(`${basePath}/profiles/${name}/${segment}`, createCheckHandler(profile, mode));
   return app;
 }
 
-/** Every path that there is, decoded. No path reaches a disk: what is not in this map is not found. */
-function createRoutes(artifacts: Artifacts, renderError: RenderError): ReadonlyMap<string, Route> {
-  const createCheckHandler = createCheckHandlers(artifacts, renderError);
-  const { interfaceVersion, basePath, files, profiles } = artifacts;
+/**
+ * Replaces how h3 finds a route: by the whole decoded path. h3's own router would take `/x/` for `/x` and a colon in a path for a
+ * parameter, and answer 404 to a wrong method. `answerOther` gets every request without a route, and the route of its path if
+ * there is one with another method. No path reaches a disk: what is not in this map is not found.
+ */
+function matchExactPaths(app: H3, answerOther: (event: H3Event, known: H3Route | undefined) => Response): void {
+  const routes = new Map<string, { readonly data: H3Route }>();
+  const otherOf = (known?: H3Route) => ({ data: { handler: (event: H3Event) => answerOther(event, known) } });
+  app["~addRoute"] = (route) => routes.set(route.route as string, { data: route });
+  app["~findRoute"] = ({ req: { method }, url }) => {
+    const path = decodePath(url.pathname);
+    const found = path === null ? undefined : routes.get(path);
+    // HEAD is answered as GET; h3 removes the body.
+    return found?.data.method === (method === "HEAD" ? "GET" : method) ? found : otherOf(found?.data);
+  };
+}
+
+function healthOf({ interfaceVersion, profiles }: Artifacts): string {
   const served = [...new Set(profiles.values())];
-  const health = JSON.stringify({
+  return JSON.stringify({
     interface_version: interfaceVersion,
     ok: true,
     profiles: served.map(({ act_id, profile_semantic_hash }) => ({ act_id, profile_semantic_hash })),
   });
-  const routes = new Map<string, Route>();
-  routes.set("/healthz", { methods: STATIC_METHODS, handle: () => jsonResponse(200, health) });
-  for (const [path, file] of files) routes.set(path, { methods: STATIC_METHODS, handle: createFileHandler(file) });
-  for (const [name, profile] of profiles) {
-    for (const [segment, mode] of MODES) {
-      const handle = createCheckHandler(profile, mode);
-      routes.set(`${basePath}/profiles/${name}/${segment}`, { methods: CHECK_METHODS, handle });
-    }
-  }
-  return routes;
 }
 
 /** The path with each segment decoded; null if an encoding is malformed or gives NUL. An encoded slash is no separator. */

@@ -1,5 +1,5 @@
 // What the server serves, read once at the start from the published files alone: manifest, service card, profiles.
-import { createAnswerText } from "./engine/engine.ts";
+import { createCheckText } from "./engine/engine.ts";
 import type { RuleSet } from "./engine/rule-set.ts";
 import type { ServiceError } from "./errors.ts";
 
@@ -181,7 +181,7 @@ function readProfile(files: Files, href: string, alias: string) {
       throw new ArtifactError(file, "has a profile_semantic_hash that is not the hash of semantic.json");
     const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${sha256}` };
     const fieldIds: ReadonlySet<string> = new Set(fields.map(({ field_id }) => field_id));
-    return { act_id, alias, fieldIds, profile_semantic_hash, answerText: createAnswerText(profile, hashes) };
+    return { act_id, alias, fieldIds, profile_semantic_hash, checkText: createCheckText(profile, hashes) };
   });
 }
 

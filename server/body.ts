@@ -31,17 +31,17 @@ export function decodeBody(bytes: Uint8Array): BodyReading {
   }
 }
 
-/** Returns what checks the text of a body and gives the status and the body of the response. */
-export function createAnswerReading(
+/** Returns what makes the status and the body of a response from the text of a request, its errors included; the engine checks the draft. */
+export function createAnswerBody(
   { basePath, limits }: { readonly basePath: string; readonly limits: Pick<ServiceLimits, "max_request_bytes"> },
   renderError: RenderError,
 ) {
-  type Profile = Pick<ServedProfile, "alias" | "answerText">;
+  type Profile = Pick<ServedProfile, "alias" | "checkText">;
   return (reading: BodyReading, profile: Profile, mode: Mode, parameters: RequestParameters = {}): Answered => {
     if ("error" in reading) {
       return renderError(reading.error, { ...reading, values: { max_request_bytes: limits.max_request_bytes } });
     }
-    const answer = profile.answerText(reading.text, mode, parameters);
+    const answer = profile.checkText(reading.text, mode, parameters);
     if ("json" in answer) return { status: 200, ...answer };
     if ("parameter" in answer) return renderError(answer.error, { variant: answer.parameter });
     return renderError(answer.error, {

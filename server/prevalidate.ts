@@ -1,7 +1,8 @@
 // The two POSTs: the body is read within the limit and answered by the engine. Nothing of it is kept.
+import type { H3Event } from "h3";
 import { FastResponse, type NodeServerRequest, type ServerRequest } from "srvx";
 import type { Artifacts, ServedProfile, ServiceLimits } from "./artifacts.ts";
-import { type BodyReading, createAnswerReading, decodeBody } from "./body.ts";
+import { type BodyReading, createAnswerBody, decodeBody } from "./body.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
 import { jsonResponse, RETRY_AFTER } from "./responses.ts";
@@ -9,13 +10,13 @@ import { jsonResponse, RETRY_AFTER } from "./responses.ts";
 /** Makes the handler of one mode of one profile. */
 export function createCheckHandlers(artifacts: Artifacts, renderError: RenderError) {
   const { max_request_bytes } = artifacts.limits;
-  const answerReading = createAnswerReading(artifacts, renderError);
+  const answerBody = createAnswerBody(artifacts, renderError);
   const readBody = createBodyReader(artifacts.limits);
   return (profile: ServedProfile, mode: Mode) =>
-    async (request: Request, url: URL): Promise<Response> => {
-      const readChunks = chunksOf(request);
-      const reading = checkHeaders(request.headers, max_request_bytes) ?? (await readBody(readChunks));
-      const { status, json } = answerReading(reading, profile, mode, url.searchParams);
+    async ({ req, url }: H3Event): Promise<Response> => {
+      const readChunks = chunksOf(req);
+      const reading = checkHeaders(req.headers, max_request_bytes) ?? (await readBody(readChunks));
+      const { status, json } = answerBody(reading, profile, mode, url.searchParams);
       const error = "error" in reading ? reading.error : null;
       if (error === "request_too_large") return lastResponse(status, json, readChunks);
       return jsonResponse(status, json, error === null ? [] : FURTHER_HEADERS[error]);

@@ -1,4 +1,5 @@
 // GET and HEAD of a published file: content negotiation, validators and digests (RFC 9110, RFC 9530).
+import type { H3Event } from "h3";
 import { FastResponse } from "srvx";
 import type { Encoding, StaticFile } from "./artifacts.ts";
 import { COMMON_HEADERS, FILE_HEADERS, PAGE_ERROR_HEADERS } from "./responses.ts";
@@ -9,9 +10,9 @@ type Coding = Encoding | "identity";
 const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
 
 /** Answers GET, and HEAD as GET: h3 removes the body for HEAD and keeps the headers. */
-export function createFileHandler(file: StaticFile): (request: Request) => Response {
+export function createFileHandler(file: StaticFile): (event: H3Event) => Response {
   let variants: ReadonlyMap<Coding, ReturnType<typeof prepareVariant>> | undefined;
-  return ({ headers }) => {
+  return ({ req: { headers } }) => {
     // With the first request: most of the files are never asked for.
     variants ??= new Map([...file.bodies].map(([coding, bytes]) => [coding, prepareVariant(file, coding, bytes)]));
     const coding = chooseCoding(headers.get("accept-encoding"), variants);

@@ -1,5 +1,5 @@
 // A saved profile.json: reproduces verdicts with the profile that they were made with.
-import { createAnswerText } from "../../server/engine/engine.ts";
+import { createCheckText } from "../../server/engine/engine.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { sanitizeName } from "../../server/engine/names.ts";
 import { RULES_VERSION, type RuleSet } from "../../server/engine/rule-set.ts";
@@ -37,7 +37,7 @@ export async function readSavedProfile(name: string) {
       );
   return {
     alias: profile.aliases[0] as string,
-    answerText: createAnswerText(profile, hashes),
+    checkText: createCheckText(profile, hashes),
     content: () => content,
     version: sanitizeName(profile.provenance.profile_version),
   };

@@ -1,5 +1,5 @@
 // The tools check and deadline: the answers of the engine to a draft, by the same code as the server and the command line.
-import { createAnswerReading } from "../../server/body.ts";
+import { createAnswerBody } from "../../server/body.ts";
 import { type Answer, dueOf } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { createRenderError } from "../../server/errors.ts";
@@ -29,14 +29,14 @@ type Ask = (given: Arguments, tool: string, detail: "full" | "brief") => unknown
 /** Returns what checks the draft of a call. It throws a ToolError with the message that the server would answer. */
 function createAsk({ published }: Documents): Ask {
   const renderError = createRenderError(published.errors);
-  const answerReading = createAnswerReading(published, renderError);
+  const answerBody = createAnswerBody(published, renderError);
   return ({ profile, report, evidence_manifest, ...parameters }, tool, detail) => {
     const text = JSON.stringify({ report, evidence_manifest });
     const isTooLarge = Buffer.byteLength(text) > published.limits.max_request_bytes;
     const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { text };
     const served = published.profiles.get(profile);
     if (served === undefined) throw new Error("the input schema lets only known profiles through");
-    const { status, json } = answerReading(reading, served, "prevalidation", { ...parameters, detail });
+    const { status, json } = answerBody(reading, served, "prevalidation", { ...parameters, detail });
     const answer: unknown = JSON.parse(json);
     if (status === 200) return answer;
     throw new ToolError((answer as { message: string }).message, { tool, arguments: { profile } });

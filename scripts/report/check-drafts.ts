@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Artifacts, ServedProfile } from "../../server/artifacts.ts";
-import { type BodyReading, createAnswerReading, decodeBody } from "../../server/body.ts";
+import { type BodyReading, createAnswerBody, decodeBody } from "../../server/body.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
 import type { Mode } from "../../server/engine/rule-set.ts";
@@ -23,20 +23,20 @@ export function listDrafts(name: string): string[] {
 /** Checks files as the server checks the bodies of requests. */
 export function createCheck(
   artifacts: Artifacts,
-  profile: Pick<ServedProfile, "alias" | "answerText">,
+  profile: Pick<ServedProfile, "alias" | "checkText">,
   mode: Mode,
   parameters: CheckParameters,
 ): (name: string) => CheckResult {
-  const answerReading = createAnswerReading(artifacts, createRenderError(artifacts.errors));
+  const answerBody = createAnswerBody(artifacts, createRenderError(artifacts.errors));
   // The options are the same for all drafts: a wrong one is wrong usage, and no draft is to blame.
-  const { status, json } = answerReading({ text: '{"report":{}}' }, profile, mode, parameters);
+  const { status, json } = answerBody({ text: '{"report":{}}' }, profile, mode, parameters);
   if (status !== 200) throw new UsageError((JSON.parse(json) as { message: string }).message);
   return (name) => {
     const input = readInput(name);
     if ("problem" in input) return { name, problem: input.problem, json: null };
     const isTooLarge = input.bytes.length > artifacts.limits.max_request_bytes;
     const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
-    const { json, failed } = answerReading(reading, profile, mode, parameters);
+    const { json, failed } = answerBody(reading, profile, mode, parameters);
     if (failed === undefined) return { name, problem: (JSON.parse(json) as { message: string }).message, json };
     return { name, text: "text" in reading ? reading.text : "", answer: JSON.parse(json) as Answer, failed, json };
   };

@@ -16,7 +16,7 @@ import { type JsonReading, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
 import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
 import { MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
-import { excludes, prepareSteps, type RuleSource, type Step } from "./steps.ts";
+import { excludes, prepareSteps, type RunnableRuleSet, type Step } from "./steps.ts";
 import { fillTemplate } from "./template.ts";
 import { type ReadClock, timelineOf } from "./timeline.ts";
 
@@ -24,20 +24,20 @@ import { type ReadClock, timelineOf } from "./timeline.ts";
 export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
 
 /**
- * Reads the text of a request and answers it: canonical JSON of an Answer, or of a BriefAnswer, if the parameters ask for it; or the
+ * Checks the text of a request. Returns the answer as text: canonical JSON of an Answer, or of a BriefAnswer, if the parameters ask for it; or the
  * problem. `failed` is in the order of the findings. Lint ignores the options of a check.
  */
-export type AnswerText = (
+export type CheckText = (
   text: string,
   mode: Mode,
   parameters?: RequestParameters,
 ) => { readonly json: string; readonly failed: readonly Failed[] } | BodyProblem;
 
 /**
- * The whole way from the text of a request to the text of an answer, as the server, the commands and the pages use it. A large answer is
- * shortened, unless it is to be complete.
+ * The check of texts by a rule set. A large answer is shortened, unless it is to be complete. Server, commands and pages call it through
+ * createAnswerBody in server/body.ts, which makes the error body of a problem.
  */
-export function createAnswerText(ruleSet: RuleSet, hashes: ProfileHashes, isComplete = false): AnswerText {
+export function createCheckText(ruleSet: RuleSet, hashes: ProfileHashes, isComplete = false): CheckText {
   const leftOut = ruleSet.summaries.left_out;
   const answerRequest = createAnswerRequest(ruleSet, hashes);
   const readOptions = createReadOptions(ruleSet);
@@ -115,7 +115,10 @@ export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "t
 }
 
 /** The rules of one mode as a function of a request; createPrevalidate makes an answer of what it returns. */
-export function createRun(ruleSet: RuleSource, mode: Mode): (request: DraftRequest, options?: CheckOptions) => Run {
+export function createRun(
+  ruleSet: RunnableRuleSet,
+  mode: Mode,
+): (request: DraftRequest, options?: CheckOptions) => Run {
   const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode));
   const steps = prepareSteps({ ...ruleSet, rules });
   const withClock = steps.filter(({ readClock }) => readClock !== null);

@@ -32,13 +32,13 @@ export interface Step {
 }
 
 /** What of a profile its rules are made ready with. */
-export type RuleSource = Pick<
+export type RunnableRuleSet = Pick<
   RuleSet,
   "rules_version" | "fields" | "code_lists" | "crosswalk" | "rules_href" | "rules" | "assumptions" | "clocks"
 >;
 
 /** The rules, in their order. Throws where one is not as the compiler makes it. */
-export function prepareSteps(source: RuleSource): readonly Step[] {
+export function prepareSteps(source: RunnableRuleSet): readonly Step[] {
   const { rules_version, fields, rules } = source;
   if (rules_version !== RULES_VERSION)
     throw new Error(`this engine runs rules of version ${RULES_VERSION}, not ${rules_version}`);
@@ -78,7 +78,7 @@ export function prepareSteps(source: RuleSource): readonly Step[] {
   });
 }
 
-function partsOf({ fields, code_lists, crosswalk, clocks = [] }: RuleSource): ProfileParts {
+function partsOf({ fields, code_lists, crosswalk, clocks = [] }: RunnableRuleSet): ProfileParts {
   const rows = crosswalk.official_template?.official_rows ?? [];
   return {
     fields: new Map(fields.map((field) => [field.field_id, field])),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readSavedProfile } from "../../scripts/audit/saved-profile.ts";
 import { CommandError } from "../../scripts/command-line/run-command.ts";
-import { answerText, MODES, sampleRequests } from "../engine/drafts.ts";
+import { checkText, MODES, sampleRequests } from "../engine/drafts.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Json, PUBLIC, readJsonFile, readPublic } from "../support.ts";
 import { seal, writeProfile } from "./diff/sealed-profiles.ts";
@@ -16,7 +16,7 @@ it("a saved profile.json gives the answers of the service, with options too", as
   for (const draft of sampleRequests(20))
     for (const mode of MODES) {
       const options = { member_state: "DE", bank_holidays: "" };
-      expect(saved.answerText(draft, mode, options)).toEqual(answerText(draft, mode, options));
+      expect(saved.checkText(draft, mode, options)).toEqual(checkText(draft, mode, options));
     }
 });
 

@@ -1,6 +1,5 @@
 // Generates clients from openapi.json with the generators of the guide, compiles them, and runs the programs of the guide with them against
-// the built server: npm run test:clients. The example drafts must have the status that they have over HTTP, and a misspelt field must not
-// compile.
+// the built server. The example drafts must have the status that they have over HTTP, and a misspelt field must not compile.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

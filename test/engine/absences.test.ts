@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { createRun } from "../../server/engine/engine.ts";
 import type { Mode, OfficialRow, Rule, RuleSetField } from "../../server/engine/rule-set.ts";
-import type { RuleSource } from "../../server/engine/steps.ts";
+import type { RunnableRuleSet } from "../../server/engine/steps.ts";
 import { blocking, profileOf, rule } from "../kinds/kind-table.ts";
 import { namesOf } from "./drafts.ts";
 
@@ -17,7 +17,7 @@ const unless = [[{ field: "text", equals: "reclassified" }]];
 const absent = { rejects: ["absent"] };
 const NEUTRAL = profileOf({ kind: "nothing_found", fields: {}, accepts: [], rejects: [] });
 
-const PROFILE: RuleSource = {
+const PROFILE: RunnableRuleSet = {
   ...NEUTRAL,
   fields: [text("text", true), text(WANTED, true), text(OTHER, true), text("open", false)],
   rules: [

@@ -1,7 +1,7 @@
 // The size of answers, of every published profile: a large one leaves findings out, counts them, and never a blocking one.
 import { expect, it } from "vitest";
 import type { Answer, Finding } from "../../server/engine/answer.ts";
-import { createAnswerText } from "../../server/engine/engine.ts";
+import { createCheckText } from "../../server/engine/engine.ts";
 import type { RuleSet } from "../../server/engine/rule-set.ts";
 import { MAX_ANSWER_BYTES } from "../../server/engine/shorten.ts";
 import { readJsonFile } from "../support.ts";
@@ -46,7 +46,7 @@ const withLoudEvidence = (ruleSet: RuleSet): RuleSet => ({
 
 const answersOf = (alias: string, ruleSet = ruleSetOf(alias)) => {
   const answer = (isComplete: boolean, draft: string, detail?: string): [bytes: number, answer: Answer] => {
-    const result = createAnswerText(ruleSet, HASHES, isComplete)(draft, "prevalidation", { detail });
+    const result = createCheckText(ruleSet, HASHES, isComplete)(draft, "prevalidation", { detail });
     if (!("json" in result)) throw new Error(result.error);
     return [Buffer.byteLength(result.json), JSON.parse(result.json)];
   };

@@ -1,7 +1,7 @@
 // Drafts for the tests of the engine: the ready request with changed members, values worth trying, and generated bodies.
 import fc from "fast-check";
 import type { Answer } from "../../server/engine/answer.ts";
-import { type AnswerText, createRun, type Run } from "../../server/engine/engine.ts";
+import { type CheckText, createRun, type Run } from "../../server/engine/engine.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { CodeList, Mode, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
@@ -22,11 +22,11 @@ export const MODES: readonly Mode[] = ["lint", "prevalidation"];
 export const codeListOf = ({ code_list }: Field): CodeList | undefined =>
   RULE_SET.code_lists.find(({ code_list_id }) => code_list_id === code_list);
 
-export const { answerText } = artifacts.profiles.get("dora") as { readonly answerText: AnswerText };
+export const { checkText } = artifacts.profiles.get("dora") as { readonly checkText: CheckText };
 
 /** The answer to a body that is a request. */
 export function answerTo(text: string, mode: Mode, parameters?: CheckParameters): Answer {
-  const answer = answerText(text, mode, parameters);
+  const answer = checkText(text, mode, parameters);
   if (!("json" in answer)) throw new Error(`the body is not a request: ${answer.error}`);
   return JSON.parse(answer.json) as Answer;
 }

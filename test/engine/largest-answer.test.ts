@@ -1,7 +1,7 @@
 // No answer exceeds 100 KB.
 import { describe, expect, it } from "vitest";
 import { artifacts } from "../support.ts";
-import { answerText, answerTo, bodyText, FIELDS, type Members, READY_REPORT } from "./drafts.ts";
+import { answerTo, bodyText, checkText, FIELDS, type Members, READY_REPORT } from "./drafts.ts";
 
 const MAX_ANSWER_BYTES = 100_000;
 const NAMED = 25;
@@ -59,7 +59,7 @@ describe("the largest answer", () => {
   it.each(["\u202e", "😀", '"', "\\", "\u2028", "a"])("stays below 100 KB with unknown names of %j", (character) => {
     const ends = Array.from({ length: NAMED + 1 }, (_, i) => String.fromCharCode(1 + i).repeat(2));
     const names = ends.map((end) => character.repeat(62) + end);
-    const answer = answerText(largestBody(names), "prevalidation");
+    const answer = checkText(largestBody(names), "prevalidation");
     expect("json" in answer && sizeOf(answer.json) < MAX_ANSWER_BYTES).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 // The profiles of the reporting cycle over hostile values: they answer every draft, and no answer has a value of the draft.
 import { describe, expect, it } from "vitest";
-import type { AnswerText } from "../../server/engine/engine.ts";
+import type { CheckText } from "../../server/engine/engine.ts";
 import type { RuleSet } from "../../server/engine/rule-set.ts";
 import { artifacts, readJsonFile } from "../support.ts";
 
@@ -21,13 +21,13 @@ const leaks = (text: string): boolean => text.toLowerCase().includes(WORD.toLowe
 describe.each(["dora-initial", "dora-intermediate", "dora-final", "dora-cyber-threat"])(
   "by the profile %s",
   (alias) => {
-    const { answerText } = artifacts.profiles.get(alias) as { readonly answerText: AnswerText };
+    const { checkText } = artifacts.profiles.get(alias) as { readonly checkText: CheckText };
     const { fields }: RuleSet = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
     const [{ report }] = readJsonFile(`api/v1/profiles/${alias}/report.schema.json`).examples;
     const readAs = (field: string, secret: string): string => {
       const whole = JSON.stringify({ report: { ...report, [field]: null } });
       const text = whole.replace(`${JSON.stringify(field)}:null`, () => `${JSON.stringify(field)}:${secret}`);
-      const answer = answerText(text, "prevalidation", { previous_submitted_at: "2026-06-10T06:00:00Z" });
+      const answer = checkText(text, "prevalidation", { previous_submitted_at: "2026-06-10T06:00:00Z" });
       if (!("json" in answer)) throw new Error(answer.error);
       return answer.json;
     };

@@ -1,15 +1,6 @@
 // No value and no evidence label of a draft is ever in an answer. That none is in an error is tested with the server.
 import { expect, it } from "vitest";
-import {
-  answerText,
-  bodyText,
-  FIELDS,
-  type Members,
-  MODES,
-  READY_MANIFEST,
-  READY_REPORT,
-  readyWith,
-} from "./drafts.ts";
+import { bodyText, checkText, FIELDS, type Members, MODES, READY_MANIFEST, READY_REPORT, readyWith } from "./drafts.ts";
 
 // Letters and digits only, so that no escaping can hide them; the digits serve as a number too.
 const WORD = "Kanarienvogel";
@@ -38,7 +29,7 @@ const LABELS = JSON.stringify([WORD, "classification_committee_record", `${WORD}
 const leaks = (text: string): boolean => text.toLowerCase().includes(WORD.toLowerCase()) || text.includes(DIGITS);
 const readyPlus = (report: Members, manifest: Members = {}) =>
   bodyText({ ...READY_REPORT, ...report }, { ...READY_MANIFEST, ...manifest });
-const answersTo = (text: string) => MODES.map((mode) => JSON.stringify(answerText(text, mode)));
+const answersTo = (text: string) => MODES.map((mode) => JSON.stringify(checkText(text, mode)));
 /** The bodies whose answer contains a secret. */
 const leaking = (texts: readonly string[]) => texts.filter((text) => answersTo(text).some(leaks));
 

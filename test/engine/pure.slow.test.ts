@@ -3,7 +3,7 @@ import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
-import { createAnswerText } from "../../server/engine/engine.ts";
+import { createCheckText } from "../../server/engine/engine.ts";
 import { ROOT } from "../support.ts";
 import { bodyText, type Members, MODES, READY_MANIFEST, READY_REPORT, RULE_SET, sampleRequests } from "./drafts.ts";
 
@@ -14,7 +14,7 @@ const PARAMETERS = { member_state: "PT", time_zone: "Atlantic/Azores", bank_holi
 const CASES = [...REQUESTS, ...BROKEN].flatMap((text) =>
   MODES.flatMap((mode) => [{}, PARAMETERS].map((parameters) => ({ text, mode, parameters }))),
 );
-const answerText = createAnswerText(RULE_SET, HASHES);
+const checkText = createCheckText(RULE_SET, HASHES);
 
 // Only what ECMAScript itself has, and of Intl the time in a named zone; the clock, random numbers, the machine's zone and locale throw.
 const BARE = `
@@ -62,21 +62,21 @@ it("runs in a context without the globals of Node or a browser", () => {
 
 it("answers in a bare context as in this process, in another order too", () => {
   const answer = runInContext(
-    `engine.createAnswerText(${JSON.stringify(RULE_SET)}, ${JSON.stringify(HASHES)})`,
+    `engine.createCheckText(${JSON.stringify(RULE_SET)}, ${JSON.stringify(HASHES)})`,
     context,
-  ) as typeof answerText;
+  ) as typeof checkText;
   const outcomes = [...CASES]
     .reverse()
     .map(({ text, mode, parameters }) => JSON.stringify(answer(text, mode, parameters)));
   expect(outcomes.reverse()).toEqual(
-    CASES.map(({ text, mode, parameters }) => JSON.stringify(answerText(text, mode, parameters))),
+    CASES.map(({ text, mode, parameters }) => JSON.stringify(checkText(text, mode, parameters))),
   );
 });
 
 it("answers in canonical JSON, even if authored texts need escapes", () => {
   const message = 'a "message" \\ on {field_id}\t\n\u2028';
   const rules = RULE_SET.rules.map((rule) => (rule.field_id === null ? rule : { ...rule, message }));
-  const answer = createAnswerText({ ...RULE_SET, boundary: message, rules }, HASHES);
+  const answer = createCheckText({ ...RULE_SET, boundary: message, rules }, HASHES);
   const texts = REQUESTS.flatMap((text) =>
     MODES.map((mode) => (answer(text, mode, PARAMETERS) as { json: string }).json),
   );
@@ -90,5 +90,5 @@ it("gives the same bytes whatever the order of members and the white space of a 
   const texts = [bodyText(report, manifest), bodyText(backwards(report), backwards(manifest))];
   const spaced = JSON.stringify(JSON.parse(texts[0] as string), null, "\t").replaceAll("\n", "\r\n");
   for (const mode of MODES)
-    expect(new Set([...texts, spaced].map((text) => JSON.stringify(answerText(text, mode)))).size).toBe(1);
+    expect(new Set([...texts, spaced].map((text) => JSON.stringify(checkText(text, mode)))).size).toBe(1);
 });

@@ -3,7 +3,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import { readJsonFile } from "../support.ts";
-import { answerText, FIELDS, INTERESTING, readyWith, readyWithText, sampleRequests } from "./drafts.ts";
+import { checkText, FIELDS, INTERESTING, readyWith, readyWithText, sampleRequests } from "./drafts.ts";
 
 const schema = readJsonFile("api/v1/profiles/dora/report.schema.json");
 const validate = new Ajv2020({ strict: true }).compile(schema);
@@ -19,7 +19,7 @@ function namesImpossibleDay(body: unknown): boolean {
 }
 
 function passesLint(text: string): boolean {
-  const answer = answerText(text, "lint");
+  const answer = checkText(text, "lint");
   return "json" in answer && JSON.parse(answer.json).counts.blocking === 0;
 }
 

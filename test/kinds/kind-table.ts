@@ -15,7 +15,7 @@ import {
   type Rule,
   type RuleSetField,
 } from "../../server/engine/rule-set.ts";
-import { prepareSteps, type RuleSource, type Step } from "../../server/engine/steps.ts";
+import { prepareSteps, type RunnableRuleSet, type Step } from "../../server/engine/steps.ts";
 
 export const EVIDENCE = Symbol("evidence");
 export const OPTIONS = Symbol("options");
@@ -120,7 +120,7 @@ const fieldOf = ({ field, fields }: KindTable): string | null =>
   field === undefined ? (Object.keys(fields)[0] ?? null) : field;
 
 /** The profile of a table. */
-export function profileOf(table: KindTable): RuleSource {
+export function profileOf(table: KindTable): RunnableRuleSet {
   const { kind, fields: types, parameters, placeholders, codeLists = [], rows = [], earlier = [], clocks = [] } = table;
   const own = fieldOf(table);
   const fields = Object.entries(types).map(([field_id, text]): RuleSetField => {
@@ -164,9 +164,9 @@ function nameOf(draft: Draft): string {
 
 /** The doors of the engine that tables use, or those of a changed one. */
 export interface Engine {
-  createRun(profile: RuleSource, mode: Mode): (request: DraftRequest, options?: CheckOptions) => Run;
-  createReadOptions(profile: RuleSource): (given: CheckParameters) => CheckOptions | { readonly error: string };
-  prepareSteps(profile: RuleSource): readonly Step[];
+  createRun(profile: RunnableRuleSet, mode: Mode): (request: DraftRequest, options?: CheckOptions) => Run;
+  createReadOptions(profile: RunnableRuleSet): (given: CheckParameters) => CheckOptions | { readonly error: string };
+  prepareSteps(profile: RunnableRuleSet): readonly Step[];
 }
 
 export const ENGINE: Engine = { createRun, createReadOptions, prepareSteps };

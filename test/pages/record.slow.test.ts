@@ -20,7 +20,7 @@ const folder = tempFolder();
 function recordOf(alias: string, example = "ready"): string {
   const profile = profileOf(alias);
   const text = JSON.stringify(exampleOf(profile, example).request);
-  const answered = artifacts.profiles.get(alias)?.answerText(text, "prevalidation", {});
+  const answered = artifacts.profiles.get(alias)?.checkText(text, "prevalidation", {});
   if (answered === undefined || !("json" in answered)) throw new Error("the example is not a request");
   const style = readPublic("assets/lexbind.css").toString();
   const { json, failed } = answered;

@@ -185,10 +185,10 @@ it.each(CHECKS)("each example request of $operationId has the example answer, by
 
 /** An app that fails on every draft. */
 function failingApp() {
-  const answerText = () => {
+  const checkText = () => {
     throw new Error("a defect");
   };
-  const profiles = new Map([...artifacts.profiles].map(([name, profile]) => [name, { ...profile, answerText }]));
+  const profiles = new Map([...artifacts.profiles].map(([name, profile]) => [name, { ...profile, checkText }]));
   return createApp({ ...artifacts, profiles });
 }
 

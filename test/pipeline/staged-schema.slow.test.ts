@@ -2,7 +2,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { createAnswerText } from "../../server/engine/engine.ts";
+import { createCheckText } from "../../server/engine/engine.ts";
 import { INTERESTING } from "../engine/drafts.ts";
 import { compileFolder, copyStaged, publicFile } from "./author.ts";
 
@@ -46,9 +46,9 @@ beforeAll(async () => {
   const read = (name: string) => JSON.parse(publicFile(compilation, `api/v1/profiles/works-report/${name}`).toString());
   schema = read("report.schema.json");
   const validate = new Ajv2020({ strict: true }).compile(schema);
-  const answerText = createAnswerText(read("profile.json"), { profile_semantic_hash: "", profile_artifact_hash: "" });
+  const checkText = createCheckText(read("profile.json"), { profile_semantic_hash: "", profile_artifact_hash: "" });
   const passesLint = (text: string) => {
-    const answer = answerText(text, "lint");
+    const answer = checkText(text, "lint");
     return "json" in answer && JSON.parse(answer.json).counts.blocking === 0;
   };
   disagreements = (texts) => texts.filter((text) => passesLint(text) !== validate(JSON.parse(text)));

@@ -79,10 +79,10 @@ it.each([
   ["undefined", () => undefined],
 ])("a defect that throws %s is answered as an internal error, and nothing is printed", async (_, thrown) => {
   const printed = vi.spyOn(console, "error");
-  const answerText = () => {
+  const checkText = () => {
     throw thrown();
   };
-  const profiles = new Map([...artifacts.profiles].map(([name, profile]) => [name, { ...profile, answerText }]));
+  const profiles = new Map([...artifacts.profiles].map(([name, profile]) => [name, { ...profile, checkText }]));
   const request = { method: "POST", headers: { "content-type": "application/json" }, body: '{"report":{}}' };
   await expectError(await createApp({ ...artifacts, profiles }).request(LINT, request), 500, "internal_error");
   expect(printed).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-// npm run test:attack: what a hostile client can send to the built server in a few bytes, and that nothing it sends comes out again.
+// What a hostile client can send to the built server in a few bytes, and that nothing it sends comes out again.
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-// npm run differential: where the ESAs' JSON Schema and lexbind disagree about the same files, written to docs/differential.md.
+// Where the ESAs' JSON Schema and lexbind disagree about the same files, written to docs/differential.md.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CommandError, runCommand } from "../../scripts/command-line/run-command.ts";
@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = `${ROOT}profiles-src/docs/differential.md`;
 const PROFILES = `${ROOT}dist/public/api/v1/profiles`;
 
-const HELP = `npm run differential -- [--check]
+const HELP = `node --import tsx test/tools/differential.ts [--check]
 
 Validates the files of profiles-src/dora/dora/differential.yaml with versions 1.2 and 1.3 of the ESAs' JSON Schema and with the built
 profile, changes a file of every stage one row at a time, converts the ESAs' samples into a draft and back, finds what version 1.3 no
@@ -35,7 +35,8 @@ function main(isCheck: boolean): number {
   const { cases, relaxations, problems } = comparison;
   const page = readFileSync(PAGE, "utf8");
   const updated = writeTables(page, files, comparison);
-  if (updated !== page && isCheck) problems.push("the tables of the page are out of date: run npm run differential");
+  if (updated !== page && isCheck)
+    problems.push("the tables of the page are out of date: run node --import tsx test/tools/differential.ts");
   if (updated !== page && !isCheck && problems.length === 0) writeFileSync(PAGE, updated);
   for (const problem of problems) console.error(problem);
   console.log(`${cases.length} files, ${relaxations.length} places, ${problems.length} problems`);

@@ -1,4 +1,4 @@
-// npm run test:faults: clients that misbehave in every known way at once, beside good requests that must all be answered.
+// Clients that misbehave in every known way at once, beside good requests that must all be answered.
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCommand } from "../../scripts/command-line/run-command.ts";
@@ -7,7 +7,7 @@ import { memoryOf, openConnection, portOf, type RawConnection, startServer, stop
 import { PROFILE } from "../support.ts";
 import { goodRequests, runLoad } from "./load.ts";
 
-const HELP = `npm run test:faults
+const HELP = `node --import tsx test/tools/faults.ts
 
 Starts the built server and lets clients misbehave on more than a thousand connections, while autocannon sends good requests. Prints
 a line for each kind of fault and for everything else that is required. Takes about a minute; needs Linux.

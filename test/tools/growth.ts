@@ -14,7 +14,7 @@ import type { Json } from "../support.ts";
 const HELP = `node --import tsx test/tools/growth.ts [--profiles N,N,…] [--rounds N]
 
 Builds the sources with as many profiles as given, and prints the time of the fastest build and the size of its dist/. Further profiles
-are copies of the final report in dora-reports, each in a folder of its own and with its own names.
+are copies of the final report in dora/dora-reports, each in a folder of its own and with its own names.
 
   --profiles N,N,…  (default: 5,10,20)
   --rounds N        how often each is built, in turns (default: 1)
@@ -23,7 +23,8 @@ Exit codes: 0 measured, 2 wrong usage, or a build fails.`;
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SOURCES = `${ROOT}profiles-src`;
-const FOLDER = "dora-reports";
+const ACT = "dora";
+const FOLDER = `${ACT}/dora-reports`;
 const STAGE = "final_report";
 // An example that may have any further values.
 const OTHER_VALUES = "attention";
@@ -57,8 +58,8 @@ const EDITS: Readonly<Record<string, (document: Json, name: string) => object>> 
 /** Writes a folder with a further profile of this name. */
 function addProfile(sources: string, name: string): void {
   const read = (file: string): Json => parse(readFileSync(join(SOURCES, FOLDER, file), "utf8"));
-  const write = (file: string, document: object) => writeFileSync(join(sources, name, file), stringify(document));
-  mkdirSync(join(sources, name, "examples"), { recursive: true });
+  const write = (file: string, document: object) => writeFileSync(join(sources, ACT, name, file), stringify(document));
+  mkdirSync(join(sources, ACT, name, "examples"), { recursive: true });
   for (const [file, edit] of Object.entries(EDITS)) write(file, edit(read(file), name));
   const files = readdirSync(join(SOURCES, FOLDER, "examples"));
   const examples = files.map((file) => [file, read(`examples/${file}`)] as const);

@@ -1,4 +1,4 @@
-// npm run reproduce: builds the same sources in other surroundings and compares every byte, after it was decompressed.
+// Builds the same sources in other surroundings and compares every byte, after it was decompressed.
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { compareFiles, listFiles, readBuild } from "../../scripts/audit/compare-
 import { runCommand } from "../../scripts/command-line/run-command.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const HELP = `npm run reproduce -- [--node FILE] [--sources DIR] [--built]
+const HELP = `node --import tsx test/tools/reproduce.ts [--node FILE] [--sources DIR] [--built]
 
 Builds a copy of this checkout, then a further copy with all of these changed at once: path, time zone, locale, clock, the order in which
 folders are listed, line ends. If a file differs, builds a copy with each changed alone, and prints the first files that differ. Compressed
@@ -88,6 +88,9 @@ async function reproduce(
     };
     console.log(`${reference.size} files in the reference`);
     const names = Object.keys(variations).join(", ");
+    const others = Object.values(variations).flatMap(({ node }) => node ?? []);
+    const versions = await Promise.all(others.map((node) => promisify(execFile)(node, ["--version"])));
+    console.log(`Node ${[process.version, ...versions.map(({ stdout }) => stdout.trim())].join(" and ")}`);
     if (await isSame(`${names}, all at once`, allOf(Object.values(variations)))) return 0;
     for (const [name, variation] of Object.entries(variations)) await isSame(name, variation);
     return 1;

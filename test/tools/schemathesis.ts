@@ -1,4 +1,4 @@
-// Runs Schemathesis against the built server, in Python packages of its own: npm run test:schemathesis.
+// Runs Schemathesis against the built server, in Python packages of its own.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

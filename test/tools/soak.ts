@@ -1,22 +1,34 @@
-// npm run test:soak: many requests of all kinds to the built server, whose memory must not grow.
+// npm run soak: many random drafts, then many requests of all kinds to the built server, whose memory must not grow.
+import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import { memoryOf, portOf, startServer, stopServer } from "../server/raw-http.ts";
+import { ROOT } from "../support.ts";
 import { goodRequests, medianOf, runLoad } from "./load.ts";
 
-const HELP = `npm run test:soak -- [--requests N]
+const HELP = `npm run soak -- [--drafts N] [--requests N]
 
-Sends requests of all kinds to the built server with autocannon. After each fortieth of them it reads the resident memory of the
-server. Memory is flat if the median of the last ten readings is at most 1.15 times the median of the second ten. Needs Linux.
+Runs test/tools/fuzz.test.ts with random drafts; LEXBIND_FUZZ_SEED chooses others. Then it sends requests of all kinds to the built server
+with autocannon, and after each fortieth of them it reads the resident memory of the server. Memory is flat if the median of the last ten
+readings is at most 1.15 times the median of the second ten. Needs Linux.
 
-  --requests N  how many (default: 200000)
+  --drafts N    random drafts for each of the two checks (default: 20000)
+  --requests N  requests (default: 200000)
 
-Exit codes: 0 all answered and memory flat, 1 otherwise, 2 wrong usage, a missing tool or a crash.`;
+Exit codes: 0 all answered as published and memory flat, 1 otherwise, 2 wrong usage, a missing tool or a crash.`;
 
 const READINGS = 40;
 const MAX_GROWTH = 1.15;
 
-async function soak(requests: number): Promise<number> {
+/** Runs the test of random drafts with so many of them. */
+function fuzz(drafts: string): boolean {
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "test/vitest.config.ts", "--project", "fuzz"];
+  const env = { ...process.env, LEXBIND_FUZZ_RUNS: drafts };
+  return spawnSync(process.execPath, vitest, { cwd: ROOT, env, stdio: "inherit" }).status === 0;
+}
+
+/** Whether all requests were answered, and memory stayed flat. */
+async function soak(requests: number): Promise<boolean> {
   const server = startServer();
   try {
     const port = await portOf(server);
@@ -31,7 +43,7 @@ async function soak(requests: number): Promise<number> {
     const sent = Math.ceil(requests / READINGS) * READINGS;
     const [early, late] = [medianOf(megabytes.slice(10, 20)), medianOf(megabytes.slice(-10))];
     console.log(`${answered} of ${sent} requests answered; memory ${early.toFixed(1)} MB, later ${late.toFixed(1)} MB`);
-    return answered === sent && late <= early * MAX_GROWTH ? 0 : 1;
+    return answered === sent && late <= early * MAX_GROWTH;
   } finally {
     await stopServer(server);
   }
@@ -39,9 +51,11 @@ async function soak(requests: number): Promise<number> {
 
 await runCommand({
   help: HELP,
-  options: { requests: { type: "string" } },
-  run({ values: { requests = "200000" } }) {
+  options: { drafts: { type: "string", default: "20000" }, requests: { type: "string", default: "200000" } },
+  async run({ values: { drafts, requests } }) {
+    if (!/^[1-9]\d{0,8}$/.test(drafts)) throw new UsageError("--drafts takes a whole number from 1");
     if (!/^[1-9]\d{3,8}$/.test(requests)) throw new UsageError("--requests takes a whole number from 1000");
-    return soak(Number(requests));
+    const isAnswered = fuzz(drafts);
+    return (await soak(Number(requests))) && isAnswered ? 0 : 1;
   },
 });

@@ -1,9 +1,10 @@
 // lexbind/engine: checks drafts by a profile. Pure: runs in Node, browsers and edge runtimes, and its bytes of an answer are the server's.
 export type { Answer, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
 export {
-  type AnswerText,
   type BodyProblem,
-  createAnswerText,
+  // Under the names that they had in the first version of the package.
+  type CheckText as AnswerText,
+  createCheckText as createAnswerText,
   createPrevalidate,
   type Prevalidate,
 } from "../../../server/engine/engine.ts";

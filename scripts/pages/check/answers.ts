@@ -1,6 +1,6 @@
 // What the worker of the draft check answers: the server's response to a draft, and conversions with what they lose.
-import { type Answered, createAnswerReading, decodeBody } from "../../../server/body.ts";
-import { createAnswerText } from "../../../server/engine/engine.ts";
+import { type Answered, createAnswerBody, decodeBody } from "../../../server/body.ts";
+import { createCheckText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { createRenderError, type ServiceError } from "../../../server/errors.ts";
 import { convertText } from "../../report/esas/convert-text.ts";
@@ -28,15 +28,15 @@ export interface Setup {
 /** Answers the body of a request to pre-validation as the server does, defects of the engine included. */
 export function createAnswerDraft({ profile, artifactHash, alias, service }: Setup) {
   const renderError = createRenderError(service.errors);
-  const answerReading = createAnswerReading(service, renderError);
+  const answerBody = createAnswerBody(service, renderError);
   const ruleSet = JSON.parse(profile) as PageProfile;
   const { profile_semantic_hash } = ruleSet.provenance;
-  const answerText = createAnswerText(ruleSet, { profile_semantic_hash, profile_artifact_hash: artifactHash }, true);
+  const checkText = createCheckText(ruleSet, { profile_semantic_hash, profile_artifact_hash: artifactHash }, true);
   return (body: Uint8Array, parameters: CheckParameters = {}): Answered => {
     const isTooLarge = body.length > service.limits.max_request_bytes;
     try {
       const reading = isTooLarge ? ({ error: "request_too_large" } as const) : decodeBody(body);
-      return answerReading(reading, { alias, answerText }, "prevalidation", parameters);
+      return answerBody(reading, { alias, checkText }, "prevalidation", parameters);
     } catch {
       return renderError("internal_error");
     }

@@ -22,7 +22,7 @@ const CROSSWALK = "crosswalk.yaml";
 const CLOCKS = "clocks.yaml";
 // An act may have no official form, and no file of an authority.
 const NO_CROSSWALK: Crosswalk = { rows: [], uncovered_rows: [], deviations: [] };
-// Not read here: npm run lock writes the lock, and npm run differential reads its own cases.
+// Not read here: npm run lock writes the lock, and test/tools/differential.ts reads its own cases.
 const OTHER_FILES = ["profile.lock.yaml", "differential.yaml"];
 const PROFILE_ENTRIES = [...PROFILE_FILES.map((name) => `${name}.yaml`), CROSSWALK, "examples", ...OTHER_FILES];
 

@@ -1,6 +1,6 @@
 // The parts of a published profile.json that the conversion needs: the crosswalk, the fields and the code lists.
 import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
-import type { RuleSource } from "../../../server/engine/steps.ts";
+import type { RunnableRuleSet } from "../../../server/engine/steps.ts";
 import type { EsasFile } from "./esas-file.ts";
 
 /** How the value of one field is written to the ESAs' file and read from it. Some parameters are for some kinds only. */
@@ -70,7 +70,7 @@ export interface UncoveredRow extends Pick<ConvertedRow, "requirement" | "condit
   readonly conversion: ConversionRule;
 }
 
-export interface ConvertibleProfile extends Omit<RuleSource, "fields" | "crosswalk"> {
+export interface ConvertibleProfile extends Omit<RunnableRuleSet, "fields" | "crosswalk"> {
   readonly act_id: string;
   readonly boundary: string;
   readonly fields: readonly (RuleSetField & {

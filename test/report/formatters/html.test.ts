@@ -13,7 +13,7 @@ const requestOf = (profile: PublishedProfile, name: string) => structuredClone(e
 
 function draftOf(alias: string, request: object, mode: Mode = "prevalidation"): CheckedDraft {
   const text = JSON.stringify(request);
-  const answered = artifacts.profiles.get(alias)?.answerText(text, mode, { member_state: "DE" });
+  const answered = artifacts.profiles.get(alias)?.checkText(text, mode, { member_state: "DE" });
   if (answered === undefined || !("json" in answered)) throw new Error("the draft is not a request");
   const { json, failed } = answered;
   return { name: `drafts/${alias}.json`, text, json, failed, answer: JSON.parse(json) as Answer };

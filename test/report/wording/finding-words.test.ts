@@ -119,7 +119,7 @@ describe.each(ALIASES)("the words of the rules of %s", (alias) => {
 
   it("are those of the findings of each example, in their order", () => {
     for (const { request } of readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples) {
-      const answered = artifacts.profiles.get(alias)?.answerText(JSON.stringify(request), "prevalidation");
+      const answered = artifacts.profiles.get(alias)?.checkText(JSON.stringify(request), "prevalidation");
       if (answered === undefined || !("json" in answered)) throw new Error("the example is not a request");
       const { traces } = JSON.parse(answered.json) as { traces: { rule_id: string }[] };
       expect(answered.failed.map(({ rule }) => rule.rule_id)).toEqual(traces.map(({ rule_id }) => rule_id));

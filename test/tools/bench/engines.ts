@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import type { AnswerText, createAnswerText } from "../../../server/engine/engine.ts";
+import type { CheckText, createCheckText } from "../../../server/engine/engine.ts";
 import { ROOT, readPublic, sha256 } from "../../support.ts";
 
 /** The revision before the engine was made faster. */
 export const EARLIER = "cf5a1c4";
 
 /** Answers by the alias of a profile. */
-export type Engine = ReadonlyMap<string, AnswerText>;
+export type Engine = ReadonlyMap<string, CheckText>;
 
 const run = promisify(execFile);
 
@@ -58,14 +58,16 @@ async function bundleEngine(
   const outfile = join(work, `${sha256(root)}.mjs`);
   const entryPoints = [join(root, "server/engine/engine.ts")];
   await build({ entryPoints, outfile, bundle: true, minify: true, format: "esm", target: "node20" });
-  const engine = (await import(pathToFileURL(outfile).href)) as { createAnswerText: typeof createAnswerText };
+  const engine = (await import(pathToFileURL(outfile).href)) as Record<string, typeof createCheckText>;
+  // The second is its name in earlier revisions.
+  const create = (engine.createCheckText ?? engine.createAnswerText) as typeof createCheckText;
   return new Map(
     aliases.map((alias) => {
       const bytes = readProfile(alias);
       const profile = JSON.parse(bytes.toString());
       const { profile_semantic_hash } = profile.provenance;
       const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${sha256(bytes)}` };
-      return [alias, engine.createAnswerText(profile, hashes)];
+      return [alias, create(profile, hashes)];
     }),
   );
 }

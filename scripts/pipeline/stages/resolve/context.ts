@@ -23,7 +23,8 @@ export interface Shared {
   readonly selections: Selections;
 }
 
-export interface RuleContext extends Shared {
+/** What the rules and the crosswalk of one profile are resolved with. */
+export interface ProfileReferences extends Shared {
   readonly files: ProfileFiles;
   readonly href: string;
   readonly fields: Index<Field>;

@@ -4,13 +4,13 @@ import { KINDS } from "../../../report/esas/kinds.ts";
 import type { Crosswalk, CrosswalkRow } from "../../model/authored.ts";
 import type { Field, SourceFile } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
-import type { RuleContext } from "./context.ts";
+import type { ProfileReferences } from "./context.ts";
 import { createIndex, referAll } from "./references.ts";
 
 /** Reports dangling references, duplicate rows, and conversions that cannot work. */
 export function resolveCrosswalk(
   file: SourceFile<Crosswalk>,
-  context: Pick<RuleContext, "fields" | "atoms" | "codeLists" | "report">,
+  context: Pick<ProfileReferences, "fields" | "atoms" | "codeLists" | "report">,
 ): void {
   const { fields, atoms, codeLists, report } = context;
   const { rows, uncovered_rows, deviations } = file.value;
@@ -72,7 +72,7 @@ function checkVersions(file: SourceFile<Crosswalk>, report: ReportAt): void {
 /** Each row and each name of a member may occur once. A row that no field fills is one of the uncovered rows. */
 function resolveOfficialRows(
   file: SourceFile<Crosswalk>,
-  { fields, atoms, report }: Pick<RuleContext, "fields" | "atoms" | "report">,
+  { fields, atoms, report }: Pick<ProfileReferences, "fields" | "atoms" | "report">,
 ): void {
   const { official_template, uncovered_rows } = file.value;
   const numbers = createIndex<string>("official_row", report);

@@ -3,7 +3,7 @@ import { KINDS } from "../../../../server/engine/kinds/registry.ts";
 import { OWN } from "../../../../server/engine/parameters.ts";
 import type { PublishedRule, SourceFile } from "../../model/model.ts";
 import { suggest } from "../../tools/findings.ts";
-import type { RuleContext } from "./context.ts";
+import type { ProfileReferences } from "./context.ts";
 import { type Path, referAll } from "./references.ts";
 
 interface ParameterSchema {
@@ -25,7 +25,7 @@ export function checkParameters(
     fields,
     ownClocks,
     report,
-  }: Pick<RuleContext, "codeLists" | "codes" | "fields" | "ownClocks" | "report">,
+  }: Pick<ProfileReferences, "codeLists" | "codes" | "fields" | "ownClocks" | "report">,
 ): void {
   const own = fields.get(rule.field_id ?? "");
   const visit = (

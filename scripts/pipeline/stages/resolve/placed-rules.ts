@@ -1,7 +1,7 @@
 // The rules of an act with those of the groups that it includes, each with its place in an authored file.
 import type { AuthoredFieldRule, Include } from "../../model/authored.ts";
 import type { RuleLists, SourceFile } from "../../model/model.ts";
-import type { RuleContext } from "./context.ts";
+import type { ProfileReferences } from "./context.ts";
 import type { Path } from "./references.ts";
 
 export interface Placed<Rule> {
@@ -17,7 +17,7 @@ type Authored = RuleLists[keyof RuleLists][number];
 /** The rules of one list of an act that its stage has, in the order of findings. A group that is not defined is a finding. */
 export function placeRules<Rule>(
   list: keyof RuleLists,
-  { files, groups }: Pick<RuleContext, "files" | "groups">,
+  { files, groups }: Pick<ProfileReferences, "files" | "groups">,
 ): Placed<Rule>[] {
   const entriesOf = (file: SourceFile<Partial<RuleLists>>) =>
     (file.value[list] ?? [])

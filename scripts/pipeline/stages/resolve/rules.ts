@@ -4,7 +4,7 @@ import type { Advice } from "../../../../server/engine/rule-set.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule } from "../../model/authored.ts";
 import type { Field, Profile, PublishedRule, RuleOrigin } from "../../model/model.ts";
 import { createValidatorFactory, type Validate } from "../../tools/validator.ts";
-import type { RuleContext } from "./context.ts";
+import type { ProfileReferences } from "./context.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
@@ -19,7 +19,7 @@ const LEADING_ATOMS = { primary: 2, obligation: 3 };
 type AuthoredRule = AuthoredFieldRule | AuthoredDraftRule;
 
 /** The rules of an act in the order of findings: by field in stream order, within a field as authored, then the draft rules. */
-export function resolveRules(context: RuleContext): Pick<Profile, "rules" | "origins"> {
+export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" | "origins"> {
   const fieldRules = placeRules<AuthoredFieldRule>("field_rules", context);
   const draftRules = placeRules<AuthoredDraftRule>("draft_rules", context);
   const fields = context.fields.values();
@@ -77,7 +77,7 @@ function adviceOf({ advice, message, variants }: AuthoredRule, own: Field | null
   return isMessage ? {} : { advice: named };
 }
 
-function expandRule(authored: AuthoredRule, field: Field | null, context: RuleContext): PublishedRule {
+function expandRule(authored: AuthoredRule, field: Field | null, context: ProfileReferences): PublishedRule {
   const { href, derivations, fields } = context;
   const name = (template: string) => nameFields(template, field, { fields, nameOf: forMachines });
   const variants = Object.entries(authored.variants ?? {}).map(([variant, template]) => [variant, name(template)]);
@@ -108,7 +108,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: RuleCo
 }
 
 /** Checks a rule before it is expanded: its references, its kind, its messages. */
-function checkAuthored({ rule, file, path }: Placed<AuthoredRule>, { atoms, fields, report }: RuleContext): void {
+function checkAuthored({ rule, file, path }: Placed<AuthoredRule>, { atoms, fields, report }: ProfileReferences): void {
   referAll(atoms, file, [...path, "source_atom_ids"], rule.source_atom_ids ?? []);
   const kind = KINDS.get(rule.kind);
   const ofField = "applies_to" in rule || rule.field_id !== null ? ["field_id", "field"] : [];
@@ -148,7 +148,7 @@ function findProblems({ kind, parameters }: PublishedRule, authored: AuthoredRul
 function checkExpanded(
   rule: PublishedRule,
   { rule: authored, file, path }: Placed<AuthoredRule>,
-  { codeLists, codes, fields, ownClocks, report }: RuleContext,
+  { codeLists, codes, fields, ownClocks, report }: ProfileReferences,
 ): void {
   if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
     const message = `a rule with basis "${rule.basis}" must refer to a source atom`;

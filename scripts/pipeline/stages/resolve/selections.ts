@@ -2,13 +2,13 @@
 import type { AuthoredFieldRule } from "../../model/authored.ts";
 import type { Field } from "../../model/model.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";
-import type { RuleContext, Selections } from "./context.ts";
+import type { ProfileReferences, Selections } from "./context.ts";
 import type { Placed } from "./placed-rules.ts";
 
 type AppliesTo = AuthoredFieldRule["applies_to"];
 type Place = Pick<Placed<AuthoredFieldRule>, "file" | "path">;
 type Problem = Parameters<ReportAt>[2];
-type Context = Pick<RuleContext, "fields" | "codeLists" | "selections">;
+type Context = Pick<ProfileReferences, "fields" | "codeLists" | "selections">;
 
 export const isSelected = ({ rule, narrowing }: Placed<AuthoredFieldRule>, field: Field): boolean =>
   selects(rule.applies_to, field) && (narrowing === undefined || selects(narrowing.appliesTo, field));

@@ -1,0 +1,39 @@
+// The groups of tests: their files, limits of time and processes. `npm test` runs all but the slow ones.
+import { defineConfig } from "vitest/config";
+
+const ANY = "test/**/*.test.ts";
+const SLOW = "test/**/*.slow.test.ts";
+const FUZZ = "test/tools/fuzz.test.ts";
+
+// Vitest runs groups with other numbers of workers one after the other, in this order.
+const BESIDE = { pool: "threads", maxWorkers: 2, sequence: { groupOrder: 1 } } as const;
+// One more than there are processors: most of these tests wait for something.
+const AFTER = { pool: "forks", maxWorkers: 3, sequence: { groupOrder: 2 } } as const;
+
+// biome-ignore lint/style/noDefaultExport: the form in which vitest takes a configuration
+export default defineConfig({
+  test: {
+    // No test changes what another one imports, and to load all modules again for each file takes longer than most tests.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "quick",
+          include: [ANY],
+          exclude: [SLOW, FUZZ],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          ...BESIDE,
+        },
+      },
+      // Random drafts, as many as LEXBIND_FUZZ_RUNS says; `npm run soak` sets it.
+      { extends: true, test: { name: "fuzz", include: [FUZZ], testTimeout: 3_600_000, ...BESIDE } },
+      // What needs a browser, a web server, a build of its own, or processes to wait for.
+      {
+        extends: true,
+        test: { name: "slow", include: [SLOW], testTimeout: 300_000, hookTimeout: 300_000, ...AFTER },
+      },
+    ],
+  },
+});
