@@ -1,4 +1,4 @@
-// Whole published files of the fixture act. A change of them is a change for clients: run `npm test -- -u golden`, and read the diff. The manifest
+// Whole published files of the fixture act. A change of them is a change for clients: run `npm test -- golden --update`, and read the diff. The manifest
 // contains the hash of every document; pages and their assets are left out, because their look is no promise.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
