@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     // No test changes what another one imports, and to load all modules again for each file takes longer than most tests.
     isolate: false,
+    globalSetup: "test/temp-folder.ts",
     projects: [
       {
         extends: true,

@@ -38,7 +38,7 @@ async function dueOf({ state, aware, classified }: Times) {
   const { message } = findings.find(isDeadline);
   const { message: usual, variants, parameters } = rules.find(isDeadline);
   // Only the case: the page has the time in its own words.
-  const templates: string[] = [usual, variants.from_awareness, variants.late];
+  const templates: string[] = [usual, variants.other_limit, variants.limit_passed];
   const texts = templates.map((template) => fillTemplate(template, { ...parameters, due: DUE.exec(message)?.[0] }));
   const position = texts.findIndex((text) => message.startsWith(text));
   return { timeline, position, assumed: message.slice(texts[position]?.length).trim() };

@@ -37,7 +37,7 @@ export function tempFolder(): string {
  * force, so another process removes it.
  */
 function openHome(): string {
-  const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
+  const folder = mkdtempSync(join(process.env.LEXBIND_TEST_FOLDER ?? tmpdir(), "lexbind-"));
   const remove = () => {
     const code = "fs.rmSync(process.argv[1], { recursive: true, force: true })";
     spawn(process.execPath, ["-e", code, folder], { detached: true, stdio: "ignore" }).unref();

@@ -65,11 +65,12 @@ function deriveSemanticJson({ provenance, examples: _, ...meaning }: Record<stri
 /** The profile that a profile.json was written from, without the places of its sources. */
 function profileOf(value: Record<string, unknown>, { service, pageSources }: Reference): Profile {
   const { instruments, source_atoms, fields, derivations, code_lists, rules, crosswalk, examples } = value;
+  const { clocks = [], assumptions } = value;
   const authored = { ...value, version: memberOf(value, "provenance", "profile_version") };
   const { authored: ofPages, stage = null } = pageSources.get(String(value.act_id)) ?? {};
   const alias = String(listOf(value, "aliases")[0]);
   const profile = {
-    ...{ instruments, fields, derivations, rules, crosswalk, examples, alias, stage },
+    ...{ instruments, fields, derivations, rules, crosswalk, examples, alias, stage, clocks, assumptions },
     atoms: source_atoms,
     codeLists: code_lists,
     authored: { ...authored, ...ofPages },

@@ -23,6 +23,8 @@ export function checkSources(sources: Sources, schemas: Schemas): readonly Autho
   for (const { profile } of staged) checkShape(profile, "stages");
   for (const { fields, rules, examples } of sources.profiles)
     for (const file of [fields, rules, ...examples]) checkShape(file);
+  // What follows from the stages is not there yet; that there are rows has to be sure.
+  for (const { crosswalk } of staged) if (!hasRows(crosswalk.value)) checkShape(crosswalk);
   if (hasErrors(findings)) return findings;
   // What the stages of a folder share may lack what follows from a stage, so these files are checked as each stage sees them.
   for (const { profile, crosswalk } of staged.flatMap(expandStages))
@@ -33,6 +35,9 @@ export function checkSources(sources: Sources, schemas: Schemas): readonly Autho
 
 const hasStages = ({ profile }: ProfileFiles): boolean =>
   typeof profile.value === "object" && profile.value !== null && Object.hasOwn(profile.value, "stages");
+
+const hasRows = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "rows" in value && Array.isArray(value.rows);
 
 /** The check of a file against the schema of its kind, or of another one. */
 function createShapeCheck(schemas: Schemas, report: ReportAt): (file: SourceFile, kind?: string) => void {

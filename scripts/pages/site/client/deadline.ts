@@ -13,6 +13,8 @@ export interface DeadlineFacts {
   readonly clock: Clock;
   /** What the clock reads besides the two instants. */
   readonly report: Readonly<Record<string, string>>;
+  /** What each code of an assumption means. */
+  readonly assumptions: Readonly<Record<string, string>>;
   /** What applies, where the first limit of the clock decides, another one does, or one does not count. */
   readonly words: Readonly<Record<"first" | "other" | "passed", string>>;
   /** Shown where the classification is before the detection. */
@@ -28,12 +30,14 @@ const NOTHING: ProfileParts = {
 };
 
 /** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
-function findDeadline({ clock, report, words }: DeadlineFacts, instants: object, options: CheckOptions) {
+function findDeadline({ clock, report, words, assumptions }: DeadlineFacts, instants: object, options: CheckOptions) {
   const draft = new Draft({ report: { ...report, ...instants }, evidence_manifest: {} });
-  const { dueMs = null, limit, isLimitPassed } = prepareClock(clock, NOTHING)(draft, options) ?? {};
-  if (dueMs === null) return undefined;
-  const isFirst = limit === clock.limits[0];
-  return { due: dueMs, words: words[isLimitPassed === true ? "passed" : isFirst ? "first" : "other"] };
+  const reading = prepareClock(clock, NOTHING)(draft, options);
+  if (reading === null || reading.dueMs === null) return undefined;
+  const isFirst = reading.limit === clock.limits[0];
+  const applied = words[reading.isLimitPassed ? "passed" : isFirst ? "first" : "other"];
+  const assumed = reading.assumptions.map((assumption) => assumptions[assumption]);
+  return { due: reading.dueMs, words: [applied, ...assumed].join(" ") };
 }
 
 const timeIn = (timeZone: string, epochMs: number): string =>

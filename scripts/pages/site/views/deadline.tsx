@@ -45,8 +45,6 @@ interface DeadlineFormProps {
 function DeadlineForm({ page, clock, cases }: DeadlineFormProps) {
   const { profile, site } = page;
   const { pages } = site.service;
-  // The form does not show a relief.
-  const { relief: _, ...counted } = clock;
   const { owed_if } = clock;
   const starts = clock.starts.flatMap(({ field_id = [] }) => field_id);
   const titleOf = (id = "") => profile.fields.find(({ field_id }) => field_id === id)?.title ?? id;
@@ -56,7 +54,8 @@ function DeadlineForm({ page, clock, cases }: DeadlineFormProps) {
   const facts: DeadlineFacts = {
     wrongOrder,
     report: owed_if === undefined ? {} : { [owed_if.field_id]: owed_if.code },
-    clock: { ...counted, readings: [], source_atom_ids: [], words: {} },
+    clock: { ...clock, readings: [], source_atom_ids: [], words: {} },
+    assumptions: { ...site.service.assumptions, ...profile.assumptions },
     words: { first: inWords(from_classification), other: inWords(from_awareness), passed: inWords(late) },
   };
   return (
