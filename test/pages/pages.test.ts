@@ -198,12 +198,12 @@ it("the page of the interface has an example of each operation, and 304 is not a
   expect(errors).not.toContain('id="not-modified"');
 });
 
-it("the first page, with the engine that its deadlines are computed by, is at most 25 KB in br", () => {
+it("the first page, with the code that computes its deadline, is at most 20 KB in br", () => {
   const sizes = ["/", "/assets/lexbind.css", "/assets/site.js", "/assets/deadline.js"].map((path) => {
     const bodies = artifacts.files.get(path)?.bodies;
     return (bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN;
   });
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000);
 });
 
 it.each(ALIASES)("links beside findings of %s lead to an element of a page", (alias) => {
