@@ -63,7 +63,7 @@ A draft is ready if no finding is blocking or asks for attention. A rule asks fo
 contradiction within the draft, or because a part of the draft was not checked. The records of evidence are no part of the official form:
 the profiles of that form report them as information.
 
-${table(["basis", "rests on", "codes"], attentionRows(profiles))}`;
+${table(["basis", "based on", "codes"], attentionRows(profiles))}`;
 
 function kindPart(described: DescribedKind, example: KindExample | undefined): string {
   const { name, kind, explains, parameters, placeholders, variants, hasBreaks } = described;
