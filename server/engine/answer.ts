@@ -20,9 +20,6 @@ export interface Trace {
   readonly source_atom_ids: readonly string[];
 }
 
-/** The names that a deadline has, by the report that is due. */
-export type DueMember = "final_report_due" | "initial_notification_due" | "intermediate_report_due";
-
 /**
  * The deadline, computed from the draft and the options alone, and the rule that computed it. By a profile before version 2.0.0 of
  * `dora`: only `initial_notification_due`, `rule_id`, `source_atom_ids` and `weekend_relief`, and no timeline where there is no deadline.
