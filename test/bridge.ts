@@ -13,8 +13,8 @@ writeFileSync(
 );
 const compilation = await compileFolder(sources, { compression: true });
 
-/** The bundle for edge runtimes, with the files of the neutral act. */
-export const readWorker = (): Buffer => builtFile(compilation, "server/worker.mjs");
+/** A file of the build, such as the bundle for edge runtimes with the files of the neutral act. */
+export const readBuilt = (file: string): Buffer => builtFile(compilation, file);
 export const readPublic = (file: string): Buffer => publicFile(compilation, file);
 export const { artifacts, app, readJsonFile, ask, post, readyRequest, ACT_ID, PROFILE } = serveBuild(
   readPublic,

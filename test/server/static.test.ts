@@ -10,7 +10,8 @@ const POST_PATHS = ["bridge", ACT_ID, encodeURIComponent(ACT_ID)].flatMap((name)
 );
 const FILES = [...new Set(artifacts.files.values())];
 
-const STATIC_PATHS = [...FILES.flatMap(({ paths }) => paths), "/healthz"];
+// All that is no other act's.
+const STATIC_PATHS = [...FILES.flatMap(({ paths }) => paths).filter((path) => !/works/.test(path)), "/healthz"];
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> =>
   ask(path, { method, headers });

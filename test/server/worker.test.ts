@@ -3,13 +3,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { ACT_ID, app, artifacts, PROFILE, readWorker, readyRequest } from "../bridge.ts";
+import { ACT_ID, app, artifacts, PROFILE, readBuilt, readyRequest } from "../bridge.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { sha256, uploadOf } from "../support.ts";
 import { expectError } from "./expect-error.ts";
 
 const file = join(tempFolder(), "worker.mjs");
-writeFileSync(file, readWorker());
+writeFileSync(file, readBuilt("server/worker.mjs"));
 const { href } = pathToFileURL(file);
 const worker: { fetch: (request: Request) => Response | Promise<Response> } = (await import(href)).default;
 
