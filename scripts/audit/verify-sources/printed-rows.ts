@@ -30,12 +30,10 @@ export function checkRowNumbers({ crosswalk }: ProfileFiles, { places, ofAtoms }
   return annexes.size === 0 ? 0 : authored.length;
 }
 
-// An official template without stages is that of this one.
-const STAGE = "initial_notification";
-
 /** Compares titles and obligations of the official template with the printed rows that it cites. */
 export function checkOfficialRows({ crosswalk }: ProfileFiles, { ofAtoms }: Printed, report: ReportAt): void {
-  for (const [position, row] of (crosswalk.value.official_template?.official_rows ?? []).entries()) {
+  const { official_rows = [], column = "" } = crosswalk.value.official_template ?? {};
+  for (const [position, row] of official_rows.entries()) {
     const place = ofAtoms.get(row.source_atom_ids[0] ?? "");
     if (place === undefined) continue;
     const problem = (code: string, member: string, words: string) => {
@@ -44,18 +42,18 @@ export function checkOfficialRows({ crosswalk }: ProfileFiles, { ofAtoms }: Prin
     };
     if (withoutSpaces(place.title ?? "") !== withoutSpaces(row.official_title))
       problem("wrong_title", "official_title", `the title "${place.title}"`);
-    const printed = place.cells?.get(STAGE);
-    if (printed !== undefined && obligationIn(place, STAGE) !== row.initial_notification)
-      problem("wrong_obligation", STAGE, `the obligation "${printed}"`);
+    const printed = place.cells?.get(column);
+    if (printed !== undefined && obligationIn(place, column) !== row.obligation)
+      problem("wrong_obligation", "obligation", `the obligation "${printed}"`);
   }
 }
 
 /** What the column of a stage prints: "Yes", "No", or "Yes, if …"; undefined if it prints something else, or there is no such column. */
 function obligationIn({ cells }: Place, stage: string): Obligation | undefined {
   const cell = cells?.get(stage);
-  if (cell === "Yes") return "yes";
-  if (cell === "No") return "no";
-  return cell?.startsWith("Yes, ") ? "conditional" : undefined;
+  if (cell === "Yes") return "required";
+  if (cell === "No") return "optional";
+  return cell?.startsWith("Yes, ") ? "where_applicable" : undefined;
 }
 
 /** Compares all code lists with the rows that they cite; `places` has the place of each atom. Returns which rows print options. */
@@ -146,8 +144,8 @@ export function checkTemplateFields(
       folder: files.folder,
       annex: String(annexes[1]),
       stage,
-      mandatory: count("yes"),
-      conditional: count("conditional"),
+      mandatory: count("required"),
+      conditional: count("where_applicable"),
     };
   });
 }
@@ -158,7 +156,7 @@ const rowsOf = ({ data_field, source_atom_ids }: AuthoredField, { ofAtoms }: Pri
 
 /** Each row must have one field, in the order of the template. */
 function compareNumbers(fields: readonly AuthoredField[], printed: readonly string[]): Problem[] {
-  const numbers = fields.map(({ data_field }) => data_field ?? "");
+  const numbers = fields.map(({ data_field }) => String(data_field ?? ""));
   const missing = printed.filter((number) => !numbers.includes(number));
   const problems = numbers.flatMap((number, index): Problem[] => {
     const problem = (code: string, words: string): Problem[] => [[["fields", index, "data_field"], code, words]];
@@ -178,7 +176,7 @@ function compareField(
   [template, row]: readonly (Place | undefined)[],
   codeLists: readonly CodeListDocument[],
 ): Problem[] {
-  const { data_field = "", field_id, title, obligations = {} } = field;
+  const { data_field, field_id, title, obligations = {} } = field;
   const problems = [template, row].flatMap((place, position): Problem[] => {
     const path = ["source_atom_ids", position];
     if (place === undefined) return [[path, "wrong_row", `the field of row ${data_field} must refer to that row here`]];
