@@ -16,11 +16,11 @@ async function answerTo({ report, options = {} }: Pick<GdprCase, "report" | "opt
 }
 
 it.each(GDPR_CASES)("Article $provision: $name", async (draft) => {
-  const { status, findings, timeline } = await answerTo(draft);
+  const { prevalidation_status, findings, timeline } = await answerTo(draft);
   const found = findings.filter(({ severity }) => severity !== "info");
   const lines = found.map(({ code, field_id, severity }) => `${code} ${field_id} ${severity}`);
   expect(lines.sort()).toEqual(draft.findings.map((finding) => finding.join(" ")).sort());
-  expect(status).toBe(draft.status);
+  expect(prevalidation_status).toBe(draft.status);
   const codes = findings.map(({ code }) => code);
   for (const code of draft.absent ?? []) expect(codes).not.toContain(code);
   const clock = timeline?.clocks.find(({ clock_id }) => clock_id === CLOCK);
