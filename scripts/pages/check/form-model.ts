@@ -6,8 +6,8 @@ import type { Instrument } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field, SourceAtom } from "../../pipeline/model/model.ts";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
 import type { ComparableProfile } from "../../report/earlier/compare-reports.ts";
+import { locatorText } from "../../report/wording/locators.ts";
 import { optionsOf } from "../site/member-states.ts";
-import { locatorText } from "../site/words.ts";
 
 /** The members of profile.json that the page reads. */
 export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchanging_fields"> {

@@ -1,10 +1,10 @@
 // How pages refer to fields, source atoms and rules.
 import type { Field, PublishedRule, SourceAtom } from "../../pipeline/model/model.ts";
+import { locatorText } from "../../report/wording/locators.ts";
 import { spell } from "../../report/wording/words.ts";
 import { List, SeverityWord } from "./elements.tsx";
 import { kindPath, type ProfilePage } from "./paths.ts";
 import { lastOf, type SharedPart, type StagedRule, stageTitle } from "./stages.ts";
-import { locatorText } from "./words.ts";
 
 export interface FieldPart {
   readonly page: ProfilePage;
