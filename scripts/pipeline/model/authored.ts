@@ -1,6 +1,5 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../../server/artifacts.ts";
-import type { Clock, ClockStart, ClockWords } from "../../../server/engine/clock.ts";
 import type {
   Advice,
   CodeList,
@@ -68,11 +67,13 @@ export interface CodeListDocument extends CodeList {
 
 export interface FieldDefaults {
   readonly evidence_labels: readonly string[];
+  readonly binding_granularity: string;
   readonly field_binding_status: string;
   readonly review_status: string | null;
 }
 
-export type Obligation = "yes" | "conditional" | "no";
+/** What is asked of a draft: by the law, or because nothing could be counted or addressed without it. */
+export type Obligation = "required" | "where_applicable" | "if_available" | "optional" | "carried_over" | "not_asked";
 
 /** The properties of a field that are authored as they are published. */
 export interface FieldProperties {
@@ -84,23 +85,28 @@ export interface FieldProperties {
   readonly interpretive_status: string;
   readonly mapping_type: string | null;
   readonly interpretive_load: number | null;
-  readonly binding_granularity: string;
   readonly when_to_use_this: string;
-  /** The number of its row in the official template, where fields and rows are the same. */
+  /** The number of its row in the official form, at the stage of the profile. */
   readonly data_field?: string;
   /** At the stage of the profile. */
-  readonly obligation?: Obligation;
-  /** When the row is required; null where that does not depend on anything. */
-  readonly condition?: string | null;
+  readonly obligation: Obligation;
+  /** When a field is required that is so where it applies; null where that does not depend on anything that a draft shows. */
+  readonly condition: string | null;
 }
 
-export interface AuthoredField extends FieldProperties, Partial<FieldDefaults> {
+type DerivedProperty = "required" | "data_field" | "obligation" | "condition";
+
+export interface AuthoredField extends Omit<FieldProperties, DerivedProperty>, Partial<FieldDefaults> {
+  /** By stage, where the field is not the same row in each. */
+  readonly data_field?: string | Readonly<Record<string, string>>;
   readonly code_list?: string;
   readonly identifier?: string;
   readonly source_atom_ids: readonly string[];
   readonly derivation: string;
-  /** By stage, in a folder with stages; `required` then follows from it. */
+  readonly obligation?: Obligation;
+  /** By stage, in a folder with stages; `obligation` then follows from it. */
   readonly obligations?: Readonly<Record<string, Obligation>>;
+  readonly condition?: string;
 }
 
 /** Rules of profiles-src/rules/NAME.yaml at the place of this entry. */
@@ -157,25 +163,6 @@ export interface AuthoredDraftRule extends AuthoredRule {
 }
 
 /** A clock of an act, which names facts: each profile says which of its fields, or which option of a check, has them. */
-export interface AuthoredClock extends Omit<Clock, "owed_if" | "starts" | "relief" | "words"> {
-  readonly words?: ClockWords;
-  readonly owed_if?: Readonly<Record<"fact" | "code", string>>;
-  /** `at_latest` is the clock of what had to be submitted before. */
-  readonly starts: readonly (Pick<ClockStart, "start" | "not_before"> & { readonly at_latest?: string })[];
-  readonly relief?: {
-    readonly excluded?: { readonly fact: string; readonly codes: readonly string[] };
-    readonly assumption?: string;
-  };
-}
-
-export interface AuthoredClocks {
-  readonly clocks: readonly AuthoredClock[];
-  /** Of clocks without words of their own. */
-  readonly words?: ClockWords;
-  /** What codes of assumptions mean that only this act has, in a sentence each. */
-  readonly assumptions?: Readonly<Record<string, string>>;
-}
-
 export interface CrosswalkRow extends ConvertedRow {
   readonly source_atom_ids: readonly string[];
   readonly official_format: string | null;
@@ -187,7 +174,8 @@ export interface Crosswalk {
   readonly esas_file?: EsasFile;
   readonly rows: readonly CrosswalkRow[];
   readonly uncovered_rows: readonly (UncoveredRow & { readonly source_atom_ids: readonly string[] })[];
-  readonly official_template?: OfficialTemplate;
+  /** `column`: the one of the annex that prints the obligations. */
+  readonly official_template?: OfficialTemplate & { readonly column?: string };
   readonly deviations: readonly {
     readonly deviation_id: string;
     readonly topic: string;
