@@ -61,7 +61,7 @@ it("diff --markdown shows a new profile with fields, rules, clocks and what is n
   expect(added.stdout.match(/^- .+$/gm)).toHaveLength(1 + not_covered.length);
   const { stdout } = await runCommand("diff", [both(second, "Before"), both(second, "Now"), "--markdown"]);
   expect(stdout).toBe(
-    "## Wording\n\n| Before | Now | Where |\n| --- | --- | --- |\n| Before | Now | `title` in bridge, second |\n",
+    "## Wording\n\n| Before | Now | Where |\n| --- | --- | --- |\n| Before | Now | `title` in second, bridge |\n",
   );
 });
 
