@@ -14,7 +14,8 @@
 // 6. No provision asks that an order of instants be kept between recovery and detection, or that recoveries be lower than costs.
 // 7. Texts may be in any language and script. A length counts characters, not bytes.
 
-export type Place = "dora" | "initial" | "intermediate" | "final" | "cyber-threat";
+import type { Place } from "./law-review-cases.ts";
+
 /** The place is a row of the template or, in the profile dora, a field; null is the whole draft. */
 type Finding = readonly [code: string, place: string | null, severity: "blocking" | "attention" | "info"];
 type Changes = Readonly<Record<string, unknown>>;
