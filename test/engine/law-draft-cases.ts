@@ -7,7 +7,7 @@
 // 1. The figures of an aggregated report are sums and means over its entities (ITS Annex II), and each entity has thresholds of its own
 //    (ITS Article 7(1)(c)). A sum above a threshold shows nothing of a single entity; a mean above it shows that one of them is above; a
 //    mean below it shows nothing.
-// 2. A semicolon in row 1.5 or 1.6 suggests an aggregated report, and does not prove one: row 2.8 is to be checked.
+// 2. A semicolon in row 1.5 suggests an aggregated report, and does not prove one: row 2.8 is to be checked.
 // 3. A provider that reclassifies for another is identified by rows 1.2 and 1.3, the affected entity by rows 1.5 and 1.6 only.
 // 4. Encryption and destruction of data by an attacker are accesses that led to data losses, if only to their availability.
 // 5. A reclassified report may repeat figures of which one is above a threshold: one does not make an incident major.
@@ -112,7 +112,7 @@ const AGGREGATED_REPORTS: readonly LawDraft[] = [
     "more than 100 000 clients of one entity",
     "RTS Article 9(1)(b)",
     { ...NO_CLIENTS_CRITERION, ...AT_LIMITS, "3.4": 100001 },
-    look("clients_threshold_without_criterion", "2.5"),
+    look("clients_threshold_without_criterion", "3.4"),
   ),
   intermediate(
     "more than 10 % of the clients of two entities together",
@@ -215,17 +215,11 @@ const ORIGINS: readonly LawDraft[] = [
     "a failure of a third party, and no origin in a word",
     "ITS Annex II rows 2.8 and 4.2",
     { "2.8": "No", "4.1": ["external_event"], "4.2": ["external_event_third-party_failures"], "4.3": null },
-    look("origin_without_identification", "2.8"),
+    look("origin_contradicted", "2.8"),
   ),
   initial("the origin is a company of the group", "ITS Annex II row 2.8", {
     "2.8": "Musterufer Zahlungsdienste AG (fictional), a company of the group, LEI 0000EXMPL0PAYS000394",
   }),
-  initial(
-    "the origin has the LEI of the bank itself",
-    "ITS Annex II row 2.8",
-    { "2.8": `${PROVIDER}, LEI ${BANK_LEI}` },
-    look("origin_without_identification", "2.8"),
-  ),
   final("a flood", "ITS Annex II rows 2.8 and 4.2", {
     "3.23": ["external_event"],
     "4.1": ["external_event"],
@@ -262,9 +256,12 @@ const TIMES: readonly LawDraft[] = [
   dueOn(
     "2026-06-13T09:00:00Z",
     { member_state: "DE", previous_submitted_at: "2026-06-10T09:00:00Z" },
-    intermediate("a bank that is an investment firm too", "RTS-R Article 5(1)(b) and (5)", {
-      "1.4": ["investment_firm", "credit_institution"],
-    }),
+    intermediate(
+      "a bank that is an investment firm too, and notified late",
+      "RTS-R Article 5(1), (3) and (5)",
+      { "1.4": ["investment_firm", "credit_institution"] },
+      ["previous_report_late", null, "info"],
+    ),
   ),
   intermediate("recovered before it was found", "ITS Annex II rows 2.2 and 3.3", {
     "3.3": "2026-06-09T04:40:00Z",
@@ -410,7 +407,7 @@ const CONTRADICTIONS: readonly LawDraft[] = [
     "no authority, and the name of one",
     "ITS Annex II rows 3.31 and 3.32, Article 1(2)",
     { "3.31": ["none"], "3.32": "The central bank as overseer of the payment systems." },
-    look("none_with_other_answers", "3.31"),
+    look("none_with_other_answers", "3.32"),
   ),
   intermediate(
     "a relevant client, and neither clients nor counterparts",

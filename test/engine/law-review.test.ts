@@ -1,9 +1,11 @@
-// The drafts of law-review-cases.ts and law-clock-cases.ts over the server, and what the published rules cite for what they say.
+// The drafts of law-review-cases.ts, law-clock-cases.ts and law-draft-cases.ts over the server, and what the published rules cite for
+// what they say.
 import { expect, it } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
 import { type DraftRequest, post, readJsonFile } from "../support.ts";
-import { withoutNull } from "./draft-case.ts";
+import { inOrder, withoutNull } from "./draft-case.ts";
 import { CLOCK_CASES } from "./law-clock-cases.ts";
+import { LAW_DRAFTS } from "./law-draft-cases.ts";
 import { LAW_CASES, type LawCase, type Place } from "./law-review-cases.ts";
 
 const PLACES = [...new Set<Place>(["dora", "initial", "intermediate", "final", "cyber-threat"])];
@@ -97,6 +99,25 @@ it.each(CLOCK_CASES)("$provision, $point, $profile with $changes $options: $expe
     for (const { message } of found) expect(message).toMatch(wanted?.[1] ?? "");
   }
   if (isUnknown !== undefined) expect(/cannot be computed/.test(answer.safe_summary)).toBe(isUnknown);
+});
+
+const ON_DEADLINES = [
+  ...["notification_deadline", "intermediate_report_deadline", "final_report_deadline", "weekend_relief_possible"],
+  "clients_to_be_informed",
+];
+
+it.each(LAW_DRAFTS)("$provision, $profile: $name", async (draft) => {
+  const answer = await answerTo(draft);
+  const found = answer.findings
+    .filter(({ code }) => !ON_DEADLINES.includes(code))
+    .map(({ code, field_id, severity }) => [code, nameOf(draft.profile, field_id), severity]);
+  expect(inOrder(found)).toEqual(inOrder(draft.findings));
+  const has = (severity: string) => draft.findings.some((finding) => finding[2] === severity);
+  expect(answer.prevalidation_status).toBe(
+    has("blocking") ? "blocked" : has("attention") ? "attention_required" : "ready_for_preverification",
+  );
+  if (draft.due !== undefined) expect(clockOf(answer, draft.profile)?.due ?? null).toBe(draft.due);
+  if (draft.due === null) expect(answer.timeline_missing).toEqual([]);
 });
 
 interface Rule {
