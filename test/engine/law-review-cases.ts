@@ -140,7 +140,7 @@ const CLASSIFICATION: readonly (readonly LawCase[])[] = [
       ["final", { "2.5": [CRITICAL, CLIENTS, SPREAD, REPUTATION, ECONOMIC] }],
     ],
   }),
-  law("RTS Article 9(5)(b)", ["exfiltration_without_criterion", "3.25", "attention"], /Add the criterion/, {
+  law("RTS Article 9(5)(b)", ["technique_without_data_losses", "3.25", "attention"], /Add the criterion/, {
     found: [
       ["intermediate", { ...ATTACK, "3.25": [EXFILTRATION] }],
       ["final", { ...ATTACK, "3.25": ["ddos", EXFILTRATION] }],

@@ -15,7 +15,7 @@
 // 4. Row 3.34: the column asks for it if measures are taken; the glossary asks for the reason if none are. So it is to be checked.
 // 5. Row 3.35: the glossary narrows it to entities under NIS2; so it is to be checked.
 // 6. Row 2.8: an aggregated report needs it, because ITS Article 7(1)(a) allows one only for an incident that comes from a provider.
-//    A supply-chain attack suggests it. A discovery by a provider is a reason to look, no more: information.
+//    A supply-chain attack suggests it, and so does a semicolon in row 1.5. A discovery by a provider is a reason to look, no more: information.
 // 7. Row 4.3 is mandatory by its column, but by its own text only where row 4.2 has a category that it details.
 // 8. Reclassification, ITS Article 5: rows 1.1 and 2.10, and nothing else is asked for. The authority finds the report by rows 1.2, 1.3
 //    and 2.1: attention.
@@ -212,6 +212,8 @@ const AGGREGATED_ROWS: readonly (readonly ReportCase[])[] = [
       "1.6": `${PAYMENTS.lei}; ${INVEST.lei}`,
     },
     tell("aggregated_report_as_text", "1.5"),
+    tell("aggregation_of_credit_institutions", "1.5"),
+    check("2.8"),
   ),
   inAll(
     "one name, and several LEIs with a semicolon",
