@@ -230,6 +230,14 @@ const WARNING_CASES: readonly Nis2Case[] = [
     findings: ["malicious_no_but_cir_c suspected_unlawful_or_malicious"],
   },
   {
+    name: "trust services are hit at an entity that is only a cloud provider by its kinds",
+    locator: "Article 23(4), second subparagraph",
+    step: "early-warning",
+    report: { trust_services_affected: "yes" },
+    status: "attention_required",
+    findings: ["trust_services_of_other_kind trust_services_affected"],
+  },
+  {
     name: "aware before it began, and sent before awareness",
     locator: "Article 23(4)(a)",
     step: "early-warning",
