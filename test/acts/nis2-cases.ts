@@ -32,6 +32,8 @@ export interface Nis2Case {
   readonly never?: readonly string[];
   /** Instants by clock; null where the clock is owed and its start is unknown, undefined where it is not owed. */
   readonly due?: Readonly<Record<string, string | null | undefined>>;
+  /** The fields whose values the deadline lacks. */
+  readonly missing?: readonly string[];
   /** The latest that a deadline with an unknown start can be. */
   readonly upperBound?: Readonly<Record<string, string>>;
 }
@@ -155,6 +157,7 @@ const WARNING_CASES: readonly Nis2Case[] = [
     findings: ["missing_required_field aware_at"],
     never: ["early_warning_late", "made_before_aware"],
     due: { "nis2.early_warning": null },
+    missing: ["aware_at"],
   },
   {
     name: "a draft of the next step in this profile",
@@ -454,6 +457,7 @@ const FINAL_CASES: readonly Nis2Case[] = [
     findings: ["handled_at_missing handled_at"],
     never: ["final_late"],
     due: { "nis2.final_after_progress": null, "nis2.final_report": undefined },
+    missing: ["handled_at"],
   },
   {
     name: "a final report within a month of the handling, after a progress report",
