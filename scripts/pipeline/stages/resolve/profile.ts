@@ -117,7 +117,8 @@ function codeListsOf(files: ProfileFiles, rules: readonly PublishedRule[], lists
     ...rules.map(({ parameters }) => parameters.code_list),
   ];
   const ids = [...new Set(named)].filter((id) => typeof id === "string").sort();
-  return ids.map((id) => lists.get(id)).filter((list) => list !== undefined);
+  // Why a list may be unused is for authors alone.
+  return ids.flatMap((id) => lists.get(id) ?? []).map(({ stands_because: _, ...list }) => list);
 }
 
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
