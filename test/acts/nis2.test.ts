@@ -1,4 +1,4 @@
-// The drafts of nis2-cases.ts over the server, and the profiles against what Article 23(4) of Directive (EU) 2022/2555 lists.
+// The drafts of nis2-cases.ts over the server, and the profiles against what Directive (EU) 2022/2555 lists in Article 23(4).
 import { expect, it } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
 import { withoutNull } from "../engine/draft-case.ts";
