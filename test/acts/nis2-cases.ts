@@ -9,7 +9,8 @@
 // 2. A late report is never blocked: the Directive asks for no reasons. Exactly at the limit is in time.
 // 3. In Article 23(4)(a), "unknown" is an answer, and an empty field is none.
 // 4. A final report that says that cross-border impact was possible says what it was, if only that there was none.
-// 5. A trust service provider that does not know whether its trust services are hit counts 24 hours: the earlier limit.
+// 5. A trust service provider that does not know whether its trust services are hit counts 24 hours: the earlier limit. If it does not
+//    say, both limits are shown.
 // 6. A progress report may be short: the Directive names no content. It says how things stand.
 // 7. "More than" in IR is strict: 5 % of the users, EUR 500 000 or 30 minutes are not more than these.
 // 8. An entity may be of several kinds; a ground belongs to one of them.
@@ -324,6 +325,10 @@ const NOTIFICATION_CASES: readonly Nis2Case[] = [
     report: TRUST,
     status: "attention_required",
     findings: ["trust_services_not_said trust_services_affected"],
+    due: {
+      "nis2.incident_notification_tsp": "2026-03-11T08:00:00Z",
+      "nis2.incident_notification": "2026-03-13T08:00:00Z",
+    },
   },
   {
     name: "exactly 5 % of the users, whose number is not given",
