@@ -103,7 +103,7 @@ function formatClocks(steps: readonly ReviewedProfile[], { places }: Places): st
 function periodOf({ limits }: ReviewedClock): string {
   const parts = limits.map((limit) => {
     const [unit = "", count] = Object.entries(limit).find(([name]) => ["hours", "days", "months"].includes(name)) ?? [];
-    return cell(`${count} ${unit} after ${spell(limit.after)}`);
+    return cell(`${count} ${unit} after ${limit.after.map(spell).join(" or ")}`);
   });
   return parts.length === 0 ? "no figure" : parts.join("<br>");
 }

@@ -53,7 +53,7 @@ export interface ReviewedClock {
   readonly title: string;
   readonly starts: readonly { readonly start: string }[];
   readonly limits: readonly (Readonly<Partial<Record<"hours" | "days" | "months", number>>> & {
-    readonly after: string;
+    readonly after: readonly string[];
   })[];
   readonly relief?: unknown;
   readonly readings: readonly string[];

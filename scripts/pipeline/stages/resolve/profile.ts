@@ -31,7 +31,7 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const examples = resolveExamples(files, report);
   const samples = files.samples.map(({ value }) => value);
   const isBase = ({ name }: Example) => name === authored.base_example;
-  const citing = { derivations, rules, codeLists: codeListsOf(files, rules, codeLists), crosswalk };
+  const citing = { derivations, rules, clocks, codeLists: codeListsOf(files, rules, codeLists), crosswalk };
   const cited = findCited(citing);
   const profile = {
     ...citing,
@@ -43,7 +43,6 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
     instruments: listed.map(({ source_atoms: _, ...instrument }) => instrument),
     atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
     fields: fields.values(),
-    clocks,
     assumptions: shared.assumptionsOf(files.act),
     origins,
     examples,
@@ -118,7 +117,8 @@ function codeListsOf(files: ProfileFiles, rules: readonly PublishedRule[], lists
     ...rules.map(({ parameters }) => parameters.code_list),
   ];
   const ids = [...new Set(named)].filter((id) => typeof id === "string").sort();
-  return ids.map((id) => lists.get(id)).filter((list) => list !== undefined);
+  // Why a list may be unused is for authors alone.
+  return ids.flatMap((id) => lists.get(id) ?? []).map(({ stands_because: _, ...list }) => list);
 }
 
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */

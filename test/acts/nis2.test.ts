@@ -1,0 +1,85 @@
+// The drafts of nis2-cases.ts over the server, and the profiles against what Directive (EU) 2022/2555 lists in Article 23(4).
+import { expect, it } from "vitest";
+import type { Answer } from "../../server/engine/answer.ts";
+import { withoutNull } from "../engine/draft-case.ts";
+import { type Json, post, readJsonFile } from "../support.ts";
+import { BASES, CASES, type Nis2Case, type Step } from "./nis2-cases.ts";
+
+const STEPS: readonly Step[] = ["early-warning", "incident-notification", "final-report"];
+const folderOf = (step: Step) => `api/v1/profiles/nis2-${step}`;
+const profileOf = (step: Step): Json => readJsonFile(`${folderOf(step)}/profile.json`);
+
+async function answerTo({ step, report, options }: Pick<Nis2Case, "step" | "report" | "options">): Promise<Answer> {
+  const query = new URLSearchParams(options);
+  const body = { report: withoutNull({ ...BASES[step], ...report }) };
+  const response = await post(`/${folderOf(step)}/prevalidate-report?${query}`, body);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Answer;
+}
+
+it.each(CASES)("$step, $locator: $name", async (draft) => {
+  const answer = await answerTo(draft);
+  const found = answer.findings.filter(({ severity }) => severity !== "info");
+  expect(found.map(({ code, field_id }) => `${code} ${field_id}`).sort()).toEqual([...draft.findings].sort());
+  expect(answer.prevalidation_status).toBe(draft.status);
+  const codes = answer.findings.map(({ code }) => code);
+  expect(codes.filter((code) => draft.never?.includes(code))).toEqual([]);
+  const clocks = new Map((answer.timeline?.clocks ?? []).map((clock) => [clock.clock_id, clock]));
+  // Without any deadline there is no timeline, and the answer names the facts that are missing.
+  for (const [id, due] of Object.entries(draft.due ?? {}))
+    if (due !== null || answer.timeline !== null) expect([id, clocks.get(id)?.due]).toEqual([id, due]);
+  if (draft.missing !== undefined) expect(answer.timeline_missing).toEqual(draft.missing);
+  for (const [id, bound] of Object.entries(draft.upperBound ?? {}))
+    expect([id, clocks.get(id)?.upper_bound]).toEqual([id, bound]);
+});
+
+it("the table has a name for each case and a case for each rule of the act", () => {
+  expect(new Set(CASES.map(({ step, name }) => `${step} ${name}`)).size).toBe(CASES.length);
+  const ruleCodes = STEPS.flatMap((step) => profileOf(step).rules as Json[])
+    .filter(({ basis, severity, checks }) => basis === "law" && severity !== "info" && !checks.includes("lint"))
+    .map(({ code }) => code);
+  const seen = new Set(CASES.flatMap(({ findings }) => findings.map((finding) => finding.split(" ")[0])));
+  expect([...new Set(ruleCodes)].filter((code) => !seen.has(code)).sort()).toEqual([]);
+});
+
+// What Article 23(4) asks for, by step, and what is asked of a field there.
+const POINTS: readonly (readonly [step: Step, point: string, obligation: string, fields: readonly string[]])[] = [
+  ["early-warning", "a", "where_applicable", ["suspected_unlawful_or_malicious", "possible_cross_border_impact"]],
+  ["incident-notification", "b", "where_applicable", ["update_of_early_warning"]],
+  ["incident-notification", "b", "required", ["initial_assessment", "severity", "impact"]],
+  ["incident-notification", "b", "if_available", ["indicators_of_compromise"]],
+  ["final-report", "d.i", "required", ["detailed_description", "severity", "impact"]],
+  ["final-report", "d.ii", "required", ["threat_type_or_root_cause"]],
+  ["final-report", "d.iii", "required", ["mitigation_measures"]],
+  ["final-report", "d.iv", "where_applicable", ["cross_border_impact"]],
+  ["final-report", "e", "where_applicable", ["progress", "handled_at"]],
+];
+
+it.each(POINTS)("%s, Article 23(4), point (%s): %s are %j", (step, point, obligation, names) => {
+  for (const name of names) {
+    const { fields, derivations } = profileOf(step);
+    const ofField = ({ field_id }: Json) => field_id === name;
+    expect([name, fields.find(ofField).obligation]).toEqual([name, obligation]);
+    expect(derivations.find(ofField).source_atom_ids).toContain(`eu.nis2.dir-2022-2555.art-23.4.${point}`);
+  }
+});
+
+it.each(STEPS)("%s: nothing else is required than what the law asks for and what tells a report apart", (step) => {
+  const required = profileOf(step).fields.filter((field: Json) => field.required);
+  const asked = POINTS.filter((row) => row[0] === step && row[2] === "required").flatMap((row) => row[3]);
+  const logic = step === "early-warning" ? ["entity_name", "member_state", "aware_at"] : [];
+  expect(required.map(({ field_id }: Json) => field_id).sort()).toEqual(["report_kind", ...logic, ...asked].sort());
+});
+
+it("every point of Articles 3 to 14 of the implementing regulation that is a ground is a code of the list", () => {
+  const { items } = profileOf("early-warning").code_lists.find(
+    ({ code_list_id }: Json) => code_list_id === "significance_grounds",
+  );
+  const points = { 3: "abcde", 5: "abc", 6: "abc", 7: "abcd", 8: "abcd", 9: "abcd", 10: "abcd" };
+  const others = { 11: "abcd", 12: "abcd", 13: "abcd", 14: "abcde" };
+  const codes = Object.entries({ ...points, ...others }).flatMap(([article, letters]) =>
+    [...letters].map((letter) => `cir_${article === "3" ? "3_1" : article}_${letter}`),
+  );
+  const grounds = items.map(({ code }: Json) => code).filter((code: string) => code.startsWith("cir_"));
+  expect([...grounds].sort()).toEqual([...codes, "cir_4"].sort());
+});
