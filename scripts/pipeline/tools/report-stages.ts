@@ -1,5 +1,4 @@
 // A folder with stages is several profiles: here it becomes one entry per stage. Findings keep their positions in the authored files.
-import type { OfficialTemplate } from "../../../server/engine/rule-set.ts";
 import type { AuthoredField, Crosswalk, Obligation } from "../model/authored.ts";
 import type { ProfileFiles, ProfileStage, RuleGroup, SourceFile, Sources } from "../model/model.ts";
 import { type ReportAt, suggest } from "./findings.ts";
@@ -32,18 +31,16 @@ export function expandStages(files: ProfileFiles): ProfileFiles[] {
 export const stageOf = ({ folder, stage }: ProfileFiles): ProfileStage | null =>
   stage === null ? null : { folder, name: stage };
 
-function fieldAt({ obligations, condition, ...field }: AuthoredField, stage: string): AuthoredField {
-  const obligation = obligations?.[stage] ?? "no";
-  const isConditional = obligation === "conditional";
+function fieldAt({ data_field, ...field }: AuthoredField, stage: string): AuthoredField {
+  const row = typeof data_field === "object" ? data_field[stage] : data_field;
   return {
     ...field,
-    required: obligation === "yes",
-    obligation,
-    condition: isConditional ? (condition ?? null) : null,
+    ...(row !== undefined && { data_field: row }),
+    obligation: field.obligations?.[stage] ?? "not_asked",
   };
 }
 
-const REQUIREMENT: Readonly<Record<Obligation, string>> = { yes: "yes", conditional: "conditional", no: "not_asked" };
+const REQUIREMENT: Readonly<Partial<Record<Obligation, string>>> = { required: "yes", where_applicable: "conditional" };
 const REQUIRED_WITHOUT_STAGES = ["data_fields", "requirement", "source_atom_ids"];
 const ROW_MEMBERS = [...REQUIRED_WITHOUT_STAGES, "condition"];
 
@@ -51,17 +48,21 @@ const ROW_MEMBERS = [...REQUIRED_WITHOUT_STAGES, "condition"];
 function crosswalkOf(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Crosswalk {
   const byId = new Map(fields.map((field) => [field.field_id, field]));
   const rows = crosswalk.rows.map((row) => {
-    const { data_field, obligation = "no", condition, source_atom_ids = [] } = byId.get(row.field_id) ?? {};
+    const { data_field, obligation = "not_asked", condition, source_atom_ids = [] } = byId.get(row.field_id) ?? {};
     return {
       ...row,
-      data_fields: data_field === undefined ? [] : [data_field],
-      requirement: REQUIREMENT[obligation],
-      ...(condition ? { condition } : {}),
+      data_fields: typeof data_field === "string" ? [data_field] : [],
+      requirement: REQUIREMENT[obligation] ?? "not_asked",
+      ...(obligation === "where_applicable" && condition !== undefined && { condition }),
       source_atom_ids: source_atom_ids.slice(0, 2),
     };
   });
-  const official_template = { ...(crosswalk.official_template as OfficialTemplate), official_rows: [] };
-  return { ...crosswalk, rows, official_template };
+  const { official_template } = crosswalk;
+  return {
+    ...crosswalk,
+    rows,
+    ...(official_template && { official_template: { ...official_template, official_rows: [] } }),
+  };
 }
 
 /** Reports whatever names a stage that does not exist, and what a stage lacks. */
@@ -87,11 +88,22 @@ export function checkStages(
     checkRules(files.rules, known);
     for (const file of files.examples)
       if (file.value.stage !== undefined) refer(file, ["stage"], file.value.stage, known);
-    for (const [position, { obligations = {} }] of files.fields.value.fields.entries())
-      for (const name of Object.keys(obligations))
-        refer(files.fields, ["fields", position, "obligations", name], name, known, "key");
+    for (const [position, { obligations, data_field }] of files.fields.value.fields.entries())
+      for (const [member, byStage] of Object.entries({ obligations, data_field }))
+        for (const name of typeof byStage === "object" ? Object.keys(byStage) : [])
+          refer(files.fields, ["fields", position, member, name], name, known, "key");
+    checkConditions(files.fields, report);
     if (known.length > 0) checkFolder(files, known, report);
     else checkPlain(files, report);
+  }
+}
+
+/** Only a field that is where_applicable, at a stage at least, has a condition. Whether it needs one follows from the rules. */
+function checkConditions(file: ProfileFiles["fields"], report: ReportAt): void {
+  for (const [position, { field_id, obligation, obligations = {}, condition }] of file.value.fields.entries()) {
+    if (condition === undefined || [obligation, ...Object.values(obligations)].includes("where_applicable")) continue;
+    const message = `the field "${field_id}" is nowhere where_applicable, but has a condition`;
+    report(file, ["fields", position, "condition"], { code: "unfit_condition", message, at: "key" });
   }
 }
 
@@ -126,19 +138,14 @@ function checkFolder(files: ProfileFiles, stages: readonly string[], report: Rep
   };
   for (const [position, row] of rows.entries())
     for (const name of ROW_MEMBERS) if (Object.hasOwn(row, name)) derived(["rows", position, name]);
-  if (official_template === undefined)
-    report(files.crosswalk, ["rows"], {
-      code: "missing_official_template",
-      message: "stages are rows of an official form, and the crosswalk has no official_template",
-    });
   if (Object.hasOwn(official_template ?? {}, "official_rows")) derived(["official_template", "official_rows"]);
 }
 
-/** A field has an obligation for each stage, and a condition if one of them is conditional. */
+/** A field has an obligation for each stage. */
 function checkField(
   file: SourceFile,
   path: (string | number)[],
-  { field_id, obligations, condition }: AuthoredField,
+  { field_id, obligations }: AuthoredField,
   { stages, report }: { readonly stages: readonly string[]; readonly report: ReportAt },
 ): void {
   const isKnown = Object.keys(obligations ?? {}).every((name) => stages.includes(name));
@@ -147,10 +154,4 @@ function checkField(
     const message = `the field "${field_id}" has no obligation for the stage "${stage}"`;
     report(file, [...path, "obligations"], { code: "field_without_obligation", message, at: "key" });
   }
-  const isConditional = Object.values(obligations ?? {}).includes("conditional");
-  if (isConditional === (condition !== undefined)) return;
-  const message = isConditional
-    ? `the field "${field_id}" is conditional and has no condition`
-    : `the field "${field_id}" is at no stage conditional, but has a condition`;
-  report(file, [...path, isConditional ? "obligations" : "condition"], { code: "unfit_condition", message, at: "key" });
 }

@@ -1,5 +1,6 @@
 // Resolves one act: its fields, rules, crosswalk and examples.
 import type { AuthoredField, Example } from "../../model/authored.ts";
+import { instrumentIdOf } from "../../model/authored-instrument.ts";
 import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import { stageOf } from "../../tools/report-stages.ts";
@@ -25,7 +26,7 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const clocks = resolveClocks(files, fields, shared);
   const { rules, origins } = resolveRules({ ...shared, files, href, fields, derivations, ownClocks: clocks });
   checkSummaries(files, report);
-  const crosswalk = files.stage === null ? files.crosswalk.value : listOfficialRows(files, shared);
+  const crosswalk = listOfficialRows(files, shared);
   resolveCrosswalk({ ...files.crosswalk, value: crosswalk }, { ...shared, fields });
   const examples = resolveExamples(files, report);
   const samples = files.samples.map(({ value }) => value);
@@ -64,7 +65,7 @@ function checkSummaries({ profile }: ProfileFiles, report: ReportAt): void {
 }
 
 function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report }: Shared): Index<Field> {
-  const { field_defaults, evidence_labels, unchanging_fields = [] } = files.profile.value;
+  const { field_defaults, evidence_labels, unchanging_fields = [], sections = [] } = files.profile.value;
   const fields = createIndex<Field>("field", report);
   const labels = createIndex<string>("evidence_label", report);
   for (const [position, { label }] of evidence_labels.entries())
@@ -72,11 +73,16 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report 
   referAll(labels, files.profile, ["field_defaults", "evidence_labels"], field_defaults.evidence_labels);
   for (const [position, authored] of files.fields.value.fields.entries()) {
     const path = ["fields", position];
-    const { source_atom_ids, derivation: _, ...own } = authored;
-    const { required } = own;
+    const { source_atom_ids, derivation: _, data_field, obligations: __, ...others } = authored;
+    const { obligation = "not_asked", condition, ...own } = others;
+    const required = obligation === "required";
     fields.define(files.fields, [...path, "field_id"], own.field_id, {
       ...field_defaults,
       ...own,
+      ...(typeof data_field === "string" && { data_field }),
+      required,
+      obligation,
+      condition: obligation === "where_applicable" ? (condition ?? null) : null,
       code_list: own.code_list ?? null,
       identifier: own.identifier ?? null,
       release_scope: required ? "required_release_scope" : "experimental_optional",
@@ -93,6 +99,8 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report 
     }
   }
   referAll(fields, files.profile, ["unchanging_fields"], unchanging_fields);
+  for (const [position, { fields: ids = [] }] of sections.entries())
+    referAll(fields, files.profile, ["sections", position, "fields"], ids);
   return fields;
 }
 
@@ -115,10 +123,11 @@ function codeListsOf(files: ProfileFiles, rules: readonly PublishedRule[], lists
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
 function reportForeignAtoms({ profile }: ProfileFiles, cited: ReadonlySet<string>, { atoms, report }: Shared): void {
   const listed = new Set(profile.value.instruments);
-  const foreign = new Map([...cited].sort().map((id) => [atoms.get(id)?.celex, id] as const));
-  for (const [celex, id] of foreign) {
-    if (celex === undefined || listed.has(celex)) continue;
-    const message = `the instrument ${celex} of the cited atom "${id}" is not listed`;
+  const known = [...cited].sort().flatMap((id) => atoms.get(id) ?? []);
+  const foreign = new Map(known.map((atom) => [instrumentIdOf(atom), atom.source_atom_id] as const));
+  for (const [instrument, id] of foreign) {
+    if (listed.has(instrument)) continue;
+    const message = `the instrument ${instrument} of the cited atom "${id}" is not listed`;
     report(profile, ["instruments"], { code: "foreign_atom", message });
   }
 }

@@ -11,9 +11,12 @@ import { createIndex, type Index, referAll } from "./references.ts";
 import { isSelected, noteSelections } from "./selections.ts";
 import { checkAdvice, checkMessages, type Placeholders } from "./templates.ts";
 
-// Rules with these bases need no source atom: the interface and ISO standards are no legal acts.
-const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
-// The first two atoms of a field are its primary basis; the third is the provision that asks for its content.
+// Rules with these bases need no source atom: the interface, forms of values and ISO standards are no legal acts.
+export const BASES_WITHOUT_ATOMS: ReadonlySet<string> = new Set(["interface", "form", "iso"]);
+// What a rule on a field suggests if it names no other request.
+const SOURCE_OF_FIELD = "GET /fields/{field_id}/source";
+// Where there is an official template, the first two atoms of a field are its rows, and the third is the provision that asks for its
+// content; elsewhere this provision is the first.
 const LEADING_ATOMS = { primary: 2, obligation: 3 };
 
 type AuthoredRule = AuthoredFieldRule | AuthoredDraftRule;
@@ -41,7 +44,21 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
     const field = field_id === null ? null : context.fields.refer(placed.file, [...placed.path, "field_id"], field_id);
     if (field !== undefined) add(placed, field);
   }
+  checkConditions(context, ids.values());
   return { rules: ids.values(), origins };
+}
+
+/** A field that a rule asks for under conditions says in words when it is required; of others, a draft cannot show it. */
+function checkConditions({ files: { fields }, report }: ProfileReferences, rules: readonly PublishedRule[]): void {
+  const asking = rules.filter(({ kind, parameters }) => KINDS.get(kind)?.asksForField && parameters.when !== undefined);
+  const asked = new Set(asking.map(({ field_id }) => field_id));
+  for (const [position, { field_id, obligation, obligations, condition }] of fields.value.fields.entries()) {
+    if (obligation !== "where_applicable" || condition !== undefined || !asked.has(field_id)) continue;
+    const member = obligations === undefined ? "obligation" : "obligations";
+    const message = `a rule asks for the field "${field_id}" under a condition, and the field has none in words`;
+    const hint = "add condition: if …";
+    report(fields, ["fields", position, member], { code: "unfit_condition", message, hint, at: "key" });
+  }
 }
 
 const propertyOf = (field: Field, name: string): unknown => (field as unknown as Record<string, unknown>)[name];
@@ -78,18 +95,21 @@ function adviceOf({ advice, message, variants }: AuthoredRule, own: Field | null
 }
 
 function expandRule(authored: AuthoredRule, field: Field | null, context: ProfileReferences): PublishedRule {
-  const { href, derivations, fields } = context;
+  const { files, href, derivations, fields } = context;
   const name = (template: string) => nameFields(template, field, { fields, nameOf: forMachines });
   const variants = Object.entries(authored.variants ?? {}).map(([variant, template]) => [variant, name(template)]);
   const fieldId = field?.field_id ?? null;
   const own = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
-  const leading = authored.rests_on === undefined ? [] : own.slice(0, LEADING_ATOMS[authored.rests_on]);
+  const hasTemplate = files.crosswalk.value.official_template !== undefined;
+  const leading =
+    authored.rests_on === undefined ? [] : own.slice(0, hasTemplate ? LEADING_ATOMS[authored.rests_on] : 1);
+  const { suggested_next_call: nextCall = fieldId === null ? null : SOURCE_OF_FIELD } = authored;
   // A parameter `$name` is the field's property of that name.
   const toParameter = (value: unknown) =>
     isProperty(value) && field !== null ? propertyOf(field, value.slice(1)) : value;
   const parameters = Object.entries(authored.parameters ?? {}).map(([name, value]) => [name, toParameter(value)]);
   return {
-    rule_id: fieldId === null ? authored.code : `${authored.code}.${fieldId}`,
+    rule_id: [authored.code, fieldId, authored.case].filter((part) => typeof part === "string").join("."),
     code: authored.code,
     field_id: fieldId,
     severity: authored.severity,
@@ -100,8 +120,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: Profil
     ...(authored.variants === undefined ? {} : { variants: Object.fromEntries(variants) }),
     ...adviceOf(authored, field, fields),
     recoverability: authored.recoverability,
-    suggested_next_call:
-      authored.suggested_next_call?.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}") ?? null,
+    suggested_next_call: nextCall?.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}") ?? null,
     basis: authored.basis,
     source_atom_ids: [...new Set([...leading, ...(authored.source_atom_ids ?? [])])],
   };
