@@ -71,9 +71,12 @@ function asking(ruleSet: RunnableRuleSet): fc.Arbitrary<Asked> {
     ...factsOf(clock),
     ...(clock.relief?.excluded ? [clock.relief.excluded] : []),
   ]);
+  const submissions = clocks.flatMap(({ submission }) => submission ?? []);
   const parts = fc.record({
     first: firsts,
     instants: fc.tuple(...[...names, ""].map(() => fc.tuple(gaps, fc.integer({ min: 0, max: 7 })))),
+    // One report has one type: that of one of the clocks, as a rule the first.
+    submission: fc.constantFrom(...submissions.slice(0, 1), ...submissions.slice(0, 1), ...submissions, undefined),
     facts: fc.tuple(...facts.map((fact) => valuesOf(fact, ruleSet))),
     options: fc.record({
       member_state: fc.constantFrom(undefined, "AT", "PT"),
@@ -81,7 +84,7 @@ function asking(ruleSet: RunnableRuleSet): fc.Arbitrary<Asked> {
       bank_holidays: fc.constantFrom(undefined, "", "2026-03-30,2026-10-26,2027-03-01"),
     }),
   });
-  return parts.map(({ first, instants: drawn, facts: values, options }) => {
+  return parts.map(({ first, instants: drawn, submission, facts: values, options }) => {
     let at = first;
     const moments = drawn.map(([gap, isThere], index) => {
       if (index > 0) at = later(at, gap);
@@ -90,7 +93,7 @@ function asking(ruleSet: RunnableRuleSet): fc.Arbitrary<Asked> {
     const report = Object.fromEntries([
       ...names.map((name, index) => [name, moments[index]] as const),
       ...facts.map(({ field_id }, index) => [field_id, values[index]] as const),
-      ...clocks.flatMap(({ submission }) => (submission ? [[submission.field_id, submission.codes[0]] as const] : [])),
+      ...(submission ? [[submission.field_id, submission.codes[0]] as const] : []),
     ]);
     const given = { ...options, previous_submitted_at: moments.at(-1) };
     return { report: JSON.parse(JSON.stringify(report)), options: JSON.parse(JSON.stringify(given)) };

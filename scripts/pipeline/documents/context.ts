@@ -19,7 +19,7 @@ export interface ProfileContext {
 
 export type FieldContext = ProfileContext & { readonly field: Field };
 export type CodeListContext = ProfileContext & { readonly codeList: CodeListDocument };
-export type RuleContext = ProfileContext & { readonly rule: PublishedRule };
+export type RuleDocumentContext = ProfileContext & { readonly rule: PublishedRule };
 
 export interface SiteContext {
   readonly service: Service;

@@ -6,7 +6,7 @@ import {
   type FieldContext,
   mediaTypeOf,
   type ProfileContext,
-  type RuleContext,
+  type RuleDocumentContext,
   type SiteContext,
   schemaPath,
   toDocument,
@@ -82,7 +82,9 @@ const OF_FIELD: readonly Row<FieldContext>[] = [
   { path: "/fields/{field_id}/events.ndjson", schema: "event", build: streamField },
 ];
 
-const OF_RULE: readonly Row<RuleContext>[] = [{ path: "/rules/{rule_id}", schema: "rule-document", build: buildRule }];
+const OF_RULE: readonly Row<RuleDocumentContext>[] = [
+  { path: "/rules/{rule_id}", schema: "rule-document", build: buildRule },
+];
 const OF_CODE_LIST: readonly Row<CodeListContext>[] = [
   { path: "/code-lists/{code_list_id}", schema: "code-list-document", build: buildCodeList },
 ];

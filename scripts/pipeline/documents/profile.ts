@@ -1,7 +1,7 @@
 // Documents about one profile as a whole.
 import { isAct } from "../model/authored-instrument.ts";
 import type { Field, PublishedRule } from "../model/model.ts";
-import { type Body, type ProfileContext, pick, profileMembers, type RuleContext } from "./context.ts";
+import { type Body, type ProfileContext, pick, profileMembers, type RuleDocumentContext } from "./context.ts";
 
 export function buildSummary(context: ProfileContext): Body {
   const { authored, fields, rules, atoms, instruments, coverage, href } = context.profile;
@@ -77,7 +77,7 @@ export const buildRules = (context: ProfileContext): Body => ({
 });
 
 /** One rule, with a request that breaks it and the corrected draft. */
-export const buildRule = (context: RuleContext): Body => ({
+export const buildRule = (context: RuleDocumentContext): Body => ({
   ...profileMembers(context),
   ...context.rule,
   ...context.replays.get(context.rule.rule_id),

@@ -1,7 +1,6 @@
 // When a report is due: the rule in words and, for a notification, a form that its script computes the deadline with.
 import stringify from "fast-json-stable-stringify";
 import type { Clock } from "../../../../server/engine/clock.ts";
-import { kindOf } from "../../../../server/engine/kinds/registry.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
 import { Bullets, Control, Section } from "../elements.tsx";
@@ -12,14 +11,12 @@ const CASES = ["from_classification", "from_awareness", "late", "relief", "canno
 
 /** The section on the deadline; null for a profile without such a rule, or without words for it. The page needs deadline.js. */
 export function DeadlineSection({ page, title }: { readonly page: ProfilePage; readonly title?: string }) {
-  const { rules, authored } = page.profile;
+  const { authored } = page.profile;
   const { clock: pictured, report_deadline } = authored.pages ?? {};
   const [clock] = page.profile.clocks;
-
   const words = pictured ?? report_deadline;
   if (words === undefined || clock === undefined) return null;
   const cases = Object.fromEntries(Object.entries(words).filter(([name]) => CASES.includes(name)));
-  const atomIds = rules.flatMap((based) => (kindOf(based).isAboutDeadline ? based.source_atom_ids : []));
   return (
     <Section id="clock" title={title ?? words.title}>
       {"from" in words ? (
@@ -31,7 +28,7 @@ export function DeadlineSection({ page, title }: { readonly page: ProfilePage; r
       )}
       <p>{words.lead}</p>
       <Bullets items={Object.values(cases)} />
-      <AtomLinks page={page} atomIds={atomIds} />
+      <AtomLinks page={page} atomIds={clock.source_atom_ids} />
     </Section>
   );
 }
