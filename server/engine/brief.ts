@@ -33,13 +33,13 @@ export function briefOf(answer: Answer): BriefAnswer {
   };
 }
 
-/** Null without a deadline. That of the first clock is the timeline's own; of others there is what is due at another time. */
-const briefTimeline = ({ rule_id: _, source_atom_ids: __, clocks, ...timeline }: AnswerTimeline) => {
-  const [first, ...others] = clocks.filter(({ due }) => due !== null);
-  if (first === undefined) return null;
-  const next = others.filter(({ due }) => due !== first.due);
-  return withoutEmpty({ ...timeline, clocks: next.map(({ clock_id, due }) => ({ clock_id, due })) });
-};
+/** Null without a deadline. Of its clocks there is what is due at another time than the timeline's own member says. */
+function briefTimeline({ rule_id: _, source_atom_ids: __, clocks, ...timeline }: AnswerTimeline) {
+  const { initial_notification_due, intermediate_report_due, final_report_due } = timeline;
+  const own = initial_notification_due ?? intermediate_report_due ?? final_report_due;
+  const known = clocks.flatMap(({ clock_id, due }) => (due === null ? [] : [{ clock_id, due }]));
+  return known.length === 0 ? null : withoutEmpty({ ...timeline, clocks: known.filter(({ due }) => due !== own) });
+}
 
 const withoutEmpty = (members: object) =>
   Object.fromEntries(

@@ -64,6 +64,10 @@ export interface Clock extends Duty {
 }
 
 export interface ClockWords {
+  /** Who has to do it. */
+  readonly who?: string;
+  /** Whom they tell. */
+  readonly whom?: string;
   /** What to do once the deadline has passed. */
   readonly late?: string;
   /** The same while a relief may still apply. */

@@ -1,6 +1,7 @@
 // What clocks of any act say. Expected instants are worked out by hand.
 import { expect, it } from "vitest";
-import type { AnswerClock } from "../../server/engine/answer.ts";
+import type { Answer, AnswerClock } from "../../server/engine/answer.ts";
+import { briefOf } from "../../server/engine/brief.ts";
 import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
 import { PROFILE } from "./clocks-of-any-act.ts";
@@ -101,6 +102,12 @@ it("a clock without limits is a duty without a figure, which comes last and lack
     ...{ assumptions: [], clock_id: "at_once", due: null, due_local: null, missing: [], readings: [] },
     ...{ relief: null, relief_until: null, source_atom_ids: ["x"], title: "at_once" },
   });
+});
+
+it("a brief answer gives every deadline of an act that has no member for one", () => {
+  const { timeline, findings, traces } = run({ report: CLOUD, evidence_manifest: {} });
+  const clocks = ["earliest_start", "notification"].map((clock_id) => ({ clock_id, due: DUE.in72 }));
+  expect(briefOf({ timeline, findings, traces } as unknown as Answer).timeline).toEqual({ clocks });
 });
 
 it("the timeline of an act without a relief says nothing about one", () => {

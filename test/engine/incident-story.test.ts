@@ -41,6 +41,16 @@ describe("the deadline of each report", () => {
     });
   });
 
+  it("is the same for the notice of a delay, without the relief", async () => {
+    const query = "&previous_submitted_at=2026-06-11T14:00:00Z";
+    const { timeline } = await answerTo("final", FINAL, query);
+    expect(timeline?.clocks).toMatchObject([
+      { clock_id: "dora.final_report", due: "2026-07-11T14:00:00Z", relief: "may_apply" },
+      { clock_id: "dora.delay_notice", due: "2026-07-11T14:00:00Z", relief: null, relief_until: null },
+      { clock_id: "dora.inform_clients_incident", due: null, missing: [] },
+    ]);
+  });
+
   it.each([
     ["without the submission before", ""],
     ["from a submission before the incident was classified", "&previous_submitted_at=2025-06-11T14:00:00Z"],
@@ -48,8 +58,11 @@ describe("the deadline of each report", () => {
     const { timeline, timeline_missing } = await answerTo("final", FINAL, query);
     expect(timeline_missing).toEqual(["previous_submitted_at"]);
     // At the latest: 2026-06-09T06:50:00Z + 4 h + 72 h + a month.
+    const bound = { due: null, missing: timeline_missing, upper_bound: "2026-07-12T10:50:00Z" };
     expect(timeline?.clocks).toMatchObject([
-      { due: null, missing: timeline_missing, upper_bound: "2026-07-12T10:50:00Z" },
+      { clock_id: "dora.final_report", ...bound },
+      { clock_id: "dora.delay_notice", ...bound },
+      { clock_id: "dora.inform_clients_incident", due: null, missing: [] },
     ]);
     expect(timeline).not.toHaveProperty("final_report_due");
   });

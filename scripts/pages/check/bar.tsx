@@ -5,7 +5,7 @@ import { capitalise } from "../../report/wording/words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
-import { countedFrom } from "./questions.tsx";
+import { countedFrom, hasDeadlines } from "./questions.tsx";
 import { minuteOf, UTC, zoneNamed, zonesOf } from "./values.ts";
 
 export function Bar({ check }: CheckProps) {
@@ -59,7 +59,7 @@ function Deadline({ check }: CheckProps) {
 /** Why there is no deadline, with the rows or titles of the fields that it needs; nothing where the profile has none. */
 function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): string {
   const missing = answer.timeline_missing ?? [];
-  if (profile.clocks === undefined) return "";
+  if (!hasDeadlines(profile)) return "";
   if (missing.length === 0) return "No deadline for this type of submission.";
   const names = missing.map((name) => {
     const field = fields.find(({ id }) => id === name);

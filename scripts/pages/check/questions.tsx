@@ -12,7 +12,7 @@ import { zonesOf } from "./values.ts";
 
 export function Questions({ check }: CheckProps) {
   const event = countedFrom(check.profile);
-  const hasDeadline = check.profile.clocks !== undefined;
+  const hasDeadline = hasDeadlines(check.profile);
   return (
     <div class="grid">
       <Stages check={check} />
@@ -70,6 +70,9 @@ const MemberState = ({ check: { profile, parameters, setParameters } }: CheckPro
     </select>
   </label>
 );
+
+/** Whether anything of a profile is due by a certain time. */
+export const hasDeadlines = ({ clocks = [] }: PageProfile): boolean => clocks.some(({ limits }) => limits.length > 0);
 
 /** The event from which the deadline of a later report is counted, in words; undefined where it is not counted from another report. */
 export const countedFrom = ({ clocks = [] }: PageProfile): string | undefined =>

@@ -7,13 +7,15 @@ export interface AuthoredFact {
   readonly codes: readonly string[];
 }
 
-/** A clock without limits is a duty without a figure. */
+/** A clock without limits, of its own or of another one, is a duty without a figure. */
 export interface AuthoredClock
   extends Pick<
     Clock,
     "clock_id" | "title" | "answer_member" | "latest_on_working_day" | "readings" | "source_atom_ids"
   > {
   readonly words?: ClockWords;
+  /** Other clocks: that of them which the profile has, too, says for which submission and until when. */
+  readonly due_with?: readonly string[];
   readonly submission?: AuthoredFact;
   readonly owed_if?: readonly AuthoredFact[];
   readonly not_owed_if?: readonly AuthoredFact[];

@@ -140,7 +140,7 @@ export interface PublishedRule extends Rule {
 /** Everything that refers to an atom; crosswalk rows by field id, uncovered rows by data field number. */
 export type AtomUse = Readonly<
   Record<
-    "field_ids" | "rule_ids" | "code_list_ids" | "crosswalk_rows" | "uncovered_rows" | "deviation_ids",
+    "field_ids" | "rule_ids" | "code_list_ids" | "clock_ids" | "crosswalk_rows" | "uncovered_rows" | "deviation_ids",
     readonly string[]
   >
 >;

@@ -155,6 +155,7 @@ it("a lost atom is listed with the fields, rules, lists and rows that refer to i
         "value_not_in_code_list.road_classes",
       ],
       code_list_ids: ["span_types"],
+      clock_ids: [],
       crosswalk_rows: ["span_type"],
       uncovered_rows: ["2.1"],
       deviation_ids: [],

@@ -121,12 +121,13 @@ function Uses({ page, atom }: AtomPart) {
   );
 }
 
-function otherUses({ profile: { codeLists, crosswalk } }: ProfilePage, use: AtomUse): string[] {
+function otherUses({ profile: { codeLists, clocks, crosswalk } }: ProfilePage, use: AtomUse): string[] {
   const lists = codeLists.filter(({ code_list_id }) => use.code_list_ids.includes(code_list_id));
   const deviations = crosswalk.deviations.filter(({ deviation_id }) => use.deviation_ids.includes(deviation_id));
   return [
     ...lists.map(({ title, items }) => `the list of ${title} (${countOf(items.length, "code")})`),
     ...(use.rule_ids.length > 0 ? [countOf(use.rule_ids.length, "rule")] : []),
+    ...clocks.flatMap(({ clock_id, title }) => (use.clock_ids.includes(clock_id) ? [`the clock “${title}”`] : [])),
     ...(use.crosswalk_rows.length > 0 ? [`${countOf(use.crosswalk_rows.length, "line")} of the crosswalk`] : []),
     ...use.uncovered_rows.map((row) => `row ${row}, which has no field`),
     ...deviations.map(({ topic }) => `the difference “${topic}”`),

@@ -5,12 +5,13 @@ import type { Index } from "./references.ts";
 
 /** The ids of the atoms that anything of a profile cites. */
 export function findCited(
-  profile: Pick<Profile, "derivations" | "rules" | "codeLists" | "crosswalk">,
+  profile: Pick<Profile, "derivations" | "rules" | "codeLists" | "crosswalk" | "clocks">,
 ): ReadonlySet<string> {
   const { rows, uncovered_rows, official_template, deviations } = profile.crosswalk;
   const citing = [
     ...profile.derivations,
     ...profile.rules,
+    ...profile.clocks,
     ...profile.codeLists.flatMap((list) => [list, ...list.items]),
     ...rows,
     ...uncovered_rows,

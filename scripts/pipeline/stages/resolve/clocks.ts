@@ -14,6 +14,11 @@ interface Facts {
   refer(fact: string): string;
 }
 
+interface Context {
+  readonly facts: Facts;
+  readonly shared: Shared;
+}
+
 /** The clocks that a profile names. A name that is not defined is a finding. */
 export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared: Shared): Clock[] {
   const { clocks: names = [], clock_facts = {} } = files.profile.value;
@@ -31,18 +36,25 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
         return sources.get(fact) ?? "";
       },
     };
-    for (const { start } of clock.starts ?? []) facts.refer(start);
-    return resolveClock(clock, facts, shared);
+    const other = clock.due_with?.find((name) => names.includes(name));
+    if (clock.due_with !== undefined && other === undefined) {
+      const message = `the clock "${clock.clock_id}" is due with another one, which the profile does not have`;
+      shared.report(files.profile, ["clocks", index], { code: "missing_clock", message });
+    }
+    return resolveClock(clock, shared.clocks.get(other ?? "") ?? clock, { facts, shared });
   });
 }
 
-function resolveClock(clock: AuthoredClock, facts: Facts, shared: Shared): Clock {
-  const { owed_if: _, not_owed_if: __, submission, relief, words = {}, ...own } = clock;
+/** `due` is the clock itself, or the one with which it is due. */
+function resolveClock(clock: AuthoredClock, due: AuthoredClock, { facts, shared }: Context): Clock {
+  const { owed_if: _, not_owed_if: __, due_with: ___, submission: ____, relief, words = {}, ...own } = clock;
   const { excluded, ...otherRelief } = relief ?? {};
+  const { submission, starts = [] } = due;
+  for (const { start } of starts) facts.refer(start);
   return {
     ...own,
     words,
-    ...resolveDuty(clock, facts, shared),
+    ...resolveDuty(due, { facts, shared }),
     ...(submission && { submission: resolveFact(submission, facts) }),
     ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: resolveFact(excluded, facts) }) } }),
   };
@@ -53,8 +65,7 @@ const resolveFact = ({ fact, codes }: AuthoredFact, facts: Facts): Fact => ({ fi
 /** A start that the profile has in no field is one that is never known. */
 function resolveDuty(
   { starts = [], limits = [], owed_if, not_owed_if }: AuthoredClock,
-  facts: Facts,
-  shared: Shared,
+  { facts, shared }: Context,
 ): Duty {
   return {
     limits,
@@ -64,7 +75,7 @@ function resolveDuty(
       return {
         ...start,
         ...(source === OPTION ? { option: OPTION } : source !== undefined && { field_id: source }),
-        ...(before && { at_latest: before.map((duty) => resolveDuty(duty, facts, shared)) }),
+        ...(before && { at_latest: before.map((duty) => resolveDuty(duty, { facts, shared })) }),
       };
     }),
     ...(owed_if && { owed_if: owed_if.map((fact) => resolveFact(fact, facts)) }),

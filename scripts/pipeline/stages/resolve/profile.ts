@@ -31,7 +31,7 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const examples = resolveExamples(files, report);
   const samples = files.samples.map(({ value }) => value);
   const isBase = ({ name }: Example) => name === authored.base_example;
-  const citing = { derivations, rules, codeLists: codeListsOf(files, rules, codeLists), crosswalk };
+  const citing = { derivations, rules, clocks, codeLists: codeListsOf(files, rules, codeLists), crosswalk };
   const cited = findCited(citing);
   const profile = {
     ...citing,
@@ -43,7 +43,6 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
     instruments: listed.map(({ source_atoms: _, ...instrument }) => instrument),
     atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
     fields: fields.values(),
-    clocks,
     assumptions: shared.assumptionsOf(files.act),
     origins,
     examples,

@@ -1,7 +1,6 @@
 // Stage 3: resolves the references between files, and makes a Profile of each stage.
 import { basename } from "node:path";
 import type { CodeListDocument } from "../../model/authored.ts";
-import type { AuthoredClock } from "../../model/authored-clocks.ts";
 import { type AuthoredAtom, type AuthoredInstrument, instrumentIdOf, isAct } from "../../model/authored-instrument.ts";
 import type {
   Profile,
@@ -15,6 +14,7 @@ import type {
 } from "../../model/model.ts";
 import { collectFindings, hasErrors, type ReportAt } from "../../tools/findings.ts";
 import { expandStages } from "../../tools/report-stages.ts";
+import { indexClocks } from "./act-clocks.ts";
 import type { Shared } from "./context.ts";
 import { checkExamples } from "./examples.ts";
 import { resolvePages } from "./pages.ts";
@@ -87,15 +87,7 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
   }
   const groups = createIndex<SourceFile<RuleGroup>>("rule_group", report);
   for (const file of sources.ruleGroups) groups.define(file, [], basename(file.path, ".yaml"), file);
-  const clocks = createIndex<AuthoredClock>("clock", report);
-  for (const file of sources.clocks) {
-    for (const [position, clock] of file.value.clocks.entries()) {
-      const { words = {} } = file.value;
-      const merged = { ...words, ...clock.words, relief: { ...words.relief, ...clock.words?.relief } };
-      clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, words: merged });
-      referAll(atoms, file, ["clocks", position, "source_atom_ids"], clock.source_atom_ids);
-    }
-  }
+  const clocks = indexClocks(sources.clocks, atoms, report);
   const assumptionsOf = (act: string) =>
     sources.clocks.find(({ path }) => path.endsWith(`/${act}/clocks.yaml`))?.value.assumptions ?? {};
   return { instruments, atoms, codeLists, codes, groups, clocks, assumptionsOf };

@@ -3,7 +3,7 @@ import type { AtomUse, Coverage, Field, Profile } from "../../model/model.ts";
 
 /** Everything that refers to an atom, by atom id, each in the profile's order. */
 export function findUses(
-  profile: Pick<Profile, "atoms" | "derivations" | "rules" | "codeLists" | "crosswalk">,
+  profile: Pick<Profile, "atoms" | "derivations" | "rules" | "codeLists" | "crosswalk" | "clocks">,
 ): Map<string, AtomUse> {
   const { rows, uncovered_rows, deviations } = profile.crosswalk;
   const lists = profile.codeLists.map(({ code_list_id, source_atom_ids, items }) => {
@@ -14,6 +14,7 @@ export function findUses(
     field_ids: citations(profile.derivations, ({ field_id }) => field_id),
     rule_ids: citations(profile.rules, ({ rule_id }) => rule_id),
     code_list_ids: citations(lists, ({ code_list_id }) => code_list_id),
+    clock_ids: citations(profile.clocks, ({ clock_id }) => clock_id),
     crosswalk_rows: citations(rows, ({ field_id }) => field_id),
     uncovered_rows: citations(uncovered_rows, ({ data_field }) => data_field),
     deviation_ids: citations(deviations, ({ deviation_id }) => deviation_id),

@@ -1,0 +1,64 @@
+// The clocks of all acts by name, each with the words of its act, and whether what they name is defined.
+import type { ClockWords } from "../../../../server/engine/clock.ts";
+import type { AuthoredClock, AuthoredClocks } from "../../model/authored-clocks.ts";
+import type { SourceAtom, SourceFile, Sources } from "../../model/model.ts";
+import { type ReportAt, suggest } from "../../tools/findings.ts";
+import { createIndex, type Index, type Path, referAll } from "./references.ts";
+
+/** Defines the clocks. A name in one that is not defined is a finding. */
+export function indexClocks(
+  files: Sources["clocks"],
+  atoms: Index<SourceAtom>,
+  report: ReportAt,
+): Index<AuthoredClock> {
+  const clocks = createIndex<AuthoredClock>("clock", report);
+  for (const file of files)
+    for (const [position, clock] of file.value.clocks.entries()) {
+      const words = wordsOf(clock, file.value.words);
+      clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, words });
+      referAll(atoms, file, ["clocks", position, "source_atom_ids"], clock.source_atom_ids);
+    }
+  for (const file of files)
+    for (const position of file.value.clocks.keys()) checkNames(file, position, { clocks, report });
+  return clocks;
+}
+
+interface Context {
+  readonly clocks: Index<AuthoredClock>;
+  readonly report: ReportAt;
+}
+
+/** A clock refers to its own starts, and to other clocks, which it does not use in the place of a profile. */
+function checkNames(file: SourceFile<AuthoredClocks>, position: number, { clocks, report }: Context): void {
+  const { starts = [], limits = [], due_with = [] } = file.value.clocks[position] as AuthoredClock;
+  const known = {
+    start: starts.map(({ start }) => start),
+    clock: clocks.values().map(({ clock_id }) => clock_id),
+  };
+  const check = (kind: keyof typeof known, path: Path, name: string | undefined): void => {
+    if (name === undefined || known[kind].includes(name)) return;
+    const message = `${kind} "${name}" is not defined`;
+    report(file, ["clocks", position, ...path], { code: `unknown_${kind}`, message, hint: suggest(name, known[kind]) });
+  };
+  for (const [index, { not_before, at_latest = [] }] of starts.entries()) {
+    check("start", ["starts", index, "not_before"], not_before);
+    for (const [item, name] of at_latest.entries()) check("clock", ["starts", index, "at_latest", item], name);
+  }
+  for (const [index, { after, unless_before }] of limits.entries()) {
+    for (const [item, name] of after.entries()) check("start", ["limits", index, "after", item], name);
+    check("start", ["limits", index, "unless_before"], unless_before);
+  }
+  for (const [item, name] of due_with.entries()) check("clock", ["due_with", item], name);
+}
+
+/** The words of a clock with those of the act that concern it: not on a deadline or a relief that it does not have. */
+function wordsOf({ words: own, limits, due_with, relief }: AuthoredClock, ofAct: ClockWords = {}): ClockWords {
+  const { late, late_unless_relief, relief: reliefWords, ...general } = ofAct;
+  return {
+    ...general,
+    ...((limits ?? due_with) && late !== undefined && { late }),
+    ...(relief && { ...(late_unless_relief !== undefined && { late_unless_relief }) }),
+    ...own,
+    ...(relief && { relief: { ...reliefWords, ...own?.relief } }),
+  };
+}

@@ -1,0 +1,133 @@
+// The clocks of an act that other tests do not know: what they become in a profile, and the mistakes of their authors.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
+import { copySources, type Edit, edit, expectFound, type Mistake, REAL, resolve } from "./author.ts";
+
+const CLOCKS = "bridge/clocks.yaml";
+const PROFILE = "bridge/bridge-notice/profile.yaml";
+const TEXT = `# yaml-language-server: $schema=../../../../profiles-src/schemas/clocks.schema.json
+clocks:
+  - clock_id: bridge.notice
+    title: Notice
+    submission: { fact: kind, codes: [arch] }
+    starts:
+      - start: closed
+      - { start: told, not_before: closed }
+    limits:
+      - { limit: from_closing, after: [closed, told], hours: 24, unless_before: told }
+    relief: { excluded: { fact: roads, codes: [motorway] } }
+    readings: []
+    source_atom_ids: [test.bridge-act.art-1]
+  - clock_id: bridge.final
+    title: Final notice
+    starts:
+      - { start: notified, at_latest: [bridge.notice] }
+    limits:
+      - { limit: from_notice, after: [notified], days: 14 }
+    readings: []
+    source_atom_ids: [test.bridge-act.art-1]
+    words: { late: Ring the bell. }
+  - clock_id: bridge.excuse
+    title: Excuse
+    due_with: [bridge.notice, bridge.final]
+    readings: []
+    source_atom_ids: [test.bridge-act.art-1]
+  - clock_id: bridge.signs
+    title: Signs on the road
+    not_owed_if: [{ fact: roads, codes: [motorway] }]
+    readings: []
+    source_atom_ids: [test.bridge-act.art-1]
+    words: { whom: Drivers }
+words:
+  who: The owner of the bridge
+  late: Hurry.
+  late_unless_relief: Perhaps hurry.
+  relief: { unknown: Who knows. }
+`;
+const FACTS =
+  "clock_facts: { closed: bridge_name, told: bridge_name, kind: span_type, roads: road_classes, notified: previous_submitted_at }\n";
+const LIST = "bridge.notice, bridge.excuse, bridge.signs, bridge.final";
+
+/** The fixture with the clocks. */
+function copyWithClocks(): string {
+  const root = copySources();
+  writeFileSync(join(root, CLOCKS), TEXT);
+  edit(root, [[PROFILE, "base_example: ready\n", `clocks: [${LIST}]\n${FACTS}base_example: ready\n`]]);
+  return root;
+}
+
+const clocksOf = (root: string) => {
+  const clocks = compileSources(root, `${REAL}/schemas`).value?.profiles[0]?.clocks ?? [];
+  return new Map(clocks.map((clock) => [clock.clock_id, clock]));
+};
+
+it("a clock that is due with another has its starts and limits, without its relief", () => {
+  const clocks = clocksOf(copyWithClocks());
+  const { starts, limits, submission } = clocks.get("bridge.notice") ?? expect.fail();
+  expect(starts).toEqual([
+    { start: "closed", field_id: "bridge_name" },
+    { start: "told", field_id: "bridge_name", not_before: "closed" },
+  ]);
+  expect(clocks.get("bridge.excuse")).toMatchObject({ starts, limits, submission });
+  expect(clocks.get("bridge.excuse")).not.toHaveProperty("relief");
+});
+
+it("a clock has the words of its act on what it has: a deadline, a relief, or neither", () => {
+  const clocks = clocksOf(copyWithClocks());
+  const words = ["notice", "excuse", "signs"].map((name) => clocks.get(`bridge.${name}`)?.words);
+  const who = "The owner of the bridge";
+  expect(words).toEqual([
+    { who, late: "Hurry.", late_unless_relief: "Perhaps hurry.", relief: { unknown: "Who knows." } },
+    { who, late: "Hurry." },
+    { who, whom: "Drivers" },
+  ]);
+});
+
+const NAMES: Edit = [CLOCKS, "after: [closed, told]", "after: [closed, ▸tolt]"];
+it.each<Mistake>([
+  ["a start that a limit counts from and is not there", "unknown_start", NAMES],
+  [
+    "a start that ends a limit and is not there",
+    "unknown_start",
+    [CLOCKS, "unless_before: told", "unless_before: ▸tolt"],
+  ],
+  ["an earlier start that is not there", "unknown_start", [CLOCKS, "not_before: closed", "not_before: ▸close"]],
+  ["a bound that is no clock", "unknown_clock", [CLOCKS, "at_latest: [bridge.notice]", "at_latest: [▸bridge.notices]"]],
+  [
+    "another clock that does not exist",
+    "unknown_clock",
+    [CLOCKS, "bridge.notice, bridge.final]", "bridge.notice, ▸bridge.finale]"],
+  ],
+  [
+    "a clock without the other one in the profile",
+    "missing_clock",
+    [CLOCKS, "due_with: [bridge.notice, bridge.final]", "due_with: [bridge.late]"],
+    [
+      CLOCKS,
+      "words:\n  who",
+      `  - { clock_id: bridge.late, title: x, readings: [], source_atom_ids: [test.bridge-act.art-1] }\nwords:\n  who`,
+    ],
+    [PROFILE, "bridge.excuse", "▸bridge.excuse"],
+  ],
+  [
+    "an atom that does not exist",
+    "unknown_atom",
+    [
+      CLOCKS,
+      "source_atom_ids: [test.bridge-act.art-1]\n    words: { late",
+      "source_atom_ids: [▸test.bridge-act.art-9]\n    words: { late",
+    ],
+  ],
+  [
+    "a fact that the profile does not have",
+    "missing_fact",
+    [PROFILE, ", notified: previous_submitted_at", ""],
+    [PROFILE, "bridge.final]", "▸bridge.final]"],
+  ],
+  ["a fact in a field that does not exist", "unknown_field", [PROFILE, "kind: span_type", "kind: ▸span_typ"]],
+  ["a clock of the profile that does not exist", "unknown_clock", [PROFILE, "bridge.signs,", "▸bridge.sign,"]],
+])("%s is one finding at its position", (...mistake) => {
+  expectFound(resolve, mistake, "error", copyWithClocks());
+});
