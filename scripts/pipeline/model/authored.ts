@@ -1,6 +1,5 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../../server/artifacts.ts";
-import type { Clock, ClockStart, ClockWords } from "../../../server/engine/clock.ts";
 import type {
   Advice,
   CodeList,
@@ -69,6 +68,7 @@ export interface CodeListDocument extends CodeList {
 
 export interface FieldDefaults {
   readonly evidence_labels: readonly string[];
+  readonly binding_granularity: string;
   readonly field_binding_status: string;
   readonly review_status: string | null;
 }
@@ -86,7 +86,6 @@ export interface FieldProperties {
   readonly interpretive_status: string;
   readonly mapping_type: string | null;
   readonly interpretive_load: number | null;
-  readonly binding_granularity: string;
   readonly when_to_use_this: string;
   /** The number of its row in the official form, at the stage of the profile. */
   readonly data_field?: string;
@@ -167,25 +166,6 @@ export interface AuthoredDraftRule extends AuthoredRule {
 }
 
 /** A clock of an act, which names facts: each profile says which of its fields, or which option of a check, has them. */
-export interface AuthoredClock extends Omit<Clock, "owed_if" | "starts" | "relief" | "words"> {
-  readonly words?: ClockWords;
-  readonly owed_if?: Readonly<Record<"fact" | "code", string>>;
-  /** `at_latest` is the clock of what had to be submitted before. */
-  readonly starts: readonly (Pick<ClockStart, "start" | "not_before"> & { readonly at_latest?: string })[];
-  readonly relief?: {
-    readonly excluded?: { readonly fact: string; readonly codes: readonly string[] };
-    readonly assumption?: string;
-  };
-}
-
-export interface AuthoredClocks {
-  readonly clocks: readonly AuthoredClock[];
-  /** Of clocks without words of their own. */
-  readonly words?: ClockWords;
-  /** What codes of assumptions mean that only this act has, in a sentence each. */
-  readonly assumptions?: Readonly<Record<string, string>>;
-}
-
 export interface CrosswalkRow extends ConvertedRow {
   readonly source_atom_ids: readonly string[];
   readonly official_format: string | null;
