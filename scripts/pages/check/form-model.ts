@@ -2,8 +2,13 @@
 import { kindOf } from "../../../server/engine/kinds/registry.ts";
 import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../pipeline/model/authored.ts";
-import { citedTitleOf, type Instrument, instrumentIdOf } from "../../pipeline/model/authored-instrument.ts";
-import type { Derivation, Field, SourceAtom } from "../../pipeline/model/model.ts";
+import {
+  citedTitleOf,
+  type Instrument,
+  instrumentIdOf,
+  type SourceAtom,
+} from "../../pipeline/model/authored-instrument.ts";
+import type { Derivation, Field } from "../../pipeline/model/model.ts";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
 import type { ComparableProfile } from "../../report/earlier/compare-reports.ts";
 import { locatorText } from "../../report/wording/locators.ts";

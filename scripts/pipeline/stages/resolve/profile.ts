@@ -82,8 +82,8 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report 
   referAll(labels, files.profile, ["field_defaults", "evidence_labels"], field_defaults.evidence_labels);
   for (const [position, authored] of files.fields.value.fields.entries()) {
     const path = ["fields", position];
-    const { source_atom_ids, derivation: _, data_field, obligations: __, ...others } = authored;
-    const { obligation = "not_asked", condition, ...own } = others;
+    const { source_atom_ids, derivation: _, data_field, ...others } = authored;
+    const { obligations: __, form_obligations: ___, obligation = "not_asked", condition, ...own } = others;
     const required = obligation === "required";
     fields.define(files.fields, [...path, "field_id"], own.field_id, {
       ...field_defaults,
