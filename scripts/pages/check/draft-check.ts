@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
-import { compareReports } from "../../report/earlier/compare-reports.ts";
+import { compareReports } from "../../report/previous/compare-reports.ts";
 import type { ServiceFacts } from "./answers.ts";
 import {
   type Draft,

@@ -5,7 +5,7 @@ import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../.
 import type { Instrument } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field, SourceAtom } from "../../pipeline/model/model.ts";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
-import type { ComparableProfile } from "../../report/earlier/compare-reports.ts";
+import type { ComparableProfile } from "../../report/previous/compare-reports.ts";
 import { rowsOf } from "../../report/wording/rows.ts";
 import { optionsOf } from "../site/member-states.ts";
 import { locatorText } from "../site/words.ts";
