@@ -5,8 +5,8 @@ import { countedFrom } from "../../report/formatters/deadline.ts";
 import { Options } from "../site/elements.tsx";
 import { memberStatesOf } from "../site/member-states.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { handOver } from "./keep-draft.tsx";
 import { DateTime } from "./read-controls.tsx";
+import { handOver } from "./stored-drafts.tsx";
 import { inputId } from "./text-control.tsx";
 import { zonesOf } from "./values.ts";
 
