@@ -12,7 +12,8 @@ export function createProgress(what: string, isShown: boolean) {
       if (isShown) process.stderr.write(ERASE_LINE);
     },
     show(done: number, total: number): void {
-      if (!isShown || performance.now() - shownAt < INTERVAL_MS) return;
+      // All of it is done when the line is erased.
+      if (!isShown || done === total || performance.now() - shownAt < INTERVAL_MS) return;
       shownAt = performance.now();
       process.stderr.write(`${ERASE_LINE}${done} of ${total} ${what}`);
     },
