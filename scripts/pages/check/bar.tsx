@@ -1,11 +1,10 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
-import { timeLeft } from "../../report/formatters/deadline.ts";
+import { countedFrom, latestWords, timeLeft } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
-import { countedFrom } from "./questions.tsx";
 import { minuteOf, UTC, zoneNamed, zonesOf } from "./values.ts";
 
 export function Bar({ check }: CheckProps) {
@@ -32,8 +31,7 @@ const SOON_MS = 3 * HOUR_MS;
 const urgencyOf = (left: number): string => (left < 0 ? "is-blocking" : left < SOON_MS ? "is-attention" : "is-info");
 
 function dueIn({ answered }: CheckProps["check"]): number | null {
-  const timeline = answered?.answer.timeline;
-  const due = timeline == null ? null : dueOf(timeline);
+  const due = dueOf(answered?.answer.timeline);
   return due === null ? null : Date.parse(due);
 }
 
@@ -65,14 +63,10 @@ function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): s
     const field = fields.find(({ id }) => id === name);
     const [row] = field?.rows ?? [];
     return row === undefined
-      ? (field?.title ?? `the time, after the classification, at which ${countedFrom(profile)}`)
+      ? (field?.title ?? `the time, after the classification, at which ${countedFrom(profile.clocks)}`)
       : `row ${row}`;
   });
-  const bound = answer.timeline?.clocks.find(({ upper_bound }) => upper_bound !== undefined)?.upper_bound;
-  const latest =
-    bound === undefined
-      ? ""
-      : ` It is ${minuteOf(Date.parse(bound), "UTC")} UTC at the latest, if everything before was done in time.`;
+  const latest = latestWords(answer, (bound) => `${minuteOf(Date.parse(bound), "UTC")} UTC`);
   return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.${latest}`;
 }
 

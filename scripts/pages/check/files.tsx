@@ -1,13 +1,13 @@
 // The files of the draft check: drafts, tables, the file of the ESAs, and what the browser keeps. Nothing of them leaves the page.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { saveText } from "./browser.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
 import { requestTextOf } from "./form-model.ts";
-import { saveText } from "./hooks.ts";
 import { importTable, templateOf } from "./import-table.ts";
-import { handOver, KeepDraft, takeHandedOver, useKeptDraft } from "./keep-draft.tsx";
+import { handOver, KeepDraft, takeHandedOver, useKeptDraft } from "./stored-drafts.tsx";
 import { QuietButton } from "./text-control.tsx";
 
 /** What can be done with the draft as a whole. */

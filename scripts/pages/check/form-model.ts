@@ -10,7 +10,7 @@ import {
 } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field } from "../../pipeline/model/model.ts";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
-import type { ComparableProfile } from "../../report/earlier/compare-reports.ts";
+import type { ComparableProfile } from "../../report/previous/compare-reports.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { rowsOf } from "../../report/wording/rows.ts";
 import { optionsOf } from "../site/member-states.ts";

@@ -1,17 +1,17 @@
 // The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
 import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
+import { countedFrom } from "../../report/formatters/deadline.ts";
 import { Options } from "../site/elements.tsx";
 import { memberStatesOf } from "../site/member-states.ts";
 import type { CheckProps } from "./draft-check.ts";
-import type { PageProfile } from "./form-model.ts";
-import { handOver } from "./keep-draft.tsx";
 import { DateTime } from "./read-controls.tsx";
+import { handOver } from "./stored-drafts.tsx";
 import { inputId } from "./text-control.tsx";
 import { zonesOf } from "./values.ts";
 
 export function Questions({ check }: CheckProps) {
-  const event = countedFrom(check.profile);
+  const event = countedFrom(check.profile.clocks);
   const hasDeadline = check.profile.clocks !== undefined;
   return (
     <div class="grid">
@@ -70,10 +70,6 @@ const MemberState = ({ check: { profile, parameters, setParameters } }: CheckPro
     </select>
   </label>
 );
-
-/** The event from which the deadline of a later report is counted, in words; undefined where it is not counted from another report. */
-export const countedFrom = ({ clocks = [] }: PageProfile): string | undefined =>
-  clocks.map(({ words }) => words.counts_from).find((event) => event !== undefined);
 
 /** The time from which the deadline of a later report is counted; it is no field of the report. */
 function PreviousSubmission({ check, event }: CheckProps & { readonly event: string }) {

@@ -3,7 +3,7 @@ import { type Answer, dueOf, type Finding } from "../../../server/engine/answer.
 import { sanitizeName } from "../../../server/engine/names.ts";
 import type { Severity, Status } from "../../../server/engine/rule-set.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
-import type { Comparison } from "../earlier/compare-reports.ts";
+import type { Comparison } from "../previous/compare-reports.ts";
 import { deadlineLines, lateWords } from "./deadline.ts";
 import {
   type CheckedDraft,
@@ -107,7 +107,7 @@ export function formatText(
 
 export function formatLine({ counts, prevalidation_status, timeline }: Answer, name: string, now: Date): string {
   const { blocking, attention, info } = counts;
-  const dueAt = timeline == null ? null : dueOf(timeline);
+  const dueAt = dueOf(timeline);
   const due = dueAt === null ? "" : `; due ${dueAt}`;
   const late = lateWords(timeline, now.getTime());
   return `${name}: ${late === null ? "" : `${late.title}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
