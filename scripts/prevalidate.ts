@@ -43,7 +43,7 @@ No draft is sent anywhere.
   --time-zone NAME      its time zone in the IANA database (default: the main one of the Member State)
   --bank-holidays FILE|DATES
                         bank holidays around the deadline, YYYY-MM-DD, with commas or white space between; "" if none apply
-  --previous FILE       the report on the same incident that was submitted before this one, a draft or a file of the ESAs:
+  --previous FILE       the report on the same incident that was submitted before this one, a draft or the file of its form:
                         rows that changed, vanished or are new are listed without their values (one draft only)
   --previous-submitted-at INSTANT
                         from when a later report is due, such as 2026-03-10T13:00:00Z: the submission of the initial notification,

@@ -1,7 +1,9 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
+import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
 import { countedFrom, latestWords, timeLeft } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
+import { saveDraft } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
@@ -70,13 +72,20 @@ function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): s
   return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.${latest}`;
 }
 
-/** The file of the ESAs once the draft is ready; until then the check. */
+/** The check; once the draft is ready, the file of its official form, or the draft where there is no such file. */
 export function PrimaryAction({ check }: CheckProps) {
   const isReady = !check.isStale && check.answered?.answer.ready_for_preverification === true;
-  const isPartial = check.profile.crosswalk.uncovered_rows.length > 0;
+  const [label, act] = isReady ? saveOf(check) : ["Check now", check.checkNow];
   return (
-    <button class="button is-primary" type="button" onClick={() => (isReady ? saveEsas(check) : check.checkNow())}>
-      {isReady ? `Save the ESAs file${isPartial ? " (partial)" : ""}` : "Check now"}
+    <button class="button is-primary" type="button" onClick={() => act()}>
+      {label}
     </button>
   );
+}
+
+function saveOf(check: CheckProps["check"]): [label: string, act: () => unknown] {
+  const { profile } = check;
+  if (!hasEsasFile(profile)) return ["Save the draft", () => saveDraft(check)];
+  const isPartial = profile.crosswalk.uncovered_rows.length > 0;
+  return [isPartial ? ESAS_WORDS.savePartly : ESAS_WORDS.save, () => saveEsas(check)];
 }

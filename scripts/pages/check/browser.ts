@@ -2,6 +2,7 @@
 // are shown.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { CheckProps } from "./draft-check.ts";
 import type { Engine } from "./engine.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -30,6 +31,12 @@ export function useCheck(text: string, parameters: CheckParameters, engine: Engi
     };
   }, [text, parameters, engine]);
   return { ...checked, isStale: checked.text !== text || checked.parameters !== parameters };
+}
+
+/** Saves the draft as it is. */
+export function saveDraft({ text, alias, set }: Pick<CheckProps["check"], "text" | "alias" | "set">): void {
+  saveText(text, `${alias}-draft.json`);
+  set({ isUnsaved: false });
 }
 
 /** Offers a text as a file. Nothing is sent: the browser writes it from memory. */

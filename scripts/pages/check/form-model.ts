@@ -23,7 +23,7 @@ export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchangin
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
   readonly examples: readonly Example[];
-  readonly crosswalk: Pick<Crosswalk, "rows" | "uncovered_rows" | "official_template">;
+  readonly crosswalk: Pick<Crosswalk, "rows" | "uncovered_rows" | "official_template" | "esas_file">;
   readonly instruments: readonly Instrument[];
   readonly source_atoms: readonly SourceAtom[];
   readonly derivations: readonly Pick<Derivation, "field_id" | "source_atom_ids">[];

@@ -54,7 +54,7 @@ export const STATUS: Readonly<Record<Status, { title: string; style: Style; next
   ready_for_preverification: {
     title: "Ready as far as lexbind checks",
     style: "green",
-    next: "Pass the draft on, with what the official form still needs, to the person who submits it. Nothing was sent from here.",
+    next: "Pass the draft on, with what is still open, to the person who submits it. Nothing was sent from here.",
   },
 };
 

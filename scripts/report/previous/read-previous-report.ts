@@ -14,12 +14,12 @@ export function readPreviousReport(profile: ConvertibleProfile, name: string): D
   if (!("error" in request)) {
     if (!isOfProfile(profile, request.report))
       throw new CommandError(
-        `${name}: most of its members are not fields of the profile. Give a draft of the same profile, or the file of the ESAs that was made of it`,
+        `${name}: most of its members are not fields of the profile. Give a draft of the same profile, or the file of the official form that was made of it`,
       );
     return request.report;
   }
   const converted = convertFromEsas(profile, reading.value);
-  if (converted === null) throw new CommandError(`${name}: it is neither a draft nor a file of the ESAs`);
+  if (converted === null) throw new CommandError(`${name}: it is neither a draft nor a file of the official form`);
   return converted.result.report;
 }
 
