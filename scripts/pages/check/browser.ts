@@ -2,7 +2,6 @@
 // are shown.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import type { CheckProps } from "./draft-check.ts";
 import type { Engine } from "./engine.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -33,8 +32,14 @@ export function useCheck(text: string, parameters: CheckParameters, engine: Engi
   return { ...checked, isStale: checked.text !== text || checked.parameters !== parameters };
 }
 
+interface SavedDraft {
+  readonly text: string;
+  readonly alias: string;
+  readonly set: (changes: { isUnsaved: boolean }) => void;
+}
+
 /** Saves the draft as it is. */
-export function saveDraft({ text, alias, set }: Pick<CheckProps["check"], "text" | "alias" | "set">): void {
+export function saveDraft({ text, alias, set }: SavedDraft): void {
   saveText(text, `${alias}-draft.json`);
   set({ isUnsaved: false });
 }
