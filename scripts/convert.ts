@@ -1,7 +1,6 @@
 // npm run convert: converts a file of the ESAs to a draft, or a draft to a file of the ESAs, and reports what was lost.
 import { writeFileSync } from "node:fs";
-import { decodeBody } from "../server/body.ts";
-import { readInput, readPublished, readPublishedProfile, unknownProfile } from "./command-line/inputs.ts";
+import { readPublished, readPublishedProfile, readText, unknownProfile } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { convertText } from "./report/esas/convert-text.ts";
@@ -70,14 +69,6 @@ function readProfile(name: string): ConvertibleProfile {
   const profile = readPublishedProfile(artifacts, name);
   if (profile === undefined) throw unknownProfile(artifacts, name);
   return profile as ConvertibleProfile;
-}
-
-function readText(name: string): string {
-  const input = readInput(name);
-  if ("problem" in input) throw new CommandError(`${name}: ${input.problem}`);
-  const reading = decodeBody(input.bytes);
-  if ("error" in reading) throw new CommandError(`${name}: it is not valid UTF-8`);
-  return reading.text;
 }
 
 function toText(value: unknown): string {

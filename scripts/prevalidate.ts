@@ -14,8 +14,6 @@ import {
 import { callOf } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
-import { type ComparableProfile, compareReports } from "./report/earlier/compare-reports.ts";
-import { readPreviousReport } from "./report/earlier/read-earlier-report.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
 import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { createFormatHtml } from "./report/formatters/html.tsx";
@@ -24,6 +22,8 @@ import { formatJunit } from "./report/formatters/junit.ts";
 import type { RecordedCheck, RecordProfile } from "./report/formatters/record.tsx";
 import { formatSarif } from "./report/formatters/sarif.ts";
 import { createFormatText } from "./report/formatters/text.ts";
+import { type ComparableProfile, compareReports } from "./report/previous/compare-reports.ts";
+import { readPreviousReport } from "./report/previous/read-previous-report.ts";
 import { createFindingWords } from "./report/wording/finding-words.ts";
 
 const FORMATS = new Map<string, Formatter>([
@@ -43,7 +43,7 @@ No draft is sent anywhere.
   --time-zone NAME      its time zone in the IANA database (default: the main one of the Member State)
   --bank-holidays FILE|DATES
                         bank holidays around the deadline, YYYY-MM-DD, with commas or white space between; "" if none apply
-  --previous FILE       the report on the same incident that was submitted before this one, a draft or a file of the ESAs:
+  --previous FILE       the report on the same incident that was submitted before this one, a draft or the file of its form:
                         rows that changed, vanished or are new are listed without their values (one draft only)
   --previous-submitted-at INSTANT
                         from when a later report is due, such as 2026-03-10T13:00:00Z: the submission of the initial notification,

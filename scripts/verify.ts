@@ -11,7 +11,6 @@ import {
   type Files,
   NothingToAudit,
   outcomeOf,
-  printBar,
   printJson,
   printText,
 } from "./audit/verify/audit.ts";
@@ -19,6 +18,7 @@ import { compareWithBuild, openFolder, verifyFolder } from "./audit/verify/folde
 import { parseReference, type Reference } from "./audit/verify/reference.ts";
 import { verifySite } from "./audit/verify/site.ts";
 import { BUILT, CHECKOUT, callOf } from "./command-line/installation.ts";
+import { createProgress } from "./command-line/progress.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 
 await runCommand({
@@ -55,8 +55,9 @@ async function verify(target: string, rebuild: boolean): Promise<Audit> {
     throw new NothingToAudit("the sources, which --rebuild compiles: this package holds none, a checkout does");
   const reference = await loadReference();
   if (/^https?:\/\//i.test(target)) {
-    const onProgress = (done: number, total: number) => void process.stderr.write(printBar(done, total));
-    const audit = await verifySite(target, reference, process.stderr.isTTY === true ? { onProgress } : {});
+    const progress = createProgress("addresses checked", process.stderr.isTTY === true);
+    const audit = await verifySite(target, reference, { onProgress: progress.show });
+    progress.clear();
     return rebuild ? compareWithSources(audit, audit.files, readUnencoded) : audit;
   }
   const isBuild = existsSync(join(target, "public", "manifest.json"));

@@ -154,7 +154,7 @@ it.each([
 });
 
 /** Kinds that have the name of a member of documents or answers, of fields, of words for pages, or of a conversion. */
-const SHARED_NAMES = ["code_list", "date_time", "evidence_labels", "official_rows", "weekend_relief"];
+const SHARED_NAMES = ["code_list", "date_time", "evidence_labels", "official_rows"];
 
 it("nothing but the files of a kind of rule knows it by its name", () => {
   const own = /^server\/engine\/kinds\/|^scripts\/pipeline\/kinds\//;

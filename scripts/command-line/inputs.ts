@@ -1,6 +1,7 @@
 // What commands read: the files that a user names, and the published files of the last build.
 import { readFileSync } from "node:fs";
 import { ArtifactError, type Artifacts, readArtifacts } from "../../server/artifacts.ts";
+import { decodeBody } from "../../server/body.ts";
 import { sha256 } from "../pipeline/tools/canonical-json.ts";
 import { BUILT, REPAIR } from "./installation.ts";
 import { CommandError, UsageError } from "./run-command.ts";
@@ -12,6 +13,15 @@ export function readInput(name: string): { readonly bytes: Uint8Array } | { read
   } catch (error) {
     return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code})` };
   }
+}
+
+/** The text of a file, or of standard input for `-`. Throws a CommandError if it cannot be read or is not valid UTF-8. */
+export function readText(name: string): string {
+  const input = readInput(name);
+  if ("problem" in input) throw new CommandError(`${name}: ${input.problem}`);
+  const reading = decodeBody(input.bytes);
+  if ("error" in reading) throw new CommandError(`${name}: it is not valid UTF-8`);
+  return reading.text;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The published documents of a profile, as the tools read them.
 import type { Artifacts } from "../../server/artifacts.ts";
-import { readPublishedProfile } from "../command-line/inputs.ts";
+import { readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
 import type { ConvertibleProfile } from "../report/esas/crosswalk.ts";
 
 export type Json = Record<string, unknown>;
@@ -19,10 +19,10 @@ const REPEATED = new Set([
 export type Documents = ReturnType<typeof createDocuments>;
 
 export function createDocuments(published: Artifacts) {
-  const { basePath, files, profiles } = published;
+  const { basePath, profiles } = published;
   const read = (path: string): Json | undefined => {
-    const bytes = files.get(`${basePath}/${path}`)?.bodies.get("identity");
-    return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as Json);
+    const text = readPublishedText(published, `${basePath}/${path}`);
+    return text === undefined ? undefined : (JSON.parse(text) as Json);
   };
   return {
     published,

@@ -7,7 +7,7 @@ import { createChecklist } from "./checklist.ts";
 import { createConvert } from "./convert.ts";
 import { createDocuments } from "./documents.ts";
 import { createExplain } from "./explain.ts";
-import { type Arguments, type Tool, ToolError, toErrorResult } from "./tool.ts";
+import { type Arguments, TEXT, type Tool, ToolError, toErrorResult } from "./tool.ts";
 
 /** A server for one connection. Nothing of a call is kept after its answer. */
 export function createMcpServer(published: Artifacts): McpServer {
@@ -17,20 +17,32 @@ export function createMcpServer(published: Artifacts): McpServer {
     { instructions: documents.introduction, capabilities: { tools: { listChanged: false } } },
   );
   const makers = [createChecklist, createExplain, createCheck, createDeadline, createConvert];
-  for (const tool of makers.map((make) => make(documents))) register(server, tool, documents.names);
+  for (const make of makers) register(server, make(documents), documents.names);
   return server;
 }
 
+// The tool that a client calls first. Only this one lists the profiles, because the list of tools must be small; all check the name.
+const FIRST = "checklist";
+
 function register(server: McpServer, tool: Tool, profiles: readonly string[]): void {
   const { name, description, input, required, output } = tool;
-  const properties = { profile: { type: "string", enum: profiles }, ...input };
-  const inputSchema = { type: "object", properties, required: ["profile", ...required], additionalProperties: false };
+  const known = { ...TEXT, enum: profiles };
+  const schemaWith = (profile: object) => ({
+    type: "object",
+    properties: { profile, ...input },
+    required: ["profile", ...required],
+    additionalProperties: false,
+  });
+  const described = schemaWith(name === FIRST ? known : TEXT);
   server.registerTool(
     name,
     {
       description,
-      inputSchema: fromJsonSchema<Arguments>(inputSchema as never, VALIDATOR),
-      outputSchema: fromJsonSchema({ type: "object", properties: output } as never, VALIDATOR),
+      inputSchema: fromJsonSchema<Arguments>(described as never, validatorOf(schemaWith(known))),
+      outputSchema: fromJsonSchema(
+        { type: "object", properties: output } as never,
+        validatorOf({ type: "object", properties: output }),
+      ),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     (given) => callTool(tool, given),
@@ -49,8 +61,8 @@ function callTool(tool: Tool, given: Arguments): CallToolResult {
 }
 
 /** Describes a mismatch by its place and what is expected there, without the value. */
-const VALIDATOR: jsonSchemaValidator = {
-  getValidator<T>(schema: object) {
+const validatorOf = (schema: object): jsonSchemaValidator => ({
+  getValidator<T>() {
     const findMismatch = createFindMismatch(schema);
     return (value: unknown) => {
       const mismatch = findMismatch(value);
@@ -58,8 +70,8 @@ const VALIDATOR: jsonSchemaValidator = {
       return {
         valid: false,
         data: undefined,
-        errorMessage: `arguments${mismatch.startsWith("/") ? "" : " "}${mismatch.trim()}. Call the tool again as its inputSchema says.`,
+        errorMessage: `arguments${mismatch.startsWith("/") ? "" : " "}${mismatch.trim()}. Call the tool again as its inputSchema says; that of ${FIRST} has the profiles.`,
       };
     };
   },
-};
+});

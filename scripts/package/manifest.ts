@@ -33,7 +33,7 @@ export function packageManifest(checkout: string, files: Iterable<string>): stri
 }
 
 // The registry takes at most 100 characters.
-const MCP_DESCRIPTION = "Lists what DORA incident reports need, and checks and converts drafts on this machine";
+const MCP_DESCRIPTION = "Lists what reports of incidents need, and checks and converts drafts of them on this machine";
 
 /** server.json, which describes the command `lexbind mcp` to the registry of MCP servers. */
 export function mcpServerDescription(checkout: string): string {

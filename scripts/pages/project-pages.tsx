@@ -1,8 +1,9 @@
-// Renders the pages of a profile, and those of the site as a whole, to HTML. compile.ts calls this when all else is projected.
+// Renders all pages to HTML: those of the site as a whole, and those of each profile. build-site.ts calls this when all documents are there.
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { NOT_FOUND_PAGE } from "../../server/responses.ts";
-import type { FieldContext, ProfileContext } from "../pipeline/documents/context.ts";
+import type { ProfileContext } from "../pipeline/documents/context.ts";
+import { valuesOf } from "../pipeline/documents/short-documents.ts";
 import type { Field } from "../pipeline/model/model.ts";
 import { CheckPage } from "./check/page.tsx";
 import { TitledLayout } from "./site/layout.tsx";
@@ -29,38 +30,61 @@ import { SourcesPage } from "./site/views/sources.tsx";
 import { StageFieldsPage, StagesPage } from "./site/views/stages.tsx";
 import { createWords } from "./site/words.ts";
 
-/** HTML by URL path. */
-type Pages = ReadonlyMap<string, string>;
+type Texts = readonly (readonly [path: string, text: string])[];
 
-/** Renders the pages that are not about a single profile; `bodies` has those of all documents by path. */
-export function projectSitePages(
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><title>lexbind</title><rect width="16" height="16" rx="3" fill="#1d4f91"/><path d="M5 3.5v9h6" fill="none" stroke="#fff" stroke-width="2"/></svg>';
+
+/** Texts by URL path: all pages, and the small files that browsers and search engines look for. `bodies` has those of all documents by path. */
+export const projectPages = (
   site: Site,
   profiles: readonly ProfileContext[],
   bodies: ReadonlyMap<string, unknown>,
-): Pages {
+): Texts => [
+  ...projectSitePages(site, profiles, bodies),
+  ...groupStages(profiles).flatMap((stages) => projectProfilePages(site, stages)),
+  // A browser asks for the icon itself where it shows a document that is no page.
+  ["/favicon.ico", ICON],
+  // Everything may be read.
+  ["/robots.txt", "User-agent: *\nAllow: /\n"],
+];
+
+/** The profiles in groups: the stages of a folder are one. */
+function groupStages(contexts: readonly ProfileContext[]): ProfileContext[][] {
+  const groups = new Map<string, ProfileContext[]>();
+  for (const context of contexts) {
+    const { alias, stage } = context.profile;
+    const name = stage === null ? `alias ${alias}` : `folder ${stage.folder}`;
+    groups.set(name, [...(groups.get(name) ?? []), context]);
+  }
+  return [...groups.values()];
+}
+
+/** Renders the pages that are not about a single profile. */
+function projectSitePages(
+  site: Site,
+  profiles: readonly ProfileContext[],
+  bodies: ReadonlyMap<string, unknown>,
+): Texts {
   const openapi = bodies.get(`${site.service.base_path}/openapi.json`) as OpenApi;
   const render = createRender(site, profiles);
-  return new Map([
+  return [
     render(OVERVIEW, (page, profiles) => <OverviewPage page={page} profiles={profiles} />),
     render(API, (page) => <ApiPage page={page} openapi={openapi} bodies={bodies} />),
     // Its header has the navigation. Programs get the error body in JSON; see server/app.ts.
     render(NOT_FOUND_PAGE, (page) => <TitledLayout page={page} {...site.service.pages.not_found} />),
     ...(site.guides.length > 0 ? [render(GUIDES, (page) => <GuidesPage page={page} />)] : []),
     ...site.guides.map((guide) => render(guidePath(guide), (page) => <GuidePage page={page} guide={guide} />)),
-  ]);
+  ];
 }
 
 /** Renders the pages of the stages of a folder, or of a profile without stages: those of each, and those of fields, sources and rules. */
-export function projectProfilePages(
-  site: Site,
-  contexts: readonly ProfileContext[],
-  valuesOf: (context: FieldContext) => unknown[],
-): Pages {
+function projectProfilePages(site: Site, contexts: readonly ProfileContext[]): Texts {
   const render = createRender(site, contexts);
   const { alias = "", stage, fields = [] } = contexts.at(-1)?.profile ?? {};
   const shared = pagesOf(alias, stage?.folder);
   const exampleOf = (field: Field) => contexts.toReversed().flatMap((context) => valuesOf({ ...context, field }))[0];
-  return new Map([
+  return [
     ...contexts.flatMap(({ profile }, index) => {
       const paths = pagesOf(profile.alias);
       const renderOwn = (path: string, draw: (page: ProfilePage, stages: readonly ProfilePage[]) => VNode) =>
@@ -85,7 +109,7 @@ export function projectProfilePages(
       : []),
     render(shared.sources, (_, stages) => <SourcesPage stages={stages} />),
     render(shared.rules, (_, stages) => <RulesPage stages={stages} />),
-  ]);
+  ];
 }
 
 type Draw = (page: PageContext, profiles: readonly ProfilePage[]) => VNode;

@@ -1,12 +1,10 @@
 // Stage 6: everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run
 // verify calls it with the profile.json of a copy.
 
-import { projectProfilePages, projectSitePages } from "../pages/project-pages.tsx";
+import { projectPages } from "../pages/project-pages.tsx";
 import { guidePath } from "../pages/site/paths.ts";
-import { ROOT_FILES } from "../pages/site/root-files.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
 import { buildDocuments } from "./documents/documents.ts";
-import { valuesOf } from "./documents/short-documents.ts";
 import type { Guide, Service } from "./model/authored.ts";
 import type { PublishedDocument } from "./model/model.ts";
 import { validatorsOf } from "./tools/validator.ts";
@@ -32,28 +30,10 @@ export function buildSite(sources: SiteSources, contexts: readonly ProfileContex
   }));
   const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas });
   assertValid(documents, schemas);
-  const site = { service, guides };
   const bodies = new Map(documents.flatMap(({ paths, body }) => paths.map((path) => [path, body] as const)));
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);
-  const files = [
-    ...projectSitePages(site, contexts, bodies),
-    ...groupStages(contexts).flatMap((stages) => [...projectProfilePages(site, stages, valuesOf)]),
-    ...markdown,
-    ...texts,
-    ...ROOT_FILES,
-  ];
+  const files = [...projectPages({ service, guides }, contexts, bodies), ...markdown, ...texts];
   return [...documents, ...files.map(([path, text]) => toDocument(path, text))];
-}
-
-/** The profiles in groups: the stages of a folder are one. */
-function groupStages(contexts: readonly ProfileContext[]): ProfileContext[][] {
-  const groups = new Map<string, ProfileContext[]>();
-  for (const context of contexts) {
-    const { alias, stage } = context.profile;
-    const name = stage === null ? `alias ${alias}` : `folder ${stage.folder}`;
-    groups.set(name, [...(groups.get(name) ?? []), context]);
-  }
-  return [...groups.values()];
 }
 
 /** Throws where a document, or an event of a stream, does not fit its published schema. */

@@ -9,6 +9,7 @@ import type { CheckParameters } from "../../server/engine/options.ts";
 import type { Mode } from "../../server/engine/rule-set.ts";
 import { createRenderError } from "../../server/errors.ts";
 import { readInput } from "../command-line/inputs.ts";
+import { createProgress } from "../command-line/progress.ts";
 import { EXIT_FAILED, UsageError } from "../command-line/run-command.ts";
 import { type CheckResult, isCleanLint, isUnusable, type OutputParts } from "./formatters/formatter.ts";
 
@@ -58,16 +59,20 @@ export async function checkAll(
   { start, add, end }: OutputParts,
   check: (name: string) => CheckResult,
 ): Promise<number> {
-  const progress = createProgress(names.length);
+  const isShown = process.stderr.isTTY === true && process.stdout.isTTY !== true && names.length > 1;
+  const progress = createProgress("drafts checked", isShown);
   let exitCode = 0;
   await write(start);
   for (const [index, name] of names.entries()) {
     const result = check(name);
     const text = add(result);
     if (text !== null) await write(text);
-    else if ("problem" in result) progress.print(`${name}: ${result.problem}`);
+    else if ("problem" in result) {
+      progress.clear();
+      console.error(`${name}: ${result.problem}`);
+    }
     exitCode = Math.max(exitCode, exitCodeOf(result));
-    progress.show(index + 1);
+    progress.show(index + 1, names.length);
   }
   progress.clear();
   await write(end());
@@ -80,28 +85,3 @@ const write = (text: string): Promise<void> =>
     if (text === "") resolve();
     else process.stdout.write(text, () => resolve());
   });
-
-const PROGRESS_INTERVAL_MS = 100;
-// Erase in Line, ECMA-48 section 8.3.41.
-const ERASE_LINE = "\r\u001b[K";
-
-/** One line on standard error that tells how many drafts are checked. Only on a terminal that does not show the results already. */
-function createProgress(total: number) {
-  const isShown = process.stderr.isTTY === true && process.stdout.isTTY !== true && total > 1;
-  let shownAt = Number.NEGATIVE_INFINITY;
-  const clear = () => {
-    if (isShown) process.stderr.write(ERASE_LINE);
-  };
-  return {
-    clear,
-    show(done: number): void {
-      if (!isShown || performance.now() - shownAt < PROGRESS_INTERVAL_MS) return;
-      shownAt = performance.now();
-      process.stderr.write(`${ERASE_LINE}${done} of ${total} drafts checked`);
-    },
-    print(line: string): void {
-      clear();
-      console.error(line);
-    },
-  };
-}

@@ -21,8 +21,7 @@ export interface Trace {
 }
 
 /**
- * The deadline, computed from the draft and the options alone, and the rule that computed it. By a profile before version 2.0.0 of
- * `dora`: only `initial_notification_due`, `rule_id`, `source_atom_ids` and `weekend_relief`, and no timeline where there is no deadline.
+ * The deadline, computed from the draft and the options alone, and the rule that computed it.
  */
 export interface AnswerTimeline {
   readonly assumptions: readonly string[];
@@ -30,10 +29,8 @@ export interface AnswerTimeline {
   readonly clocks: readonly AnswerClock[];
   /** The deadline with the offset of `time_zone`; both are null where no zone is known. */
   readonly due_local: string | null;
-  /** At most one of the three: the latest instant (RFC 3339, UTC). */
-  readonly final_report_due?: string;
-  readonly initial_notification_due?: string;
-  readonly intermediate_report_due?: string;
+  /** At most one, which the clock of the rule names: the latest instant (RFC 3339, UTC). */
+  readonly [answerMember: `${string}_due`]: string;
   readonly member_state: string | null;
   /** Where the relief may apply: noon of the next working day (RFC 3339, UTC). */
   readonly relief_until?: string | null;
@@ -69,7 +66,7 @@ export interface AnswerClock {
 }
 
 /** The earliest deadline of a timeline; null where none is known. */
-export const dueOf = ({ clocks }: AnswerTimeline): string | null => clocks[0]?.due ?? null;
+export const dueOf = (timeline: Answer["timeline"]): string | null => timeline?.clocks[0]?.due ?? null;
 
 /** The rows of the official template that the draft does not fill, by number and in official order. */
 export interface AnswerOfficialTemplate {

@@ -1,7 +1,7 @@
 // One incident, told in the three reports that the examples hold: each is ready, due when the one before was submitted, and
 // compared with it. The bank submits on 9 June 2026 at 09:30 UTC and on 11 June at 14:00 UTC.
 import { describe, expect, it } from "vitest";
-import { type ComparableProfile, compareReports } from "../../scripts/report/earlier/compare-reports.ts";
+import { type ComparableProfile, compareReports } from "../../scripts/report/previous/compare-reports.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { post, type DraftRequest as Request, readJsonFile } from "../support.ts";
 

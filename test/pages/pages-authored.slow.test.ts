@@ -111,7 +111,6 @@ it.each(["api", "assets", "docs"])("an act cannot be called %s, the name of anot
 it.each<[what: string, from: string, to: string]>([
   ["coverage", 'lead: "{bound_required} of {required}', 'lead: ▸"{bound_required} of {missing}'],
   ["what is needed", 'needed: "{count} needed."', 'needed: ▸"{number} needed."'],
-  ["atoms", 'lead: "{atoms} of {instruments}."', 'lead: ▸"{atoms} of {acts}."'],
 ])("a sentence on %s with an unknown placeholder is reported to its author", async (_, from, to) => {
   const { places, found } = await compileEdited([["service.yaml", from, to]]);
   expect(found).toEqual([expect.stringContaining(`${places[0]} unknown_placeholder: `)]);

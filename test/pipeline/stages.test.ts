@@ -62,7 +62,11 @@ it("stages without an official template have fields without rows, or with other 
   edit(root, [
     ["bridge/bridge-works/fields.yaml", 'data_field: "1.1"\n    ', ""],
     ["bridge/bridge-works/fields.yaml", 'data_field: "1.2"', "data_field: { notice: v26a, final_report: A-1.2 }"],
-    ["bridge/bridge-works/fields.yaml", 'data_field: "2.1"', "data_field: { final_report: i37 }"],
+    [
+      "bridge/bridge-works/fields.yaml",
+      'data_field: "2.1"',
+      "form_obligations: { notice: required }\n    data_field: { final_report: i37 }",
+    ],
   ]);
   const { value, findings } = compiled(root);
   expect(placesOf(findings)).toEqual([]);
@@ -70,6 +74,11 @@ it("stages without an official template have fields without rows, or with other 
   expect(stages.map(({ fields }) => fields.slice(0, 5).map(({ data_field }) => data_field))).toEqual([
     [undefined, "v26a", "1.3", "1.4", undefined],
     [undefined, "A-1.2", "1.3", "1.4", "i37"],
+  ]);
+  const done = stages.map(({ fields }) => fields.find(({ field_id }) => field_id === "works_done"));
+  expect(done.map((field) => [field?.obligation, field?.form_obligation])).toEqual([
+    ["optional", "required"],
+    ["required", undefined],
   ]);
   expect(stages.map(({ crosswalk }) => crosswalk)).toEqual([NO_CROSSWALK, NO_CROSSWALK]);
   const missing = stages[0]?.rules.find(({ rule_id }) => rule_id === "missing_required_field.bridge_name");

@@ -84,9 +84,3 @@ export function printJson(target: string, audit: Audit): string {
   const { files: _, ...rest } = audit;
   return `${JSON.stringify({ target, outcome: outcomeOf(audit), ...rest }, null, 2)}\n`;
 }
-/** A progress bar for a terminal, which overwrites itself and clears the line at the end. */
-export function printBar(done: number, total: number): string {
-  const width = 40;
-  const filled = Math.floor((done / total) * width);
-  return done === total ? "\r\x1b[K" : `\r[${"#".repeat(filled)}${" ".repeat(width - filled)}] ${done}/${total}`;
-}

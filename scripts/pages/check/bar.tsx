@@ -1,11 +1,13 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
-import { timeLeft } from "../../report/formatters/deadline.ts";
+import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
+import { countedFrom, latestWords, timeLeft } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
+import { saveDraft } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
-import { countedFrom, hasDeadlines } from "./questions.tsx";
+import { hasDeadlines } from "./questions.tsx";
 import { minuteOf, UTC, zoneNamed, zonesOf } from "./values.ts";
 
 export function Bar({ check }: CheckProps) {
@@ -32,8 +34,7 @@ const SOON_MS = 3 * HOUR_MS;
 const urgencyOf = (left: number): string => (left < 0 ? "is-blocking" : left < SOON_MS ? "is-attention" : "is-info");
 
 function dueIn({ answered }: CheckProps["check"]): number | null {
-  const timeline = answered?.answer.timeline;
-  const due = timeline == null ? null : dueOf(timeline);
+  const due = dueOf(answered?.answer.timeline);
   return due === null ? null : Date.parse(due);
 }
 
@@ -59,30 +60,33 @@ function Deadline({ check }: CheckProps) {
 /** Why there is no deadline, with the rows or titles of the fields that it needs; nothing where the profile has none. */
 function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): string {
   const missing = answer.timeline_missing ?? [];
-  if (!hasDeadlines(profile)) return "";
+  if (!hasDeadlines(profile.clocks)) return "";
   if (missing.length === 0) return "No deadline for this type of submission.";
   const names = missing.map((name) => {
     const field = fields.find(({ id }) => id === name);
     const [row] = field?.rows ?? [];
     return row === undefined
-      ? (field?.title ?? `the time, after the classification, at which ${countedFrom(profile)}`)
+      ? (field?.title ?? `the time, after the classification, at which ${countedFrom(profile.clocks)}`)
       : `row ${row}`;
   });
-  const bound = answer.timeline?.clocks.find(({ upper_bound }) => upper_bound !== undefined)?.upper_bound;
-  const latest =
-    bound === undefined
-      ? ""
-      : ` It is ${minuteOf(Date.parse(bound), "UTC")} UTC at the latest, if everything before was done in time.`;
+  const latest = latestWords(answer, (bound) => `${minuteOf(Date.parse(bound), "UTC")} UTC`);
   return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.${latest}`;
 }
 
-/** The file of the ESAs once the draft is ready; until then the check. */
+/** The check; once the draft is ready, the file of its official form, or the draft where there is no such file. */
 export function PrimaryAction({ check }: CheckProps) {
   const isReady = !check.isStale && check.answered?.answer.ready_for_preverification === true;
-  const isPartial = check.profile.crosswalk.uncovered_rows.length > 0;
+  const [label, act] = isReady ? saveOf(check) : ["Check now", check.checkNow];
   return (
-    <button class="button is-primary" type="button" onClick={() => (isReady ? saveEsas(check) : check.checkNow())}>
-      {isReady ? `Save the ESAs file${isPartial ? " (partial)" : ""}` : "Check now"}
+    <button class="button is-primary" type="button" onClick={() => act()}>
+      {label}
     </button>
   );
+}
+
+function saveOf(check: CheckProps["check"]): [label: string, act: () => unknown] {
+  const { profile } = check;
+  if (!hasEsasFile(profile)) return ["Save the draft", () => saveDraft(check)];
+  const isPartial = profile.crosswalk.uncovered_rows.length > 0;
+  return [isPartial ? ESAS_WORDS.savePartly : ESAS_WORDS.save, () => saveEsas(check)];
 }

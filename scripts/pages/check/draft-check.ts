@@ -2,8 +2,9 @@
 import { useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
-import { compareReports } from "../../report/earlier/compare-reports.ts";
+import { compareReports } from "../../report/previous/compare-reports.ts";
 import type { ServiceFacts } from "./answers.ts";
+import { useCheck, useDroppedFile, useNow, useShownFindings, useWindowEvents } from "./browser.ts";
 import {
   type Draft,
   type DraftState,
@@ -20,7 +21,6 @@ import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
 import type { Citation, FormField, PageProfile, Section } from "./form-model.ts";
-import { useCheck, useDroppedFile, useNow, useShownFindings, useWindowEvents } from "./hooks.ts";
 import type { Need } from "./needs.ts";
 import { asNextReport } from "./next-report.ts";
 import { UTC, zonesOf } from "./values.ts";

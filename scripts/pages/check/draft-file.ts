@@ -3,6 +3,7 @@ import { decodeBody } from "../../../server/body.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { readRequest } from "../../../server/engine/request.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
+import { ESAS_WORDS } from "../../report/esas/words.ts";
 import type { ServiceFacts } from "./answers.ts";
 import { type Notice, type ReadingOptions, type Replacement, readDraft } from "./draft.ts";
 import { wrapDraft } from "./draft-text.ts";
@@ -13,7 +14,6 @@ export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
 
 export const ANSWER_WORDS =
   "This is the answer of a check, not a draft: it contains findings, and no values of a draft.";
-const ESAS_WORDS = "This is a file in the ESAs' format.";
 export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
 
 interface FileFacts extends ImportFacts {
@@ -59,7 +59,7 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
   const converted = reading?.kind === "other" ? await engine.convert(text, "esas") : null;
   if (converted === null) return reject(problem);
   const { json, losses } = converted;
-  return reject(ESAS_WORDS, { label: "Convert it to a draft", text: json, done, losses });
+  return reject(ESAS_WORDS.opened, { label: "Convert it to a draft", text: json, done, losses });
 }
 
 const bytesOf = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>

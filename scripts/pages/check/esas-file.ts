@@ -1,6 +1,7 @@
 // The draft as a file of the ESAs. One that is not complete is saved only after the page has listed what it lacks.
+
+import { saveText } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { saveText } from "./hooks.ts";
 
 /** Saves the ESAs' file if it is complete, or if that does not matter; the page then lists what was left out or is missing. */
 export async function saveEsas(

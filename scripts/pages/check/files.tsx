@@ -1,25 +1,22 @@
 // The files of the draft check: drafts, tables, the file of the ESAs, and what the browser keeps. Nothing of them leaves the page.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
+import { saveDraft, saveText } from "./browser.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
 import { requestTextOf } from "./form-model.ts";
-import { saveText } from "./hooks.ts";
 import { importTable, templateOf } from "./import-table.ts";
-import { handOver, KeepDraft, takeHandedOver, useKeptDraft } from "./keep-draft.tsx";
+import { handOver, KeepDraft, takeHandedOver, useKeptDraft } from "./stored-drafts.tsx";
 import { QuietButton } from "./text-control.tsx";
 
 /** What can be done with the draft as a whole. */
 export function Files({ check }: CheckProps) {
-  const { alias, text, hasDraft, replace, isStale } = check;
+  const { alias, hasDraft, replace, isStale } = check;
   const answered = isStale || !hasDraft ? null : check.answered;
   const kept = useKeptDraft(check);
   useHandedOver(check);
-  const saveDraft = () => {
-    saveText(text, `${alias}-draft.json`);
-    check.set({ isUnsaved: false });
-  };
   const saveResult = () => saveText(answered?.json ?? "", `${alias}-prevalidation.json`);
   const clear = () => {
     check.stopComparing();
@@ -29,9 +26,11 @@ export function Files({ check }: CheckProps) {
     <div class="stack">
       <div class="row">
         <OpenFile id="draft-file" label="Open a file" onFile={check.openFile} />
-        <QuietButton label="Save the draft" disabled={!hasDraft} onClick={saveDraft} />
+        <QuietButton label="Save the draft" disabled={!hasDraft} onClick={() => saveDraft(check)} />
         <QuietButton label="Save the result as JSON" disabled={answered === null} onClick={saveResult} />
-        <QuietButton label="Save in the ESAs' format" disabled={answered === null} onClick={() => saveEsas(check)} />
+        {hasEsasFile(check.profile) && (
+          <QuietButton label={ESAS_WORDS.saveAs} disabled={answered === null} onClick={() => saveEsas(check)} />
+        )}
         <QuietButton label="Print the record" disabled={answered === null} onClick={() => window.print()} />
         <QuietButton label="Start over" disabled={!hasDraft} onClick={clear} />
       </div>

@@ -2,10 +2,15 @@
 import { kindOf } from "../../../server/engine/kinds/registry.ts";
 import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../pipeline/model/authored.ts";
-import { citedTitleOf, type Instrument, instrumentIdOf } from "../../pipeline/model/authored-instrument.ts";
-import type { Derivation, Field, SourceAtom } from "../../pipeline/model/model.ts";
+import {
+  citedTitleOf,
+  type Instrument,
+  instrumentIdOf,
+  type SourceAtom,
+} from "../../pipeline/model/authored-instrument.ts";
+import type { Derivation, Field } from "../../pipeline/model/model.ts";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
-import type { ComparableProfile } from "../../report/earlier/compare-reports.ts";
+import type { ComparableProfile } from "../../report/previous/compare-reports.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { rowsOf } from "../../report/wording/rows.ts";
 import { optionsOf } from "../site/member-states.ts";
@@ -18,7 +23,7 @@ export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchangin
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
   readonly examples: readonly Example[];
-  readonly crosswalk: Pick<Crosswalk, "rows" | "uncovered_rows" | "official_template">;
+  readonly crosswalk: Pick<Crosswalk, "rows" | "uncovered_rows" | "official_template" | "esas_file">;
   readonly instruments: readonly Instrument[];
   readonly source_atoms: readonly SourceAtom[];
   readonly derivations: readonly Pick<Derivation, "field_id" | "source_atom_ids">[];

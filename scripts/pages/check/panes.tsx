@@ -1,5 +1,6 @@
 // Around the form: what was done last, what a conversion lost, the draft as JSON, and what changed since the previous report.
 import { useEffect, useRef } from "preact/hooks";
+import { ESAS_WORDS } from "../../report/esas/words.ts";
 import { countOf } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
 import { Choice } from "./controls.tsx";
@@ -40,7 +41,7 @@ export function NoticeView({ check: { notice, set, replace } }: CheckProps) {
 
 const LOSS_WORDS = {
   esas: {
-    title: "Converted from the ESAs' format",
+    title: ESAS_WORDS.converted,
     lead: "The draft contains what the profile has a field for. The result reports whether it is complete.",
   },
   table: {
@@ -48,11 +49,11 @@ const LOSS_WORDS = {
     lead: "Other fields keep their values. Spreadsheets may change what is typed: compare the values.",
   },
   partial: {
-    title: "The ESAs' file is not complete",
+    title: ESAS_WORDS.incomplete,
     lead: "This is not a file to submit: rows of the official template are empty, or values have errors. You can save what the draft has.",
   },
   complete: {
-    title: "Written in the ESAs' format",
+    title: ESAS_WORDS.written,
     lead: "The file contains what the draft has. Check it before you submit it.",
   },
 };
@@ -81,10 +82,7 @@ export function LossesView({ check }: CheckProps) {
       {from === "lexbind" && <p>{closing}</p>}
       <p class="row">
         {from === "lexbind" && !isComplete && (
-          <QuietButton
-            label="Save the incomplete ESAs file"
-            onClick={() => saveEsas(check, { evenIfIncomplete: true })}
-          />
+          <QuietButton label={ESAS_WORDS.saveIncomplete} onClick={() => saveEsas(check, { evenIfIncomplete: true })} />
         )}
         <QuietButton label="Close this list" onClick={() => set({ losses: null })} />
       </p>

@@ -1,18 +1,20 @@
 // The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
+
 import { useState } from "preact/hooks";
+import type { Clock } from "../../../server/engine/clock.ts";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
+import { countedFrom } from "../../report/formatters/deadline.ts";
 import { Options } from "../site/elements.tsx";
 import { memberStatesOf } from "../site/member-states.ts";
 import type { CheckProps } from "./draft-check.ts";
-import type { PageProfile } from "./form-model.ts";
-import { handOver } from "./keep-draft.tsx";
 import { DateTime } from "./read-controls.tsx";
+import { handOver } from "./stored-drafts.tsx";
 import { inputId } from "./text-control.tsx";
 import { zonesOf } from "./values.ts";
 
 export function Questions({ check }: CheckProps) {
-  const event = countedFrom(check.profile);
-  const hasDeadline = hasDeadlines(check.profile);
+  const event = countedFrom(check.profile.clocks);
+  const hasDeadline = hasDeadlines(check.profile.clocks);
   return (
     <div class="grid">
       <Stages check={check} />
@@ -72,11 +74,7 @@ const MemberState = ({ check: { profile, parameters, setParameters } }: CheckPro
 );
 
 /** Whether anything of a profile is due by a certain time. */
-export const hasDeadlines = ({ clocks = [] }: PageProfile): boolean => clocks.some(({ limits }) => limits.length > 0);
-
-/** The event from which the deadline of a later report is counted, in words; undefined where it is not counted from another report. */
-export const countedFrom = ({ clocks = [] }: PageProfile): string | undefined =>
-  clocks.map(({ words }) => words.counts_from).find((event) => event !== undefined);
+export const hasDeadlines = (clocks: readonly Clock[] = []): boolean => clocks.some(({ limits }) => limits.length > 0);
 
 /** The time from which the deadline of a later report is counted; it is no field of the report. */
 function PreviousSubmission({ check, event }: CheckProps & { readonly event: string }) {

@@ -1,6 +1,11 @@
 // How pages refer to fields, source atoms and rules.
-import { citedTitleOf, type Instrument, instrumentIdOf } from "../../pipeline/model/authored-instrument.ts";
-import type { Field, PublishedRule, SourceAtom } from "../../pipeline/model/model.ts";
+import {
+  citedTitleOf,
+  type Instrument,
+  instrumentIdOf,
+  type SourceAtom,
+} from "../../pipeline/model/authored-instrument.ts";
+import type { Field, PublishedRule } from "../../pipeline/model/model.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { rowsOf } from "../../report/wording/rows.ts";
 import { spell } from "../../report/wording/words.ts";
@@ -123,5 +128,10 @@ export function requirementOf({ page, field: { field_id } }: FieldPart) {
   const row = crosswalkOf({ page, field });
   const property = row === undefined ? "obligation" : "requirement";
   const { label, meaning } = words.value(property, row?.requirement ?? field.obligation);
-  return { property: words.property(property).label, label, note: row?.condition ?? field.condition ?? meaning };
+  const ofForm = field.form_obligation && words.value("obligation", field.form_obligation).label;
+  return {
+    property: words.property(property).label,
+    label: ofForm === undefined ? label : `${label}; official form: ${ofForm.toLowerCase()}`,
+    note: row?.condition ?? field.condition ?? meaning,
+  };
 }

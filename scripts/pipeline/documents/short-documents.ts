@@ -44,7 +44,8 @@ function presenceOf(profile: Profile, field: Field): Body {
   const row = profile.crosswalk.official_template?.official_rows.find(({ data_field }) => numbers.includes(data_field));
   const condition = row?.condition ?? field.condition;
   if (condition != null) return { condition };
-  return row === undefined ? {} : { requirement: "yes" };
+  if (row?.obligation === "required") return { requirement: "yes" };
+  return field.obligation === "optional" ? {} : { obligation: field.obligation };
 }
 
 export function buildCodeList(context: CodeListContext): Body {

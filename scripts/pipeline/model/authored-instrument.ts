@@ -13,6 +13,14 @@ export interface AuthoredAtom {
   readonly stands_in?: readonly string[];
 }
 
+/** An atom as it is published: with the identifiers of its instrument, and a link to the place, or to guidance with an address. */
+export interface SourceAtom extends AuthoredAtom {
+  readonly celex?: string;
+  readonly eli?: string;
+  readonly instrument_id?: string;
+  readonly href?: string;
+}
+
 export interface LegalAct {
   readonly celex: string;
   readonly act: string;
@@ -29,6 +37,7 @@ export interface LegalAct {
 
 /** What an authority published on an act, such as the rows of its form. It is not binding, and its text is not held. */
 export interface Guidance {
+  readonly kind: "guidance";
   readonly instrument_id: string;
   readonly publisher: string;
   readonly title: string;

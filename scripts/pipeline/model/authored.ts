@@ -91,6 +91,8 @@ export interface FieldProperties {
   readonly data_field?: string;
   /** At the stage of the profile. */
   readonly obligation: Obligation;
+  /** What the form of an authority asks for there, if that is something else. */
+  readonly form_obligation?: Obligation;
   /** When a field is required that is so where it applies; null where that does not depend on anything that a draft shows. */
   readonly condition: string | null;
 }
@@ -107,6 +109,7 @@ export interface AuthoredField extends Omit<FieldProperties, DerivedProperty>, P
   readonly obligation?: Obligation;
   /** By stage, in a folder with stages; `obligation` then follows from it. */
   readonly obligations?: Readonly<Record<string, Obligation>>;
+  readonly form_obligations?: Readonly<Record<string, Obligation>>;
   readonly condition?: string;
 }
 

@@ -18,7 +18,7 @@ import type {
   Service,
 } from "./authored.ts";
 import type { AuthoredClocks } from "./authored-clocks.ts";
-import type { AuthoredAtom, AuthoredInstrument, Instrument } from "./authored-instrument.ts";
+import type { AuthoredInstrument, Instrument, SourceAtom } from "./authored-instrument.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */
 export interface AuthorFinding {
@@ -106,14 +106,6 @@ export interface Sources {
 export interface Schemas {
   readonly authored: ReadonlyMap<string, object>;
   readonly published: ReadonlyMap<string, object>;
-}
-
-/** An atom as it is published: with the identifiers of its act or guidance, and a link to the place, or to guidance that has an address. */
-export interface SourceAtom extends AuthoredAtom {
-  readonly celex?: string;
-  readonly eli?: string;
-  readonly instrument_id?: string;
-  readonly href?: string;
 }
 
 /** A field as it is published, with what follows from `required` and from the defaults. */

@@ -10,8 +10,6 @@ export interface ServicePages {
   readonly glossary: readonly Readonly<Record<"term" | "meaning", string>>[];
   /** Template: {fields}, {required}, {with_atoms}, {bound_required}. */
   readonly coverage: { readonly title: string; readonly lead: string };
-  /** Template: {atoms}, {instruments}. */
-  readonly atoms: { readonly title: string; readonly lead: string };
   readonly hashes: Readonly<Record<"title" | "lead" | "artifact" | "semantic" | "unavailable", string>>;
   readonly leads: Readonly<
     Record<"fields" | "sources" | "rules" | "differences" | "api" | "examples" | "guides" | "stages", string>

@@ -33,9 +33,11 @@ export const stageOf = ({ folder, stage }: ProfileFiles): ProfileStage | null =>
 
 function fieldAt({ data_field, ...field }: AuthoredField, stage: string): AuthoredField {
   const row = typeof data_field === "object" ? data_field[stage] : data_field;
+  const form = field.form_obligations?.[stage];
   return {
     ...field,
     ...(row !== undefined && { data_field: row }),
+    ...(form !== undefined && { form_obligation: form }),
     obligation: field.obligations?.[stage] ?? "not_asked",
   };
 }
@@ -88,8 +90,8 @@ export function checkStages(
     checkRules(files.rules, known);
     for (const file of files.examples)
       if (file.value.stage !== undefined) refer(file, ["stage"], file.value.stage, known);
-    for (const [position, { obligations, data_field }] of files.fields.value.fields.entries())
-      for (const [member, byStage] of Object.entries({ obligations, data_field }))
+    for (const [position, { obligations, form_obligations, data_field }] of files.fields.value.fields.entries())
+      for (const [member, byStage] of Object.entries({ obligations, form_obligations, data_field }))
         for (const name of typeof byStage === "object" ? Object.keys(byStage) : [])
           refer(files.fields, ["fields", position, member, name], name, known, "key");
     checkConditions(files.fields, report);

@@ -16,7 +16,7 @@ const wordsOf = ({ clocks: [first] }: AnswerTimeline, clocks: Clocks): ClockWord
 
 /** What comes first once the deadline has passed, or null. */
 export function lateWords(timeline: Answer["timeline"], now: number, clocks: Clocks = []) {
-  const due = timeline == null ? null : dueOf(timeline);
+  const due = dueOf(timeline);
   if (timeline == null || due === null || Date.parse(due) >= now) return null;
   const { late, late_unless_relief } = wordsOf(timeline, clocks);
   const isReliefOpen = lastReliefOf(timeline, due) >= now;
@@ -43,27 +43,35 @@ export function reliefWords(timeline: AnswerTimeline, clocks: Clocks): string | 
 }
 
 /** Why there is no deadline. */
-export function missingWords({ timeline, timeline_missing = [] }: Answer, clocks: Clocks): string {
+export function missingWords(answer: Answer, clocks: Clocks): string {
+  const { timeline_missing = [] } = answer;
   if (timeline_missing.length === 0) return "none: the profile has no deadline for this draft.";
   const fields = timeline_missing.filter((name) => name !== "previous_submitted_at");
-  const event =
-    clocks.find(({ words }) => words.counts_from !== undefined)?.words.counts_from ?? "the report before was submitted";
+  const event = countedFrom(clocks) ?? "the report before was submitted";
   const reasons = [
     ...(fields.length < timeline_missing.length
       ? [`it is not given when ${event}, or that time is before the classification`]
       : []),
     ...(fields.length > 0 ? [`a usable value is missing, or the times are not in order, in ${fields.join(", ")}`] : []),
   ];
-  const bound = timeline?.clocks.find(({ upper_bound }) => upper_bound !== undefined)?.upper_bound;
-  const latest = bound === undefined ? "" : ` It is ${bound} at the latest, if everything before was done in time.`;
-  return `not known: ${reasons.join("; ")}.${latest}`;
+  return `not known: ${reasons.join("; ")}.${latestWords(answer)}`;
 }
+
+/** The latest that a deadline which is not known can be; nothing where that is not known either. */
+export function latestWords({ timeline }: Answer, show: (instant: string) => string = String): string {
+  const bound = timeline?.clocks.find(({ upper_bound }) => upper_bound !== undefined)?.upper_bound;
+  return bound === undefined ? "" : ` It is ${show(bound)} at the latest, if everything before was done in time.`;
+}
+
+/** The event from which the deadline of a later report is counted, in words; undefined where it is not counted from another report. */
+export const countedFrom = (clocks: Clocks = []): string | undefined =>
+  clocks.map(({ words }) => words.counts_from).find((event) => event !== undefined);
 
 export function deadlineLines(answer: Answer, now: Date, clocks: Clocks): string[] {
   const { timeline } = answer;
   // An answer by a profile before version 2.0.0 says neither why there is none nor anything about local time.
   if (timeline === undefined) return ["DEADLINE  none can be computed from this draft."];
-  const due = timeline === null ? null : dueOf(timeline);
+  const due = dueOf(timeline);
   if (timeline === null || due === null) return [`DEADLINE  ${missingWords(answer, clocks)}`];
   const { due_local, time_zone } = timeline;
   const local = due_local === null ? "give --member-state for local time" : `${due_local} in ${time_zone}`;

@@ -3,7 +3,7 @@ import stringify from "fast-json-stable-stringify";
 import type { Answer, Finding } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clock.ts";
 import type { Failed } from "../../../server/engine/kind.ts";
-import type { Comparison } from "../earlier/compare-reports.ts";
+import type { Comparison } from "../previous/compare-reports.ts";
 
 export interface CheckedDraft {
   /** The file name as given, `-` for standard input. */

@@ -106,7 +106,7 @@ function CheckFacts(facts: RecordFacts) {
   const isLint = answer.check === "lint";
   const { clocks = [] } = facts.profile;
   const late = isLint ? null : lateWords(timeline, checkedAt.getTime(), clocks);
-  const due = timeline == null ? null : dueOf(timeline);
+  const due = dueOf(timeline);
   return (
     <dl class="record-facts">
       <Row name="Result">

@@ -3,7 +3,7 @@ import { type Answer, dueOf, type Finding } from "../../../server/engine/answer.
 import { sanitizeName } from "../../../server/engine/names.ts";
 import type { Severity, Status } from "../../../server/engine/rule-set.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
-import type { Comparison } from "../earlier/compare-reports.ts";
+import type { Comparison } from "../previous/compare-reports.ts";
 import { deadlineLines, lateWords } from "./deadline.ts";
 import {
   type CheckedDraft,
@@ -54,7 +54,7 @@ export const STATUS: Readonly<Record<Status, { title: string; style: Style; next
   ready_for_preverification: {
     title: "Ready as far as lexbind checks",
     style: "green",
-    next: "Pass the draft on, with what the official form still needs, to the person who submits it. Nothing was sent from here.",
+    next: "Pass the draft on, with what is still open, to the person who submits it. Nothing was sent from here.",
   },
 };
 
@@ -107,7 +107,7 @@ export function formatText(
 
 export function formatLine({ counts, prevalidation_status, timeline }: Answer, name: string, now: Date): string {
   const { blocking, attention, info } = counts;
-  const dueAt = timeline == null ? null : dueOf(timeline);
+  const dueAt = dueOf(timeline);
   const due = dueAt === null ? "" : `; due ${dueAt}`;
   const late = lateWords(timeline, now.getTime());
   return `${name}: ${late === null ? "" : `${late.title}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;

@@ -10,37 +10,43 @@ export function DifferencesPage({ page }: { readonly page: ProfilePage }) {
   const { crosswalk, authored, href } = profile;
   return (
     <ProfileLayout stages={[page]} title="Differences" lead={site.service.pages.leads.differences}>
-      <p class="small">
-        <a href={to(`${href}/crosswalk.json`)}>crosswalk.json</a> contains the differences field by field, as the pages
-        of the fields do, with pointers and formats.
-      </p>
+      {crosswalk.rows.length > 0 && (
+        <p class="small">
+          <a href={to(`${href}/crosswalk.json`)}>crosswalk.json</a> contains the differences field by field, as the
+          pages of the fields do, with pointers and formats.
+        </p>
+      )}
       <Section id="not-covered" title="Not covered">
         <Bullets items={authored.not_covered} />
       </Section>
-      <Section id="deviations" title="Known differences">
-        <ul class="lines plain">
-          {crosswalk.deviations.map(({ deviation_id, topic, difference, field_ids, source_atom_ids }) => (
-            <li key={deviation_id} id={deviation_id} class="stack is-tight">
-              <h3>{topic}</h3>
-              <p>{difference}</p>
-              <FieldLinks page={page} fieldIds={field_ids} />
-              <AtomLinks page={page} atomIds={source_atom_ids} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section id="uncovered" title="Official rows without a field">
-        <Table
-          heads={["Official title", "Row", words.property("requirement").label, "Condition"]}
-          caption="Official rows without a field"
-          rows={crosswalk.uncovered_rows.map(({ data_field, title, requirement, condition }) => [
-            title,
-            data_field,
-            words.value("requirement", requirement).label,
-            condition ?? "–",
-          ])}
-        />
-      </Section>
+      {crosswalk.deviations.length > 0 && (
+        <Section id="deviations" title="Known differences">
+          <ul class="lines plain">
+            {crosswalk.deviations.map(({ deviation_id, topic, difference, field_ids, source_atom_ids }) => (
+              <li key={deviation_id} id={deviation_id} class="stack is-tight">
+                <h3>{topic}</h3>
+                <p>{difference}</p>
+                <FieldLinks page={page} fieldIds={field_ids} />
+                <AtomLinks page={page} atomIds={source_atom_ids} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {crosswalk.uncovered_rows.length > 0 && (
+        <Section id="uncovered" title="Official rows without a field">
+          <Table
+            heads={["Official title", "Row", words.property("requirement").label, "Condition"]}
+            caption="Official rows without a field"
+            rows={crosswalk.uncovered_rows.map(({ data_field, title, requirement, condition }) => [
+              title,
+              data_field,
+              words.value("requirement", requirement).label,
+              condition ?? "–",
+            ])}
+          />
+        </Section>
+      )}
     </ProfileLayout>
   );
 }

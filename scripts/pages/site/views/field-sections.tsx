@@ -140,7 +140,7 @@ export function FieldDifference({ page, field }: FieldPart) {
         of={[
           ["Official rows", rows.length === 0 ? "None" : rows.map((text) => <div key={text}>{text}</div>)],
           ["Official format", row.official_format],
-          ["In the ESAs' JSON file", row.esas_constraint],
+          ["In the file of the form", row.esas_constraint],
           ["How to convert it", row.transform],
         ]}
       />

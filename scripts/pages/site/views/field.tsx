@@ -78,7 +78,7 @@ function FieldFacts({ page, field }: FieldPart) {
         }),
         ["Binding status", spell(field.field_binding_status)],
         ["Review", spell(field.review_status ?? "–")],
-        ["In the ESAs' JSON file", pointer && <code>{pointer}</code>],
+        ["In the file of the form", pointer && <code>{pointer}</code>],
       ]}
     />
   );

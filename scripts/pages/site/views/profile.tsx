@@ -1,6 +1,5 @@
-// The overview of a profile: its deadline, its coverage, where its source atoms come from, and its hashes.
+// The overview of a profile: its deadline, its coverage, and its hashes.
 import { fillTemplate } from "../../../../server/engine/template.ts";
-import { citedTitleOf, instrumentIdOf } from "../../../pipeline/model/authored-instrument.ts";
 import { Curl, Section, Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
@@ -12,7 +11,7 @@ interface ProfileProps {
 
 export function ProfileOverviewPage({ page }: ProfileProps) {
   const { profile } = page;
-  const { coverage, atoms } = page.site.service.pages;
+  const { coverage } = page.site.service.pages;
   const { required, total } = profile.coverage;
   const counts = {
     fields: total.fields,
@@ -26,10 +25,6 @@ export function ProfileOverviewPage({ page }: ProfileProps) {
       <Section id="coverage" title={coverage.title}>
         <p>{fillTemplate(coverage.lead, counts)}</p>
         <CoverageTable page={page} />
-      </Section>
-      <Section id="atoms" title={atoms.title}>
-        <p>{fillTemplate(atoms.lead, { atoms: profile.atoms.length, instruments: profile.instruments.length })}</p>
-        <AtomTable page={page} />
       </Section>
       <HashCheck page={page} />
     </ProfileLayout>
@@ -57,35 +52,6 @@ function CoverageTable({ page: { words, profile } }: ProfileProps) {
     });
   });
   return <Table heads={["Fields by", "Required", "All"]} caption="Fields by property" rows={rows} />;
-}
-
-const USES = ["A field is based on it", "Rules, lists or rows are based on it", "Kept for context"] as const;
-
-/** How many source atoms of each act there are, by what is based on them. */
-function AtomTable({ page: { profile, paths, to } }: ProfileProps) {
-  const useOf = (atomId: string) => {
-    const use = profile.uses.get(atomId);
-    if (use === undefined || Object.values(use).every((ids) => ids.length === 0)) return USES[2];
-    return use.field_ids.length > 0 ? USES[0] : USES[1];
-  };
-  return (
-    <Table
-      heads={["Act", "Source atoms", ...USES]}
-      caption="Source atoms by act"
-      rows={profile.instruments.map((instrument) => {
-        const id = instrumentIdOf(instrument);
-        const atoms = profile.atoms.filter((atom) => instrumentIdOf(atom) === id);
-        const uses = atoms.map(({ source_atom_id }) => useOf(source_atom_id));
-        const name = (
-          <>
-            <a href={to(paths.source(id))}>{citedTitleOf(instrument)}</a>
-            <span class="hint">{instrument.short_title}</span>
-          </>
-        );
-        return [name, atoms.length, ...USES.map((use) => uses.filter((other) => other === use).length)];
-      })}
-    />
-  );
 }
 
 /** Both hashes, with a way to check each: site.js fetches and hashes the files, and a line in a shell does the same. */

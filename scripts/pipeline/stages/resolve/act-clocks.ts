@@ -1,7 +1,8 @@
 // The clocks of all acts by name, each with the words of its act, and whether what they name is defined.
 import type { ClockWords } from "../../../../server/engine/clock.ts";
 import type { AuthoredClock, AuthoredClocks } from "../../model/authored-clocks.ts";
-import type { SourceAtom, SourceFile, Sources } from "../../model/model.ts";
+import type { SourceAtom } from "../../model/authored-instrument.ts";
+import type { SourceFile, Sources } from "../../model/model.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";
 import { createIndex, type Index, type Path, referAll } from "./references.ts";
 

@@ -1,6 +1,6 @@
 // Which source atoms a profile has: those that it cites, and those that are kept in it for a reason of their own.
-import type { AuthoredInstrument } from "../../model/authored-instrument.ts";
-import type { Profile, SourceAtom } from "../../model/model.ts";
+import type { AuthoredInstrument, SourceAtom } from "../../model/authored-instrument.ts";
+import type { Profile } from "../../model/model.ts";
 import type { Index } from "./references.ts";
 
 /** The ids of the atoms that anything of a profile cites. */

@@ -2,8 +2,8 @@
 import type { Clock } from "../../../../server/engine/clock.ts";
 import type { CodeListDocument, Service } from "../../model/authored.ts";
 import type { AuthoredClock } from "../../model/authored-clocks.ts";
-import type { AuthoredInstrument } from "../../model/authored-instrument.ts";
-import type { Derivation, Field, ProfileFiles, RuleGroup, SourceAtom, SourceFile } from "../../model/model.ts";
+import type { AuthoredInstrument, SourceAtom } from "../../model/authored-instrument.ts";
+import type { Derivation, Field, ProfileFiles, RuleGroup, SourceFile } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import type { Index, Path } from "./references.ts";
 

@@ -6,13 +6,11 @@ import type { ReportAt } from "../../tools/findings.ts";
 import { checkTemplate } from "./templates.ts";
 
 const COVERAGE = ["fields", "required", "with_atoms", "bound_required"];
-const ATOMS = ["atoms", "instruments"];
 
 export function resolvePages({ service, profiles, guides }: Sources, report: ReportAt): void {
-  const { home, coverage, atoms } = service.value.pages;
+  const { home, coverage } = service.value.pages;
   checkTemplate(service, ["pages", "home", "needed"], home.needed, ["count"], report);
   checkTemplate(service, ["pages", "coverage", "lead"], coverage.lead, COVERAGE, report);
-  checkTemplate(service, ["pages", "atoms", "lead"], atoms.lead, ATOMS, report);
   for (const { profile } of profiles)
     for (const picture of ["clock", "report_deadline"] as const)
       for (const [name, text] of Object.entries(profile.value.pages?.[picture] ?? {}))

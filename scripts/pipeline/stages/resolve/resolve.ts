@@ -1,17 +1,14 @@
 // Stage 3: resolves the references between files, and makes a Profile of each stage.
 import { basename } from "node:path";
 import type { CodeListDocument } from "../../model/authored.ts";
-import { type AuthoredAtom, type AuthoredInstrument, instrumentIdOf, isAct } from "../../model/authored-instrument.ts";
-import type {
-  Profile,
-  Resolved,
-  RuleGroup,
-  Schemas,
-  SourceAtom,
-  SourceFile,
-  Sources,
-  StageResult,
-} from "../../model/model.ts";
+import {
+  type AuthoredAtom,
+  type AuthoredInstrument,
+  instrumentIdOf,
+  isAct,
+  type SourceAtom,
+} from "../../model/authored-instrument.ts";
+import type { Profile, Resolved, RuleGroup, Schemas, SourceFile, Sources, StageResult } from "../../model/model.ts";
 import { collectFindings, hasErrors, type ReportAt } from "../../tools/findings.ts";
 import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareReports } from "../../../scripts/report/earlier/compare-reports.ts";
+import { compareReports } from "../../../scripts/report/previous/compare-reports.ts";
 import type { FieldType } from "../../../server/engine/field-types.ts";
 
 const field = (field_id: string, field_type: FieldType, data_field?: string) => ({

@@ -32,6 +32,18 @@ export function useCheck(text: string, parameters: CheckParameters, engine: Engi
   return { ...checked, isStale: checked.text !== text || checked.parameters !== parameters };
 }
 
+interface SavedDraft {
+  readonly text: string;
+  readonly alias: string;
+  readonly set: (changes: { isUnsaved: boolean }) => void;
+}
+
+/** Saves the draft as it is. */
+export function saveDraft({ text, alias, set }: SavedDraft): void {
+  saveText(text, `${alias}-draft.json`);
+  set({ isUnsaved: false });
+}
+
 /** Offers a text as a file. Nothing is sent: the browser writes it from memory. */
 export function saveText(text: string, name: string, type = "application/json"): void {
   const url = URL.createObjectURL(new Blob([text], { type }));

@@ -1,29 +1,25 @@
 // Reads the report that was submitted before: a draft, or the file of the ESAs that was made of one.
-import { decodeBody } from "../../../server/body.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { type DraftRequest, readRequest } from "../../../server/engine/request.ts";
-import { readInput } from "../../command-line/inputs.ts";
+import { readText } from "../../command-line/inputs.ts";
 import { CommandError } from "../../command-line/run-command.ts";
 import type { ConvertibleProfile } from "../esas/crosswalk.ts";
 import { convertFromEsas } from "../esas/from-esas.ts";
 
 /** The fields of the report in a file. Throws a CommandError, which contains nothing of the file, if it is neither. */
 export function readPreviousReport(profile: ConvertibleProfile, name: string): DraftRequest["report"] {
-  const input = readInput(name);
-  if ("problem" in input) throw new CommandError(`${name}: ${input.problem}`);
-  const body = decodeBody(input.bytes);
-  const reading = "error" in body ? body : readJson(body.text);
-  if ("error" in reading) throw new CommandError(`${name}: it is not valid JSON in UTF-8`);
+  const reading = readJson(readText(name));
+  if ("error" in reading) throw new CommandError(`${name}: it is not valid JSON`);
   const request = readRequest(reading.value);
   if (!("error" in request)) {
     if (!isOfProfile(profile, request.report))
       throw new CommandError(
-        `${name}: most of its members are not fields of the profile. Give a draft of the same profile, or the file of the ESAs that was made of it`,
+        `${name}: most of its members are not fields of the profile. Give a draft of the same profile, or the file of the official form that was made of it`,
       );
     return request.report;
   }
   const converted = convertFromEsas(profile, reading.value);
-  if (converted === null) throw new CommandError(`${name}: it is neither a draft nor a file of the ESAs`);
+  if (converted === null) throw new CommandError(`${name}: it is neither a draft nor a file of the official form`);
   return converted.result.report;
 }
 

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { CommandError } from "../../../scripts/command-line/run-command.ts";
-import { readPreviousReport } from "../../../scripts/report/earlier/read-earlier-report.ts";
 import type { ConvertibleProfile } from "../../../scripts/report/esas/crosswalk.ts";
+import { readPreviousReport } from "../../../scripts/report/previous/read-previous-report.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { readJsonFile } from "../../support.ts";
 
@@ -28,7 +28,7 @@ it.each(["dora", "dora-cyber-threat"])("a draft of %s is no previous report of d
 });
 
 it.each([
-  ["a file that is not JSON", '{"report": CANARY}', "it is not valid JSON in UTF-8"],
+  ["a file that is not JSON", '{"report": CANARY}', "it is not valid JSON"],
   ["another JSON file", "[]", "it is neither a draft nor a file of the ESAs"],
 ])("%s is no previous report", (_, text, problem) => {
   writeFileSync(file, text);
