@@ -126,13 +126,13 @@ describe.each([
   { platform: "netlify", serve: serveOnNetlify, notFound: "404 /404.json" },
   { platform: "cloudflare-pages", serve: serveOnCloudflare, notFound: undefined },
 ])("the files for $platform", ({ platform, serve, notFound }) => {
-  it("lead every path to its file, and an unknown path to none", () => {
+  it("the rules lead every path to its file, and an unknown path to none", () => {
     const rules = readRules(platform);
     expect(routes.filter(([path, { file }]) => serve(rules, path) !== `200 /${file}`)).toEqual([]);
     expect(UNKNOWN.map((path) => serve(rules, path))).toEqual(UNKNOWN.map(() => notFound));
   });
 
-  it("give every file the headers of the contract and its media type", () => {
+  it("the rules give every file the headers of the contract and its media type", () => {
     for (const { file, media_type } of listed) {
       const headers = headersOf(platform, `/${file}`);
       expect(headers.sort()).toEqual([

@@ -190,60 +190,54 @@ const ENVELOPE = [
 const withoutEnvelope = (document: Json): Json =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !ENVELOPE.includes(name)));
 
-describe("a mistake", () => {
-  const SECRET = "Geheimnis-4711";
-  const report = { entity_legal_name: SECRET };
-  const CASES: [name: string, given: object, message: RegExp][] = [
-    ["check", { profile: SECRET, report }, /^.*arguments\/profile must be equal to one of the allowed values/],
-    ["check", { profile: "dora" }, /arguments must have required property 'report'/],
-    ["check", { profile: "dora", report: SECRET }, /arguments\/report must be object/],
-    ["check", { profile: "dora", report, [SECRET]: 1 }, /arguments must NOT have additional properties/],
-    ["check", { profile: "dora", report, evidence_manifest: { entity_legal_name: SECRET } }, /evidence_manifest/],
-    ["check", { profile: "dora", report, member_state: SECRET }, /member_state[\s\S]*Next: check/],
-    [
-      "deadline",
-      { profile: "dora", report, previous_submitted_at: SECRET },
-      /previous_submitted_at[\s\S]*Next: deadline/,
-    ],
-    ["check", { profile: "dora", report: { entity_legal_name: SECRET.repeat(20_000) } }, /262144[\s\S]*Next: check/],
-    [
-      "explain",
-      { profile: "dora", ids: [SECRET] },
-      /^ids\[0\] is no field, rule or code list of dora\.\nNext: checklist/,
-    ],
-    ["explain", { profile: "dora", ids: Array(13).fill(SECRET) }, /arguments\/ids must NOT have more than 12 items/],
-    ["explain", { profile: "dora", ids: ["entity_legal_nam"] }, /Did you mean entity_legal_name\?/],
-    ["explain", { profile: "dora", ids: ["../dora/rules.json"] }, /^ids\[0\] is no field/],
-    ["explain", { profile: "dora", from: SECRET }, /^from is not the id of a required field\.\nNext: explain/],
-    [
-      "checklist",
-      { profile: "dora", from: SECRET },
-      /^from is not the id of a field of this list[\s\S]*Next: checklist/,
-    ],
-    ["convert", { profile: "dora", to: "esas" }, /^to=esas needs report\.\nNext: convert/],
-    ["convert", { profile: "dora", to: "lexbind", file: { [SECRET]: SECRET } }, /^Not converted: [\s\S]*Next: convert/],
-    [
-      "convert",
-      { profile: "dora", to: "esas", report, esas_version: SECRET },
-      /^esas_version is 1\.2 for dora\.\nNext: convert/,
-    ],
-    ["convert", { profile: "dora", to: "esas", report, page: 99 }, /^The result has \d+ pages\.\nNext: convert/],
-  ];
+const SECRET = "Geheimnis-4711";
+const report = { entity_legal_name: SECRET };
+const CASES: [name: string, given: object, message: RegExp][] = [
+  ["check", { profile: SECRET, report }, /^.*arguments\/profile must be equal to one of the allowed values/],
+  ["check", { profile: "dora" }, /arguments must have required property 'report'/],
+  ["check", { profile: "dora", report: SECRET }, /arguments\/report must be object/],
+  ["check", { profile: "dora", report, [SECRET]: 1 }, /arguments must NOT have additional properties/],
+  ["check", { profile: "dora", report, evidence_manifest: { entity_legal_name: SECRET } }, /evidence_manifest/],
+  ["check", { profile: "dora", report, member_state: SECRET }, /member_state[\s\S]*Next: check/],
+  [
+    "deadline",
+    { profile: "dora", report, previous_submitted_at: SECRET },
+    /previous_submitted_at[\s\S]*Next: deadline/,
+  ],
+  ["check", { profile: "dora", report: { entity_legal_name: SECRET.repeat(20_000) } }, /262144[\s\S]*Next: check/],
+  [
+    "explain",
+    { profile: "dora", ids: [SECRET] },
+    /^ids\[0\] is no field, rule or code list of dora\.\nNext: checklist/,
+  ],
+  ["explain", { profile: "dora", ids: Array(13).fill(SECRET) }, /arguments\/ids must NOT have more than 12 items/],
+  ["explain", { profile: "dora", ids: ["entity_legal_nam"] }, /Did you mean entity_legal_name\?/],
+  ["explain", { profile: "dora", ids: ["../dora/rules.json"] }, /^ids\[0\] is no field/],
+  ["explain", { profile: "dora", from: SECRET }, /^from is not the id of a required field\.\nNext: explain/],
+  ["checklist", { profile: "dora", from: SECRET }, /^from is not the id of a field of this list[\s\S]*Next: checklist/],
+  ["convert", { profile: "dora", to: "esas" }, /^to=esas needs report\.\nNext: convert/],
+  ["convert", { profile: "dora", to: "lexbind", file: { [SECRET]: SECRET } }, /^Not converted: [\s\S]*Next: convert/],
+  [
+    "convert",
+    { profile: "dora", to: "esas", report, esas_version: SECRET },
+    /^esas_version is 1\.2 for dora\.\nNext: convert/,
+  ],
+  ["convert", { profile: "dora", to: "esas", report, page: 99 }, /^The result has \d+ pages\.\nNext: convert/],
+];
 
-  it.each(CASES)(
-    "in a call of %s is a result with a next step and without a value: %#",
-    async (name, given, message) => {
-      const { text, result }: Response = await connection.call(name, given);
-      expect(result).toMatchObject({
-        isError: true,
-        content: [{ type: "text", text: expect.stringMatching(message) }],
-      });
-      expect(text).not.toContain(SECRET);
-      expect(Buffer.byteLength(text)).toBeLessThan(1_000);
-    },
-  );
+it.each(CASES)(
+  "a mistake in a call of %s is a result with a next step and without a value: %#",
+  async (name, given, message) => {
+    const { text, result }: Response = await connection.call(name, given);
+    expect(result).toMatchObject({
+      isError: true,
+      content: [{ type: "text", text: expect.stringMatching(message) }],
+    });
+    expect(text).not.toContain(SECRET);
+    expect(Buffer.byteLength(text)).toBeLessThan(1_000);
+  },
+);
 
-  it("in the name of a tool is an error of the protocol", async () => {
-    expect(await connection.call("chek", {})).toMatchObject({ error: { code: -32_602 } });
-  });
+it("a mistake in the name of a tool is an error of the protocol", async () => {
+  expect(await connection.call("chek", {})).toMatchObject({ error: { code: -32_602 } });
 });
