@@ -3,15 +3,16 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { findPlaces, nameOf, type Place } from "./audit/verify-sources/places.ts";
 import { readXhtml } from "./audit/verify-sources/xhtml.ts";
-import { SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
+import { SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
+import { isAct } from "./pipeline/model/authored-instrument.ts";
 import { loadSources } from "./pipeline/stages/load.ts";
 import { sha256 } from "./pipeline/tools/canonical-json.ts";
 
 await runCommand({
   help: `npm run atoms -- --document FILE.xml [--sources DIR]
 
-Lists, for each article, paragraph, subparagraph, point and recital of an official document, one line to paste under source_atoms: in
+Lists, for each article, paragraph, subparagraph, point, point within a point and recital of an official document, one line to paste under source_atoms: in
 instruments/ of the act, with the hash of its text. Rows of annexes are listed if an instrument with this file name has annex_tables:.
 The official text itself is not printed. The first lines are the members of the instrument that depend on the file.
 
@@ -30,7 +31,8 @@ Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read.`,
     if (act === null) throw new CommandError(`${document} cannot be read as XHTML`);
     const file_name = basename(document);
     const { instruments } = loadSources(sources).value;
-    const tables = instruments.find(({ value }) => value.file_name === file_name)?.value.annex_tables ?? [];
+    const acts = instruments.map(({ value }) => value).filter(isAct);
+    const tables = acts.find((own) => own.file_name === file_name)?.annex_tables ?? [];
     const lines = [
       `file_name: ${JSON.stringify(file_name)}`,
       `document_sha256: ${sha256(bytes)}`,

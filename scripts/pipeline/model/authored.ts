@@ -58,7 +58,8 @@ export interface Service {
 }
 
 export interface CodeListDocument extends CodeList {
-  readonly selection: "single" | "multiple";
+  /** Absent where that depends on the field. */
+  readonly selection?: "single" | "multiple";
   readonly source_atom_ids: readonly string[];
   readonly note?: string;
   readonly stands_because?: string;
@@ -117,6 +118,8 @@ export interface Include {
   readonly applies_to?: AuthoredFieldRule["applies_to"];
   /** Instead of that of each rule. */
   readonly severity?: Severity;
+  readonly basis?: string;
+  readonly source_atom_ids?: readonly string[];
 }
 
 interface AuthoredRule {
@@ -124,6 +127,8 @@ interface AuthoredRule {
   readonly kind: string;
   readonly severity: Severity;
   readonly checks: readonly Mode[];
+  /** Tells it from another rule with the same code and field. */
+  readonly case?: string;
   /** The only stages in which there is such a rule. */
   readonly stages?: readonly string[];
   readonly basis: string;

@@ -11,8 +11,8 @@ import { createIndex, type Index, referAll } from "./references.ts";
 import { isSelected, noteSelections } from "./selections.ts";
 import { checkAdvice, checkMessages, type Placeholders } from "./templates.ts";
 
-// Rules with these bases need no source atom: the interface and ISO standards are no legal acts.
-const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
+// Rules with these bases need no source atom: the interface, forms of values and ISO standards are no legal acts.
+export const BASES_WITHOUT_ATOMS: ReadonlySet<string> = new Set(["interface", "form", "iso"]);
 // What a rule on a field suggests if it names no other request.
 const SOURCE_OF_FIELD = "GET /fields/{field_id}/source";
 // Where there is an official template, the first two atoms of a field are its rows, and the third is the provision that asks for its
@@ -109,7 +109,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: Profil
     isProperty(value) && field !== null ? propertyOf(field, value.slice(1)) : value;
   const parameters = Object.entries(authored.parameters ?? {}).map(([name, value]) => [name, toParameter(value)]);
   return {
-    rule_id: fieldId === null ? authored.code : `${authored.code}.${fieldId}`,
+    rule_id: [authored.code, fieldId, authored.case].filter((part) => typeof part === "string").join("."),
     code: authored.code,
     field_id: fieldId,
     severity: authored.severity,
