@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { ROOT } from "../support.ts";
 
-const PAGES = ["site/style/lexbind.css", "site/client/site.ts", "check/client.tsx", "check/worker.ts"];
+const PAGES = ["site/style/lexbind.css", "site/client/site.ts", "check/main.ts"];
 /** Where the code starts that is bundled into dist/server and dist/public. */
 export const ENTRY_POINTS = ["server/main.ts", "server/worker.ts", ...PAGES.map((name) => `scripts/pages/${name}`)];
 
