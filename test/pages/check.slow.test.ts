@@ -1,6 +1,5 @@
-// The draft check in Chromium: by keyboard from nothing to ready, the server's bytes, every state, and no request.
+// The draft check in Chromium: the server's bytes, every state, and no request. By keyboard alone it is used in incident.slow.test.ts.
 import { describe, expect, it } from "vitest";
-import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { artifacts, readyRequest } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, SCREENS, visibleTextOf } from "./browser.ts";
 import {
@@ -11,11 +10,8 @@ import {
   downloaded,
   dropFile,
   ESAS_TEXT,
-  EXAMPLES,
-  FORM_FIELDS,
   LATE,
   NO_DRAFT,
-  type OpenCheck,
   openCheck,
   PROFILE_JSON,
   READY,
@@ -30,24 +26,6 @@ const { report, evidence_manifest } = readyRequest();
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
-
-  it("the draft check takes a draft from nothing to ready with the keyboard alone, without a request", async () => {
-    const check = await openCheck(site);
-    const loaded = check.requests.length;
-    const { request } = EXAMPLES.find(({ name }) => name === "required_only") as (typeof EXAMPLES)[number];
-    for (const field of FORM_FIELDS.filter(({ required }) => required)) {
-      await typeValue(check, field, request.report[field.id]);
-      for (const label of request.evidence_manifest?.[field.id] ?? []) {
-        await tabTo(check, `evidence-${field.id}-${label}`);
-        await check.page.keyboard.press("Space");
-      }
-    }
-    await waitForVerdict(check, READY);
-    const written = JSON.parse(await check.json.inputValue());
-    expect(sortLists(written.report)).toEqual(sortLists(request.report));
-    expect(written.evidence_manifest).toEqual(request.evidence_manifest);
-    expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
-  });
 
   it("the draft check moves the focus from a finding to its field, with the keyboard", async () => {
     const check = await openCheck(site);
@@ -181,35 +159,3 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(92_000);
   });
 });
-
-/** The report with its lists sorted: checkboxes are checked from top to bottom. */
-const sortLists = (report: object) =>
-  JSON.parse(JSON.stringify(report, (_, value) => (Array.isArray(value) ? [...value].sort() : value)));
-
-/** Presses Tab until the element has the focus. */
-async function tabTo({ page }: OpenCheck, id: string): Promise<void> {
-  for (let presses = 0; presses < 300; presses++) {
-    if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to ${id}`);
-}
-
-/** Fills in a field with keys alone. */
-async function typeValue(check: OpenCheck, { id, type, options }: FormField, value: unknown): Promise<void> {
-  const { keyboard } = check.page;
-  if (type === "string_list" && options !== null) {
-    for (const [index, { code }] of options.entries()) {
-      if (!(value as string[]).includes(code)) continue;
-      await tabTo(check, index === 0 ? `input-${id}` : `input-${id}-${index}`);
-      await keyboard.press("Space");
-    }
-    return;
-  }
-  await tabTo(check, `input-${id}`);
-  if (type === "boolean") await keyboard.press(value === true ? "ArrowRight" : "ArrowLeft");
-  else if (options !== null)
-    for (let index = -1; index < options.findIndex(({ code }) => code === value); index++)
-      await keyboard.press("ArrowDown");
-  else await keyboard.type(String(value));
-}

@@ -185,15 +185,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
       .toEqual({ submission_type: "initial_notification", reporting_currency: "EUR" });
   });
 
-  it("the guided form keeps the draft when another report of the incident is chosen", async () => {
-    const check = await open();
-    await input(check, "primary_contact_person_name").fill("Kim Example (fictional)");
-    await check.page.getByRole("link", { name: "Intermediate report" }).click();
-    await check.page.waitForURL("**/dora-intermediate/check.html");
-    await check.page.locator(".check-bar").waitFor();
-    expect(await reportOf(check, 1)).toEqual({ primary_contact_person_name: "Kim Example (fictional)" });
-  });
-
   it("the guided form has the file as its next step once the draft is ready", async () => {
     const check = await openCheck(site);
     await check.json.fill(READY_TEXT);
