@@ -22,29 +22,10 @@ it("the official template of a ready draft still lacks the telephones, and says 
   );
 });
 
-it("the official template names mandatory rows without a value, in official order", () => {
-  const text = readyWith({
-    secondary_contact_name: " ",
-    secondary_contact_email: null,
-    reporting_currency: undefined,
-  });
-  expect(templateOf(text)?.mandatory_rows_missing).toEqual(["1.10", "1.11", "1.15"]);
-});
-
 it("the official template is complete with every mandatory row, unless a finding blocks", () => {
   expect(templateOf(readyWith(TELEPHONES))).toMatchObject({ complete: true, rows_without_field: [] });
   expect(summaryOf(readyWith(TELEPHONES))).toContain("Every row that the official form always requires has a value.");
   expect(templateOf(readyWith({ ...TELEPHONES, competent_authority: "" }))?.complete).toBe(false);
-});
-
-it("the official template has no conditional row to check that the report gives", () => {
-  const rows = {
-    ultimate_parent_lei: "x",
-    parent_undertaking_name: "x",
-    incident_origin: "x",
-    other_information: "x",
-  };
-  expect(templateOf(readyWith(rows))?.conditional_rows_to_check).toEqual([]);
 });
 
 it("the official template counts the rows beyond the first six of an empty draft", () => {
