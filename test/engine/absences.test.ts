@@ -84,7 +84,7 @@ it.each<[given: Severities, reported: Severities]>([
   ],
   [["blocking", "blocking", "attention"], ["blocking"]],
   [["attention", "attention"], ["attention"]],
-])("of absences reported with severity %j in turn, %j are in the answer", (given, reported) => {
+])("an answer to absences reported with severity %j in turn has those of %j", (given, reported) => {
   const when = [[{ field: "text", has_value: true }]];
   const rules = given.map((severity) => rule("required_when", WANTED, { when }, { severity }));
   const { findings } = createRun({ ...PROFILE, rules }, "lint")({ report: { text: "x" }, evidence_manifest: {} });

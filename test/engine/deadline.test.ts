@@ -73,14 +73,14 @@ const unclear = {
   financial_entity_type: "investment_firm",
 };
 
-it("what a deadline was computed without follows the message of the deadline, in the words of the service card", () => {
+it("what a deadline was computed without is said after its message, in the words of the service card", () => {
   const explained: Readonly<Record<string, string>> = readJsonFile("api/v1/service-card/index.json").assumptions;
   const { message, assumptions } = assumed(unclear);
   expect(assumptions).toHaveLength(5);
   expect(message.endsWith(` ${assumptions.map((code) => explained[code]).join(" ")}`)).toBe(true);
 });
 
-it("what a deadline was computed without is nothing if everything is given on a working day", () => {
+it("a deadline was computed without nothing if everything is given on a working day", () => {
   const { message, assumptions } = assumed(
     { financial_entity_type: "investment_firm" },
     { member_state: "DE", bank_holidays: "" },

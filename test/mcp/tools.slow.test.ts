@@ -57,7 +57,7 @@ describe.each(REVISIONS)("with revision %s", (revision) => {
   });
 });
 
-it("after a finding on an unknown field, the next call explains its rule, because the profile has no such field", async () => {
+it("the next call after a finding on an unknown field explains its rule, because the profile has no such field", async () => {
   const { report, evidence_manifest } = readyRequest();
   const given = { profile: "dora", report: { ...report, unknown: 1 }, evidence_manifest };
   const { content } = await call("check", given);

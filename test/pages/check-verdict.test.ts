@@ -91,7 +91,7 @@ it.each<[report: object, meant: object | null]>([
   [{ reporting_curency: "EUR", reporting_currency: "EUR" }, null],
   [{ entity_legal_identifier: "0000EXMPL0BANK00016" }, null],
   [{ submission_type: "perhaps" }, null],
-])("what may be meant of %j is %j", (report, meant) => {
+])("the page offers for %j what may be meant: %j", (report, meant) => {
   const { answer, findings } = check("dora", { report });
   const [name = ""] = Object.keys(report);
   const index = answer.findings.findIndex(({ field_id }) => field_id === name);

@@ -106,7 +106,7 @@ describe("with the real sources", () => {
   beforeAll(() => start(REAL, "dora/dora", "/dora/"));
   afterAll(interrupt);
 
-  it("with the real sources an edit is seen soon, and no request fails", async () => {
+  it("an edit is seen soon, and no request fails", async () => {
     const stop = askAllTheTime();
     const times: number[] = [];
     for (let number = 1; number <= TIMED_EDITS; number++) {
@@ -120,7 +120,7 @@ describe("with the real sources", () => {
     expect(fastest).toBeLessThan(MAX_MS * shareOfOthers());
   });
 
-  it("with the real sources Ctrl-C ends it and its server, during a build too", async () => {
+  it("Ctrl-C ends it and its server, during a build too", async () => {
     setTitle("The last edit");
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await interrupt()).toBe(0);
@@ -132,7 +132,7 @@ describe("with the act of the fixture", () => {
   beforeAll(() => start(FIXTURE, "bridge/bridge-notice", "/bridge/"));
   afterAll(interrupt);
 
-  it("with the act of the fixture twenty edits, three of them broken: each is seen, and no request fails", async () => {
+  it("twenty edits, three of them broken: each is seen, and no request fails", async () => {
     const stop = askAllTheTime();
     await showTitle("Edit 0");
     for (let number = 1; number <= EDITS; number++) {
@@ -151,7 +151,7 @@ describe("with the act of the fixture", () => {
     expect(await stop()).toEqual([]);
   });
 
-  it("with the act of the fixture a rule that cannot fire is reported, and no build with it is shown", async () => {
+  it("a rule that cannot fire is reported, and no build with it is shown", async () => {
     await until(isBuilt);
     printed = "";
     setTitle("A good build");
@@ -171,14 +171,14 @@ describe("with the act of the fixture", () => {
     await until(async () => (await nextState()).errors.length === 0);
   });
 
-  it("with the act of the fixture nothing is built without an edit, and its own output starts no build", async () => {
+  it("nothing is built without an edit, and its own output starts no build", async () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     const { build } = await nextState();
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     expect((await nextState()).build).toBe(build);
   });
 
-  it("with the act of the fixture each page has the script that shows errors and reloads; it is what the policy of the page allows", async () => {
+  it("each page has the script that shows errors and reloads; it is what the policy of the page allows", async () => {
     const response = await fetch(address + page);
     expect(await response.text()).toMatch(/<script type="module" src="\/__dev\/client\.mjs\?build=[\w-]+"><\/script>$/);
     expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");

@@ -74,23 +74,20 @@ const EXEMPT = [
   ...listed.flatMap(({ href }) => ["profile", "semantic", "report.schema"].map((name) => `${href}/${name}.json`)),
 ];
 
-it.each([...OPERATIONS, ...DOCUMENTS])(
-  "operations and documents %s gives the same bytes for each form of the act id",
-  async (...row) => {
-    const [, method, template, mediaType] = row;
-    const bodies = new Set<string>();
-    for (const name of SPELLINGS) {
-      const names = { act_id: name, field_id: FIELD, rule_id: RULE, code_list_id: LIST };
-      const path = fillTemplate(template, names);
-      const answer = await (method === "POST" ? post(path, readyRequest()) : ask(path));
-      expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, mediaType]);
-      bodies.add(await answer.text());
-    }
-    expect([...bodies]).toEqual([expect.stringMatching(/\S/)]);
-  },
-);
+it.each([...OPERATIONS, ...DOCUMENTS])("%s gives the same bytes for each form of the act id", async (...row) => {
+  const [, method, template, mediaType] = row;
+  const bodies = new Set<string>();
+  for (const name of SPELLINGS) {
+    const names = { act_id: name, field_id: FIELD, rule_id: RULE, code_list_id: LIST };
+    const path = fillTemplate(template, names);
+    const answer = await (method === "POST" ? post(path, readyRequest()) : ask(path));
+    expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, mediaType]);
+    bodies.add(await answer.text());
+  }
+  expect([...bodies]).toEqual([expect.stringMatching(/\S/)]);
+});
 
-it("operations and documents the service card lists the operations of the interface and no others", () => {
+it("the service card lists the operations of the interface and no others", () => {
   const { operations } = readJsonFile("api/v1/service-card/index.json");
   expect(
     operations.map(({ operation_id, method, path, media_type, served_by }: Record<string, string>) =>
@@ -99,7 +96,7 @@ it("operations and documents the service card lists the operations of the interf
   ).toEqual(OPERATIONS.map((row) => [...row, row[1] === "POST" ? "server" : "static"].join(" ")));
 });
 
-it("operations and documents health contains the interface version and each profile's semantic hash, and nothing else", async () => {
+it("health contains the interface version and each profile's semantic hash, and nothing else", async () => {
   const profiles = listed.map(async ({ act_id, href }) => {
     return { act_id, profile_semantic_hash: await hashOf(`${href}/semantic.json`) };
   });

@@ -95,7 +95,7 @@ const emptyOf = (report: Members, version: string, alias?: string) =>
       `${pointer} ${requirement}${required_by_schema ? " required" : ""}`,
   );
 
-it.each(Object.keys(PROFILES))("places that stay empty are none in the ready examples of %s", (alias) => {
+it.each(Object.keys(PROFILES))("no place stays empty in the ready examples of %s", (alias) => {
   const { examples, crosswalk, boundary } = profileOf(alias);
   const request = examples.find(({ name }) => name === "ready")?.request as (typeof examples)[number]["request"];
   const { report } = convertToEsas(profileOf(alias), { ...request, evidence_manifest: {} });
@@ -109,17 +109,17 @@ it.each([
     ["/incident/incidentResolutionSummary yes required", "/impactAssessment/criticalServicesAffected yes required"],
   ],
   ["1.3", ["/incident/incidentResolutionSummary yes", "/impactAssessment/criticalServicesAffected yes"]],
-])("places that stay empty of a final report are required as version %s does", (version, lines) => {
+])("the empty places of a final report are required as version %s does", (version, lines) => {
   expect(emptyOf({ [SUBMISSION]: "final_report" }, version)).toEqual(expect.arrayContaining(lines));
 });
 
-it("places that stay empty include a conditional row whose condition holds, and no other", () => {
+it("the empty places include a conditional row whose condition holds, and no other", () => {
   const lines = emptyOf({ [SUBMISSION]: "final_report", [CRITERIA]: ["reputational_impact"] }, "1.3").join("\n");
   expect(lines).toContain("/incident/classificationTypes/{reputational_impact}/reputationalImpactType conditional");
   expect(lines).not.toContain("/incident/originatesFromThirdPartyProvider");
 });
 
-it("places that stay empty of a reclassification are those that the schema requires and the template does not, besides row 2.10", () => {
+it("the empty places of a reclassification are those that the schema requires and the template does not, besides row 2.10", () => {
   const draft = { [SUBMISSION]: "major_incident_reclassified_as_non-major" };
   expect(emptyOf(draft, "1.3", "dora-initial")).toEqual([
     "/submittingEntity/name not_asked required",
