@@ -1,7 +1,9 @@
 // The neutral act that most tests use: the made-up Bridge Act, with the works on its bridges in two stages, below the real service with its
 // limits, operations and errors. It has what support.ts has of the profile dora.
 import { readFileSync, writeFileSync } from "node:fs";
-import { builtFile, compileFolder, copyStaged, publicFile, REAL } from "./pipeline/author.ts";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { builtFile, compileFolder, copyStaged, publicFile, REAL, tempFolder } from "./pipeline/author.ts";
 import { serveBuild } from "./support.ts";
 
 const sources = copyStaged();
@@ -13,8 +15,19 @@ writeFileSync(
 );
 const compilation = await compileFolder(sources, { compression: true });
 
-/** A file of the build, such as the bundle for edge runtimes with the files of the neutral act. */
+/** A file of the build. */
 export const readBuilt = (file: string): Buffer => builtFile(compilation, file);
+
+interface Worker {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+}
+
+/** Loads the bundle for edge runtimes, as a new one each time. */
+export async function loadWorker(): Promise<Worker> {
+  const file = join(tempFolder(), "worker.mjs");
+  writeFileSync(file, readBuilt("server/worker.mjs"));
+  return (await import(pathToFileURL(file).href)).default;
+}
 export const readPublic = (file: string): Buffer => publicFile(compilation, file);
 export const { artifacts, app, readJsonFile, ask, post, readyRequest, ACT_ID, PROFILE } = serveBuild(
   readPublic,

@@ -1,7 +1,7 @@
 // The measure of the interface for agents: what one has to read until an empty draft is ready.
 import { expect, it } from "vitest";
 import { ask, post, readJsonFile } from "../support.ts";
-import { completeDraft, profilesIn, readLlms } from "./llms-agent.ts";
+import { completeDraft, type Draft, profilesIn, readLlms } from "./llms-agent.ts";
 
 /** The whole way, with llms.txt. */
 const MAX_BYTES = 40_000;
@@ -15,9 +15,18 @@ it.each(profilesIn(llms))("an agent that knows only llms.txt brings an empty dra
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-it.each(profilesIn(llms))("the same agent fixes all that blocks the blocked example of %s", async (profile) => {
-  const { examples } = readJsonFile(`api/v1/profiles/${profile}/profile.json`);
-  const { request } = examples.find(({ name }: { name: string }) => name === "blocked");
+const BLOCKED = profilesIn(llms).flatMap((profile) =>
+  (
+    readJsonFile(`api/v1/profiles/${profile}/profile.json`).examples as {
+      name: string;
+      request: Partial<Draft> & Pick<Draft, "report">;
+    }[]
+  )
+    .filter(({ name }) => name === "blocked")
+    .map(({ request }) => [profile, request] as const),
+);
+
+it.each(BLOCKED)("the same agent fixes all that blocks the blocked example of %s", async (profile, request) => {
   const { status, bytes } = await completeDraft(llms, profile, { evidence_manifest: {}, ...request });
   expect(status).not.toBe("blocked");
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES);

@@ -73,7 +73,7 @@ const LINES = STREAM.split(/(?<=\n)/);
 describe.each(PROGRAMS)("the program in $language", ({ language, isInstalled, start, expectOutput }) => {
   if (!isInstalled) return it.skip(`was skipped: ${language} is not installed on this machine`, () => {});
 
-  it("does what the guide describes", async () => {
+  it("the program does what the guide describes", async () => {
     const { status, stdout } = await runWith(start, STREAM);
     expect(status).toBe(0);
     await expectOutput(stdout);
@@ -84,7 +84,7 @@ describe.each(PROGRAMS)("the program in $language", ({ language, isInstalled, st
     ["within a line", STREAM.slice(0, -300)],
     ["to nothing", ""],
     ["by an event in the middle", LINES.toSpliced(5, 1).join("")],
-  ])("rejects a stream that is cut %s", async (_, text) => {
+  ])("the program rejects a stream that is cut %s", async (_, text) => {
     const { status, stdout } = await runWith(start, text);
     expect([status > 0, stdout]).toEqual([true, ""]);
   });

@@ -78,18 +78,18 @@ describe.skipIf(GENERATOR === null || FETCH === null)(`a generated client (${NO_
   });
   afterAll(stopHosts);
 
-  it("compiles under strict, and rejects unknown names", async () => {
+  it("the client compiles under strict, and rejects unknown names", async () => {
     expect(await runNode(`${ROOT}node_modules/typescript/bin/tsc`, "-p", ".")).toMatchObject({ status: 0, stdout: "" });
   });
 
-  it("gets the status of each example", async () => {
+  it("the client gets the status of each example", async () => {
     const { stdout } = await runNode(...WITH_TSX, "statuses.ts");
     const expected = EXAMPLES.map(({ response }) => response.prevalidation_status);
     expect(stdout.trimEnd().split("\n")).toEqual(expected);
     expect(new Set(expected).size).toBe(3);
   });
 
-  it("prints what the guide describes: the hashes, the findings, the summary and the deadline", async () => {
+  it("the client prints what the guide describes: the hashes, the findings, the summary and the deadline", async () => {
     const { stdout, stderr } = await runNode(...WITH_TSX, "guide.ts");
     const { profile_semantic_hash, profile_artifact_hash } = readJsonFile("api/v1/profiles/dora/index.json");
     const [hashes, ...findings] = stdout.trimEnd().split("\n");

@@ -1,5 +1,5 @@
 // Values that a draft lacks: what is asked for and counted, what conditions exempt, and that one absence is reported once.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createRun } from "../../server/engine/engine.ts";
 import type { Mode, OfficialRow, Rule, RuleSetField } from "../../server/engine/rule-set.ts";
 import type { RunnableRuleSet } from "../../server/engine/steps.ts";
@@ -49,25 +49,26 @@ function read(report: Record<string, unknown>, mode: Mode = "prevalidation") {
   return [namesOf(run), run.required, [mandatory_rows_missing, conditional_rows_to_check, complete]];
 }
 
-describe("a required field", () => {
-  it("is asked for, counted and missing in the official template", () => {
-    expect(read({ text: "x" })).toEqual([
-      ["required wanted", "required other"],
-      { present: 1, total: 3 },
-      [["1.2", "1.4"], ["1.3", "1.5"], false],
-    ]);
-    expect(read({ text: "x", wanted: " ", other: "x" })[0]).toEqual(["non_empty wanted"]);
-  });
+it("a required field is asked for, counted and missing in the official template", () => {
+  expect(read({ text: "x" })).toEqual([
+    ["required wanted", "required other"],
+    { present: 1, total: 3 },
+    [["1.2", "1.4"], ["1.3", "1.5"], false],
+  ]);
+  expect(read({ text: "x", wanted: " ", other: "x" })[0]).toEqual(["non_empty wanted"]);
+});
 
-  it.each([{}, { wanted: "" }, { wanted: null }])("is not where conditions exempt the draft: %j", (report) => {
+it.each([{}, { wanted: "" }, { wanted: null }])(
+  "a required field is not where conditions exempt the draft: %j",
+  (report) => {
     const exempt = [[], { present: 1, total: 1 }, [[], ["1.5"], true]];
     expect(read({ text: "reclassified", ...report })).toEqual(exempt);
     expect(read({ text: "reclassified", ...report }, "lint")).toEqual(exempt);
-  });
+  },
+);
 
-  it("does not count even with a value where the draft need not have it", () => {
-    expect(read({ text: "reclassified", wanted: "x" })[1]).toEqual({ present: 1, total: 1 });
-  });
+it("a required field does not count even with a value where the draft need not have it", () => {
+  expect(read({ text: "reclassified", wanted: "x" })[1]).toEqual({ present: 1, total: 1 });
 });
 
 type Severities = readonly Rule["severity"][];
@@ -83,7 +84,7 @@ it.each<[given: Severities, reported: Severities]>([
   ],
   [["blocking", "blocking", "attention"], ["blocking"]],
   [["attention", "attention"], ["attention"]],
-])("of absences reported with severity %j in turn, %j are in the answer", (given, reported) => {
+])("an answer to absences reported with severity %j in turn has those of %j", (given, reported) => {
   const when = [[{ field: "text", has_value: true }]];
   const rules = given.map((severity) => rule("required_when", WANTED, { when }, { severity }));
   const { findings } = createRun({ ...PROFILE, rules }, "lint")({ report: { text: "x" }, evidence_manifest: {} });

@@ -72,7 +72,7 @@ it.each(DORA)(
   },
 );
 
-it("leaves out information before attention, and both from the end, with a trace for each finding", () => {
+it("an answer that is too large leaves out information before attention, and both from the end, with a trace for each finding", () => {
   const { ruleSet, answer } = answersOf("dora-final", withLoudEvidence(ruleSetOf("dora-final")));
   const draft = wrongDraft(ruleSet);
   const [[, whole], [, shown]] = [answer(true, draft), answer(false, draft)];

@@ -18,20 +18,23 @@ async function answerTo({ report, evidence = {} }: Pick<ThreatCase, "report" | "
   return (await response.json()) as Answer;
 }
 
-it.each(THREAT_CASES)("$name", async (draft) => {
-  const { findings, prevalidation_status, official_template } = await answerTo(draft);
-  expect(inOrder(findings.map(({ code, field_id, severity }) => [code, field_id, severity]))).toEqual(
-    inOrder(draft.findings),
-  );
-  expect(prevalidation_status).toBe(draft.status);
-  const { missing = [], open = [] } = draft;
-  expect(official_template).toMatchObject({
-    complete: draft.status !== "blocked",
-    conditional_rows_to_check: open,
-    mandatory_rows_missing: missing,
-    rows_without_field: [],
-  });
-});
+it.each(THREAT_CASES)(
+  "the notification “$name” has the findings and the status that an officer expects",
+  async (draft) => {
+    const { findings, prevalidation_status, official_template } = await answerTo(draft);
+    expect(inOrder(findings.map(({ code, field_id, severity }) => [code, field_id, severity]))).toEqual(
+      inOrder(draft.findings),
+    );
+    expect(prevalidation_status).toBe(draft.status);
+    const { missing = [], open = [] } = draft;
+    expect(official_template).toMatchObject({
+      complete: draft.status !== "blocked",
+      conditional_rows_to_check: open,
+      mandatory_rows_missing: missing,
+      rows_without_field: [],
+    });
+  },
+);
 
 it("a voluntary notification has no deadline, and nothing is missing for one", async () => {
   const { timeline, timeline_missing, safe_summary } = await answerTo({ report: {} });

@@ -1,5 +1,5 @@
 // The days, times and years that a date-time may have. Its forms and offsets are in test/kinds/.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createRun } from "../../server/engine/engine.ts";
 import { profileOf } from "../kinds/kind-table.ts";
 import { namesOf } from "./drafts.ts";
@@ -21,35 +21,31 @@ const CLEAN: readonly string[] = [];
 const BROKEN = ["well_formed at"];
 const NOT_UTC = ["utc_offset at"];
 
-describe("the calendar and the clock", () => {
-  it.each([1900, 2000, 2023, 2024, 2100, 9998])("accepts the days that exist and no others", (year) => {
-    const isAccepted = (month: string, day: string) => lintDateTime(`${year}-${month}-${day}T12:00:00Z`).length === 0;
-    const exists = (month: string, day: string) => Number(day) >= 1 && Number(day) <= daysIn(year, Number(month));
-    const days = twoDigits(15).flatMap((month) => twoDigits(34).map((day) => [month, day] as const));
-    expect(days.filter(([month, day]) => isAccepted(month, day) !== exists(month, day))).toEqual([]);
-  });
-
-  it.each([
-    { part: "hours", end: 24, at: (n: string) => `2026-03-10T${n}:00:00Z` },
-    { part: "minutes", end: 60, at: (n: string) => `2026-03-10T00:${n}:00Z` },
-    { part: "seconds", end: 60, at: (n: string) => `2026-03-10T00:00:${n}Z` },
-  ])("$part below $end are accepted: no 24:00, no leap second", ({ end, at }) => {
-    expect(twoDigits(100).filter((n) => lintDateTime(at(n)).length === 0)).toEqual(twoDigits(end));
-  });
-
-  it.each([
-    ...["0000", "0001", "0099", "1899", "9999"].map((year) => ({ year, expected: BROKEN })),
-    ...["1900", "9998"].map((year) => ({ year, expected: CLEAN })),
-  ])("the year $year gives $expected", ({ year, expected }) => {
-    expect(lintDateTime(`${year}-06-15T12:00:00Z`)).toEqual(expected);
-  });
+it.each([1900, 2000, 2023, 2024, 2100, 9998])("the calendar accepts the days that exist and no others", (year) => {
+  const isAccepted = (month: string, day: string) => lintDateTime(`${year}-${month}-${day}T12:00:00Z`).length === 0;
+  const exists = (month: string, day: string) => Number(day) >= 1 && Number(day) <= daysIn(year, Number(month));
+  const days = twoDigits(15).flatMap((month) => twoDigits(34).map((day) => [month, day] as const));
+  expect(days.filter(([month, day]) => isAccepted(month, day) !== exists(month, day))).toEqual([]);
 });
 
-describe("the offset", () => {
-  it.each([
-    [NOT_UTC, ["1900-01-01T00:00:00+14:00", "9998-12-31T23:59:59-14:00"]],
-    [BROKEN, ["1899-12-31T23:59:59-14:00", "9999-01-01T00:00:00+14:00"]],
-  ])("does not change the year that counts: %j", (expected, texts) => {
-    for (const text of texts) expect(lintDateTime(text)).toEqual(expected);
-  });
+it.each([
+  { part: "hours", end: 24, at: (n: string) => `2026-03-10T${n}:00:00Z` },
+  { part: "minutes", end: 60, at: (n: string) => `2026-03-10T00:${n}:00Z` },
+  { part: "seconds", end: 60, at: (n: string) => `2026-03-10T00:00:${n}Z` },
+])("the clock accepts $part below $end: no 24:00, no leap second", ({ end, at }) => {
+  expect(twoDigits(100).filter((n) => lintDateTime(at(n)).length === 0)).toEqual(twoDigits(end));
+});
+
+it.each([
+  ...["0000", "0001", "0099", "1899", "9999"].map((year) => ({ year, expected: BROKEN })),
+  ...["1900", "9998"].map((year) => ({ year, expected: CLEAN })),
+])("the year $year gives $expected", ({ year, expected }) => {
+  expect(lintDateTime(`${year}-06-15T12:00:00Z`)).toEqual(expected);
+});
+
+it.each([
+  [NOT_UTC, ["1900-01-01T00:00:00+14:00", "9998-12-31T23:59:59-14:00"]],
+  [BROKEN, ["1899-12-31T23:59:59-14:00", "9999-01-01T00:00:00+14:00"]],
+])("the offset does not change the year that counts: %j", (expected, texts) => {
+  for (const text of texts) expect(lintDateTime(text)).toEqual(expected);
 });

@@ -15,14 +15,14 @@ async function answerTo(stage: string, draft: Request, query = ""): Promise<Answ
   return (await response.json()) as Answer;
 }
 
-describe("the deadline of each report", () => {
-  it("is counted from classification and detection for the notification", async () => {
+describe("deadlines", () => {
+  it("the deadline is counted from classification and detection for the notification", async () => {
     const { prevalidation_status, timeline } = await answerTo("initial", INITIAL);
     expect(prevalidation_status).toBe("ready_for_preverification");
     expect(timeline).toMatchObject({ initial_notification_due: "2026-06-09T10:50:00Z", weekend_relief: "excluded" });
   });
 
-  it("is 72 hours after the notification for the intermediate report", async () => {
+  it("the deadline is 72 hours after the notification for the intermediate report", async () => {
     const query = "&previous_submitted_at=2026-06-09T09:30:00Z";
     const { prevalidation_status, timeline } = await answerTo("intermediate", INTERMEDIATE, query);
     expect(prevalidation_status).toBe("ready_for_preverification");
@@ -30,7 +30,7 @@ describe("the deadline of each report", () => {
   });
 
   // 11 July 2026 is a Saturday, and Article 5(5) excludes a bank from the relief for the other two reports only.
-  it("is a month after the intermediate report for the final one, or noon on Monday", async () => {
+  it("the deadline is a month after the intermediate report for the final one, or noon on Monday", async () => {
     const query = "&previous_submitted_at=2026-06-11T14:00:00Z";
     const { prevalidation_status, timeline } = await answerTo("final", FINAL, query);
     expect(prevalidation_status).toBe("ready_for_preverification");
@@ -54,7 +54,7 @@ describe("the deadline of each report", () => {
   it.each([
     ["without the submission before", ""],
     ["from a submission before the incident was classified", "&previous_submitted_at=2025-06-11T14:00:00Z"],
-  ])("is not known %s", async (_, query) => {
+  ])("the deadline is not known %s", async (_, query) => {
     const { timeline, timeline_missing } = await answerTo("final", FINAL, query);
     expect(timeline_missing).toEqual(["previous_submitted_at"]);
     // At the latest: 2026-06-09T06:50:00Z + 4 h + 72 h + a month.
@@ -68,7 +68,7 @@ describe("the deadline of each report", () => {
   });
 });
 
-describe("the comparison with the report before", () => {
+describe("comparisons", () => {
   const compare = (stage: string, before: Request, now: Request["report"]) => {
     const profile: ComparableProfile = readJsonFile(`${folderOf(stage)}/profile.json`);
     const { changes, findings } = compareReports(profile, before.report, now);
@@ -80,7 +80,7 @@ describe("the comparison with the report before", () => {
     };
   };
 
-  it("of the intermediate report finds what was learnt, and nothing lost", () => {
+  it("the comparison of the intermediate report finds what was learnt, and nothing lost", () => {
     const { changed, vanished, added, findings } = compare("intermediate", INITIAL, INTERMEDIATE.report);
     expect({ changed, vanished, findings }).toEqual({ changed: ["1.1", "2.4", "2.5"], vanished: [], findings: [] });
     const notNeeded = ["3.2", "3.20", "3.21", "3.24", "3.25", "3.26", "3.35"];
@@ -88,7 +88,7 @@ describe("the comparison with the report before", () => {
     expect(added).toEqual(section.filter((row) => !notNeeded.includes(row)));
   });
 
-  it("of the final report finds the actual figures and section 4", () => {
+  it("the comparison of the final report finds the actual figures and section 4", () => {
     expect(compare("final", INTERMEDIATE, FINAL.report)).toEqual({
       changed: ["1.1", "2.4", "2.5", "3.4", "3.9", "3.11", "3.12", "3.17"],
       vanished: [],
@@ -97,7 +97,7 @@ describe("the comparison with the report before", () => {
     });
   });
 
-  it("asks for a look when the incident seems to be another one", () => {
+  it("the comparison asks for a look when the incident seems to be another one", () => {
     const other = {
       ...FINAL.report,
       incident_reference_code_assigned_by_the_financial_entity: "MUB-ICT-2026-0108",

@@ -53,14 +53,14 @@ beforeAll(async () => {
   runInContext(outputFiles[0]?.text ?? "", context);
 });
 
-it("runs in a context without the globals of Node or a browser", () => {
+it("the engine runs in a context without the globals of Node or a browser", () => {
   const globals = ["process", "require", "console", "fetch", "URL", "TextEncoder", "setTimeout", "crypto"];
   expect(globals.filter((name) => runInContext(`typeof ${name}`, context) !== "undefined")).toEqual([]);
   expect(() => runInContext("new Date()", context)).toThrow("the clock");
   expect(() => runInContext("new Intl.DateTimeFormat('en-US', {})", context)).toThrow("the time zone");
 });
 
-it("answers in a bare context as in this process, in another order too", () => {
+it("the engine answers in a bare context as in this process, in another order too", () => {
   const answer = runInContext(
     `engine.createCheckText(${JSON.stringify(RULE_SET)}, ${JSON.stringify(HASHES)})`,
     context,
@@ -73,7 +73,7 @@ it("answers in a bare context as in this process, in another order too", () => {
   );
 });
 
-it("answers in canonical JSON, even if authored texts need escapes", () => {
+it("the engine answers in canonical JSON, even if authored texts need escapes", () => {
   const message = 'a "message" \\ on {field_id}\t\n\u2028';
   const rules = RULE_SET.rules.map((rule) => (rule.field_id === null ? rule : { ...rule, message }));
   const answer = createCheckText({ ...RULE_SET, boundary: message, rules }, HASHES);
@@ -83,7 +83,7 @@ it("answers in canonical JSON, even if authored texts need escapes", () => {
   expect(texts.filter((json) => json !== canonicalJson(JSON.parse(json)))).toEqual([]);
 });
 
-it("gives the same bytes whatever the order of members and the white space of a body", () => {
+it("the engine gives the same bytes whatever the order of members and the white space of a body", () => {
   const backwards = (members: Members) => Object.fromEntries(Object.entries(members).reverse());
   const report = { ...READY_REPORT, z: "0", submission_type: "1", a: "0" };
   const manifest = { ...READY_MANIFEST, z: "[]", a: "[]" };

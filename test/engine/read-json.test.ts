@@ -1,7 +1,7 @@
 // The strict JSON reader against a second one: the same acceptance and values, no member lost, and a position for every rejection.
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readJson } from "../../server/engine/read-json.ts";
 import { expectedReading, jsonText } from "./json-oracle.ts";
 
@@ -13,51 +13,49 @@ function* sequences(tokens: readonly string[], length: number, prefix = ""): Gen
 
 const agrees = (text: string): boolean => isDeepStrictEqual(readJson(text), expectedReading(text));
 
-describe("the reader agrees with a second one", () => {
-  it.each([
-    {
-      name: "characters",
-      length: 2,
-      tokens: [...'{}[],:"\\u0a1-.eE+/ \t\n\r\f\u00a0\ufeff\0\u2028', "true", "null", "nul"],
-    },
-    { name: "structure", length: 4, tokens: ["{", "}", "[", "]", ",", '"a":', "1"] },
-    { name: "numbers", length: 4, tokens: ["0", "1", "-", "+", ".", "e", "E"] },
-    { name: "escapes", length: 4, tokens: ['"', "\\", "\\u", "00", "d8", "g", "b", "/"] },
-  ])("on all short texts of $name", ({ tokens, length }) => {
-    const texts = [...sequences(tokens, length)];
-    expect(texts.filter((text) => !agrees(text))).toEqual([]);
-    expect(texts.filter((text) => "value" in readJson(text)).length).toBeGreaterThan(10);
-  });
+it.each([
+  {
+    name: "characters",
+    length: 2,
+    tokens: [...'{}[],:"\\u0a1-.eE+/ \t\n\r\f\u00a0\ufeff\0\u2028', "true", "null", "nul"],
+  },
+  { name: "structure", length: 4, tokens: ["{", "}", "[", "]", ",", '"a":', "1"] },
+  { name: "numbers", length: 4, tokens: ["0", "1", "-", "+", ".", "e", "E"] },
+  { name: "escapes", length: 4, tokens: ['"', "\\", "\\u", "00", "d8", "g", "b", "/"] },
+])("the reader agrees with a second one on all short texts of $name", ({ tokens, length }) => {
+  const texts = [...sequences(tokens, length)];
+  expect(texts.filter((text) => !agrees(text))).toEqual([]);
+  expect(texts.filter((text) => "value" in readJson(text)).length).toBeGreaterThan(10);
+});
 
-  it("on every code unit in a string, in a number and between values", () => {
-    const units = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code));
-    const texts = [...units, ..."\u2028\u3000\ufeff\uffff\ud800\udfff"].flatMap((unit) => [
-      `"a${unit}"`,
-      `[1${unit},${unit}2]`,
-      `{"a"${unit}:1}`,
-    ]);
-    expect(texts.filter((text) => !agrees(text))).toEqual([]);
-  });
+it("the reader agrees with a second one on every code unit in a string, in a number and between values", () => {
+  const units = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code));
+  const texts = [...units, ..."\u2028\u3000\ufeff\uffff\ud800\udfff"].flatMap((unit) => [
+    `"a${unit}"`,
+    `[1${unit},${unit}2]`,
+    `{"a"${unit}:1}`,
+  ]);
+  expect(texts.filter((text) => !agrees(text))).toEqual([]);
+});
 
-  it("on objects of a few members, most of them with duplicates at some depth", () => {
-    // Names that differ by case, by normal form, by their quotation marks or by an escape that is none are not the same.
-    const names = [
-      ...['"a"', '"\\u0061"', '"A"', '"\\\\u0061"', '"\\""', '"\\u0022"', '"\\"a\\""'],
-      ...['"__proto__"', '"toString"', '"\\u00e9"', '"e\\u0301"'],
-    ];
-    const objects = (values: readonly string[]) =>
-      names.flatMap((first) => names.flatMap((second) => values.map((value) => `{ ${first}:${value},${second} :1 }`)));
-    const texts = objects(["{}", ...objects(["1", '":"']).map((inner) => `[${inner}]`)]);
-    expect(texts.filter((text) => !agrees(text))).toEqual([]);
-    expect(texts.filter((text) => "error" in readJson(text)).length).toBeGreaterThan(500);
-  });
+it("the reader agrees with a second one on objects of a few members, most of them with duplicates at some depth", () => {
+  // Names that differ by case, by normal form, by their quotation marks or by an escape that is none are not the same.
+  const names = [
+    ...['"a"', '"\\u0061"', '"A"', '"\\\\u0061"', '"\\""', '"\\u0022"', '"\\"a\\""'],
+    ...['"__proto__"', '"toString"', '"\\u00e9"', '"e\\u0301"'],
+  ];
+  const objects = (values: readonly string[]) =>
+    names.flatMap((first) => names.flatMap((second) => values.map((value) => `{ ${first}:${value},${second} :1 }`)));
+  const texts = objects(["{}", ...objects(["1", '":"']).map((inner) => `[${inner}]`)]);
+  expect(texts.filter((text) => !agrees(text))).toEqual([]);
+  expect(texts.filter((text) => "error" in readJson(text)).length).toBeGreaterThan(500);
+});
 
-  it("on generated texts, valid and with one change", () => {
-    fc.assert(
-      fc.property(jsonText, (text) => agrees(text)),
-      { seed: 1, numRuns: 1_600 },
-    );
-  });
+it("the reader agrees with a second one on generated texts, valid and with one change", () => {
+  fc.assert(
+    fc.property(jsonText, (text) => agrees(text)),
+    { seed: 1, numRuns: 1_600 },
+  );
 });
 
 const at = (line: number, column: number) => ({ at: { line, column } });

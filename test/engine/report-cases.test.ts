@@ -44,17 +44,20 @@ async function answerTo(stage: Stage, rows: ReportCase["rows"]): Promise<Answer>
 const rowOf = (stage: Stage, id: string | null) =>
   PROFILES[stage].fields.find(({ field_id }) => field_id === id)?.data_field ?? id;
 
-it.each(REPORT_CASES)("$stage: $name", async ({ stage, rows, findings }) => {
-  const answer = await answerTo(stage, rows);
-  const found = answer.findings.filter(({ code }) => ![...DEADLINES, IN_READY].includes(code));
-  expect(inOrder(found.map(({ code, field_id, severity }) => [code, rowOf(stage, field_id), severity]))).toEqual(
-    inOrder(findings),
-  );
-  const has = (severity: string) => findings.some((finding) => finding[2] === severity);
-  expect(answer.prevalidation_status).toBe(
-    has("blocking") ? "blocked" : has("attention") ? "attention_required" : "ready_for_preverification",
-  );
-});
+it.each(REPORT_CASES)(
+  "the draft “$name” of the $stage report has the findings that an officer expects",
+  async ({ stage, rows, findings }) => {
+    const answer = await answerTo(stage, rows);
+    const found = answer.findings.filter(({ code }) => ![...DEADLINES, IN_READY].includes(code));
+    expect(inOrder(found.map(({ code, field_id, severity }) => [code, rowOf(stage, field_id), severity]))).toEqual(
+      inOrder(findings),
+    );
+    const has = (severity: string) => findings.some((finding) => finding[2] === severity);
+    expect(answer.prevalidation_status).toBe(
+      has("blocking") ? "blocked" : has("attention") ? "attention_required" : "ready_for_preverification",
+    );
+  },
+);
 
 it("the table has a name for each case, and the rows of the template", () => {
   expect(new Set(REPORT_CASES.map(({ stage, name }) => `${stage} ${name}`)).size).toBe(REPORT_CASES.length);

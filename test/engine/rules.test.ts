@@ -1,5 +1,5 @@
 // Which rules apply to a draft, and the limits of rules that compare fields: just accepted, just rejected.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Changes, FIELDS, outcomeOf, READY_REPORT, RULES, raisedBy, readyWith, runOf } from "./drafts.ts";
 
 const CLASSIFIED = "classification_datetime_utc";
@@ -68,25 +68,23 @@ const LIMITS: readonly (readonly [rule: string, accepts: readonly Changes[], rej
   [`description_too_short.${DESCRIPTION}`, each(DESCRIPTION, [text50]), each(DESCRIPTION, [text50.slice(1)])],
 ];
 
-describe("a rule that compares fields", () => {
-  it.each(LIMITS)(
-    "%s accepts what is just within its limits, and rejects what is just beyond",
-    (...[rule, accepts, rejects]) => {
-      expect(accepts.map((change) => outcomeOf(rule, readyWith(change)))).toEqual(accepts.map(() => "passed"));
-      expect(rejects.map((change) => outcomeOf(rule, readyWith(change)))).toEqual(rejects.map(() => "failed"));
-    },
-  );
+it.each(LIMITS)(
+  "a rule that compares fields %s accepts what is just within its limits, and rejects what is just beyond",
+  (...[rule, accepts, rejects]) => {
+    expect(accepts.map((change) => outcomeOf(rule, readyWith(change)))).toEqual(accepts.map(() => "passed"));
+    expect(rejects.map((change) => outcomeOf(rule, readyWith(change)))).toEqual(rejects.map(() => "failed"));
+  },
+);
 
-  it.each<Changes>([
-    {},
-    { entity_legal_identifier: "0000EXMPL0BANK000165" },
-    { classification_datetime_utc: "2026-03-10T10:15:00+01:00" },
-    { detection_datetime_utc: "2026-03-10T06:42:00" },
-    { affected_member_states: ["DE", "AT", "DE"] },
-    { initial_impact_description: `${READY_REPORT.initial_impact_description} ${"x".repeat(32_768)}` },
-  ])("applies to a value whose finding does not make it unusable: %j", (change) => {
-    expect(runOf(readyWith(change)).notApplicable).toEqual([]);
-  });
+it.each<Changes>([
+  {},
+  { entity_legal_identifier: "0000EXMPL0BANK000165" },
+  { classification_datetime_utc: "2026-03-10T10:15:00+01:00" },
+  { detection_datetime_utc: "2026-03-10T06:42:00" },
+  { affected_member_states: ["DE", "AT", "DE"] },
+  { initial_impact_description: `${READY_REPORT.initial_impact_description} ${"x".repeat(32_768)}` },
+])("a rule that compares fields applies to a value whose finding does not make it unusable: %j", (change) => {
+  expect(runOf(readyWith(change)).notApplicable).toEqual([]);
 });
 
 const CURRENCY = "reporting_currency";
@@ -97,59 +95,61 @@ const byProvider = { incident_discovery_method: "third-party_provider" };
 const economic = { [CRITERIA]: [...JSON.parse(READY_REPORT[CRITERIA] as string), "economic_impact"] };
 const no = (...fields: string[]): Changes => Object.fromEntries(fields.map((field) => [field, undefined]));
 
-describe("an absence is reported once", () => {
-  const raised = (report: Changes, manifest: Changes = {}) =>
-    raisedBy(readyWith(report, manifest)).filter((rule) => rule !== "notification_deadline");
+const raised = (report: Changes, manifest: Changes = {}) =>
+  raisedBy(readyWith(report, manifest)).filter((rule) => rule !== "notification_deadline");
 
-  it.each<[Changes, ...string[]]>([
-    [no(CURRENCY), `amount_without_currency.${CURRENCY}`],
-    [no(CURRENCY, AMOUNT), `official_template_expects.${CURRENCY}`],
-    [{ ...no(CURRENCY), [AMOUNT]: -1 }, `negative_value.${AMOUNT}`, `official_template_expects.${CURRENCY}`],
-    [no(NAME), `secondary_contact_incomplete.${NAME}`],
-    [no(EMAIL), `secondary_contact_incomplete.${EMAIL}`],
-    [no(NAME, EMAIL), `official_template_expects.${NAME}`, `official_template_expects.${EMAIL}`],
-    [{ ...no(NAME), [EMAIL]: "x" }, `invalid_field_format.${EMAIL}`, `official_template_expects.${NAME}`],
-    [{ ...no(FLAG), ...byProvider }, `reference_without_provider_flag.${FLAG}`],
-    [{ [FLAG]: false, ...byProvider }, `reference_without_provider_flag.${FLAG}`],
-    [{ [FLAG]: "yes", ...byProvider }, `invalid_field_type.${FLAG}`],
-    [{ [AMOUNT]: "80000", ...economic }, `invalid_field_type.${AMOUNT}`],
-  ])("in %o", (report, ...rules) => {
-    expect(raised(report)).toEqual(rules);
-  });
-
-  it.each<[string, Changes]>([
-    [NAME, no(NAME)],
-    [CURRENCY, no(CURRENCY)],
-    [FLAG, { ...no(FLAG), ...byProvider }],
-    [REFERENCE, no(REFERENCE)],
-    [AMOUNT, { ...no(AMOUNT), ...economic }],
-  ])("that of %s by its evidence first", (field, report) => {
-    const labels = { [field]: ["classification_committee_record"] };
-    expect(raised(report, labels)).toEqual([`evidence_for_absent_field.${field}`]);
-  });
+it.each<[Changes, ...string[]]>([
+  [no(CURRENCY), `amount_without_currency.${CURRENCY}`],
+  [no(CURRENCY, AMOUNT), `official_template_expects.${CURRENCY}`],
+  [{ ...no(CURRENCY), [AMOUNT]: -1 }, `negative_value.${AMOUNT}`, `official_template_expects.${CURRENCY}`],
+  [no(NAME), `secondary_contact_incomplete.${NAME}`],
+  [no(EMAIL), `secondary_contact_incomplete.${EMAIL}`],
+  [no(NAME, EMAIL), `official_template_expects.${NAME}`, `official_template_expects.${EMAIL}`],
+  [{ ...no(NAME), [EMAIL]: "x" }, `invalid_field_format.${EMAIL}`, `official_template_expects.${NAME}`],
+  [{ ...no(FLAG), ...byProvider }, `reference_without_provider_flag.${FLAG}`],
+  [{ [FLAG]: false, ...byProvider }, `reference_without_provider_flag.${FLAG}`],
+  [{ [FLAG]: "yes", ...byProvider }, `invalid_field_type.${FLAG}`],
+  [{ [AMOUNT]: "80000", ...economic }, `invalid_field_type.${AMOUNT}`],
+])("an absence is reported once in %o", (report, ...rules) => {
+  expect(raised(report)).toEqual(rules);
 });
 
-describe("a rule on a single field", () => {
-  const single = RULES.slice(
-    0,
-    RULES.findIndex(({ kind }) => kind === "order_of_instants"),
-  );
-  const evaluatedOn = (field: string, value: unknown) =>
-    runOf(readyWith({ [field]: value }))
-      .evaluated.filter((rule) => rule.field_id === field && single.includes(rule))
-      .map(({ code }) => code);
+it.each<[string, Changes]>([
+  [NAME, no(NAME)],
+  [CURRENCY, no(CURRENCY)],
+  [FLAG, { ...no(FLAG), ...byProvider }],
+  [REFERENCE, no(REFERENCE)],
+  [AMOUNT, { ...no(AMOUNT), ...economic }],
+])("an absence of %s is reported once, by its evidence first", (field, report) => {
+  const labels = { [field]: ["classification_committee_record"] };
+  expect(raised(report, labels)).toEqual([`evidence_for_absent_field.${field}`]);
+});
 
-  it.each(FIELDS.filter(({ required }) => required))("is the last on $field_id when it blocks", ({ field_id }) => {
+const single = RULES.slice(
+  0,
+  RULES.findIndex(({ kind }) => kind === "order_of_instants"),
+);
+const evaluatedOn = (field: string, value: unknown) =>
+  runOf(readyWith({ [field]: value }))
+    .evaluated.filter((rule) => rule.field_id === field && single.includes(rule))
+    .map(({ code }) => code);
+
+it.each(FIELDS.filter(({ required }) => required))(
+  "a rule on a single field is the last on $field_id when it blocks",
+  ({ field_id }) => {
     expect(evaluatedOn(field_id, undefined)).toEqual(["missing_required_field"]);
     expect(evaluatedOn(field_id, "")).toEqual(["missing_required_field", "empty_required_field"]);
     expect(evaluatedOn(field_id, { a: 1 }).at(-1)).toBe("invalid_field_type");
-  });
+  },
+);
 
-  it.each(FIELDS.filter(({ required }) => !required))("needs a value of $field_id", ({ field_id }) => {
+it.each(FIELDS.filter(({ required }) => !required))(
+  "a rule on a single field needs a value of $field_id",
+  ({ field_id }) => {
     for (const nothing of [undefined, null, "", [], {}])
       expect(evaluatedOn(field_id, nothing)).toEqual(["evidence_for_absent_field"]);
-  });
-});
+  },
+);
 
 it.each<[reason: string, outcome: string, report: Changes, manifest?: Changes]>([
   ["a draft without findings", "failed", {}],

@@ -119,7 +119,7 @@ describe.each(HOSTS)("$name", ({ name, isInstalled, start, encodings: supported 
     ({ ask, url } = await start({ upstreams: [server.address] }));
   });
 
-  it("answers every path of the manifest with the file and the headers of the contract", async () => {
+  it("the host answers every path of the manifest with the file and the headers of the contract", async () => {
     for (const file of FILES)
       for (const path of file.paths.flatMap(spellingsOf)) {
         const { status, headers, body } = await ask(path);
@@ -139,7 +139,7 @@ describe.each(HOSTS)("$name", ({ name, isInstalled, start, encodings: supported 
       }
   });
 
-  it("sends no body after the head of an answer to HEAD", async () => {
+  it("the host sends no body after the head of an answer to HEAD", async () => {
     for (const { path } of FILES) {
       const { send, answer } = await openConnection(Number(new URL(url).port));
       send(`HEAD ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
@@ -148,7 +148,7 @@ describe.each(HOSTS)("$name", ({ name, isInstalled, start, encodings: supported 
     }
   });
 
-  it("answers HEAD, 304 to the ETag of a file, and 200 to another ETag", async () => {
+  it("the host answers HEAD, 304 to the ETag of a file, and 200 to another ETag", async () => {
     for (const { path, media_type } of FILES) {
       const head = await ask(path, { method: "HEAD" });
       expect([head.status, head.headers["content-type"]], path).toEqual([200, media_type]);
@@ -158,7 +158,7 @@ describe.each(HOSTS)("$name", ({ name, isInstalled, start, encodings: supported 
     }
   });
 
-  it.each(Object.keys(DECODE))("sends files in %s where it supports that", async (encoding) => {
+  it.each(Object.keys(DECODE))("the host sends files in %s where it supports that", async (encoding) => {
     for (const { path, sha256: digest, encodings } of FILES) {
       const { headers, body } = await ask(path, { headers: { "accept-encoding": encoding } });
       const sent = headers["content-encoding"];
@@ -168,20 +168,29 @@ describe.each(HOSTS)("$name", ({ name, isInstalled, start, encodings: supported 
     }
   });
 
-  it.each(UNKNOWN)("answers %s with the 404 of the server", async (path) => {
+  it.each(UNKNOWN)("the host answers %s with the 404 of the server", async (path) => {
     const answer = compared(await ask(path));
     expect(answer).toEqual(compared(await server.ask(path)));
     expect([answer.status, JSON.parse(answer.body).ok]).toEqual([404, false]);
   });
 
-  it.each(ACCEPTED)("answers an unknown path to a client that accepts %s as the server does", async (accept) => {
-    for (const path of ["/nothing", "/dora/nothing.html", "/docs/nothing/", "/api/v1/nothing", `${PROFILE}/nothing`]) {
-      const answer = compared(await ask(path, { headers: { accept } }));
-      expect(answer, path).toEqual(compared(await server.ask(path, { headers: { accept } })));
-    }
-  });
+  it.each(ACCEPTED)(
+    "the host answers an unknown path to a client that accepts %s as the server does",
+    async (accept) => {
+      for (const path of [
+        "/nothing",
+        "/dora/nothing.html",
+        "/docs/nothing/",
+        "/api/v1/nothing",
+        `${PROFILE}/nothing`,
+      ]) {
+        const answer = compared(await ask(path, { headers: { accept } }));
+        expect(answer, path).toEqual(compared(await server.ask(path, { headers: { accept } })));
+      }
+    },
+  );
 
-  it.each(SAME_AS_SERVER)("answers %s as the server does", async (_, path, options) => {
+  it.each(SAME_AS_SERVER)("the host answers %s as the server does", async (_, path, options) => {
     expect(compared(await ask(path, options))).toEqual(compared(await server.ask(path, options)));
   });
 });

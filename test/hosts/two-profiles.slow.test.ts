@@ -40,22 +40,6 @@ const ACT_ID = "op:test.bridge_notice.v1";
 const PROFILE = "/api/v1/profiles/bridge";
 const UNKNOWN = ["/nothing", `${PROFILE}/fields/nothing`, `/api/v1/profiles/${ACT_ID}x/fields`];
 
-it("the build has three profiles with all their names", () => {
-  const names = new Set(routes.map(([path]) => decodeURIComponent(path.split("/")[4] ?? "")));
-  expect(names).toEqual(
-    new Set([
-      "",
-      "bridge",
-      "bridge-notice",
-      ACT_ID,
-      "works-notice",
-      "op:test.works_notice.v1",
-      "works-report",
-      "op:test.works_report.v1",
-    ]),
-  );
-});
-
 it.for(WEB_SERVERS)("$name serves every path, and agrees in the audit", async (host, { skip }) => {
   skip(!host.isInstalled, `${host.name} is not installed on this machine`);
   const { fetch } = createApp(readArtifacts((file) => Buffer.from(files.get(`public/${file}`) ?? ""), sha256));
@@ -126,13 +110,13 @@ describe.each([
   { platform: "netlify", serve: serveOnNetlify, notFound: "404 /404.json" },
   { platform: "cloudflare-pages", serve: serveOnCloudflare, notFound: undefined },
 ])("the files for $platform", ({ platform, serve, notFound }) => {
-  it("lead every path to its file, and an unknown path to none", () => {
+  it("the rules lead every path to its file, and an unknown path to none", () => {
     const rules = readRules(platform);
     expect(routes.filter(([path, { file }]) => serve(rules, path) !== `200 /${file}`)).toEqual([]);
     expect(UNKNOWN.map((path) => serve(rules, path))).toEqual(UNKNOWN.map(() => notFound));
   });
 
-  it("give every file the headers of the contract and its media type", () => {
+  it("the rules give every file the headers of the contract and its media type", () => {
     for (const { file, media_type } of listed) {
       const headers = headersOf(platform, `/${file}`);
       expect(headers.sort()).toEqual([

@@ -32,7 +32,7 @@ async function expectAnswers({ ask }: Host): Promise<void> {
 describe.each(WEB_SERVERS)("$name", ({ name, isInstalled, start }) => {
   if (!isInstalled) return it.skip(`was skipped: ${name} is not installed on this machine`, () => {});
 
-  it("without a server still serves files, answers preflights and rejects a draft with an error body", async () => {
+  it("the web server without a server behind it still serves files, answers preflights and rejects a draft with an error body", async () => {
     const { ask } = await start({ upstreams: [NO_SERVER] });
     expect((await ask(PROFILE)).status).toBe(200);
     expect((await ask(LINT, { method: "OPTIONS" })).status).toBe(204);
@@ -44,7 +44,7 @@ describe.each(WEB_SERVERS)("$name", ({ name, isInstalled, start }) => {
     expect(JSON.parse(body.toString())).toMatchObject({ error: "internal_error", recoverability: "retry_later" });
   });
 
-  it("answers every request while one of two servers does not run", async () => {
+  it("the web server answers every request while one of two servers does not run", async () => {
     const host = await start({ upstreams: [NO_SERVER, server.address] });
     // Caddy does not send a draft twice, so its health check must first have found which server does not run.
     if (name === "Caddy") await vi.waitFor(() => expectAnswers(host), { timeout: 20_000, interval: 500 });
@@ -66,7 +66,7 @@ const REQUESTS: readonly (readonly [path: string, options: HostRequest])[] = [
 const textOf = ({ status, body }: HostAnswer) => `${status} ${body}`;
 
 describe.skipIf(!hasNginx)("nginx with two servers (skipped without nginx)", () => {
-  it("answers every request while the servers restart again and again", async () => {
+  it("nginx answers every request while the servers restart again and again", async () => {
     const servers = [await startNode(), await startNode()];
     const { ask } = await startNginx({ upstreams: servers.map(({ address }) => address) });
     const expected = await Promise.all(REQUESTS.map(([path, options]) => server.ask(path, options).then(textOf)));

@@ -1,19 +1,13 @@
 // The licences of other code go along with every copy of our bundles.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { noticesOf } from "../../scripts/pipeline/tools/notices.ts";
-import { ask, readBuilt } from "../bridge.ts";
+import { ask, loadWorker, readBuilt } from "../bridge.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { ROOT } from "../support.ts";
 import { bundledPackages, ENTRY_POINTS, packagesIn } from "./notices.ts";
 
 const read = (file: string): string => readBuilt(file).toString("utf8");
-
-const file = join(tempFolder(), "worker.mjs");
-writeFileSync(file, readBuilt("server/worker.mjs"));
-const WORKER = pathToFileURL(file).href;
 
 it("the notices are of exactly the packages in the bundles, with the text of each licence", async () => {
   const notices = read("public/NOTICES.txt");
@@ -32,7 +26,7 @@ it.each(["LICENSE.txt", "NOTICES.txt"])(
   async (name) => {
     const text = read(`public/${name}`);
     expect(read(`server/${name}`)).toBe(text);
-    const { default: worker } = await import(WORKER);
+    const worker = await loadWorker();
     expect(await (await worker.fetch(new Request(`http://host/${name}`))).text()).toBe(text);
     const copied = /^COPY (.+) \/app\/server\/$/m.exec(read("hosts/container/Containerfile"))?.[1]?.split(" ") ?? [];
     expect(copied).toContain(`server/${name}`);

@@ -10,12 +10,12 @@ import { writeProfile } from "../audit/diff/sealed-profiles.ts";
 import { INSTALLING, testPipelines } from "../clients/pipelines.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
-import { PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";
+import { ALIASES, PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";
 import { CONSUMER } from "./consumer.ts";
 import { bundledPackages, ENTRY_POINTS, packagesIn } from "./notices.ts";
 import { installTarball, NODES, type Packed, packageIn, packCheckout, serve, withNode } from "./tarball.ts";
 
-const MAX_PACKED_BYTES = 4_000_000;
+const MAX_PACKED_BYTES = 800_000 * ALIASES.length;
 const SAVED = writeProfile(readPublic("api/v1/profiles/dora/profile.json"));
 const COMMANDS = ["prevalidate", "convert", "mcp", "verify", "diff", "serve"];
 let packed: Packed;

@@ -44,7 +44,7 @@ async function dueOf({ state, aware, classified }: Times) {
   return { timeline, position, assumed: message.slice(texts[position]?.length).trim() };
 }
 
-describe.skipIf(browserMissing !== null)("the calculator in a browser", { timeout: 60_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () => {
   const site = useSite();
   const open = async (): Promise<Page> => {
     const page = await site.open();
@@ -58,30 +58,33 @@ describe.skipIf(browserMissing !== null)("the calculator in a browser", { timeou
     // The clocks change in between.
     { state: "FI", aware: "2026-03-28T01:00+02:00", classified: "2026-03-30T09:00+03:00" },
     { state: "", aware: "2026-03-13T16:30Z", classified: "2026-03-13T18:42Z" },
-  ])("computes the deadline as the service does, without a request: $state $classified", async (given) => {
-    const page = await open();
-    const requests: string[] = [];
-    page.on("request", (request: Page) => requests.push(request.url()));
-    await page.getByLabel(/^Date and time of detection/).fill(writtenOf(given.aware));
-    await page.getByLabel(/^Date and time of classification/).fill(writtenOf(given.classified));
-    await page.getByLabel(/^Member State/).selectOption(given.state);
-    const { timeline, position, assumed } = await dueOf(given);
-    // Editions of the locale differ in commas.
-    const shown: string = (await page.getByRole("status").innerText()).replaceAll(",", "");
-    const cases: string[] = await page.locator("section[aria-labelledby=clock] .bullets li").allInnerTexts();
-    expect(assumed).not.toBe("");
-    for (const words of [cases[position] ?? "no case", cases.at(-1), assumed])
-      expect(shown).toContain(words.replaceAll(",", ""));
-    expect(shown).not.toMatch(DUE);
-    expect(shown).not.toContain("draft");
-    const words = (timeZone: string) =>
-      new Date(timeline.initial_notification_due)
-        .toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone })
-        .replaceAll(",", "");
-    expect(shown).toContain(`${words("UTC")} UTC`);
-    if (given.state !== "") expect(shown).toContain(`${words(timeline.time_zone)} ${timeline.time_zone}`);
-    expect(requests).toEqual([]);
-  });
+  ])(
+    "the calculator computes the deadline as the service does, without a request: $state $classified",
+    async (given) => {
+      const page = await open();
+      const requests: string[] = [];
+      page.on("request", (request: Page) => requests.push(request.url()));
+      await page.getByLabel(/^Date and time of detection/).fill(writtenOf(given.aware));
+      await page.getByLabel(/^Date and time of classification/).fill(writtenOf(given.classified));
+      await page.getByLabel(/^Member State/).selectOption(given.state);
+      const { timeline, position, assumed } = await dueOf(given);
+      // Editions of the locale differ in commas.
+      const shown: string = (await page.getByRole("status").innerText()).replaceAll(",", "");
+      const cases: string[] = await page.locator("section[aria-labelledby=clock] .bullets li").allInnerTexts();
+      expect(assumed).not.toBe("");
+      for (const words of [cases[position] ?? "no case", cases.at(-1), assumed])
+        expect(shown).toContain(words.replaceAll(",", ""));
+      expect(shown).not.toMatch(DUE);
+      expect(shown).not.toContain("draft");
+      const words = (timeZone: string) =>
+        new Date(timeline.initial_notification_due)
+          .toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone })
+          .replaceAll(",", "");
+      expect(shown).toContain(`${words("UTC")} UTC`);
+      if (given.state !== "") expect(shown).toContain(`${words(timeline.time_zone)} ${timeline.time_zone}`);
+      expect(requests).toEqual([]);
+    },
+  );
 
   it.each([
     { state: "", written: "10 March 2026 06:00", read: /: Tuesday 10 March 2026 at 06:00 UTC\.$/ },
@@ -93,16 +96,19 @@ describe.skipIf(browserMissing !== null)("the calculator in a browser", { timeou
       written: "2026-10-25 02:30",
       read: /Berlin the first of the two times at which clocks show this\.$/,
     },
-  ])("shows how the calculator understands $written in the Member State “$state”", async ({ state, written, read }) => {
-    const page = await open();
-    await page.getByLabel(/^Member State/).selectOption(state);
-    await page.getByLabel(/^Date and time of detection/).fill(written);
-    const shown: string = (await page.getByRole("status").innerText()).replaceAll(",", "");
-    expect(shown).toMatch(/^Date and time of detection [^:]*: /);
-    expect(shown).toMatch(read);
-  });
+  ])(
+    "the calculator shows how the calculator understands $written in the Member State “$state”",
+    async ({ state, written, read }) => {
+      const page = await open();
+      await page.getByLabel(/^Member State/).selectOption(state);
+      await page.getByLabel(/^Date and time of detection/).fill(written);
+      const shown: string = (await page.getByRole("status").innerText()).replaceAll(",", "");
+      expect(shown).toMatch(/^Date and time of detection [^:]*: /);
+      expect(shown).toMatch(read);
+    },
+  );
 
-  it("asks for both times, and for their order, before it shows a deadline", async () => {
+  it("the calculator asks for both times, and for their order, before it shows a deadline", async () => {
     const page = await open();
     await page.getByLabel(/^Date and time of detection/).fill("2026-03-10T06:00");
     expect(await page.getByRole("status").getByRole("heading").count()).toBe(0);

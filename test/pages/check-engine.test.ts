@@ -18,66 +18,62 @@ import {
 const SETUP: Setup = { ...pageFacts(), profile: PROFILE_TEXT };
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe("the answer of the worker", () => {
-  const answer = createAnswerDraft(SETUP);
-  const texts = [...EXAMPLES.map(({ request }) => JSON.stringify(request)), ...sampleDrafts(200, 20_260_310)];
+const answer = createAnswerDraft(SETUP);
+const texts = [...EXAMPLES.map(({ request }) => JSON.stringify(request)), ...sampleDrafts(200, 20_260_310)];
 
-  it("with options of the check has the bytes of the server's too", async () => {
-    for (const parameters of [{ member_state: "GR", bank_holidays: "2026-03-10" }, { time_zone: "x" }]) {
-      const query = new URLSearchParams(Object.entries(parameters));
-      expect(answer(encode(READY_TEXT), parameters)).toMatchObject(await serverOutcome(READY_TEXT, `?${query}`));
-    }
-  });
-
-  it("to the examples and to generated drafts has the bytes of the server's", async () => {
-    expect(texts.map((text) => answer(encode(text)))).toMatchObject(
-      await Promise.all(texts.map((text) => serverOutcome(text))),
-    );
-  });
-
-  it.each<[name: string, body: Uint8Array, error: string]>([
-    ["an empty body", encode(""), "invalid_json"],
-    ["a member twice", encode('{"report":{},"report":{}}'), "duplicate_member"],
-    ["a list", encode("[]"), "invalid_body"],
-    ["labels that are not a list", encode('{"report":{},"evidence_manifest":{"a":1}}'), "invalid_body"],
-    ["fields without report", encode('{"entity_legal_name":"x"}'), "missing_report"],
-    ["bytes that are not text", new Uint8Array([0x7b, 0xff, 0x7d]), "invalid_encoding"],
-    ["a text of the maximum size", encode('{"report":{}}'.padEnd(OPTIONS.maxLength)), ""],
-    ["a text one byte larger", encode('{"report":{}}'.padEnd(OPTIONS.maxLength + 1)), "request_too_large"],
-  ])("to %s has the bytes of the server's", async (_, body, error) => {
-    expect(answer(body)).toMatchObject(await serverOutcome(body));
-    expect(JSON.parse(answer(body).json).error ?? "").toBe(error);
-  });
-
-  it("becomes a verdict in which each finding has its rule", () => {
-    const verdict = createCheck(SETUP)(encode('{"report":{"zz":1}}'));
-    if (verdict.kind !== "answered") throw new Error("it was not answered");
-    expect(verdict.findings.length).toBeGreaterThan(5);
-    for (const { code, trace } of verdict.findings) expect(trace.rule_id.startsWith(code)).toBe(true);
-  });
+it("the answer of the worker with options of the check has the bytes of the server's too", async () => {
+  for (const parameters of [{ member_state: "GR", bank_holidays: "2026-03-10" }, { time_zone: "x" }]) {
+    const query = new URLSearchParams(Object.entries(parameters));
+    expect(answer(encode(READY_TEXT), parameters)).toMatchObject(await serverOutcome(READY_TEXT, `?${query}`));
+  }
 });
 
-describe("a conversion", () => {
-  it.each(["Dear authority", "[]", "{}", '{"prevalidation_status":"blocked"}', '{"incident":{},"incident":{}}'])(
-    "of %s gives nothing",
-    (text) => {
-      expect(convertDraft(PROFILE_TEXT, text, "esas")).toBeNull();
-    },
+it("the answer of the worker to the examples and to generated drafts has the bytes of the server's", async () => {
+  expect(texts.map((text) => answer(encode(text)))).toMatchObject(
+    await Promise.all(texts.map((text) => serverOutcome(text))),
   );
+});
 
-  it("lists places and reasons of what is lost, and no value", () => {
-    const { losses } = convertDraft(PROFILE_TEXT, ESAS_TEXT, "esas") ?? { losses: null };
-    expect(losses?.sections[0]?.heading).toMatch(/^Left out \(\d+\)$/);
-    expect(losses?.sections.flatMap(({ reasons }) => reasons.flatMap(({ places }) => places))).toContain("/zz");
-    expect(JSON.stringify(losses)).not.toContain("SECRET-7731");
-  });
+it.each<[name: string, body: Uint8Array, error: string]>([
+  ["an empty body", encode(""), "invalid_json"],
+  ["a member twice", encode('{"report":{},"report":{}}'), "duplicate_member"],
+  ["a list", encode("[]"), "invalid_body"],
+  ["labels that are not a list", encode('{"report":{},"evidence_manifest":{"a":1}}'), "invalid_body"],
+  ["fields without report", encode('{"entity_legal_name":"x"}'), "missing_report"],
+  ["bytes that are not text", new Uint8Array([0x7b, 0xff, 0x7d]), "invalid_encoding"],
+  ["a text of the maximum size", encode('{"report":{}}'.padEnd(OPTIONS.maxLength)), ""],
+  ["a text one byte larger", encode('{"report":{}}'.padEnd(OPTIONS.maxLength + 1)), "request_too_large"],
+])("the answer of the worker to %s has the bytes of the server's", async (_, body, error) => {
+  expect(answer(body)).toMatchObject(await serverOutcome(body));
+  expect(JSON.parse(answer(body).json).error ?? "").toBe(error);
+});
 
-  it("counts places with the same reason together, and lists no more than a few", () => {
-    const report = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`x${index}`, index]));
-    const { losses } = convertDraft(PROFILE_TEXT, JSON.stringify({ report }), "lexbind") ?? {};
-    const reasons = losses?.sections.find(({ heading }) => heading.startsWith("Left out"))?.reasons ?? [];
-    expect(reasons.map(({ count, places }) => [count, places.length])).toContainEqual([15_000, MAX_PLACES]);
-  });
+it("the answer of the worker becomes a verdict in which each finding has its rule", () => {
+  const verdict = createCheck(SETUP)(encode('{"report":{"zz":1}}'));
+  if (verdict.kind !== "answered") throw new Error("it was not answered");
+  expect(verdict.findings.length).toBeGreaterThan(5);
+  for (const { code, trace } of verdict.findings) expect(trace.rule_id.startsWith(code)).toBe(true);
+});
+
+it.each(["Dear authority", "[]", "{}", '{"prevalidation_status":"blocked"}', '{"incident":{},"incident":{}}'])(
+  "a conversion of %s gives nothing",
+  (text) => {
+    expect(convertDraft(PROFILE_TEXT, text, "esas")).toBeNull();
+  },
+);
+
+it("a conversion lists places and reasons of what is lost, and no value", () => {
+  const { losses } = convertDraft(PROFILE_TEXT, ESAS_TEXT, "esas") ?? { losses: null };
+  expect(losses?.sections[0]?.heading).toMatch(/^Left out \(\d+\)$/);
+  expect(losses?.sections.flatMap(({ reasons }) => reasons.flatMap(({ places }) => places))).toContain("/zz");
+  expect(JSON.stringify(losses)).not.toContain("SECRET-7731");
+});
+
+it("a conversion counts places with the same reason together, and lists no more than a few", () => {
+  const report = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`x${index}`, index]));
+  const { losses } = convertDraft(PROFILE_TEXT, JSON.stringify({ report }), "lexbind") ?? {};
+  const reasons = losses?.sections.find(({ heading }) => heading.startsWith("Left out"))?.reasons ?? [];
+  expect(reasons.map(({ count, places }) => [count, places.length])).toContainEqual([15_000, MAX_PLACES]);
 });
 
 /** A worker that replies when the test makes it reply. */
@@ -128,7 +124,7 @@ describe("the engine of the page", () => {
     return { workers, replies, check, convert, reply, fail, textsOf };
   }
 
-  it("runs one request at a time, after the setup, and of several waiting checks the newest", async () => {
+  it("the engine of the page runs one request at a time, after the setup, and of several waiting checks the newest", async () => {
     const { check, convert, reply, replies, textsOf } = start();
     check("a");
     expect(textsOf(0)).toEqual(["setup"]);
@@ -143,7 +139,7 @@ describe("the engine of the page", () => {
     expect(replies).toEqual(["a: 1", "b: ended", "convert: undefined", "c: 3"]);
   });
 
-  it("terminates a worker after two seconds, reports it, and goes on with another", async () => {
+  it("the engine of the page terminates a worker after two seconds, reports it, and goes on with another", async () => {
     const { check, workers, reply, replies } = start();
     await reply(0, null);
     check("slow");
@@ -158,7 +154,7 @@ describe("the engine of the page", () => {
     expect(replies).toEqual(["slow: ended", "next: 2"]);
   });
 
-  it("replaces a worker that fails during a request", async () => {
+  it("the engine of the page replaces a worker that fails during a request", async () => {
     const { convert, reply, fail, replies, workers } = start();
     convert();
     await reply(0, null);
@@ -170,7 +166,7 @@ describe("the engine of the page", () => {
   it.each<[what: string, act: (started: ReturnType<typeof start>) => void]>([
     ["does not start in time", () => void wait(START_MS)],
     ["fails while it starts", ({ fail }) => fail(0)],
-  ])("gives up if the worker %s", async (_, act) => {
+  ])("the engine of the page gives up if the worker %s", async (_, act) => {
     const started = start();
     started.check("a");
     act(started);
@@ -181,7 +177,7 @@ describe("the engine of the page", () => {
     expect([started.workers.length, started.workers[0]?.isTerminated]).toEqual([1, true]);
   });
 
-  it("sends of a text that is too large only as much as makes it too large", async () => {
+  it("the engine of the page sends of a text that is too large only as much as makes it too large", async () => {
     const { check, reply, textsOf } = start();
     check("x".repeat(50_000_000));
     await reply(0, null);

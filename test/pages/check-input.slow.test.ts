@@ -31,10 +31,10 @@ const harmOf = ({ page }: OpenCheck) =>
 
 const OPEN_TEXT = "Open the text as a file";
 
-describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
 
-  it("loads files that are opened, and puts fields without report into one", async () => {
+  it("the draft check loads files that are opened, and puts fields without report into one", async () => {
     const check = await openCheck(site);
     const open = (text: string) =>
       check.page.locator("#draft-file").setInputFiles({ name: "a.json", mimeType: "", buffer: Buffer.from(text) });
@@ -51,7 +51,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     expect(JSON.parse(await check.json.inputValue())).toEqual({ report });
   });
 
-  it("continues from the report before, a draft or a file of the ESAs, and lists what changed since", async () => {
+  it("the draft check continues from the report before, a draft or a file of the ESAs, and lists what changed since", async () => {
     const check = await openCheck(site);
     const { page, json } = check;
     const previous = (text: string) =>
@@ -79,7 +79,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     await page.locator('[role="alert"]', { hasText: "was not loaded" }).waitFor();
   });
 
-  it("converts files of the ESAs, dropped or pasted, lists what is left out, and goes back", async () => {
+  it("the draft check converts files of the ESAs, dropped or pasted, lists what is left out, and goes back", async () => {
     const check = await openCheck(site);
     const { page, json } = check;
     await json.fill(READY_TEXT);
@@ -106,7 +106,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     expect(check.messages).toEqual([]);
   });
 
-  it("does not take a pasted text of 50 MB", async () => {
+  it("the draft check does not take a pasted text of 50 MB", async () => {
     const check = await openCheck(site);
     const isTaken = await check.page.evaluate(() => {
       const clipboardData = new DataTransfer();
@@ -123,7 +123,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     ["15,000 unknown members", `{"report":{${Array.from({ length: 15_000 }, (_, index) => `"x${index}":0`)}}}`],
     ["100,000 nested arrays", `{"report":{"x":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`],
     ["a line of 250,000 characters", `{"report":{"entity_legal_name":"${"x".repeat(250_000)}"}}`],
-  ])("checks %s, and the form still takes a value", async (_, text) => {
+  ])("the draft check checks %s, and the form still takes a value", async (_, text) => {
     const check = await openCheck(site);
     await check.json.fill(text);
     await waitForVerdict(check, BLOCKED);
@@ -134,7 +134,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
       .toBe(true);
   });
 
-  it("shows markup in names, values, labels and files as text", async () => {
+  it("the draft check shows markup in names, values, labels and files as text", async () => {
     const check = await openCheck(site);
     for (const value of [MARKUP, [MARKUP], { [MARKUP]: MARKUP }]) {
       const names = [...FIELD_IDS, MARKUP];
@@ -155,7 +155,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     expect([await harmOf(check), check.messages]).toEqual([[false, 0], []]);
   });
 
-  it("terminates a worker that hangs, and checks the next text without a request", async () => {
+  it("the draft check terminates a worker that hangs, and checks the next text without a request", async () => {
     const hang = `addEventListener("message", ({ data }) => {
       if (data.kind === "check" && new TextDecoder().decode(data.body).includes("HANG")) for (;;);
     });`;

@@ -1,5 +1,5 @@
 // What the form tells a person about a draft: what each finding asks for, what may be meant, and which rows are needed.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { progressOf } from "../../scripts/pages/check/progress.ts";
 import { type Checked, createCheck } from "../../scripts/pages/check/verdict.ts";
 import { readJsonFile, readPublic } from "../support.ts";
@@ -34,109 +34,103 @@ const wordsFor = (alias: string, fieldId: string, values: object, evidence: obje
   return check(alias, request).findings.flatMap(({ field_id, words }) => (field_id === fieldId ? [words] : []));
 };
 
-describe("the words of a finding", () => {
-  it.each<[alias: string, field: string, values: object, words: string]>([
-    [
-      "dora",
-      "entity_legal_identifier",
-      { entity_legal_identifier: "0000EXMPL0BANK00016" },
-      "Enter the 20 characters of the LEI: 18 capital letters or digits, then two digits, without spaces. You entered 19.",
-    ],
-    ["dora", "entity_legal_name", { entity_legal_name: null }, "Enter a value."],
-    ["dora", "submission_type", { submission_type: "" }, "Choose one of the answers."],
-    ["dora", "affected_member_states", { affected_member_states: [] }, "Tick at least one answer."],
-    ["dora", "detection_datetime_utc", { detection_datetime_utc: "2026-03-10" }, "Add the time of day, like 07:42."],
-    [
-      "dora",
-      "initial_impact_description",
-      { initial_impact_description: "Too short." },
-      "Describe the likely causes, the effects and the affected systems, in at least 50 characters.",
-    ],
-    [
-      "dora",
-      "preliminary_estimated_clients_affected",
-      { preliminary_estimated_clients_affected: -1 },
-      "Enter 0 or more.",
-    ],
-    [
-      "dora",
-      "classification_datetime_utc",
-      { classification_datetime_utc: "2026-03-10T05:42:00Z" },
-      "Correct “Date and time of classification as major” or “Date and time of detection”: an incident is detected before it is classified.",
-    ],
-  ])("of %s on %s starts with what to do", (alias, field, values, words) => {
-    expect(wordsFor(alias, field, values)).toContain(words);
-  });
-
-  it("has the titles of the records that are not ticked", () => {
-    const evidence = { initial_impact_description: ["classification_committee_record"] };
-    expect(wordsFor("dora", "initial_impact_description", {}, evidence)).toEqual([
-      "Add to the evidence each record that you hold to support this: “Excerpt of the detection log”.",
-    ]);
-  });
+it.each<[alias: string, field: string, values: object, words: string]>([
+  [
+    "dora",
+    "entity_legal_identifier",
+    { entity_legal_identifier: "0000EXMPL0BANK00016" },
+    "Enter the 20 characters of the LEI: 18 capital letters or digits, then two digits, without spaces. You entered 19.",
+  ],
+  ["dora", "entity_legal_name", { entity_legal_name: null }, "Enter a value."],
+  ["dora", "submission_type", { submission_type: "" }, "Choose one of the answers."],
+  ["dora", "affected_member_states", { affected_member_states: [] }, "Tick at least one answer."],
+  ["dora", "detection_datetime_utc", { detection_datetime_utc: "2026-03-10" }, "Add the time of day, like 07:42."],
+  [
+    "dora",
+    "initial_impact_description",
+    { initial_impact_description: "Too short." },
+    "Describe the likely causes, the effects and the affected systems, in at least 50 characters.",
+  ],
+  [
+    "dora",
+    "preliminary_estimated_clients_affected",
+    { preliminary_estimated_clients_affected: -1 },
+    "Enter 0 or more.",
+  ],
+  [
+    "dora",
+    "classification_datetime_utc",
+    { classification_datetime_utc: "2026-03-10T05:42:00Z" },
+    "Correct “Date and time of classification as major” or “Date and time of detection”: an incident is detected before it is classified.",
+  ],
+])("the words of a finding of %s on %s starts with what to do", (alias, field, values, words) => {
+  expect(wordsFor(alias, field, values)).toContain(words);
 });
 
-describe("what may be meant", () => {
-  it.each<[report: object, meant: object | null]>([
-    [{ submission_type: "Initial Notification" }, { shown: "initial notification", json: '"initial_notification"' }],
-    [{ submission_type: "final_report" }, { shown: "initial notification", json: '"initial_notification"' }],
-    [{ affected_member_states: ["Germany", "FR"] }, { shown: "Germany", json: '["DE", "FR"]' }],
-    [
-      { entity_legal_identifier: "0000exmpl0bank 000164" },
-      { shown: "0000EXMPL0BANK000164", json: '"0000EXMPL0BANK000164"' },
-    ],
-    [
-      { detection_datetime_utc: "2026-03-10T07:42:00+01:00" },
-      { shown: "2026-03-10T06:42:00Z", json: '"2026-03-10T06:42:00Z"' },
-    ],
-    [{ preliminary_estimated_financial_amount: "12 000,5" }, { shown: "12\u00a0000.5", json: "12000.5" }],
-    [{ reporting_curency: "EUR" }, { shown: "Reporting currency", fieldId: "reporting_currency" }],
-    [{ reporting_curency: "EUR", reporting_currency: "EUR" }, null],
-    [{ entity_legal_identifier: "0000EXMPL0BANK00016" }, null],
-    [{ submission_type: "perhaps" }, null],
-  ])("of %j is %j", (report, meant) => {
-    const { answer, findings } = check("dora", { report });
-    const [name = ""] = Object.keys(report);
-    const index = answer.findings.findIndex(({ field_id }) => field_id === name);
-    expect(findings[index]?.meant).toEqual(meant);
-  });
+it("the words of a finding has the titles of the records that are not ticked", () => {
+  const evidence = { initial_impact_description: ["classification_committee_record"] };
+  expect(wordsFor("dora", "initial_impact_description", {}, evidence)).toEqual([
+    "Add to the evidence each record that you hold to support this: “Excerpt of the detection log”.",
+  ]);
 });
 
-describe("the fields that a draft needs", () => {
-  const needs = (report: object) => check("dora-initial", { report }).needs;
-  const SPREAD = "materiality_thresholds_for_the_classification_criterion_geographical_spread";
+it.each<[report: object, meant: object | null]>([
+  [{ submission_type: "Initial Notification" }, { shown: "initial notification", json: '"initial_notification"' }],
+  [{ submission_type: "final_report" }, { shown: "initial notification", json: '"initial_notification"' }],
+  [{ affected_member_states: ["Germany", "FR"] }, { shown: "Germany", json: '["DE", "FR"]' }],
+  [
+    { entity_legal_identifier: "0000exmpl0bank 000164" },
+    { shown: "0000EXMPL0BANK000164", json: '"0000EXMPL0BANK000164"' },
+  ],
+  [
+    { detection_datetime_utc: "2026-03-10T07:42:00+01:00" },
+    { shown: "2026-03-10T06:42:00Z", json: '"2026-03-10T06:42:00Z"' },
+  ],
+  [{ preliminary_estimated_financial_amount: "12 000,5" }, { shown: "12\u00a0000.5", json: "12000.5" }],
+  [{ reporting_curency: "EUR" }, { shown: "Reporting currency", fieldId: "reporting_currency" }],
+  [{ reporting_curency: "EUR", reporting_currency: "EUR" }, null],
+  [{ entity_legal_identifier: "0000EXMPL0BANK00016" }, null],
+  [{ submission_type: "perhaps" }, null],
+])("the page offers for %j what may be meant: %j", (report, meant) => {
+  const { answer, findings } = check("dora", { report });
+  const [name = ""] = Object.keys(report);
+  const index = answer.findings.findIndex(({ field_id }) => field_id === name);
+  expect(findings[index]?.meant).toEqual(meant);
+});
 
-  it("are the required ones, and those whose condition holds, with or without a value", () => {
-    const criteria = { classification_criteria_that_triggered_the_incident_report: ["geographical_spread"] };
-    expect([needs({}).size, needs({}).get(SPREAD)]).toEqual([18, undefined]);
-    expect(needs(criteria).get(SPREAD)).toBe("now");
-    expect(needs({ ...criteria, [SPREAD]: ["DE", "FR"] }).get(SPREAD)).toBe("now");
-  });
+const needs = (report: object) => check("dora-initial", { report }).needs;
+const SPREAD = "materiality_thresholds_for_the_classification_criterion_geographical_spread";
 
-  it("are few in a reclassification", () => {
-    const needed = needs({ type_of_submission: "major_incident_reclassified_as_non-major" });
-    expect([...needed].sort()).toEqual([
-      ["identification_code_of_the_entity_submitting_the_report", "perhaps"],
-      ["incident_reference_code_assigned_by_the_financial_entity", "perhaps"],
-      ["name_of_the_entity_submitting_the_report", "perhaps"],
-      ["other_relevant_information", "now"],
-      ["type_of_submission", "always"],
-    ]);
-  });
+it("the fields that a draft needs are the required ones, and those whose condition holds, with or without a value", () => {
+  const criteria = { classification_criteria_that_triggered_the_incident_report: ["geographical_spread"] };
+  expect([needs({}).size, needs({}).get(SPREAD)]).toEqual([18, undefined]);
+  expect(needs(criteria).get(SPREAD)).toBe("now");
+  expect(needs({ ...criteria, [SPREAD]: ["DE", "FR"] }).get(SPREAD)).toBe("now");
+});
 
-  it("are done, wrong or still empty: an empty one is no error", () => {
-    const report = { type_of_submission: "initial_notification", primary_contact_person_email: 7, zz: 1 };
-    const { needs, findings } = check("dora-initial", { report });
-    const form = { report: new Map(Object.entries(report).map(([id, value]) => [id, { value, json: "" }])) };
-    const fields = [...needs.keys()].map((id) => ({ id }));
-    const counts = progressOf(...([{ needs, findings, form }, fields] as unknown as Parameters<typeof progressOf>));
-    // What is to review is the unknown member.
-    expect(counts).toEqual({ asked: 18, done: 1, left: ["1 error", "1 to review", "16 still empty"] });
-  });
+it("the fields that a draft needs are few in a reclassification", () => {
+  const needed = needs({ type_of_submission: "major_incident_reclassified_as_non-major" });
+  expect([...needed].sort()).toEqual([
+    ["identification_code_of_the_entity_submitting_the_report", "perhaps"],
+    ["incident_reference_code_assigned_by_the_financial_entity", "perhaps"],
+    ["name_of_the_entity_submitting_the_report", "perhaps"],
+    ["other_relevant_information", "now"],
+    ["type_of_submission", "always"],
+  ]);
+});
 
-  it("do not depend on values of a wrong type", () => {
-    expect(
-      needs({ type_of_submission: [{}], classification_criteria_that_triggered_the_incident_report: "x" }).size,
-    ).toBe(18);
-  });
+it("the fields that a draft needs are done, wrong or still empty: an empty one is no error", () => {
+  const report = { type_of_submission: "initial_notification", primary_contact_person_email: 7, zz: 1 };
+  const { needs, findings } = check("dora-initial", { report });
+  const form = { report: new Map(Object.entries(report).map(([id, value]) => [id, { value, json: "" }])) };
+  const fields = [...needs.keys()].map((id) => ({ id }));
+  const counts = progressOf(...([{ needs, findings, form }, fields] as unknown as Parameters<typeof progressOf>));
+  // What is to review is the unknown member.
+  expect(counts).toEqual({ asked: 18, done: 1, left: ["1 error", "1 to review", "16 still empty"] });
+});
+
+it("the fields that a draft needs do not depend on values of a wrong type", () => {
+  expect(
+    needs({ type_of_submission: [{}], classification_criteria_that_triggered_the_incident_report: "x" }).size,
+  ).toBe(18);
 });

@@ -1,6 +1,5 @@
-// The draft check in Chromium: by keyboard from nothing to ready, the server's bytes, every state, and no request.
+// The draft check in Chromium: the server's bytes, every state, and no request. By keyboard alone it is used in incident.slow.test.ts.
 import { describe, expect, it } from "vitest";
-import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { artifacts, readyRequest } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, SCREENS, visibleTextOf } from "./browser.ts";
 import {
@@ -11,11 +10,8 @@ import {
   downloaded,
   dropFile,
   ESAS_TEXT,
-  EXAMPLES,
-  FORM_FIELDS,
   LATE,
   NO_DRAFT,
-  type OpenCheck,
   openCheck,
   PROFILE_JSON,
   READY,
@@ -28,28 +24,10 @@ import { useSite } from "./use-site.ts";
 
 const { report, evidence_manifest } = readyRequest();
 
-describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
 
-  it("takes a draft from nothing to ready with the keyboard alone, without a request", async () => {
-    const check = await openCheck(site);
-    const loaded = check.requests.length;
-    const { request } = EXAMPLES.find(({ name }) => name === "required_only") as (typeof EXAMPLES)[number];
-    for (const field of FORM_FIELDS.filter(({ required }) => required)) {
-      await typeValue(check, field, request.report[field.id]);
-      for (const label of request.evidence_manifest?.[field.id] ?? []) {
-        await tabTo(check, `evidence-${field.id}-${label}`);
-        await check.page.keyboard.press("Space");
-      }
-    }
-    await waitForVerdict(check, READY);
-    const written = JSON.parse(await check.json.inputValue());
-    expect(sortLists(written.report)).toEqual(sortLists(request.report));
-    expect(written.evidence_manifest).toEqual(request.evidence_manifest);
-    expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
-  });
-
-  it("moves the focus from a finding to its field, with the keyboard", async () => {
+  it("the draft check moves the focus from a finding to its field, with the keyboard", async () => {
     const check = await openCheck(site);
     await check.json.fill('{"report":{"zz":1}}');
     await waitForVerdict(check, BLOCKED);
@@ -60,7 +38,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     expect(await check.page.evaluate(() => document.activeElement?.id)).toBe(target);
   });
 
-  it("gives each example the server's bytes, and works without a network once it is loaded", async () => {
+  it("the draft check gives each example the server's bytes, and works without a network once it is loaded", async () => {
     const check = await openCheck(site);
     const loaded = check.requests.length;
     await check.page.context().setOffline(true);
@@ -82,7 +60,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
   });
 
-  it("pauses the form while the JSON is broken, and goes back to the last draft", async () => {
+  it("the draft check pauses the form while the JSON is broken, and goes back to the last draft", async () => {
     const check = await openCheck(site);
     await check.json.fill(READY_TEXT);
     await check.json.fill(`${READY_TEXT},`);
@@ -99,7 +77,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     { now: "2026-03-10T11:15:00Z", left: "2 h 00 min left", title: READY, urgency: "attention" },
     { now: "2026-03-10T13:45:59Z", left: "Passed 0 h 30 min ago", title: LATE, urgency: "blocking" },
   ])(
-    "counts the time to the deadline by the clock of the machine, in the colour of its urgency: at $now $left",
+    "the draft check counts the time to the deadline by the clock of the machine, in the colour of its urgency: at $now $left",
     async (given) => {
       const { now, left, title, urgency } = given;
       const check = await openCheck(site, { timezoneId: "America/New_York", now });
@@ -112,7 +90,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     },
   );
 
-  it("says first what the law asks once the deadline has passed, then what the check found", async () => {
+  it("the draft check says first what the law asks once the deadline has passed, then what the check found", async () => {
     const check = await openCheck(site, { now: "2027-03-12T00:00:00Z" });
     await check.json.fill(READY_TEXT);
     await waitForVerdict(check, LATE);
@@ -125,7 +103,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     expect(words).not.toContain("Pass the draft on");
   });
 
-  it("gives the server's bytes with the Member State and the bank holidays of the entity, in local time", async () => {
+  it("the draft check gives the server's bytes with the Member State and the bank holidays of the entity, in local time", async () => {
     const check = await openCheck(site);
     const text = JSON.stringify({ report: { ...report, financial_entity_type: "payment_institution" } });
     await check.json.fill(text);
@@ -156,7 +134,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     ['{"entity_legal_name":"x"}', NO_DRAFT],
   ];
 
-  it.each(SCREENS)("fits and passes axe at $width px, $colorScheme, in every state", async (screen) => {
+  it.each(SCREENS)("the draft check fits and passes axe at $width px, $colorScheme, in every state", async (screen) => {
     const check = await openCheck(site, screen);
     for (const [text, title] of STATES) {
       if (text !== null) await check.json.fill(text);
@@ -170,7 +148,7 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     expect(check.messages).toEqual([]);
   });
 
-  it("loads at most 92 KB, compressed", async () => {
+  it("the draft check loads at most 92 KB, compressed", async () => {
     const { requests } = await openCheck(site);
     // The worker has the script of the page, which is in the cache of the browser by then.
     const sizes = [...new Set(requests)].map((url) => {
@@ -181,35 +159,3 @@ describe.skipIf(browserMissing !== null)("the draft check in a browser", { timeo
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(92_000);
   });
 });
-
-/** The report with its lists sorted: checkboxes are checked from top to bottom. */
-const sortLists = (report: object) =>
-  JSON.parse(JSON.stringify(report, (_, value) => (Array.isArray(value) ? [...value].sort() : value)));
-
-/** Presses Tab until the element has the focus. */
-async function tabTo({ page }: OpenCheck, id: string): Promise<void> {
-  for (let presses = 0; presses < 300; presses++) {
-    if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to ${id}`);
-}
-
-/** Fills in a field with keys alone. */
-async function typeValue(check: OpenCheck, { id, type, options }: FormField, value: unknown): Promise<void> {
-  const { keyboard } = check.page;
-  if (type === "string_list" && options !== null) {
-    for (const [index, { code }] of options.entries()) {
-      if (!(value as string[]).includes(code)) continue;
-      await tabTo(check, index === 0 ? `input-${id}` : `input-${id}-${index}`);
-      await keyboard.press("Space");
-    }
-    return;
-  }
-  await tabTo(check, `input-${id}`);
-  if (type === "boolean") await keyboard.press(value === true ? "ArrowRight" : "ArrowLeft");
-  else if (options !== null)
-    for (let index = -1; index < options.findIndex(({ code }) => code === value); index++)
-      await keyboard.press("ArrowDown");
-  else await keyboard.type(String(value));
-}

@@ -17,10 +17,10 @@ const paste = async (check: OpenCheck, table: string) => {
 const openFile = ({ page }: OpenCheck, name: string, content: string | Buffer) =>
   page.locator("#draft-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 
-describe.skipIf(browserMissing !== null)("the files of the draft check", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
 
-  it("takes values from a table that is pasted or opened, lists rows without values, and sends nothing", async () => {
+  it("the draft check takes values from a table that is pasted or opened, lists rows without values, and sends nothing", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
     const loaded = check.requests.length;
     await check.page.context().setOffline(true);
@@ -48,7 +48,7 @@ describe.skipIf(browserMissing !== null)("the files of the draft check", { timeo
     expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
   });
 
-  it("hands the draft over to the next report, which begins with it and compares with it", async () => {
+  it("the draft check hands the draft over to the next report, which begins with it and compares with it", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
     const { page } = check;
     await button(check, READY).click();
@@ -76,7 +76,7 @@ describe.skipIf(browserMissing !== null)("the files of the draft check", { timeo
     expect(await reportOn(check)).toEqual({});
   });
 
-  it("saves the ESAs' file at once if it is complete, otherwise after the list of what it lacks", async () => {
+  it("the draft check saves the ESAs' file at once if it is complete, otherwise after the list of what it lacks", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
     await button(check, READY).click();
     await check.page.locator("#result-title").waitFor();
@@ -94,7 +94,7 @@ describe.skipIf(browserMissing !== null)("the files of the draft check", { timeo
     expect((await downloaded(check, SAVE_PARTIAL_ESAS))[0]).toBe("dora-initial-esas-partial.json");
   });
 
-  it("keeps the draft in the browser only if that is chosen, and deletes it with one click", async () => {
+  it("the draft check keeps the draft in the browser only if that is chosen, and deletes it with one click", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
     const { page } = check;
     const stored = () => page.evaluate(() => [JSON.stringify(localStorage), sessionStorage.length]);
@@ -117,7 +117,7 @@ describe.skipIf(browserMissing !== null)("the files of the draft check", { timeo
     expect(check.messages).toEqual([]);
   });
 
-  it.each(SCREENS)("fit the screen and pass axe at $width px, $colorScheme", async (screen) => {
+  it.each(SCREENS)("the draft check fits the screen and passes axe at $width px, $colorScheme", async (screen) => {
     const check = await openCheck(site, { alias: "dora-initial", ...screen });
     await paste(check, `no such field\tx\n${CODE}\tx`);
     await check.page.locator(".losses").waitFor();

@@ -12,7 +12,7 @@ import { useSite } from "./use-site.ts";
 const LEI = "identification_code_of_the_entity_submitting_the_report";
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
 
-describe.skipIf(missingBrowser("firefox") !== null)("the pages in Firefox", { timeout: 60_000 }, () => {
+describe.skipIf(missingBrowser("firefox") !== null)("in Firefox", { timeout: 60_000 }, () => {
   const downloadsPath = tempFolder();
   const site = useSite({ browser: "firefox", downloadsPath });
 
@@ -27,7 +27,7 @@ describe.skipIf(missingBrowser("firefox") !== null)("the pages in Firefox", { ti
     page.getByRole("status").filter({ hasText: words }).waitFor();
   const leaveField = (typist: Typist) => typist.tabTo(({ words }) => words.startsWith("Help"));
 
-  it("lets a person type the first rows, explains a mistake once its field is left, and understands a date", async () => {
+  it("the page lets a person type the first rows, explains a mistake once its field is left, and understands a date", async () => {
     const { fields, report, evidence } = neededRows("dora-initial");
     const check = await openInitial(site);
     const { page } = check;
@@ -59,7 +59,7 @@ describe.skipIf(missingBrowser("firefox") !== null)("the pages in Firefox", { ti
     });
   });
 
-  it("saves the file for the authority once the draft is ready", async () => {
+  it("the page saves the file for the authority once the draft is ready", async () => {
     const check = await openInitial(site);
     const { page } = check;
     const typist = createTypist(page);
@@ -78,7 +78,7 @@ describe.skipIf(missingBrowser("firefox") !== null)("the pages in Firefox", { ti
     expect(schemas.every((schema) => createEsasValidator(schema)(saved))).toBe(true);
   });
 
-  it("computes the deadline from two times that are typed into the home page", async () => {
+  it("the first page computes the deadline from two times that are typed", async () => {
     const page = await site.open({ viewport: { width: 1280, height: 900 } });
     const messages = messagesOf(page);
     await page.goto(site.origin);
@@ -95,11 +95,14 @@ describe.skipIf(missingBrowser("firefox") !== null)("the pages in Firefox", { ti
     expect([requests, messages]).toEqual([[], []]);
   });
 
-  it.each(["/", "/dora-initial/check.html", "/dora/fields/", "/docs/"])("fits %s into 360 px", async (path) => {
-    const page = await site.open({ viewport: { width: 360, height: 800 } });
-    const messages = messagesOf(page);
-    await page.goto(site.origin + path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect([await overflowOf(page), messages]).toEqual([0, []]);
-  });
+  it.each(["/", "/dora-initial/check.html", "/dora/fields/", "/docs/"])(
+    "the page fits %s into 360 px",
+    async (path) => {
+      const page = await site.open({ viewport: { width: 360, height: 800 } });
+      const messages = messagesOf(page);
+      await page.goto(site.origin + path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect([await overflowOf(page), messages]).toEqual([0, []]);
+    },
+  );
 });

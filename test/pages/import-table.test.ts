@@ -1,5 +1,5 @@
 // The import of a two-column table: how it is read, which field a row is for, and what of its values.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../../scripts/pages/check/draft.ts";
 import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { decodeTable, importTable, readTable, templateOf } from "../../scripts/pages/check/import-table.ts";
@@ -25,177 +25,166 @@ function imported(table: string) {
   return { values: Object.fromEntries(values), places };
 }
 
-describe("a table", () => {
-  const isKnown = (cell: string) => cell === "a" || cell === "b";
+const isKnown = (cell: string) => cell === "a" || cell === "b";
 
-  it.each<[what: string, text: string, rows: string[][]]>([
+it.each<[what: string, text: string, rows: string[][]]>([
+  [
+    "tabs",
+    "a\t1\nb\t2",
     [
-      "tabs",
-      "a\t1\nb\t2",
-      [
-        ["a", "1"],
-        ["b", "2"],
-      ],
+      ["a", "1"],
+      ["b", "2"],
     ],
+  ],
+  [
+    "semicolons and decimals with a comma",
+    "a;1,5\r\nb;2\r\n",
     [
-      "semicolons and decimals with a comma",
-      "a;1,5\r\nb;2\r\n",
-      [
-        ["a", "1,5"],
-        ["b", "2"],
-      ],
+      ["a", "1,5"],
+      ["b", "2"],
     ],
+  ],
+  [
+    "commas",
+    "a,1\rb,2",
     [
-      "commas",
-      "a,1\rb,2",
-      [
-        ["a", "1"],
-        ["b", "2"],
-      ],
+      ["a", "1"],
+      ["b", "2"],
     ],
+  ],
+  [
+    "quotes",
+    'a,"1, ""x""\r\n2"\nb,"2"',
     [
-      "quotes",
-      'a,"1, ""x""\r\n2"\nb,"2"',
-      [
-        ["a", '1, "x"\r\n2'],
-        ["b", "2"],
-      ],
+      ["a", '1, "x"\r\n2'],
+      ["b", "2"],
     ],
+  ],
+  [
+    "quotes within a cell",
+    'a\t1 "x"\nb\t"2" y',
     [
-      "quotes within a cell",
-      'a\t1 "x"\nb\t"2" y',
-      [
-        ["a", '1 "x"'],
-        ["b", '"2" y'],
-      ],
+      ["a", '1 "x"'],
+      ["b", '"2" y'],
     ],
+  ],
+  [
+    "a quote that is never closed",
+    'a;"1\nb;2',
     [
-      "a quote that is never closed",
-      'a;"1\nb;2',
-      [
-        ["a", '"1'],
-        ["b", "2"],
-      ],
+      ["a", '"1'],
+      ["b", "2"],
     ],
-    ["empty cells and rows", "a;;\n\nb;", [["a", "", ""], [""], ["b"]]],
-  ])("with %s is read", (_, text, rows) => {
-    expect(readTable(text, isKnown).filter((row) => row.length > 0)).toEqual(rows);
-  });
+  ],
+  ["empty cells and rows", "a;;\n\nb;", [["a", "", ""], [""], ["b"]]],
+])("a table with %s is read", (_, text, rows) => {
+  expect(readTable(text, isKnown).filter((row) => row.length > 0)).toEqual(rows);
+});
 
-  it.each<[encoding: string, bytes: Buffer, isGuess: boolean]>([
-    ["UTF-8", Buffer.from("ä;1"), false],
-    ["UTF-8 with a byte order mark", Buffer.from("\ufeffä;1"), false],
-    ["UTF-16, as Excel writes it", Buffer.from("\ufeffä;1", "utf16le"), false],
-    ["UTF-16 in the other order", Buffer.from("\ufeffä;1", "utf16le").swap16(), false],
-    ["Windows-1252", Buffer.from("ä;1", "latin1"), true],
-  ])("in %s is decoded", (_, bytes, isGuess) => {
-    expect(decodeTable(bytes)).toEqual({ text: "ä;1", isGuess });
-  });
+it.each<[encoding: string, bytes: Buffer, isGuess: boolean]>([
+  ["UTF-8", Buffer.from("ä;1"), false],
+  ["UTF-8 with a byte order mark", Buffer.from("\ufeffä;1"), false],
+  ["UTF-16, as Excel writes it", Buffer.from("\ufeffä;1", "utf16le"), false],
+  ["UTF-16 in the other order", Buffer.from("\ufeffä;1", "utf16le").swap16(), false],
+  ["Windows-1252", Buffer.from("ä;1", "latin1"), true],
+])("a table in %s is decoded", (_, bytes, isGuess) => {
+  expect(decodeTable(bytes)).toEqual({ text: "ä;1", isGuess });
+});
 
-  it("of 250,000 quotes is read in less than a second", () => {
-    for (const text of ['"'.repeat(250_000), '"a,'.repeat(80_000), `"${',""'.repeat(80_000)}`]) {
-      const start = performance.now();
-      readTable(text, isKnown);
-      expect(performance.now() - start).toBeLessThan(1_000);
-    }
+it("a table of 250,000 quotes is read in less than a second", () => {
+  for (const text of ['"'.repeat(250_000), '"a,'.repeat(80_000), `"${',""'.repeat(80_000)}`]) {
+    const start = performance.now();
+    readTable(text, isKnown);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  }
+});
+
+it.each([
+  ["the identifier", idOf("2.1")],
+  ["the identifier with white space and other case", ` ${idOf("2.1").toUpperCase()} `],
+  ["the row number", "2.1"],
+  ["the row number with a point at its end", "2.1."],
+  ["the row number with a word", "Row 2.1"],
+  ["the title", titleOf("2.1")],
+  ["the title in other case", titleOf("2.1").toUpperCase().replace(" ", "  ")],
+  ["the row number and the title", `2.1 ${titleOf("2.1")}`],
+  ["the official title", "Incident reference code assigned by the financial entity"],
+])("a row is found by %s", (_, first) => {
+  expect(imported(`${first};INC-1`)?.values).toEqual({ 2.1: "INC-1" });
+});
+
+it.each<[what: string, row: string, cell: string, value: unknown, words: string]>([
+  ["a text", "2.1", " INC-1 ", "INC-1", "As it is written"],
+  ["a code", "1.15", "EUR", "EUR", "As it is written"],
+  ["a label", "1.15", "euro", "EUR", "A label was written as its code"],
+  ["a text that is not on the list", "1.15", "Taler", "Taler", "As it is written"],
+  [
+    "labels by semicolon",
+    "1.4",
+    '"credit institution; Payment Institution"',
+    ["credit_institution", "payment_institution"],
+    "A label was written as its code",
+  ],
+  [
+    "codes by line",
+    "1.4",
+    '"credit_institution\npayment_institution\n"',
+    ["credit_institution", "payment_institution"],
+    "As it is written",
+  ],
+  ["one item that is not on the list", "1.4", "bank", ["bank"], "As it is written"],
+  ["local time", "2.2", "10.03.2026 07:42", "2026-03-10T06:42:00Z", "Read as a time in the zone Europe/Berlin"],
+  ["a time in UTC", "2.2", "2026-03-10T06:42:00Z", "2026-03-10T06:42:00Z", "As it is written"],
+  [
+    "a time that exists twice",
+    "2.2",
+    "25.10.2026 02:30",
+    "2026-10-25T00:30:00Z",
+    "Clocks in the zone Europe/Berlin show this time twice; the first was taken",
+  ],
+  ["a time that does not exist", "2.2", "29.03.2026 02:30", "29.03.2026 02:30", "As it is written"],
+  ["a text that is not a time", "2.2", "yesterday", "yesterday", "As it is written"],
+  ["a number", "3.4", "12 000", 12000, "As it is written"],
+  ["a text that is not a number", "3.4", "many", "many", "As it is written"],
+  ["a duration", "3.15", "4 h 30 min", "000:04:30", "Written as days, hours and minutes"],
+  ["a duration of the template", "3.15", "000:04:30", "000:04:30", "As it is written"],
+  ["yes", "2.9", "Yes", true, "As it is written"],
+  ["no", "2.9", "no", false, "As it is written"],
+  ["neither", "2.9", "maybe", "maybe", "As it is written"],
+  ["several lines", "2.4", '"a\r\nb"', "a\nb", "As it is written"],
+])("a row with %s is taken", (_, row, cell, value, words) => {
+  expect(imported(`${titleOf(row)};${cell}`)).toEqual({
+    values: { [row]: value },
+    places: [["Taken (1)", [words, "row 1"]]],
   });
 });
 
-describe("a row", () => {
-  it.each([
-    ["the identifier", idOf("2.1")],
-    ["the identifier with white space and other case", ` ${idOf("2.1").toUpperCase()} `],
-    ["the row number", "2.1"],
-    ["the row number with a point at its end", "2.1."],
-    ["the row number with a word", "Row 2.1"],
-    ["the title", titleOf("2.1")],
-    ["the title in other case", titleOf("2.1").toUpperCase().replace(" ", "  ")],
-    ["the row number and the title", `2.1 ${titleOf("2.1")}`],
-    ["the official title", "Incident reference code assigned by the financial entity"],
-  ])("is found by %s", (_, first) => {
-    expect(imported(`${first};INC-1`)?.values).toEqual({ 2.1: "INC-1" });
-  });
-
-  it.each<[what: string, row: string, cell: string, value: unknown, words: string]>([
-    ["a text", "2.1", " INC-1 ", "INC-1", "As it is written"],
-    ["a code", "1.15", "EUR", "EUR", "As it is written"],
-    ["a label", "1.15", "euro", "EUR", "A label was written as its code"],
-    ["a text that is not on the list", "1.15", "Taler", "Taler", "As it is written"],
-    [
-      "labels by semicolon",
-      "1.4",
-      '"credit institution; Payment Institution"',
-      ["credit_institution", "payment_institution"],
-      "A label was written as its code",
-    ],
-    [
-      "codes by line",
-      "1.4",
-      '"credit_institution\npayment_institution\n"',
-      ["credit_institution", "payment_institution"],
-      "As it is written",
-    ],
-    ["one item that is not on the list", "1.4", "bank", ["bank"], "As it is written"],
-    ["local time", "2.2", "10.03.2026 07:42", "2026-03-10T06:42:00Z", "Read as a time in the zone Europe/Berlin"],
-    ["a time in UTC", "2.2", "2026-03-10T06:42:00Z", "2026-03-10T06:42:00Z", "As it is written"],
-    [
-      "a time that exists twice",
-      "2.2",
-      "25.10.2026 02:30",
-      "2026-10-25T00:30:00Z",
-      "Clocks in the zone Europe/Berlin show this time twice; the first was taken",
-    ],
-    ["a time that does not exist", "2.2", "29.03.2026 02:30", "29.03.2026 02:30", "As it is written"],
-    ["a text that is not a time", "2.2", "yesterday", "yesterday", "As it is written"],
-    ["a number", "3.4", "12 000", 12000, "As it is written"],
-    ["a text that is not a number", "3.4", "many", "many", "As it is written"],
-    ["a duration", "3.15", "4 h 30 min", "000:04:30", "Written as days, hours and minutes"],
-    ["a duration of the template", "3.15", "000:04:30", "000:04:30", "As it is written"],
-    ["yes", "2.9", "Yes", true, "As it is written"],
-    ["no", "2.9", "no", false, "As it is written"],
-    ["neither", "2.9", "maybe", "maybe", "As it is written"],
-    ["several lines", "2.4", '"a\r\nb"', "a\nb", "As it is written"],
-  ])("with %s is taken", (_, row, cell, value, words) => {
-    expect(imported(`${titleOf(row)};${cell}`)).toEqual({
-      values: { [row]: value },
-      places: [["Taken (1)", [words, "row 1"]]],
-    });
-  });
-
-  it("that is not taken is listed by its number, without its content", () => {
-    const table = ["Field;Value", "SECRET-1;x", `2.1;INC-1`, `${idOf("2.1")};SECRET-2`, "2.4;", "1.15;EUR;note"].join(
-      "\n",
-    );
-    const result = importTable(table, EMPTY_DRAFT, facts);
-    expect(imported(table)).toEqual({
-      values: { 1.15: "EUR", 2.1: "INC-1" },
-      places: [
-        [
-          "Not taken (2)",
-          ["No field has this identifier, row number or title", "row 2"],
-          ["A row above has a value for this field", "row 4"],
-        ],
-        [
-          "Taken (2)",
-          ["As it is written", "row 3"],
-          ["As it is written, without the columns after the second", "row 6"],
-        ],
+it("a row that is not taken is listed by its number, without its content", () => {
+  const table = ["Field;Value", "SECRET-1;x", `2.1;INC-1`, `${idOf("2.1")};SECRET-2`, "2.4;", "1.15;EUR;note"].join(
+    "\n",
+  );
+  const result = importTable(table, EMPTY_DRAFT, facts);
+  expect(imported(table)).toEqual({
+    values: { 1.15: "EUR", 2.1: "INC-1" },
+    places: [
+      [
+        "Not taken (2)",
+        ["No field has this identifier, row number or title", "row 2"],
+        ["A row above has a value for this field", "row 4"],
       ],
-    });
-    expect(JSON.stringify(result?.losses)).not.toMatch(/SECRET|INC-1|EUR/);
-    expect(result?.done).toBe("Values were taken from the table: 2.");
+      ["Taken (2)", ["As it is written", "row 3"], ["As it is written, without the columns after the second", "row 6"]],
+    ],
   });
+  expect(JSON.stringify(result?.losses)).not.toMatch(/SECRET|INC-1|EUR/);
+  expect(result?.done).toBe("Values were taken from the table: 2.");
+});
 
-  it("at the top is not taken for a heading unless it is that of the template", () => {
-    expect(imported("no such field;x\n2.1;INC-1")?.places?.[0]).toEqual([
-      "Not taken (1)",
-      [expect.any(String), "row 1"],
-    ]);
-  });
+it("a row at the top is not taken for a heading unless it is that of the template", () => {
+  expect(imported("no such field;x\n2.1;INC-1")?.places?.[0]).toEqual(["Not taken (1)", [expect.any(String), "row 1"]]);
+});
 
-  it("of a table without any field gives nothing", () => {
-    expect([imported("a;1\nb;2"), imported(""), imported('{"report":{}}')]).toEqual([null, null, null]);
-  });
+it("a row of a table without any field gives nothing", () => {
+  expect([imported("a;1\nb;2"), imported(""), imported('{"report":{}}')]).toEqual([null, null, null]);
 });
 
 it("an import keeps the other values and the evidence of the draft", () => {

@@ -17,10 +17,10 @@ const WRITE_MS = 300;
 const MOVE_MS = 150;
 const MAX_MS = 180_000;
 
-describe.skipIf(browserMissing !== null)("the speed of the draft check", { timeout: 60_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () => {
   const site = useSite();
 
-  it("lets a person who types 40 words a minute save the 18 mandatory rows within three minutes", async () => {
+  it("the draft check lets a person who types 40 words a minute save the 18 mandatory rows within three minutes", async () => {
     const { fields, evidence, ...example } = neededRows("dora-initial");
     const report: Members = { ...example.report, [DESCRIPTION]: SHORT_DESCRIPTION };
     const { page } = await openInitial(site);

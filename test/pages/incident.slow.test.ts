@@ -35,7 +35,7 @@ const FINAL = neededRows("dora-final");
 const hasPoppler = spawnSync("pdftotext", ["-v"]).status === 0;
 const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler);
 
-describe.skipIf(missing)("three reports on one incident", { timeout: 90_000 }, () => {
+describe.skipIf(missing)("in Chromium", { timeout: 90_000 }, () => {
   const folder = tempFolder();
   const site = useSite();
   let check: OpenCheck;

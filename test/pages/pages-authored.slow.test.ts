@@ -76,8 +76,8 @@ it("a second act has its own pages, which link to each other", { timeout: TIMEOU
   expect(await problemsOf(compilation, root)).toEqual([]);
 });
 
-describe("a guide", { timeout: TIMEOUT }, () => {
-  it("is a page, with links to other guides and to the interface, and no HTML of its own", async () => {
+describe("guides", { timeout: TIMEOUT }, () => {
+  it("a guide is a page, with links to other guides and to the interface, and no HTML of its own", async () => {
     const compilation = await compileFixture();
     const html = textOf(compilation, "docs/closing.html");
     const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
@@ -92,7 +92,7 @@ describe("a guide", { timeout: TIMEOUT }, () => {
   it.each<[what: string, edits: Edit[], code: string]>([
     ["a link to no guide", [["docs/opening.md", "[Back](closing.md)", "▸[Back](nowhere.md)"]], "dead_link"],
     ["no title", [["docs/opening.md", "# Opening a bridge", "▸Opening a bridge"]], "missing_title"],
-  ])("with %s is reported to its author", async (_, edits, code) => {
+  ])("a guide with %s is reported to its author", async (_, edits, code) => {
     const { compilation, places, found } = await compileEdited(edits);
     expect(compilation.files).toBeNull();
     expect(found.map((line) => line.slice(0, line.indexOf(":", line.indexOf(" "))))).toEqual(

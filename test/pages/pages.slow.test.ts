@@ -28,7 +28,7 @@ const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const NARROW = { viewport: { width: 360, height: 800 } };
 
-describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
   let wide: Page;
   beforeAll(async () => {
@@ -41,21 +41,24 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     return page;
   };
 
-  it.each(SCREENS)("fit at $width px, $colorScheme, pass axe and write nothing to the console", async (screen) => {
-    const page = await site.open({ viewport: { width: screen.width, height: 800 }, colorScheme: screen.colorScheme });
-    const messages = messagesOf(page);
-    // What fits a narrow screen fits a wide one, so there only one page of each kind is loaded.
-    const isNarrow = screen.width === NARROW.viewport.width;
-    expect(kinds).toEqual(expect.arrayContaining([...longest, GUIDE, auditedElsewhere]));
-    for (const path of isNarrow ? kinds : oneOfEachKind) {
-      await page.goto(site.origin + path);
-      expect([path, await overflowOf(page)]).toEqual([path, 0]);
-      if (path !== auditedElsewhere) expect([path, await findAxeViolations(page)]).toEqual([path, []]);
-    }
-    expect(messages).toEqual([]);
-  });
+  it.each(SCREENS)(
+    "the pages fit at $width px, $colorScheme, pass axe and write nothing to the console",
+    async (screen) => {
+      const page = await site.open({ viewport: { width: screen.width, height: 800 }, colorScheme: screen.colorScheme });
+      const messages = messagesOf(page);
+      // What fits a narrow screen fits a wide one, so there only one page of each kind is loaded.
+      const isNarrow = screen.width === NARROW.viewport.width;
+      expect(kinds).toEqual(expect.arrayContaining([...longest, GUIDE, auditedElsewhere]));
+      for (const path of isNarrow ? kinds : oneOfEachKind) {
+        await page.goto(site.origin + path);
+        expect([path, await overflowOf(page)]).toEqual([path, 0]);
+        if (path !== auditedElsewhere) expect([path, await findAxeViolations(page)]).toEqual([path, []]);
+      }
+      expect(messages).toEqual([]);
+    },
+  );
 
-  it("fit at 360 px with the words of every other field", async () => {
+  it("the pages fit at 360 px with the words of every other field", async () => {
     const page = await open("/dora-reports/fields/", NARROW);
     expect(await overflowOf(page)).toBe(0);
     const others = paths.filter((path) => !kinds.includes(path) && path.endsWith(".html"));
@@ -69,7 +72,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     }
   });
 
-  it("can be read without scripts, and then show nothing that needs one", async () => {
+  it("the pages can be read without scripts, and then show nothing that needs one", async () => {
     const page = await site.open({ ...NARROW, javaScriptEnabled: false });
     for (const path of oneOfEachKind) {
       await page.goto(site.origin + path);
@@ -80,7 +83,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
 
   const titlesOn = (page: Page): Promise<string[]> => page.locator("tbody tr:not([hidden]) th a").allTextContents();
 
-  it("filter the table of fields, and keep the filters in the address", async () => {
+  it("the pages filter the table of fields, and keep the filters in the address", async () => {
     const page = await open("/dora/fields/");
     await page.getByRole("combobox", { name: "Confidentiality tier" }).selectOption("private");
     await page.getByLabel("Find").fill("contact");
@@ -97,7 +100,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     expect(await titlesOn(page)).toHaveLength(fields.length);
   });
 
-  it("say so where nothing fits the filters", async () => {
+  it("the pages say so where nothing fits the filters", async () => {
     const page = await open("/dora/fields/");
     const note = page.getByText("No fields fit these filters.");
     expect(await note.count()).toBe(0);
@@ -108,7 +111,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     await note.waitFor({ state: "detached" });
   });
 
-  it("sort the table of fields, with the keyboard too, and keep the order in the address", async () => {
+  it("the pages sort the table of fields, with the keyboard too, and keep the order in the address", async () => {
     const page = await open("/dora/fields/");
     const loads = (): Promise<string[]> =>
       page
@@ -127,7 +130,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     expect(await titlesOn(page)).toEqual(fields.map(({ title }: { title: string }) => title));
   });
 
-  it("sort the table of fields by title on narrow screens", async () => {
+  it("the pages sort the table of fields by title on narrow screens", async () => {
     const page = await open("/dora/fields/", NARROW);
     await page.getByLabel("Order").selectOption("title");
     const titles = await titlesOn(page);
@@ -140,7 +143,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     await page.waitForFunction(() => document.querySelectorAll("output.notice").length === 2);
   };
 
-  it("hash the published files, and find the published hashes", async () => {
+  it("the pages hash the published files, and find the published hashes", async () => {
     const page = await open("/dora/");
     await checkHashes(page);
     const sizes = ["profile", "semantic"].map((name) => readPublic(`api/v1/profiles/dora/${name}.json`).length);
@@ -148,7 +151,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     expect(lines).toEqual(sizes.map((size) => expect.stringContaining(`${size} bytes`)));
   });
 
-  it("report a file with another hash than the page", async () => {
+  it("the pages report a file with another hash than the page", async () => {
     const page = await open("/dora/");
     await page.evaluate(
       (hash: string) => document.querySelector("[data-hash]")?.setAttribute("data-hash", hash),
@@ -160,7 +163,7 @@ describe.skipIf(browserMissing !== null)("the pages in a browser", { timeout: 24
     ]);
   });
 
-  it("offer a shell line where the browser cannot hash", async () => {
+  it("the pages offer a shell line where the browser cannot hash", async () => {
     const page = await site.open();
     // A host name that is neither HTTPS nor localhost is not a secure context.
     await page.goto(`${site.origin.replace("127.0.0.1", "insecure.test")}/dora/`);

@@ -1,10 +1,9 @@
 // The published pages as HTML: what each has, and where each link leads.
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { linkTo } from "../../scripts/pages/check/findings.tsx";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
-import { ALIASES, artifacts, DORA, PROFILE, ROOT, readJsonFile, readPublic } from "../support.ts";
-import { FIELD_IDS, pageFacts } from "./check-page.ts";
+import { ALIASES, artifacts, DORA, PROFILE, readJsonFile, readPublic } from "../support.ts";
+import { pageFacts } from "./check-page.ts";
 
 const files = [...new Set(artifacts.files.values())];
 const pages = files
@@ -235,31 +234,4 @@ it.each(ALIASES)("links beside findings of %s lead to an element of a page", (al
 
 it("links beside findings lead to the published rules", () => {
   expect(linkTo.published(`${PROFILE}/rules/x.y`)).toBe("../api/v1/profiles/dora/rules/x.y");
-});
-
-const STORAGE = /localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\b|serviceWorker/g;
-const EVALUATION = /\beval\(|new Function/g;
-const SERVER_CODE = /access-control-|\bnode:|FastResponse|content-length/gi;
-const REQUESTS = /\bfetch\b|XMLHttpRequest|WebSocket|EventSource|sendBeacon|importScripts|\bimport\(/g;
-const MARKUP = /outerHTML|insertAdjacentHTML|document\.write|DOMParser/g;
-
-it("the built script of the calculator stores and evaluates nothing, and makes no request", () => {
-  const script = readPublic("assets/deadline.js").toString();
-  const patterns = [STORAGE, EVALUATION, SERVER_CODE, MARKUP, REQUESTS];
-  expect(patterns.flatMap((pattern) => script.match(pattern) ?? [])).toEqual([]);
-});
-
-it("the built script of the draft check evaluates and serves nothing, and makes requests in one place", () => {
-  const script = readPublic("assets/check.js").toString();
-  const patterns = [EVALUATION, SERVER_CODE, MARKUP];
-  expect(patterns.flatMap((pattern) => script.match(pattern) ?? [])).toEqual([]);
-  expect(script.match(REQUESTS)).toEqual(["fetch"]);
-});
-
-it("the code of the draft check names no field, and stores a draft only where it is handed over or kept", () => {
-  const folder = `${ROOT}scripts/pages/check/`;
-  const filesWith = (pattern: RegExp) =>
-    readdirSync(folder).filter((file) => readFileSync(folder + file, "utf8").match(pattern) !== null);
-  expect(filesWith(new RegExp(FIELD_IDS.join("|")))).toEqual([]);
-  expect(filesWith(STORAGE)).toEqual(["stored-drafts.tsx"]);
 });

@@ -89,11 +89,11 @@ const withoutSpace = (text: string): string => text.replace(/\s/g, "");
 const hasPoppler = spawnSync("pdftotext", ["-v"]).status === 0;
 const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler);
 
-describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {
+describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
 
   it.each(DORA)(
-    "of the ready example of %s is at most two pages, and nothing overlaps or is cut off",
+    "the record of a check of the ready example of %s is at most two pages, and nothing overlaps or is cut off",
     async (alias) => {
       const page = await site.open();
       await page.setContent(recordOf(alias));
@@ -104,13 +104,13 @@ describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {
     },
   );
 
-  it("would be found to overlap if its lines were squeezed", async () => {
+  it("the record of a check would be found to overlap if its lines were squeezed", async () => {
     const page = await site.open();
     await page.setContent(`${recordOf("dora")}<style>.record { line-height: 0.5 }</style>`);
     expect(collisionsOf(await print(page, "1cm")).length).toBeGreaterThan(100);
   });
 
-  it("is what the page prints, and nothing else, without a request", async () => {
+  it("the record of a check is what the page prints, and nothing else, without a request", async () => {
     const check = await openCheck(site, {
       alias: "dora-initial",
       timezoneId: "Europe/Berlin",
@@ -151,9 +151,12 @@ describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {
     expect([requests.slice(loaded), check.messages]).toEqual([[], []]);
   });
 
-  it.each(SCREENS)("as a file fits and passes axe at $width px, $colorScheme", async ({ width, colorScheme }) => {
-    const page = await site.open({ viewport: { width, height: 900 }, colorScheme });
-    await page.setContent(recordOf("dora-final", "attention"));
-    expect([await overflowOf(page), await findAxeViolations(page)]).toEqual([0, []]);
-  });
+  it.each(SCREENS)(
+    "the record of a check as a file fits and passes axe at $width px, $colorScheme",
+    async ({ width, colorScheme }) => {
+      const page = await site.open({ viewport: { width, height: 900 }, colorScheme });
+      await page.setContent(recordOf("dora-final", "attention"));
+      expect([await overflowOf(page), await findAxeViolations(page)]).toEqual([0, []]);
+    },
+  );
 });

@@ -2,33 +2,27 @@
 // take the place of the real ones.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, symlinkSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { browserMissing, openSite } from "../pages/browser.ts";
 import { run, runCommand } from "../run-command.ts";
 import { ROOT } from "../support.ts";
-import { copySources, copyStaged, type Edit, expectFound, findAll, REAL } from "./author.ts";
+import { completeCheckout, copySources, copyStaged, type Edit, expectFound, findAll, REAL } from "./author.ts";
 import { followGuide } from "./follow-guide.ts";
 
-const checkout = dirname(copyStaged());
+const checkout = completeCheckout(copyStaged());
 const printed: string[] = [];
 let server: ChildProcess | undefined;
 let origin = "";
 
-/** A copy of the checkout with the same packages; a repository, because one command compares with HEAD. */
-async function copyCheckout(): Promise<void> {
-  mkdirSync(join(checkout, "test"), { recursive: true });
-  for (const entry of ["package.json", "tsconfig.json", "LICENSE", "scripts", "server", "test/fixtures"])
-    cpSync(join(ROOT, entry), join(checkout, entry), { recursive: true });
-  const copyReal = (entry: string) =>
-    cpSync(join(REAL, entry), join(checkout, "profiles-src", entry), { recursive: true });
-  copyReal("schemas");
-  symlinkSync(join(ROOT, "node_modules"), join(checkout, "node_modules"));
+/** Completes the copy of the checkout: fixtures, and a repository, because one command compares with HEAD. */
+async function prepareCheckout(): Promise<void> {
+  cpSync(join(ROOT, "test/fixtures"), join(checkout, "test/fixtures"), { recursive: true });
   const git = "git init -q && git add profiles-src && git -c user.name=x -c user.email=x@example.org commit -qm x";
   expect(await run("bash", ["-c", git], { cwd: checkout })).toMatchObject({ status: 0 });
   // The new act is the first that includes it.
-  copyReal("rules/lint.yaml");
+  cpSync(join(REAL, "rules/lint.yaml"), join(checkout, "profiles-src/rules/lint.yaml"));
 }
 
 async function start(): Promise<void> {
@@ -38,7 +32,7 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await copyCheckout();
+  await prepareCheckout();
   printed.push(...(await followGuide(checkout, start)));
 });
 afterAll(() => server?.kill());

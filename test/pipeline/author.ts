@@ -1,9 +1,9 @@
 // What tests of the pipeline share: copies of authored sources in temporary folders, edits of them, and the positions of edits.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { compile } from "../../scripts/pipeline/compile.ts";
@@ -21,6 +21,7 @@ import type { ProfileHashes } from "../../server/engine/rule-set.ts";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const REAL = `${ROOT}profiles-src`;
+const SCHEMAS = `${REAL}/schemas`;
 /** One made-up act of four fields; it builds without a finding. */
 export const FIXTURE = `${ROOT}test/fixtures/profiles-src`;
 
@@ -64,6 +65,16 @@ export function copyStaged(): string {
   return root;
 }
 
+/** Puts all that a build needs, besides its sources, beside a folder of sources. Returns the folder of both. */
+export function completeCheckout(sources: string): string {
+  const checkout = dirname(sources);
+  for (const entry of ["package.json", "tsconfig.json", "LICENSE", "scripts", "server"])
+    cpSync(join(ROOT, entry), join(checkout, entry), { recursive: true });
+  cpSync(SCHEMAS, join(sources, "schemas"), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(checkout, "node_modules"));
+  return checkout;
+}
+
 /** A text that is once in a file, and its replacement. The mark ▸ is not written: it shows the position of a finding. */
 export type Edit = readonly [file: string, from: string, to: string];
 
@@ -89,7 +100,6 @@ function placeAfter(file: string, before: string): string {
   return `profiles-src/${file}:${lines.length}:${(lines.at(-1) as string).length + 1}`;
 }
 
-const SCHEMAS = `${REAL}/schemas`;
 const schemas = loadSchemas(SCHEMAS);
 
 /** Compiles, by default without compression, which no test of the compiler needs. The contents of files are bytes. */

@@ -62,20 +62,6 @@ it("the schema of rules offers the kinds that the engine has, each with what it 
   for (const { description } of offered) expect(description).toMatch(/\.$/);
 });
 
-it("every parameter and variant of a kind has a description", () => {
-  const branches = follow("rule-kinds.schema.json#/$defs/rule")?.allOf as { then: { properties: Node } }[];
-  const parts = branches.flatMap(({ then: { properties } }) => [
-    properties.parameters as Node,
-    properties.variants as Node,
-  ]);
-  expect(parts).toHaveLength(2 * KINDS.size);
-  // A parameter that is no property of the field.
-  const values = parts
-    .flatMap(({ properties }) => Object.values(properties as Node))
-    .map((value) => (value as Node).else);
-  expect([...parts, ...values.filter(isNode)].flatMap((part) => findUndescribed(part))).toEqual([]);
-});
-
 it("the build writes the schema of kinds where that of rules refers to it", () => {
   const { $ref } = follow("rules.schema.json#/$defs/draft_rule/properties/kind") ?? {};
   const [file = ""] = String($ref).split("#");

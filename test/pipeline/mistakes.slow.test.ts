@@ -13,7 +13,7 @@ const LISTS = "bridge/code-lists/spans.yaml";
 const ACT = "bridge/instruments/bridge-act.yaml";
 
 const field = (id: string, type: string, rest = "") =>
-  `  - { field_id: ${id}, title: t, required: false, field_type: ${type}, disclosure_tier: public, interpretive_status: direct,
+  `  - { field_id: ${id}, title: t, obligation: optional, field_type: ${type}, disclosure_tier: public, interpretive_status: direct,
       mapping_type: direct, interpretive_load: 0, binding_granularity: template_field,
       source_atom_ids: [test.bridge-act.art-1], derivation: d, when_to_use_this: w${rest} }\n`;
 const SECOND_FIELD = "  - field_id: span_type\n";

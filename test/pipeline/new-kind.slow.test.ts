@@ -1,11 +1,11 @@
 // A new kind of rule needs its file in the engine, its description, a line in the registry, and a rule that uses it: in a copy of the
 // checkout it is then in the schema for editors, in the guide, in replay and in answers.
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { runCommand } from "../run-command.ts";
 import { ROOT } from "../support.ts";
-import { copySources, edit, REAL } from "./author.ts";
+import { completeCheckout, copySources, edit } from "./author.ts";
 
 const FIXTURE = `${ROOT}test/fixtures/made-up-kind`;
 const REGISTRY = "server/engine/kinds/registry.ts";
@@ -32,11 +32,7 @@ const read = (file: string) => readFileSync(join(checkout, file), "utf8");
 const build = () => runCommand("build", ["--no-compression"], `${checkout}/`);
 
 beforeAll(async () => {
-  checkout = dirname(copySources());
-  for (const entry of ["package.json", "tsconfig.json", "LICENSE", "scripts", "server"])
-    cpSync(join(ROOT, entry), join(checkout, entry), { recursive: true });
-  cpSync(join(REAL, "schemas"), join(sources(), "schemas"), { recursive: true });
-  symlinkSync(join(ROOT, "node_modules"), join(checkout, "node_modules"));
+  checkout = completeCheckout(copySources());
   cpSync(`${FIXTURE}/kind.ts.txt`, join(checkout, "server/engine/kinds/made-up.ts"));
   cpSync(`${FIXTURE}/description.ts.txt`, join(checkout, "scripts/pipeline/kinds/made-up.ts"));
   edit(checkout, [

@@ -1,7 +1,8 @@
 // The schemas of openapi.json: their form, which generators of clients read, and the types of drafts.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
-import { type Json, readJsonFile, readyRequest } from "../support.ts";
+import { readJsonFile, readyRequest } from "../bridge.ts";
+import type { Json } from "../support.ts";
 
 const openapi: Json = readJsonFile("api/v1/openapi.json");
 const PROFILES: Json[] = readJsonFile("api/v1/profiles/index.json").profiles;
@@ -54,9 +55,9 @@ it.each(PROFILES)(
 it.each<[schema: string, value: () => object, isOpen: boolean]>([
   ["draft-request", readyRequest, false],
   ["error", () => ({ ok: false, error: "not_found", message: "None." }), false],
-  ["prevalidation-answer", () => readJsonFile("api/v1/profiles/dora/examples.json").examples[0].response, true],
+  ["prevalidation-answer", () => readJsonFile("api/v1/profiles/bridge/examples.json").examples[0].response, true],
   ["service-card", () => readJsonFile("api/v1/service-card/index.json"), true],
-  ["field-item", () => readJsonFile("api/v1/profiles/dora/fields/index.json").fields[0], true],
+  ["field-item", () => readJsonFile("api/v1/profiles/bridge/fields/index.json").fields[0], true],
 ])("the component %s accepts further members where the interface allows them", (name, value, isOpen) => {
   expect(fits(`#/components/schemas/${name}`, value())).toBe(true);
   expect(fits(`#/components/schemas/${name}`, { ...value(), further_member: 1 })).toBe(isOpen);

@@ -5,7 +5,8 @@ import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
-import { app, artifacts, ask, type Json, PROFILE, post, readJsonFile, readyRequest, uploadOf } from "../support.ts";
+import { app, artifacts, ask, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../bridge.ts";
+import { type Json, post as postToDora, readyRequest as readyForDora, uploadOf } from "../support.ts";
 import { rulesWithRequests } from "./rule-requests.ts";
 
 const openapi: Json = readJsonFile("api/v1/openapi.json");
@@ -68,8 +69,12 @@ it.each(OPERATIONS)(
   },
 );
 
+// They are about deadlines, which the neutral act does not have.
 it("the examples of query parameters are valid, together and each at its time", async () => {
-  const answer = await post(`${PROFILE}/prevalidate-report?${new URLSearchParams(QUERY)}`, readyRequest());
+  const answer = await postToDora(
+    `/api/v1/profiles/dora/prevalidate-report?${new URLSearchParams(QUERY)}`,
+    readyForDora(),
+  );
   expect((await answer.json()).timeline).toMatchObject({ member_state: "DE", time_zone: "Europe/Berlin" });
   for (const name of Object.keys(QUERY))
     expect((await post(`${PROFILE}/prevalidate-report?${name}=${name}`, readyRequest())).status, name).toBe(400);
@@ -154,7 +159,7 @@ it.each(CHECKS)(
   async (operation) => {
     const { path } = operation;
     const target = fill(operation);
-    const ofCode = [...new Map(rulesWithRequests().map((rule) => [rule.code, rule])).values()];
+    const ofCode = [...new Map(rulesWithRequests(EXAMPLE.href, readPublic).map((rule) => [rule.code, rule])).values()];
     const odd = { report: { ["x".repeat(40_000)]: [{}] }, evidence_manifest: { x: [] } };
     const send = (status: number, init: RequestInit): Row => [status, "POST", path, target, init];
     await expectDescribed([

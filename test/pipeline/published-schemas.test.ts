@@ -5,14 +5,15 @@ import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { ERRORS } from "../../server/errors.ts";
-import { type Json, PROFILE, post, ROOT, readJsonFile, readPublic, readyRequest } from "../support.ts";
+import { PROFILE, post, readJsonFile, readPublic, readyRequest } from "../bridge.ts";
+import { type Json, ROOT } from "../support.ts";
 
 const AUTHORED = `${ROOT}profiles-src/schemas`;
-const FOLDER = `${AUTHORED}/published`;
-const NAMES = readdirSync(FOLDER).map((file) => file.replace(".schema.json", ""));
+const SCHEMAS = `${AUTHORED}/published`;
+const NAMES = readdirSync(SCHEMAS).map((file) => file.replace(".schema.json", ""));
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
 (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv);
-for (const name of NAMES) ajv.addSchema(JSON.parse(readFileSync(`${FOLDER}/${name}.schema.json`, "utf8")));
+for (const name of NAMES) ajv.addSchema(JSON.parse(readFileSync(`${SCHEMAS}/${name}.schema.json`, "utf8")));
 
 /** The errors of a schema on a value: `keyword at pointer`. */
 function rejections(schema: string, value: unknown): string[] {
@@ -39,13 +40,13 @@ it("the schema of errors lists every error of the server", () => {
   expect(schema.properties.error.enum).toEqual(Object.keys(ERRORS));
 });
 
-const DORA = "api/v1/profiles/dora";
+const FOLDER = PROFILE.slice(1);
 const at = (file: string) => (): Json => readJsonFile(file);
-const STREAM: Json[] = readPublic(`${DORA}/fields/submission_type/events.ndjson`)
+const STREAM: Json[] = readPublic(`${FOLDER}/fields/bridge_name/events.ndjson`)
   .toString("utf8")
   .trimEnd()
   .split("\n")
-  .concat(readPublic(`${DORA}/stream.ndjson`).toString("utf8").split("\n", 2))
+  .concat(readPublic(`${FOLDER}/stream.ndjson`).toString("utf8").split("\n", 2))
   .map((line) => JSON.parse(line));
 
 const BRIEF: Json = await (await post(`${PROFILE}/prevalidate-report?detail=brief`, { report: {} })).json();
@@ -53,32 +54,32 @@ const BRIEF: Json = await (await post(`${PROFILE}/prevalidate-report?detail=brie
 /** A valid value of each schema. */
 const VALID: Record<string, () => Json> = {
   "brief-answer": () => BRIEF,
-  checklist: at(`${DORA}/checklist/index.json`),
-  "checklist-line": () => readJsonFile(`${DORA}/checklist/index.json`).fields[0],
-  "code-list-document": at(`${DORA}/code-lists/currencies/index.json`),
-  coverage: at(`${DORA}/coverage/index.json`),
-  crosswalk: at(`${DORA}/crosswalk.json`),
+  checklist: at(`${FOLDER}/checklist/index.json`),
+  "checklist-line": () => readJsonFile(`${FOLDER}/checklist/index.json`).fields[0],
+  "code-list-document": at(`${FOLDER}/code-lists/span_types/index.json`),
+  coverage: at(`${FOLDER}/coverage/index.json`),
+  crosswalk: at(`${FOLDER}/crosswalk.json`),
   discovery: at(".well-known/lexbind-agent.json"),
   "draft-request": readyRequest,
   error: () => ({ ok: false, error: "not_found", message: "None.", recoverability: "choose_known_identifier" }),
-  examples: at(`${DORA}/examples.json`),
-  "field-brief": at(`${DORA}/fields/submission_type/brief/index.json`),
-  "field-document": at(`${DORA}/fields/submission_type/index.json`),
-  "field-source": at(`${DORA}/fields/submission_type/source/index.json`),
-  fields: at(`${DORA}/fields/index.json`),
-  hash: () => readJsonFile(`${DORA}/coverage/index.json`).profile_semantic_hash,
+  examples: at(`${FOLDER}/examples.json`),
+  "field-brief": at(`${FOLDER}/fields/bridge_name/brief/index.json`),
+  "field-document": at(`${FOLDER}/fields/bridge_name/index.json`),
+  "field-source": at(`${FOLDER}/fields/bridge_name/source/index.json`),
+  fields: at(`${FOLDER}/fields/index.json`),
+  hash: () => readJsonFile(`${FOLDER}/coverage/index.json`).profile_semantic_hash,
   path: () => PROFILE,
   "prevalidation-answer": () =>
-    readJsonFile(`${DORA}/examples.json`)
+    readJsonFile(`${FOLDER}/examples.json`)
       .examples.map(({ response }: Json) => response)
       .find(({ prevalidation_status }: Json) => prevalidation_status === "blocked"),
-  "profile-summary": at(`${DORA}/index.json`),
+  "profile-summary": at(`${FOLDER}/index.json`),
   profiles: at("api/v1/profiles/index.json"),
-  "rule-document": at(`${DORA}/rules/text_too_long.entity_legal_name/index.json`),
-  "required-fields": at(`${DORA}/required-fields/index.json`),
-  rules: at(`${DORA}/rules.json`),
+  "rule-document": at(`${FOLDER}/rules/negative_value.lanes_closed/index.json`),
+  "required-fields": at(`${FOLDER}/required-fields/index.json`),
+  rules: at(`${FOLDER}/rules.json`),
   "service-card": at("api/v1/service-card/index.json"),
-  sources: at(`${DORA}/sources.json`),
+  sources: at(`${FOLDER}/sources.json`),
 };
 
 function change(value: Json, pointer: string, replacement: unknown): Json {
@@ -109,7 +110,7 @@ it.each<[valid: string, pointer: string, replacement: unknown, keyword: string]>
   ["discovery", "/openapi", "https://example.org/openapi.json", "pattern"],
   ["discovery", "/boundaries/0", "not_a_bank", "enum"],
   ["draft-request", "/report", undefined, "required"],
-  ["draft-request", "/evidence_manifest/submission_type", "label", "type"],
+  ["draft-request", "/evidence_manifest/bridge_name", "label", "type"],
   ["draft-request", "/draft", {}, "additionalProperties"],
   ["error", "/ok", true, "const"],
   ["error", "/error", "teapot", "enum"],
@@ -145,8 +146,8 @@ it.each<[valid: string, pointer: string, replacement: unknown, keyword: string]>
   ["rule-document", "/ok", false, "const"],
   ["rule-document", "/fires/request", {}, "additionalProperties"],
   ["rule-document", "/fires/merge_patch/draft", {}, "additionalProperties"],
-  ["rule-document", "/fires/merge_patch/evidence_manifest", { submission_type: "label" }, "type"],
-  ["rule-document", "/fires/fill", { submission_type: 65537 }, "maximum"],
+  ["rule-document", "/fires/merge_patch/evidence_manifest", { bridge_name: "label" }, "type"],
+  ["rule-document", "/fires/fill", { bridge_name: 65537 }, "maximum"],
   ["rules", "/rules/0/quiet", {}, "unevaluatedProperties"],
   ["rules", "/rules/0/source_atom_ids", [], "not"],
   ["service-card", "/errors/0/status", 418, "enum"],

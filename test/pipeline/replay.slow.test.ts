@@ -85,7 +85,7 @@ it.each<[name: string, status: Status, report: object, codes: string[]]>([
 
 const CALL = { lint: "lint-report", prevalidation: "prevalidate-report" };
 
-const RULES = rulesWithRequests();
+const RULES = rulesWithRequests(PROFILE, readPublic);
 
 it("the requests of each rule break and satisfy it over HTTP", async () => {
   const isRaised = async (id: string, call: string, request: DraftRequest) => {

@@ -37,7 +37,7 @@ const references: [what: string, kind: string, file: string, before: string, nam
   ["an atom of a crosswalk row", "atom", CROSSWALK, "data_fields: []\n    source_atom_ids: [", ART_1],
   ["an atom of an uncovered row", "atom", CROSSWALK, "conditional\n    source_atom_ids: [", ANNEX_ATOM],
   ["an atom of a deviation", "atom", CROSSWALK, "[bridge_name]\n    source_atom_ids: [", ART_1],
-  ["an instrument of an act", "celex", PROFILE, "39001R0001, ", "39001R0002"],
+  ["an instrument of an act", "instrument", PROFILE, "39001R0001, ", "39001R0002"],
   ["the code list of a rule", "code_list", RULES, "code_list: ", "road_classes"],
   ["the code list of a crosswalk row", "code_list", CROSSWALK, "", "span_types"],
   ["the field of a crosswalk row", "field", CROSSWALK, "- field_id: ", "bridge_name"],
@@ -98,7 +98,7 @@ it("an instrument that no act lists is one error, with its atoms", () => {
   const text = readFileSync(`${FIXTURE}/bridge/instruments/span-rules.yaml`, "utf8");
   const third = text.replace("R0002", "R0003").replace("test.span-rules", "test.third");
   writeFileSync(join(root, "bridge/instruments/third.yaml"), third);
-  expect(placesOf(resolve(root))).toEqual(["profiles-src/bridge/instruments/third.yaml:2:8 unused_celex"]);
+  expect(placesOf(resolve(root))).toEqual(["profiles-src/bridge/instruments/third.yaml:2:8 unused_instrument"]);
 });
 
 const REASON = "stands_because: It tells readers what the whole notice is about.";

@@ -1,7 +1,5 @@
 // The published rules with their requests, made from the examples as a client would: by a merge patch (RFC 7396) of this test's own.
-import { type DraftRequest, type Json, PROFILE, readJsonFile, readPublic } from "../support.ts";
-
-const FOLDER = PROFILE.slice(1);
+import type { DraftRequest, Json } from "../support.ts";
 
 /** MergePatch(Target, Patch), step by step as in section 2 of RFC 7396. */
 function patched(target: Json, patch: Json): Json {
@@ -24,16 +22,18 @@ interface RuleWithRequests {
   readonly size: number;
 }
 
-/** Every rule that rules.json lists, from its document. */
-export function rulesWithRequests(): RuleWithRequests[] {
-  const { examples } = readJsonFile(`${FOLDER}/examples.json`);
+/** Every rule that the rules.json of a profile lists, from its document. */
+export function rulesWithRequests(profile: string, readPublic: (file: string) => Buffer): RuleWithRequests[] {
+  const folder = profile.slice(1);
+  const readJsonFile = (file: string): Json => JSON.parse(readPublic(file).toString());
+  const { examples } = readJsonFile(`${folder}/examples.json`);
   const requestOf = ({ example, merge_patch, fill = {} }: Json): DraftRequest => {
     const request = patched(examples.find(({ name }: Json) => name === example).request, merge_patch);
     for (const [name, count] of Object.entries(fill)) request.report[name] = "x".repeat(count as number);
     return request;
   };
-  return readJsonFile(`${FOLDER}/rules.json`).rules.map(({ rule_id }: Json) => {
-    const bytes = readPublic(`${FOLDER}/rules/${rule_id}/index.json`);
+  return readJsonFile(`${folder}/rules.json`).rules.map(({ rule_id }: Json) => {
+    const bytes = readPublic(`${folder}/rules/${rule_id}/index.json`);
     const { query = "", fires, quiet, ...rule } = JSON.parse(bytes.toString());
     return { ...rule, query, fires: requestOf(fires), quiet: requestOf(quiet), size: bytes.length };
   });

@@ -54,7 +54,7 @@ it.each<Mistake>([
   ["a missing member", SHAPE, [FIELDS, `- field_id: ${LANES}`, "- ▸field_id: lanes_closed"]],
   ["a missing member of the file", SHAPE, [PROFILE, "act_id: op:test.bridge_notice.v1\n", "▸"]],
   ["a word other than the only one allowed", SHAPE, [PROFILE, "scope: field", "scope: ▸act"]],
-  ["no instead of false", SHAPE, [FIELDS, `${LANES}\n    required: false`, `${LANES}\n    required: ▸no`]],
+  ["no instead of false", SHAPE, [PROFILE, "fallback_used: false", "fallback_used: ▸no"]],
   ["a key of a conversion with a typing error", SHAPE, [CROSSWALK, "{ kind: text, max", "{ ▸kindx: text, max"]],
   [
     "a row that no stage completes",

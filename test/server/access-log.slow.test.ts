@@ -1,7 +1,7 @@
 // The access log of the built server, and what happens if its reader stalls or goes away.
 import { once } from "node:events";
 import type { Readable } from "node:stream";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { ACT_ID, PROFILE, readJsonFile } from "../support.ts";
 import { CANARY } from "./expect-error.ts";
 import {
@@ -63,64 +63,62 @@ const ROWS: [name: string, request: string, method: string | null, operation_id:
   ["an unmet Expect", head(`GET ${PROFILE}`, "Expect: foo\r\n"), ...REJECTED],
 ];
 
-describe("the access log", async () => {
-  const { answers, lines } = await logOf(ROWS.map(([, request]) => request));
+const { answers, lines } = await logOf(ROWS.map(([, request]) => request));
 
-  it.each(ROWS.map((row, index) => [...row, index] as const))("describes %s", async (...row) => {
-    const [, , method, operation_id, status, index] = row;
-    const answer = answers[index] as Response;
-    expect(lines[index]).toEqual({
-      bytes: (await answer.arrayBuffer()).byteLength,
-      method,
-      milliseconds: method === null ? null : expect.any(Number),
-      operation_id,
-      // A cache may store the response to a file, and must not give its identifier to others.
-      request_id: answer.headers.has("etag") ? expect.any(String) : answer.headers.get("x-request-id"),
-      status,
-      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-    });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.has("x-request-id")).toBe(!answer.headers.has("etag"));
+it.each(ROWS.map((row, index) => [...row, index] as const))("the access log describes %s", async (...row) => {
+  const [, , method, operation_id, status, index] = row;
+  const answer = answers[index] as Response;
+  expect(lines[index]).toEqual({
+    bytes: (await answer.arrayBuffer()).byteLength,
+    method,
+    milliseconds: method === null ? null : expect.any(Number),
+    operation_id,
+    // A cache may store the response to a file, and must not give its identifier to others.
+    request_id: answer.headers.has("etag") ? expect.any(String) : answer.headers.get("x-request-id"),
+    status,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.has("x-request-id")).toBe(!answer.headers.has("etag"));
+});
 
-  it("names every operation of the service card", async () => {
-    const { operations }: { operations: Record<"method" | "path" | "operation_id", string>[] } = readJsonFile(
-      "api/v1/service-card/index.json",
-    );
-    const { lines: named } = await logOf(
-      operations.map(({ method, path }) => {
-        const names = path
-          .replace("{act_id}", ENCODED)
-          .replace("{field_id}", FIELD)
-          .replace("{code_list_id}", "currencies");
-        const target = names.replace("{rule_id}", `missing_required_field.${FIELD}`);
-        return method === "POST" ? postOf(target, '{"report":{}}') : head(`GET ${target}`);
-      }),
-    );
-    expect(named.map(({ operation_id }) => operation_id)).toEqual(operations.map(({ operation_id }) => operation_id));
-  });
+it("the access log names every operation of the service card", async () => {
+  const { operations }: { operations: Record<"method" | "path" | "operation_id", string>[] } = readJsonFile(
+    "api/v1/service-card/index.json",
+  );
+  const { lines: named } = await logOf(
+    operations.map(({ method, path }) => {
+      const names = path
+        .replace("{act_id}", ENCODED)
+        .replace("{field_id}", FIELD)
+        .replace("{code_list_id}", "currencies");
+      const target = names.replace("{rule_id}", `missing_required_field.${FIELD}`);
+      return method === "POST" ? postOf(target, '{"report":{}}') : head(`GET ${target}`);
+    }),
+  );
+  expect(named.map(({ operation_id }) => operation_id)).toEqual(operations.map(({ operation_id }) => operation_id));
+});
 
-  it("keeps a request identifier of a known form, and replaces any other by a new UUID", async () => {
-    const kept = ["0190f5ee-7b1c-7c4e-9d3a-0123456789ab", "0123456789abcdef0123456789ABCDEF"];
-    const replaced = ["", CANARY, `{${kept[0]}}`, `${kept[1]}0`, `${kept[0]}\r\nX-Request-Id: ${kept[0]}`];
-    const logged = await logOf([...kept, ...replaced].map((id) => head("GET /healthz", `X-Request-Id: ${id}\r\n`)));
-    const ids = logged.answers.map((answer) => answer.headers.get("x-request-id") as string);
-    expect(ids).toEqual(logged.lines.map(({ request_id }) => request_id));
-    expect(ids.slice(0, kept.length)).toEqual(kept);
-    expect(new Set(ids).size).toBe(ids.length);
-    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-    for (const id of ids.slice(kept.length)) expect(id).toMatch(uuid);
-  });
+it("the access log keeps a request identifier of a known form, and replaces any other by a new UUID", async () => {
+  const kept = ["0190f5ee-7b1c-7c4e-9d3a-0123456789ab", "0123456789abcdef0123456789ABCDEF"];
+  const replaced = ["", CANARY, `{${kept[0]}}`, `${kept[1]}0`, `${kept[0]}\r\nX-Request-Id: ${kept[0]}`];
+  const logged = await logOf([...kept, ...replaced].map((id) => head("GET /healthz", `X-Request-Id: ${id}\r\n`)));
+  const ids = logged.answers.map((answer) => answer.headers.get("x-request-id") as string);
+  expect(ids).toEqual(logged.lines.map(({ request_id }) => request_id));
+  expect(ids.slice(0, kept.length)).toEqual(kept);
+  expect(new Set(ids).size).toBe(ids.length);
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  for (const id of ids.slice(kept.length)) expect(id).toMatch(uuid);
+});
 
-  it("keeps it for a file too, whose response has none", async () => {
-    const id = "0123456789abcdef0123456789abcdef";
-    const headers = `X-Request-Id: ${id}\r\n`;
-    const files = [head(`GET ${PROFILE}`, headers), head(`HEAD ${PROFILE}`, headers)];
-    const { answers, lines } = await logOf([...files, head(`GET ${PROFILE}`, `${headers}If-None-Match: *\r\n`)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 304]);
-    expect(JSON.stringify(answers.map(({ headers }) => [...headers]))).not.toContain(id);
-    expect(lines.map(({ request_id }) => request_id)).toEqual([id, id, id]);
-  });
+it("the access log keeps the identifier of a request for a file too, whose response has none", async () => {
+  const id = "0123456789abcdef0123456789abcdef";
+  const headers = `X-Request-Id: ${id}\r\n`;
+  const files = [head(`GET ${PROFILE}`, headers), head(`HEAD ${PROFILE}`, headers)];
+  const { answers, lines } = await logOf([...files, head(`GET ${PROFILE}`, `${headers}If-None-Match: *\r\n`)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 304]);
+  expect(JSON.stringify(answers.map(({ headers }) => [...headers]))).not.toContain(id);
+  expect(lines.map(({ request_id }) => request_id)).toEqual([id, id, id]);
 });
 
 it("without LOG, nothing is logged and no response has an identifier", async () => {

@@ -1,6 +1,6 @@
 // What the server loads: exactly the files that the build wrote, or nothing. The same over processes is in main.slow.test.ts.
 import { brotliCompressSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { readArtifacts } from "../../server/artifacts.ts";
 import { decompress } from "../../server/decompress.ts";
@@ -36,48 +36,41 @@ const flipBit = editBytes.bind(null, BROTLI, (bytes) => Buffer.from(bytes.with(9
 const truncate = (file: string) => editBytes(file, (bytes) => bytes.subarray(0, bytes.length / 2));
 const cut = (file: string) => editText(file, (text) => text.slice(0, -1));
 
-describe("a changed copy is not loaded, and the error begins with the name of the file:", () => {
-  it.each<[what: string, file: string, ...changes: Change[]]>([
-    ["a rule with another severity", RULES, editText(RULES, (text) => text.replaceAll('"blocking"', '"info"'))],
-    ["a byte of a page", "index.html", editText("index.html", (text) => text.replace("<main", "<Main"))],
-    ["a byte of a Brotli file", BROTLI, flipBit()],
-    ["a half-copied document", CARD, truncate(CARD)],
-    ["a half-copied gzip file", `${RULES}.gz`, truncate(`${RULES}.gz`)],
-    ["a document that is missing", RULES, remove(RULES)],
-    ["a Brotli file that is missing", BROTLI, remove(BROTLI)],
-    ["a manifest that is missing", "manifest.json", remove("manifest.json")],
-    ["a half-copied manifest", "manifest.json", truncate("manifest.json")],
-    ["a manifest of another build", "SHA256SUMS", editText("manifest.json", (text) => `${text}\n`)],
-    ["a manifest without files", "manifest.json", editJson("manifest.json", (manifest) => delete manifest.files)],
-    ["half of the checksums", "SHA256SUMS", truncate("SHA256SUMS")],
-    ["checksums of another build", "SHA256SUMS", editText("SHA256SUMS", (text) => text.replace(/^.{8}/, "00000000"))],
-    ["a byte after the end of a gzip file", `${RULES}.gz`, editBytes(`${RULES}.gz`, (bytes) => Buffer.of(...bytes, 0))],
-    ["the Brotli file of another document", `${RULES}.br`, editBytes(`${RULES}.br`, () => bytesOf(built, BROTLI))],
-    ["a Brotli file of more bytes", BROTLI, editBytes(BROTLI, () => brotliCompressSync(Buffer.alloc(1e6)))],
-    [
-      "an encoding that has no files",
-      `${CARD}.br`,
-      editEntry(CARD, (entry) => (entry.encodings = ["br"])),
-      resealLists,
-    ],
-    ["a profile that is not JSON", RULES, cut(RULES), reseal],
-    ["a service card that is not JSON", CARD, cut(CARD), reseal],
-    ["a profile without fields", RULES, editJson(RULES, (profile) => delete profile.fields), reseal],
-    [
-      "another meaning with the old hash of it",
-      RULES,
-      editJson(`${ACT}/semantic.json`, (doc) => doc.rules.pop()),
-      reseal,
-    ],
-  ])("%s", (_, file, ...changes) => {
-    let message = "";
-    try {
-      load(...changes);
-    } catch (error) {
-      message = (error as Error).message;
-    }
-    expect(message.split(" ")[0]).toBe(file);
-  });
+it.each<[what: string, file: string, ...changes: Change[]]>([
+  ["a rule with another severity", RULES, editText(RULES, (text) => text.replaceAll('"blocking"', '"info"'))],
+  ["a byte of a page", "index.html", editText("index.html", (text) => text.replace("<main", "<Main"))],
+  ["a byte of a Brotli file", BROTLI, flipBit()],
+  ["a half-copied document", CARD, truncate(CARD)],
+  ["a half-copied gzip file", `${RULES}.gz`, truncate(`${RULES}.gz`)],
+  ["a document that is missing", RULES, remove(RULES)],
+  ["a Brotli file that is missing", BROTLI, remove(BROTLI)],
+  ["a manifest that is missing", "manifest.json", remove("manifest.json")],
+  ["a half-copied manifest", "manifest.json", truncate("manifest.json")],
+  ["a manifest of another build", "SHA256SUMS", editText("manifest.json", (text) => `${text}\n`)],
+  ["a manifest without files", "manifest.json", editJson("manifest.json", (manifest) => delete manifest.files)],
+  ["half of the checksums", "SHA256SUMS", truncate("SHA256SUMS")],
+  ["checksums of another build", "SHA256SUMS", editText("SHA256SUMS", (text) => text.replace(/^.{8}/, "00000000"))],
+  ["a byte after the end of a gzip file", `${RULES}.gz`, editBytes(`${RULES}.gz`, (bytes) => Buffer.of(...bytes, 0))],
+  ["the Brotli file of another document", `${RULES}.br`, editBytes(`${RULES}.br`, () => bytesOf(built, BROTLI))],
+  ["a Brotli file of more bytes", BROTLI, editBytes(BROTLI, () => brotliCompressSync(Buffer.alloc(1e6)))],
+  ["an encoding that has no files", `${CARD}.br`, editEntry(CARD, (entry) => (entry.encodings = ["br"])), resealLists],
+  ["a profile that is not JSON", RULES, cut(RULES), reseal],
+  ["a service card that is not JSON", CARD, cut(CARD), reseal],
+  ["a profile without fields", RULES, editJson(RULES, (profile) => delete profile.fields), reseal],
+  [
+    "another meaning with the old hash of it",
+    RULES,
+    editJson(`${ACT}/semantic.json`, (doc) => doc.rules.pop()),
+    reseal,
+  ],
+])("a changed copy is not loaded, and the error begins with the name of the file: %s", (_, file, ...changes) => {
+  let message = "";
+  try {
+    load(...changes);
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  expect(message.split(" ")[0]).toBe(file);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 // Bodies that are rejected, over the app: which mistake gets which error, and what no response repeats. Where a JSON text is broken,
 // and which names it repeats, is tested with the engine.
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
 import { artifacts, PROFILE, post } from "../bridge.ts";
@@ -15,61 +15,59 @@ const nested = (size: number): string => "[".repeat(size / 2) + "]".repeat(size 
 const bytes = (...parts: (string | number)[]): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === "number" ? Buffer.of(part) : Buffer.from(part))));
 
-describe("a body", () => {
-  it.each<[name: string, body: string | Uint8Array, error: string, position?: string]>([
-    ["a wrong token after a byte order mark", '\ufeff{"report":x}', "invalid_json", "1 11"],
-    ["a wrong token on the fourth line", '{\r\n"report":\r\n\r\n  x}', "invalid_json", "4 3"],
-    ["nothing", "", "invalid_json"],
-    ["a byte order mark alone", bytes(0xef, 0xbb, 0xbf), "invalid_json"],
-    ["text after the JSON", `{"report":{}} ${CANARY}`, "invalid_json"],
-    ["an unfinished string", `{"report":{"${CANARY}`, "invalid_json"],
-    ["a value without quotation marks", `{"report":{"a":${CANARY}}}`, "invalid_json"],
-    ["a malformed number", `{"report":{"a":"${CANARY}","b":01}}`, "invalid_json"],
-    ["as many open objects as the size limit allows", '{"":'.repeat(LIMIT / 4), "invalid_json"],
-    ["UTF-16", Buffer.from('\ufeff{"report":{}}', "utf16le"), "invalid_encoding"],
-    ["a surrogate in UTF-8", bytes('{"report":{"a":"', 0xed, 0xa0, 0x80, '"}}'), "invalid_encoding"],
-    ["a sequence cut at the end", bytes('{"report":{}}', 0xe2, 0x82), "invalid_encoding"],
-    ["an array", '[{"report":{}}]', "invalid_body"],
-    ["null", "null", "invalid_body"],
-    ["a string", `"${CANARY}"`, "invalid_body"],
-    ["the deepest array that the size limit allows", nested(LIMIT), "invalid_body"],
-    ["another member", `{"report":{},"${CANARY}":{}}`, "invalid_body"],
-    ["a member __proto__", '{"report":{},"__proto__":{}}', "invalid_body"],
-    ["a manifest null", '{"report":{},"evidence_manifest":null}', "invalid_body"],
-    ["a manifest array", '{"report":{},"evidence_manifest":[]}', "invalid_body"],
-    ["a manifest of texts", `{"report":{},"evidence_manifest":{"${CANARY}":"${CANARY}"}}`, "invalid_body"],
-    ["labels in an object", '{"report":{},"evidence_manifest":{"a":{"0":"b","length":1}}}', "invalid_body"],
-    ["a label that is no string", `{"report":{},"evidence_manifest":{"a":["${CANARY}",1]}}`, "invalid_body"],
-    ["an empty object", "{}", "missing_report"],
-    ["a report null", '{"report":null}', "missing_report"],
-    ["a report that is a text", `{"report":"${CANARY}"}`, "missing_report"],
-    ["a report array", '{"report":[]}', "missing_report"],
-    ["a report inside __proto__", '{"__proto__":{"report":{}}}', "missing_report"],
-    ["a private name twice", `{"report":{"${CANARY}":1,"${CANARY}":2}}`, "duplicate_member"],
-    ["a report twice", '{"report":{},\n "report":{}}', "duplicate_member", "2 2"],
-  ])("of %s is rejected by both checks", async (_, body, error, position) => {
-    for (const path of CHECKS) {
-      const { message } = await expectError(await post(path, body), 400, error);
-      if (position !== undefined) expect(message?.match(/\d+/g)?.join(" ")).toBe(position);
-    }
-  });
+it.each<[name: string, body: string | Uint8Array, error: string, position?: string]>([
+  ["a wrong token after a byte order mark", '\ufeff{"report":x}', "invalid_json", "1 11"],
+  ["a wrong token on the fourth line", '{\r\n"report":\r\n\r\n  x}', "invalid_json", "4 3"],
+  ["nothing", "", "invalid_json"],
+  ["a byte order mark alone", bytes(0xef, 0xbb, 0xbf), "invalid_json"],
+  ["text after the JSON", `{"report":{}} ${CANARY}`, "invalid_json"],
+  ["an unfinished string", `{"report":{"${CANARY}`, "invalid_json"],
+  ["a value without quotation marks", `{"report":{"a":${CANARY}}}`, "invalid_json"],
+  ["a malformed number", `{"report":{"a":"${CANARY}","b":01}}`, "invalid_json"],
+  ["as many open objects as the size limit allows", '{"":'.repeat(LIMIT / 4), "invalid_json"],
+  ["UTF-16", Buffer.from('\ufeff{"report":{}}', "utf16le"), "invalid_encoding"],
+  ["a surrogate in UTF-8", bytes('{"report":{"a":"', 0xed, 0xa0, 0x80, '"}}'), "invalid_encoding"],
+  ["a sequence cut at the end", bytes('{"report":{}}', 0xe2, 0x82), "invalid_encoding"],
+  ["an array", '[{"report":{}}]', "invalid_body"],
+  ["null", "null", "invalid_body"],
+  ["a string", `"${CANARY}"`, "invalid_body"],
+  ["the deepest array that the size limit allows", nested(LIMIT), "invalid_body"],
+  ["another member", `{"report":{},"${CANARY}":{}}`, "invalid_body"],
+  ["a member __proto__", '{"report":{},"__proto__":{}}', "invalid_body"],
+  ["a manifest null", '{"report":{},"evidence_manifest":null}', "invalid_body"],
+  ["a manifest array", '{"report":{},"evidence_manifest":[]}', "invalid_body"],
+  ["a manifest of texts", `{"report":{},"evidence_manifest":{"${CANARY}":"${CANARY}"}}`, "invalid_body"],
+  ["labels in an object", '{"report":{},"evidence_manifest":{"a":{"0":"b","length":1}}}', "invalid_body"],
+  ["a label that is no string", `{"report":{},"evidence_manifest":{"a":["${CANARY}",1]}}`, "invalid_body"],
+  ["an empty object", "{}", "missing_report"],
+  ["a report null", '{"report":null}', "missing_report"],
+  ["a report that is a text", `{"report":"${CANARY}"}`, "missing_report"],
+  ["a report array", '{"report":[]}', "missing_report"],
+  ["a report inside __proto__", '{"__proto__":{"report":{}}}', "missing_report"],
+  ["a private name twice", `{"report":{"${CANARY}":1,"${CANARY}":2}}`, "duplicate_member"],
+  ["a report twice", '{"report":{},\n "report":{}}', "duplicate_member", "2 2"],
+])("a body of %s is rejected by both checks", async (_, body, error, position) => {
+  for (const path of CHECKS) {
+    const { message } = await expectError(await post(path, body), 400, error);
+    if (position !== undefined) expect(message?.match(/\d+/g)?.join(" ")).toBe(position);
+  }
+});
 
-  it.each([
-    ["a byte order mark", bytes(0xef, 0xbb, 0xbf, '{"report":{}}')],
-    ["white space around it", ' \t\r\n{"report":{}}\n'],
-    ["a field 1e400", '{"report":{"lanes_closed":1e400}}'],
-    ["a deep value", `{"report":{"x":${nested(LIMIT - 100)}}}`],
-    ["names of Object.prototype", '{"report":{"__proto__":1,"toString":[]},"evidence_manifest":{"__proto__":["a"]}}'],
-    ["lone surrogates", '{"report":{"\\ud800":"\\udfff"},"evidence_manifest":{"\\udc00":["\\ud800"]}}'],
-    ["a NUL in a name", '{"report":{"\\u0000":"\\u0000"}}'],
-  ])("with %s is answered in canonical JSON", async (_, body) => {
-    for (const path of CHECKS) {
-      const answer = await post(path, body);
-      expect(answer.status).toBe(200);
-      const text = await answer.text();
-      expect(text).toBe(canonicalJson(JSON.parse(text)));
-    }
-  });
+it.each([
+  ["a byte order mark", bytes(0xef, 0xbb, 0xbf, '{"report":{}}')],
+  ["white space around it", ' \t\r\n{"report":{}}\n'],
+  ["a field 1e400", '{"report":{"lanes_closed":1e400}}'],
+  ["a deep value", `{"report":{"x":${nested(LIMIT - 100)}}}`],
+  ["names of Object.prototype", '{"report":{"__proto__":1,"toString":[]},"evidence_manifest":{"__proto__":["a"]}}'],
+  ["lone surrogates", '{"report":{"\\ud800":"\\udfff"},"evidence_manifest":{"\\udc00":["\\ud800"]}}'],
+  ["a NUL in a name", '{"report":{"\\u0000":"\\u0000"}}'],
+])("a body with %s is answered in canonical JSON", async (_, body) => {
+  for (const path of CHECKS) {
+    const answer = await post(path, body);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).toBe(canonicalJson(JSON.parse(text)));
+  }
 });
 
 it.each([

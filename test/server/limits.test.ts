@@ -20,39 +20,37 @@ const LARGE_SIZE = readPublic(LARGE.slice(1)).length;
 const inChunks = (...sizes: number[]): string =>
   sizes.map((size) => `${size.toString(16)}\r\n${" ".repeat(size)}\r\n`).join("");
 
-describe("a body in small chunks", () => {
-  const SMALL = `${postHead(LINT, CHUNKED)}${inChunks(...Array(1_024).fill(1))}`;
+const SMALL = `${postHead(LINT, CHUNKED)}${inChunks(...Array(1_024).fill(1))}`;
 
-  it("is read while they are not too many, and its connection stays open", async () => {
-    const connection = await openConnection(port);
-    connection.send(`${SMALL}d\r\n{"report":{}}\r\n0\r\n\r\n${get("/healthz")}`);
-    expect([(await connection.answer()).status, (await connection.answer()).status]).toEqual([200, 200]);
-    connection.socket.destroy();
-  });
-
-  it("is rejected while more of them arrive, and its connection closes", async () => {
-    const connection = await openConnection(port);
-    connection.send(SMALL + inChunks(...Array(50).fill(1)));
-    const answer = await connection.answer();
-    expect(answer.headers.get("connection")).toBe("close");
-    const { message } = await expectError(answer, 400, "malformed_request");
-    expect(message).toContain("small pieces");
-    await connection.closed;
-  });
-
-  it.each([
-    ["another method", `PUT ${LINT}`, 405, "method_not_allowed"],
-    ["an unknown path", "POST /nope", 404, "not_found"],
-  ])("with %s is not read to its end", async (_, line, status, error) => {
-    const connection = await openConnection(port);
-    connection.send(`${head(line, CHUNKED)}${inChunks(1, 1)}`);
-    await expectError(await connection.answer(), status, error);
-    await connection.closed;
-  });
+it("a body in small chunks is read while they are not too many, and its connection stays open", async () => {
+  const connection = await openConnection(port);
+  connection.send(`${SMALL}d\r\n{"report":{}}\r\n0\r\n\r\n${get("/healthz")}`);
+  expect([(await connection.answer()).status, (await connection.answer()).status]).toEqual([200, 200]);
+  connection.socket.destroy();
 });
 
-describe.concurrent("beyond the limit on", () => {
-  it("connections, the one that has waited longest is rejected, and the others are answered", async () => {
+it("a body in small chunks is rejected while more of them arrive, and its connection closes", async () => {
+  const connection = await openConnection(port);
+  connection.send(SMALL + inChunks(...Array(50).fill(1)));
+  const answer = await connection.answer();
+  expect(answer.headers.get("connection")).toBe("close");
+  const { message } = await expectError(answer, 400, "malformed_request");
+  expect(message).toContain("small pieces");
+  await connection.closed;
+});
+
+it.each([
+  ["another method", `PUT ${LINT}`, 405, "method_not_allowed"],
+  ["an unknown path", "POST /nope", 404, "not_found"],
+])("a body in small chunks with %s is not read to its end", async (_, line, status, error) => {
+  const connection = await openConnection(port);
+  connection.send(`${head(line, CHUNKED)}${inChunks(1, 1)}`);
+  await expectError(await connection.answer(), status, error);
+  await connection.closed;
+});
+
+describe.concurrent("limits", () => {
+  it("beyond the limit on connections, the one that has waited longest is rejected, and the others are answered", async () => {
     const { port: own } = await listen({}, { max_connections: 2 });
     const [first, second] = [await openConnection(own), await openConnection(own)];
     first.send(get("/healthz"));
@@ -65,7 +63,7 @@ describe.concurrent("beyond the limit on", () => {
     for (const { socket } of [first, third]) socket.destroy();
   });
 
-  it("bodies, the one that has been arriving longest is rejected, and the others are answered", async () => {
+  it("beyond the limit on bodies, the one that has been arriving longest is rejected, and the others are answered", async () => {
     const { port: own } = await listen({}, { max_unfinished_body_bytes: 2 * BODY.length - 1 });
     const held = await openConnection(own);
     const rest = " ".repeat(200_000);
@@ -82,7 +80,7 @@ describe.concurrent("beyond the limit on", () => {
     for (const { socket } of [held, other]) socket.destroy();
   });
 
-  it("requests without a complete response, the connection that has waited longest is closed", async () => {
+  it("beyond the limit on requests without a complete response, the connection that has waited longest is closed", async () => {
     const { port: own, server } = await listen({}, { max_concurrent_requests: 100 });
     const accepted = once(server, "connection");
     const client = connect(own, "127.0.0.1").pause();
@@ -97,7 +95,7 @@ describe.concurrent("beyond the limit on", () => {
     for (const { socket } of [many, { socket: client }]) socket.destroy();
   });
 
-  it("the time of a response, a client that reads slowly is disconnected", async () => {
+  it("beyond the limit on the time of a response, a client that reads slowly is disconnected", async () => {
     const { port: own, server } = await listen({}, { max_response_seconds: 1 });
     const accepted = once(server, "connection");
     const client = connect(own, "127.0.0.1").pause();
@@ -110,7 +108,7 @@ describe.concurrent("beyond the limit on", () => {
     client.destroy();
   });
 
-  it("the time of a request, a client that goes on sending is disconnected", async () => {
+  it("beyond the limit on the time of a request, a client that goes on sending is disconnected", async () => {
     const { port: own } = await listen({ requestTimeout: 200, headersTimeout: 100 });
     const client = connect({ port: own, host: "127.0.0.1", allowHalfOpen: true });
     client

@@ -55,30 +55,30 @@ const expectOneLine = async ({ ending }: ReturnType<typeof startServer>, content
   expect(stderr).toContain(content);
 };
 
-describe.concurrent("a start", PATIENCE, () => {
+describe.concurrent("starts", PATIENCE, () => {
   it.each([
     ["PORT=abc", { PORT: "abc" }, "PORT"],
     ["PORT=70000", { PORT: "70000" }, "PORT"],
     ["an empty HOST", { HOST: "" }, "HOST"],
     ["LOG=text", { LOG: "text" }, "LOG"],
     ["an address of another machine", { HOST: "192.0.2.1" }, "192.0.2.1"],
-  ])("with %s fails with one line that names it", async (_, environment: Record<string, string>, name) => {
+  ])("a start with %s fails with one line that names it", async (_, environment: Record<string, string>, name) => {
     await expectOneLine(startServer(environment), name);
   });
 
-  it("on a port in use fails with one line that names it", async () => {
+  it("a start on a port in use fails with one line that names it", async () => {
     const port = String(await portOf(startServer()));
     await expectOneLine(startServer({ PORT: port }), port);
   });
 
-  it("without the published files fails with one line that names the command to run", async () => {
+  it("a start without the published files fails with one line that names the command to run", async () => {
     await expectOneLine(startServer({}, copyBundle()), "npm run build");
   });
 
   it.each<[what: string, file: string, change: (bytes: Buffer) => Uint8Array | null]>([
     ["a byte more", "index.html", (bytes) => Buffer.concat([bytes, Buffer.from("\n")])],
     ["no service card", CARD, () => null],
-  ])("with %s fails with one line that names %s and the command to run", async (_, file, change) => {
+  ])("a start with %s fails with one line that names %s and the command to run", async (_, file, change) => {
     const main = copyBundle();
     const path = join(copyPublic(main, file), file);
     const bytes = change(readFileSync(path));
@@ -89,12 +89,12 @@ describe.concurrent("a start", PATIENCE, () => {
     await expectOneLine(server, "npm run build");
   });
 
-  it("that fails shows where only if DEBUG=lexbind", async () => {
+  it("a start that fails shows where only if DEBUG=lexbind", async () => {
     const { stderr } = await startServer({ DEBUG: "lexbind" }, copyBundle()).ending;
     expect(stderr).toMatch(/manifest\.json.*\n\s+at /);
   });
 
-  it("on an IPv6 address prints a URL", async () => {
+  it("a start on an IPv6 address prints a URL", async () => {
     const server = startServer({ HOST: "::1" });
     const line = await server.firstLine;
     // On a machine without IPv6 it fails as for any address that is not there.
@@ -103,13 +103,13 @@ describe.concurrent("a start", PATIENCE, () => {
   });
 });
 
-describe.concurrent("a stop", PATIENCE, () => {
+describe.concurrent("stops", PATIENCE, () => {
   // The server prints its one line and nothing else; srvx's own shutdown would be off in CI.
   it.each([
     ["SIGTERM", {}],
     ["SIGINT", {}],
     ["SIGTERM", { CI: "1" }],
-  ] as const)("by %s with %j ends the server", async (signal, environment) => {
+  ] as const)("a stop by %s with %j ends the server", async (signal, environment) => {
     const server = startServer(environment);
     const port = await portOf(server);
     const ending = await stopServer(server, signal);
@@ -121,7 +121,7 @@ describe.concurrent("a stop", PATIENCE, () => {
     ["has had its response", HEALTH, 4_500],
     ["has sent nothing", "", 4_500],
     ["never sends the rest of a body", HALF, 8_000],
-  ])("ends in time although a client keeps a connection that %s", async (_, bytes, limitMs) => {
+  ])("a stop ends in time although a client keeps a connection that %s", async (_, bytes, limitMs) => {
     const server = startServer();
     const connection = await openConnection(await portOf(server));
     connection.send(bytes);
@@ -134,7 +134,7 @@ describe.concurrent("a stop", PATIENCE, () => {
     connection.socket.destroy();
   });
 
-  it("takes no new connections, answers a request in flight, closes its connection, and ends", async () => {
+  it("a stop takes no new connections, answers a request in flight, closes its connection, and ends", async () => {
     const server = startServer();
     const port = await portOf(server);
     const connection = await openConnection(port);

@@ -20,7 +20,7 @@ const fields = (count: number): string => "X:\r\n".repeat(count);
 const expectAlive = async () => expect((await exchange(port, get("/healthz"))).status).toBe(200);
 
 // More of them, at each place of a request, are in test/vectors/attack.yaml.
-describe.concurrent("a malformed request", () => {
+describe.concurrent("malformed requests", () => {
   it.each([
     ["garbage", `${CANARY}\r\n\r\n`],
     ["an unknown method", head("BREW /healthz")],
@@ -33,7 +33,7 @@ describe.concurrent("a malformed request", () => {
     ["an unmet Expect", `${postHead(LINT, "Expect: foo\r\nContent-Length: 2\r\n")}{}`],
     ["an unmet Expect and a broken chunk", `${postHead(LINT, `Expect: foo\r\n${CHUNKED}`)}zz\r\n`],
     ["an invalid absolute target", head("GET http://[")],
-  ])("with %s gets one JSON error, and its connection closes", async (_, bytes) => {
+  ])("a malformed request with %s gets one JSON error, and its connection closes", async (_, bytes) => {
     const connection = await openConnection(port);
     connection.send(bytes);
     const answer = await connection.answer();
@@ -45,7 +45,7 @@ describe.concurrent("a malformed request", () => {
   it.each([
     ["head", `${CANARY}\r\n\r\n`],
     ["body", `${postHead(LINT, CHUNKED)}zz\r\n`],
-  ])("with a broken %s is answered after the requests before it", async (_, bytes) => {
+  ])("a malformed request with a broken %s is answered after the requests before it", async (_, bytes) => {
     const connection = await openConnection(port);
     connection.send(get("/healthz") + postOf(LINT, BODY) + bytes);
     expect((await connection.answer()).status).toBe(200);
@@ -54,11 +54,11 @@ describe.concurrent("a malformed request", () => {
     await connection.closed;
   });
 
-  it("is none with a hundred fields", async () => {
+  it("a request with a hundred fields is not malformed", async () => {
     expect((await exchange(port, get("/healthz", fields(99)))).status).toBe(200);
   });
 
-  it("is also one whose head or body takes too long", async () => {
+  it("a request whose head or body takes too long is malformed", async () => {
     const limits = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
     expect(NODE_OPTIONS).toMatchObject(limits);
     const impatient = await listen({ headersTimeout: 100, requestTimeout: 200 });
@@ -68,14 +68,14 @@ describe.concurrent("a malformed request", () => {
   });
 });
 
-describe.concurrent("a body that is too large", () => {
+describe.concurrent("large bodies", () => {
   const bytes = Buffer.alloc(5 * 1024 * 1024, 0x20);
   const chunk = [`${bytes.length.toString(16)}\r\n`, bytes, "\r\n0\r\n\r\n"];
 
   it.each([
     ["in one piece", false],
     ["in chunks", true],
-  ])("and comes %s gets the complete 413, and its connection closes", async (_, isChunked) => {
+  ])("a body that is too large and comes %s gets the complete 413, and its connection closes", async (_, isChunked) => {
     const connection = await openConnection(port);
     connection.send(postHead(LINT, isChunked ? CHUNKED : `Content-Length: ${bytes.length}\r\n`));
     for (const part of isChunked ? chunk : [bytes]) connection.send(part);
@@ -86,7 +86,7 @@ describe.concurrent("a body that is too large", () => {
     await expectAlive();
   });
 
-  it("by its Content-Length is rejected before it is sent, and its connection closes soon after", async () => {
+  it("a body that is too large by its Content-Length is rejected before it is sent, and its connection closes soon after", async () => {
     const connection = await openConnection(port);
     const before = performance.now();
     connection.send(postHead(LINT, `Content-Length: ${artifacts.limits.max_request_bytes + 1}\r\n`));
@@ -100,18 +100,18 @@ describe.concurrent("a body that is too large", () => {
     ["another content type", `POST ${LINT}`, 400, "unsupported_content_type"],
     ["another method", `PUT ${LINT}`, 405, "method_not_allowed"],
     ["an unknown path", "POST /nope", 404, "not_found"],
-  ])("and has %s gets the complete error", async (_, line, status, error) => {
+  ])("a body that is too large and has %s gets the complete error", async (_, line, status, error) => {
     const headers = `Content-Type: text/plain\r\nContent-Length: ${bytes.length}\r\n`;
     await expectError(await exchange(port, head(line, headers), bytes), status, error);
   });
 });
 
-describe.concurrent("a client", () => {
+describe.concurrent("clients", () => {
   it.each([
     ["its body", `${postHead(LINT, "Content-Length: 1000\r\n")}{"report":`],
     ["its head", `POST ${LINT} HTTP/1.1\r\nHost:`],
     ["the responses", get(LARGE).repeat(50)],
-  ])("may disconnect in the middle of %s", async (_, bytes) => {
+  ])("a client may disconnect in the middle of %s", async (_, bytes) => {
     for (const leave of ["destroy", "resetAndDestroy"] as const) {
       const connection = await openConnection(port);
       connection.send(bytes);
@@ -122,7 +122,7 @@ describe.concurrent("a client", () => {
     await expectAlive();
   });
 
-  it("that reads nothing is disconnected, later than one that sends nothing is rejected", async () => {
+  it("a client that reads nothing is disconnected, later than one that sends nothing is rejected", async () => {
     const { server, port: own } = await listen();
     expect(server.timeout).toBe(NODE_OPTIONS.requestTimeout + 2_000);
     server.timeout = 200;
@@ -135,7 +135,7 @@ describe.concurrent("a client", () => {
     client.destroy();
   });
 
-  it("whose draft is rejected for its time gets no second response when the rest arrives", async () => {
+  it("a client whose draft is rejected for its time gets no second response when the rest arrives", async () => {
     const { server, port: own } = await listen({ requestTimeout: 200, headersTimeout: 100 });
     const client = connect({ port: own, host: "127.0.0.1", allowHalfOpen: true });
     client.write(postOf(LINT, BODY).slice(0, -1));
@@ -147,7 +147,7 @@ describe.concurrent("a client", () => {
     server.close();
   });
 
-  it("may send requests without waiting and gets the responses in order", async () => {
+  it("a client may send requests without waiting and gets the responses in order", async () => {
     const connection = await openConnection(port);
     const requests = ["HEAD /SHA256SUMS", "GET /healthz", "OPTIONS /", "GET /nope", "GET /SHA256SUMS"];
     connection.send(requests.map((line) => head(line)).join("") + postOf(LINT, BODY));
@@ -159,14 +159,14 @@ describe.concurrent("a client", () => {
     expect(answers[0]?.headers.get("content-length")).toBe(String((await answers[4]?.text())?.length));
   });
 
-  it("may use HTTP/1.0 without a Host, and its connection closes", async () => {
+  it("a client may use HTTP/1.0 without a Host, and its connection closes", async () => {
     const connection = await openConnection(port);
     connection.send("GET /healthz HTTP/1.0\r\n\r\n");
     expect((await connection.answer()).status).toBe(200);
     await connection.closed;
   });
 
-  it("that sends two content types is rejected", async () => {
+  it("a client that sends two content types is rejected", async () => {
     const answer = await exchange(port, postOf(LINT, BODY, "Content-Type: text/plain\r\n"));
     await expectError(answer, 400, "unsupported_content_type");
   });

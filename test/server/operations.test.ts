@@ -1,6 +1,6 @@
 // Every operation of the interface and every other document: status, media type, the same bytes for each form of the act id, and the
 // members that responses share.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { fillTemplate } from "../../server/engine/template.ts";
 import { ACT_ID, artifacts, ask, post, readJsonFile, readyRequest } from "../bridge.ts";
@@ -74,38 +74,36 @@ const EXEMPT = [
   ...listed.flatMap(({ href }) => ["profile", "semantic", "report.schema"].map((name) => `${href}/${name}.json`)),
 ];
 
-describe("operations and documents", () => {
-  it.each([...OPERATIONS, ...DOCUMENTS])("%s gives the same bytes for each form of the act id", async (...row) => {
-    const [, method, template, mediaType] = row;
-    const bodies = new Set<string>();
-    for (const name of SPELLINGS) {
-      const names = { act_id: name, field_id: FIELD, rule_id: RULE, code_list_id: LIST };
-      const path = fillTemplate(template, names);
-      const answer = await (method === "POST" ? post(path, readyRequest()) : ask(path));
-      expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, mediaType]);
-      bodies.add(await answer.text());
-    }
-    expect([...bodies]).toEqual([expect.stringMatching(/\S/)]);
-  });
+it.each([...OPERATIONS, ...DOCUMENTS])("%s gives the same bytes for each form of the act id", async (...row) => {
+  const [, method, template, mediaType] = row;
+  const bodies = new Set<string>();
+  for (const name of SPELLINGS) {
+    const names = { act_id: name, field_id: FIELD, rule_id: RULE, code_list_id: LIST };
+    const path = fillTemplate(template, names);
+    const answer = await (method === "POST" ? post(path, readyRequest()) : ask(path));
+    expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, mediaType]);
+    bodies.add(await answer.text());
+  }
+  expect([...bodies]).toEqual([expect.stringMatching(/\S/)]);
+});
 
-  it("the service card lists the operations of the interface and no others", () => {
-    const { operations } = readJsonFile("api/v1/service-card/index.json");
-    expect(
-      operations.map(({ operation_id, method, path, media_type, served_by }: Record<string, string>) =>
-        [operation_id, method, path, media_type, served_by].join(" "),
-      ),
-    ).toEqual(OPERATIONS.map((row) => [...row, row[1] === "POST" ? "server" : "static"].join(" ")));
-  });
+it("the service card lists the operations of the interface and no others", () => {
+  const { operations } = readJsonFile("api/v1/service-card/index.json");
+  expect(
+    operations.map(({ operation_id, method, path, media_type, served_by }: Record<string, string>) =>
+      [operation_id, method, path, media_type, served_by].join(" "),
+    ),
+  ).toEqual(OPERATIONS.map((row) => [...row, row[1] === "POST" ? "server" : "static"].join(" ")));
+});
 
-  it("health contains the interface version and each profile's semantic hash, and nothing else", async () => {
-    const profiles = listed.map(async ({ act_id, href }) => {
-      return { act_id, profile_semantic_hash: await hashOf(`${href}/semantic.json`) };
-    });
-    expect(JSON.parse(await textOf("/healthz"))).toEqual({
-      ok: true,
-      interface_version: readJsonFile("manifest.json").interface_version,
-      profiles: await Promise.all(profiles),
-    });
+it("health contains the interface version and each profile's semantic hash, and nothing else", async () => {
+  const profiles = listed.map(async ({ act_id, href }) => {
+    return { act_id, profile_semantic_hash: await hashOf(`${href}/semantic.json`) };
+  });
+  expect(JSON.parse(await textOf("/healthz"))).toEqual({
+    ok: true,
+    interface_version: readJsonFile("manifest.json").interface_version,
+    profiles: await Promise.all(profiles),
   });
 });
 

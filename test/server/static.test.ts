@@ -33,26 +33,27 @@ const FILE_HEADERS = {
   vary: "Accept-Encoding",
 };
 
-describe("a file", () => {
-  it("is the manifest's bytes with digest, size, media type and the headers of the contract", async () => {
-    const { files } = JSON.parse(await (await get("/manifest.json")).text());
-    for (const { paths, sha256: digest, size, media_type } of files) {
-      const answer = await get(paths[0]);
-      expect(sha256(await bytesOf(answer)), paths[0]).toBe(digest);
-      expect(headersOf(answer), paths[0]).toEqual({
-        ...FILE_HEADERS,
-        "content-length": String(size),
-        "content-type": media_type,
-        etag: `"${digest}"`,
-        "repr-digest": `sha-256=:${Buffer.from(digest, "hex").toString("base64")}:`,
-      });
-    }
-  });
+it("a file is the manifest's bytes with digest, size, media type and the headers of the contract", async () => {
+  const { files } = JSON.parse(await (await get("/manifest.json")).text());
+  for (const { paths, sha256: digest, size, media_type } of files) {
+    const answer = await get(paths[0]);
+    expect(sha256(await bytesOf(answer)), paths[0]).toBe(digest);
+    expect(headersOf(answer), paths[0]).toEqual({
+      ...FILE_HEADERS,
+      "content-length": String(size),
+      "content-type": media_type,
+      etag: `"${digest}"`,
+      "repr-digest": `sha-256=:${Buffer.from(digest, "hex").toString("base64")}:`,
+    });
+  }
+});
 
-  it.each([
-    ["br", brotliDecompressSync],
-    ["gzip", gunzipSync],
-  ])("in %s decodes to its identity bytes, and has an ETag of its own and no Repr-Digest", async (coding, decode) => {
+it.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+])(
+  "a file in %s decodes to its identity bytes, and has an ETag of its own and no Repr-Digest",
+  async (coding, decode) => {
     const encoded = FILES.filter(({ encodings }) => encodings.length > 0);
     for (const { paths, sha256: digest, media_type } of encoded) {
       const answer = await get(paths[0] as string, { "accept-encoding": coding });
@@ -67,66 +68,62 @@ describe("a file", () => {
       });
     }
     expect(encoded.length).toBeGreaterThan(20);
-  });
+  },
+);
 
-  it("is found whatever its query is", async () => {
-    const answer = await get(`${PROFILE}/fields?act_id=nope&field_id=%ff/../x`);
-    expect(answer.headers.get("etag")).toBe(await etagOf(`${PROFILE}/fields`));
-  });
-
-  it("is not found with a trailing slash", async () => {
-    for (const path of [...STATIC_PATHS, ...POST_PATHS]) expect((await get(`${path}/`)).status, path).toBe(404);
-  });
+it("a file is found whatever its query is", async () => {
+  const answer = await get(`${PROFILE}/fields?act_id=nope&field_id=%ff/../x`);
+  expect(answer.headers.get("etag")).toBe(await etagOf(`${PROFILE}/fields`));
 });
 
-describe("Accept-Encoding", () => {
-  it.each([
-    ["", null],
-    ["x-gzip", "gzip"],
-    ["BR", "br"],
-    ["gzip, deflate, br, zstd", "br"],
-    ["br ; q=0.2 , gzip ;q=0.3", "gzip"],
-    ["identity;q=1, br;q=0.1", null],
-    ["identity;q=0, gzip;q=0.001", "gzip"],
-    ["br;q=0, *", "gzip"],
-    ["*;q=0", null],
-    ["br, *;q=0", "br"],
-    ["deflate, zstd", null],
-    ["br;q=abc", null],
-    [";;;=,,q, , *;;", "br"],
-  ])("%j is answered in %s", async (header, encoding) => {
-    const answer = await get(STREAM, { "accept-encoding": header });
-    expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, encoding]);
-  });
-
-  it("has no effect on a file without another coding", async () => {
-    const answer = await get("/.well-known/api-catalog", { "accept-encoding": "br, identity;q=0" });
-    expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, null]);
-  });
+it("a file is not found with a trailing slash", async () => {
+  for (const path of [...STATIC_PATHS, ...POST_PATHS]) expect((await get(`${path}/`)).status, path).toBe(404);
 });
 
-describe("If-None-Match", () => {
-  it.each([
-    [304, "the ETag", (etag: string) => etag],
-    [304, "its weak form", (etag: string) => `W/${etag}`],
-    [304, "a list that contains it", (etag: string) => `"a,b", W/"y" ,${etag}, "z"`],
-    [304, "* between spaces", () => " * "],
-    [200, "another tag", () => '"x"'],
-    [200, "the tag without its quotes", (etag: string) => etag.slice(1, -1)],
-    [200, "the tag cut short", (etag: string) => `${etag.slice(0, -2)}"`],
-    [200, "the tag of another coding", (etag: string) => etag.replace(/(-br)?"$/, '-gzip"')],
-  ])("gets a %i with %s", async (status, _, condition) => {
-    for (const encoding of ["identity", "br", "gzip"]) {
-      const etag = await etagOf(STREAM, encoding);
-      for (const method of ["GET", "HEAD"]) {
-        const headers = { "accept-encoding": encoding, "if-none-match": condition(etag) };
-        const answer = await get(STREAM, headers, method);
-        expect(answer.status).toBe(status);
-        if (status === 200) continue;
-        expect([await answer.text(), headersOf(answer)]).toEqual(["", { ...FILE_HEADERS, etag }]);
-      }
+it.each([
+  ["", null],
+  ["x-gzip", "gzip"],
+  ["BR", "br"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["br ; q=0.2 , gzip ;q=0.3", "gzip"],
+  ["identity;q=1, br;q=0.1", null],
+  ["identity;q=0, gzip;q=0.001", "gzip"],
+  ["br;q=0, *", "gzip"],
+  ["*;q=0", null],
+  ["br, *;q=0", "br"],
+  ["deflate, zstd", null],
+  ["br;q=abc", null],
+  [";;;=,,q, , *;;", "br"],
+])("Accept-Encoding %j is answered in %s", async (header, encoding) => {
+  const answer = await get(STREAM, { "accept-encoding": header });
+  expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, encoding]);
+});
+
+it("Accept-Encoding has no effect on a file without another coding", async () => {
+  const answer = await get("/.well-known/api-catalog", { "accept-encoding": "br, identity;q=0" });
+  expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, null]);
+});
+
+it.each([
+  [304, "the ETag", (etag: string) => etag],
+  [304, "its weak form", (etag: string) => `W/${etag}`],
+  [304, "a list that contains it", (etag: string) => `"a,b", W/"y" ,${etag}, "z"`],
+  [304, "* between spaces", () => " * "],
+  [200, "another tag", () => '"x"'],
+  [200, "the tag without its quotes", (etag: string) => etag.slice(1, -1)],
+  [200, "the tag cut short", (etag: string) => `${etag.slice(0, -2)}"`],
+  [200, "the tag of another coding", (etag: string) => etag.replace(/(-br)?"$/, '-gzip"')],
+])("If-None-Match gets a %i with %s", async (status, _, condition) => {
+  for (const encoding of ["identity", "br", "gzip"]) {
+    const etag = await etagOf(STREAM, encoding);
+    for (const method of ["GET", "HEAD"]) {
+      const headers = { "accept-encoding": encoding, "if-none-match": condition(etag) };
+      const answer = await get(STREAM, headers, method);
+      expect(answer.status).toBe(status);
+      if (status === 200) continue;
+      expect([await answer.text(), headersOf(answer)]).toEqual(["", { ...FILE_HEADERS, etag }]);
     }
-  });
+  }
 });
 
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"];
@@ -136,7 +133,7 @@ describe.each([
   ["static", STATIC_PATHS, ["GET", "HEAD", "OPTIONS"]],
   ["POST", POST_PATHS, ["OPTIONS", "POST"]],
 ])("a %s path", (_, paths, allowed) => {
-  it("answers OPTIONS with 204, Allow and CORS headers", async () => {
+  it("each of these paths answers OPTIONS with 204, Allow and CORS headers", async () => {
     for (const path of paths) {
       const answer = await get(path, {}, "OPTIONS");
       expect([answer.status, await answer.text()], path).toEqual([204, ""]);
@@ -150,7 +147,7 @@ describe.each([
     }
   });
 
-  it("answers every other method with 405 and Allow", async () => {
+  it("each of these paths answers every other method with 405 and Allow", async () => {
     for (const path of paths) {
       for (const method of METHODS.filter((method) => !allowed.includes(method))) {
         const answer = await get(path, {}, method);

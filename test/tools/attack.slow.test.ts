@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import { FIELDS, objectText } from "../engine/drafts.ts";
 import { expectedReading, jsonText } from "../engine/json-oracle.ts";
@@ -67,15 +67,16 @@ const port = await portOf(server);
 const send = (bytes: Buffer): Promise<Response[]> =>
   exchangeAll(port, Buffer.concat([bytes, LAST]), bytes.toString("latin1", 0, 5) === "HEAD " ? "HEAD" : "GET");
 
-describe("a request", () => {
-  it.each(CASES.map((one) => [one.title, one] as const))("with %s", async (_, { bytes, answers }) => {
+it.each(CASES.map((one) => [one.title, one] as const))(
+  "a request with %s gets the expected answers",
+  async (_, { bytes, answers }) => {
     const received = await send(bytes);
     const expected = CLOSING.includes(answers.at(-1)) ? answers.filter((one) => one !== "closed") : [...answers, 200];
     expect(received.map(({ status }) => status)).toEqual(expected.map(statusOf));
     for (const [index, outcome] of expected.entries())
       if (typeof outcome === "string") await expectError(received[index] as Response, statusOf(outcome), outcome);
-  });
-});
+  },
+);
 
 const sent: string[] = [];
 
@@ -101,7 +102,7 @@ function shapeErrorOf(body: unknown): string | undefined {
   return isManifest && Object.keys(others).length === 0 ? undefined : "invalid_body";
 }
 
-it("reads a body as a second reader does", async () => {
+it("the server reads a body as a second reader does", async () => {
   const around = fc.constantFrom(
     ["", ""],
     ['{"report":', "}"],
@@ -122,7 +123,7 @@ it("reads a body as a second reader does", async () => {
   await fc.assert(property, { numRuns: 2_000 });
 });
 
-it("goes on when clients leave in the middle of a request or of a response", async () => {
+it("the server goes on when clients leave in the middle of a request or of a response", async () => {
   for (const [index, { bytes }] of CASES.entries()) {
     const { socket, send } = await openConnection(port);
     send(bytes.subarray(0, (index * 31) % bytes.length));

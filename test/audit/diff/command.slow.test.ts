@@ -80,7 +80,7 @@ it("diff --against compares the sources with those of a revision", async () => {
   // Without edits since that revision there is no difference.
   const edited = execFileSync("git", ["status", "--porcelain", "profiles-src"], { encoding: "utf8" });
   const revised = stdout.match(/^profile_semantic_hash: .*$/gm);
-  expect([revised?.length, stderr]).toEqual([5, ""]);
+  expect([(revised?.length ?? 0) > 0, stderr]).toEqual([true, ""]);
   if (edited === "") expect([status, new Set(stdout.match(/: no change$/gm))]).toEqual([0, new Set([": no change"])]);
 });
 

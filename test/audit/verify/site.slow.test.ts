@@ -1,6 +1,6 @@
 // The audit of a host: the server agrees, and a proxy in front of it that changes a response is found, with the address.
 import { serve } from "srvx";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Audit, NothingToAudit, outcomeOf } from "../../../scripts/audit/verify/audit.ts";
 import { verifySite } from "../../../scripts/audit/verify/site.ts";
 import { createApp } from "../../../server/app.ts";
@@ -115,28 +115,26 @@ const rows: [what: string, path: string, codes: string, change: (answer: Answer)
   ["a page instead of 404", NOWHERE, "wrong_status", status(200)],
 ];
 
-describe("on a host that changes responses, verify finds", async () => {
-  const changes = rows.map(([, path, , change, encoding]): Change => [at(path, encoding), change]);
-  const places = placesOf(await auditHost(inFront(...changes)));
+const changes = rows.map(([, path, , change, encoding]): Change => [at(path, encoding), change]);
+const places = placesOf(await auditHost(inFront(...changes)));
 
-  it.each(rows)("%s at %s: %s", (_, path, codes) => {
-    const found = places.filter((place) => place.endsWith(` ${path}`));
-    expect(found).toEqual(codes.split(" ").map((code) => `${code} ${path}`));
-  });
+it.each(rows)("on a host that changes responses, verify finds %s at %s: %s", (_, path, codes) => {
+  const found = places.filter((place) => place.endsWith(` ${path}`));
+  expect(found).toEqual(codes.split(" ").map((code) => `${code} ${path}`));
+});
 
-  it("nothing at other addresses", () => {
-    const paths = rows.map(([, path]) => path);
-    expect(places.filter((place) => !paths.includes(place.split(" ")[1] as string))).toEqual([]);
-  });
+it("on a host that changes responses, verify finds nothing at other addresses", () => {
+  const paths = rows.map(([, path]) => path);
+  expect(places.filter((place) => !paths.includes(place.split(" ")[1] as string))).toEqual([]);
+});
 
-  it("missing checksums, a 404 that is not JSON, and a rejected draft", async () => {
-    const found = placesOf(
-      await auditHost(
-        inFront([at("/SHA256SUMS"), status(404)], [at(NOWHERE), replaceBody("Hello")], [at(POST), status(400)]),
-      ),
-    );
-    expect(found).toEqual(["missing_file SHA256SUMS", `wrong_not_found ${NOWHERE}`, `wrong_status ${POST}`]);
-  });
+it("on a host that changes responses, verify finds missing checksums, a 404 that is not JSON, and a rejected draft", async () => {
+  const found = placesOf(
+    await auditHost(
+      inFront([at("/SHA256SUMS"), status(404)], [at(NOWHERE), replaceBody("Hello")], [at(POST), status(400)]),
+    ),
+  );
+  expect(found).toEqual(["missing_file SHA256SUMS", `wrong_not_found ${NOWHERE}`, `wrong_status ${POST}`]);
 });
 
 it.each([405, 501])("verify agrees, with a note, when a host of static files answers POST with %i", async (code) => {

@@ -1,7 +1,7 @@
 // Tamperings with a copy of the published files, and what catches each: the start of the server, npm run verify, or only its --rebuild.
 // The forger of a resealed copy corrects sizes, hashes, compressed files and checksums.
 import { gunzipSync, gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { compareWithBuild } from "../../../scripts/audit/verify/folder.ts";
 import { readArtifacts } from "../../../server/artifacts.ts";
 import { decompress } from "../../../server/decompress.ts";
@@ -45,18 +45,16 @@ const changed = (...changes: readonly Change[]): Copy => {
 };
 const start = (copy: Copy) => readArtifacts((file) => bytesOf(copy, file), sha256, { decompress });
 
-describe("the start of the server and verify find", () => {
-  const places = placesOf(audit(changed(...atStart.map(([, , file, change]) => change(file)))));
+const places = placesOf(audit(changed(...atStart.map(([, , file, change]) => change(file)))));
 
-  it.each(atStart)("%s: %s %s", (_, code, file, change) => {
-    expect(() => start(changed(change(file)))).toThrow(file);
-    expect(places).toContain(`${code} ${file}`);
-  });
+it.each(atStart)("the start of the server and verify find %s: %s %s", (_, code, file, change) => {
+  expect(() => start(changed(change(file)))).toThrow(file);
+  expect(places).toContain(`${code} ${file}`);
+});
 
-  it.each(inLists)("%s: %s", (_, code, change) => {
-    expect(() => start(changed(change))).toThrow(/manifest|SHA256SUMS|passwd/);
-    expect(placesOf(audit(changed(change)))).toContainEqual(expect.stringContaining(code));
-  });
+it.each(inLists)("the start of the server and verify find %s: %s", (_, code, change) => {
+  expect(() => start(changed(change))).toThrow(/manifest|SHA256SUMS|passwd/);
+  expect(placesOf(audit(changed(change)))).toContainEqual(expect.stringContaining(code));
 });
 
 it.each<[what: string, edit: (entry: Json) => unknown]>([
@@ -74,29 +72,27 @@ it.each<[what: string, change: Change]>([
   expect(() => audit(changed(change))).toThrow("manifest.json");
 });
 
-describe("in a resealed copy, verify finds", () => {
-  it("an addition to each file other than profile.json", () => {
-    const found = forged(published, ...additions.map(({ change }) => change));
-    expect(found.sort()).toEqual(additions.map(({ file }) => `differs ${file}`).sort());
-  });
+it("in a resealed copy, verify finds an addition to each file other than profile.json", () => {
+  const found = forged(published, ...additions.map(({ change }) => change));
+  expect(found.sort()).toEqual(additions.map(({ file }) => `differs ${file}`).sort());
+});
 
-  it.each(others)("%s: %s %s", (_, code, file, change) => {
-    expect(forged(published, change(file))).toContain(`${code} ${file}`);
-  });
+it.each(others)("in a resealed copy, verify finds %s: %s %s", (_, code, file, change) => {
+  expect(forged(published, change(file))).toContain(`${code} ${file}`);
+});
 
-  it("a profile that cannot be used, a removed rule, and a copy without any profile", () => {
-    const file = "api/v1/profiles/evil/profile.json";
-    expect(forged(published, publish(file))).toContain(`malformed_profile ${file}`);
-    expect(forged(published, remove(RULE))).toEqual([`missing_document ${RULE}`]);
-    const flood = editJson(RULE, ({ fires }) => (fires.fill = { span_type: 1e8 }));
-    expect(forged(published, flood)).toEqual([`malformed_profile ${PROFILE}`]);
-    const ofProfile = [...published.keys()].filter((name) => name.startsWith(`${ACT}/`));
-    expect(forged(published, ...ofProfile.map(remove))).toContain("missing_document api/v1/profiles");
-  });
+it("in a resealed copy, verify finds a profile that cannot be used, a removed rule, and a copy without any profile", () => {
+  const file = "api/v1/profiles/evil/profile.json";
+  expect(forged(published, publish(file))).toContain(`malformed_profile ${file}`);
+  expect(forged(published, remove(RULE))).toEqual([`missing_document ${RULE}`]);
+  const flood = editJson(RULE, ({ fires }) => (fires.fill = { span_type: 1e8 }));
+  expect(forged(published, flood)).toEqual([`malformed_profile ${PROFILE}`]);
+  const ofProfile = [...published.keys()].filter((name) => name.startsWith(`${ACT}/`));
+  expect(forged(published, ...ofProfile.map(remove))).toContain("missing_document api/v1/profiles");
+});
 
-  it.each(profiles)("%s in profile.json: %s", (_, found, edit) => {
-    expect(forged(published, rehash(ACT, edit))).toContain(found);
-  });
+it.each(profiles)("in a resealed copy, verify finds %s in profile.json: %s", (_, found, edit) => {
+  expect(forged(published, rehash(ACT, edit))).toContain(found);
 });
 
 it("verify finds files that the manifest does not list", () => {

@@ -140,49 +140,47 @@ it("the made-up file comes back unchanged except for its reported losses", () =>
   expect(toEsas(result.report).result).toEqual(officialWith(Object.fromEntries(losses)));
 });
 
-describe("hostile files", () => {
-  // JSON texts, because 1e400 and an own member __proto__ only come from parsing.
-  const VALUES = [
-    ...["null", "0", "-0", "1e400", "9007199254740993", '""', '" "', '"x"', '"\\ud800"', '"; "', "[]", "{}", "[[[]]]"],
-    ...['[null,"x",1]', '{"a":{"b":[1]}}', '{"__proto__":{"name":"x"}}', '{"constructor":1,"toString":"x"}'],
-    ...['{"0":{"LEI":"x"}}', '[{"classificationCriterion":"geographical_spread"}]', '{"length":1,"0":"x"}'],
-  ];
-  const NAMES = ["__proto__", "constructor", "", "/", "~0", "*", "{geographical_spread}", "\u202e", "name"];
-  const pathsOf = (value: unknown): string[][] =>
-    membersOf(value).flatMap(([name, member]) => [[name], ...pathsOf(member).map((path) => [name, ...path])]);
-  const path = fc.constantFrom(...pathsOf(officialWith()));
-  const name = fc.option(fc.constantFrom(...NAMES), { freq: 4 });
-  const changes = fc.array(fc.tuple(path, name, fc.constantFrom(...VALUES)), { minLength: 1, maxLength: 6 });
+// JSON texts, because 1e400 and an own member __proto__ only come from parsing.
+const VALUES = [
+  ...["null", "0", "-0", "1e400", "9007199254740993", '""', '" "', '"x"', '"\\ud800"', '"; "', "[]", "{}", "[[[]]]"],
+  ...['[null,"x",1]', '{"a":{"b":[1]}}', '{"__proto__":{"name":"x"}}', '{"constructor":1,"toString":"x"}'],
+  ...['{"0":{"LEI":"x"}}', '[{"classificationCriterion":"geographical_spread"}]', '{"length":1,"0":"x"}'],
+];
+const NAMES = ["__proto__", "constructor", "", "/", "~0", "*", "{geographical_spread}", "\u202e", "name"];
+const pathsOf = (value: unknown): string[][] =>
+  membersOf(value).flatMap(([name, member]) => [[name], ...pathsOf(member).map((path) => [name, ...path])]);
+const path = fc.constantFrom(...pathsOf(officialWith()));
+const name = fc.option(fc.constantFrom(...NAMES), { freq: 4 });
+const changes = fc.array(fc.tuple(path, name, fc.constantFrom(...VALUES)), { minLength: 1, maxLength: 6 });
 
-  it("with wrong types and odd names have every value in the draft or in the report", () => {
-    const property = fc.property(changes, (list) => {
-      const file = officialWith();
-      for (const [path, name, json] of list) {
-        const holder = path.slice(0, -1).reduce<unknown>((node, step) => Object(node)[step], file);
-        const key = name === null || Array.isArray(holder) ? (path.at(-1) as string) : name;
-        const value = JSON.parse(json);
-        if (isContainer(holder) && (!Array.isArray(holder) || key in holder))
-          Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
-      }
-      for (const profile of [CONVERTIBLE, FINAL]) expect(problemsOf(file, profile)).toEqual([]);
-    });
-    fc.assert(property, { numRuns: 1_000, seed: 0 });
+it("hostile files with wrong types and odd names have every value in the draft or in the report", () => {
+  const property = fc.property(changes, (list) => {
+    const file = officialWith();
+    for (const [path, name, json] of list) {
+      const holder = path.slice(0, -1).reduce<unknown>((node, step) => Object(node)[step], file);
+      const key = name === null || Array.isArray(holder) ? (path.at(-1) as string) : name;
+      const value = JSON.parse(json);
+      if (isContainer(holder) && (!Array.isArray(holder) || key in holder))
+        Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+    }
+    for (const profile of [CONVERTIBLE, FINAL]) expect(problemsOf(file, profile)).toEqual([]);
   });
+  fc.assert(property, { numRuns: 1_000, seed: 0 });
+});
 
-  const DEEP = 200_000;
-  const WIDE = 50_000;
-  const wide = (item: string) => `[${Array(WIDE).fill(item).join()}]`;
-  it.each([
-    ["deep lists", `{"incident":${"[".repeat(DEEP)}${"]".repeat(DEEP)}}`, 1],
-    ["deep objects", `{"incident":${'{"incident":'.repeat(DEEP)}1${"}".repeat(DEEP)}}`, 1],
-    ["a deep list with values", `{"affectedEntity":${"[1,".repeat(DEEP)}1${"]".repeat(DEEP)}}`, DEEP + 1],
-    ["many empty criteria", `{"incident":{"classificationTypes":${wide("{}")}}}`, WIDE],
-    ["many equal criteria", `{"incident":{"classificationTypes":${wide('{"classificationCriterion":"x"}')}}}`, 0],
-    ["many entities", `{"affectedEntity":${wide('{"name":"x"}')}}`, WIDE - 1],
-    ["many names", `{"incident":{${Array.from({ length: WIDE }, (_, index) => `"n${index}":1`).join()}}}`, WIDE],
-  ])("with %s are counted", (_, text, count) => {
-    const conversion = convertText(CONVERTIBLE, text, "esas");
-    if ("problem" in conversion) throw new Error(conversion.problem);
-    expect(conversion.report.left_out.reduce((sum, { values }) => sum + values, 0)).toBe(count);
-  });
+const DEEP = 200_000;
+const WIDE = 50_000;
+const wide = (item: string) => `[${Array(WIDE).fill(item).join()}]`;
+it.each([
+  ["deep lists", `{"incident":${"[".repeat(DEEP)}${"]".repeat(DEEP)}}`, 1],
+  ["deep objects", `{"incident":${'{"incident":'.repeat(DEEP)}1${"}".repeat(DEEP)}}`, 1],
+  ["a deep list with values", `{"affectedEntity":${"[1,".repeat(DEEP)}1${"]".repeat(DEEP)}}`, DEEP + 1],
+  ["many empty criteria", `{"incident":{"classificationTypes":${wide("{}")}}}`, WIDE],
+  ["many equal criteria", `{"incident":{"classificationTypes":${wide('{"classificationCriterion":"x"}')}}}`, 0],
+  ["many entities", `{"affectedEntity":${wide('{"name":"x"}')}}`, WIDE - 1],
+  ["many names", `{"incident":{${Array.from({ length: WIDE }, (_, index) => `"n${index}":1`).join()}}}`, WIDE],
+])("hostile files with %s are counted", (_, text, count) => {
+  const conversion = convertText(CONVERTIBLE, text, "esas");
+  if ("problem" in conversion) throw new Error(conversion.problem);
+  expect(conversion.report.left_out.reduce((sum, { values }) => sum + values, 0)).toBe(count);
 });

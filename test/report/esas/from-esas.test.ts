@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { convertFromEsas } from "../../../scripts/report/esas/from-esas.ts";
 import { CONVERTIBLE, fromEsas, linesOf, type Members, officialWith } from "./conversions.ts";
 
@@ -118,40 +118,41 @@ const convert = (change: Members, field: string) => {
   return [result.report[field], linesOf(report.left_out)];
 };
 
-describe("the conversion of a file of the ESAs to a draft", () => {
-  it.each(values)("at %s reads %j as %s %j", (pointer, value, field, read, code) => {
+it.each(values)(
+  "the conversion of a file of the ESAs to a draft at %s reads %j as %s %j",
+  (pointer, value, field, read, code) => {
     const losses = code === undefined ? [] : [`${pointer} ${code}`];
     expect(convert({ [pointer]: value }, field)).toEqual([read, losses]);
-  });
+  },
+);
 
-  it.each(cases)("%s", (_, change, field, read, losses) => {
-    expect(convert(change, field)).toEqual([read, losses]);
-  });
+it.each(cases)("the conversion of a file of the ESAs to a draft %s", (_, change, field, read, losses) => {
+  expect(convert(change, field)).toEqual([read, losses]);
+});
 
-  it("reports losses and values with another meaning", () => {
-    const { report } = fromEsas(officialWith({ [COSTS]: 80 }));
-    expect(report).toMatchObject({ from: "esas", lossless: false, changed: [], unfilled: [], added: [] });
-    expect(report.left_out.map(({ code }) => code)).toEqual(["not_converted"]);
-    expect(report.notes.map(({ pointer }) => pointer)).toEqual(["/incident/incidentOccurrenceDateTime"]);
-  });
+it("the conversion of a file of the ESAs to a draft reports losses and values with another meaning", () => {
+  const { report } = fromEsas(officialWith({ [COSTS]: 80 }));
+  expect(report).toMatchObject({ from: "esas", lossless: false, changed: [], unfilled: [], added: [] });
+  expect(report.left_out.map(({ code }) => code)).toEqual(["not_converted"]);
+  expect(report.notes.map(({ pointer }) => pointer)).toEqual(["/incident/incidentOccurrenceDateTime"]);
+});
 
-  it("notes that a value was the submitter's", () => {
-    const { notes } = fromEsas(officialWith({ [`${ENTITY}/LEI`]: null })).report;
-    expect(notes.map(({ pointer }) => pointer)).toContain("/submittingEntity/LEI");
-  });
+it("the conversion of a file of the ESAs to a draft notes that a value was the submitter's", () => {
+  const { notes } = fromEsas(officialWith({ [`${ENTITY}/LEI`]: null })).report;
+  expect(notes.map(({ pointer }) => pointer)).toContain("/submittingEntity/LEI");
+});
 
-  it("reports no value of the file, and only safe names", () => {
-    const odd = JSON.parse(
-      `{"primaryContact":{"name":"x","${"k".repeat(100)}":"CANARY","a\\u202eb~/c":"CANARY"},"__proto__":{"a":"CANARY"}}`,
-    );
-    const { left_out } = fromEsas(odd).report;
-    expect(JSON.stringify(left_out)).not.toContain("CANARY");
-    expect(left_out.map(({ pointer }) => pointer)).toEqual([
-      `/primaryContact/${"k".repeat(64)}`,
-      "/primaryContact/a\\u202eb~0~1c",
-      "/__proto__",
-    ]);
-  });
+it("the conversion of a file of the ESAs to a draft reports no value of the file, and only safe names", () => {
+  const odd = JSON.parse(
+    `{"primaryContact":{"name":"x","${"k".repeat(100)}":"CANARY","a\\u202eb~/c":"CANARY"},"__proto__":{"a":"CANARY"}}`,
+  );
+  const { left_out } = fromEsas(odd).report;
+  expect(JSON.stringify(left_out)).not.toContain("CANARY");
+  expect(left_out.map(({ pointer }) => pointer)).toEqual([
+    `/primaryContact/${"k".repeat(64)}`,
+    "/primaryContact/a\\u202eb~0~1c",
+    "/__proto__",
+  ]);
 });
 
 it.each([[null], [[]], ["x"], [1], [{}], [{ report: {} }], [JSON.parse('{"__proto__":{"incident":{}}}')]])(

@@ -1,5 +1,5 @@
 // Files of every stage: what a draft of one row or of several entities becomes, in each version, and what is empty then.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { selectEsasVersion } from "../../../scripts/report/esas/esas-file.ts";
 import { convertFromEsas } from "../../../scripts/report/esas/from-esas.ts";
 import { pathOf, valueAt } from "../../../scripts/report/esas/pointers.ts";
@@ -56,89 +56,82 @@ it.each(entities)("in a file with affected entities, %s", (_, draft, elements, l
   expect([read.result.report, read.report.left_out]).toEqual([back, []]);
 });
 
-describe("a file that a draft cannot hold in full", () => {
-  it("with an LEI and a code of the submitter gives the LEI", () => {
-    const { result, report } = readBack({ submittingEntity: { LEI, code: "FR-1" } });
-    expect([result.report, linesOf(report.left_out)]).toEqual([
-      { [SUBMITTER]: LEI },
-      ["/submittingEntity/code second_identifier"],
-    ]);
-  });
-
-  it("with an unusable LEI and a code gives the code", () => {
-    const { result, report } = readBack({ submittingEntity: { LEI: 5, code: "FR-1" } });
-    expect([result.report, linesOf(report.left_out)]).toEqual([
-      { [SUBMITTER]: "FR-1" },
-      ["/submittingEntity/LEI wrong_type"],
-    ]);
-  });
-
-  it("with a code that looks like an LEI is noted, because it would come back as one", () => {
-    const { notes } = readBack({ submittingEntity: { code: LEI } }).report;
-    expect(notes).toMatchObject([{ pointer: "/submittingEntity/code", field_id: SUBMITTER }]);
-  });
-
-  it("with odd entities among several reports every value", () => {
-    const odd = [BANK_ELEMENT, "text", { name: 1, country: "DE" }, { entityType: "SUBMITTING_ENTITY" }];
-    const { result, report } = readBack({ affectedEntity: odd });
-    expect(result.report).toEqual({ [NAMES]: [BANK, {}, {}], [TYPES]: BANK.types });
-    expect(linesOf(report.left_out)).toEqual([
-      "/affectedEntity/1 wrong_type",
-      "/affectedEntity/2/name wrong_type",
-      "/affectedEntity/2/country no_field",
-      "/affectedEntity/3/entityType other_constant",
-    ]);
-  });
+it("a file that a draft cannot hold in full with an LEI and a code of the submitter gives the LEI", () => {
+  const { result, report } = readBack({ submittingEntity: { LEI, code: "FR-1" } });
+  expect([result.report, linesOf(report.left_out)]).toEqual([
+    { [SUBMITTER]: LEI },
+    ["/submittingEntity/code second_identifier"],
+  ]);
 });
 
-describe("places that stay empty", () => {
-  const emptyOf = (report: Members, version: string, alias?: string) =>
-    write(report, version, alias).report.unfilled.map(
-      ({ pointer, requirement, required_by_schema }) =>
-        `${pointer} ${requirement}${required_by_schema ? " required" : ""}`,
-    );
+it("a file that a draft cannot hold in full with an unusable LEI and a code gives the code", () => {
+  const { result, report } = readBack({ submittingEntity: { LEI: 5, code: "FR-1" } });
+  expect([result.report, linesOf(report.left_out)]).toEqual([
+    { [SUBMITTER]: "FR-1" },
+    ["/submittingEntity/LEI wrong_type"],
+  ]);
+});
 
-  it.each(Object.keys(PROFILES))("are none in the ready examples of %s", (alias) => {
-    const { examples, crosswalk, boundary } = profileOf(alias);
-    const request = examples.find(({ name }) => name === "ready")?.request as (typeof examples)[number]["request"];
-    const { report } = convertToEsas(profileOf(alias), { ...request, evidence_manifest: {} });
-    expect([report.lossless, report.esas_schema.version]).toEqual([
-      true,
-      selectEsasVersion(crosswalk.esas_file).version,
-    ]);
-    expect(formatReport(report, boundary)).toContain("The file has every row that the official template asks for");
-  });
+it("a file that a draft cannot hold in full with a code that looks like an LEI is noted, because it would come back as one", () => {
+  const { notes } = readBack({ submittingEntity: { code: LEI } }).report;
+  expect(notes).toMatchObject([{ pointer: "/submittingEntity/code", field_id: SUBMITTER }]);
+});
 
-  it.each([
-    [
-      "1.2",
-      ["/incident/incidentResolutionSummary yes required", "/impactAssessment/criticalServicesAffected yes required"],
-    ],
-    ["1.3", ["/incident/incidentResolutionSummary yes", "/impactAssessment/criticalServicesAffected yes"]],
-  ])("of a final report are required as version %s does", (version, lines) => {
-    expect(emptyOf({ [SUBMISSION]: "final_report" }, version)).toEqual(expect.arrayContaining(lines));
-  });
+it("a file that a draft cannot hold in full with odd entities among several reports every value", () => {
+  const odd = [BANK_ELEMENT, "text", { name: 1, country: "DE" }, { entityType: "SUBMITTING_ENTITY" }];
+  const { result, report } = readBack({ affectedEntity: odd });
+  expect(result.report).toEqual({ [NAMES]: [BANK, {}, {}], [TYPES]: BANK.types });
+  expect(linesOf(report.left_out)).toEqual([
+    "/affectedEntity/1 wrong_type",
+    "/affectedEntity/2/name wrong_type",
+    "/affectedEntity/2/country no_field",
+    "/affectedEntity/3/entityType other_constant",
+  ]);
+});
 
-  it("include a conditional row whose condition holds, and no other", () => {
-    const lines = emptyOf({ [SUBMISSION]: "final_report", [CRITERIA]: ["reputational_impact"] }, "1.3").join("\n");
-    expect(lines).toContain("/incident/classificationTypes/{reputational_impact}/reputationalImpactType conditional");
-    expect(lines).not.toContain("/incident/originatesFromThirdPartyProvider");
-  });
+const emptyOf = (report: Members, version: string, alias?: string) =>
+  write(report, version, alias).report.unfilled.map(
+    ({ pointer, requirement, required_by_schema }) =>
+      `${pointer} ${requirement}${required_by_schema ? " required" : ""}`,
+  );
 
-  it("of a reclassification are those that the schema requires and the template does not, besides row 2.10", () => {
-    const draft = { [SUBMISSION]: "major_incident_reclassified_as_non-major" };
-    expect(emptyOf(draft, "1.3", "dora-initial")).toEqual([
-      "/submittingEntity/name not_asked required",
-      "/submittingEntity/LEI not_asked required",
-      "/affectedEntity/0/affectedEntityType not_asked required",
-      "/primaryContact/name not_asked required",
-      "/primaryContact/email not_asked required",
-      "/primaryContact/phone not_asked required",
-      "/incident/incidentDescription not_asked required",
-      "/incident/classificationTypes/*/classificationCriterion not_asked required",
-      "/incident/otherInformation conditional",
-    ]);
-  });
+it.each(Object.keys(PROFILES))("no place stays empty in the ready examples of %s", (alias) => {
+  const { examples, crosswalk, boundary } = profileOf(alias);
+  const request = examples.find(({ name }) => name === "ready")?.request as (typeof examples)[number]["request"];
+  const { report } = convertToEsas(profileOf(alias), { ...request, evidence_manifest: {} });
+  expect([report.lossless, report.esas_schema.version]).toEqual([true, selectEsasVersion(crosswalk.esas_file).version]);
+  expect(formatReport(report, boundary)).toContain("The file has every row that the official template asks for");
+});
+
+it.each([
+  [
+    "1.2",
+    ["/incident/incidentResolutionSummary yes required", "/impactAssessment/criticalServicesAffected yes required"],
+  ],
+  ["1.3", ["/incident/incidentResolutionSummary yes", "/impactAssessment/criticalServicesAffected yes"]],
+])("the empty places of a final report are required as version %s does", (version, lines) => {
+  expect(emptyOf({ [SUBMISSION]: "final_report" }, version)).toEqual(expect.arrayContaining(lines));
+});
+
+it("the empty places include a conditional row whose condition holds, and no other", () => {
+  const lines = emptyOf({ [SUBMISSION]: "final_report", [CRITERIA]: ["reputational_impact"] }, "1.3").join("\n");
+  expect(lines).toContain("/incident/classificationTypes/{reputational_impact}/reputationalImpactType conditional");
+  expect(lines).not.toContain("/incident/originatesFromThirdPartyProvider");
+});
+
+it("the empty places of a reclassification are those that the schema requires and the template does not, besides row 2.10", () => {
+  const draft = { [SUBMISSION]: "major_incident_reclassified_as_non-major" };
+  expect(emptyOf(draft, "1.3", "dora-initial")).toEqual([
+    "/submittingEntity/name not_asked required",
+    "/submittingEntity/LEI not_asked required",
+    "/affectedEntity/0/affectedEntityType not_asked required",
+    "/primaryContact/name not_asked required",
+    "/primaryContact/email not_asked required",
+    "/primaryContact/phone not_asked required",
+    "/incident/incidentDescription not_asked required",
+    "/incident/classificationTypes/*/classificationCriterion not_asked required",
+    "/incident/otherInformation conditional",
+  ]);
 });
 
 const found = findEsasFiles();

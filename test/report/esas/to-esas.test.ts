@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pathOf, valueAt } from "../../../scripts/report/esas/pointers.ts";
 import { formatReport } from "../../../scripts/report/esas/text.ts";
 import { CONVERTIBLE, FULL_REPORT, linesOf, type Members, NOT_CONVERTED, toEsas } from "./conversions.ts";
@@ -92,43 +92,41 @@ function convertAt(pointer: string, change: Members) {
 const pointerOf = (field: string) =>
   CONVERTIBLE.crosswalk.rows.find(({ field_id }) => field_id === field)?.esas_pointer ?? "";
 
-describe("the conversion of a draft to a file of the ESAs", () => {
-  it.each(values)(
-    "writes %s in the form of the file, or lists what is lost of it (row %#)",
-    (field, value, written, code) => {
-      const losses = code === undefined ? [] : [`/report/${field} ${code}`];
-      expect(convertAt(pointerOf(field), { [field]: value })).toEqual([written, losses]);
-    },
-  );
+it.each(values)(
+  "the conversion of a draft to a file of the ESAs writes %s in the form of the file, or lists what is lost of it (row %#)",
+  (field, value, written, code) => {
+    const losses = code === undefined ? [] : [`/report/${field} ${code}`];
+    expect(convertAt(pointerOf(field), { [field]: value })).toEqual([written, losses]);
+  },
+);
 
-  it.each(cases)("%s", (_, change, pointer, written, losses) => {
-    expect(convertAt(pointer, change)).toEqual([written, losses.map((line) => `/report/${line}`)]);
-  });
+it.each(cases)("the conversion of a draft to a file of the ESAs %s", (_, change, pointer, written, losses) => {
+  expect(convertAt(pointer, change)).toEqual([written, losses.map((line) => `/report/${line}`)]);
+});
 
-  it("lists the fields that are never converted, and the labels", () => {
-    const { left_out } = toEsas(FULL_REPORT, { submission_type: ["a", "b"] }).report;
-    const never = left_out.filter(({ code }) => code === "not_converted").map(({ field_id }) => field_id);
-    expect(new Set(never)).toEqual(NOT_CONVERTED);
-    expect(left_out.at(-1)).toMatchObject({ pointer: "/evidence_manifest", values: 2, code: "evidence_label" });
-  });
+it("the conversion of a draft to a file of the ESAs lists the fields that are never converted, and the labels", () => {
+  const { left_out } = toEsas(FULL_REPORT, { submission_type: ["a", "b"] }).report;
+  const never = left_out.filter(({ code }) => code === "not_converted").map(({ field_id }) => field_id);
+  expect(new Set(never)).toEqual(NOT_CONVERTED);
+  expect(left_out.at(-1)).toMatchObject({ pointer: "/evidence_manifest", values: 2, code: "evidence_label" });
+});
 
-  it("lists added values and values with another meaning, and is never lossless", () => {
-    const { added, notes, lossless } = convert({}).report;
-    expect(linesOf(added)).toEqual([
-      "/impactAssessment/affectedAssets/numbersActualEstimate companion",
-      "/submittingEntity/name self_submission",
-      "/submittingEntity/LEI self_submission",
-      "/submittingEntity/entityType constant",
-      "/affectedEntity/0/entityType constant",
-    ]);
-    expect(notes.map(({ field_id }) => field_id)).toEqual(["first_disruption_datetime_utc"]);
-    expect(lossless).toBe(false);
-  });
+it("the conversion of a draft to a file of the ESAs lists added values and values with another meaning, and is never lossless", () => {
+  const { added, notes, lossless } = convert({}).report;
+  expect(linesOf(added)).toEqual([
+    "/impactAssessment/affectedAssets/numbersActualEstimate companion",
+    "/submittingEntity/name self_submission",
+    "/submittingEntity/LEI self_submission",
+    "/submittingEntity/entityType constant",
+    "/affectedEntity/0/entityType constant",
+  ]);
+  expect(notes.map(({ field_id }) => field_id)).toEqual(["first_disruption_datetime_utc"]);
+  expect(lossless).toBe(false);
+});
 
-  it("adds nothing to an empty draft", () => {
-    const { result, report } = toEsas({});
-    expect([result, report.added, linesOf(report.left_out)]).toEqual([{}, [], ["/report no_value"]]);
-  });
+it("the conversion of a draft to a file of the ESAs adds nothing to an empty draft", () => {
+  const { result, report } = toEsas({});
+  expect([result, report.added, linesOf(report.left_out)]).toEqual([{}, [], ["/report no_value"]]);
 });
 
 it("a report as text has places, counts of several values, and whole sentences", () => {

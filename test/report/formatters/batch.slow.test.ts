@@ -40,7 +40,7 @@ describe(`${DRAFTS} drafts in a folder`, () => {
     ["json", "wc -l < out.json"],
     ["sarif", "grep -o 'drafts/[0-9]*.json' out.sarif | sort -u | wc -l"],
     ["junit", "grep -c '^<testsuite ' out.junit"],
-  ])("are all in the output as %s, with bounded memory", async (format, count) => {
+  ])("all drafts are in the output as %s, with bounded memory", async (format, count) => {
     const before = performance.now();
     const { status, stderr } = await check(format, "drafts");
     const seconds = (performance.now() - before) / 1_000;
@@ -79,7 +79,7 @@ const withoutPython = !isInstalled("python3", (await run("python3", ["--version"
 describe.skipIf(withoutPython)("a JUnit report, read by Python (skipped without python3)", () => {
   const elementsIn = (element: Element): Element[] => [element, ...element.children.flatMap(elementsIn)];
 
-  it("is well-formed and has the structure of JUnit, also with names that XML cannot contain", async () => {
+  it("a JUnit report is well-formed and has the structure of JUnit, also with names that XML cannot contain", async () => {
     const names = ["a <b> & \"c\" 'd'.json", "\u0001\u001b[31m]]>.json", "tab\tline\nüö😀.json"];
     writeDrafts(names, [...BODIES]);
     writeDrafts(["list.json"], ["[]"]);

@@ -48,17 +48,20 @@ const NOT_VALID = ["broken.json", "twice.json", "list.json", "bytes.json", "larg
 const served = async (name: string, call = "prevalidate-report") =>
   (await post(`${PROFILE}/${call}`, DRAFTS[name])).text();
 
-describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
+describe.concurrent("one draft", { timeout: TIMEOUT_MS }, () => {
   it.each([
     ["blocked.json", [], 3, "THE DEADLINE HAS PASSED"],
     ["attention.json", ["--lint"], 0, "LINT: NOTHING FOUND"],
-  ] as const)("prints a report on %s with the options %j, and exits with %i", async (name, args, status, first) => {
-    const ended = await run([...args, name]);
-    expect(ended).toMatchObject({ status, stderr: "" });
-    expect(ended.stdout.split("\n")[0]).toBe(`${first}  ${name}`);
-  });
+  ] as const)(
+    "prevalidate of one draft prints a report on %s with the options %j, and exits with %i",
+    async (name, args, status, first) => {
+      const ended = await run([...args, name]);
+      expect(ended).toMatchObject({ status, stderr: "" });
+      expect(ended.stdout.split("\n")[0]).toBe(`${first}  ${name}`);
+    },
+  );
 
-  it("writes a record with the values of the draft, the digest of its file and the style of the pages", async () => {
+  it("prevalidate of one draft writes a record with the values of the draft, the digest of its file and the style of the pages", async () => {
     const { status, stdout, stderr } = await run(["--format", "html", "attention.json"]);
     expect([status, stderr]).toEqual([1, ""]);
     expect(stdout).toMatch(/^<!doctype html>/);
@@ -69,7 +72,7 @@ describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
     for (const part of ["ECB", digest, "attention.json", style]) expect(stdout).toContain(part);
   });
 
-  it("reads standard input for -, and prints the bytes of the server's answer as JSON", async () => {
+  it("prevalidate of one draft reads standard input for -, and prints the bytes of the server's answer as JSON", async () => {
     const ended = await run(["--format", "json", "-"], {}, DRAFTS["attention.json"] as string);
     expect(ended).toEqual({ status: 1, stdout: await served("attention.json"), stderr: "" });
   });
@@ -77,7 +80,7 @@ describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
   it.each([
     ["a file", "holidays.txt"],
     ["dates", "2026-03-10, 2026-03-11"],
-  ])("takes the options of the check, with bank holidays as %s", async (_, holidays) => {
+  ])("prevalidate of one draft takes the options of the check, with bank holidays as %s", async (_, holidays) => {
     const options = ["--member-state", "DE", "--time-zone", "Europe/Busingen", "--bank-holidays", holidays];
     const query = "?member_state=DE&time_zone=Europe%2FBusingen&bank_holidays=2026-03-10,2026-03-11";
     const ended = await run(["--format", "json", ...options, "attention.json"]);
@@ -88,7 +91,7 @@ describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
     });
   });
 
-  it("checks with the profile that is at a URL, to which it sends nothing, if this version runs its rules", async () => {
+  it("prevalidate of one draft checks with the profile that is at a URL, to which it sends nothing, if this version runs its rules", async () => {
     const profile = readPublic("api/v1/profiles/dora/profile.json");
     const { rules_version: _, ...former } = JSON.parse(profile.toString());
     const profiles = [profile, seal(former)];
@@ -108,14 +111,14 @@ describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
     expect(requests).toEqual(Array(2).fill(["GET", undefined]));
   });
 
-  it("names an option that is not valid once, whatever the number of drafts, and not its value", async () => {
+  it("prevalidate of one draft names an option that is not valid once, whatever the number of drafts, and not its value", async () => {
     const ended = await run(["--bank-holidays", "CANARY-7f3a.txt", "--format", "junit", "ready.json", "blocked.json"]);
     expect(ended).toMatchObject({ status: 2, stdout: "" });
     expect(ended.stderr).toMatch(/^The parameter bank_holidays must be given once, .*\n\nnpm run prevalidate /);
     expect(ended.stderr).not.toContain("CANARY");
   });
 
-  it("reports a draft that is not valid on standard error only, without its values", async () => {
+  it("prevalidate of one draft reports a draft that is not valid on standard error only, without its values", async () => {
     const ended = await run(["broken.json"]);
     expect(ended).toMatchObject({ status: 2, stdout: "" });
     expect(ended.stderr).toMatch(/^broken\.json: .+\n$/);
@@ -125,14 +128,17 @@ describe.concurrent("prevalidate of one draft", { timeout: TIMEOUT_MS }, () => {
   it.each([
     ["on a terminal", "", true],
     ["with NO_COLOR", "1", false],
-  ])("prints colours on a terminal only, unless they are unwanted: %s", async (_, NO_COLOR, isColored) => {
-    const { status, stdout } = await run(["ready.json"], { NO_COLOR, NODE_OPTIONS: `--import ${TERMINAL}` });
-    expect([status, stdout.includes("\u001b[")]).toEqual([0, isColored]);
-  });
+  ])(
+    "prevalidate of one draft prints colours on a terminal only, unless they are unwanted: %s",
+    async (_, NO_COLOR, isColored) => {
+      const { status, stdout } = await run(["ready.json"], { NO_COLOR, NODE_OPTIONS: `--import ${TERMINAL}` });
+      expect([status, stdout.includes("\u001b[")]).toEqual([0, isColored]);
+    },
+  );
 });
 
-describe.concurrent("prevalidate of several drafts", { timeout: TIMEOUT_MS }, () => {
-  it("prints one line per draft, and exits with the highest code", async () => {
+describe.concurrent("several drafts", { timeout: TIMEOUT_MS }, () => {
+  it("prevalidate of several drafts prints one line per draft, and exits with the highest code", async () => {
     const files = ["ready.json", "absent.json", "blocked.json", "broken.json", "attention.json"];
     const { status, stdout, stderr } = await run(files);
     // The deadline of these drafts has passed.
@@ -148,20 +154,20 @@ describe.concurrent("prevalidate of several drafts", { timeout: TIMEOUT_MS }, ()
     expect(stdout).not.toContain("CANARY");
   });
 
-  it("checks all .json files of a folder", async () => {
+  it("prevalidate of several drafts checks all .json files of a folder", async () => {
     const { status, stdout } = await run(["drafts"]);
     const names = stdout.split("\n").map((line) => line.split(":")[0]);
     expect([status, names]).toEqual([0, ["drafts/b.json", "drafts/below/a.json", ""]]);
   });
 
-  it("prints the server's answers and errors as JSON, one per line", async () => {
+  it("prevalidate of several drafts prints the server's answers and errors as JSON, one per line", async () => {
     const files = ["ready.json", "blocked.json", "other.json", ...NOT_VALID];
     const bodies = await Promise.all(files.map((name) => served(name, "lint-report")));
     const ended = await run(["--lint", "--format", "json", ...files]);
     expect(ended).toEqual({ status: 3, stdout: bodies.map((body) => `${body}\n`).join(""), stderr: "" });
   });
 
-  it("prints one SARIF log, and reports files that cannot be read on standard error", async () => {
+  it("prevalidate of several drafts prints one SARIF log, and reports files that cannot be read on standard error", async () => {
     const files = ["blocked.json", "deep.json", "broken.json"];
     const { status, stdout, stderr } = await run(["--format", "sarif", ...files, "absent.json"]);
     expect([status, new Set(stdout.match(/(?<="uri":")[^"]+/g))]).toEqual([3, new Set(files)]);
@@ -169,26 +175,22 @@ describe.concurrent("prevalidate of several drafts", { timeout: TIMEOUT_MS }, ()
     expect(stderr).toMatch(/^absent\.json: .*ENOENT.*\n$/);
   });
 
-  it("prints one JUnit report, which has unusable files too", async () => {
-    const { status, stdout, stderr } = await run(["--format", "junit", "other.json", "broken.json", "absent.json"]);
-    expect([status, stderr]).toEqual([2, ""]);
-    expect(stdout.match(/(?<=<testsuite name=")[^"]+/g)).toEqual(["other.json", "broken.json", "absent.json"]);
-    expect(stdout).not.toContain("CANARY");
-  });
-
   it.each([
     ["shows", "other than results", ERRORS_ON_TERMINAL, true],
     ["does not show", "with the results", `${ERRORS_ON_TERMINAL};process.stdout.isTTY=true`, false],
-  ])("%s how many drafts are checked on a terminal %s", async (_, __, terminal, isShown) => {
-    const NODE_OPTIONS = `--import ${terminal}`;
-    const { stdout, stderr } = await run(["--format", "sarif", "ready.json", "absent.json"], { NODE_OPTIONS });
-    const lines = stderr.replaceAll("\r\u001b[K", "\n").split("\n").filter(Boolean);
-    const problem = expect.stringMatching(/^absent\.json: /);
-    expect(lines).toEqual(isShown ? ["1 of 2 drafts checked", problem] : [problem]);
-    expect(stdout).not.toContain("of 2 drafts");
-  });
+  ])(
+    "prevalidate of several drafts %s how many drafts are checked on a terminal %s",
+    async (_, __, terminal, isShown) => {
+      const NODE_OPTIONS = `--import ${terminal}`;
+      const { stdout, stderr } = await run(["--format", "sarif", "ready.json", "absent.json"], { NODE_OPTIONS });
+      const lines = stderr.replaceAll("\r\u001b[K", "\n").split("\n").filter(Boolean);
+      const problem = expect.stringMatching(/^absent\.json: /);
+      expect(lines).toEqual(isShown ? ["1 of 2 drafts checked", problem] : [problem]);
+      expect(stdout).not.toContain("of 2 drafts");
+    },
+  );
 
-  it("ends with the exit code of the check when the reader of its output leaves", async () => {
+  it("prevalidate of several drafts ends with the exit code of the check when the reader of its output leaves", async () => {
     const command = `"$0" --import "$1" "$2" --format json blocked.json ready.json ready.json | head -c 1; echo "\${PIPESTATUS[0]}"`;
     const script = [process.execPath, import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`];
     const { stdout, stderr } = await runProgram("bash", ["-c", command, ...script], { cwd: folder });
@@ -210,12 +212,12 @@ it.concurrent.each<[name: string, args: string[]]>([
   TIMEOUT_MS,
 );
 
-describe.concurrent("prevalidate with the previous report", { timeout: TIMEOUT_MS }, () => {
+describe.concurrent("two reports", { timeout: TIMEOUT_MS }, () => {
   const CHANGED = { initial_impact_description: "CANARY-7f3a ".repeat(9), secondary_contact_name: null };
   const changed = readyWith(CHANGED);
   writeFileSync(join(folder, "changed.json"), changed);
 
-  it("lists the rows that changed, without their values, and keeps the exit code of the check", async () => {
+  it("prevalidate with the previous report lists the rows that changed, without their values, and keeps the exit code of the check", async () => {
     const { status, stdout } = await run(["--previous", "ready.json", "changed.json"]);
     expect(stdout).toContain("SINCE THE PREVIOUS REPORT (2)");
     expect(stdout).toMatch(/^ {2}changed {3}.*\(initial_impact_description\)$/m);
@@ -224,7 +226,7 @@ describe.concurrent("prevalidate with the previous report", { timeout: TIMEOUT_M
     expect(status).toBe(1);
   });
 
-  it("reads a file of the ESAs as previous report, and adds the comparison to the answer as JSON", async () => {
+  it("prevalidate with the previous report reads a file of the ESAs as previous report, and adds the comparison to the answer as JSON", async () => {
     const { report } = JSON.parse(DRAFTS["ready.json"] as string);
     writeFileSync(join(folder, "esas.txt"), JSON.stringify(toEsas(report).result));
     const { stdout } = await run(["--format", "json", "--previous", "esas.txt", "changed.json"]);
@@ -236,7 +238,7 @@ describe.concurrent("prevalidate with the previous report", { timeout: TIMEOUT_M
     expect(compared_with_previous.findings).toEqual([]);
   });
 
-  it("rejects two drafts", async () => {
+  it("prevalidate with the previous report rejects two drafts", async () => {
     const ended = await run(["--previous", "ready.json", "ready.json", "changed.json"]);
     expect(ended).toMatchObject({ status: 2, stdout: "" });
     expect(ended.stderr).toContain("--previous is the report before one draft");

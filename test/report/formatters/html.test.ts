@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CheckedDraft } from "../../../scripts/report/formatters/formatter.ts";
 import { createFormatHtml } from "../../../scripts/report/formatters/html.tsx";
 import { createFindingWords } from "../../../scripts/report/wording/finding-words.ts";
@@ -28,125 +28,123 @@ const textOf = (html: string): string =>
     .replaceAll("&lt;", "<")
     .replaceAll("&amp;", "&");
 
-describe("a record as HTML", () => {
-  const initial = profileOf("dora-initial");
-  const format = createFormatHtml({ profile: initial, parameters: { member_state: "DE" } }, ".record { color: black }");
-  const ready = draftOf("dora-initial", requestOf(initial, "ready"));
+const initial = profileOf("dora-initial");
+const format = createFormatHtml({ profile: initial, parameters: { member_state: "DE" } }, ".record { color: black }");
+const ready = draftOf("dora-initial", requestOf(initial, "ready"));
 
-  it("is one document with the style sheet in it, and loads and runs nothing", () => {
-    const html = outputOf(format, [ready]);
-    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
-    expect(html).toContain("<style>.record { color: black }</style>");
-    expect(html).not.toMatch(/<(?:script|link|img|a|iframe)\b/);
-    expect(html).toContain("default-src 'none'");
-  });
+it("a record as HTML is one document with the style sheet in it, and loads and runs nothing", () => {
+  const html = outputOf(format, [ready]);
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(html).toContain("<style>.record { color: black }</style>");
+  expect(html).not.toMatch(/<(?:script|link|img|a|iframe)\b/);
+  expect(html).toContain("default-src 'none'");
+});
 
-  it("names the report, the hashes, the deadline in local time, the rules and what it is not", () => {
-    const text = textOf(outputOf(format, [ready]));
-    const { act_id, boundary, profile_artifact_hash, profile_semantic_hash, rules } = ready.answer;
-    const digest = createHash("sha256").update(ready.text).digest("hex");
-    for (const part of [
-      ...[initial.title, act_id, profile_artifact_hash, profile_semantic_hash, digest, "drafts/dora-initial.json"],
-      ...["This is not a certificate.", boundary, "Ready as far as lexbind checks"],
-      ...["Jan 1970", "Deadline", "9 Jun 2026, 12:50:00 CEST (Europe/Berlin), 9 Jun 2026, 10:50:00 UTC"],
-      `${rules.total} in all, ${rules.evaluated} applied, ${rules.not_applicable} not applied`,
-    ])
-      expect(text).toContain(part);
-  });
+it("a record as HTML names the report, the hashes, the deadline in local time, the rules and what it is not", () => {
+  const text = textOf(outputOf(format, [ready]));
+  const { act_id, boundary, profile_artifact_hash, profile_semantic_hash, rules } = ready.answer;
+  const digest = createHash("sha256").update(ready.text).digest("hex");
+  for (const part of [
+    ...[initial.title, act_id, profile_artifact_hash, profile_semantic_hash, digest, "drafts/dora-initial.json"],
+    ...["This is not a certificate.", boundary, "Ready as far as lexbind checks"],
+    ...["Jan 1970", "Deadline", "9 Jun 2026, 12:50:00 CEST (Europe/Berlin), 9 Jun 2026, 10:50:00 UTC"],
+    `${rules.total} in all, ${rules.evaluated} applied, ${rules.not_applicable} not applied`,
+  ])
+    expect(text).toContain(part);
+});
 
-  it("lists the rules that did not apply although their field has a value, and counts those on empty fields", () => {
-    const request = requestOf(initial, "ready");
-    request.report.date_and_time_of_detection_of_the_major_ict_related_incident = "yesterday";
-    const draft = draftOf("dora-initial", request);
-    const text = textOf(outputOf(format, [draft]));
-    const [, empty, listed = ""] =
-      /(\d+) rules on fields without a value, and \d+ because .*?: ([^ ]+(?:, [^ ]+)*)Official form/.exec(text) ?? [];
-    const ids = listed.split(", ");
-    expect(Number(empty) + ids.length).toBe(draft.answer.rules.not_applicable);
-    // Others need the time of detection, and a field with an error gets no second finding.
-    expect(ids).toContain("datetime_not_utc.date_and_time_of_detection_of_the_major_ict_related_incident");
-    expect(ids).not.toContain("invalid_field_format.date_and_time_of_detection_of_the_major_ict_related_incident");
-  });
+it("a record as HTML lists the rules that did not apply although their field has a value, and counts those on empty fields", () => {
+  const request = requestOf(initial, "ready");
+  request.report.date_and_time_of_detection_of_the_major_ict_related_incident = "yesterday";
+  const draft = draftOf("dora-initial", request);
+  const text = textOf(outputOf(format, [draft]));
+  const [, empty, listed = ""] =
+    /(\d+) rules on fields without a value, and \d+ because .*?: ([^ ]+(?:, [^ ]+)*)Official form/.exec(text) ?? [];
+  const ids = listed.split(", ");
+  expect(Number(empty) + ids.length).toBe(draft.answer.rules.not_applicable);
+  // Others need the time of detection, and a field with an error gets no second finding.
+  expect(ids).toContain("datetime_not_utc.date_and_time_of_detection_of_the_major_ict_related_incident");
+  expect(ids).not.toContain("invalid_field_format.date_and_time_of_detection_of_the_major_ict_related_incident");
+});
 
-  it("begins with what identifies the entity and the incident, and has every value", () => {
-    const text = textOf(outputOf(format, [ready]));
-    const { report } = requestOf(initial, "ready");
-    const first = text.indexOf("Entity and incident");
-    const others = text.indexOf("Values and findings");
-    for (const id of initial.unchanging_fields ?? []) {
-      if (typeof report[id] !== "string") continue;
-      expect([first, others].map((index) => text.indexOf(report[id] as string, first) > index)).toEqual([true, false]);
-    }
-    for (const { field_id, code_list } of initial.fields)
-      if (typeof report[field_id] === "string" && !code_list) expect(text).toContain(report[field_id]);
-    for (const part of ["1.4 Type of financial entity affected: credit institution", "1.15 Reporting currency: Euro"])
-      expect(text).toContain(part);
-  });
+it("a record as HTML begins with what identifies the entity and the incident, and has every value", () => {
+  const text = textOf(outputOf(format, [ready]));
+  const { report } = requestOf(initial, "ready");
+  const first = text.indexOf("Entity and incident");
+  const others = text.indexOf("Values and findings");
+  for (const id of initial.unchanging_fields ?? []) {
+    if (typeof report[id] !== "string") continue;
+    expect([first, others].map((index) => text.indexOf(report[id] as string, first) > index)).toEqual([true, false]);
+  }
+  for (const { field_id, code_list } of initial.fields)
+    if (typeof report[field_id] === "string" && !code_list) expect(text).toContain(report[field_id]);
+  for (const part of ["1.4 Type of financial entity affected: credit institution", "1.15 Reporting currency: Euro"])
+    expect(text).toContain(part);
+});
 
-  it("of a profile that names no such fields has all values in their order", () => {
-    const dora = profileOf("dora");
-    const text = textOf(
-      outputOf(createFormatHtml({ profile: dora, parameters: {} }, ""), [draftOf("dora", requestOf(dora, "ready"))]),
-    );
-    expect(text).not.toContain("Entity and incident");
-    const { report } = requestOf(dora, "ready");
-    for (const { field_id, title } of dora.fields) expect(text.includes(`${title}:`)).toBe(field_id in report);
-  });
+it("a record as HTML of a profile that names no such fields has all values in their order", () => {
+  const dora = profileOf("dora");
+  const text = textOf(
+    outputOf(createFormatHtml({ profile: dora, parameters: {} }, ""), [draftOf("dora", requestOf(dora, "ready"))]),
+  );
+  expect(text).not.toContain("Entity and incident");
+  const { report } = requestOf(dora, "ready");
+  for (const { field_id, title } of dora.fields) expect(text.includes(`${title}:`)).toBe(field_id in report);
+});
 
-  it("has each finding beside its value, also where there is none, and the others before them", () => {
-    const request = requestOf(initial, "ready");
-    delete request.report.reporting_currency;
-    Object.assign(request.report, { type_of_financial_entity_affected: ["bank"], no_such_field: "x" });
-    const draft = draftOf("dora-initial", request);
-    const html = outputOf(format, [draft]);
-    const entries = html.split('<div class="record-entry">');
-    const worded = createFindingWords(initial)(draft.failed);
-    expect(worded).toEqual(
-      expect.arrayContaining([
-        "Choose one of the answers.",
-        "Replace what is not on the list, beginning with item 1.",
-        "Remove it or correct its name: the profile has no such field, so it was not checked.",
-      ]),
-    );
-    for (const [index, words] of worded.entries()) {
-      const { field_id: id } = draft.answer.findings[index] as Answer["findings"][number];
-      const title = initial.fields.find(({ field_id }) => field_id === id)?.title;
-      const entry = entries.find((part) => title === undefined || part.includes(` ${title}:`)) ?? "";
-      expect(textOf(entry)).toContain(words);
-    }
-    expect(textOf(html)).toContain("1.15 Reporting currency: no value");
-  });
+it("a record as HTML has each finding beside its value, also where there is none, and the others before them", () => {
+  const request = requestOf(initial, "ready");
+  delete request.report.reporting_currency;
+  Object.assign(request.report, { type_of_financial_entity_affected: ["bank"], no_such_field: "x" });
+  const draft = draftOf("dora-initial", request);
+  const html = outputOf(format, [draft]);
+  const entries = html.split('<div class="record-entry">');
+  const worded = createFindingWords(initial)(draft.failed);
+  expect(worded).toEqual(
+    expect.arrayContaining([
+      "Choose one of the answers.",
+      "Replace what is not on the list, beginning with item 1.",
+      "Remove it or correct its name: the profile has no such field, so it was not checked.",
+    ]),
+  );
+  for (const [index, words] of worded.entries()) {
+    const { field_id: id } = draft.answer.findings[index] as Answer["findings"][number];
+    const title = initial.fields.find(({ field_id }) => field_id === id)?.title;
+    const entry = entries.find((part) => title === undefined || part.includes(` ${title}:`)) ?? "";
+    expect(textOf(entry)).toContain(words);
+  }
+  expect(textOf(html)).toContain("1.15 Reporting currency: no value");
+});
 
-  it("shows markup in values and names as text", () => {
-    const markup = '<img src="x" onerror="y">';
-    const request = requestOf(initial, "ready");
-    Object.assign(request.report, {
-      incident_reference_code_assigned_by_the_financial_entity: markup,
-      [markup]: markup,
-    });
-    const html = outputOf(format, [{ ...draftOf("dora-initial", request), name: markup }]);
-    expect(html).not.toContain("<img");
-    expect(textOf(html)).toContain(markup);
+it("a record as HTML shows markup in values and names as text", () => {
+  const markup = '<img src="x" onerror="y">';
+  const request = requestOf(initial, "ready");
+  Object.assign(request.report, {
+    incident_reference_code_assigned_by_the_financial_entity: markup,
+    [markup]: markup,
   });
+  const html = outputOf(format, [{ ...draftOf("dora-initial", request), name: markup }]);
+  expect(html).not.toContain("<img");
+  expect(textOf(html)).toContain(markup);
+});
 
-  it("of several drafts has a part for each, also for a file that is not a draft", () => {
-    const html = outputOf(format, [ready, { name: "b.json", problem: "The body is not JSON.", json: "{}" }, ready]);
-    expect(html.match(/class="record"/g)).toHaveLength(3);
-    expect(textOf(html)).toContain("b.json: The body is not JSON.");
-  });
+it("a record as HTML of several drafts has a part for each, also for a file that is not a draft", () => {
+  const html = outputOf(format, [ready, { name: "b.json", problem: "The body is not JSON.", json: "{}" }, ready]);
+  expect(html.match(/class="record"/g)).toHaveLength(3);
+  expect(textOf(html)).toContain("b.json: The body is not JSON.");
+});
 
-  it("of a lint says that it is one, and has no deadline", () => {
-    const text = textOf(outputOf(format, [draftOf("dora-initial", requestOf(initial, "ready"), "lint")]));
-    expect(text).toContain("Lint:");
-    expect(text).not.toContain("Deadline");
-  });
+it("a record as HTML of a lint says that it is one, and has no deadline", () => {
+  const text = textOf(outputOf(format, [draftOf("dora-initial", requestOf(initial, "ready"), "lint")]));
+  expect(text).toContain("Lint:");
+  expect(text).not.toContain("Deadline");
+});
 
-  it("lists findings of the comparison with the previous report", () => {
-    const finding = {
-      ...(ready.answer.findings[0] as Answer["findings"][number]),
-      message: "It should stay the same.",
-    };
-    const html = outputOf(format, [{ ...ready, comparison: { changes: [], findings: [finding] } }]);
-    expect(textOf(html)).toContain("It should stay the same.");
-  });
+it("a record as HTML lists findings of the comparison with the previous report", () => {
+  const finding = {
+    ...(ready.answer.findings[0] as Answer["findings"][number]),
+    message: "It should stay the same.",
+  };
+  const html = outputOf(format, [{ ...ready, comparison: { changes: [], findings: [finding] } }]);
+  expect(textOf(html)).toContain("It should stay the same.");
 });

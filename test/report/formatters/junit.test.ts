@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CheckedDraft, CheckResult } from "../../../scripts/report/formatters/formatter.ts";
 import { formatJunit } from "../../../scripts/report/formatters/junit.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
@@ -17,82 +17,80 @@ const attributeOf = (tag: string, name: string): string | undefined => new RegEx
 const attributesOf = (xml: string, element: string, name: string) =>
   tagsOf(xml, element).map((tag) => attributeOf(tag, name));
 
-describe("a JUnit report", () => {
-  it("has one test suite for each draft and each unusable file, with counts", () => {
-    const xml = xmlOf(draftOf(ready), draftOf(mixed, "drafts/m.json"), unusable);
-    const { counts } = answerTo(mixed, "prevalidation");
-    const failures = counts.blocking + counts.attention;
-    const suites = tagsOf(xml, "testsuite").map((tag) =>
-      ["name", "tests", "failures", "errors"].map((name) => attributeOf(tag, name)),
-    );
-    expect(suites).toEqual([
-      ["drafts/a.json", "1", "0", "0"],
-      ["drafts/m.json", `${failures}`, `${failures}`, "0"],
-      ["drafts/b.json", "1", "0", "1"],
-    ]);
-    expect(tagsOf(xml, "testcase")).toHaveLength(failures + 2);
-  });
+it("a JUnit report has one test suite for each draft and each unusable file, with counts", () => {
+  const xml = xmlOf(draftOf(ready), draftOf(mixed, "drafts/m.json"), unusable);
+  const { counts } = answerTo(mixed, "prevalidation");
+  const failures = counts.blocking + counts.attention;
+  const suites = tagsOf(xml, "testsuite").map((tag) =>
+    ["name", "tests", "failures", "errors"].map((name) => attributeOf(tag, name)),
+  );
+  expect(suites).toEqual([
+    ["drafts/a.json", "1", "0", "0"],
+    ["drafts/m.json", `${failures}`, `${failures}`, "0"],
+    ["drafts/b.json", "1", "0", "1"],
+  ]);
+  expect(tagsOf(xml, "testcase")).toHaveLength(failures + 2);
+});
 
-  it("has a failed test for each finding to fix or to review, and none for information", () => {
-    const xml = xmlOf(draftOf(mixed));
-    const { findings } = answerTo(mixed, "prevalidation");
-    const failing = findings.filter(({ severity }) => severity !== "info");
-    expect(new Set(findings.map(({ severity }) => severity)).size).toBe(3);
-    expect(attributesOf(xml, "failure", "type")).toEqual(failing.map(({ severity }) => severity));
-    expect(attributesOf(xml, "testcase", "name")).toEqual(
-      failing.map(({ code, field_id }) => `${code}: ${field_id ?? "draft"}`),
-    );
-    const [, output = ""] = /<system-out>([\s\S]*)<\/system-out>/.exec(xml) ?? [];
-    for (const { severity, code } of findings) expect(output.includes(code)).toBe(severity === "info");
-  });
+it("a JUnit report has a failed test for each finding to fix or to review, and none for information", () => {
+  const xml = xmlOf(draftOf(mixed));
+  const { findings } = answerTo(mixed, "prevalidation");
+  const failing = findings.filter(({ severity }) => severity !== "info");
+  expect(new Set(findings.map(({ severity }) => severity)).size).toBe(3);
+  expect(attributesOf(xml, "failure", "type")).toEqual(failing.map(({ severity }) => severity));
+  expect(attributesOf(xml, "testcase", "name")).toEqual(
+    failing.map(({ code, field_id }) => `${code}: ${field_id ?? "draft"}`),
+  );
+  const [, output = ""] = /<system-out>([\s\S]*)<\/system-out>/.exec(xml) ?? [];
+  for (const { severity, code } of findings) expect(output.includes(code)).toBe(severity === "info");
+});
 
-  it("names the line of the finding, and what the rule is based on", () => {
-    const pretty = JSON.stringify(JSON.parse(attention), null, 2);
-    const line = pretty.split("\n").findIndex((text) => text.includes('"ECB"')) + 1;
-    const xml = xmlOf(draftOf(pretty));
-    expect(attributesOf(xml, "testcase", "line")).toEqual([`${line}`]);
-    expect(xml).toContain(`drafts/a.json:${line}\n`);
-    expect(xml).toContain("\nbased on ");
-  });
+it("a JUnit report names the line of the finding, and what the rule is based on", () => {
+  const pretty = JSON.stringify(JSON.parse(attention), null, 2);
+  const line = pretty.split("\n").findIndex((text) => text.includes('"ECB"')) + 1;
+  const xml = xmlOf(draftOf(pretty));
+  expect(attributesOf(xml, "testcase", "line")).toEqual([`${line}`]);
+  expect(xml).toContain(`drafts/a.json:${line}\n`);
+  expect(xml).toContain("\nbased on ");
+});
 
-  it.each<[name: string, check: Mode, text: string, failures: number]>([
-    ["a ready draft", "prevalidation", ready, 0],
-    ["a draft in which a lint finds nothing", "lint", ready, 0],
-    ["a draft that a lint blocks", "lint", readyWith({ incident_reference_code: 1 }), 1],
-    ["a draft that needs attention", "prevalidation", attention, 1],
-  ])("has failures exactly when the exit code is not 0: %s", (_, check, text, failures) => {
-    const xml = xmlOf(draftOf(text, "-", check));
-    expect(tagsOf(xml, "failure")).toHaveLength(failures);
-    expect(tagsOf(xml, "testcase")).toHaveLength(1);
-  });
+it.each<[name: string, check: Mode, text: string, failures: number]>([
+  ["a ready draft", "prevalidation", ready, 0],
+  ["a draft in which a lint finds nothing", "lint", ready, 0],
+  ["a draft that a lint blocks", "lint", readyWith({ incident_reference_code: 1 }), 1],
+  ["a draft that needs attention", "prevalidation", attention, 1],
+])("a JUnit report has failures exactly when the exit code is not 0: %s", (_, check, text, failures) => {
+  const xml = xmlOf(draftOf(text, "-", check));
+  expect(tagsOf(xml, "failure")).toHaveLength(failures);
+  expect(tagsOf(xml, "testcase")).toHaveLength(1);
+});
 
-  it("fails for a finding of the comparison with the previous report", () => {
-    const [finding] = answerTo(attention, "prevalidation").findings;
-    if (finding === undefined) throw new Error("no finding");
-    const comparison = { changes: [], findings: [{ ...finding, code: "changed_since_previous" }] };
-    const xml = xmlOf({ ...draftOf(ready), comparison } as unknown as CheckedDraft);
-    expect(attributesOf(xml, "testcase", "name")).toEqual([`changed_since_previous: ${finding.field_id}`]);
-  });
+it("a JUnit report fails for a finding of the comparison with the previous report", () => {
+  const [finding] = answerTo(attention, "prevalidation").findings;
+  if (finding === undefined) throw new Error("no finding");
+  const comparison = { changes: [], findings: [{ ...finding, code: "changed_since_previous" }] };
+  const xml = xmlOf({ ...draftOf(ready), comparison } as unknown as CheckedDraft);
+  expect(attributesOf(xml, "testcase", "name")).toEqual([`changed_since_previous: ${finding.field_id}`]);
+});
 
-  it("has test names that differ within a draft, because GitLab ignores the second test of a name", () => {
-    const draft = draftOf(attention);
-    const findings = [...draft.answer.findings, ...draft.answer.findings];
-    const names = attributesOf(xmlOf({ ...draft, answer: { ...draft.answer, findings } }), "testcase", "name");
-    expect(names.length).toBeGreaterThan(1);
-    expect(new Set(names).size).toBe(names.length);
-  });
+it("a JUnit report has test names that differ within a draft, because GitLab ignores the second test of a name", () => {
+  const draft = draftOf(attention);
+  const findings = [...draft.answer.findings, ...draft.answer.findings];
+  const names = attributesOf(xmlOf({ ...draft, answer: { ...draft.answer, findings } }), "testcase", "name");
+  expect(names.length).toBeGreaterThan(1);
+  expect(new Set(names).size).toBe(names.length);
+});
 
-  it("has no dot at the end of a class name, which Jenkins takes for the end of a package", () => {
-    expect(attributesOf(xmlOf(draftOf(ready)), "testcase", "classname")).toEqual(["drafts/a"]);
-  });
+it("a JUnit report has no dot at the end of a class name, which Jenkins takes for the end of a package", () => {
+  expect(attributesOf(xmlOf(draftOf(ready)), "testcase", "classname")).toEqual(["drafts/a"]);
+});
 
-  it.each([
-    ["a&<>\"'.json", "a&amp;&lt;&gt;&quot;'.json"],
-    ["tab\t line\n return\r", "tab&#9; line&#10; return&#13;"],
-    ["\u0000\u001b\u007f\u0085\ufffe\uffff", "\\u0000\\u001b\\u007f\\u0085\\ufffe\\uffff"],
-    ["\ud800 😀 ü", "\\ud800 😀 ü"],
-  ])("escapes what XML does not allow in the name %j", (name, escaped) => {
-    expect(attributesOf(xmlOf(draftOf(ready, name)), "testsuite", "name")).toEqual([escaped]);
-    expect(attributesOf(xmlOf({ ...unusable, name }), "testcase", "file")).toEqual([escaped]);
-  });
+it.each([
+  ["a&<>\"'.json", "a&amp;&lt;&gt;&quot;'.json"],
+  ["tab\t line\n return\r", "tab&#9; line&#10; return&#13;"],
+  ["\u0000\u001b\u007f\u0085\ufffe\uffff", "\\u0000\\u001b\\u007f\\u0085\\ufffe\\uffff"],
+  ["\ud800 😀 ü", "\\ud800 😀 ü"],
+])("a JUnit report escapes what XML does not allow in the name %j", (name, escaped) => {
+  expect(attributesOf(xmlOf(draftOf(ready, name)), "testsuite", "name")).toEqual([escaped]);
+  expect(attributesOf(xmlOf({ ...unusable, name }), "testcase", "file")).toEqual([escaped]);
 });

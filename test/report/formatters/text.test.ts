@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createFormatText, formatLine, formatText } from "../../../scripts/report/formatters/text.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
@@ -20,22 +20,23 @@ const ATTENTION = readyWith({ submission_type: "initial_notification", competent
 const BLOCKED = readyWith({ competent_authority: null, financial_entity_type: "bank", incident_reference_code: "a_b" });
 const DRAFTS = [READY, ATTENTION, BLOCKED];
 
-describe("the report on a draft", () => {
-  it.each<[first: string, body: string, check: Mode, groups: string[]]>([
-    ["BLOCKED", BLOCKED, "prevalidation", ["ERRORS TO FIX (1)", "TO REVIEW (1)", "GOOD TO KNOW (2)"]],
-    ["ATTENTION REQUIRED", ATTENTION, "prevalidation", ["TO REVIEW (2)", "GOOD TO KNOW (1)"]],
-    ["READY AS FAR AS LEXBIND CHECKS", READY, "prevalidation", ["GOOD TO KNOW (1)"]],
-    ["LINT: NOTHING FOUND", READY, "lint", ["TO REVIEW (1)"]],
-    ["LINT: ATTENTION REQUIRED", ATTENTION, "lint", ["TO REVIEW (1)"]],
-    ["LINT: BLOCKED", BLOCKED, "lint", ["ERRORS TO FIX (1)", "TO REVIEW (1)"]],
-  ])("starts with %s and counts each group of findings", (first, body, check, groups) => {
-    const lines = linesOf(body, check);
-    expect(lines[0]).toBe(`${first}  draft.json`);
-    expect(lines.some((line) => line.startsWith("DEADLINE"))).toBe(check === "prevalidation");
-    expect(lines.filter((line) => /^[A-Z ]+ \(\d+\)$/.test(line))).toEqual(groups);
-  });
+it.each<[first: string, body: string, check: Mode, groups: string[]]>([
+  ["BLOCKED", BLOCKED, "prevalidation", ["ERRORS TO FIX (1)", "TO REVIEW (1)", "GOOD TO KNOW (2)"]],
+  ["ATTENTION REQUIRED", ATTENTION, "prevalidation", ["TO REVIEW (2)", "GOOD TO KNOW (1)"]],
+  ["READY AS FAR AS LEXBIND CHECKS", READY, "prevalidation", ["GOOD TO KNOW (1)"]],
+  ["LINT: NOTHING FOUND", READY, "lint", ["TO REVIEW (1)"]],
+  ["LINT: ATTENTION REQUIRED", ATTENTION, "lint", ["TO REVIEW (1)"]],
+  ["LINT: BLOCKED", BLOCKED, "lint", ["ERRORS TO FIX (1)", "TO REVIEW (1)"]],
+])("the report on a draft starts with %s and counts each group of findings", (first, body, check, groups) => {
+  const lines = linesOf(body, check);
+  expect(lines[0]).toBe(`${first}  draft.json`);
+  expect(lines.some((line) => line.startsWith("DEADLINE"))).toBe(check === "prevalidation");
+  expect(lines.filter((line) => /^[A-Z ]+ \(\d+\)$/.test(line))).toEqual(groups);
+});
 
-  it.each(DRAFTS)("contains each finding by group, with message and sources, and ends with the boundary", (body) => {
+it.each(DRAFTS)(
+  "the report on a draft contains each finding by group, with message and sources, and ends with the boundary",
+  (body) => {
     const { findings, traces, safe_summary, boundary } = answerTo(body, "prevalidation");
     const expected = ["blocking", "attention", "info"].flatMap((group) =>
       findings.flatMap(({ severity, field_id, code, message }, index) => {
@@ -47,101 +48,102 @@ describe("the report on a draft", () => {
     );
     expect(linesOf(body).filter((line) => /^ {2,4}\S/.test(line))).toEqual(expected);
     expect(linesOf(body).slice(-3)).toEqual([safe_summary, boundary, ""]);
-  });
+  },
+);
 
-  it("has words for a person in place of messages, but one line for each of several drafts", () => {
-    const words = ["Do this.", "Do that.", "Know this."];
-    const drafts = [draftOf(ATTENTION), draftOf(READY)];
-    const outputs = [drafts.slice(0, 1), drafts].map((some) =>
-      outputOf(
-        createFormatText(() => words),
-        some,
-      ),
-    );
-    for (const word of words) expect(outputs.map((output) => output.includes(word))).toEqual([true, false]);
-  });
-
-  it("gives the address of each source once below a finding, if the profile has it", () => {
-    const answer = answerTo(BLOCKED, "prevalidation");
-    const { source_atom_ids = [] } = answer.traces.find((trace) => trace.source_atom_ids.length > 1) ?? {};
-    const print = (...links: [string, string][]) =>
-      formatText({ name: "", text: BLOCKED, answer }, { now: new Date(NOW), color: false, links: new Map(links) });
-    const address = "https://example.org/#art_1";
-    const text = print(...source_atom_ids.map((id): [string, string] => [id, address]));
-    expect(text).toContain(`    based on ${source_atom_ids.join(", ")}\n    ${address}\n\n`);
-    expect(print()).not.toContain("http");
-  });
-
-  it("names another next step for each outcome, which is the full check after a lint without findings", () => {
-    const texts = [...DRAFTS.map((body) => textOf(body)), textOf(READY, "lint")];
-    const steps = texts.map((text) => /^NEXT {2}.+$/m.exec(text)?.[0] ?? "");
-    expect(new Set(steps).size).toBe(4);
-    expect(steps[3]).toContain("without --lint");
-  });
-
-  it.each(DRAFTS)("has the same words with colours", (body) => {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences start with this character
-    expect(textOf(body, "prevalidation", NOW, true).replace(/\u001b\[\d+m/g, "")).toBe(textOf(body));
-  });
+it("the report on a draft has words for a person in place of messages, but one line for each of several drafts", () => {
+  const words = ["Do this.", "Do that.", "Know this."];
+  const drafts = [draftOf(ATTENTION), draftOf(READY)];
+  const outputs = [drafts.slice(0, 1), drafts].map((some) =>
+    outputOf(
+      createFormatText(() => words),
+      some,
+    ),
+  );
+  for (const word of words) expect(outputs.map((output) => output.includes(word))).toEqual([true, false]);
 });
 
-describe("the deadline in a report", () => {
-  const deadlineOf = (body: string, now?: string) =>
-    linesOf(body, "prevalidation", now).find((line) => line.startsWith("DEADLINE  ")) ?? "";
+it("the report on a draft gives the address of each source once below a finding, if the profile has it", () => {
+  const answer = answerTo(BLOCKED, "prevalidation");
+  const { source_atom_ids = [] } = answer.traces.find((trace) => trace.source_atom_ids.length > 1) ?? {};
+  const print = (...links: [string, string][]) =>
+    formatText({ name: "", text: BLOCKED, answer }, { now: new Date(NOW), color: false, links: new Map(links) });
+  const address = "https://example.org/#art_1";
+  const text = print(...source_atom_ids.map((id): [string, string] => [id, address]));
+  expect(text).toContain(`    based on ${source_atom_ids.join(", ")}\n    ${address}\n\n`);
+  expect(print()).not.toContain("http");
+});
 
-  it.each([
-    ["2026-03-10T13:14:00.001Z", "0 h 00 min left"],
-    ["2026-03-10T13:14:00Z", "0 h 01 min left"],
-    ["2026-03-10T13:15:00Z", "0 h 00 min left"],
-    ["2026-03-10T13:15:00.001Z", "passed 0 h 00 min ago"],
-    ["2026-03-07T13:15:01Z", "71 h 59 min left"],
-    ["2026-03-07T13:15:00Z", "3 days left"],
-  ])("at %s is %s", (now, left) => {
-    expect(deadlineOf(READY, now)).toMatch(/^DEADLINE {2}2026-03-10T13:15:00Z \(give --member-state /);
-    expect(deadlineOf(READY, now).endsWith(`, ${left}`)).toBe(true);
-  });
+it("the report on a draft names another next step for each outcome, which is the full check after a lint without findings", () => {
+  const texts = [...DRAFTS.map((body) => textOf(body)), textOf(READY, "lint")];
+  const steps = texts.map((text) => /^NEXT {2}.+$/m.exec(text)?.[0] ?? "");
+  expect(new Set(steps).size).toBe(4);
+  expect(steps[3]).toContain("without --lint");
+});
 
-  it("is also given in local time of the Member State", () => {
-    const answer = answerTo(READY, "prevalidation", { member_state: "FI" });
-    const text = formatText({ name: "", text: READY, answer }, { now: new Date(NOW), color: false, clocks: CLOCKS });
-    expect(text).toContain("DEADLINE  2026-03-10T13:15:00Z (2026-03-10T15:15:00+02:00 in Europe/Helsinki), 2 h 05 min");
-  });
+it.each(DRAFTS)("the report on a draft has the same words with colours", (body) => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences start with this character
+  expect(textOf(body, "prevalidation", NOW, true).replace(/\u001b\[\d+m/g, "")).toBe(textOf(body));
+});
 
-  it("that cannot be computed says why", () => {
-    const absent = { detection_datetime_utc: null, classification_datetime_utc: "x" };
-    expect(deadlineOf(readyWith(absent))).toMatch(/ in detection_datetime_utc, classification_datetime_utc\.$/);
-    expect(deadlineOf(readyWith({ submission_type: "final_report" }))).toMatch(/^DEADLINE {2}none: /);
-  });
+const deadlineOf = (body: string, now?: string) =>
+  linesOf(body, "prevalidation", now).find((line) => line.startsWith("DEADLINE  ")) ?? "";
 
-  it.each<[relief: string, type: string, parameters: CheckParameters]>([
-    [
-      "until noon of the next working day may apply, .* It would end at 2026-03-16T11:00:00Z",
-      "investment_firm",
-      { member_state: "DE" },
-    ],
-    ["does not apply to this type", "credit_institution", {}],
-    ["is not known", "bank", { member_state: "DE" }],
-    ["If this weekday is a bank holiday", "investment_firm", { time_zone: "America/New_York" }],
-  ])("is followed by the relief: %s", (relief, type, parameters) => {
-    const times = {
-      detection_datetime_utc: "2026-03-13T20:00:00Z",
-      classification_datetime_utc: "2026-03-13T23:30:00Z",
-    };
-    const body = readyWith({ financial_entity_type: type, first_disruption_datetime_utc: null, ...times });
-    const answer = answerTo(body, "prevalidation", parameters);
-    const lines = formatText(
-      { name: "", text: body, answer },
-      { now: new Date(NOW), color: false, clocks: CLOCKS },
-    ).split("\n");
-    expect(lines[2]).toMatch(new RegExp(`^ {10}.*${relief}`));
-  });
+it.each([
+  ["2026-03-10T13:14:00.001Z", "0 h 00 min left"],
+  ["2026-03-10T13:14:00Z", "0 h 01 min left"],
+  ["2026-03-10T13:15:00Z", "0 h 00 min left"],
+  ["2026-03-10T13:15:00.001Z", "passed 0 h 00 min ago"],
+  ["2026-03-07T13:15:01Z", "71 h 59 min left"],
+  ["2026-03-07T13:15:00Z", "3 days left"],
+])("the deadline in a report at %s is %s", (now, left) => {
+  expect(deadlineOf(READY, now)).toMatch(/^DEADLINE {2}2026-03-10T13:15:00Z \(give --member-state /);
+  expect(deadlineOf(READY, now).endsWith(`, ${left}`)).toBe(true);
+});
 
-  const UNLESS = ", UNLESS THE RELIEF APPLIES";
-  it.each([
-    [READY, ""],
-    [ATTENTION, ""],
-    [BLOCKED, UNLESS],
-  ])("that has passed comes first, with what Article 5(3) asks, and the check after it (%#)", (body, unless) => {
+it("the deadline in a report is also given in local time of the Member State", () => {
+  const answer = answerTo(READY, "prevalidation", { member_state: "FI" });
+  const text = formatText({ name: "", text: READY, answer }, { now: new Date(NOW), color: false, clocks: CLOCKS });
+  expect(text).toContain("DEADLINE  2026-03-10T13:15:00Z (2026-03-10T15:15:00+02:00 in Europe/Helsinki), 2 h 05 min");
+});
+
+it("the deadline in a report that cannot be computed says why", () => {
+  const absent = { detection_datetime_utc: null, classification_datetime_utc: "x" };
+  expect(deadlineOf(readyWith(absent))).toMatch(/ in detection_datetime_utc, classification_datetime_utc\.$/);
+  expect(deadlineOf(readyWith({ submission_type: "final_report" }))).toMatch(/^DEADLINE {2}none: /);
+});
+
+it.each<[relief: string, type: string, parameters: CheckParameters]>([
+  [
+    "until noon of the next working day may apply, .* It would end at 2026-03-16T11:00:00Z",
+    "investment_firm",
+    { member_state: "DE" },
+  ],
+  ["does not apply to this type", "credit_institution", {}],
+  ["is not known", "bank", { member_state: "DE" }],
+  ["If this weekday is a bank holiday", "investment_firm", { time_zone: "America/New_York" }],
+])("the deadline in a report is followed by the relief: %s", (relief, type, parameters) => {
+  const times = {
+    detection_datetime_utc: "2026-03-13T20:00:00Z",
+    classification_datetime_utc: "2026-03-13T23:30:00Z",
+  };
+  const body = readyWith({ financial_entity_type: type, first_disruption_datetime_utc: null, ...times });
+  const answer = answerTo(body, "prevalidation", parameters);
+  const lines = formatText(
+    { name: "", text: body, answer },
+    { now: new Date(NOW), color: false, clocks: CLOCKS },
+  ).split("\n");
+  expect(lines[2]).toMatch(new RegExp(`^ {10}.*${relief}`));
+});
+
+const UNLESS = ", UNLESS THE RELIEF APPLIES";
+it.each([
+  [READY, ""],
+  [ATTENTION, ""],
+  [BLOCKED, UNLESS],
+])(
+  "the deadline in a report that has passed comes first, with what Article 5(3) asks, and the check after it (%#)",
+  (body, unless) => {
     const lines = linesOf(body, "prevalidation", "2026-03-10T13:15:00.001Z");
     expect(lines[0]).toBe(`THE DEADLINE HAS PASSED${unless}  draft.json`);
     expect(lines[1]).toMatch(/without undue delay.*reasons.*Article 5\(3\)/);
@@ -149,8 +151,8 @@ describe("the deadline in a report", () => {
     expect(lines.indexOf(`CHECK     ${status}`)).toBeGreaterThan(2);
     expect(lines.find((line) => line.startsWith("NEXT"))).toMatch(/^NEXT {2}First the deadline, /);
     expect(textOf(body, "lint", "2027-01-01T00:00:00Z")).not.toContain("DEADLINE");
-  });
-});
+  },
+);
 
 it.each([
   ["investment_firm", {}, "2026-03-21T01:30:00Z", "2026-03-21T01:30:00.001Z"],
@@ -160,7 +162,7 @@ it.each([
   ["credit_institution", {}, null, "2026-03-14T01:30:00.001Z"],
   ["investment_firm", { time_zone: "America/New_York", bank_holidays: "" }, null, "2026-03-14T01:30:00.001Z"],
 ])(
-  "that a deadline has passed depends on the relief as long as one is possible: %s, %j",
+  "whether a deadline has passed depends on the relief as long as one is possible: %s, %j",
   (type, parameters, open, over) => {
     const body = readyWith({
       financial_entity_type: type,
@@ -177,20 +179,18 @@ it.each([
   },
 );
 
-describe("a note by the clock", () => {
-  const notesOf = (change: Readonly<Record<string, unknown>>, now: string) =>
-    linesOf(readyWith(change), "prevalidation", now).filter((line) => line.startsWith("CLOCK"));
+const notesOf = (change: Readonly<Record<string, unknown>>, now: string) =>
+  linesOf(readyWith(change), "prevalidation", now).filter((line) => line.startsWith("CLOCK"));
 
-  it("names each instant in the future or more than a year old, and no value", () => {
-    expect(notesOf({}, "2026-03-10T09:15:00Z")).toEqual([]);
-    expect(notesOf({}, "2027-03-10T06:20:00Z")).toEqual([]);
-    expect(notesOf({}, "2026-03-10T09:14:59Z")).toEqual([
-      "CLOCK     classification_datetime_utc is in the future, by the clock of this machine.",
-    ]);
-    expect(notesOf({ "\u001b[31m": "2025-03-10T06:41:00Z" }, "2026-03-10T09:15:00Z")).toEqual([
-      "CLOCK     \\u001b[31m is more than a year ago, by the clock of this machine.",
-    ]);
-  });
+it("a note by the clock names each instant in the future or more than a year old, and no value", () => {
+  expect(notesOf({}, "2026-03-10T09:15:00Z")).toEqual([]);
+  expect(notesOf({}, "2027-03-10T06:20:00Z")).toEqual([]);
+  expect(notesOf({}, "2026-03-10T09:14:59Z")).toEqual([
+    "CLOCK     classification_datetime_utc is in the future, by the clock of this machine.",
+  ]);
+  expect(notesOf({ "\u001b[31m": "2025-03-10T06:41:00Z" }, "2026-03-10T09:15:00Z")).toEqual([
+    "CLOCK     \\u001b[31m is more than a year ago, by the clock of this machine.",
+  ]);
 });
 
 it.each([

@@ -40,54 +40,52 @@ const forForm = createFindingWords(PROFILE);
 const forJson = createFindingWords(PROFILE, JSON_READER);
 const BY_VARIANT = { default: "{enter}", long: "Shorten it." };
 
-describe("the words of a finding", () => {
-  it.each<[what: string, rule: Rule, failure: Failure, words: string]>([
-    ["are the advice", rule("a_name", "Correct {field}."), failure({}), "Correct “Title of a_name”."],
-    ["are the advice on the variant", rule("a_name", BY_VARIANT), failure({ count: 3 }, "long"), "Shorten it."],
-    ["are the advice on all others", rule("a_name", BY_VARIANT), failure({}, "short"), "Enter a value."],
-    ["say what to choose", rule("a_colour", "{enter}"), failure({}), "Choose one of the answers."],
-    ["say what to tick", rule("a_list", "{enter}"), failure({}), "Tick at least one answer."],
-    ["are the message", rule("a_name"), failure({}), "“Title of a_name” (“Title of a_name”) is wrong."],
-    [
-      "are the message on the variant",
-      rule("a_name"),
-      failure({ count: 1 }, "long"),
-      "“Title of a_name” is too long: 1 item.",
-    ],
-    [
-      "have titles of labels",
-      rule("a_name", "Add {labels}."),
-      failure({ labels: "log_excerpt, board_record" }),
-      "Add “Excerpt of the log”, “Record of the board”.",
-    ],
-    ["have labels of codes", rule("a_colour", "Use {code}."), failure({ code: "dark_red" }), "Use “dark red”."],
-    [
-      "have titles of fields",
-      rule(null, "Use {nearest}."),
-      failure({ nearest: "a_list" }, undefined, { field_id: "a_lst" }),
-      "Use “Title of a_list”.",
-    ],
-    [
-      "of a deadline end with what was assumed",
-      rule(null, "Due {due}."),
-      failure({ due: "now" }, undefined, {
-        reading: { reading: { assumptions: ["read_as_utc"] } } as unknown as Failure["reading"],
-      }),
-      "Due now. It was read as UTC.",
-    ],
-  ])("%s", (_, rule, failure, words) => {
-    expect(forForm([{ rule, failure }])).toEqual([words]);
-  });
+it.each<[what: string, rule: Rule, failure: Failure, words: string]>([
+  ["are the advice", rule("a_name", "Correct {field}."), failure({}), "Correct “Title of a_name”."],
+  ["are the advice on the variant", rule("a_name", BY_VARIANT), failure({ count: 3 }, "long"), "Shorten it."],
+  ["are the advice on all others", rule("a_name", BY_VARIANT), failure({}, "short"), "Enter a value."],
+  ["say what to choose", rule("a_colour", "{enter}"), failure({}), "Choose one of the answers."],
+  ["say what to tick", rule("a_list", "{enter}"), failure({}), "Tick at least one answer."],
+  ["are the message", rule("a_name"), failure({}), "“Title of a_name” (“Title of a_name”) is wrong."],
+  [
+    "are the message on the variant",
+    rule("a_name"),
+    failure({ count: 1 }, "long"),
+    "“Title of a_name” is too long: 1 item.",
+  ],
+  [
+    "have titles of labels",
+    rule("a_name", "Add {labels}."),
+    failure({ labels: "log_excerpt, board_record" }),
+    "Add “Excerpt of the log”, “Record of the board”.",
+  ],
+  ["have labels of codes", rule("a_colour", "Use {code}."), failure({ code: "dark_red" }), "Use “dark red”."],
+  [
+    "have titles of fields",
+    rule(null, "Use {nearest}."),
+    failure({ nearest: "a_list" }, undefined, { field_id: "a_lst" }),
+    "Use “Title of a_list”.",
+  ],
+  [
+    "of a deadline end with what was assumed",
+    rule(null, "Due {due}."),
+    failure({ due: "now" }, undefined, {
+      reading: { reading: { assumptions: ["read_as_utc"] } } as unknown as Failure["reading"],
+    }),
+    "Due now. It was read as UTC.",
+  ],
+])("the words of a finding %s", (_, rule, failure, words) => {
+  expect(forForm([{ rule, failure }])).toEqual([words]);
+});
 
-  it.each<[rule: Rule, failure: Failure, words: string]>([
-    [rule("a_name", "{enter}"), failure({}), "Write a text."],
-    [rule("a_colour", "{enter}"), failure({}), "Write a text: a code of the list “colours”."],
-    [rule("a_list", "{enter}"), failure({}), "Write a list of texts: codes of the list “colours”."],
-    [rule("a_name", "Add {labels}."), failure({ labels: "log_excerpt" }), "Add log_excerpt."],
-    [rule("a_colour", "Use {code}."), failure({ code: "dark_red" }), "Use dark_red."],
-  ])("for those who write JSON have formats and identifiers", (rule, failure, words) => {
-    expect(forJson([{ rule, failure }])).toEqual([words]);
-  });
+it.each<[rule: Rule, failure: Failure, words: string]>([
+  [rule("a_name", "{enter}"), failure({}), "Write a text."],
+  [rule("a_colour", "{enter}"), failure({}), "Write a text: a code of the list “colours”."],
+  [rule("a_list", "{enter}"), failure({}), "Write a list of texts: codes of the list “colours”."],
+  [rule("a_name", "Add {labels}."), failure({ labels: "log_excerpt" }), "Add log_excerpt."],
+  [rule("a_colour", "Use {code}."), failure({ code: "dark_red" }), "Use dark_red."],
+])("the words of a finding for those who write JSON have formats and identifiers", (rule, failure, words) => {
+  expect(forJson([{ rule, failure }])).toEqual([words]);
 });
 
 it.each(DORA)("each rule of %s has advice, unless there is nothing to do", (alias) => {
@@ -108,16 +106,16 @@ describe.each(ALIASES)("the words of the rules of %s", (alias) => {
     }));
   });
 
-  it("have no identifier", () => {
+  it("the words have no identifier", () => {
     expect(wordFindings(failed).filter((words) => /[a-z0-9]_[a-z0-9]|\bundefined\b|[{}]/i.test(words))).toEqual([]);
   });
 
-  it("begin with what to do in each advice, unless there is nothing to do", () => {
+  it("the words begin with what to do in each advice, unless there is nothing to do", () => {
     const advised = failed.filter(({ rule: { advice, severity } }) => advice !== undefined && severity !== "info");
     expect(wordFindings(advised).filter((words) => !/^[A-Z][a-z]+ [a-z“0-9]/.test(words))).toEqual([]);
   });
 
-  it("are those of the findings of each example, in their order", () => {
+  it("the words are those of the findings of each example, in their order", () => {
     for (const { request } of readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples) {
       const answered = artifacts.profiles.get(alias)?.checkText(JSON.stringify(request), "prevalidation");
       if (answered === undefined || !("json" in answered)) throw new Error("the example is not a request");

@@ -1,8 +1,8 @@
 // A type of field is whole in three tables: a made-up one that is added to them works in documents, in the engine and on the pages.
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { copySources, type Edit, edit, ROOT, tempFolder } from "../../pipeline/author.ts";
+import { completeCheckout, copySources, type Edit, edit } from "../../pipeline/author.ts";
 import { run, runCommand } from "../../run-command.ts";
 
 const COLOUR = "/^#[0-9a-f]{6}$/";
@@ -38,8 +38,8 @@ const SCHEMAS: readonly Edit[] = ["fields.schema.json", "published/field.schema.
 const ACT: readonly Edit[] = [
   [
     "bridge/bridge-notice/fields.yaml",
-    "required: true\n    field_type: string\n    disclosure_tier: public",
-    "required: true\n    field_type: colour\n    disclosure_tier: public",
+    "obligation: required\n    field_type: string\n    disclosure_tier: public",
+    "obligation: required\n    field_type: colour\n    disclosure_tier: public",
   ],
   ...["ready", "attention"].map(
     (name): Edit => [`bridge/bridge-notice/examples/${name}.yaml`, "Stone Bridge", '"#808080"'],
@@ -60,7 +60,8 @@ const ACT: readonly Edit[] = [
   ),
 ];
 
-const root = join(tempFolder(), "copy");
+const sources = copySources();
+const root = completeCheckout(sources);
 
 // What the page does with a draft, in the copy.
 const PAGE = `
@@ -84,14 +85,9 @@ console.log(JSON.stringify({ field, html, findings: checked.findings.filter(({ f
 const read = (name: string) => JSON.parse(readFileSync(join(root, "dist/public/api/v1", name), "utf8"));
 
 beforeAll(async () => {
-  mkdirSync(root);
-  for (const name of ["server", "scripts", "profiles-src", "package.json", "tsconfig.json", "LICENSE"])
-    cpSync(join(ROOT, name), join(root, name), { recursive: true });
-  symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   edit(root, [...TABLES, ...SCHEMAS]);
-  const sources = copySources();
   edit(sources, ACT);
-  const built = await runCommand("build", ["--no-compression", "--sources", sources], root);
+  const built = await runCommand("build", ["--no-compression"], root);
   expect(built).toMatchObject({ status: 0, stderr: "" });
 });
 
