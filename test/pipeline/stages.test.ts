@@ -1,4 +1,5 @@
 // A folder with stages: one profile per stage, made of the same fields, rules and examples.
+import { rmSync } from "node:fs";
 import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import type { Profile } from "../../scripts/pipeline/model/model.ts";
@@ -10,6 +11,7 @@ const compiled = (root = copyStaged()) => compileSources(root, `${REAL}/schemas`
 const SOURCES = compiled();
 const profileOf = (alias: string): Profile =>
   SOURCES.value?.profiles.find((profile) => profile.alias === alias) as Profile;
+const NO_CROSSWALK = { rows: [], uncovered_rows: [], deviations: [] };
 const [notice, report] = [profileOf("works-notice"), profileOf("works-report")];
 
 it("each stage is a profile, and the members of the stage replace the common ones", () => {
@@ -52,6 +54,26 @@ it("the crosswalk follows from the fields", () => {
   expect(first).not.toHaveProperty("condition");
   expect(second).toMatchObject({ requirement: "conditional", condition: "if a lane is closed" });
   expect(third).toMatchObject({ data_fields: ["2.1"], requirement: "not_asked", source_atom_ids: atoms("2.1") });
+});
+
+it("stages without an official template have fields without rows, or with other rows in other stages", () => {
+  const root = copyStaged();
+  rmSync(`${root}/bridge/bridge-works/crosswalk.yaml`);
+  edit(root, [
+    ["bridge/bridge-works/fields.yaml", 'data_field: "1.1"\n    ', ""],
+    ["bridge/bridge-works/fields.yaml", 'data_field: "1.2"', "data_field: { notice: v26a, final_report: A-1.2 }"],
+    ["bridge/bridge-works/fields.yaml", 'data_field: "2.1"', "data_field: { final_report: i37 }"],
+  ]);
+  const { value, findings } = compiled(root);
+  expect(placesOf(findings)).toEqual([]);
+  const stages = value?.profiles.filter(({ stage }) => stage !== null) ?? [];
+  expect(stages.map(({ fields }) => fields.slice(0, 5).map(({ data_field }) => data_field))).toEqual([
+    [undefined, "v26a", "1.3", "1.4", undefined],
+    [undefined, "A-1.2", "1.3", "1.4", "i37"],
+  ]);
+  expect(stages.map(({ crosswalk }) => crosswalk)).toEqual([NO_CROSSWALK, NO_CROSSWALK]);
+  const missing = stages[0]?.rules.find(({ rule_id }) => rule_id === "missing_required_field.bridge_name");
+  expect(missing?.source_atom_ids).toEqual(["test.works-rules.annex-i.1.1"]);
 });
 
 it("the official rows are the fields that the template can require at the stage", () => {

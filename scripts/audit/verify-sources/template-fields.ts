@@ -63,7 +63,7 @@ const rowsOf = ({ data_field, source_atom_ids }: AuthoredField, { ofAtoms }: Pri
 
 /** Each row must have one field, in the order of the template. */
 function compareNumbers(fields: readonly AuthoredField[], printed: readonly string[]): Problem[] {
-  const numbers = fields.map(({ data_field }) => data_field ?? "");
+  const numbers = fields.map(({ data_field }) => String(data_field ?? ""));
   const missing = printed.filter((number) => !numbers.includes(number));
   const problems = numbers.flatMap((number, index): Problem[] => {
     const problem = (code: string, words: string): Problem[] => [[["fields", index, "data_field"], code, words]];
@@ -83,7 +83,7 @@ function compareField(
   [template, row]: readonly (Place | undefined)[],
   codeLists: readonly CodeListDocument[],
 ): Problem[] {
-  const { data_field = "", field_id, title, obligations = {} } = field;
+  const { data_field, field_id, title, obligations = {} } = field;
   const problems = [template, row].flatMap((place, position): Problem[] => {
     const path = ["source_atom_ids", position];
     if (place === undefined) return [[path, "wrong_row", `the field of row ${data_field} must refer to that row here`]];

@@ -6,6 +6,7 @@ import type { Instrument } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field, SourceAtom } from "../../pipeline/model/model.ts";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
 import type { ComparableProfile } from "../../report/earlier/compare-reports.ts";
+import { rowsOf } from "../../report/wording/rows.ts";
 import { optionsOf } from "../site/member-states.ts";
 import { locatorText } from "../site/words.ts";
 
@@ -38,7 +39,7 @@ export function formFieldsOf(profile: PageProfile) {
     /** The codes of the field's list with their official labels; null if it has none. */
     options: optionsOf(code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items),
     /** The numbers of its rows in the official template. */
-    rows: crosswalk.rows.find((row) => row.field_id === field_id)?.data_fields ?? [],
+    rows: rowsOf(profile, { field_id, ...field }),
     /** When the official template asks for it, if that depends on something: `if the entity belongs to a group`. */
     condition: field.condition ?? officialRows.find(({ field_ids }) => field_ids.includes(field_id))?.condition ?? null,
     /** Whether only a later report needs it. */

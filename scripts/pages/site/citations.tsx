@@ -1,5 +1,6 @@
 // How pages refer to fields, source atoms and rules.
 import type { Field, PublishedRule, SourceAtom } from "../../pipeline/model/model.ts";
+import { rowsOf } from "../../report/wording/rows.ts";
 import { spell } from "../../report/wording/words.ts";
 import { List, SeverityWord } from "./elements.tsx";
 import { kindPath, type ProfilePage } from "./paths.ts";
@@ -106,7 +107,7 @@ export const crosswalkOf = ({ page: { profile }, field: { field_id } }: FieldPar
   profile.crosswalk.rows.find((row) => row.field_id === field_id);
 
 /** The numbers of a field's rows in the official template, or a dash. */
-export const rowsOf = (part: FieldPart): string => crosswalkOf(part)?.data_fields.join(", ") || "–";
+export const rowsText = ({ page: { profile }, field }: FieldPart): string => rowsOf(profile, field).join(", ") || "–";
 
 /** Whether the official template requires the field, in a word, and under which condition. */
 export function requirementOf(part: FieldPart) {

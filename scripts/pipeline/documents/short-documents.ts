@@ -1,5 +1,6 @@
 // Narrow documents, for readers with little room: a checklist of the fields, one code list, and one field in brief.
 
+import { rowsOf } from "../../report/wording/rows.ts";
 import type { Field, Profile } from "../model/model.ts";
 import { canonicalJson } from "../tools/canonical-json.ts";
 import { fieldTypeOf } from "../tools/field-types.ts";
@@ -35,17 +36,14 @@ function checklistItem(profile: Profile, field: Field): Body {
   };
 }
 
-/** The numbers of the official rows that a field fills, the closest one first. */
-const rowsOf = ({ crosswalk }: Profile, { field_id }: Field): readonly string[] =>
-  crosswalk.rows.find((row) => row.field_id === field_id)?.data_fields ?? [];
-
 /** Whether a draft needs the field; if not, when the official template requires its row nevertheless. */
 function presenceOf(profile: Profile, field: Field): Body {
   if (field.required) return { required: true };
   const numbers = rowsOf(profile, field);
   // A row that this stage does not have is not in the template.
   const row = profile.crosswalk.official_template?.official_rows.find(({ data_field }) => numbers.includes(data_field));
-  if (row?.condition !== undefined) return { condition: row.condition };
+  const condition = row?.condition ?? field.condition;
+  if (condition != null) return { condition };
   return row === undefined ? {} : { requirement: "yes" };
 }
 

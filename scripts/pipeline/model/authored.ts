@@ -86,7 +86,7 @@ export interface FieldProperties {
   readonly interpretive_load: number | null;
   readonly binding_granularity: string;
   readonly when_to_use_this: string;
-  /** The number of its row in the official template, where fields and rows are the same. */
+  /** The number of its row in the official form, at the stage of the profile. */
   readonly data_field?: string;
   /** At the stage of the profile. */
   readonly obligation?: Obligation;
@@ -94,7 +94,9 @@ export interface FieldProperties {
   readonly condition?: string | null;
 }
 
-export interface AuthoredField extends FieldProperties, Partial<FieldDefaults> {
+export interface AuthoredField extends Omit<FieldProperties, "data_field">, Partial<FieldDefaults> {
+  /** By stage, where the field is not the same row in each. */
+  readonly data_field?: string | Readonly<Record<string, string>>;
   readonly code_list?: string;
   readonly identifier?: string;
   readonly source_atom_ids: readonly string[];

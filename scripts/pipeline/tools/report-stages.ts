@@ -1,5 +1,4 @@
 // A folder with stages is several profiles: here it becomes one entry per stage. Findings keep their positions in the authored files.
-import type { OfficialTemplate } from "../../../server/engine/rule-set.ts";
 import type { AuthoredField, Crosswalk, Obligation } from "../model/authored.ts";
 import type { ProfileFiles, ProfileStage, RuleGroup, SourceFile, Sources } from "../model/model.ts";
 import { type ReportAt, suggest } from "./findings.ts";
@@ -32,11 +31,13 @@ export function expandStages(files: ProfileFiles): ProfileFiles[] {
 export const stageOf = ({ folder, stage }: ProfileFiles): ProfileStage | null =>
   stage === null ? null : { folder, name: stage };
 
-function fieldAt({ obligations, condition, ...field }: AuthoredField, stage: string): AuthoredField {
+function fieldAt({ obligations, condition, data_field, ...field }: AuthoredField, stage: string): AuthoredField {
   const obligation = obligations?.[stage] ?? "no";
   const isConditional = obligation === "conditional";
+  const row = typeof data_field === "object" ? data_field[stage] : data_field;
   return {
     ...field,
+    ...(row !== undefined && { data_field: row }),
     required: obligation === "yes",
     obligation,
     condition: isConditional ? (condition ?? null) : null,
@@ -54,14 +55,18 @@ function crosswalkOf(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Cr
     const { data_field, obligation = "no", condition, source_atom_ids = [] } = byId.get(row.field_id) ?? {};
     return {
       ...row,
-      data_fields: data_field === undefined ? [] : [data_field],
+      data_fields: typeof data_field === "string" ? [data_field] : [],
       requirement: REQUIREMENT[obligation],
       ...(condition ? { condition } : {}),
       source_atom_ids: source_atom_ids.slice(0, 2),
     };
   });
-  const official_template = { ...(crosswalk.official_template as OfficialTemplate), official_rows: [] };
-  return { ...crosswalk, rows, official_template };
+  const { official_template } = crosswalk;
+  return {
+    ...crosswalk,
+    rows,
+    ...(official_template && { official_template: { ...official_template, official_rows: [] } }),
+  };
 }
 
 /** Reports whatever names a stage that does not exist, and what a stage lacks. */
@@ -87,9 +92,10 @@ export function checkStages(
     checkRules(files.rules, known);
     for (const file of files.examples)
       if (file.value.stage !== undefined) refer(file, ["stage"], file.value.stage, known);
-    for (const [position, { obligations = {} }] of files.fields.value.fields.entries())
-      for (const name of Object.keys(obligations))
-        refer(files.fields, ["fields", position, "obligations", name], name, known, "key");
+    for (const [position, { obligations, data_field }] of files.fields.value.fields.entries())
+      for (const [member, byStage] of Object.entries({ obligations, data_field }))
+        for (const name of typeof byStage === "object" ? Object.keys(byStage) : [])
+          refer(files.fields, ["fields", position, member, name], name, known, "key");
     if (known.length > 0) checkFolder(files, known, report);
     else checkPlain(files, report);
   }
@@ -126,11 +132,6 @@ function checkFolder(files: ProfileFiles, stages: readonly string[], report: Rep
   };
   for (const [position, row] of rows.entries())
     for (const name of ROW_MEMBERS) if (Object.hasOwn(row, name)) derived(["rows", position, name]);
-  if (official_template === undefined)
-    report(files.crosswalk, ["rows"], {
-      code: "missing_official_template",
-      message: "stages are rows of an official form, and the crosswalk has no official_template",
-    });
   if (Object.hasOwn(official_template ?? {}, "official_rows")) derived(["official_template", "official_rows"]);
 }
 

@@ -11,6 +11,7 @@ import { presenceOf } from "../../../server/engine/presence.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import type { RuleSet, RuleSetField, Severity } from "../../../server/engine/rule-set.ts";
 import type { WordedProfile } from "../wording/finding-words.ts";
+import { rowsOf } from "../wording/rows.ts";
 import { countOf } from "../wording/words.ts";
 import { lateWords, missingWords, reliefWords, timeLeft } from "./deadline.ts";
 import { STATUS } from "./text.ts";
@@ -194,14 +195,15 @@ interface EntryProps extends Pick<RecordFacts, "profile" | "request"> {
 }
 
 /** A field with its value and its findings; nothing if it has neither. */
-function Entry({ profile, request, findings, field: { field_id, title, code_list } }: EntryProps) {
+function Entry({ profile, request, findings, field }: EntryProps) {
+  const { field_id, title, code_list } = field;
   const { report = {} } = request;
   const own = findings.filter((finding) => finding.field_id === field_id);
   const value = Object.hasOwn(report, field_id) ? report[field_id] : null;
   if (value === null && own.length === 0) return null;
   const items = profile.code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items ?? [];
   const labels = new Map(items.map(({ code, label }) => [code, label]));
-  const rows = profile.crosswalk.rows?.find((row) => row.field_id === field_id)?.data_fields ?? [];
+  const rows = rowsOf(profile, field);
   return (
     <div class="record-entry">
       <b>

@@ -1,5 +1,5 @@
 // The table of all fields of a profile, which can be filtered and sorted.
-import { rowsOf } from "../citations.tsx";
+import { rowsText } from "../citations.tsx";
 import { Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
@@ -32,7 +32,7 @@ export function FieldsPage({ page }: { readonly page: ProfilePage }) {
             <code>{field.field_id}</code>
           </>,
           ...choices.map((name) => words.value(name, field[name]).label),
-          rowsOf({ page, field }),
+          rowsText({ page, field }),
         ])}
         rowAttributes={profile.fields.map((field) => marksOf(field, orders))}
       />

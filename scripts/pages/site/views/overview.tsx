@@ -1,7 +1,7 @@
 // The page at /: when a notification is due, what it needs, where to start, and what the service is and is not.
 import { fillTemplate } from "../../../../server/engine/template.ts";
 import { capitalise, spell } from "../../../report/wording/words.ts";
-import { crosswalkOf, FieldLink, rowsOf } from "../citations.tsx";
+import { crosswalkOf, FieldLink, rowsText } from "../citations.tsx";
 import { Bullets, Facts, Section, Table } from "../elements.tsx";
 import { TitledLayout } from "../layout.tsx";
 import type { PageContext, ProfilePage } from "../paths.ts";
@@ -50,7 +50,7 @@ function NeededSection({ page }: { readonly page: ProfilePage }) {
       <ul class="needed plain">
         {needed.map((field) => (
           <li key={field.field_id}>
-            <span class="soft">{rowsOf({ page, field })}</span>
+            <span class="soft">{rowsText({ page, field })}</span>
             <FieldLink page={page} fieldId={field.field_id} />
           </li>
         ))}

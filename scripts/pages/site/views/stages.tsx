@@ -1,5 +1,5 @@
 // The indexes of a folder that several stages share: the stages, and all fields with what each stage requires.
-import { FieldLink, requirementOf, rowsOf } from "../citations.tsx";
+import { FieldLink, requirementOf, rowsText } from "../citations.tsx";
 import { Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import { lastOf, type SharedPart, stageTitle } from "../stages.ts";
@@ -26,7 +26,7 @@ export function StageFieldsPage({ stages }: SharedPart) {
         caption="All fields, and which report requires them"
         rows={page.profile.fields.map((field) => [
           <FieldLink page={page} fieldId={field.field_id} />,
-          rowsOf({ page, field }),
+          rowsText({ page, field }),
           ...stages.map((stage) => requirementOf({ page: stage, field }).label),
         ])}
       />

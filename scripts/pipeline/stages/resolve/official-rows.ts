@@ -1,5 +1,4 @@
 // The official rows of a profile whose fields are the rows of the template, made from the fields.
-import type { OfficialTemplate } from "../../../../server/engine/rule-set.ts";
 import type { Crosswalk } from "../../model/authored.ts";
 import type { ProfileFiles } from "../../model/model.ts";
 import type { Shared } from "./context.ts";
@@ -8,11 +7,14 @@ import { createIndex } from "./references.ts";
 // The first atom of a field is its row in the annex of data fields, the second that in the annex with instructions and obligations.
 const ROW_ATOM = 1;
 
-/** The crosswalk of an act with its official rows: those that the template can require at its stage. */
-export function listOfficialRows({ fields, crosswalk }: ProfileFiles, { atoms, report }: Shared): Crosswalk {
+/** The crosswalk of a profile; of a stage, with the official rows that the template can require there. */
+export function listOfficialRows({ stage, fields, crosswalk }: ProfileFiles, { atoms, report }: Shared): Crosswalk {
+  const { official_template } = crosswalk.value;
+  if (stage === null || official_template === undefined) return crosswalk.value;
   const numbers = createIndex<string>("data_field", report);
   const official_rows = fields.value.fields.flatMap((field, position) => {
-    const { field_id, title, data_field = "", obligation = "no", condition, source_atom_ids } = field;
+    const { field_id, title, data_field, obligation = "no", condition, source_atom_ids } = field;
+    if (typeof data_field !== "string") return [];
     const path = ["fields", position];
     numbers.define(fields, [...path, "data_field"], data_field, field_id);
     const atom = atoms.get(source_atom_ids[ROW_ATOM] ?? "");
@@ -36,6 +38,5 @@ export function listOfficialRows({ fields, crosswalk }: ProfileFiles, { atoms, r
       source_atom_ids: [atom.source_atom_id],
     };
   });
-  const official_template = { ...(crosswalk.value.official_template as OfficialTemplate), official_rows };
-  return { ...crosswalk.value, official_template };
+  return { ...crosswalk.value, official_template: { ...official_template, official_rows } };
 }

@@ -25,7 +25,7 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const clocks = resolveClocks(files, fields, shared);
   const { rules, origins } = resolveRules({ ...shared, files, href, fields, derivations, ownClocks: clocks });
   checkSummaries(files, report);
-  const crosswalk = files.stage === null ? files.crosswalk.value : listOfficialRows(files, shared);
+  const crosswalk = listOfficialRows(files, shared);
   resolveCrosswalk({ ...files.crosswalk, value: crosswalk }, { ...shared, fields });
   const examples = resolveExamples(files, report);
   const samples = files.samples.map(({ value }) => value);
@@ -73,11 +73,12 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report 
   referAll(labels, files.profile, ["field_defaults", "evidence_labels"], field_defaults.evidence_labels);
   for (const [position, authored] of files.fields.value.fields.entries()) {
     const path = ["fields", position];
-    const { source_atom_ids, derivation: _, ...own } = authored;
+    const { source_atom_ids, derivation: _, data_field, ...own } = authored;
     const { required } = own;
     fields.define(files.fields, [...path, "field_id"], own.field_id, {
       ...field_defaults,
       ...own,
+      ...(typeof data_field === "string" && { data_field }),
       code_list: own.code_list ?? null,
       identifier: own.identifier ?? null,
       release_scope: required ? "required_release_scope" : "experimental_optional",

@@ -13,7 +13,8 @@ import { checkAdvice, checkMessages, type Placeholders } from "./templates.ts";
 
 // Rules with these bases need no source atom: the interface and ISO standards are no legal acts.
 const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
-// The first two atoms of a field are its primary basis; the third is the provision that asks for its content.
+// Where there is an official template, the first two atoms of a field are its rows, and the third is the provision that asks for its
+// content; elsewhere this provision is the first.
 const LEADING_ATOMS = { primary: 2, obligation: 3 };
 
 type AuthoredRule = AuthoredFieldRule | AuthoredDraftRule;
@@ -78,12 +79,14 @@ function adviceOf({ advice, message, variants }: AuthoredRule, own: Field | null
 }
 
 function expandRule(authored: AuthoredRule, field: Field | null, context: ProfileReferences): PublishedRule {
-  const { href, derivations, fields } = context;
+  const { files, href, derivations, fields } = context;
   const name = (template: string) => nameFields(template, field, { fields, nameOf: forMachines });
   const variants = Object.entries(authored.variants ?? {}).map(([variant, template]) => [variant, name(template)]);
   const fieldId = field?.field_id ?? null;
   const own = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
-  const leading = authored.rests_on === undefined ? [] : own.slice(0, LEADING_ATOMS[authored.rests_on]);
+  const hasTemplate = files.crosswalk.value.official_template !== undefined;
+  const leading =
+    authored.rests_on === undefined ? [] : own.slice(0, hasTemplate ? LEADING_ATOMS[authored.rests_on] : 1);
   // A parameter `$name` is the field's property of that name.
   const toParameter = (value: unknown) =>
     isProperty(value) && field !== null ? propertyOf(field, value.slice(1)) : value;
