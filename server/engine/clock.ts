@@ -1,4 +1,5 @@
 // When a report is due: a clock of a profile, which is data, and what it says about a draft. Nothing here is about one act.
+import type { Period } from "./time/period.ts";
 
 /** An instant from which a limit counts: that of a field or, for a report that was submitted before, an option of the check. */
 export interface ClockStart {
@@ -11,13 +12,10 @@ export interface ClockStart {
   readonly at_latest?: Count;
 }
 
-/** A period from a start; one of `hours`, `days` and `months`. Days and months are calendar days and months in local time. */
-export interface ClockLimit {
+/** A period from a start. */
+export interface ClockLimit extends Period {
   readonly limit: string;
   readonly after: string;
-  readonly hours?: number;
-  readonly days?: number;
-  readonly months?: number;
   /** The limit does not count where it ends before this start. */
   readonly unless_before?: string;
 }

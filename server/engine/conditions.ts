@@ -1,21 +1,27 @@
 // Conditions on the values of a draft, with which a rule asks for a value, does without one, or finds a contradiction.
 import type { Draft } from "./draft.ts";
 import { hasLeiShape } from "./lei.ts";
-import { codesOf, FIELD, listOf, NUMBER, object, type Schema, TEXT, TRUE, whole } from "./parameters.ts";
+import type { CheckOptions, LocalClocks } from "./options.ts";
+import { codesOf, FIELD, FIELDS, listOf, NUMBER, object, type Schema, TEXT, TRUE, whole } from "./parameters.ts";
 import { parseDuration } from "./time/duration.ts";
+import { parseInstant } from "./time/instant.ts";
+import { endOf, PERIOD, type Period } from "./time/period.ts";
 
 /** A test of a usable value. It never throws: a value of a type that it is not made for fails it. */
-type Holds = (value: unknown, draft: Draft) => boolean;
+type Holds = (value: unknown, draft: Draft, options: CheckOptions) => boolean;
 
 /** How a value is tested. */
 interface Test<W> {
   /** What a condition compares with. */
   readonly schema: Schema<W>;
   /** What the test needs is made once per rule. */
-  prepare(wanted: W): Holds;
+  prepare(wanted: W, localClocks: LocalClocks): Holds;
 }
 
-const test = <W>(schema: Schema<W>, prepare: (wanted: NoInfer<W>) => Holds): Test<W> => ({ schema, prepare });
+const test = <W>(schema: Schema<W>, prepare: (wanted: NoInfer<W>, localClocks: LocalClocks) => Holds): Test<W> => ({
+  schema,
+  prepare,
+});
 
 // A number, or a duration such as "001:00:00".
 const AMOUNT: Schema<number | string> = {
@@ -47,6 +53,22 @@ const comparesWith =
 
 /** Different items: a code that is there twice counts once. */
 const countItems = (value: unknown): number => (Array.isArray(value) ? new Set(value).size : Number.NaN);
+
+interface LaterThan extends Period {
+  readonly than: readonly string[];
+}
+
+const LATER_THAN = object({ than: FIELDS, ...PERIOD }, { maxProperties: 2 }) as Schema<LaterThan>;
+
+/** Compares with the end of a period from the earliest of some fields; does not hold where none has a usable instant. */
+const isLaterThan =
+  ({ than, ...period }: LaterThan, localClocks: LocalClocks): Holds =>
+  (value, draft, options) => {
+    const instant = isText(value) ? parseInstant(value) : null;
+    const starts = than.flatMap((field) => (draft.isUsable(field) ? (draft.instantOrNull(field)?.epochMs ?? []) : []));
+    if (instant === null || starts.length === 0) return false;
+    return instant.epochMs > endOf(period, Math.min(...starts), localClocks(options));
+  };
 
 const TESTS = {
   has_value: test(TRUE, () => () => true),
@@ -80,6 +102,7 @@ const TESTS = {
     FIELD,
     comparesWith((text, other) => text.trim() !== other.trim()),
   ),
+  later_than: test(LATER_THAN, isLaterThan),
 };
 
 type TestName = keyof typeof TESTS;
@@ -99,35 +122,42 @@ export const CONDITIONS: Schema<Conditions> = listOf(listOf(CONDITION));
 
 /** The fields that conditions test. */
 export const testedFields = (conditions: Conditions): readonly string[] =>
-  conditions.flat().flatMap(({ field, same_as, differs_from }) => [field, same_as ?? differs_from].filter(isText));
+  conditions.flat().flatMap(({ field, same_as, differs_from, later_than }) => {
+    const { than = [] } = (later_than ?? {}) as Partial<LaterThan>;
+    return [field, same_as, differs_from, ...than].filter(isText);
+  });
 
 /** What conditions say of a draft. */
-export type Holding = (draft: Draft) => boolean;
+export type Holding = (draft: Draft, options: CheckOptions) => boolean;
 
 /** Whether one of the alternatives holds. A condition on a field without a usable value does not hold. */
-export function prepareConditions(conditions: Conditions): Holding {
-  const [first, ...others] = conditions.map((all) => both(all.map(prepareCondition)));
+export function prepareConditions(conditions: Conditions, localClocks: LocalClocks): Holding {
+  const [first, ...others] = conditions.map((all) =>
+    both(all.map((condition) => prepareCondition(condition, localClocks))),
+  );
   return others.reduce(either, first ?? never);
 }
 
 const never: Holding = () => false;
 const either =
   (one: Holding, other: Holding): Holding =>
-  (draft) =>
-    one(draft) || other(draft);
-const both = (all: readonly Holding[]): Holding => all.reduce((one, other) => (draft) => one(draft) && other(draft));
+  (draft, options) =>
+    one(draft, options) || other(draft, options);
+const both = (all: readonly Holding[]): Holding =>
+  all.reduce((one, other) => (draft, options) => one(draft, options) && other(draft, options));
 
-function prepareCondition({ field, ...wanted }: Condition): Holding {
+function prepareCondition({ field, ...wanted }: Condition, localClocks: LocalClocks): Holding {
   const [[name, value] = []] = Object.entries(wanted);
-  const holds = TESTS[name as TestName].prepare(value as never);
-  return (draft) => draft.isUsable(field) && holds(draft.value(field), draft);
+  const holds = TESTS[name as TestName].prepare(value as never, localClocks);
+  return (draft, options) => draft.isUsable(field) && holds(draft.value(field), draft, options);
 }
 
-/** The first number or duration with which conditions compare, for the placeholder {limit} of messages; undefined if there is none. */
+/** The first number, duration or period with which conditions compare, for the placeholder {limit} of messages; undefined if there is none. */
 export const limitOf = (conditions: Conditions): number | string | undefined =>
   conditions
     .flat()
-    .flatMap(({ greater_than, at_most, at_least_items, at_most_items }) => [
-      greater_than ?? at_most ?? at_least_items ?? at_most_items,
-    ])
+    .flatMap(({ greater_than, at_most, at_least_items, at_most_items, later_than }) => {
+      const { hours, days, months } = (later_than ?? {}) as Period;
+      return [greater_than ?? at_most ?? at_least_items ?? at_most_items ?? hours ?? days ?? months];
+    })
     .find((limit): limit is number | string => typeof limit === "number" || typeof limit === "string");

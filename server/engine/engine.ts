@@ -131,10 +131,10 @@ export function createRun(
     const failed: Failed[] = [];
     let failedRules = 0;
     for (const step of steps) {
-      const isExcluded = excludes(step, draft);
+      const isExcluded = excludes(step, draft, options);
       if (isExcluded && step.kind.asksForField) draft.exempt(step.field);
       if (!isApplicable(step, draft)) notApplicable.push(step.rule);
-      else if (!isExcluded && (step.when === null || step.when(draft))) {
+      else if (!isExcluded && (step.when === null || step.when(draft, options))) {
         const failures = step.evaluate(draft, options);
         if (failures.length === 0) continue;
         failedRules++;

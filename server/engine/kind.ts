@@ -2,10 +2,9 @@
 import type { Clock, ClockReading } from "./clock.ts";
 import { CONDITIONS } from "./conditions.ts";
 import type { Draft } from "./draft.ts";
-import type { CheckOptions } from "./options.ts";
+import type { CheckOptions, LocalClocks } from "./options.ts";
 import { type Members, type ObjectOf, object, type Schema } from "./parameters.ts";
 import type { CodeList, OfficialRow, Rule, RuleSetField } from "./rule-set.ts";
-import type { LocalClock } from "./time/local-time.ts";
 
 /** One failure becomes one finding. */
 export interface Failure {
@@ -60,8 +59,7 @@ export interface ProfileParts {
   /** Official rows without a field, by each name that a member of the report may have for them. */
   readonly officialMembers: ReadonlyMap<string, OfficialRow>;
   readonly clocks: ReadonlyMap<string, Clock>;
-  /** What clocks show in each time zone that may apply where none is given. */
-  zones(): readonly LocalClock[];
+  readonly localClocks: LocalClocks;
 }
 
 /** A rule as its kind gets it. */
@@ -77,7 +75,7 @@ export interface PreparedRule {
   /** Evaluates a draft for which the precondition holds: no failure means that the rule passed. */
   evaluate(draft: Draft, options: CheckOptions): readonly Failure[];
   /** Of a rule that asks for its field: whether this draft need not have it, besides what `unless` says. */
-  exempts?(draft: Draft): boolean;
+  exempts?(draft: Draft, options: CheckOptions): boolean;
   /** Of a rule about a clock: what the clock says; null where the draft does not owe the report. */
   readClock?(draft: Draft, options: CheckOptions): ClockReading | null;
   /** The clock that a rule is about. */

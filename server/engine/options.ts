@@ -31,6 +31,9 @@ export type CheckOptions = Readonly<Record<"member_state" | "time_zone" | "previ
   readonly assumption: string | null;
 };
 
+/** What clocks show in the time zone of the check; where none is given, in each that may apply. */
+export type LocalClocks = (options: CheckOptions) => readonly LocalClock[];
+
 export const NO_OPTIONS: CheckOptions = {
   member_state: null,
   time_zone: null,

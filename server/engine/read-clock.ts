@@ -6,7 +6,8 @@ import type { ProfileParts } from "./kind.ts";
 import type { CheckOptions } from "./options.ts";
 import { NO_RELIEF, prepareRelief } from "./relief.ts";
 import { parseInstant } from "./time/instant.ts";
-import { addDays, addMonths, instantAt, type LocalClock } from "./time/local-time.ts";
+import { addDays, instantAt, type LocalClock } from "./time/local-time.ts";
+import { endOf } from "./time/period.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -73,7 +74,7 @@ function prepareCount(
   const counting = new Set(limits.flatMap(({ after, unless_before }) => [after, unless_before]));
   const needed = starts.filter(({ start }) => counting.has(start));
   return (draft, options) => {
-    const clocks = options.clock === null ? profile.zones() : [options.clock];
+    const clocks = profile.localClocks(options);
     const known = readStarts(starts, draft, options);
     const missing = needed
       .filter(({ start }) => !known.has(start))
@@ -146,15 +147,6 @@ export function prepareSubmission({ starts }: Clock, profile: ProfileParts) {
     if (submittedMs < earliest) return { state: "too_early", limitMs };
     return { state: limitMs !== null && submittedMs > limitMs ? "late" : "plausible", limitMs };
   };
-}
-
-const UTC: LocalClock = (epochMs) => epochMs;
-
-/** The end of a limit. Days and months end at the same local time of day; where the zone is not known, in the zone where that is earliest. */
-function endOf({ hours, days = 0, months = 0 }: ClockLimit, startMs: number, clocks: readonly LocalClock[]): number {
-  if (hours !== undefined) return startMs + hours * HOUR_MS;
-  const zones = clocks.length === 0 ? [UTC] : clocks;
-  return Math.min(...zones.map((clock) => instantAt(addMonths(addDays(clock(startMs), days), months), clock)));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Draft } from "./draft.ts";
 import { prepareFinding } from "./finding.ts";
 import type { Inputs, Kind, PreparedRule, ProfileParts } from "./kind.ts";
 import { kindOf } from "./kinds/registry.ts";
+import { type CheckOptions, type LocalClocks, NO_OPTIONS } from "./options.ts";
 import { type CodeList, RULES_VERSION, type Rule, type RuleSet } from "./rule-set.ts";
 import { fillTemplate } from "./template.ts";
 import { type LocalClock, localClock } from "./time/local-time.ts";
@@ -65,8 +66,8 @@ export function prepareSteps(source: RunnableRuleSet): readonly Step[] {
       field,
       inputs: { present, usable, validEvidence, reportsAbsence },
       isUnread: field !== "" && !present.includes(field) && !usable.includes(field),
-      when: prepareOptional(rule.parameters.when),
-      unless: prepareOptional(rule.parameters.unless),
+      when: prepareOptional(rule.parameters.when, profile),
+      unless: prepareOptional(rule.parameters.unless, profile),
       evaluate,
       exempts,
       clock,
@@ -85,28 +86,35 @@ function partsOf({ fields, code_lists, crosswalk, clocks = [] }: RunnableRuleSet
     codeLists: new Map(code_lists.map((list) => [list.code_list_id, list])),
     officialMembers: new Map(rows.flatMap((row) => row.members.map((name) => [name, row] as const))),
     clocks: new Map(clocks.map((clock) => [clock.clock_id, clock])),
-    zones: createZones(code_lists),
+    localClocks: createLocalClocks(code_lists),
   };
 }
 
-/** Returns the time zones of the codes that have some, each made when it is first needed. */
-function createZones(codeLists: readonly CodeList[]): () => readonly LocalClock[] {
+const UTC: LocalClock = (epochMs) => epochMs;
+
+/** Without a time zone, those of the codes that have some, made when they are first needed. */
+function createLocalClocks(codeLists: readonly CodeList[]): LocalClocks {
   let zones: readonly LocalClock[] | undefined;
   const namesOf = (attributes: CodeList["items"][number]["attributes"] = {}) =>
     [attributes.time_zone, attributes.further_time_zones].flat().filter((name) => typeof name === "string");
-  return () =>
-    (zones ??= codeLists.flatMap(({ items }) =>
-      items.flatMap(({ attributes }) => namesOf(attributes)).map(localClock),
-    ));
+  const readZones = () => {
+    const names = codeLists.flatMap(({ items }) => items.flatMap(({ attributes }) => namesOf(attributes)));
+    return names.length === 0 ? [UTC] : names.map(localClock);
+  };
+  return ({ clock }) => {
+    if (clock !== null) return [clock];
+    zones ??= readZones();
+    return zones;
+  };
 }
 
-const prepareOptional = (conditions: unknown): Holding | null =>
-  conditions === undefined ? null : prepareConditions(conditions as Conditions);
+const prepareOptional = (conditions: unknown, { localClocks }: ProfileParts): Holding | null =>
+  conditions === undefined ? null : prepareConditions(conditions as Conditions, localClocks);
 
 /** Whether a rule is not meant for this draft; then one that asks for its field exempts the draft from having it. */
-export const excludes = ({ unless, exempts }: Step, draft: Draft): boolean =>
-  unless?.(draft) === true || exempts?.(draft) === true;
+export const excludes = ({ unless, exempts }: Step, draft: Draft, options: CheckOptions): boolean =>
+  unless?.(draft, options) === true || exempts?.(draft, options) === true;
 
 /** Whether a rule asks this draft for its field, whatever that has. */
-export const asks = (step: Step, draft: Draft): boolean =>
-  step.kind.asksForField && (step.when === null || step.when(draft)) && !excludes(step, draft);
+export const asks = (step: Step, draft: Draft, options = NO_OPTIONS): boolean =>
+  step.kind.asksForField && (step.when === null || step.when(draft, options)) && !excludes(step, draft, options);

@@ -1,5 +1,6 @@
 // The tests of conditions: for each the values of which it holds, in a rule that fails then, and those of which it does not.
-import { each, type KindTable } from "./kind-table.ts";
+import type { Period } from "../../server/engine/time/period.ts";
+import { codeList, type Draft, each, type KindTable, OPTIONS } from "./kind-table.ts";
 
 const FIELDS = {
   text: "string",
@@ -9,6 +10,9 @@ const FIELDS = {
   length: "duration",
   entities: "entity_list",
   other: "string",
+  sent: "datetime",
+  aware: "datetime",
+  told: "datetime",
 };
 
 type Row = readonly [field: string, test: object, holds: readonly unknown[], not: readonly unknown[], limit?: unknown];
@@ -88,8 +92,68 @@ const comparing = (test: object, rejects: KindTable["accepts"], accepts: KindTab
   rejects: [["plain", ...rejects]],
 });
 
+const STATES = codeList("states", {
+  PT: { time_zone: "Europe/Lisbon", further_time_zones: ["Atlantic/Azores"] as never },
+  AT: { time_zone: "Europe/Vienna" },
+});
+interface LaterThan extends Period {
+  readonly than: readonly string[];
+}
+const VIENNA = { [OPTIONS]: { member_state: "AT" } };
+const later = (later_than: LaterThan, base: Draft, accepts: unknown[], rejects: unknown[]): KindTable => ({
+  ...comparing({}, [], []),
+  codeLists: [STATES],
+  ...{ base, parameters: { when: [[{ field: "sent", later_than }]] } },
+  placeholders: messageOf(later_than) === "plain" ? [] : ["limit"],
+  accepts: each("sent", ...accepts),
+  rejects: [[messageOf(later_than), ...each("sent", ...rejects)]],
+});
+const messageOf = ({ hours, days, months }: Period): string => {
+  const limit = hours ?? days ?? months;
+  return limit === undefined ? "plain" : `plain limit=${limit}`;
+};
+const aware = "2026-03-27T12:00:00Z";
+
+/** Instants later than others, or than the end of a period from them. */
+const LATER: readonly KindTable[] = [
+  later({ than: ["aware"] }, { aware }, [aware, "2026-03-27T13:00:00+01:00", "x", null], ["2026-03-27T12:00:00.001Z"]),
+  later({ than: ["aware"], hours: 72 }, { aware }, ["2026-03-30T12:00:00Z"], ["2026-03-30T12:00:00.001Z"]),
+  // Without a usable value there is nothing to compare with.
+  later({ than: ["aware"], hours: 1 }, { aware: "2026-02-30T12:00:00Z" }, ["2026-03-30T12:00:00Z"], []),
+  later({ than: ["aware"], hours: 1 }, {}, ["2026-03-30T12:00:00Z"], []),
+  // The earliest of several, of which some may be missing.
+  later(
+    { than: ["told", "aware"], hours: 24 },
+    { aware, told: "2026-03-27T13:00:00Z" },
+    ["2026-03-28T12:00:00Z"],
+    ["2026-03-28T12:00:01Z"],
+  ),
+  later(
+    { than: ["aware", "told"], hours: 24 },
+    { told: "2026-03-27T13:00:00Z" },
+    ["2026-03-28T13:00:00Z"],
+    ["2026-03-28T13:00:01Z"],
+  ),
+  // Clocks go forward on 29 March 2026: with a zone, 14 days end an hour earlier than 336 hours.
+  later({ than: ["aware"], days: 14 }, { aware, ...VIENNA }, ["2026-04-10T11:00:00Z"], ["2026-04-10T11:00:01Z"]),
+  later(
+    { than: ["aware"], months: 1 },
+    { aware: "2027-01-30T23:30:00Z", ...VIENNA },
+    ["2027-02-27T23:30:00Z"],
+    ["2027-02-27T23:30:01Z"],
+  ),
+  // Without a zone, in the zone where the period ends first: it is 31 January in Vienna, and 30 January in Lisbon.
+  later(
+    { than: ["aware"], months: 1 },
+    { aware: "2027-01-30T23:30:00Z" },
+    ["2027-02-27T23:30:00Z"],
+    ["2027-02-27T23:30:01Z"],
+  ),
+];
+
 export const TABLES: readonly KindTable[] = [
   ...ofOneField,
+  ...LATER,
   comparing({ same_as: "other" }, SAME, [...DIFFERENT, ...SPACED]),
   comparing({ differs_from: "other" }, DIFFERENT, [...SAME, ...SPACED]),
   comparing({ same_as: "codes" }, [], [{ text: "a", codes: ["a"] }]),

@@ -95,6 +95,10 @@ it.each([
   [[[{ field: "x", includes: [] }]]],
   [[[{ field: "x", greater_than: "1 h" }]]],
   [[[{ field: "x", resembles: "x" }]]],
+  [[[{ field: "x", later_than: { hours: 1 } }]]],
+  [[[{ field: "x", later_than: { than: [], hours: 1 } }]]],
+  [[[{ field: "x", later_than: { than: ["y"], hours: 1, days: 1 } }]]],
+  [[[{ field: "x", later_than: { than: ["y"], hours: 0 } }]]],
   [[{ field: "x", has_value: true }]],
 ])("conditions are not %j", (conditions) => {
   expect(isCondition(conditions)).not.toEqual([]);

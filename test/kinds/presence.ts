@@ -92,4 +92,19 @@ export const TABLES: readonly KindTable[] = [
     accepts: each("given", true, false).map((draft) => ({ ...draft, flag: true })),
     rejects: [["plain", { flag: true }]],
   },
+  {
+    // The reasons for a delay, which only a late notification needs.
+    kind: "required_when",
+    fields: { reasons: "text", sent: "datetime", aware: "datetime" },
+    parameters: { when: [[{ field: "sent", later_than: { than: ["aware"], hours: 72 } }]], decides: true },
+    base: { aware: "2026-03-10T06:00:00Z" },
+    accepts: [
+      {},
+      { sent: "x" },
+      { sent: "2026-03-13T06:00:00Z", aware: null },
+      { sent: "2026-03-13T06:00:01Z", reasons: "x" },
+    ],
+    rejects: [["plain", { sent: "2026-03-13T06:00:01Z" }]],
+    exempts: [{ sent: "2026-03-13T06:00:00Z" }],
+  },
 ];

@@ -49,7 +49,7 @@ it.each([...KINDS])(
 
 it("every member of a condition has a description", () => {
   const { items } = CONDITIONS.items as Node;
-  expect(Object.keys(CONDITION_MEMBERS)).toEqual(membersOf(items));
+  expect(namesOf(CONDITION_MEMBERS)).toEqual(membersOf(items));
 });
 
 const RULES = "bridge/bridge-notice/rules.yaml";

@@ -9,7 +9,7 @@ export const conflict = describeKind(conflictKind, {
   explains:
     "Values contradict each other where conditions hold. With the single condition `none_of` on its own field, a rule asks the field to have one of these codes; the draft check then offers the first.",
   parameters: { when: "The conditions under which there is a contradiction." },
-  placeholders: { limit: "The first number or duration with which the conditions compare." },
+  placeholders: { limit: "The first number, duration or period with which the conditions compare." },
 });
 
 export const notAbove = describeKind(notAboveKind, {

@@ -45,7 +45,7 @@ export const limitingParameters = ({ asksForField }: Pick<Kind, "asksForField">)
 });
 
 /** What each member of a condition means: the field, and the tests. */
-export const CONDITION_MEMBERS: Words = {
+export const CONDITION_MEMBERS: Readonly<Record<string, Meaning>> = {
   field: "The field whose value is tested. Without a usable value there, the condition does not hold.",
   has_value: "The field has a usable value.",
   equals: "The value is this one.",
@@ -60,6 +60,17 @@ export const CONDITION_MEMBERS: Words = {
   not_identifier: "The text does not look like an identifier of this kind.",
   same_as: "The text is that of another field, letter case aside.",
   differs_from: "The text is not that of another field. Letter case and white space around it do not matter.",
+  later_than: {
+    explains:
+      "The date-time is later than that of another field, or than the end of a period from there. It does not hold without a usable value there.",
+    members: {
+      than: "The other field. Of several, the earliest usable value counts.",
+      hours: "A period in hours that elapse.",
+      days: "A period in calendar days: it ends at the same local time of day. Without a time zone, it ends as in the zone where that is earliest.",
+      months:
+        "A period in calendar months, in the same way. On a day that the last month does not have, its last day counts.",
+    },
+  },
 };
 
 /** What placeholders stand for that mean the same in several kinds. */

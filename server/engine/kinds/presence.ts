@@ -22,11 +22,13 @@ export const requiredWhen = defineKind({
   parameters: { when: CONDITIONS, "unless?": CONDITIONS, "decides?": TRUE, "false_is_absent?": TRUE },
   asksForField: true,
   reads: ({ field }) => ({ reportsAbsence: [field] }),
-  prepare({ field, parameters: { when, decides, false_is_absent } }) {
-    const [holds, deciding] = [prepareConditions(when), testedFields(when)];
+  prepare({ field, parameters: { when, decides, false_is_absent } }, { localClocks }) {
+    const [holds, deciding] = [prepareConditions(when, localClocks), testedFields(when)];
     return {
-      exempts: (draft) =>
-        decides === true && deciding.every((name) => draft.isUsable(name) || draft.isExempt(name)) && !holds(draft),
+      exempts: (draft, options) =>
+        decides === true &&
+        deciding.every((name) => draft.isUsable(name) || draft.isExempt(name)) &&
+        !holds(draft, options),
       evaluate: (draft) => failIf(!draft.hasValue(field) || (false_is_absent === true && draft.value(field) === false)),
     };
   },

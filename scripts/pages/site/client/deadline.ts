@@ -26,7 +26,7 @@ const NOTHING: ProfileParts = {
   codeLists: new Map(),
   officialMembers: new Map(),
   clocks: new Map(),
-  zones: () => [],
+  localClocks: ({ clock }) => (clock === null ? [] : [clock]),
 };
 
 /** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
