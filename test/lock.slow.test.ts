@@ -131,8 +131,8 @@ it("lock writes one lock for each profile of a folder with stages", async () => 
   edit(sources, [
     [
       "bridge/bridge-works/fields.yaml",
-      'data_field: "2.1"\n    obligations: { notice: "no"',
-      'data_field: "2.1"\n    obligations: { notice: "yes"',
+      'data_field: "2.1"\n    obligations: { notice: optional',
+      'data_field: "2.1"\n    obligations: { notice: required',
     ],
   ]);
   edit(sources, [

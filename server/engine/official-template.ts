@@ -4,8 +4,7 @@ import type { Draft } from "./draft.ts";
 import type { OfficialRow, OfficialTemplate, Summaries } from "./rule-set.ts";
 import { fillTemplate } from "./template.ts";
 
-const isMandatory = ({ obligation, initial_notification }: OfficialRow): boolean =>
-  (obligation ?? initial_notification) === "yes";
+const isMandatory = ({ obligation }: OfficialRow): boolean => obligation === "required";
 
 /**
  * Compares the rows with the draft. A row is filled by one of its fields, or by a member that has the name of an official row; it

@@ -57,10 +57,7 @@ export interface OfficialRow {
   readonly source_atom_ids: readonly string[];
   readonly title: string;
   readonly condition?: string;
-  /** Of a profile for one stage of reporting: what the template asks for at that stage. */
-  readonly obligation?: "yes" | "conditional";
-  /** The same in the profile `dora`, which is for initial notifications alone. */
-  readonly initial_notification?: "yes" | "conditional";
+  readonly obligation: "required" | "where_applicable";
   readonly field_ids: readonly string[];
   readonly members: readonly string[];
 }

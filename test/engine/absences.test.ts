@@ -10,8 +10,8 @@ const [WANTED, OTHER] = ["wanted", "other"];
 const text = (field_id: string, required: boolean): RuleSetField => ({
   ...{ field_id, title: field_id, field_type: "string", required, code_list: null },
 });
-const row = (data_field: string, field: string, more: Partial<OfficialRow>): OfficialRow => ({
-  ...{ data_field, official_title: "", source_atom_ids: [], title: "", field_ids: [field], members: [], ...more },
+const row = (data_field: string, field: string, obligation: OfficialRow["obligation"]): OfficialRow => ({
+  ...{ data_field, official_title: "", source_atom_ids: [], title: "", field_ids: [field], members: [], obligation },
 });
 const unless = [[{ field: "text", equals: "reclassified" }]];
 const absent = { rejects: ["absent"] };
@@ -32,11 +32,11 @@ const PROFILE: RunnableRuleSet = {
       annex: "Annex",
       named_at_most: 9,
       official_rows: [
-        row("1.1", "text", { obligation: "yes" }),
-        row("1.2", WANTED, { obligation: "yes" }),
-        row("1.3", "open", { obligation: "conditional" }),
-        row("1.4", OTHER, { initial_notification: "yes" }),
-        row("1.5", "none", { initial_notification: "conditional" }),
+        row("1.1", "text", "required"),
+        row("1.2", WANTED, "required"),
+        row("1.3", "open", "where_applicable"),
+        row("1.4", OTHER, "required"),
+        row("1.5", "none", "where_applicable"),
       ],
     },
   },

@@ -1,5 +1,6 @@
 // The drafts of report-cases.ts over the server: findings and status are those an officer expects. And every mandatory row.
 import { expect, it } from "vitest";
+import type { Obligation } from "../../scripts/pipeline/model/authored.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { post, readJsonFile } from "../support.ts";
 import { inOrder } from "./draft-case.ts";
@@ -8,7 +9,7 @@ import { ALL_ROWS, REPORT_CASES, type ReportCase, type Stage } from "./report-ca
 interface Field {
   readonly field_id: string;
   readonly data_field: string;
-  readonly obligation: "yes" | "conditional" | "no";
+  readonly obligation: Obligation;
   readonly interpretive_load: number | null;
   readonly evidence_labels: readonly string[];
 }
@@ -62,7 +63,7 @@ it("the table has a name for each case, and the rows of the template", () => {
 });
 
 it.each(STAGES)("%s: each mandatory row is reported when it is missing, once", async (stage) => {
-  const mandatory = PROFILES[stage].fields.filter(({ obligation }) => obligation === "yes");
+  const mandatory = PROFILES[stage].fields.filter(({ obligation }) => obligation === "required");
   expect(mandatory.length).toBe({ initial: 18, intermediate: 32, final: 43 }[stage]);
   for (const { field_id, data_field } of mandatory) {
     const { findings } = await answerTo(stage, { [data_field]: null });
@@ -75,7 +76,7 @@ it.each(STAGES)("%s: each conditional row is reported in a case or is one that n
   const shown = REPORT_CASES.filter((draft) => draft.stage === stage).flatMap(({ findings }) =>
     findings.filter(([code]) => code === "required_when" || code === "conditional_row_to_check").map(([, row]) => row),
   );
-  const conditional = PROFILES[stage].fields.filter(({ obligation }) => obligation === "conditional");
+  const conditional = PROFILES[stage].fields.filter(({ obligation }) => obligation === "where_applicable");
   const unseen = conditional.map(({ data_field }) => data_field).filter((row) => !shown.includes(row));
   expect(unseen.filter((row) => !["3.1", "4.10", "4.11"].includes(row))).toEqual([]);
 });

@@ -135,7 +135,12 @@ export function profileOf(table: KindTable): RunnableRuleSet {
   const more = placeholders === undefined ? {} : { message: messageOf("plain", placeholders) };
   const subject = rule(kind, own, parameters, { rule_id: SUBJECT, ...more });
   const row = { official_title: "", source_atom_ids: [], title: "", members: [] };
-  const ownRow: OfficialRow = { ...row, data_field: OWN_ROW, obligation: "yes", field_ids: own === null ? [] : [own] };
+  const ownRow: OfficialRow = {
+    ...row,
+    data_field: OWN_ROW,
+    obligation: "required",
+    field_ids: own === null ? [] : [own],
+  };
   return {
     rules_version: RULES_VERSION,
     fields,

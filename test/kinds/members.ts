@@ -1,7 +1,10 @@
 import { type Draft, EVIDENCE, type KindTable } from "./kind-table.ts";
 
 const FIELDS = { entity_legal_name: "string", primary_email: "email", states: "string_list" };
-const ROW = { data_field: "1.9", official_title: "", source_atom_ids: [], field_ids: [], title: "telephone" };
+const ROW = {
+  ...{ data_field: "1.9", official_title: "", source_atom_ids: [], field_ids: [], title: "telephone" },
+  obligation: "required",
+} as const;
 const ROWS = [
   { ...ROW, members: ["telephone", "phone"] },
   { ...ROW, data_field: "1.12", title: "parent", members: ["parent"] },

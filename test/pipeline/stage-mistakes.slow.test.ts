@@ -12,22 +12,39 @@ const NOTICE = "bridge/bridge-works/examples/notice.yaml";
 const REPORT = "bridge/bridge-works/examples/report.yaml";
 const BLOCKED = "bridge/bridge-works/examples/blocked.yaml";
 
-const LANES = 'obligations: { notice: "conditional", final_report: "yes" }';
-const DONE = 'obligations: { notice: "no", final_report: "yes" }';
+const LANES_WANTED = `draft_rules:
+  - code: lanes_wanted
+    kind: required_when
+    field_id: lanes_closed
+    stages: [notice]
+    parameters: { when: [[{ field: works_done, has_value: true }]] }
+    severity: attention
+    checks: [prevalidation]
+    basis: logic
+    rests_on: primary
+    recoverability: provide_value
+    message: "{field} is missing."`;
+const LANES = "obligations: { notice: where_applicable, final_report: required }";
+const DONE = "obligations: { notice: optional, final_report: required }";
 
 it.each<Mistake>([
   [
     "an unknown stage of an obligation",
     "unknown_stage",
-    [FIELDS, DONE, 'obligations: { ▸notic: "no", final_report: "yes" }'],
+    [FIELDS, DONE, "obligations: { ▸notic: optional, final_report: required }"],
   ],
   [
     "a field without obligations",
     "field_without_obligation field_without_obligation",
     [FIELDS, "  - field_id: works_done", "  - ▸field_id: works_done"],
-    [FIELDS, `data_field: "2.1"\n    ${DONE}`, "required: true"],
+    [FIELDS, `data_field: "2.1"\n    ${DONE}`, "obligation: required"],
   ],
-  ["a field with obligations and required", "schema_mismatch", [FIELDS, DONE, `${DONE}\n    ▸required: true`]],
+  [
+    "a field with obligations and an obligation",
+    "schema_mismatch",
+    [FIELDS, DONE, `${DONE}\n    ▸obligation: required`],
+  ],
+  ["an unknown stage of a row", "unknown_stage", [FIELDS, 'data_field: "2.1"', 'data_field: { ▸final: "2.1" }']],
   ["an unknown stage of a rule", "unknown_stage", [RULES, "stages: [final_report]", "stages: [▸final]"]],
   [
     "an unknown stage of a rule of a group",
@@ -41,13 +58,7 @@ it.each<Mistake>([
     ["bridge/bridge-notice/examples/ready.yaml", "name: ready", "name: ready\nstage: ▸notice"],
   ],
   [
-    "a conditional field without its condition",
-    "unfit_condition",
-    [FIELDS, "    condition: if a lane is closed\n", ""],
-    [FIELDS, LANES, `▸${LANES}`],
-  ],
-  [
-    "a condition of a field that is not conditional",
+    "a condition of a field that is nowhere where_applicable",
     "unfit_condition",
     [FIELDS, DONE, `${DONE}\n    ▸condition: if done`],
   ],
@@ -117,6 +128,13 @@ it.each<Mistake>([
     "an atom of another row",
     "row_without_atom",
     [FIELDS, "test.works-rules.annex-ii.2.1", "▸test.works-rules.annex-i.1.1"],
+  ],
+  [
+    "a field that a rule asks for under a condition, without that in words,",
+    "unfit_condition",
+    [FIELDS, "    condition: if a lane is closed\n", ""],
+    [FIELDS, LANES, `▸${LANES}`],
+    [RULES, "draft_rules:", LANES_WANTED],
   ],
   ["an alias twice", "duplicate_act", [PROFILE, "[works-report]", "[▸works-notice]"]],
   [

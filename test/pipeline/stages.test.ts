@@ -30,18 +30,18 @@ it("the fields of all stages are the same, and what is required follows from the
         [field_id, data_field, required, obligation, condition].join(" "),
       );
   expect(facts(notice)).toEqual([
-    "bridge_name 1.1 true yes ",
-    "lanes_closed 1.2 false conditional if a lane is closed",
-    "report_kind 1.3 true yes ",
-    "road_classes 1.4 false no ",
-    "works_done 2.1 false no ",
+    "bridge_name 1.1 true required ",
+    "lanes_closed 1.2 false where_applicable if a lane is closed",
+    "report_kind 1.3 true required ",
+    "road_classes 1.4 false optional ",
+    "works_done 2.1 false optional ",
   ]);
   expect(facts(report)).toEqual([
-    "bridge_name 1.1 true yes ",
-    "lanes_closed 1.2 true yes ",
-    "report_kind 1.3 true yes ",
-    "road_classes 1.4 false no ",
-    "works_done 2.1 true yes ",
+    "bridge_name 1.1 true required ",
+    "lanes_closed 1.2 true required ",
+    "report_kind 1.3 true required ",
+    "road_classes 1.4 false optional ",
+    "works_done 2.1 true required ",
   ]);
   expect(notice.fields[0]).toHaveProperty("condition", null);
   expect(notice.fields[0]).not.toHaveProperty("obligations");
@@ -82,12 +82,12 @@ it("the official rows are the fields that the template can require at the stage"
     data_field: "1.1",
     official_title: "Name",
     title: "Name of the bridge",
-    obligation: "yes",
+    obligation: "required",
     field_ids: ["bridge_name"],
     members: [],
     source_atom_ids: ["test.works-rules.annex-ii.1.1"],
   });
-  expect(lanes).toMatchObject({ data_field: "1.2", obligation: "conditional", condition: "if a lane is closed" });
+  expect(lanes).toMatchObject({ data_field: "1.2", obligation: "where_applicable", condition: "if a lane is closed" });
   expect(others.map(({ data_field }) => data_field)).toEqual(["1.3"]);
   const rows = report.crosswalk.official_template?.official_rows.map(({ data_field }) => data_field);
   expect(rows).toEqual(["1.1", "1.2", "1.3", "2.1", "2.2"]);

@@ -29,12 +29,10 @@ export function checkRowNumbers({ crosswalk }: ProfileFiles, { places, ofAtoms }
   return annexes.size === 0 ? 0 : authored.length;
 }
 
-// An official template without stages is that of this one.
-const STAGE = "initial_notification";
-
 /** Compares titles and obligations of the official template with the printed rows that it cites. */
 export function checkOfficialRows({ crosswalk }: ProfileFiles, { ofAtoms }: Printed, report: ReportAt): void {
-  for (const [position, row] of (crosswalk.value.official_template?.official_rows ?? []).entries()) {
+  const { official_rows = [], column = "" } = crosswalk.value.official_template ?? {};
+  for (const [position, row] of official_rows.entries()) {
     const place = ofAtoms.get(row.source_atom_ids[0] ?? "");
     if (place === undefined) continue;
     const problem = (code: string, member: string, words: string) => {
@@ -43,16 +41,16 @@ export function checkOfficialRows({ crosswalk }: ProfileFiles, { ofAtoms }: Prin
     };
     if (withoutSpaces(place.title ?? "") !== withoutSpaces(row.official_title))
       problem("wrong_title", "official_title", `the title "${place.title}"`);
-    const printed = place.cells?.get(STAGE);
-    if (printed !== undefined && obligationIn(place, STAGE) !== row.initial_notification)
-      problem("wrong_obligation", STAGE, `the obligation "${printed}"`);
+    const printed = place.cells?.get(column);
+    if (printed !== undefined && obligationIn(place, column) !== row.obligation)
+      problem("wrong_obligation", "obligation", `the obligation "${printed}"`);
   }
 }
 
 /** What the column of a stage prints: "Yes", "No", or "Yes, if …"; undefined if it prints something else, or there is no such column. */
 export function obligationIn({ cells }: Place, stage: string): Obligation | undefined {
   const cell = cells?.get(stage);
-  if (cell === "Yes") return "yes";
-  if (cell === "No") return "no";
-  return cell?.startsWith("Yes, ") ? "conditional" : undefined;
+  if (cell === "Yes") return "required";
+  if (cell === "No") return "optional";
+  return cell?.startsWith("Yes, ") ? "where_applicable" : undefined;
 }

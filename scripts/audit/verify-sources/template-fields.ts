@@ -51,8 +51,8 @@ export function checkTemplateFields(
       folder: files.folder,
       annex: String(annexes[1]),
       stage,
-      mandatory: count("yes"),
-      conditional: count("conditional"),
+      mandatory: count("required"),
+      conditional: count("where_applicable"),
     };
   });
 }

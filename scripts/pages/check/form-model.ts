@@ -43,7 +43,7 @@ export function formFieldsOf(profile: PageProfile) {
     /** When the official template asks for it, if that depends on something: `if the entity belongs to a group`. */
     condition: field.condition ?? officialRows.find(({ field_ids }) => field_ids.includes(field_id))?.condition ?? null,
     /** Whether only a later report needs it. */
-    isLater: field.obligation === "no",
+    isLater: field.obligation === "optional" && officialRows.length > 0 && field.data_field !== undefined,
     help: field.when_to_use_this,
     /** What the official template says about its rows, in other words. */
     instructions: instructionsOf(profile, field_id),

@@ -109,9 +109,12 @@ export const crosswalkOf = ({ page: { profile }, field: { field_id } }: FieldPar
 /** The numbers of a field's rows in the official template, or a dash. */
 export const rowsText = ({ page: { profile }, field }: FieldPart): string => rowsOf(profile, field).join(", ") || "–";
 
-/** Whether the official template requires the field, in a word, and under which condition. */
-export function requirementOf(part: FieldPart) {
-  const row = crosswalkOf(part);
-  const { label, meaning } = part.page.words.value("requirement", row?.requirement);
-  return { label, note: row?.condition ?? meaning };
+/** Whether the official template, or else the law, asks for the field in a report: its property, in a word, and under which condition. */
+export function requirementOf({ page, field: { field_id } }: FieldPart) {
+  const { words, profile } = page;
+  const field = profile.fields.find((field) => field.field_id === field_id) as Field;
+  const row = crosswalkOf({ page, field });
+  const property = row === undefined ? "obligation" : "requirement";
+  const { label, meaning } = words.value(property, row?.requirement ?? field.obligation);
+  return { property: words.property(property).label, label, note: row?.condition ?? field.condition ?? meaning };
 }

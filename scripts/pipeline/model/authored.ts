@@ -72,7 +72,8 @@ export interface FieldDefaults {
   readonly review_status: string | null;
 }
 
-export type Obligation = "yes" | "conditional" | "no";
+/** What is asked of a draft: by the law, or because nothing could be counted or addressed without it. */
+export type Obligation = "required" | "where_applicable" | "if_available" | "optional" | "carried_over" | "not_asked";
 
 /** The properties of a field that are authored as they are published. */
 export interface FieldProperties {
@@ -89,20 +90,24 @@ export interface FieldProperties {
   /** The number of its row in the official form, at the stage of the profile. */
   readonly data_field?: string;
   /** At the stage of the profile. */
-  readonly obligation?: Obligation;
-  /** When the row is required; null where that does not depend on anything. */
-  readonly condition?: string | null;
+  readonly obligation: Obligation;
+  /** When a field is required that is so where it applies; null where that does not depend on anything that a draft shows. */
+  readonly condition: string | null;
 }
 
-export interface AuthoredField extends Omit<FieldProperties, "data_field">, Partial<FieldDefaults> {
+type DerivedProperty = "required" | "data_field" | "obligation" | "condition";
+
+export interface AuthoredField extends Omit<FieldProperties, DerivedProperty>, Partial<FieldDefaults> {
   /** By stage, where the field is not the same row in each. */
   readonly data_field?: string | Readonly<Record<string, string>>;
   readonly code_list?: string;
   readonly identifier?: string;
   readonly source_atom_ids: readonly string[];
   readonly derivation: string;
-  /** By stage, in a folder with stages; `required` then follows from it. */
+  readonly obligation?: Obligation;
+  /** By stage, in a folder with stages; `obligation` then follows from it. */
   readonly obligations?: Readonly<Record<string, Obligation>>;
+  readonly condition?: string;
 }
 
 /** Rules of profiles-src/rules/NAME.yaml at the place of this entry. */
@@ -189,7 +194,8 @@ export interface Crosswalk {
   readonly esas_file?: EsasFile;
   readonly rows: readonly CrosswalkRow[];
   readonly uncovered_rows: readonly (UncoveredRow & { readonly source_atom_ids: readonly string[] })[];
-  readonly official_template?: OfficialTemplate;
+  /** `column`: the one of the annex that prints the obligations. */
+  readonly official_template?: OfficialTemplate & { readonly column?: string };
   readonly deviations: readonly {
     readonly deviation_id: string;
     readonly topic: string;

@@ -31,20 +31,16 @@ export function expandStages(files: ProfileFiles): ProfileFiles[] {
 export const stageOf = ({ folder, stage }: ProfileFiles): ProfileStage | null =>
   stage === null ? null : { folder, name: stage };
 
-function fieldAt({ obligations, condition, data_field, ...field }: AuthoredField, stage: string): AuthoredField {
-  const obligation = obligations?.[stage] ?? "no";
-  const isConditional = obligation === "conditional";
+function fieldAt({ data_field, ...field }: AuthoredField, stage: string): AuthoredField {
   const row = typeof data_field === "object" ? data_field[stage] : data_field;
   return {
     ...field,
     ...(row !== undefined && { data_field: row }),
-    required: obligation === "yes",
-    obligation,
-    condition: isConditional ? (condition ?? null) : null,
+    obligation: field.obligations?.[stage] ?? "not_asked",
   };
 }
 
-const REQUIREMENT: Readonly<Record<Obligation, string>> = { yes: "yes", conditional: "conditional", no: "not_asked" };
+const REQUIREMENT: Readonly<Partial<Record<Obligation, string>>> = { required: "yes", where_applicable: "conditional" };
 const REQUIRED_WITHOUT_STAGES = ["data_fields", "requirement", "source_atom_ids"];
 const ROW_MEMBERS = [...REQUIRED_WITHOUT_STAGES, "condition"];
 
@@ -52,12 +48,12 @@ const ROW_MEMBERS = [...REQUIRED_WITHOUT_STAGES, "condition"];
 function crosswalkOf(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Crosswalk {
   const byId = new Map(fields.map((field) => [field.field_id, field]));
   const rows = crosswalk.rows.map((row) => {
-    const { data_field, obligation = "no", condition, source_atom_ids = [] } = byId.get(row.field_id) ?? {};
+    const { data_field, obligation = "not_asked", condition, source_atom_ids = [] } = byId.get(row.field_id) ?? {};
     return {
       ...row,
       data_fields: typeof data_field === "string" ? [data_field] : [],
-      requirement: REQUIREMENT[obligation],
-      ...(condition ? { condition } : {}),
+      requirement: REQUIREMENT[obligation] ?? "not_asked",
+      ...(obligation === "where_applicable" && condition !== undefined && { condition }),
       source_atom_ids: source_atom_ids.slice(0, 2),
     };
   });
@@ -96,8 +92,18 @@ export function checkStages(
       for (const [member, byStage] of Object.entries({ obligations, data_field }))
         for (const name of typeof byStage === "object" ? Object.keys(byStage) : [])
           refer(files.fields, ["fields", position, member, name], name, known, "key");
+    checkConditions(files.fields, report);
     if (known.length > 0) checkFolder(files, known, report);
     else checkPlain(files, report);
+  }
+}
+
+/** Only a field that is where_applicable, at a stage at least, has a condition. Whether it needs one follows from the rules. */
+function checkConditions(file: ProfileFiles["fields"], report: ReportAt): void {
+  for (const [position, { field_id, obligation, obligations = {}, condition }] of file.value.fields.entries()) {
+    if (condition === undefined || [obligation, ...Object.values(obligations)].includes("where_applicable")) continue;
+    const message = `the field "${field_id}" is nowhere where_applicable, but has a condition`;
+    report(file, ["fields", position, "condition"], { code: "unfit_condition", message, at: "key" });
   }
 }
 
@@ -135,11 +141,11 @@ function checkFolder(files: ProfileFiles, stages: readonly string[], report: Rep
   if (Object.hasOwn(official_template ?? {}, "official_rows")) derived(["official_template", "official_rows"]);
 }
 
-/** A field has an obligation for each stage, and a condition if one of them is conditional. */
+/** A field has an obligation for each stage. */
 function checkField(
   file: SourceFile,
   path: (string | number)[],
-  { field_id, obligations, condition }: AuthoredField,
+  { field_id, obligations }: AuthoredField,
   { stages, report }: { readonly stages: readonly string[]; readonly report: ReportAt },
 ): void {
   const isKnown = Object.keys(obligations ?? {}).every((name) => stages.includes(name));
@@ -148,10 +154,4 @@ function checkField(
     const message = `the field "${field_id}" has no obligation for the stage "${stage}"`;
     report(file, [...path, "obligations"], { code: "field_without_obligation", message, at: "key" });
   }
-  const isConditional = Object.values(obligations ?? {}).includes("conditional");
-  if (isConditional === (condition !== undefined)) return;
-  const message = isConditional
-    ? `the field "${field_id}" is conditional and has no condition`
-    : `the field "${field_id}" is at no stage conditional, but has a condition`;
-  report(file, [...path, isConditional ? "obligations" : "condition"], { code: "unfit_condition", message, at: "key" });
 }

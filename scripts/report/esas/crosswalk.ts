@@ -74,8 +74,8 @@ export interface ConvertibleProfile extends Omit<RunnableRuleSet, "fields" | "cr
   readonly act_id: string;
   readonly boundary: string;
   readonly fields: readonly (RuleSetField & {
-    /** What the official template asks of this stage; profiles of one stage do not have it. */
-    readonly obligation?: "yes" | "conditional" | "no";
+    /** The row of the official template that the field is; only in profiles with one field per row. */
+    readonly data_field?: string;
   })[];
   readonly crosswalk: Required<RuleSet["crosswalk"]> & {
     readonly esas_file: EsasFile;

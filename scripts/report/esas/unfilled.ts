@@ -57,14 +57,14 @@ function listPlaces(
 }
 
 /**
- * Returns whether the official template asks for a row of the crosswalk in a draft. Of a profile for one stage of a report, the rules
+ * Returns whether the official template asks for a row of the crosswalk in a draft. Of a profile whose fields are the rows, the rules
  * decide that block a draft without the row; of any other, the requirement, whatever its condition.
  */
 function createIsAsked(
   profile: ConvertibleProfile,
   request: DraftRequest,
 ): (row: Pick<ConvertedRow, "field_id" | "requirement">) => boolean {
-  if (profile.fields.every(({ obligation }) => obligation === undefined))
+  if (profile.fields.every(({ data_field }) => data_field === undefined))
     return ({ requirement }) => requirement === "yes" || requirement === "conditional";
   const draft = new Draft(request);
   const asking = prepareSteps(profile).filter((step) => step.rule.severity === "blocking" && asks(step, draft));

@@ -42,7 +42,11 @@ itWithDocuments("the fields of each stage have the obligations that Annexes II a
 });
 
 const otherDigit = (text: string) => `${text.slice(0, -1)}${text.endsWith("1") ? "2" : "1"}`;
-const OTHERS: Readonly<Record<Obligation, Obligation>> = { yes: "conditional", conditional: "no", no: "yes" };
+const OTHERS: Readonly<Partial<Record<Obligation, Obligation>>> = {
+  required: "where_applicable",
+  where_applicable: "optional",
+  optional: "required",
+};
 const otherObligations = ({ obligations = {} }: AuthoredField) =>
   Object.fromEntries(Object.entries(obligations).map(([stage, value]) => [stage, OTHERS[value]]));
 

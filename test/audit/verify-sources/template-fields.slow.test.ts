@@ -13,7 +13,7 @@ const FOLDER = "bridge-works";
 const PROFILE = `bridge/${FOLDER}`;
 const FIELDS = `${PROFILE}/fields.yaml`;
 const INSTRUMENT = "bridge/instruments/works-rules.yaml";
-const NOTICE = '{ notice: "';
+const NOTICE = "{ notice: ";
 const OPTIONS = "Choice: Arch; Beam.";
 
 /** Numbers and titles of the template; then what the instructions print for the two stages, and the options of a choice. */
@@ -91,27 +91,27 @@ it.each<[what: string, codes: string, naming: string, rows: readonly Row[], ...e
   [
     "an obligation",
     "wrong_obligation",
-    "Annex II, row 2.1 prints no for notice",
+    "Annex II, row 2.1 prints optional for notice",
     ROWS,
     [
       FIELDS,
-      `data_field: "2.1"\n    obligations: ${NOTICE}no"`,
-      'data_field: "2.1"\n    obligations: { notice: ▸"yes"',
+      `data_field: "2.1"\n    obligations: ${NOTICE}optional`,
+      'data_field: "2.1"\n    obligations: { notice: ▸required',
     ],
   ],
   [
     "a condition that the template does not print",
     "wrong_obligation",
-    "Annex II, row 1.2 prints yes for notice",
+    "Annex II, row 1.2 prints required for notice",
     rowsWith(["1.2", "Lanes closed", "Yes", "Yes", "Number"]),
-    [FIELDS, `${NOTICE}conditional"`, '{ notice: ▸"conditional"'],
+    [FIELDS, `${NOTICE}where_applicable`, "{ notice: ▸where_applicable"],
   ],
   [
     "an obligation that cannot be read",
     "wrong_obligation",
     "Annex II, row 1.2 prints nothing for notice",
     rowsWith(MISPRINTED),
-    [FIELDS, `${NOTICE}conditional"`, '{ notice: ▸"conditional"'],
+    [FIELDS, `${NOTICE}where_applicable`, "{ notice: ▸where_applicable"],
   ],
   [
     "a missing field",

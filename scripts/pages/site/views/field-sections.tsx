@@ -18,9 +18,9 @@ export function FieldObligations({ stages, field }: SharedFieldPart) {
         of={[
           [words.property("required").label, !isShared && presence.label, presence.meaning],
           ...stages.map((stage): Fact => {
-            const { label, note } = requirementOf({ page: stage, field });
+            const { property, label, note } = requirementOf({ page: stage, field });
             const link = <a href={to(stage.paths.fields)}>{stageTitle(stage)}</a>;
-            return [isShared ? link : words.property("requirement").label, label, note];
+            return [isShared ? link : property, label, note];
           }),
         ]}
       />

@@ -1,7 +1,7 @@
 // The page at /: when a notification is due, what it needs, where to start, and what the service is and is not.
 import { fillTemplate } from "../../../../server/engine/template.ts";
 import { capitalise, spell } from "../../../report/wording/words.ts";
-import { crosswalkOf, FieldLink, rowsText } from "../citations.tsx";
+import { FieldLink, rowsText } from "../citations.tsx";
 import { Bullets, Facts, Section, Table } from "../elements.tsx";
 import { TitledLayout } from "../layout.tsx";
 import type { PageContext, ProfilePage } from "../paths.ts";
@@ -43,7 +43,7 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
 /** The mandatory rows of a profile by name, in the order of the form. */
 function NeededSection({ page }: { readonly page: ProfilePage }) {
   const { profile, paths, site } = page;
-  const needed = profile.fields.filter((field) => crosswalkOf({ page, field })?.requirement === "yes");
+  const needed = profile.fields.filter(({ required }) => required);
   return (
     <Section id="needed" title="What is needed?">
       <p>{fillTemplate(site.service.pages.home.needed, { count: needed.length })}</p>

@@ -13,7 +13,7 @@ export function listOfficialRows({ stage, fields, crosswalk }: ProfileFiles, { a
   if (stage === null || official_template === undefined) return crosswalk.value;
   const numbers = createIndex<string>("data_field", report);
   const official_rows = fields.value.fields.flatMap((field, position) => {
-    const { field_id, title, data_field, obligation = "no", condition, source_atom_ids } = field;
+    const { field_id, title, data_field, obligation, condition, source_atom_ids } = field;
     if (typeof data_field !== "string") return [];
     const path = ["fields", position];
     numbers.define(fields, [...path, "data_field"], data_field, field_id);
@@ -26,13 +26,13 @@ export function listOfficialRows({ stage, fields, crosswalk }: ProfileFiles, { a
       report(fields, [...path, "source_atom_ids", ROW_ATOM], { code: "row_without_atom", message, hint });
       return [];
     }
-    if (obligation === "no") return [];
+    if (obligation !== "required" && obligation !== "where_applicable") return [];
     return {
       data_field,
       official_title: String(official_title),
       title,
       obligation,
-      ...(condition ? { condition } : {}),
+      ...(obligation === "where_applicable" && condition !== undefined && { condition }),
       field_ids: [field_id],
       members: [],
       source_atom_ids: [atom.source_atom_id],

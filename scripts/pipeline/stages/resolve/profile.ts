@@ -73,12 +73,16 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report 
   referAll(labels, files.profile, ["field_defaults", "evidence_labels"], field_defaults.evidence_labels);
   for (const [position, authored] of files.fields.value.fields.entries()) {
     const path = ["fields", position];
-    const { source_atom_ids, derivation: _, data_field, ...own } = authored;
-    const { required } = own;
+    const { source_atom_ids, derivation: _, data_field, obligations: __, ...others } = authored;
+    const { obligation = "not_asked", condition, ...own } = others;
+    const required = obligation === "required";
     fields.define(files.fields, [...path, "field_id"], own.field_id, {
       ...field_defaults,
       ...own,
       ...(typeof data_field === "string" && { data_field }),
+      required,
+      obligation,
+      condition: obligation === "where_applicable" ? (condition ?? null) : null,
       code_list: own.code_list ?? null,
       identifier: own.identifier ?? null,
       release_scope: required ? "required_release_scope" : "experimental_optional",

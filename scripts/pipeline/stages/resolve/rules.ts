@@ -42,7 +42,21 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
     const field = field_id === null ? null : context.fields.refer(placed.file, [...placed.path, "field_id"], field_id);
     if (field !== undefined) add(placed, field);
   }
+  checkConditions(context, ids.values());
   return { rules: ids.values(), origins };
+}
+
+/** A field that a rule asks for under conditions says in words when it is required; of others, a draft cannot show it. */
+function checkConditions({ files: { fields }, report }: ProfileReferences, rules: readonly PublishedRule[]): void {
+  const asking = rules.filter(({ kind, parameters }) => KINDS.get(kind)?.asksForField && parameters.when !== undefined);
+  const asked = new Set(asking.map(({ field_id }) => field_id));
+  for (const [position, { field_id, obligation, obligations, condition }] of fields.value.fields.entries()) {
+    if (obligation !== "where_applicable" || condition !== undefined || !asked.has(field_id)) continue;
+    const member = obligations === undefined ? "obligation" : "obligations";
+    const message = `a rule asks for the field "${field_id}" under a condition, and the field has none in words`;
+    const hint = "add condition: if …";
+    report(fields, ["fields", position, member], { code: "unfit_condition", message, hint, at: "key" });
+  }
 }
 
 const propertyOf = (field: Field, name: string): unknown => (field as unknown as Record<string, unknown>)[name];
