@@ -36,12 +36,12 @@ export interface AnswerTimeline {
   readonly intermediate_report_due?: string;
   readonly member_state: string | null;
   /** Where the relief may apply: noon of the next working day (RFC 3339, UTC). */
-  readonly relief_until: string | null;
-  readonly rule_id: string;
+  readonly relief_until?: string | null;
+  readonly rule_id?: string;
   readonly source_atom_ids: readonly string[];
   readonly time_zone: string | null;
-  /** Whether a weekend or a bank holiday may move the deadline. */
-  readonly weekend_relief: Relief;
+  /** Whether a weekend or a bank holiday may move the deadline; absent in an act without such a relief. */
+  readonly weekend_relief?: Relief;
 }
 
 /** One clock; instants in RFC 3339. */
@@ -51,7 +51,8 @@ export interface AnswerClock {
   /** Null where a start is missing, or where there is a duty without a figure. */
   readonly due: string | null;
   readonly due_local: string | null;
-  readonly href: string;
+  /** Of the rule that tells the deadline, if there is one. */
+  readonly href?: string;
   /** Where another reading of the period ends later. */
   readonly legal_latest?: string;
   /** The fields, or the option `previous_submitted_at`, without a usable value. */
@@ -60,7 +61,7 @@ export interface AnswerClock {
   readonly readings: readonly string[];
   readonly relief: Relief | null;
   readonly relief_until: string | null;
-  readonly rule_id: string;
+  readonly rule_id?: string;
   readonly source_atom_ids: readonly string[];
   readonly title: string;
   /** Where a start is missing: the deadline is not later, if what had to be done before was done in time. */

@@ -33,11 +33,12 @@ export function briefOf(answer: Answer): BriefAnswer {
   };
 }
 
-/** Null without a deadline. That of the first clock is the timeline's own; of others there is what is due next. */
+/** Null without a deadline. That of the first clock is the timeline's own; of others there is what is due at another time. */
 const briefTimeline = ({ rule_id: _, source_atom_ids: __, clocks, ...timeline }: AnswerTimeline) => {
   const [first, ...others] = clocks.filter(({ due }) => due !== null);
   if (first === undefined) return null;
-  return withoutEmpty({ ...timeline, clocks: others.map(({ clock_id, due }) => ({ clock_id, due })) });
+  const next = others.filter(({ due }) => due !== first.due);
+  return withoutEmpty({ ...timeline, clocks: next.map(({ clock_id, due }) => ({ clock_id, due })) });
 };
 
 const withoutEmpty = (members: object) =>

@@ -8,14 +8,15 @@ export interface ClockStart {
   readonly option?: "previous_submitted_at";
   /** A start that cannot come after this one: an earlier instant is not used. */
   readonly not_before?: string;
-  /** By when the instant lies at the latest, if what had to be done before was done in time. */
-  readonly at_latest?: Count;
+  /** What had to be done by then: the latest end of those that are owed bounds an instant that is not known. */
+  readonly at_latest?: readonly Duty[];
 }
 
 /** A period from a start. */
 export interface ClockLimit extends Period {
   readonly limit: string;
-  readonly after: string;
+  /** Of several starts, the earliest that is known. */
+  readonly after: readonly string[];
   /** The limit does not count where it ends before this start. */
   readonly unless_before?: string;
 }
@@ -26,13 +27,27 @@ export interface Count {
   readonly limits: readonly ClockLimit[];
 }
 
-export interface Clock extends Count {
+/** Codes of which a field has one; those of a boolean are `true` and `false`. */
+export interface Fact {
+  readonly field_id: string;
+  readonly codes: readonly string[];
+}
+
+/** What has to be done, by facts of the draft, and when. */
+export interface Duty extends Count {
+  /** All of these must hold. One that the draft does not show is missing. */
+  readonly owed_if?: readonly Fact[];
+  /** Unless all of these hold. */
+  readonly not_owed_if?: readonly Fact[];
+}
+
+export interface Clock extends Duty {
   readonly clock_id: string;
   readonly title: string;
   /** The member of the answer that has the deadline, besides `clocks`. */
   readonly answer_member?: string;
-  /** The only code of a field for which the report is owed. */
-  readonly owed_if?: { readonly field_id: string; readonly code: string };
+  /** Which submission a draft must be for the clock to be about it. */
+  readonly submission?: Fact;
   /** A report whose deadline is on a weekend or a bank holiday may be submitted by noon of the next working day. */
   readonly relief?: {
     /** Who has no such relief, by the codes of a field. */
@@ -40,6 +55,8 @@ export interface Clock extends Count {
     /** What is assumed wherever the relief may apply to an entity that may be excluded. */
     readonly assumption?: string;
   };
+  /** By the other reading, days and months that end on a weekend or a bank holiday end with the next working day. */
+  readonly latest_on_working_day?: true;
   readonly readings: readonly string[];
   readonly source_atom_ids: readonly string[];
   /** What people are told: each is a sentence. */

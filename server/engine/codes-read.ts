@@ -26,6 +26,7 @@ export function prepareCodes(
     const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
     const isUsable = draft.isUsable(field);
     return texts.map((text) => {
+      if (typeof text === "boolean") return { code: String(text), isLabel: false };
       if (typeof text !== "string") return UNKNOWN;
       return isUsable ? { code: text, isLabel: false } : readLabel(text);
     });

@@ -16,9 +16,9 @@ import { type JsonReading, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
 import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
 import { MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
-import { excludes, prepareSteps, type RunnableRuleSet, type Step } from "./steps.ts";
+import { excludes, partsOf, prepareSteps, type RunnableRuleSet, type Step } from "./steps.ts";
 import { fillTemplate } from "./template.ts";
-import { type ReadClock, timelineOf } from "./timeline.ts";
+import { prepareClocks, timelineOf } from "./timeline.ts";
 
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
 export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
@@ -120,8 +120,9 @@ export function createRun(
   mode: Mode,
 ): (request: DraftRequest, options?: CheckOptions) => Run {
   const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode));
-  const steps = prepareSteps({ ...ruleSet, rules });
-  const withClock = steps.filter(({ readClock }) => readClock !== null);
+  const profile = partsOf(ruleSet);
+  const steps = prepareSteps({ ...ruleSet, rules }, profile);
+  const readClocks = prepareClocks(mode === "lint" ? [] : [...profile.clocks.values()], steps, profile);
   const required = ruleSet.fields.filter((field) => field.required).map(({ field_id }) => field_id);
   const template = ruleSet.crosswalk.official_template;
   return (request, options = NO_OPTIONS) => {
@@ -142,7 +143,7 @@ export function createRun(
       }
     }
     const { findings } = draft;
-    const read = readClocks(withClock, draft, options);
+    const read = readClocks(draft, options);
     const timeline = timelineOf(read, options);
     const isDue = read.some(({ reading }) => reading.dueMs !== null);
     const asked = required.filter((field) => !draft.isExempt(field));
@@ -160,15 +161,6 @@ export function createRun(
       rules: { evaluated: total - not_applicable, failed: failedRules, not_applicable, total },
     };
   };
-}
-
-/** What the clocks say, as the rules have told people, or as they say after all rules. */
-function readClocks(steps: readonly Step[], draft: Draft, options: CheckOptions): readonly ReadClock[] {
-  return steps.flatMap(({ clock, readClock, rule, href }) => {
-    if (clock === null || readClock === null) return [];
-    const reading = draft.clocks.get(clock.clock_id) ?? readClock(draft, options);
-    return reading === null ? [] : [{ clock, reading, rule, href }];
-  });
 }
 
 /**

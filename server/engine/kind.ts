@@ -76,9 +76,7 @@ export interface PreparedRule {
   evaluate(draft: Draft, options: CheckOptions): readonly Failure[];
   /** Of a rule that asks for its field: whether this draft need not have it, besides what `unless` says. */
   exempts?(draft: Draft, options: CheckOptions): boolean;
-  /** Of a rule about a clock: what the clock says; null where the draft does not owe the report. */
-  readClock?(draft: Draft, options: CheckOptions): ClockReading | null;
-  /** The clock that a rule is about. */
+  /** The clock whose deadline the rule tells. */
   readonly clock?: Clock;
   /** The codes of which the rule asks its field to have one. */
   readonly expects?: readonly string[];

@@ -25,7 +25,6 @@ export interface Step {
   readonly evaluate: PreparedRule["evaluate"];
   readonly exempts: NonNullable<PreparedRule["exempts"]> | null;
   readonly clock: Clock | null;
-  readonly readClock: NonNullable<PreparedRule["readClock"]> | null;
   readonly expects: readonly string[];
   /** The link of a trace. */
   readonly href: string;
@@ -39,11 +38,10 @@ export type RunnableRuleSet = Pick<
 >;
 
 /** The rules, in their order. Throws where one is not as the compiler makes it. */
-export function prepareSteps(source: RunnableRuleSet): readonly Step[] {
+export function prepareSteps(source: RunnableRuleSet, profile = partsOf(source)): readonly Step[] {
   const { rules_version, fields, rules } = source;
   if (rules_version !== RULES_VERSION)
     throw new Error(`this engine runs rules of version ${RULES_VERSION}, not ${rules_version}`);
-  const profile = partsOf(source);
   // Engines compare names of members by address, and other texts letter by letter: so steps name their field as drafts do.
   const names = new Map(Object.keys(Object.fromEntries(profile.fields)).map((name) => [name, name]));
   const fieldNames = new Map(fields.map(({ field_id, title }) => [field_id, `${title} (${field_id})`]));
@@ -52,13 +50,7 @@ export function prepareSteps(source: RunnableRuleSet): readonly Step[] {
     if (kind.needsField && rule.field_id === null) throw new Error(`rule ${rule.rule_id} needs a field`);
     const field = names.get(rule.field_id ?? "") ?? "";
     const ruleOfKind = { rule, field, parameters: rule.parameters as never };
-    const {
-      evaluate,
-      exempts = null,
-      clock = null,
-      readClock = null,
-      expects = [],
-    } = kind.prepare(ruleOfKind, profile);
+    const { evaluate, exempts = null, clock = null, expects = [] } = kind.prepare(ruleOfKind, profile);
     const { present = [], usable = [], validEvidence = [], reportsAbsence = [] } = kind.reads(ruleOfKind);
     return {
       rule,
@@ -71,7 +63,6 @@ export function prepareSteps(source: RunnableRuleSet): readonly Step[] {
       evaluate,
       exempts,
       clock,
-      readClock,
       expects,
       href: fillTemplate(source.rules_href, { rule_id: rule.rule_id }),
       findingOf: prepareFinding(rule, source, fieldNames),
@@ -79,7 +70,7 @@ export function prepareSteps(source: RunnableRuleSet): readonly Step[] {
   });
 }
 
-function partsOf({ fields, code_lists, crosswalk, clocks = [] }: RunnableRuleSet): ProfileParts {
+export function partsOf({ fields, code_lists, crosswalk, clocks = [] }: RunnableRuleSet): ProfileParts {
   const rows = crosswalk.official_template?.official_rows ?? [];
   return {
     fields: new Map(fields.map((field) => [field.field_id, field])),

@@ -1,17 +1,32 @@
 // The timeline of an answer: what each clock of the profile says about the draft.
 import type { AnswerClock, AnswerTimeline } from "./answer.ts";
 import type { Clock, ClockReading } from "./clock.ts";
+import type { Draft } from "./draft.ts";
+import type { ProfileParts } from "./kind.ts";
 import type { CheckOptions } from "./options.ts";
-import type { Rule } from "./rule-set.ts";
+import { prepareClock } from "./read-clock.ts";
+import type { Step } from "./steps.ts";
 import { formatInstant } from "./time/instant.ts";
 import { formatLocal } from "./time/local-time.ts";
 
-/** A clock with what it says, and the rule that tells people about it. */
-export interface ReadClock {
+/** A clock with what it says, and the rule that tells people about it, if there is one. */
+interface ReadClock {
   readonly clock: Clock;
   readonly reading: ClockReading;
-  readonly rule: Rule;
-  readonly href: string;
+  readonly told: Pick<Step, "rule" | "href"> | undefined;
+}
+
+/** Returns what clocks say of a draft that does not exclude them: as rules have told people, or as they say after all rules. */
+export function prepareClocks(clocks: readonly Clock[], steps: readonly Step[], profile: ProfileParts) {
+  const prepared = clocks.map((clock) => {
+    const told = steps.find((step) => step.clock?.clock_id === clock.clock_id);
+    return { clock, told, readClock: prepareClock(clock, profile) };
+  });
+  return (draft: Draft, options: CheckOptions): readonly ReadClock[] =>
+    prepared.flatMap(({ clock, told, readClock }) => {
+      const reading = draft.clocks.get(clock.clock_id) ?? readClock(draft, options);
+      return reading === null ? [] : [{ clock, reading, told }];
+    });
 }
 
 const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
@@ -26,7 +41,7 @@ export function timelineOf(read: readonly ReadClock[], options: CheckOptions): A
   const [first] = sorted;
   if (first === undefined || sorted.every(({ reading }) => reading.dueMs === null && reading.upperBoundMs === null))
     return null;
-  const { clock, reading, rule } = first;
+  const { clock, reading, told } = first;
   const { member_state, time_zone } = options;
   const clocks = sorted.map((entry) => answerClock(entry, options));
   const due = reading.dueMs;
@@ -37,30 +52,30 @@ export function timelineOf(read: readonly ReadClock[], options: CheckOptions): A
     due_local: clocks[0]?.due_local ?? null,
     ...(due !== null && member !== undefined && { [member]: formatInstant(due) }),
     member_state,
-    relief_until: orNull(reading.reliefUntilMs),
-    rule_id: rule.rule_id,
-    source_atom_ids: rule.source_atom_ids,
+    ...(clock.relief && { relief_until: orNull(reading.reliefUntilMs) }),
+    ...(told && { rule_id: told.rule.rule_id }),
+    source_atom_ids: told?.rule.source_atom_ids ?? clock.source_atom_ids,
     time_zone,
-    weekend_relief: reading.relief ?? (clock.relief === undefined ? "not_applicable" : "unknown"),
+    ...(clock.relief && { weekend_relief: reading.relief ?? "unknown" }),
   };
   return timeline;
 }
 
-function answerClock({ clock, reading, rule, href }: ReadClock, { clock: local }: CheckOptions): AnswerClock {
+function answerClock({ clock, reading, told }: ReadClock, { clock: local }: CheckOptions): AnswerClock {
   const { dueMs, upperBoundMs, legalLatestMs } = reading;
   return {
     assumptions: reading.assumptions,
     clock_id: clock.clock_id,
     due: orNull(dueMs),
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
-    href,
+    ...(told && { href: told.href }),
     ...(legalLatestMs !== null && { legal_latest: formatInstant(legalLatestMs) }),
     missing: reading.missing,
     readings: clock.readings,
     relief: reading.relief,
     relief_until: orNull(reading.reliefUntilMs),
-    rule_id: rule.rule_id,
-    source_atom_ids: rule.source_atom_ids,
+    ...(told && { rule_id: told.rule.rule_id }),
+    source_atom_ids: told?.rule.source_atom_ids ?? clock.source_atom_ids,
     title: clock.title,
     ...(upperBoundMs !== null && { upper_bound: formatInstant(upperBoundMs) }),
   };

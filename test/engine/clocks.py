@@ -56,26 +56,43 @@ def starts_of(count, report, options):
 def count_of(count, report, options, zones):
     """The deadline with its limit, or the bound of one."""
     known = starts_of(count, report, options)
-    limits = count["limits"]
-    needed = {name for limit in limits for name in (limit["after"], limit.get("unless_before")) if name}
-    if needed <= known.keys():
-        ends = [(end_of(limit, known[limit["after"]], zones), limit) for limit in limits]
-        counting = [end for end in ends if "unless_before" not in end[1] or known[end[1]["unless_before"]] <= end[0]]
-        due, limit = min(counting, key=lambda end: end[0])
-        return due, limit, known[limit["after"]], None
-    bounds = []
-    for limit in limits:
-        if "unless_before" in limit:
-            continue
-        moment = known.get(limit["after"])
-        if moment is None:
-            [start] = [start for start in count["starts"] if start["start"] == limit["after"]]
-            if "at_latest" in start:
-                due, _, _, bound = count_of(start["at_latest"], report, options, zones)
-                moment = due or bound
-        if moment is not None:
-            bounds.append(end_of(limit, moment, zones))
+    ends, bounds, is_complete = [], [], True
+    for limit in count["limits"]:
+        before = limit.get("unless_before")
+        found = [known[name] for name in limit["after"] if name in known]
+        is_complete = is_complete and bool(found) and (before is None or before in known)
+        if found:
+            end = end_of(limit, min(found), zones)
+            if before is None or (before in known and known[before] <= end):
+                ends.append((end, limit, min(found)))
+        if before is None:
+            latest = found or [moment for name in limit["after"] for moment in bound_of(count, name, report, options, zones)]
+            bounds += [end_of(limit, min(latest), zones)] if latest else []
+    if is_complete:
+        return (*min(ends, key=lambda end: end[0]), None) if ends else (None, None, None, None)
     return None, None, None, min(bounds, default=None)
+
+
+def bound_of(count, name, report, options, zones):
+    """By when what had to be done before was due: one instant in a list, or none."""
+    [start] = [start for start in count["starts"] if start["start"] == name]
+    owed = [duty for duty in start.get("at_latest", []) if is_owed(duty, report) != "no"]
+    ends = [due or bound for due, _, _, bound in (count_of(duty, report, options, zones) for duty in owed)]
+    return [max(ends)] if ends and None not in ends else []
+
+
+def holds(fact, report):
+    value = report.get(fact["field_id"])
+    values = [str(one).lower() if isinstance(one, bool) else one for one in (value if isinstance(value, list) else [value])]
+    return "yes" if set(values) & set(fact["codes"]) else "unknown" if None in values or not values else "no"
+
+
+def is_owed(duty, report):
+    exempting = [holds(fact, report) for fact in duty.get("not_owed_if", [])]
+    needed = [holds(fact, report) for fact in [*([duty["submission"]] if "submission" in duty else []), *duty.get("owed_if", [])]]
+    if exempting and set(exempting) == {"yes"}:
+        return "no"
+    return "no" if "no" in needed else "unknown" if "unknown" in needed else "yes"
 
 
 def is_working_day(day, holidays):
@@ -83,10 +100,11 @@ def is_working_day(day, holidays):
 
 
 def relief_of(clock, report, options, due, zone):
+    if due is None or "relief" not in clock:
+        return None, None
     excluded = clock["relief"].get("excluded")
-    types = [] if excluded is None else report.get(excluded["field_id"])
-    types = [types] if isinstance(types, str) else types
-    if excluded and types and set(types) & set(excluded["codes"]):
+    types = "no" if excluded is None else holds(excluded, report)
+    if types == "yes":
         return "excluded", None
     if zone is None:
         return "unknown", None
@@ -95,7 +113,7 @@ def relief_of(clock, report, options, due, zone):
     day = due.astimezone(zone).date()
     if is_working_day(day, holidays) and given is not None:
         return "not_applicable", None
-    if excluded and not types:
+    if types == "unknown":
         return "unknown", None
     if is_working_day(day, holidays):
         return "only_on_bank_holiday", None
@@ -105,12 +123,17 @@ def relief_of(clock, report, options, due, zone):
     return "may_apply", in_utc(datetime(day.year, day.month, day.day, 12), zone)
 
 
-def latest_of(limit, start, due, zone):
+def latest_of(clock, limit, start, due, zone, holidays):
+    if due is None:
+        return None
     if "hours" in limit:
         return start.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1 + limit["hours"])
     if zone is None:
         return None
-    day = due.astimezone(zone).date() + timedelta(days=1)
+    day = due.astimezone(zone).date()
+    while clock.get("latest_on_working_day") and not is_working_day(day, holidays):
+        day += timedelta(days=1)
+    day += timedelta(days=1)
     return in_utc(datetime(day.year, day.month, day.day), zone)
 
 
@@ -120,13 +143,15 @@ def read_clock(clock, report, options):
     zone = None if name is None else ZoneInfo(name)
     every = [ZoneInfo(other) for own in named.values() for other in [own["time_zone"], *own.get("further_time_zones", [])]]
     due, limit, start, bound = count_of(clock, report, options, every if zone is None else [zone])
-    relief, until = (None, None) if due is None else relief_of(clock, report, options, due, zone)
-    latest = None if due is None else latest_of(limit, start, due, zone)
+    if is_owed(clock, report) == "unknown":
+        due, bound = None, None
+    relief, until = relief_of(clock, report, options, due, zone)
+    latest = latest_of(clock, limit, start, due, zone, (options.get("bank_holidays") or "").split(","))
     moments = {"due": due, "upper_bound": bound, "legal_latest": latest, "relief_until": until}
     return {"relief": relief, **{name: None if at is None else round(at.timestamp() * 1000) for name, at in moments.items()}}
 
 
 for line in sys.stdin:
     asked = json.loads(line)
-    [clock] = PROFILE["clocks"]
-    print(json.dumps(read_clock(clock, asked["report"], asked["options"])))
+    owed = [clock for clock in PROFILE["clocks"] if is_owed(clock, asked["report"]) != "no"]
+    print(json.dumps({clock["clock_id"]: read_clock(clock, asked["report"], asked["options"]) for clock in owed}))

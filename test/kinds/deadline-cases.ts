@@ -45,13 +45,13 @@ export const STARTS = [
   { start: "classified", field_id: "classified", not_before: "aware" },
 ];
 export const LIMITS = [
-  { limit: "from_classification", after: "classified", hours: 4 },
-  { limit: "from_awareness", after: "aware", hours: 24, unless_before: "classified" },
+  { limit: "from_classification", after: ["classified"], hours: 4 },
+  { limit: "from_awareness", after: ["aware"], hours: 24, unless_before: "classified" },
 ];
 export const INITIAL_CLOCK: Clock = {
   ...ofClock,
   clock_id: "initial",
-  owed_if: { field_id: "submission", code: "initial" },
+  submission: { field_id: "submission", codes: ["initial"] },
   starts: STARTS,
   limits: LIMITS,
   relief: RELIEF_OF_SOME,
@@ -60,20 +60,25 @@ export const INITIAL_CLOCK: Clock = {
 export const submittedAfter = (clock_id: string, limit: object, relief: Clock["relief"], at_latest?: Count): Clock => ({
   ...ofClock,
   clock_id,
-  owed_if: { field_id: "submission", code: clock_id },
+  submission: { field_id: "submission", codes: [clock_id] },
   starts: [
     { start: "classified", field_id: "classified" },
-    { start: "submitted", option: "previous_submitted_at", not_before: "classified", ...(at_latest && { at_latest }) },
+    {
+      start: "submitted",
+      option: "previous_submitted_at",
+      not_before: "classified",
+      ...(at_latest && { at_latest: [at_latest] }),
+    },
   ],
-  limits: [{ limit: "from_submission", after: "submitted", ...limit }],
+  limits: [{ limit: "from_submission", after: ["submitted"], ...limit }],
   ...(relief && { relief }),
 });
 export const AFTER_INTERMEDIATE: Count = {
   starts: [
     { start: "classified", field_id: "classified" },
-    { start: "submitted", at_latest: { starts: STARTS, limits: LIMITS } },
+    { start: "submitted", at_latest: [{ starts: STARTS, limits: LIMITS }] },
   ],
-  limits: [{ limit: "from_submission", after: "submitted", hours: 72 }],
+  limits: [{ limit: "from_submission", after: ["submitted"], hours: 72 }],
 };
 export const OF_TYPES = { excluded: { field_id: "types", codes: EXCLUDED }, assumption: "decision" };
 

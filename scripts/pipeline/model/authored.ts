@@ -1,6 +1,5 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../../server/artifacts.ts";
-import type { Clock, ClockStart, ClockWords } from "../../../server/engine/clock.ts";
 import type {
   Advice,
   CodeList,
@@ -164,25 +163,6 @@ export interface AuthoredDraftRule extends AuthoredRule {
 }
 
 /** A clock of an act, which names facts: each profile says which of its fields, or which option of a check, has them. */
-export interface AuthoredClock extends Omit<Clock, "owed_if" | "starts" | "relief" | "words"> {
-  readonly words?: ClockWords;
-  readonly owed_if?: Readonly<Record<"fact" | "code", string>>;
-  /** `at_latest` is the clock of what had to be submitted before. */
-  readonly starts: readonly (Pick<ClockStart, "start" | "not_before"> & { readonly at_latest?: string })[];
-  readonly relief?: {
-    readonly excluded?: { readonly fact: string; readonly codes: readonly string[] };
-    readonly assumption?: string;
-  };
-}
-
-export interface AuthoredClocks {
-  readonly clocks: readonly AuthoredClock[];
-  /** Of clocks without words of their own. */
-  readonly words?: ClockWords;
-  /** What codes of assumptions mean that only this act has, in a sentence each. */
-  readonly assumptions?: Readonly<Record<string, string>>;
-}
-
 export interface CrosswalkRow extends ConvertedRow {
   readonly source_atom_ids: readonly string[];
   readonly official_format: string | null;

@@ -3,7 +3,6 @@ import type { Answer } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clock.ts";
 import type { Mode, Rule, Status } from "../../../server/engine/rule-set.ts";
 import type {
-  AuthoredClocks,
   AuthoredDraftRule,
   AuthoredField,
   AuthoredFieldRule,
@@ -18,6 +17,7 @@ import type {
   Include,
   Service,
 } from "./authored.ts";
+import type { AuthoredClocks } from "./authored-clocks.ts";
 import type { AuthoredAtom, AuthoredInstrument, Instrument } from "./authored-instrument.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */

@@ -35,7 +35,8 @@ function lastReliefOf({ weekend_relief, relief_until }: AnswerTimeline, due: str
 /** How a weekend or a bank holiday may change the deadline; none where it falls on a working day. */
 export function reliefWords(timeline: AnswerTimeline, clocks: Clocks): string | undefined {
   if (dueOf(timeline) === null) return undefined;
-  const words = wordsOf(timeline, clocks).relief?.[timeline.weekend_relief];
+  const { weekend_relief } = timeline;
+  const words = weekend_relief && wordsOf(timeline, clocks).relief?.[weekend_relief];
   return words === undefined || timeline.relief_until == null
     ? words
     : `${words} It would end at ${timeline.relief_until}.`;

@@ -21,7 +21,6 @@ export const deadline = defineKind({
     const readClock = prepareClock(clock, profile);
     return {
       clock,
-      readClock,
       evaluate(draft, options) {
         const reading = readClock(draft, options);
         if (reading === null || reading.dueMs === null || reading.limit === null) return PASSED;

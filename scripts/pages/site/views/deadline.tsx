@@ -45,7 +45,7 @@ interface DeadlineFormProps {
 function DeadlineForm({ page, clock, cases }: DeadlineFormProps) {
   const { profile, site } = page;
   const { pages } = site.service;
-  const { owed_if } = clock;
+  const { submission } = clock;
   const starts = clock.starts.flatMap(({ field_id = [] }) => field_id);
   const titleOf = (id = "") => profile.fields.find(({ field_id }) => field_id === id)?.title ?? id;
   const wrongOrder = `“${titleOf(starts[1])}” is before “${titleOf(starts[0])}”.`;
@@ -53,7 +53,7 @@ function DeadlineForm({ page, clock, cases }: DeadlineFormProps) {
   const inWords = (words = "") => `${words} ${cannot}`;
   const facts: DeadlineFacts = {
     wrongOrder,
-    report: owed_if === undefined ? {} : { [owed_if.field_id]: owed_if.code },
+    report: submission === undefined ? {} : { [submission.field_id]: submission.codes[0] ?? "" },
     clock: { ...clock, readings: [], source_atom_ids: [], words: {} },
     assumptions: { ...site.service.assumptions, ...profile.assumptions },
     words: { first: inWords(from_classification), other: inWords(from_awareness), passed: inWords(late) },

@@ -1,6 +1,7 @@
 // What acts and their rules are resolved with.
 import type { Clock } from "../../../../server/engine/clock.ts";
-import type { AuthoredClock, CodeListDocument, Service } from "../../model/authored.ts";
+import type { CodeListDocument, Service } from "../../model/authored.ts";
+import type { AuthoredClock } from "../../model/authored-clocks.ts";
 import type { AuthoredInstrument } from "../../model/authored-instrument.ts";
 import type { Derivation, Field, ProfileFiles, RuleGroup, SourceAtom, SourceFile } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";

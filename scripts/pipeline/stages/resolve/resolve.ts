@@ -1,6 +1,7 @@
 // Stage 3: resolves the references between files, and makes a Profile of each stage.
 import { basename } from "node:path";
-import type { AuthoredClock, CodeListDocument } from "../../model/authored.ts";
+import type { CodeListDocument } from "../../model/authored.ts";
+import type { AuthoredClock } from "../../model/authored-clocks.ts";
 import type { AuthoredInstrument } from "../../model/authored-instrument.ts";
 import type {
   Profile,

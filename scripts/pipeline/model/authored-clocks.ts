@@ -1,0 +1,32 @@
+// The clocks of an act as they are authored: they name facts, for which each profile has a field or an option.
+import type { Clock, ClockLimit, ClockStart, ClockWords } from "../../../server/engine/clock.ts";
+
+/** Codes of which the field has one that has the fact. */
+export interface AuthoredFact {
+  readonly fact: string;
+  readonly codes: readonly string[];
+}
+
+/** A clock without limits is a duty without a figure. */
+export interface AuthoredClock
+  extends Pick<
+    Clock,
+    "clock_id" | "title" | "answer_member" | "latest_on_working_day" | "readings" | "source_atom_ids"
+  > {
+  readonly words?: ClockWords;
+  readonly submission?: AuthoredFact;
+  readonly owed_if?: readonly AuthoredFact[];
+  readonly not_owed_if?: readonly AuthoredFact[];
+  /** `at_latest` are the clocks of what had to be submitted before. */
+  readonly starts?: readonly (Pick<ClockStart, "start" | "not_before"> & { readonly at_latest?: readonly string[] })[];
+  readonly limits?: readonly ClockLimit[];
+  readonly relief?: { readonly excluded?: AuthoredFact; readonly assumption?: string };
+}
+
+export interface AuthoredClocks {
+  readonly clocks: readonly AuthoredClock[];
+  /** Of clocks without words of their own. */
+  readonly words?: ClockWords;
+  /** What codes of assumptions mean that only this act has, in a sentence each. */
+  readonly assumptions?: Readonly<Record<string, string>>;
+}

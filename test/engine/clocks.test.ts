@@ -1,0 +1,118 @@
+// What clocks of any act say. Expected instants are worked out by hand.
+import { expect, it } from "vitest";
+import type { AnswerClock } from "../../server/engine/answer.ts";
+import { createRun } from "../../server/engine/engine.ts";
+import { type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
+import { PROFILE } from "./clocks-of-any-act.ts";
+
+const run = createRun(PROFILE, "prevalidation");
+const readOptions = createReadOptions(PROFILE);
+
+function clocksOf(report: object, given: CheckParameters = {}): ReadonlyMap<string, AnswerClock> {
+  const options = readOptions(given);
+  if ("error" in options) throw new Error(options.parameter);
+  const { timeline } = run({ report: { ...report }, evidence_manifest: {} }, options);
+  return new Map(timeline?.clocks.map((entry) => [entry.clock_id, entry]));
+}
+
+const aware = "2026-10-01T08:00:00Z";
+const measure = "2026-10-16T10:00:00Z";
+const AT = { member_state: "AT" };
+const HOLIDAYS = { member_state: "AT", bank_holidays: "2026-11-02" };
+
+it.each([
+  ["counts from the earliest of several starts", { aware, told: "2026-10-01T07:00:00Z" }, {}, "2026-10-04T07:00:00Z"],
+  ["counts from the only one that is known", { told: aware }, {}, "2026-10-04T08:00:00Z"],
+])("a clock %s", (_, report, options, due) => {
+  expect(clocksOf(report, options).get("earliest_start")).toMatchObject({ due, missing: [], relief: null });
+});
+
+it("a clock without any of its starts names all of them", () => {
+  expect(clocksOf({ measure }).get("earliest_start")).toMatchObject({ due: null, missing: ["aware", "told"] });
+});
+
+// 16 October 12:00 in Vienna; the clocks go back on 25 October. 30 October is a Friday, and 31 October a Saturday.
+it.each([
+  ["14 calendar days end at the same local time", measure, AT, "2026-10-30T11:00:00Z", "2026-10-30T23:00:00Z"],
+  [
+    "by the other reading they end with the next working day",
+    "2026-10-17T10:00:00Z",
+    AT,
+    "2026-10-31T11:00:00Z",
+    "2026-11-02T23:00:00Z",
+  ],
+  [
+    "by the other reading a bank holiday is no working day",
+    "2026-10-17T10:00:00Z",
+    HOLIDAYS,
+    "2026-10-31T11:00:00Z",
+    "2026-11-03T23:00:00Z",
+  ],
+  ["without a zone they end in the earliest one", "2026-10-16T22:30:00Z", {}, "2026-10-30T23:30:00Z", undefined],
+])("%s", (_, from, options, due, legal_latest) => {
+  const found = clocksOf({ measure: from }, options).get("after_measure");
+  expect({ due: found?.due, legal_latest: found?.legal_latest }).toEqual({ due, legal_latest });
+});
+
+const CLOUD = { aware, kind: "cloud", hits_trust_services: true };
+const TRUST_PROVIDER = { aware, kind: "trust_services", hits_trust_services: true };
+const DUE = { in72: "2026-10-04T08:00:00Z", in24: "2026-10-02T08:00:00Z" };
+
+it.each([
+  ["another kind of entity", CLOUD, [DUE.in72, undefined]],
+  ["a provider of trust services", TRUST_PROVIDER, [undefined, DUE.in24]],
+  ["an incident beside its trust services", { ...TRUST_PROVIDER, hits_trust_services: false }, [DUE.in72, undefined]],
+  ["a kind that is not known", { ...TRUST_PROVIDER, kind: null }, [DUE.in72, null]],
+  ["the label of a kind", { ...TRUST_PROVIDER, kind: "trust service provider" }, [undefined, DUE.in24]],
+])("of two clocks that stand for each other, %s has its own", (_, report, dues) => {
+  const clocks = clocksOf(report);
+  expect(["notification", "notification_of_trust_services"].map((id) => clocks.get(id)?.due)).toEqual(dues);
+});
+
+it("a clock that depends on a fact that is not known names it", () => {
+  const found = clocksOf({ ...TRUST_PROVIDER, kind: null }).get("notification_of_trust_services");
+  expect(found).toMatchObject({ due: null, missing: ["kind"] });
+  expect(found).not.toHaveProperty("upper_bound");
+});
+
+it.each([
+  ["72 hours and a month", CLOUD, "2026-11-04T09:00:00Z"],
+  ["24 hours and a month of the clock that stands for it", TRUST_PROVIDER, "2026-11-02T09:00:00Z"],
+  ["the later of both where it is not known which one", { aware, hits_trust_services: true }, "2026-11-04T09:00:00Z"],
+  ["nothing without the first start", { ...CLOUD, aware: null, measure }, undefined],
+])("a month from a submission that is not known is bounded by %s", (_, report, upper_bound) => {
+  const found = clocksOf({ ...report, goes_on: false }, AT).get("final");
+  expect({ due: found?.due, bound: found?.upper_bound }).toEqual({ due: null, bound: upper_bound });
+});
+
+it("a final report that a progress report stands for is not owed, and both end at the same instant", () => {
+  const notified = "2026-10-04T08:00:00Z";
+  const ends = (goes_on: boolean) => {
+    const clocks = clocksOf({ ...CLOUD, notified, goes_on }, AT);
+    return ["final", "progress"].map((id) => clocks.get(id)?.due);
+  };
+  expect(ends(false)).toEqual(["2026-11-04T09:00:00Z", undefined]);
+  expect(ends(true)).toEqual([undefined, "2026-11-04T09:00:00Z"]);
+});
+
+it("a clock without limits is a duty without a figure, which comes last and lacks nothing", () => {
+  const clocks = [...clocksOf({ ...CLOUD, measure, notified: aware, goes_on: false }).values()];
+  expect(clocks.at(-1)).toEqual({
+    ...{ assumptions: [], clock_id: "at_once", due: null, due_local: null, missing: [], readings: [] },
+    ...{ relief: null, relief_until: null, source_atom_ids: ["x"], title: "at_once" },
+  });
+});
+
+it("the timeline of an act without a relief says nothing about one", () => {
+  const options = readOptions(AT);
+  if ("error" in options) throw new Error(options.parameter);
+  const { timeline } = run({ report: CLOUD, evidence_manifest: {} }, options);
+  expect(Object.keys(timeline ?? {})).toEqual([
+    "assumptions",
+    "clocks",
+    "due_local",
+    "member_state",
+    "source_atom_ids",
+    "time_zone",
+  ]);
+});
