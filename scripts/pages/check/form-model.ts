@@ -68,11 +68,12 @@ export interface Section {
   readonly fields: readonly FormField[];
 }
 
-/** The fields in the parts of the form, without empty ones. A part takes the rows with its number, and one without a number the rest. */
+/** The fields in the parts of the form, without empty ones. The first part that takes a field has it. */
 export function sectionsOf(fields: readonly FormField[], parts: readonly FormSection[]): Section[] {
   const hasRow = (field: FormField, number: string) => field.rows.some((row) => row.split(".")[0] === number);
-  const partOf = (field: FormField) =>
-    parts.find(({ rows }) => rows === undefined || hasRow(field, rows)) ?? parts.at(-1);
+  const takes = ({ rows, fields: ids }: FormSection, field: FormField) =>
+    ids?.includes(field.id) ?? (rows === undefined || hasRow(field, rows));
+  const partOf = (field: FormField) => parts.find((part) => takes(part, field)) ?? parts.at(-1);
   return parts
     .map((part, position) => ({
       id: `section-${position + 1}`,

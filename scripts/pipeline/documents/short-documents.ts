@@ -51,7 +51,8 @@ export function buildCodeList(context: CodeListContext): Body {
   const { items, ...list } = context.codeList;
   return {
     ...profileMembers(context),
-    ...pick(list, "code_list_id", "title", "edition", "selection"),
+    ...pick(list, "code_list_id", "title", "edition"),
+    ...(list.selection === undefined ? {} : { selection: list.selection }),
     ...(list.note === undefined ? {} : { note: list.note }),
     items: items.map((item) => pick(item, "code", "label")),
   };

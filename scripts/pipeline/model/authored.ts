@@ -58,7 +58,8 @@ export interface Service {
 }
 
 export interface CodeListDocument extends CodeList {
-  readonly selection: "single" | "multiple";
+  /** Absent where that depends on the field. */
+  readonly selection?: "single" | "multiple";
   readonly source_atom_ids: readonly string[];
   readonly note?: string;
   readonly stands_because?: string;
@@ -117,6 +118,8 @@ export interface Include {
   readonly applies_to?: AuthoredFieldRule["applies_to"];
   /** Instead of that of each rule. */
   readonly severity?: Severity;
+  readonly basis?: string;
+  readonly source_atom_ids?: readonly string[];
 }
 
 interface AuthoredRule {

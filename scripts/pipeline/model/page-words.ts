@@ -26,10 +26,11 @@ export interface ServicePages {
   readonly properties: readonly PropertyWords[];
 }
 
-/** A part of the form of the draft check, with the fields whose rows have this number before the point; without it, with the others. */
+/** A part of the form of the draft check, with these fields, or those whose rows have this number before the point, or the others. */
 export interface FormSection {
   readonly title: string;
   readonly rows?: string;
+  readonly fields?: readonly string[];
 }
 
 /** The parts of the form of a profile, in order; without them it has one. */

@@ -27,6 +27,8 @@ export function createValidatorFactory(
   const ajv = new Ajv2020({
     strict: true,
     strictRequired: false,
+    // Authored files leave out what has a default, and get it here.
+    useDefaults: true,
     allowUnionTypes: true,
     allErrors: !isFirstEnough,
     verbose: !isFirstEnough,

@@ -5,7 +5,8 @@ const REASONS: Readonly<Record<string, string>> = {
   law: "a provision, or a row of the official form",
   logic: "a contradiction within the draft, or a value that cannot be right",
   iso: "the standard that the official form names",
-  esas_schema: "the JSON file in which the official form is submitted",
+  form: "the form in which a value is written, here or in the official form or file",
+  guidance: "guidance of an authority",
   interface: "something that this service needs or did not check",
 };
 

@@ -25,11 +25,12 @@ export function placeRules<Rule>(
       .filter(({ rule: { stages } }) => stages === undefined || stages.includes(files.stage ?? ""));
   const placed = entriesOf(files.rules).flatMap((entry) => {
     if (!isInclude(entry.rule)) return [entry];
-    const { include, applies_to, severity } = entry.rule;
+    const { include, applies_to, stages: _, ...instead } = entry.rule;
     const group = groups.refer(entry.file, [...entry.path, "include"], include);
-    const ofGroup = (group === undefined ? [] : entriesOf(group)).map((placed) =>
-      severity === undefined ? placed : { ...placed, rule: { ...placed.rule, severity } },
-    );
+    const ofGroup = (group === undefined ? [] : entriesOf(group)).map((placed) => ({
+      ...placed,
+      rule: { ...placed.rule, ...instead },
+    }));
     if (applies_to === undefined) return ofGroup;
     const narrowing = { file: entry.file, path: [...entry.path, "applies_to"], appliesTo: applies_to };
     return ofGroup.map((placed) => ({ ...placed, narrowing }));

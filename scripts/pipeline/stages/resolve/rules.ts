@@ -11,8 +11,8 @@ import { createIndex, type Index, referAll } from "./references.ts";
 import { isSelected, noteSelections } from "./selections.ts";
 import { checkAdvice, checkMessages, type Placeholders } from "./templates.ts";
 
-// Rules with these bases need no source atom: the interface and ISO standards are no legal acts.
-const BASES_WITHOUT_ATOMS = new Set(["interface", "iso"]);
+// Rules with these bases need no source atom: the interface, forms of values and ISO standards are no legal acts.
+const BASES_WITHOUT_ATOMS = new Set(["interface", "form", "iso"]);
 // Where there is an official template, the first two atoms of a field are its rows, and the third is the provision that asks for its
 // content; elsewhere this provision is the first.
 const LEADING_ATOMS = { primary: 2, obligation: 3 };
