@@ -11,7 +11,7 @@ import { sha256 } from "./pipeline/tools/canonical-json.ts";
 await runCommand({
   help: `npm run atoms -- --document FILE.xml [--sources DIR]
 
-Lists, for each article, paragraph, subparagraph, point and recital of an official document, one line to paste under source_atoms: in
+Lists, for each article, paragraph, subparagraph, point, point within a point and recital of an official document, one line to paste under source_atoms: in
 instruments/ of the act, with the hash of its text. Rows of annexes are listed if an instrument with this file name has annex_tables:.
 The official text itself is not printed. The first lines are the members of the instrument that depend on the file.
 

@@ -3,7 +3,7 @@
 import type { AnnexTable, AuthoredAtom } from "../../pipeline/model/authored-instrument.ts";
 import { below, childrenOf, type Element, normalise, textOf } from "./xhtml.ts";
 
-/** As authored: an article with its paragraph, subparagraph and point if any, a recital, or a row or section of an annex. */
+/** As authored: an article with its paragraph, subparagraph, point and subpoint if any, a recital, or a row or section of an annex. */
 export type Locator = AuthoredAtom["locator"];
 
 export interface Place {
@@ -74,9 +74,22 @@ function divideText(locator: Locator, blocks: readonly Element[]): Place[] {
 
 const findPoints = (locator: Locator, blocks: readonly Element[]): Place[] =>
   blocks.flatMap((block) => {
-    const [, point] = /^\(([a-z]|\d+)\) /.exec(textOf(block)) ?? [];
-    return block.tagName === "table" && point !== undefined ? [placeOf({ ...locator, point }, [block])] : [];
+    const point = markOf(block, /^\(([a-z]{1,2}|\d+)\) /);
+    return point === null
+      ? []
+      : [placeOf({ ...locator, point }, [block]), ...findSubpoints({ ...locator, point }, block)];
   });
+
+/** The points with Roman numbers in a point, whose second cell has their tables. */
+const findSubpoints = (locator: Locator, point: Element): Place[] =>
+  below(point, "tbody", "tr", "td", "table").flatMap((block) => {
+    const subpoint = markOf(block, /^\(([ivx]+)\) /);
+    return subpoint === null ? [] : [placeOf({ ...locator, subpoint }, [block])];
+  });
+
+/** What a table, as points are, begins with. */
+const markOf = (block: Element, mark: RegExp): string | null =>
+  block.tagName === "table" ? (mark.exec(textOf(block))?.[1] ?? null) : null;
 
 /** The numbered rows of an annex, and the sections that their numbers and the headings between them make up. */
 function readRows(element: Element, { annex, columns, options: choice }: AnnexTable): Place[] {
@@ -125,12 +138,13 @@ const optionsIn = (cell: Element): string[] =>
     return mark === "—" && option !== undefined ? [option.replace(/[;.]$/, "")] : [];
   });
 
-/** The unique name of a place: `Article 19(1), subparagraph 2, point (a)`, `recital 15`, `Annex II, row 2.5`, `Annex I, section 1`. */
+/** The unique name of a place: `Article 19(1), subparagraph 2, point (a)(i)`, `recital 15`, `Annex II, row 2.5`, `Annex I, section 1`. */
 export function nameOf({
   article,
   paragraph,
   subparagraph,
   point,
+  subpoint,
   recital,
   annex,
   section,
@@ -142,13 +156,13 @@ export function nameOf({
   return [
     paragraph === undefined ? `Article ${article}` : `Article ${article}(${paragraph})`,
     ...(subparagraph === undefined ? [] : [`subparagraph ${subparagraph}`]),
-    ...(point === undefined ? [] : [`point (${point})`]),
+    ...(point === undefined ? [] : [`point (${point})${subpoint === undefined ? "" : `(${subpoint})`}`]),
   ].join(", ");
 }
 
 /** The number or letter that the text of a place begins with, normalised; empty if the number is printed above the text. */
-export function markerOf({ paragraph, subparagraph, point, recital, data_field }: Locator): string {
+export function markerOf({ paragraph, subparagraph, point, subpoint, recital, data_field }: Locator): string {
   if (data_field !== undefined) return String(data_field).replace(".", "");
-  if (point !== undefined || recital !== undefined) return String(point ?? recital);
+  if (point !== undefined || recital !== undefined) return String(subpoint ?? point ?? recital);
   return subparagraph === undefined || subparagraph === 1 ? String(paragraph ?? "") : "";
 }

@@ -45,16 +45,23 @@ def rows_of(annex, columns):
 
 
 def part_of(blocks, locator):
-    """The blocks of an article or paragraph that a locator means: paragraphs of text begin subparagraphs, points are tables."""
+    """The blocks of an article or paragraph that a locator means: paragraphs of text begin subparagraphs, points are tables, those within points too."""
     if "subparagraph" in locator:
         starts = [index for index, block in enumerate(blocks) if block.tag == HTML + "p"] + [len(blocks)]
         number = locator["subparagraph"]
         blocks = blocks[starts[number - 1] : starts[number]]
     if "point" in locator:
-        marker = f"({locator['point']})"
-        blocks = [block for block in blocks if block.tag == HTML + "table" and "".join(text_of(block).split()).startswith(marker)]
-        assert len(blocks) == 1, f"{len(blocks)} points {marker}"
+        blocks = [point_of(blocks, locator["point"])]
+    if "subpoint" in locator:
+        blocks = [point_of(blocks[0].findall(f"{HTML}tbody/{HTML}tr/{HTML}td/{HTML}table"), locator["subpoint"])]
     return blocks
+
+
+def point_of(blocks, number):
+    """The only table of some blocks that begins with a number or letter in brackets."""
+    points = [block for block in blocks if block.tag == HTML + "table" and "".join(text_of(block).split()).startswith(f"({number})")]
+    assert len(points) == 1, f"{len(points)} points ({number})"
+    return points[0]
 
 
 def read(element, locator, tables):
