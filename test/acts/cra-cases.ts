@@ -246,7 +246,7 @@ export const CRA_CASES: readonly CraCase[] = [
     attention("rows_of_other_track", "incident_impact", "initial_assessment"),
   ),
   warnOfVulnerability(
-    "it claims exceptional circumstances, which only the notification after 72 hours can have",
+    "it claims exceptional circumstances, which only the 72-hour notification can have",
     "16(2) third subparagraph; 2026/881 recital 2",
     { particular_exceptional_circumstances: "yes", pec_reason: ["imminent_high_risk"] },
     attention("exceptional_outside_72_hours", "particular_exceptional_circumstances"),
