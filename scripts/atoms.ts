@@ -5,6 +5,7 @@ import { findPlaces, nameOf, type Place } from "./audit/verify-sources/places.ts
 import { readXhtml } from "./audit/verify-sources/xhtml.ts";
 import { SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
+import { isAct } from "./pipeline/model/authored-instrument.ts";
 import { loadSources } from "./pipeline/stages/load.ts";
 import { sha256 } from "./pipeline/tools/canonical-json.ts";
 
@@ -30,7 +31,8 @@ Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read.`,
     if (act === null) throw new CommandError(`${document} cannot be read as XHTML`);
     const file_name = basename(document);
     const { instruments } = loadSources(sources).value;
-    const tables = instruments.find(({ value }) => value.file_name === file_name)?.value.annex_tables ?? [];
+    const acts = instruments.map(({ value }) => value).filter(isAct);
+    const tables = acts.find((own) => own.file_name === file_name)?.annex_tables ?? [];
     const lines = [
       `file_name: ${JSON.stringify(file_name)}`,
       `document_sha256: ${sha256(bytes)}`,

@@ -39,7 +39,7 @@ export function createDocuments(published: Artifacts) {
     /** The address of the official text of each source atom, by its id. */
     links(profile: string): ReadonlyMap<string, string> {
       const atoms = (read(`profiles/${profile}/sources.json`)?.source_atoms ?? []) as SourceLink[];
-      return new Map(atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
+      return new Map(atoms.flatMap(({ source_atom_id, href }) => (href === undefined ? [] : [[source_atom_id, href]])));
     },
     convertible: (profile: string) => readPublishedProfile(published, profile) as ConvertibleProfile,
   };
@@ -53,7 +53,7 @@ function introduce(card: Json | undefined, list: Json | undefined): string {
 
 interface SourceLink {
   readonly source_atom_id: string;
-  readonly href: string;
+  readonly href?: string;
 }
 
 export interface ChecklistItem {

@@ -1,6 +1,6 @@
 // One official document: whether it is the pinned one, and every place in it that a locator can name.
-import type { AuthoredInstrument } from "../../pipeline/model/authored-instrument.ts";
-import type { SourceFile } from "../../pipeline/model/model.ts";
+import { type AuthoredAct, isAct } from "../../pipeline/model/authored-instrument.ts";
+import type { SourceFile, Sources } from "../../pipeline/model/model.ts";
 import { sha256 } from "../../pipeline/tools/canonical-json.ts";
 import { findPlaces, nameOf, type Place } from "./places.ts";
 import { readXhtml } from "./xhtml.ts";
@@ -12,7 +12,7 @@ export interface Library {
 }
 
 export interface OfficialDocument {
-  readonly file: SourceFile<AuthoredInstrument>;
+  readonly file: SourceFile<AuthoredAct>;
   /** `pinned`: the expected bytes; `different`: other bytes; `missing`: no such file; `unreadable`: not well-formed XML. */
   readonly state: "pinned" | "different" | "missing" | "unreadable";
   /** Null if the file is missing. */
@@ -21,7 +21,11 @@ export interface OfficialDocument {
   readonly places: ReadonlyMap<string, Place>;
 }
 
-export function readDocument(file: SourceFile<AuthoredInstrument>, library: Library): OfficialDocument {
+/** The legal acts: of guidance, no text is held. */
+export const actsOf = ({ instruments }: Sources): SourceFile<AuthoredAct>[] =>
+  instruments.filter((file): file is SourceFile<AuthoredAct> => isAct(file.value));
+
+export function readDocument(file: SourceFile<AuthoredAct>, library: Library): OfficialDocument {
   const { file_name, document_sha256: pinned, annex_tables = [] } = file.value;
   const bytes = library.read(file_name);
   if (bytes === null) return { file, state: "missing", document_sha256: null, places: new Map() };

@@ -1,5 +1,5 @@
 // The result of a verification for people, for programs, and as an exit code.
-import type { Instrument } from "../../pipeline/model/authored-instrument.ts";
+import type { LegalAct } from "../../pipeline/model/authored-instrument.ts";
 import { formatFinding } from "../../pipeline/tools/findings.ts";
 import type { AtomText, Verification, VerifiedAtom, VerifiedDocument } from "./verify-documents.ts";
 
@@ -23,6 +23,9 @@ export function printText(verification: Verification): string {
     ...printTable(documents),
     ...printComparisons(verification),
     ...documents.filter(({ state }) => state === "missing").map(printMissing),
+    ...verification.without_text.map(
+      ({ publisher, title, date, atoms }) => `no text held: ${publisher}, ${title} (${date}), ${atoms} atoms`,
+    ),
     ...problems.map(formatFinding),
     ...lost.flatMap(printLost),
     `${conclusion} (${verified} of ${atoms.length} atoms verified, ${problems.length} problems)`,
@@ -57,12 +60,7 @@ function printComparisons({ compared: { titles, row_numbers, code_lists, stages 
   return [`Compared with the annexes: ${compared}.`, ...rest, ...obligations];
 }
 
-function printMissing({
-  file_name,
-  act,
-  eli,
-  origin,
-}: Pick<Instrument, "file_name" | "act" | "eli" | "origin">): string {
+function printMissing({ file_name, act, eli, origin }: Pick<LegalAct, "file_name" | "act" | "eli" | "origin">): string {
   const { address, collection, commit } = origin;
   return `missing: ${file_name}, the XHTML of ${act} (${eli}), from ${address ?? `${collection} at ${commit}`}`;
 }

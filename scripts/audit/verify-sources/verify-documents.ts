@@ -1,11 +1,11 @@
 // Recomputes every authored atom from the official documents and compares what is authored of the documents with what they print.
-import type { AuthoredAtom } from "../../pipeline/model/authored-instrument.ts";
+import { type AuthoredAtom, type AuthoredGuidance, isAct } from "../../pipeline/model/authored-instrument.ts";
 import type { CompiledSources, Profile, Sources } from "../../pipeline/model/model.ts";
 import { sha256 } from "../../pipeline/tools/canonical-json.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../../pipeline/tools/findings.ts";
 import { corrects } from "./corrigenda.ts";
 import { checkOfficialRows, checkRowNumbers } from "./crosswalk.ts";
-import { type Library, type OfficialDocument, placesOfAtoms, readDocument } from "./document.ts";
+import { actsOf, type Library, type OfficialDocument, placesOfAtoms, readDocument } from "./document.ts";
 import { checkOptions } from "./options.ts";
 import { markerOf, nameOf, type Place } from "./places.ts";
 import { checkTemplateFields } from "./template-fields.ts";
@@ -21,7 +21,7 @@ export type VerifiedAtom = Verification["atoms"][number];
 
 export function verifyDocuments({ sources, profiles }: Project, library: Library) {
   const { findings, report } = collectFindings();
-  const documents = sources.instruments.map((file) => readDocument(file, library));
+  const documents = actsOf(sources).map((file) => readDocument(file, library));
   const verified = documents.map((document) => {
     const { file, state, document_sha256 } = document;
     checkBytes(document, report);
@@ -39,16 +39,22 @@ export function verifyDocuments({ sources, profiles }: Project, library: Library
       .flatMap(({ atoms }) => atoms)
       .map((atom) => ({ ...atom, rests_on_it: usesOf(atom.source_atom_id, profiles) })),
     compared,
+    without_text: sources.instruments.flatMap(({ value }) => (isAct(value) ? [] : describeGuidance(value))),
     problems: sortFindings(findings),
   };
 }
+
+const describeGuidance = ({ instrument_id, publisher, title, date, source_atoms }: AuthoredGuidance) => ({
+  ...{ instrument_id, publisher, title, date },
+  atoms: source_atoms.length,
+});
 
 export type AtomText = NonNullable<ReturnType<typeof readAtomText>>;
 
 /** Reads the official text of one atom; null if there is no such atom. `place`: see findText. */
 export function readAtomText({ sources }: Project, library: Library, id: string) {
   const isMeant = ({ source_atom_id }: { readonly source_atom_id: string }) => source_atom_id === id;
-  const file = sources.instruments.find(({ value }) => value.source_atoms.some(isMeant));
+  const file = actsOf(sources).find(({ value }) => value.source_atoms.some(isMeant));
   if (file === undefined) return null;
   const document = readDocument(file, library);
   const [atom] = checkAtoms(document, () => {}).filter(isMeant);

@@ -33,8 +33,11 @@ export function auditContent(copy: Copy) {
   const profiles = readable.map(
     ({ profile, hashes }): AuditedHashes => ({ act_id: profile.authored.act_id, ...hashes }),
   );
-  const not_compared = readable.flatMap(({ profile: { href } }): NotCompared[] => [
+  const not_compared = readable.flatMap(({ profile: { href, atoms } }): NotCompared[] => [
     { where: `${href.slice(1)}/profile.json`, what: "the content and the prose, which all other files repeat" },
+    ...(atoms.some(({ text_sha256 }) => text_sha256 === null)
+      ? [{ where: `${href.slice(1)}/sources.json`, what: "source atoms of guidance, of which no text is held" }]
+      : []),
     { where: `${href.slice(1)}/rules/`, what: "which requests show a rule" },
   ]);
   const notes =

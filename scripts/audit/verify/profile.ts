@@ -3,6 +3,7 @@ import type { ProfileContext } from "../../pipeline/documents/context.ts";
 import type { Profile, Replay } from "../../pipeline/model/model.ts";
 import { contentOf, hashProfile } from "../../pipeline/stages/hash.ts";
 import { answerExamples, findReplayProblems } from "../../pipeline/stages/replay.ts";
+import { BASES_WITHOUT_ATOMS } from "../../pipeline/stages/resolve/rules.ts";
 import { countCoverage, findUses } from "../../pipeline/stages/resolve/uses.ts";
 import type { Report } from "./audit.ts";
 import { canonicalText, decodeText, firstDifference, listOf, memberOf, sha256, walk } from "./json.ts";
@@ -97,7 +98,7 @@ function checkProfile(value: Record<string, unknown>, origins: readonly string[]
   });
   for (const rule of listOf(rules)) {
     const basis = memberOf(rule, "basis");
-    if (listOf(rule, "source_atom_ids").length === 0 && basis !== "interface" && basis !== "iso")
+    if (listOf(rule, "source_atom_ids").length === 0 && !BASES_WITHOUT_ATOMS.has(String(basis)))
       problems.push(`the rule ${memberOf(rule, "rule_id")} has the basis ${basis} and no atom`);
   }
   return problems;

@@ -1,6 +1,7 @@
 // Reads the reference of the audit from the sources of a checkout.
 
 import { compileSources } from "../../pipeline/compile-sources.ts";
+import { type Instrument, isAct } from "../../pipeline/model/authored-instrument.ts";
 import { bundleCode } from "../../pipeline/stages/bundle.ts";
 import { EUR_LEX } from "../../pipeline/stages/resolve/place-link.ts";
 import { stageOf } from "../../pipeline/tools/report-stages.ts";
@@ -27,10 +28,13 @@ export async function readReference(root: string, sources = `${root}profiles-src
         ];
       }),
     ),
-    origins: originsOf(authored.instruments.flatMap(({ value: { eli, origin } }) => [eli, origin.address ?? eli])),
+    origins: originsOf(authored.instruments.flatMap(({ value }) => addressesOf(value))),
   };
 }
 
-const originsOf = (addresses: readonly string[]): string[] => [
-  ...new Set([EUR_LEX, ...addresses].map((address) => new URL(address).origin)),
+const addressesOf = (instrument: Instrument): (string | undefined)[] =>
+  isAct(instrument) ? [instrument.eli, instrument.origin.address] : [instrument.url];
+
+const originsOf = (addresses: readonly (string | undefined)[]): string[] => [
+  ...new Set([EUR_LEX, ...addresses].flatMap((address) => (address === undefined ? [] : new URL(address).origin))),
 ];

@@ -167,11 +167,11 @@ function Basis({ check, finding: { field_id, trace } }: FindingProps) {
           <TabLink href={linkTo.published(trace.href)}>published JSON</TabLink>
         </li>
         {trace.source_atom_ids.map((atom) => {
-          const { name, href = "" } = check.citations.get(atom) ?? {};
+          const { name, href } = check.citations.get(atom) ?? {};
           return (
             <li key={atom}>
-              Source <TabLink href={linkTo.atom(check, atom)}>{name}</TabLink>,{" "}
-              <TabLink href={href}>official text</TabLink>
+              Source <TabLink href={linkTo.atom(check, atom)}>{name}</TabLink>
+              {href !== undefined && [", ", <TabLink href={href}>official text</TabLink>]}
             </li>
           );
         })}

@@ -2,7 +2,7 @@
 import { kindOf } from "../../../server/engine/kinds/registry.ts";
 import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../pipeline/model/authored.ts";
-import type { Instrument } from "../../pipeline/model/authored-instrument.ts";
+import { citedTitleOf, type Instrument, instrumentIdOf } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field, SourceAtom } from "../../pipeline/model/model.ts";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
 import type { ComparableProfile } from "../../report/earlier/compare-reports.ts";
@@ -19,8 +19,8 @@ export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchangin
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
   readonly examples: readonly Example[];
   readonly crosswalk: Pick<Crosswalk, "rows" | "uncovered_rows" | "official_template">;
-  readonly instruments: readonly Pick<Instrument, "celex" | "act">[];
-  readonly source_atoms: readonly Pick<SourceAtom, "source_atom_id" | "celex" | "locator" | "href" | "paraphrase">[];
+  readonly instruments: readonly Instrument[];
+  readonly source_atoms: readonly SourceAtom[];
   readonly derivations: readonly Pick<Derivation, "field_id" | "source_atom_ids">[];
   readonly provenance: { readonly profile_semantic_hash: string };
 }
@@ -86,17 +86,17 @@ export function sectionsOf(fields: readonly FormField[], parts: readonly FormSec
 export interface Citation {
   /** `Implementing Regulation (EU) 2025/302, Annex II, row 2.5`. */
   readonly name: string;
-  /** Where the official text is. */
-  readonly href: string;
+  /** Where the text is, if it has an address. */
+  readonly href: string | undefined;
 }
 
 /** How each source atom is cited, by its id. */
 export function citationsOf({ instruments, source_atoms }: PageProfile): ReadonlyMap<string, Citation> {
-  const acts = new Map(instruments.map(({ celex, act }) => [celex, act]));
+  const titles = new Map(instruments.map((instrument) => [instrumentIdOf(instrument), citedTitleOf(instrument)]));
   return new Map(
-    source_atoms.map(({ source_atom_id, celex, locator, href }) => [
-      source_atom_id,
-      { name: `${acts.get(celex)}, ${locatorText(locator)}`, href },
+    source_atoms.map((atom) => [
+      atom.source_atom_id,
+      { name: `${titles.get(instrumentIdOf(atom))}, ${locatorText(atom.locator)}`, href: atom.href },
     ]),
   );
 }

@@ -1,4 +1,5 @@
 // How pages refer to fields, source atoms and rules.
+import { citedTitleOf, type Instrument, instrumentIdOf } from "../../pipeline/model/authored-instrument.ts";
 import type { Field, PublishedRule, SourceAtom } from "../../pipeline/model/model.ts";
 import { rowsOf } from "../../report/wording/rows.ts";
 import { spell } from "../../report/wording/words.ts";
@@ -23,33 +24,39 @@ export function FieldLinks({ page, fieldIds }: { readonly page: ProfilePage; rea
   return <List class="plain row" items={fieldIds.map((fieldId) => <FieldLink page={page} fieldId={fieldId} />)} />;
 }
 
-export const actOf = ({ profile }: ProfilePage, { celex }: Pick<SourceAtom, "celex">): string =>
-  profile.instruments.find((instrument) => instrument.celex === celex)?.act ?? celex;
+export function actOf({ profile }: ProfilePage, atom: SourceAtom): string {
+  const id = instrumentIdOf(atom);
+  const instrument = profile.instruments.find((instrument) => instrumentIdOf(instrument) === id);
+  return instrument === undefined ? id : citedTitleOf(instrument);
+}
 
-/** A link to the official text of a place, whose name screen readers get. It is never loaded by a page. */
-export const OfficialLink = ({ href, name }: { readonly href: string; readonly name: string }) => (
-  <a href={href}>
-    official text<span class="visually-hidden"> of {name}</span>
-  </a>
-);
+/** A link to the text of a place, whose name screen readers get; nothing without an address. It is never loaded by a page. */
+export function OfficialLink({ atom: { href, celex }, name }: { readonly atom: SourceAtom; readonly name: string }) {
+  if (href === undefined) return null;
+  return (
+    <a href={href}>
+      {celex === undefined ? "guidance" : "official text"}
+      <span class="visually-hidden"> of {name}</span>
+    </a>
+  );
+}
 
 /** Source atoms by their ids, grouped by act, as links to the page of sources and to the official text; nothing for none. */
 export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; readonly atomIds: readonly string[] }) {
   if (atomIds.length === 0) return null;
   const { atoms, instruments } = page.profile;
   const cited = atoms.filter(({ source_atom_id }) => atomIds.includes(source_atom_id));
-  const acts = instruments.filter(({ celex }) => cited.some((atom) => atom.celex === celex));
-  const linksOf = (celex: string) =>
-    cited
-      .filter((atom) => atom.celex === celex)
-      .map(({ source_atom_id, locator, href }, index) => [
-        index > 0 && "; ",
-        <a href={page.to(page.paths.source(source_atom_id))}>{locatorText(locator)}</a>,
-        " (",
-        <OfficialLink href={href} name={locatorText(locator)} />,
-        ")",
-      ]);
-  return <List class="plain small" items={acts.map(({ celex, act }) => [act, ": ", linksOf(celex)])} />;
+  const atomsOf = (instrument: Instrument) =>
+    cited.filter((atom) => instrumentIdOf(atom) === instrumentIdOf(instrument));
+  const linksOf = (atoms: readonly SourceAtom[]) =>
+    atoms.map((atom, index) => [
+      index > 0 && "; ",
+      <a href={page.to(page.paths.source(atom.source_atom_id))}>{locatorText(atom.locator)}</a>,
+      atom.href !== undefined && [" (", <OfficialLink atom={atom} name={locatorText(atom.locator)} />, ")"],
+    ]);
+  const named = instruments.filter((instrument) => atomsOf(instrument).length > 0);
+  const items = named.map((instrument) => [citedTitleOf(instrument), ": ", linksOf(atomsOf(instrument))]);
+  return <List class="plain small" items={items} />;
 }
 
 /** The message of a rule, with the names of its values in place of the values. */

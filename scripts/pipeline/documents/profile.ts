@@ -1,4 +1,5 @@
 // Documents about one profile as a whole.
+import { isAct } from "../model/authored-instrument.ts";
 import type { Field, PublishedRule } from "../model/model.ts";
 import { type Body, type ProfileContext, pick, profileMembers, type RuleContext } from "./context.ts";
 
@@ -9,7 +10,11 @@ export function buildSummary(context: ProfileContext): Body {
     ...pick(authored, "title", "version", "aliases", "not_covered"),
     regulation: {
       title: authored.regulation,
-      instruments: instruments.map((item) => pick(item, "celex", "act", "short_title", "eli", "document_sha256")),
+      instruments: instruments.map((item) =>
+        isAct(item)
+          ? pick(item, "celex", "act", "short_title", "eli", "document_sha256")
+          : pick(item, "instrument_id", "publisher", "title", "short_title", "date"),
+      ),
     },
     counts: {
       fields: fields.length,
@@ -43,7 +48,7 @@ export function buildCoverage(context: ProfileContext): Body {
   return {
     ...profileMembers(context),
     ...coverage,
-    atoms: { total: atoms.length, text_hashed: atoms.filter(({ text_sha256 }) => text_sha256.length > 0).length },
+    atoms: { total: atoms.length, text_hashed: atoms.filter(({ text_sha256 }) => text_sha256 !== null).length },
     binding_granularity: countBy(fields, (field) => field.binding_granularity),
     interpretive_status: countBy(fields, (field) => field.interpretive_status),
     mapping_type: countBy(fields, (field) => field.mapping_type ?? "none"),

@@ -1,18 +1,19 @@
-// The shapes that the schema of a legal act promises, once the check stage has passed.
+// The shapes that the schema of an instrument promises, a legal act or guidance on it, once the check stage has passed.
 
 export interface AuthoredAtom {
   readonly source_atom_id: string;
   readonly role: string;
   readonly locator: Readonly<Record<string, string | number>>;
   readonly paraphrase: string;
-  readonly text_sha256: string;
+  /** Null where no text is held, as of guidance. */
+  readonly text_sha256: string | null;
   /** Why an atom that nothing refers to is kept. */
   readonly stands_because?: string;
   /** The aliases of the profiles that keep it; every profile that lists the instrument if absent. */
   readonly stands_in?: readonly string[];
 }
 
-export interface Instrument {
+export interface LegalAct {
   readonly celex: string;
   readonly act: string;
   readonly short_title: string;
@@ -26,6 +27,19 @@ export interface Instrument {
   readonly annex_tables?: readonly AnnexTable[];
 }
 
+/** What an authority published on an act, such as the rows of its form. It is not binding, and its text is not held. */
+export interface Guidance {
+  readonly instrument_id: string;
+  readonly publisher: string;
+  readonly title: string;
+  readonly short_title: string;
+  /** Of the state that was read. */
+  readonly date: string;
+  readonly url?: string;
+}
+
+export type Instrument = LegalAct | Guidance;
+
 /** A table of an annex with numbered rows: the cells that are joined when a row is hashed, by the names of their columns. */
 export interface AnnexTable {
   readonly annex: string;
@@ -34,8 +48,30 @@ export interface AnnexTable {
   readonly options?: string;
 }
 
-export interface AuthoredInstrument extends Instrument {
-  /** The CELEX numbers of corrigenda that paraphrases and rules take into account. */
-  readonly corrigenda?: readonly string[];
+interface WithAtoms {
   readonly source_atoms: readonly AuthoredAtom[];
 }
+
+export interface AuthoredAct extends LegalAct, WithAtoms {
+  /** The CELEX numbers of corrigenda that paraphrases and rules take into account. */
+  readonly corrigenda?: readonly string[];
+}
+
+export type AuthoredGuidance = Guidance & WithAtoms;
+export type AuthoredInstrument = AuthoredAct | AuthoredGuidance;
+
+/** By which profiles list an instrument, and atoms name theirs: the CELEX number of an act, the id of guidance. */
+export const instrumentIdOf = ({
+  celex,
+  instrument_id,
+}: {
+  readonly celex?: string;
+  readonly instrument_id?: string;
+}) => String(celex ?? instrument_id);
+
+/** As it is cited: `Regulation (EU) 2022/2554`, or the title of guidance. */
+export const citedTitleOf = (instrument: Pick<LegalAct, "act"> | Pick<Guidance, "title">): string =>
+  "act" in instrument ? instrument.act : instrument.title;
+
+export const isAct = <T extends object>(instrument: T): instrument is Extract<T, { readonly celex: string }> =>
+  "celex" in instrument;

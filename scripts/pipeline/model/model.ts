@@ -108,11 +108,12 @@ export interface Schemas {
   readonly published: ReadonlyMap<string, object>;
 }
 
-/** An atom as it is published: with the identifiers of its instrument and a link to the place. */
+/** An atom as it is published: with the identifiers of its act or guidance, and a link to the place, or to guidance that has an address. */
 export interface SourceAtom extends AuthoredAtom {
-  readonly celex: string;
-  readonly eli: string;
-  readonly href: string;
+  readonly celex?: string;
+  readonly eli?: string;
+  readonly instrument_id?: string;
+  readonly href?: string;
 }
 
 /** A field as it is published, with what follows from `required` and from the defaults. */

@@ -1,6 +1,7 @@
 // Stage 5: the two hashed files of a profile. Hashes are of the bytes that are published, so that `sha256sum` repeats them.
 import { type ProfileHashes, RULES_VERSION, type RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Service } from "../model/authored.ts";
+import { isAct } from "../model/authored-instrument.ts";
 import type { Profile } from "../model/model.ts";
 import { canonicalJson, sha256, withoutMembers } from "../tools/canonical-json.ts";
 
@@ -58,7 +59,7 @@ export function hashProfile(profile: Profile, service: Service): HashedProfile {
     interface_version: service.interface_version,
     profile_semantic_hash,
     instrument_hashes: Object.fromEntries(
-      profile.instruments.map(({ celex, document_sha256 }) => [celex, `sha256:${document_sha256}`]),
+      profile.instruments.filter(isAct).map(({ celex, document_sha256 }) => [celex, `sha256:${document_sha256}`]),
     ),
     prose_members: service.prose_members,
   };

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { it } from "vitest";
-import type { Library } from "../../../scripts/audit/verify-sources/document.ts";
+import { actsOf, type Library } from "../../../scripts/audit/verify-sources/document.ts";
 import type { Project } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import { compileSources } from "../../../scripts/pipeline/compile-sources.ts";
 import { REAL, ROOT } from "../../pipeline/author.ts";
@@ -20,7 +20,7 @@ export const itWithDocuments = it.skipIf(!hasDocuments);
 
 /** The project as it is authored. */
 export const project = compileSources(REAL, `${REAL}/schemas`).value as Project;
-export const instruments = project.sources.instruments.map(({ value }) => value);
+export const instruments = actsOf(project.sources).map(({ value }) => value);
 
 export const library: Library = {
   names: found === null ? [] : readdirSync(DOCUMENTS),

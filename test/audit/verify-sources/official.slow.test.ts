@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readDocument } from "../../../scripts/audit/verify-sources/document.ts";
+import { actsOf, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
 import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import type { AuthoredField, Obligation } from "../../../scripts/pipeline/model/authored.ts";
 import type { ProfileFiles } from "../../../scripts/pipeline/model/model.ts";
@@ -9,7 +9,7 @@ const requirementOf = (cell: string) =>
   cell === "Yes" ? "yes" : cell === "No" ? "not_asked" : cell.startsWith("Yes, if ") ? "conditional" : undefined;
 
 itWithDocuments("the requirement of each crosswalk row is what Annex II prints for the initial notification", () => {
-  const file = project.sources.instruments.find(({ value }) => value.celex === "32025R0302");
+  const file = actsOf(project.sources).find(({ value }) => value.celex === "32025R0302");
   const { places } = readDocument(file as NonNullable<typeof file>, library);
   const { rows, uncovered_rows } = (project.sources.profiles[0] as ProfileFiles).crosswalk.value;
   const authored = [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { readDocument } from "../../../scripts/audit/verify-sources/document.ts";
+import { actsOf, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
 import { type Element, readXhtml, textOf } from "../../../scripts/audit/verify-sources/xhtml.ts";
 import { ROOT } from "../../pipeline/author.ts";
 import { itWithDocuments, library, project } from "./official-documents.ts";
@@ -80,7 +80,7 @@ function findCopies(text: string, inLaw: Contains, isNamed: Contains, titles: Ti
 /** Everything that the documents print, in the order of the files, and place by place. */
 function readLaw(): Contains {
   const texts: string[] = [];
-  for (const file of project.sources.instruments) {
+  for (const file of actsOf(project.sources)) {
     texts.push(textOf(readXhtml(library.read(file.value.file_name) as Uint8Array) as Element));
     // The blocks of an article make up sentences; the cells of a table do not.
     for (const { title, cells, printed } of readDocument(file, library).places.values())
@@ -91,7 +91,7 @@ function readLaw(): Contains {
 
 /** What may be repeated: titles of rows and sections, labels of codes, names and addresses of acts. */
 const names: Contains = indexTexts([
-  ...project.sources.instruments.flatMap(({ value: { act, eli, oj_reference, source_atoms } }) => [
+  ...actsOf(project.sources).flatMap(({ value: { act, eli, oj_reference, source_atoms } }) => [
     ...[act, eli, oj_reference],
     ...source_atoms.map(({ locator }) => `${locator.data_field ?? ""} ${locator.official_title ?? ""}`),
   ]),

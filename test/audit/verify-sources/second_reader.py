@@ -80,8 +80,9 @@ def main(public, documents):
     atoms, instruments, wrong = {}, {}, []
     for file in sorted(pathlib.Path(public).glob("api/v1/profiles/*/sources.json")):
         sources = json.loads(file.read_text("utf-8"))
-        instruments |= {instrument["celex"]: instrument for instrument in sources["instruments"]}
-        atoms |= {atom["source_atom_id"]: atom for atom in sources["source_atoms"]}
+        # Of guidance, no text is held.
+        instruments |= {instrument["celex"]: instrument for instrument in sources["instruments"] if "celex" in instrument}
+        atoms |= {atom["source_atom_id"]: atom for atom in sources["source_atoms"] if "celex" in atom}
     for celex, instrument in instruments.items():
         content = (pathlib.Path(documents) / instrument["file_name"]).read_bytes()
         if hashlib.sha256(content).hexdigest() != instrument["document_sha256"]:

@@ -1,5 +1,6 @@
 // The overview of a profile: its deadline, its coverage, where its source atoms come from, and its hashes.
 import { fillTemplate } from "../../../../server/engine/template.ts";
+import { citedTitleOf, instrumentIdOf } from "../../../pipeline/model/authored-instrument.ts";
 import { Curl, Section, Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
@@ -71,13 +72,14 @@ function AtomTable({ page: { profile, paths, to } }: ProfileProps) {
     <Table
       heads={["Act", "Source atoms", ...USES]}
       caption="Source atoms by act"
-      rows={profile.instruments.map(({ celex, act, short_title }) => {
-        const atoms = profile.atoms.filter((atom) => atom.celex === celex);
+      rows={profile.instruments.map((instrument) => {
+        const id = instrumentIdOf(instrument);
+        const atoms = profile.atoms.filter((atom) => instrumentIdOf(atom) === id);
         const uses = atoms.map(({ source_atom_id }) => useOf(source_atom_id));
         const name = (
           <>
-            <a href={to(paths.source(celex))}>{act}</a>
-            <span class="hint">{short_title}</span>
+            <a href={to(paths.source(id))}>{citedTitleOf(instrument)}</a>
+            <span class="hint">{instrument.short_title}</span>
           </>
         );
         return [name, atoms.length, ...USES.map((use) => uses.filter((other) => other === use).length)];

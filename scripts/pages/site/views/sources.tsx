@@ -1,9 +1,16 @@
 // Acts, their source atoms, and what is based on each: what must be reviewed if a provision changes.
-import type { Instrument } from "../../../pipeline/model/authored-instrument.ts";
+import {
+  citedTitleOf,
+  type Guidance,
+  type Instrument,
+  instrumentIdOf,
+  isAct,
+  type LegalAct,
+} from "../../../pipeline/model/authored-instrument.ts";
 import type { AtomUse, SourceAtom } from "../../../pipeline/model/model.ts";
 import { capitalise, countOf, spell } from "../../../report/wording/words.ts";
 import { actOf, FieldLinks, OfficialLink } from "../citations.tsx";
-import { Facts, Section } from "../elements.tsx";
+import { type Fact, Facts, Section } from "../elements.tsx";
 import { FileLinks, ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
 import { mergeSources, type SharedPart } from "../stages.ts";
@@ -31,7 +38,7 @@ export function SourcesPage({ stages }: SharedPart) {
       <Filters list="atoms" words={page.words} items={items} choices={CHOICES} />
       <div id="atoms">
         {page.profile.instruments.map((instrument) => (
-          <div key={instrument.celex} data-group>
+          <div key={instrumentIdOf(instrument)} data-group>
             <InstrumentSection page={page} instrument={instrument} />
           </div>
         ))}
@@ -41,19 +48,12 @@ export function SourcesPage({ stages }: SharedPart) {
 }
 
 function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; readonly instrument: Instrument }) {
-  const { celex, act, short_title, eli, oj_reference, document_sha256 } = instrument;
-  const atoms = page.profile.atoms.filter((atom) => atom.celex === celex);
+  const [id, act] = [instrumentIdOf(instrument), citedTitleOf(instrument)];
+  const atoms = page.profile.atoms.filter((atom) => instrumentIdOf(atom) === id);
   return (
-    <Section id={celex} title={act}>
-      <p class="soft">{short_title}</p>
-      <Facts
-        of={[
-          ["Official text", <a href={eli}>{eli}</a>],
-          ["Official Journal", oj_reference],
-          ["CELEX", celex],
-          ["SHA-256 of the document read", <code>{document_sha256}</code>],
-        ]}
-      />
+    <Section id={id} title={act}>
+      <p class="soft">{instrument.short_title}</p>
+      <Facts of={isAct(instrument) ? factsOfAct(instrument) : factsOfGuidance(instrument)} />
       <ol class="lines plain">
         {atoms.map((atom) => (
           <li
@@ -71,9 +71,23 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
   );
 }
 
+const factsOfAct = ({ eli, oj_reference, celex, document_sha256 }: LegalAct): Fact[] => [
+  ["Official text", <a href={eli}>{eli}</a>],
+  ["Official Journal", oj_reference],
+  ["CELEX", celex],
+  ["SHA-256 of the document read", <code>{document_sha256}</code>],
+];
+
+const factsOfGuidance = ({ publisher, date, url }: Guidance): Fact[] => [
+  ["Guidance of", publisher],
+  ["State of", date],
+  ["Address", url && <a href={url}>{url}</a>],
+  ["Text", "None is held, so its atoms have no hash. Guidance is not binding."],
+];
+
 /** What an atom says in our words below its name, which is a link to it, and a link to the official text. */
 export function AtomText({ page, atom, name }: AtomPart & { readonly name: string }) {
-  const { locator, role, paraphrase, href, source_atom_id } = atom;
+  const { locator, role, paraphrase, source_atom_id } = atom;
   return (
     <div class="stack is-tight">
       <p class="row">
@@ -82,7 +96,8 @@ export function AtomText({ page, atom, name }: AtomPart & { readonly name: strin
         </a>
         {locator.official_title !== undefined && <span>{locator.official_title}</span>}
         <span class="soft small">
-          {spell(role)}, <OfficialLink href={href} name={name} />
+          {spell(role)}
+          {atom.href !== undefined && [", ", <OfficialLink atom={atom} name={name} />]}
         </span>
       </p>
       <p>{paraphrase}</p>

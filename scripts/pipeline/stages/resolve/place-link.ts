@@ -1,10 +1,10 @@
 // Links to places of legal acts on EUR-Lex, whose pages have an id for each article, paragraph, recital and annex.
-import type { AuthoredAtom, Instrument } from "../../model/authored-instrument.ts";
+import type { AuthoredAtom, LegalAct } from "../../model/authored-instrument.ts";
 
 export const EUR_LEX = "https://eur-lex.europa.eu";
 
 /** The address of a place of an act. Points and subparagraphs have that of their paragraph or article, rows that of their annex. */
-export const linkTo = ({ celex, language }: Pick<Instrument, "celex" | "language">, locator: AuthoredAtom["locator"]) =>
+export const linkTo = ({ celex, language }: Pick<LegalAct, "celex" | "language">, locator: AuthoredAtom["locator"]) =>
   `${EUR_LEX}/legal-content/${language.toUpperCase()}/TXT/HTML/?uri=CELEX:${celex}#${elementIdOf(locator)}`;
 
 /** `art_5`, `005.001` for Article 5(1), `rct_15`, `anx_II`. */

@@ -1,5 +1,6 @@
 // Resolves one act: its fields, rules, crosswalk and examples.
 import type { AuthoredField, Example } from "../../model/authored.ts";
+import { instrumentIdOf } from "../../model/authored-instrument.ts";
 import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import { stageOf } from "../../tools/report-stages.ts";
@@ -123,10 +124,11 @@ function codeListsOf(files: ProfileFiles, rules: readonly PublishedRule[], lists
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
 function reportForeignAtoms({ profile }: ProfileFiles, cited: ReadonlySet<string>, { atoms, report }: Shared): void {
   const listed = new Set(profile.value.instruments);
-  const foreign = new Map([...cited].sort().map((id) => [atoms.get(id)?.celex, id] as const));
-  for (const [celex, id] of foreign) {
-    if (celex === undefined || listed.has(celex)) continue;
-    const message = `the instrument ${celex} of the cited atom "${id}" is not listed`;
+  const known = [...cited].sort().flatMap((id) => atoms.get(id) ?? []);
+  const foreign = new Map(known.map((atom) => [instrumentIdOf(atom), atom.source_atom_id] as const));
+  for (const [instrument, id] of foreign) {
+    if (listed.has(instrument)) continue;
+    const message = `the instrument ${instrument} of the cited atom "${id}" is not listed`;
     report(profile, ["instruments"], { code: "foreign_atom", message });
   }
 }

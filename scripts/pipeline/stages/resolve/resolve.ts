@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import type { CodeListDocument } from "../../model/authored.ts";
 import type { AuthoredClock } from "../../model/authored-clocks.ts";
-import type { AuthoredInstrument } from "../../model/authored-instrument.ts";
+import { type AuthoredAtom, type AuthoredInstrument, instrumentIdOf, isAct } from "../../model/authored-instrument.ts";
 import type {
   Profile,
   Resolved,
@@ -57,17 +57,20 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
 }
 
 function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service" | "report" | "selections"> {
-  const instruments = createIndex<AuthoredInstrument>("celex", report);
+  const instruments = createIndex<AuthoredInstrument>("instrument", report);
   const atoms = createIndex<SourceAtom>("atom", report);
   const codeLists = createIndex<CodeListDocument>("code_list", report);
   const codes = new Map<string, Index<string>>();
   for (const file of sources.instruments) {
-    const { celex, eli, source_atoms } = file.value;
-    instruments.define(file, ["celex"], celex, file.value);
-    for (const [position, atom] of source_atoms.entries()) {
-      const published = { ...atom, celex, eli, href: linkTo(file.value, atom.locator) };
-      atoms.define(file, ["source_atoms", position, "source_atom_id"], atom.source_atom_id, published);
-    }
+    const instrument = file.value;
+    instruments.define(file, [isAct(instrument) ? "celex" : "instrument_id"], instrumentIdOf(instrument), instrument);
+    for (const [position, atom] of instrument.source_atoms.entries())
+      atoms.define(
+        file,
+        ["source_atoms", position, "source_atom_id"],
+        atom.source_atom_id,
+        toSourceAtom(instrument, atom),
+      );
   }
   for (const file of sources.codeLists) {
     for (const [position, list] of file.value.code_lists.entries()) {
@@ -98,6 +101,15 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
   return { instruments, atoms, codeLists, codes, groups, clocks, assumptionsOf };
 }
 
+function toSourceAtom(instrument: AuthoredInstrument, atom: AuthoredAtom): SourceAtom {
+  if (isAct(instrument)) {
+    const { celex, eli } = instrument;
+    return { ...atom, celex, eli, href: linkTo(instrument, atom.locator) };
+  }
+  const { instrument_id, url } = instrument;
+  return { ...atom, instrument_id, text_sha256: null, ...(url !== undefined && { href: url }) };
+}
+
 const hasReason = ({ value }: Definition<{ stands_because?: string }>): boolean => value.stands_because !== undefined;
 
 function reportUnused({ instruments, atoms, codeLists, groups, clocks, report }: Shared): void {
@@ -106,9 +118,9 @@ function reportUnused({ instruments, atoms, codeLists, groups, clocks, report }:
     for (const { name, file, path } of unused) report(file, path, { code, message: `${message} "${name}"`, hint });
   };
   const withoutReason = "use it, remove it, or state under stands_because why it is here";
-  const unusedAtoms = atoms.unused().filter((atom) => !hasReason(atom) && !unlisted.has(atom.value.celex));
+  const unusedAtoms = atoms.unused().filter((atom) => !hasReason(atom) && !unlisted.has(instrumentIdOf(atom.value)));
   const unusedLists = codeLists.unused().filter((list) => !hasReason(list));
-  reportAll(instruments.unused(), "unused_celex", "no profile lists the instrument", "add it to a profile.yaml");
+  reportAll(instruments.unused(), "unused_instrument", "no profile lists the instrument", "add it to a profile.yaml");
   reportAll(unusedAtoms, "unused_atom", "nothing refers to the atom", withoutReason);
   reportAll(unusedLists, "unused_code_list", "nothing uses the code list", withoutReason);
   reportAll(clocks.unused(), "unused_clock", "no profile has the clock", "add it to a profile.yaml");

@@ -12,7 +12,7 @@ import { isSelected, noteSelections } from "./selections.ts";
 import { checkAdvice, checkMessages, type Placeholders } from "./templates.ts";
 
 // Rules with these bases need no source atom: the interface, forms of values and ISO standards are no legal acts.
-const BASES_WITHOUT_ATOMS = new Set(["interface", "form", "iso"]);
+export const BASES_WITHOUT_ATOMS: ReadonlySet<string> = new Set(["interface", "form", "iso"]);
 // Where there is an official template, the first two atoms of a field are its rows, and the third is the provision that asks for its
 // content; elsewhere this provision is the first.
 const LEADING_ATOMS = { primary: 2, obligation: 3 };
