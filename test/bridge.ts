@@ -1,22 +1,22 @@
-// The neutral act that tests of the server use: the made-up Bridge Act below the real service, with its limits, operations and errors.
+// The neutral act that most tests use: the made-up Bridge Act, with the works on its bridges in two stages, below the real service with its
+// limits, operations and errors. It has what support.ts has of the profile dora.
 import { readFileSync, writeFileSync } from "node:fs";
-import { createApp } from "../server/app.ts";
-import { readArtifacts } from "../server/artifacts.ts";
-import { compileFolder, copySources, publicFile, REAL } from "./pipeline/author.ts";
-import { asksOf, sha256 } from "./support.ts";
+import { builtFile, compileFolder, copyStaged, publicFile, REAL } from "./pipeline/author.ts";
+import { serveBuild } from "./support.ts";
 
-const sources = copySources();
-const service = readFileSync(`${REAL}/service.yaml`, "utf8");
+const sources = copyStaged();
 writeFileSync(
   `${sources}/service.yaml`,
-  service
+  readFileSync(`${REAL}/service.yaml`, "utf8")
     .replaceAll("/profiles/dora/", "/profiles/bridge/")
     .replaceAll(/(fixed_profile|profile): dora[a-z-]*$/gm, "$1: bridge"),
 );
-const compilation = await compileFolder(sources);
+const compilation = await compileFolder(sources, { compression: true });
 
-export const ACT_ID = "op:test.bridge_notice.v1";
-export const PROFILE = "/api/v1/profiles/bridge";
+/** A file of the build, such as the bundle for edge runtimes with the files of the neutral act. */
+export const readBuilt = (file: string): Buffer => builtFile(compilation, file);
 export const readPublic = (file: string): Buffer => publicFile(compilation, file);
-export const artifacts = readArtifacts(readPublic, sha256);
-export const { ask, post } = asksOf(createApp(artifacts));
+export const { artifacts, app, readJsonFile, ask, post, readyRequest, ACT_ID, PROFILE } = serveBuild(
+  readPublic,
+  "bridge",
+);

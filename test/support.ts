@@ -1,4 +1,4 @@
-// What tests share: the built files, the app over them, and the base example.
+// What tests share: the built files, the app over them, and the base example of the profile dora. bridge.ts has the same of a neutral act.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { ReadableStream } from "node:stream/web";
@@ -9,8 +9,6 @@ import { decompress } from "../server/decompress.ts";
 
 export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 export const PUBLIC = `${ROOT}dist/public/`;
-export const ACT_ID = "op:eu.dora.ict_incident_notification_initial.v1";
-export const PROFILE = "/api/v1/profiles/dora";
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
 export const readPublic = (file: string): Buffer => readFileSync(PUBLIC + file);
@@ -18,24 +16,10 @@ export const readPublic = (file: string): Buffer => readFileSync(PUBLIC + file);
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 export type Json = any;
 
-/** A published JSON document by its file below dist/public. */
-export const readJsonFile = (file: string): Json => JSON.parse(readPublic(file).toString("utf8"));
-
-export const artifacts = readArtifacts(readPublic, sha256, { decompress });
-/** The names of the profiles in paths. */
-export const ALIASES: readonly string[] = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
-/** Those of DORA: what not every act has, such as a file of an authority, is expected of them. */
-export const DORA = ALIASES.filter((alias) => artifacts.profiles.get(alias)?.act_id.startsWith("op:eu.dora."));
-export const app = createApp(artifacts);
-
 export interface DraftRequest {
   report: Record<string, unknown>;
   evidence_manifest?: Record<string, unknown>;
 }
-
-/** A fresh copy of the complete, evidenced, ready request. */
-export const readyRequest = (): Required<DraftRequest> =>
-  readJsonFile("api/v1/profiles/dora/report.schema.json").examples[0] as Required<DraftRequest>;
 
 /** A POST whose body arrives in these chunks. */
 export const uploadOf = (path: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Request =>
@@ -46,9 +30,13 @@ export const uploadOf = (path: string, chunks: Iterable<Uint8Array> | AsyncItera
     duplex: "half",
   } as RequestInit);
 
-/** Asks an app as a client would. */
-export function asksOf(asked: typeof app) {
-  const ask = async (path: string, init?: RequestInit): Promise<Response> => asked.request(path, init);
+/** What tests ask of a build: its files, the app over them, and one of its profiles. */
+export function serveBuild(read: (file: string) => Buffer, alias: string) {
+  const artifacts = readArtifacts(read, sha256, { decompress });
+  const app = createApp(artifacts);
+  /** A published JSON document by its file below public/. */
+  const readJsonFile = (file: string): Json => JSON.parse(read(file).toString("utf8"));
+  const ask = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init);
   /** POSTs a body (a value is sent as JSON, a string or bytes as they are). */
   const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
     ask(path, {
@@ -56,7 +44,18 @@ export function asksOf(asked: typeof app) {
       headers: { "content-type": "application/json", ...headers },
       body: typeof body === "string" || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
     });
-  return { ask, post };
+  /** A fresh copy of the complete, evidenced, ready request. */
+  const readyRequest = (): Required<DraftRequest> =>
+    readJsonFile(`api/v1/profiles/${alias}/report.schema.json`).examples[0];
+  const ACT_ID = artifacts.profiles.get(alias)?.act_id ?? "";
+  return { artifacts, app, readJsonFile, ask, post, readyRequest, ACT_ID, PROFILE: `/api/v1/profiles/${alias}` };
 }
 
-export const { ask, post } = asksOf(app);
+export const { artifacts, app, readJsonFile, ask, post, readyRequest, ACT_ID, PROFILE } = serveBuild(
+  readPublic,
+  "dora",
+);
+/** The names of the profiles in paths. */
+export const ALIASES: readonly string[] = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
+/** Those of DORA: what not every act has, such as a file of an authority, is expected of them. */
+export const DORA = ALIASES.filter((alias) => artifacts.profiles.get(alias)?.act_id.startsWith("op:eu.dora."));

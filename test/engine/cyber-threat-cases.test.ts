@@ -48,8 +48,8 @@ it("each row of the table of rows is a field, with the obligation that the table
     Object.fromEntries(
       fields.filter((field) => field.obligation === obligation).map((field) => [field.data_field, field.field_id]),
     );
-  expect(byObligation("yes")).toEqual(MANDATORY);
-  expect(byObligation("conditional")).toEqual(CONDITIONAL);
+  expect(byObligation("required")).toEqual(MANDATORY);
+  expect(byObligation("where_applicable")).toEqual(CONDITIONAL);
   expect(fields.filter(({ required }) => required).map(({ field_id }) => field_id)).toEqual(Object.values(MANDATORY));
 });
 

@@ -1,12 +1,8 @@
 // One incident, told in the three reports that the examples hold: each is ready, due when the one before was submitted, and
 // compared with it. The bank submits on 9 June 2026 at 09:30 UTC and on 11 June at 14:00 UTC.
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type ComparableProfile, compareReports } from "../../scripts/report/earlier/compare-reports.ts";
 import type { Answer } from "../../server/engine/answer.ts";
-import { tempFolder } from "../pipeline/author.ts";
-import { runCommand } from "../run-command.ts";
 import { post, type DraftRequest as Request, readJsonFile } from "../support.ts";
 
 const folderOf = (stage: string) => `api/v1/profiles/dora-${stage}`;
@@ -98,15 +94,5 @@ describe("the comparison with the report before", () => {
       "changed_since_previous incident_reference_code_assigned_by_the_financial_entity",
       "changed_since_previous date_and_time_of_detection_of_the_major_ict_related_incident",
     ]);
-  });
-
-  it("is printed by the command, by row and without a value", async () => {
-    const folder = tempFolder();
-    const [before, now] = [join(folder, "intermediate.json"), join(folder, "final.json")];
-    writeFileSync(before, JSON.stringify(INTERMEDIATE));
-    writeFileSync(now, JSON.stringify(FINAL));
-    const { status, stdout } = await runCommand("prevalidate", ["--profile", "dora-final", "--previous", before, now]);
-    expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining("4.13") });
-    expect(stdout).not.toContain("640000");
   });
 });

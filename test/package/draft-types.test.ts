@@ -5,9 +5,9 @@ import { beforeAll, expect, it } from "vitest";
 import { writeDraftTypes } from "../../scripts/package/draft-types.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { run } from "../run-command.ts";
-import { ALIASES, type Json, ROOT, readJsonFile } from "../support.ts";
+import { DORA, type Json, ROOT, readJsonFile } from "../support.ts";
 
-const PROFILES: Json[] = ALIASES.map((alias) => readJsonFile(`api/v1/profiles/${alias}/profile.json`));
+const PROFILES: Json[] = DORA.map((alias) => readJsonFile(`api/v1/profiles/${alias}/profile.json`));
 
 const NO_PROPERTY = "TS2353";
 const DID_YOU_MEAN = "TS2561";
@@ -21,8 +21,8 @@ const PROGRAMS: readonly (readonly [name: string, statements: string, error: str
     examples
       .filter(({ name }: Json) => name === "ready" || name === "required_only")
       .map(({ name, request }: Json) => [
-        `the example ${name} of ${ALIASES[index]}`,
-        `const draft: Draft<"${ALIASES[index]}"> = ${JSON.stringify(request)};`,
+        `the example ${name} of ${DORA[index]}`,
+        `const draft: Draft<"${DORA[index]}"> = ${JSON.stringify(request)};`,
         null,
       ]),
   ),

@@ -9,7 +9,7 @@ import type { Answer } from "../../server/engine/answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { exampleOf, outputOf, profileOf } from "../report/formatters/output.ts";
 import { isInstalled } from "../run-command.ts";
-import { ALIASES, artifacts, readPublic } from "../support.ts";
+import { artifacts, DORA, readPublic } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
 import { button, openCheck } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
@@ -92,7 +92,7 @@ const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler)
 describe.skipIf(missing)("the record of a check", { timeout: 240_000 }, () => {
   const site = useSite();
 
-  it.each(ALIASES)(
+  it.each(DORA)(
     "of the ready example of %s is at most two pages, and nothing overlaps or is cut off",
     async (alias) => {
       const page = await site.open();

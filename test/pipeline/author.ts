@@ -92,9 +92,9 @@ function placeAfter(file: string, before: string): string {
 const SCHEMAS = `${REAL}/schemas`;
 const schemas = loadSchemas(SCHEMAS);
 
-/** Compiles without compression, which no test of the compiler needs. The contents of files are bytes. */
-export async function compileFolder(sources: string) {
-  const { findings, files } = await compile({ root: ROOT, sources, schemas: SCHEMAS, compression: false });
+/** Compiles, by default without compression, which no test of the compiler needs. The contents of files are bytes. */
+export async function compileFolder(sources: string, { compression = false } = {}) {
+  const { findings, files } = await compile({ root: ROOT, sources, schemas: SCHEMAS, compression });
   return { findings, files: files && new Map([...files].map(([file, content]) => [file, Buffer.from(content)])) };
 }
 
@@ -181,8 +181,11 @@ export function expectFound(
 }
 
 /** A file of a compilation below public/. */
-export function publicFile({ files, findings }: Compiled, file: string): Buffer {
-  const bytes = files?.get(`public/${file}`);
+export const publicFile = (compiled: Compiled, file: string): Buffer => builtFile(compiled, `public/${file}`);
+
+/** A file of a compilation. */
+export function builtFile({ files, findings }: Compiled, file: string): Buffer {
+  const bytes = files?.get(file);
   if (bytes === undefined) throw new Error(`no ${file}: ${findings.map(formatFinding).join("\n")}`);
   return bytes;
 }

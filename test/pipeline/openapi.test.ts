@@ -32,7 +32,7 @@ const OPERATIONS = Object.entries<Json>(openapi.paths).flatMap(([path, item]) =>
 });
 
 const PROFILES: Json[] = readJsonFile("api/v1/profiles/index.json").profiles;
-const pascalCase = (alias: string) => alias.replaceAll(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
+const pascalCase = (alias: string) => alias.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
 // Those of the service card are compared with the interface in test/server/operations.test.ts.
 it("openapi.json describes the operations of the service card, the checks of each profile, and no other", () => {

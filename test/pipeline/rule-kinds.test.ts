@@ -8,7 +8,7 @@ import { RULE_KINDS } from "../../scripts/pipeline/model/authored.ts";
 import { loadSources } from "../../scripts/pipeline/stages/load.ts";
 import { CONDITIONS } from "../../server/engine/conditions.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
-import { PUBLIC, ROOT, readJsonFile, readPublic } from "../support.ts";
+import { DORA, PUBLIC, ROOT, readJsonFile, readPublic } from "../support.ts";
 import { check, copySources, type Edit, edit, expectFound, type Mistake, placesOf, REAL, resolve } from "./author.ts";
 
 type Node = Readonly<Record<string, unknown>>;
@@ -112,7 +112,7 @@ it.each([...DESCRIPTIONS])(
 
 it("the guide says on what each code with attention rests, and records of evidence are none in an official form", () => {
   const part = guide.split("## Attention")[1]?.split("## Kinds")[0] ?? "";
-  for (const alias of ["dora", "dora-initial", "dora-intermediate", "dora-final", "dora-cyber-threat"]) {
+  for (const alias of DORA) {
     const { rules } = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
     const loud: { code: string; basis: string }[] = rules.filter(
       (rule: { severity: string }) => rule.severity === "attention",

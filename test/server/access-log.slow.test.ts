@@ -4,8 +4,18 @@ import type { Readable } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
 import { ACT_ID, PROFILE, readJsonFile } from "../support.ts";
 import { CANARY } from "./expect-error.ts";
-import { CHUNKED, head, JSON_TYPE, LINT, postHead } from "./node-server.ts";
-import { exchange, killServers, openConnection, portOf, startServer, stopServer } from "./raw-http.ts";
+import {
+  CHUNKED,
+  exchange,
+  head,
+  killServers,
+  openConnection,
+  portOf,
+  postHead,
+  postOf,
+  startServer,
+  stopServer,
+} from "./raw-http.ts";
 
 afterAll(killServers);
 
@@ -28,12 +38,10 @@ async function logOf(requests: readonly string[]) {
   return { answers, text: stdout, lines: lines.map((text) => JSON.parse(text) as Record<string, string | null>) };
 }
 
-const withBody = (line: string, body: string): string =>
-  head(line, `${JSON_TYPE}Content-Length: ${Buffer.byteLength(body)}\r\n`) + body;
-
+const LINT = `${PROFILE}/lint-report`;
 const ENCODED = encodeURIComponent(ACT_ID);
 const FIELD = "detection_datetime_utc";
-const IN_CHUNKS = postHead(CHUNKED);
+const IN_CHUNKS = postHead(LINT, CHUNKED);
 const TOO_LARGE = `${IN_CHUNKS}fffff\r\n${" ".repeat(300_000)}`;
 const REJECTED = [null, null, 400] as const;
 
@@ -41,7 +49,7 @@ const ROWS: [name: string, request: string, method: string | null, operation_id:
   ["HEAD of a document", head("HEAD /api/v1/profiles"), "HEAD", "listProfiles", 200],
   ["a document that is not modified", head(`GET ${PROFILE}`, "If-None-Match: *\r\n"), "GET", "getProfileSummary", 304],
   ["an absolute target with a query", head("GET http://a/api/v1/profiles?a=b"), "GET", "listProfiles", 200],
-  ["a POST with a wrong body", withBody(`POST ${LINT}`, "{"), "POST", "lintDoraReport", 400],
+  ["a POST with a wrong body", postOf(LINT, "{"), "POST", "lintDoraReport", 400],
   ["a POST that is too large", TOO_LARGE, "POST", "lintDoraReport", 413],
   ["a file without an operation", head(`GET ${PROFILE}/profile.json`), "GET", null, 200],
   ["an unknown field", head(`GET ${PROFILE}/fields/nothing`), "GET", null, 404],
@@ -86,7 +94,7 @@ describe("the access log", async () => {
           .replace("{field_id}", FIELD)
           .replace("{code_list_id}", "currencies");
         const target = names.replace("{rule_id}", `missing_required_field.${FIELD}`);
-        return method === "POST" ? withBody(`POST ${target}`, '{"report":{}}') : head(`GET ${target}`);
+        return method === "POST" ? postOf(target, '{"report":{}}') : head(`GET ${target}`);
       }),
     );
     expect(named.map(({ operation_id }) => operation_id)).toEqual(operations.map(({ operation_id }) => operation_id));

@@ -2,24 +2,26 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { artifacts, PROFILE } from "../support.ts";
+import { PROFILE, readPublic } from "../bridge.ts";
 import { expectError } from "./expect-error.ts";
-import { CHUNKED, closeServers, get, head, LINT, listen, postHead, postOf } from "./node-server.ts";
-import { exchange, openConnection } from "./raw-http.ts";
+import { closeServers, listen } from "./node-server.ts";
+import { CHUNKED, exchange, get, head, openConnection, postHead, postOf } from "./raw-http.ts";
 
 afterAll(closeServers);
 const { port } = await listen();
 
+const LINT = `${PROFILE}/lint-report`;
 const BODY = '{"report":{}}';
-const STREAM = `${PROFILE}/stream.ndjson`;
-const STREAM_SIZE = artifacts.files.get(STREAM)?.size ?? 0;
+// A hundred of them are more than the buffers of both sides hold.
+const LARGE = "/assets/check.js";
+const LARGE_SIZE = readPublic(LARGE.slice(1)).length;
 
 /** A body in chunks of these sizes, without the last chunk. */
 const inChunks = (...sizes: number[]): string =>
   sizes.map((size) => `${size.toString(16)}\r\n${" ".repeat(size)}\r\n`).join("");
 
 describe("a body in small chunks", () => {
-  const SMALL = `${postHead(CHUNKED)}${inChunks(...Array(1_024).fill(1))}`;
+  const SMALL = `${postHead(LINT, CHUNKED)}${inChunks(...Array(1_024).fill(1))}`;
 
   it("is read while they are not too many, and its connection stays open", async () => {
     const connection = await openConnection(port);
@@ -67,12 +69,12 @@ describe.concurrent("beyond the limit on", () => {
     const { port: own } = await listen({}, { max_unfinished_body_bytes: 2 * BODY.length - 1 });
     const held = await openConnection(own);
     const rest = " ".repeat(200_000);
-    held.send(`${postHead(`Content-Length: ${rest.length + 1}\r\n`)}{`);
+    held.send(`${postHead(LINT, `Content-Length: ${rest.length + 1}\r\n`)}{`);
     await exchange(own, get("/healthz"));
     const other = await openConnection(own);
-    other.send(postOf(BODY).slice(0, -1));
+    other.send(postOf(LINT, BODY).slice(0, -1));
     await expectError(await held.answer(), 503, "overloaded");
-    other.send(postOf(BODY).slice(-1));
+    other.send(postOf(LINT, BODY).slice(-1));
     expect((await other.answer()).status).toBe(200);
     // The rest of the rejected body is no request.
     held.send(rest + get("/healthz"));
@@ -84,7 +86,7 @@ describe.concurrent("beyond the limit on", () => {
     const { port: own, server } = await listen({}, { max_concurrent_requests: 100 });
     const accepted = once(server, "connection");
     const client = connect(own, "127.0.0.1").pause();
-    client.on("error", () => {}).write(get(STREAM).repeat(99));
+    client.on("error", () => {}).write(get(LARGE).repeat(99));
     const [unread] = await accepted;
     for (let index = 0; index < 3; index++) expect((await exchange(own, get("/healthz"))).status).toBe(200);
     expect(unread.destroyed).toBe(false);
@@ -99,11 +101,11 @@ describe.concurrent("beyond the limit on", () => {
     const { port: own, server } = await listen({}, { max_response_seconds: 1 });
     const accepted = once(server, "connection");
     const client = connect(own, "127.0.0.1").pause();
-    client.on("error", () => {}).write(get(STREAM).repeat(100));
+    client.on("error", () => {}).write(get(LARGE).repeat(100));
     const [connection] = await accepted;
     const slow = setInterval(() => client.read(100), 10);
     await once(connection, "close");
-    expect(connection.bytesWritten).toBeLessThan(STREAM_SIZE * 100);
+    expect(connection.bytesWritten).toBeLessThan(LARGE_SIZE * 100);
     clearInterval(slow);
     client.destroy();
   });
@@ -114,7 +116,7 @@ describe.concurrent("beyond the limit on", () => {
     client
       .on("error", () => {})
       .resume()
-      .write(postHead("Content-Length: 1000\r\n"));
+      .write(postHead(LINT, "Content-Length: 1000\r\n"));
     const slow = setInterval(() => client.write(" "), 10);
     await new Promise((resolve) => client.once("close", resolve));
     clearInterval(slow);

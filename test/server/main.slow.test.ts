@@ -3,9 +3,18 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { tempFolder } from "../pipeline/author.ts";
-import { PUBLIC } from "../support.ts";
-import { get, postHead } from "./node-server.ts";
-import { exchange, killServers, MAIN, openConnection, portOf, startServer, stopServer } from "./raw-http.ts";
+import { PROFILE, PUBLIC } from "../support.ts";
+import {
+  exchange,
+  get,
+  killServers,
+  MAIN,
+  openConnection,
+  portOf,
+  postHead,
+  startServer,
+  stopServer,
+} from "./raw-http.ts";
 
 afterAll(killServers);
 
@@ -34,7 +43,7 @@ function copyPublic(main: string, changed: string): string {
 
 const CARD = "api/v1/service-card/index.json";
 const HEALTH = get("/healthz");
-const HALF = `${postHead("Content-Length: 13\r\n")}{"rep`;
+const HALF = `${postHead(`${PROFILE}/lint-report`, "Content-Length: 13\r\n")}{"rep`;
 const REST = 'ort":{}}';
 const PATIENCE = { timeout: 30_000 };
 

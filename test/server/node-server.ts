@@ -1,21 +1,11 @@
-// The Node server in the process of a test, with changed limits, and the requests that tests write to its sockets.
+// The Node server in the process of a test, with the neutral act and changed limits.
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "srvx";
 import { createApp } from "../../server/app.ts";
 import type { ServiceLimits } from "../../server/artifacts.ts";
 import { addNodeHooks, NODE_OPTIONS } from "../../server/node-hooks.ts";
-import { artifacts, PROFILE } from "../support.ts";
-
-export const LINT = `${PROFILE}/lint-report`;
-export const JSON_TYPE = "Content-Type: application/json\r\n";
-export const CHUNKED = "Transfer-Encoding: chunked\r\n";
-
-export const head = (line: string, headers = ""): string => `${line} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
-export const get = (path: string, headers = ""): string => head(`GET ${path}`, headers);
-export const postOf = (body: string, headers = JSON_TYPE): string =>
-  `${head(`POST ${LINT}`, `${headers}Content-Length: ${Buffer.byteLength(body)}\r\n`)}${body}`;
-export const postHead = (headers: string): string => head(`POST ${LINT}`, `${JSON_TYPE}${headers}`);
+import { artifacts } from "../bridge.ts";
 
 const servers: Server[] = [];
 

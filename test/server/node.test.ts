@@ -3,15 +3,18 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { NODE_OPTIONS } from "../../server/node-hooks.ts";
-import { artifacts, PROFILE } from "../support.ts";
+import { artifacts, PROFILE, readPublic } from "../bridge.ts";
 import { CANARY, expectError } from "./expect-error.ts";
-import { CHUNKED, closeServers, get, head, JSON_TYPE, LINT, listen, postHead, postOf } from "./node-server.ts";
-import { exchange, openConnection } from "./raw-http.ts";
+import { closeServers, listen } from "./node-server.ts";
+import { CHUNKED, exchange, get, head, openConnection, postHead, postOf } from "./raw-http.ts";
 
 afterAll(closeServers);
 const { port } = await listen();
 
-const BODY = `{"report":{"entity_legal_name":"${CANARY}"}}`;
+const LINT = `${PROFILE}/lint-report`;
+// A hundred of them are more than the buffers of both sides hold.
+const LARGE = "/assets/check.js";
+const BODY = `{"report":{"bridge_name":"${CANARY}"}}`;
 const withHost = (host: string): string => `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
 const fields = (count: number): string => "X:\r\n".repeat(count);
 const expectAlive = async () => expect((await exchange(port, get("/healthz"))).status).toBe(200);
@@ -26,9 +29,9 @@ describe.concurrent("a malformed request", () => {
     ["a second Host after a thousand fields", get("/healthz", `${fields(1_000)}Host: b\r\n`)],
     ["a field too many", get("/healthz", fields(100))],
     ["a header over the limit", get("/healthz", `X: ${CANARY.repeat(2000)}\r\n`)],
-    ["a broken chunk", `${postHead(CHUNKED)}zz\r\n`],
-    ["an unmet Expect", `${postHead("Expect: foo\r\nContent-Length: 2\r\n")}{}`],
-    ["an unmet Expect and a broken chunk", `${postHead(`Expect: foo\r\n${CHUNKED}`)}zz\r\n`],
+    ["a broken chunk", `${postHead(LINT, CHUNKED)}zz\r\n`],
+    ["an unmet Expect", `${postHead(LINT, "Expect: foo\r\nContent-Length: 2\r\n")}{}`],
+    ["an unmet Expect and a broken chunk", `${postHead(LINT, `Expect: foo\r\n${CHUNKED}`)}zz\r\n`],
     ["an invalid absolute target", head("GET http://[")],
   ])("with %s gets one JSON error, and its connection closes", async (_, bytes) => {
     const connection = await openConnection(port);
@@ -41,10 +44,10 @@ describe.concurrent("a malformed request", () => {
 
   it.each([
     ["head", `${CANARY}\r\n\r\n`],
-    ["body", `${postHead(CHUNKED)}zz\r\n`],
+    ["body", `${postHead(LINT, CHUNKED)}zz\r\n`],
   ])("with a broken %s is answered after the requests before it", async (_, bytes) => {
     const connection = await openConnection(port);
-    connection.send(get("/healthz") + postOf(BODY) + bytes);
+    connection.send(get("/healthz") + postOf(LINT, BODY) + bytes);
     expect((await connection.answer()).status).toBe(200);
     expect((await connection.answer()).status).toBe(200);
     await expectError(await connection.answer(), 400, "malformed_request");
@@ -59,7 +62,7 @@ describe.concurrent("a malformed request", () => {
     const limits = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
     expect(NODE_OPTIONS).toMatchObject(limits);
     const impatient = await listen({ headersTimeout: 100, requestTimeout: 200 });
-    const stalls = ["GET / HTTP/1.1\r\nHost: a\r\n", `${postHead("Content-Length: 13\r\n")}{"re`, ""];
+    const stalls = ["GET / HTTP/1.1\r\nHost: a\r\n", `${postHead(LINT, "Content-Length: 13\r\n")}{"re`, ""];
     const answers = await Promise.all(stalls.map((bytes) => exchange(impatient.port, bytes)));
     for (const answer of answers) await expectError(answer, 400, "malformed_request");
   });
@@ -74,7 +77,7 @@ describe.concurrent("a body that is too large", () => {
     ["in chunks", true],
   ])("and comes %s gets the complete 413, and its connection closes", async (_, isChunked) => {
     const connection = await openConnection(port);
-    connection.send(postHead(isChunked ? CHUNKED : `Content-Length: ${bytes.length}\r\n`));
+    connection.send(postHead(LINT, isChunked ? CHUNKED : `Content-Length: ${bytes.length}\r\n`));
     for (const part of isChunked ? chunk : [bytes]) connection.send(part);
     const answer = await connection.answer();
     expect(answer.headers.get("connection")).toBe("close");
@@ -86,7 +89,7 @@ describe.concurrent("a body that is too large", () => {
   it("by its Content-Length is rejected before it is sent, and its connection closes soon after", async () => {
     const connection = await openConnection(port);
     const before = performance.now();
-    connection.send(postHead(`Content-Length: ${artifacts.limits.max_request_bytes + 1}\r\n`));
+    connection.send(postHead(LINT, `Content-Length: ${artifacts.limits.max_request_bytes + 1}\r\n`));
     await expectError(await connection.answer(), 413, "request_too_large");
     await connection.closed;
     // Not at once: a client that is still sending would lose the response.
@@ -105,9 +108,9 @@ describe.concurrent("a body that is too large", () => {
 
 describe.concurrent("a client", () => {
   it.each([
-    ["its body", `${postHead("Content-Length: 1000\r\n")}{"report":`],
+    ["its body", `${postHead(LINT, "Content-Length: 1000\r\n")}{"report":`],
     ["its head", `POST ${LINT} HTTP/1.1\r\nHost:`],
-    ["the responses", get(`${PROFILE}/stream.ndjson`).repeat(50)],
+    ["the responses", get(LARGE).repeat(50)],
   ])("may disconnect in the middle of %s", async (_, bytes) => {
     for (const leave of ["destroy", "resetAndDestroy"] as const) {
       const connection = await openConnection(port);
@@ -125,21 +128,20 @@ describe.concurrent("a client", () => {
     server.timeout = 200;
     const accepted = once(server, "connection");
     const client = connect(own, "127.0.0.1").pause();
-    // More than the buffers of both sides hold.
-    client.on("error", () => {}).write(get(`${PROFILE}/stream.ndjson`).repeat(100));
+    client.on("error", () => {}).write(get(LARGE).repeat(100));
     const [connection] = await accepted;
     await once(connection, "close");
-    expect(connection.bytesWritten).toBeLessThan((artifacts.files.get(`${PROFILE}/stream.ndjson`)?.size ?? 0) * 100);
+    expect(connection.bytesWritten).toBeLessThan(readPublic(LARGE.slice(1)).length * 100);
     client.destroy();
   });
 
   it("whose draft is rejected for its time gets no second response when the rest arrives", async () => {
     const { server, port: own } = await listen({ requestTimeout: 200, headersTimeout: 100 });
     const client = connect({ port: own, host: "127.0.0.1", allowHalfOpen: true });
-    client.write(postOf(BODY).slice(0, -1));
+    client.write(postOf(LINT, BODY).slice(0, -1));
     const [first] = await once(client, "data");
     expect(String(first)).toMatch(/^HTTP\/1\.1 400 /);
-    client.write(postOf(BODY).slice(-1));
+    client.write(postOf(LINT, BODY).slice(-1));
     setTimeout(() => client.end(), 100);
     expect(await client.toArray()).toEqual([]);
     server.close();
@@ -148,7 +150,7 @@ describe.concurrent("a client", () => {
   it("may send requests without waiting and gets the responses in order", async () => {
     const connection = await openConnection(port);
     const requests = ["HEAD /SHA256SUMS", "GET /healthz", "OPTIONS /", "GET /nope", "GET /SHA256SUMS"];
-    connection.send(requests.map((line) => head(line)).join("") + postOf(BODY));
+    connection.send(requests.map((line) => head(line)).join("") + postOf(LINT, BODY));
     const answers: Response[] = [];
     for (const line of [...requests, "POST"]) answers.push(await connection.answer(line.split(" ")[0]));
     connection.socket.destroy();
@@ -165,7 +167,7 @@ describe.concurrent("a client", () => {
   });
 
   it("that sends two content types is rejected", async () => {
-    const answer = await exchange(port, postOf(BODY, `${JSON_TYPE}Content-Type: text/plain\r\n`));
+    const answer = await exchange(port, postOf(LINT, BODY, "Content-Type: text/plain\r\n"));
     await expectError(answer, 400, "unsupported_content_type");
   });
 });

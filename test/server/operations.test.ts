@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { fillTemplate } from "../../server/engine/template.ts";
-import { ACT_ID, artifacts, ask, post, readJsonFile, readyRequest, sha256 } from "../support.ts";
+import { ACT_ID, artifacts, ask, post, readJsonFile, readyRequest } from "../bridge.ts";
+import { sha256 } from "../support.ts";
 
 const JSON_TYPE = "application/json";
 const STREAM_TYPE = "application/x-ndjson";
@@ -28,9 +29,9 @@ const OPERATIONS = [
   ["streamFieldEventsNdjson", "GET", "/api/v1/profiles/{act_id}/fields/{field_id}/events.ndjson", STREAM_TYPE],
   ["lintDoraReport", "POST", "/api/v1/profiles/{act_id}/lint-report", JSON_TYPE],
   ["prevalidateDoraReport", "POST", "/api/v1/profiles/{act_id}/prevalidate-report", JSON_TYPE],
-  ["streamDoraFieldsNdjson", "GET", "/api/v1/profiles/dora/fields.ndjson", STREAM_TYPE],
-  ["streamDoraProfileNdjson", "GET", "/api/v1/profiles/dora/stream.ndjson", STREAM_TYPE],
-  ["streamDoraFieldEventsNdjson", "GET", "/api/v1/profiles/dora/fields/{field_id}/events.ndjson", STREAM_TYPE],
+  ["streamDoraFieldsNdjson", "GET", "/api/v1/profiles/bridge/fields.ndjson", STREAM_TYPE],
+  ["streamDoraProfileNdjson", "GET", "/api/v1/profiles/bridge/stream.ndjson", STREAM_TYPE],
+  ["streamDoraFieldEventsNdjson", "GET", "/api/v1/profiles/bridge/fields/{field_id}/events.ndjson", STREAM_TYPE],
 ] as const;
 
 // The other documents of the contract.
@@ -48,8 +49,8 @@ const DOCUMENTS = [
   ["page", "GET", "/", "text/html; charset=utf-8"],
 ] as const;
 
-const [FIELD, RULE, LIST] = ["detection_datetime_utc", "missing_required_field.detection_datetime_utc", "currencies"];
-const SPELLINGS = ["dora", ACT_ID, ACT_ID.replace(":", "%3A"), ACT_ID.replace(":", "%3a")];
+const [FIELD, RULE, LIST] = ["bridge_name", "missing_required_field.bridge_name", "span_types"];
+const SPELLINGS = ["bridge", ACT_ID, ACT_ID.replace(":", "%3A"), ACT_ID.replace(":", "%3a")];
 const textOf = async (path: string): Promise<string> => (await ask(path)).text();
 const files = [...new Set(artifacts.files.values())];
 const isJson = ({ media_type }: { media_type: string }) => /^application\/(?:linkset\+)?json$/.test(media_type);

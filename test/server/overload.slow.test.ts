@@ -3,22 +3,22 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, expect, it } from "vitest";
 import { artifacts, PROFILE } from "../support.ts";
-import { CHUNKED, get, head, JSON_TYPE, LINT, postHead, postOf } from "./node-server.ts";
-import { exchange, killServers, portOf, startServer, stopServer } from "./raw-http.ts";
+import { CHUNKED, exchange, get, killServers, portOf, postHead, postOf, startServer, stopServer } from "./raw-http.ts";
 
 afterAll(killServers);
 
+const LINT = `${PROFILE}/lint-report`;
 const SIZE = artifacts.limits.max_request_bytes - 1;
 const ATTACK_MS = 2_000;
 
 /** An upload that lacks its last byte or chunk. */
 const chunked = (size: number, path = LINT): string =>
-  head(`POST ${path}`, JSON_TYPE + CHUNKED) + `${size.toString(16)}\r\n${"x".repeat(size)}\r\n`.repeat(SIZE / size);
-const plain = postHead(`Content-Length: ${SIZE + 1}\r\n`) + "x".repeat(SIZE);
+  postHead(path, CHUNKED) + `${size.toString(16)}\r\n${"x".repeat(size)}\r\n`.repeat(SIZE / size);
+const plain = postHead(LINT, `Content-Length: ${SIZE + 1}\r\n`) + "x".repeat(SIZE);
 const unread = get(`${PROFILE}/stream.ndjson`).repeat(1_000);
 const slowHead = `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(15_000)}`;
 
-const ORDINARY = [get("/healthz"), get(`${PROFILE}/fields`), postOf('{"report":{}}')];
+const ORDINARY = [get("/healthz"), get(`${PROFILE}/fields`), postOf(LINT, '{"report":{}}')];
 
 /** Sends `bytes` and closes nothing. The statuses of the responses are added to `statuses`; if it is null, nothing is read. */
 function hold(port: number, bytes: Buffer, statuses: Set<string> | null): Socket {

@@ -6,6 +6,16 @@ import { ROOT } from "../support.ts";
 
 export const MAIN = `${ROOT}dist/server/main.mjs`;
 
+export const JSON_TYPE = "Content-Type: application/json\r\n";
+export const CHUNKED = "Transfer-Encoding: chunked\r\n";
+
+// Requests as they are written to a socket: the head of any, a GET, the head of a draft, and a draft.
+export const head = (line: string, headers = ""): string => `${line} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
+export const get = (path: string, headers = ""): string => head(`GET ${path}`, headers);
+export const postHead = (path: string, headers: string): string => head(`POST ${path}`, `${JSON_TYPE}${headers}`);
+export const postOf = (path: string, body: string, headers = ""): string =>
+  `${postHead(path, `${headers}Content-Length: ${Buffer.byteLength(body)}\r\n`)}${body}`;
+
 const started: ChildProcess[] = [];
 
 /** Kills every server that was started and has not ended: for the end of a test file. */

@@ -16,6 +16,8 @@ describe("a path", () => {
     [`${PROFILES}/${encodeURIComponent(encodeURIComponent(ACT_ID))}`, 404, "unknown_profile"],
     [`${PROFILES}/__proto__`, 404, "unknown_profile"],
     [`${PROFILE}/fields/${CANARY}`, 404, "unknown_field"],
+    // A field of another act.
+    [`${PROFILE}/fields/works_done`, 404, "unknown_field"],
     [`${PROFILES}/${encodeURIComponent(ACT_ID)}/fields/${CANARY}`, 404, "unknown_field"],
     [`${PROFILE}/fields/__proto__`, 404, "unknown_field"],
     [`${PROFILE}/fields/bridge_name%2Fsource`, 404, "unknown_field"],

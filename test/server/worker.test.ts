@@ -1,11 +1,17 @@
 // The bundle for edge runtimes gives the same responses as the app, except that an edge compresses what it sends by itself.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { ACT_ID, app, artifacts, PROFILE, ROOT, readyRequest, sha256, uploadOf } from "../support.ts";
+import { ACT_ID, app, artifacts, PROFILE, readBuilt, readyRequest } from "../bridge.ts";
+import { tempFolder } from "../pipeline/author.ts";
+import { sha256, uploadOf } from "../support.ts";
 import { expectError } from "./expect-error.ts";
 
-const worker: { fetch: (request: Request) => Response | Promise<Response> } = (
-  await import(`${ROOT}dist/server/worker.mjs`)
-).default;
+const file = join(tempFolder(), "worker.mjs");
+writeFileSync(file, readBuilt("server/worker.mjs"));
+const { href } = pathToFileURL(file);
+const worker: { fetch: (request: Request) => Response | Promise<Response> } = (await import(href)).default;
 
 const check = `${PROFILE}/prevalidate-report`;
 const headers = { "content-type": "application/json" };
@@ -51,7 +57,7 @@ it("the worker has every published file", async () => {
 });
 
 it("requests that arrive while the worker starts are all answered", async () => {
-  const { default: fresh } = await import(`${ROOT}dist/server/worker.mjs?fresh`);
+  const { default: fresh } = await import(`${href}?fresh`);
   const paths = [PROFILE, PROFILE, "/", "/x", `${PROFILE}/fields.ndjson`];
   const answers = paths.map((path) => fresh.fetch(new Request(`http://host${path}`)));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 404, 200]);

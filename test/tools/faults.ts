@@ -2,8 +2,17 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCommand } from "../../scripts/command-line/run-command.ts";
-import { CHUNKED, get, postHead } from "../server/node-server.ts";
-import { memoryOf, openConnection, portOf, type RawConnection, startServer, stopServer } from "../server/raw-http.ts";
+import {
+  CHUNKED,
+  get,
+  memoryOf,
+  openConnection,
+  portOf,
+  postHead,
+  type RawConnection,
+  startServer,
+  stopServer,
+} from "../server/raw-http.ts";
 import { PROFILE } from "../support.ts";
 import { goodRequests, runLoad } from "./load.ts";
 
@@ -38,9 +47,10 @@ function report(isOk: boolean, text: string): boolean {
   return isOk;
 }
 
+const LINT = `${PROFILE}/lint-report`;
 const HALF_HEAD = `GET ${PROFILE} HTTP/1.1\r\nHos`;
 const BODY = '{"report":{}}';
-const HALF_BODY = postHead("Content-Length: 13\r\n") + BODY.slice(0, 9);
+const HALF_BODY = postHead(LINT, "Content-Length: 13\r\n") + BODY.slice(0, 9);
 const STREAM = get(`${PROFILE}/stream.ndjson`);
 const PIECE = " ".repeat(65_536);
 
@@ -64,8 +74,12 @@ const left = (name: string, bytes: string): Fault => ({ name, run: sendAndReset(
 const FAULTS: readonly Fault[] = [
   rejected("long headers, a byte every 200 ms", drip(HALF_HEAD.padEnd(1_000, "x"), 200), HEADERS_LIMIT),
   answered("short headers, a byte every 5 ms", drip(get("/healthz"), 5)),
-  rejected("long body, a byte every 200 ms", drip(PIECE, 200, postHead("Content-Length: 9999\r\n")), REQUEST_LIMIT),
-  answered("short body, a byte every 200 ms", drip(BODY, 200, postHead("Content-Length: 13\r\n"))),
+  rejected(
+    "long body, a byte every 200 ms",
+    drip(PIECE, 200, postHead(LINT, "Content-Length: 9999\r\n")),
+    REQUEST_LIMIT,
+  ),
+  answered("short body, a byte every 200 ms", drip(BODY, 200, postHead(LINT, "Content-Length: 13\r\n"))),
   rejected("silent from the start", send(""), HEADERS_LIMIT),
   rejected("silent within the headers", send(HALF_HEAD), HEADERS_LIMIT),
   rejected("silent within the body", send(HALF_BODY), REQUEST_LIMIT),
@@ -74,10 +88,10 @@ const FAULTS: readonly Fault[] = [
   answered("half-closed after a whole request", send(get(PROFILE), true)),
   left("reset within the headers", HALF_HEAD),
   left("reset within the body", HALF_BODY),
-  left("reset within a chunk", `${postHead(CHUNKED)}ff\r\n{`),
+  left("reset within a chunk", `${postHead(LINT, CHUNKED)}ff\r\n{`),
   left("reset during the answers", STREAM.repeat(20)),
-  tooLarge("chunked body without end", pour(postHead(CHUNKED), `10000\r\n${PIECE}\r\n`)),
-  tooLarge("declared body of a petabyte", pour(postHead("Content-Length: 1000000000000000\r\n"), PIECE)),
+  tooLarge("chunked body without end", pour(postHead(LINT, CHUNKED), `10000\r\n${PIECE}\r\n`)),
+  tooLarge("declared body of a petabyte", pour(postHead(LINT, "Content-Length: 1000000000000000\r\n"), PIECE)),
   { name: "answers that are not read", connections: 5, run: readNothing, end: "closed" },
 ];
 

@@ -29,6 +29,7 @@ export interface LegalAct {
 
 /** What an authority published on an act, such as the rows of its form. It is not binding, and its text is not held. */
 export interface Guidance {
+  readonly kind: "guidance";
   readonly instrument_id: string;
   readonly publisher: string;
   readonly title: string;

@@ -68,6 +68,7 @@ export interface CodeListDocument extends CodeList {
 
 export interface FieldDefaults {
   readonly evidence_labels: readonly string[];
+  readonly binding_granularity: string;
   readonly field_binding_status: string;
   readonly review_status: string | null;
 }
@@ -85,7 +86,6 @@ export interface FieldProperties {
   readonly interpretive_status: string;
   readonly mapping_type: string | null;
   readonly interpretive_load: number | null;
-  readonly binding_granularity: string;
   readonly when_to_use_this: string;
   /** The number of its row in the official form, at the stage of the profile. */
   readonly data_field?: string;

@@ -10,7 +10,7 @@ const CONTROL = /\p{Cc}/u;
 // Most texts are, and then nothing else is to be checked.
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
-/** Checks every file. All findings are errors. */
+/** Checks every file, and adds the members that are absent and have a default in its schema. All findings are errors. */
 export function checkSources(sources: Sources, schemas: Schemas): readonly AuthorFinding[] {
   const { findings, report } = collectFindings();
   const checkShape = createShapeCheck(schemas, report);

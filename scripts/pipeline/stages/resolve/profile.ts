@@ -1,6 +1,6 @@
 // Resolves one act: its fields, rules, crosswalk and examples.
 import type { AuthoredField, Example } from "../../model/authored.ts";
-import { instrumentIdOf } from "../../model/authored-instrument.ts";
+import { type AuthoredInstrument, type Instrument, instrumentIdOf, isAct } from "../../model/authored-instrument.ts";
 import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import { stageOf } from "../../tools/report-stages.ts";
@@ -40,7 +40,7 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
     alias,
     stage: stageOf(files),
     href,
-    instruments: listed.map(({ source_atoms: _, ...instrument }) => instrument),
+    instruments: listed.map(withoutAtoms),
     atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
     fields: fields.values(),
     clocks,
@@ -51,6 +51,14 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   };
   reportForeignAtoms(files, cited, shared);
   return { ...profile, uses: findUses(profile), coverage: countCoverage(profile) };
+}
+
+function withoutAtoms(instrument: AuthoredInstrument): Instrument {
+  const { source_atoms: _, ...own } = instrument;
+  if (isAct(own)) return own;
+  // The schema adds what only legal acts have.
+  const { kind, instrument_id, publisher, title, short_title, date, url } = own;
+  return { kind, instrument_id, publisher, title, short_title, date, ...(url !== undefined && { url }) };
 }
 
 function checkSummaries({ profile }: ProfileFiles, report: ReportAt): void {

@@ -13,6 +13,8 @@ import { checkAdvice, checkMessages, type Placeholders } from "./templates.ts";
 
 // Rules with these bases need no source atom: the interface, forms of values and ISO standards are no legal acts.
 export const BASES_WITHOUT_ATOMS: ReadonlySet<string> = new Set(["interface", "form", "iso"]);
+// What a rule on a field suggests if it names no other request.
+const SOURCE_OF_FIELD = "GET /fields/{field_id}/source";
 // Where there is an official template, the first two atoms of a field are its rows, and the third is the provision that asks for its
 // content; elsewhere this provision is the first.
 const LEADING_ATOMS = { primary: 2, obligation: 3 };
@@ -101,6 +103,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: Profil
   const hasTemplate = files.crosswalk.value.official_template !== undefined;
   const leading =
     authored.rests_on === undefined ? [] : own.slice(0, hasTemplate ? LEADING_ATOMS[authored.rests_on] : 1);
+  const { suggested_next_call: nextCall = fieldId === null ? null : SOURCE_OF_FIELD } = authored;
   // A parameter `$name` is the field's property of that name.
   const toParameter = (value: unknown) =>
     isProperty(value) && field !== null ? propertyOf(field, value.slice(1)) : value;
@@ -117,8 +120,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: Profil
     ...(authored.variants === undefined ? {} : { variants: Object.fromEntries(variants) }),
     ...adviceOf(authored, field, fields),
     recoverability: authored.recoverability,
-    suggested_next_call:
-      authored.suggested_next_call?.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}") ?? null,
+    suggested_next_call: nextCall?.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}") ?? null,
     basis: authored.basis,
     source_atom_ids: [...new Set([...leading, ...(authored.source_atom_ids ?? [])])],
   };
