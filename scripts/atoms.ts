@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { findPlaces, nameOf, type Place } from "./audit/verify-sources/places.ts";
 import { readXhtml } from "./audit/verify-sources/xhtml.ts";
-import { SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
+import { SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { isAct } from "./pipeline/model/authored-instrument.ts";
 import { loadSources } from "./pipeline/stages/load.ts";

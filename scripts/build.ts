@@ -1,21 +1,19 @@
 // npm run build: compiles profiles-src/ into dist/.
-import { findDifference } from "./audit/compare-files.ts";
-import { ROOT, SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
+import { ROOT, SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { runCommand } from "./command-line/run-command.ts";
 import { compile } from "./pipeline/compile.ts";
 import { emitFiles } from "./pipeline/stages/emit.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
 
-const HELP = `npm run build -- [--sources DIR] [--out DIR] [--no-compression] [--check]
+const HELP = `npm run build -- [--sources DIR] [--out DIR] [--no-compression]
 
 Compiles the authored profiles into static files and the server bundle.
 
   --sources DIR     ${SOURCES_HELP}
   --out DIR         the folder to write (default: dist); it is replaced as a whole, or not changed if there is an error
   --no-compression  write no .br and .gz files
-  --check           write nothing; print the first difference between DIR and what the sources compile to, both decompressed
 
-Exit codes: 0 built (with --check: no difference), 1 errors in the sources or a difference, 2 wrong usage or a crash.`;
+Exit codes: 0 built, 1 errors in the sources, 2 wrong usage or a crash.`;
 
 await runCommand({
   help: HELP,
@@ -23,9 +21,8 @@ await runCommand({
     sources: SOURCES,
     out: { type: "string", default: `${ROOT}dist` },
     "no-compression": { type: "boolean", default: false },
-    check: { type: "boolean", default: false },
   },
-  run: async ({ values: { sources, out, check, "no-compression": isPlain } }) => {
+  run: async ({ values: { sources, out, "no-compression": isPlain } }) => {
     const { findings, files } = await compile({ root: ROOT, sources, schemas: SCHEMAS, compression: !isPlain });
     for (const finding of findings) console.error(formatFinding(finding));
     if (files === null) {
@@ -34,9 +31,7 @@ await runCommand({
       console.error(`${errors.length} error(s) in ${count} file(s); nothing was written`);
       return 1;
     }
-    const difference = check ? findDifference(out, files) : null;
-    if (difference !== null) console.error(difference);
-    if (!check) await emitFiles(out, files);
-    return difference === null ? 0 : 1;
+    await emitFiles(out, files);
+    return 0;
   },
 });

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, type FSWatcher, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { ROOT, SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
+import { ROOT, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import type { DevOptions } from "./dev/process.ts";
 

@@ -1,6 +1,7 @@
 // npm run diff: what changed between two builds of the profiles, in meaning and in prose.
 
 import { diffProfiles } from "./audit/diff/diff-profiles.ts";
+import { formatMarkdown } from "./audit/diff/markdown.ts";
 import { formatDiff } from "./audit/diff/text.ts";
 import { readProfiles } from "./audit/read-profiles.ts";
 import { CHECKOUT, callOf } from "./command-line/installation.ts";
@@ -12,7 +13,7 @@ const AGAINST =
     : `
   --against REVISION    compares what profiles-src/ compiles to with what it compiles to at a revision of git, such as HEAD`;
 
-const HELP = `${callOf("diff")} OLD NEW [--json]${CHECKOUT === null ? "" : `\n${callOf("diff")} --against REVISION [--json]`}
+const HELP = `${callOf("diff")} OLD NEW [--json | --markdown]${CHECKOUT === null ? "" : `\n${callOf("diff")} --against REVISION [--json | --markdown]`}
 
 Compares the profiles of OLD and NEW. Each is a folder (dist, dist/public, any folder that contains a profile.json), a
 profile.json, or the URL of one of these. Profiles are matched by act_id, their parts by identifier. Prose is what
@@ -20,18 +21,20 @@ provenance.prose_members lists, and the examples; everything else is meaning.
 
 Answers to examples are those of both versions to the same requests.
 
-  --json                all differences as JSON, with long values in full${AGAINST}
+  --json                all differences as JSON, with long values in full
+  --markdown            for a reviewer: new profiles as a whole, and changes beside the message and the place in the law${AGAINST}
 
 Exit codes: 0 no difference, 1 differences, 2 wrong usage, unreadable input, or hashes that do not match the bytes.`;
 
 await runCommand({
   help: HELP,
   takesArguments: true,
-  options: { json: { type: "boolean" }, against: { type: "string" } },
+  options: { json: { type: "boolean" }, markdown: { type: "boolean" }, against: { type: "string" } },
   async run({ values, positionals }) {
     const [before, after] = await readBoth(positionals, values.against);
     const diffs = diffProfiles(before, after);
     if (values.json) console.log(JSON.stringify({ profiles: diffs }, null, 2));
+    else if (values.markdown) process.stdout.write(formatMarkdown(diffs, before, after));
     else process.stdout.write(diffs.map(formatDiff).join("\n"));
     return diffs.some(({ profile_artifact_hash }) => profile_artifact_hash.moved) ? 1 : 0;
   },

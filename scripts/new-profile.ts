@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { listFiles } from "./audit/compare-files.ts";
-import { SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
+import { SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 
 const TEMPLATE = fileURLToPath(new URL("./new-profile/template/", import.meta.url));

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { readReference } from "./audit/verify/read-reference.ts";
 import { writeReference } from "./audit/verify/reference.ts";
-import { ROOT, SCHEMAS, SOURCES } from "./command-line/checkout.ts";
+import { ROOT, SCHEMAS, SOURCES } from "./command-line/installation.ts";
 import { runCommand } from "./command-line/run-command.ts";
 import { packageCode } from "./package/bundle.ts";
 import { type TypedProfile, writeDraftTypes } from "./package/draft-types.ts";

@@ -13,8 +13,7 @@ import {
 } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
-import { checkAll } from "./report/check-all.ts";
-import { createCheck, listDrafts } from "./report/check-drafts.ts";
+import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
 import { type ComparableProfile, compareReports } from "./report/earlier/compare-reports.ts";
 import { readPreviousReport } from "./report/earlier/read-earlier-report.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";

@@ -6,7 +6,7 @@ import { EXIT_CODES } from "./audit/verify/audit.ts";
 import type { Library } from "./audit/verify-sources/document.ts";
 import { outcomeOf, printAtom, printJson, printText } from "./audit/verify-sources/print.ts";
 import { type Project, readAtomText, verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
-import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/checkout.ts";
+import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { compileSources } from "./pipeline/compile-sources.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";

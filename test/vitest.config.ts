@@ -28,7 +28,7 @@ export default defineConfig({
           ...BESIDE,
         },
       },
-      // Random drafts, as many as LEXBIND_FUZZ_RUNS says; `npm run soak` sets it.
+      // Random drafts, as many as LEXBIND_FUZZ_RUNS says; test/tools/soak.ts sets it.
       { extends: true, test: { name: "fuzz", include: [FUZZ], testTimeout: 3_600_000, ...BESIDE } },
       // What needs a browser, a web server, a build of its own, or processes to wait for.
       {

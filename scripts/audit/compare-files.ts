@@ -22,37 +22,19 @@ export const readFolder = (root: string): Files<Buffer> =>
 export const readBuild = (dist: string): Files<Buffer> =>
   new Map([...readFolder(dist)].filter(([file]) => !file.startsWith("package/")));
 
-/** A file that differs; its bytes, decompressed, are undefined where it is missing. */
-interface DifferentFile {
-  readonly file: string;
-  readonly expected: Uint8Array | undefined;
-  readonly actual: Uint8Array | undefined;
-}
-
 /** The files that only one side has, or whose decompressed bytes differ, in the order of their names. */
-export const compareFiles = (expected: Files, actual: Files): DifferentFile[] =>
+export const compareFiles = (expected: Files, actual: Files) =>
   [...new Set([...expected.keys(), ...actual.keys()])].sort().flatMap((file) => {
     const [one, other] = [expected, actual].map((files) => {
       const content = files.get(file);
       return content === undefined ? undefined : expandFile(file, Buffer.from(content));
     });
     const isSame = one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
-    return isSame ? [] : [{ file, expected: one, actual: other }];
+    return isSame ? [] : [{ file, isMissing: other === undefined }];
   });
 
-/** The first difference between the folder `dist` and the files that the sources compile to, in words; null if there is none. */
-export function findDifference(dist: string, files: Files): string | null {
-  const [first] = compareFiles(files, readBuild(dist));
-  if (first === undefined) return null;
-  const { file, expected, actual } = first;
-  if (expected === undefined) return `${file} is not made from the sources`;
-  if (actual === undefined) return `${file} is missing`;
-  const position = expected.findIndex((byte, index) => byte !== actual[index]);
-  return `${file} differs from byte ${position < 0 ? expected.length : position} on`;
-}
-
-// Far above the largest file. What expands beyond that was not written by a build.
-const MAX_BYTES = 32 * 1024 * 1024;
+/** Far above the largest published file, which is below 1 MB. What is larger, or expands beyond that, was not written by a build. */
+export const MAX_BYTES = 32 * 1024 * 1024;
 
 const WORKER = "server/worker.mjs";
 const EMBEDDED = /^(const EMBEDDED_FILES=)(.*)(;)$/m;

@@ -2,9 +2,7 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-
-// Far above the largest published file.
-const MAX_BODY_BYTES = 32 * 1024 * 1024;
+import { MAX_BYTES } from "./compare-files.ts";
 
 export interface ClientOptions {
   /** How many requests are in progress at once. */
@@ -78,7 +76,7 @@ export async function readBody(response: AsyncIterable<Uint8Array> | Iterable<Ui
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new Error(`more than ${MAX_BODY_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new Error(`more than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

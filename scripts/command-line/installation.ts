@@ -8,8 +8,18 @@ const isPackage = typeof IS_PACKAGE !== "undefined";
 /** The folder of the built files, `public/` and `server/main.mjs`, with a slash at its end. In the package it is the bundle's own. */
 export const BUILT = fileURLToPath(new URL(isPackage ? "./" : "../../dist/", import.meta.url));
 
-/** The folder of the checkout with a slash at its end; null in the package, which has no sources. */
-export const CHECKOUT = isPackage ? null : fileURLToPath(new URL("../../", import.meta.url));
+/** The folder of the checkout with a slash at its end, for commands that the package does not have. */
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The same for commands that the package has too, where it is null. */
+export const CHECKOUT = isPackage ? null : ROOT;
+
+/** The option that names the folder of the authored files, and how the help explains it. */
+export const SOURCES = { type: "string", default: `${ROOT}profiles-src` } as const;
+export const SOURCES_HELP = "the authored files (default: profiles-src)";
+
+/** The schemas of authored files, those of other folders too. */
+export const SCHEMAS = `${ROOT}profiles-src/schemas`;
 
 /** What users type to run a command, without its arguments. */
 export const callOf = (command: string): string => (isPackage ? `lexbind ${command}` : `npm run ${command} --`);

@@ -5,8 +5,7 @@ import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { createRenderError } from "../../server/errors.ts";
 import type { Documents, Json } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
-import { type Call, fitItems, ToolError, toResult } from "./result.ts";
-import { type Arguments, LIST, OBJECT, TEXT, type Tool } from "./tool.ts";
+import { type Arguments, type Call, fitItems, LIST, OBJECT, TEXT, type Tool, ToolError, toResult } from "./tool.ts";
 
 const DRAFT = {
   report: { ...OBJECT, description: "field id: value" },

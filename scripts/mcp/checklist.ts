@@ -1,8 +1,7 @@
 // The tool checklist: which fields a draft needs.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { ChecklistItem, Documents } from "./documents.ts";
-import { fitItems, ToolError, toResult } from "./result.ts";
-import { LIST, TEXT, type Tool } from "./tool.ts";
+import { fitItems, LIST, TEXT, type Tool, ToolError, toResult } from "./tool.ts";
 
 export const createChecklist = (documents: Documents): Tool => ({
   name: "checklist",

@@ -5,8 +5,18 @@ import { listEsasVersions } from "../report/esas/esas-file.ts";
 import { putValue, toPointer } from "../report/esas/pointers.ts";
 import { sectionsOf } from "../report/esas/text.ts";
 import type { Documents, Json } from "./documents.ts";
-import { type Call, fitItems, fits, ToolError, toResult } from "./result.ts";
-import { type Arguments, LIST, OBJECT, TEXT, type Tool } from "./tool.ts";
+import {
+  type Arguments,
+  type Call,
+  fitItems,
+  fits,
+  LIST,
+  OBJECT,
+  TEXT,
+  type Tool,
+  ToolError,
+  toResult,
+} from "./tool.ts";
 
 /** A value of the result that is not split, with the members that lead to it, or an entry of the report on the conversion. */
 type Item = Value | { readonly note: Readonly<Record<"section" | "pointer" | "reason", string>> };

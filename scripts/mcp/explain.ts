@@ -1,8 +1,7 @@
 // The tool explain: what to enter into fields, what rules ask, and which codes a list has.
 import { nameMeant } from "../../server/engine/names.ts";
 import type { Documents, Json } from "./documents.ts";
-import { fitItems, ToolError, toResult } from "./result.ts";
-import { LIST, TEXT, type Tool } from "./tool.ts";
+import { fitItems, LIST, TEXT, type Tool, ToolError, toResult } from "./tool.ts";
 
 /** With more, the identifiers of what did not fit would fill the results. */
 export const MAX_IDS = 12;

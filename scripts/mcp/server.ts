@@ -7,8 +7,7 @@ import { createChecklist } from "./checklist.ts";
 import { createConvert } from "./convert.ts";
 import { createDocuments } from "./documents.ts";
 import { createExplain } from "./explain.ts";
-import { ToolError, toErrorResult } from "./result.ts";
-import type { Arguments, Tool } from "./tool.ts";
+import { type Arguments, type Tool, ToolError, toErrorResult } from "./tool.ts";
 
 /** A server for one connection. Nothing of a call is kept after its answer. */
 export function createMcpServer(published: Artifacts): McpServer {

@@ -3,11 +3,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { ROOT } from "../command-line/installation.ts";
 import { bundle, bundleCode } from "../pipeline/stages/bundle.ts";
 import { licenceTexts } from "../pipeline/tools/notices.ts";
-
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 const MODULE = { format: "esm", outExtension: { ".js": ".mjs" }, legalComments: "none" } as const;
 

@@ -6,7 +6,6 @@ import type { FieldContext, ProfileContext } from "../pipeline/documents/context
 import type { Field } from "../pipeline/model/model.ts";
 import { CheckPage } from "./check/page.tsx";
 import { TitledLayout } from "./site/layout.tsx";
-import type { OpenApi } from "./site/openapi.ts";
 import {
   API,
   GUIDES,
@@ -18,7 +17,7 @@ import {
   relative,
   type Site,
 } from "./site/paths.ts";
-import { ApiPage } from "./site/views/api.tsx";
+import { ApiPage, type OpenApi } from "./site/views/api.tsx";
 import { DifferencesPage } from "./site/views/differences.tsx";
 import { FieldPage } from "./site/views/field.tsx";
 import { FieldsPage } from "./site/views/fields.tsx";

@@ -1,4 +1,5 @@
-// From the names that a user gives to results: which files are checked, how, and with which exit code.
+// Checks the drafts that a user names one after the other, and writes what a format makes of each, so that memory does not grow with their
+// number.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Artifacts, ServedProfile } from "../../server/artifacts.ts";
@@ -9,7 +10,7 @@ import type { Mode } from "../../server/engine/rule-set.ts";
 import { createRenderError } from "../../server/errors.ts";
 import { readInput } from "../command-line/inputs.ts";
 import { EXIT_FAILED, UsageError } from "../command-line/run-command.ts";
-import { type CheckResult, isCleanLint, isUnusable } from "./formatters/formatter.ts";
+import { type CheckResult, isCleanLint, isUnusable, type OutputParts } from "./formatters/formatter.ts";
 
 /** The drafts that an argument names. A folder without any is wrong usage: it must not look like one without findings. */
 export function listDrafts(name: string): string[] {
@@ -44,9 +45,63 @@ export function createCheck(
 
 const EXIT = { ready_for_preverification: 0, attention_required: 1, blocked: 3 } as const;
 
-export function exitCodeOf(result: CheckResult): number {
+function exitCodeOf(result: CheckResult): number {
   if (isUnusable(result)) return EXIT_FAILED;
   const { prevalidation_status } = result.answer;
   if (result.comparison?.findings.length && prevalidation_status !== "blocked") return EXIT.attention_required;
   return isCleanLint(result.answer) ? 0 : EXIT[prevalidation_status];
+}
+
+/** Writes the output of a format to standard output. Resolves with the highest exit code of all drafts. */
+export async function checkAll(
+  names: readonly string[],
+  { start, add, end }: OutputParts,
+  check: (name: string) => CheckResult,
+): Promise<number> {
+  const progress = createProgress(names.length);
+  let exitCode = 0;
+  await write(start);
+  for (const [index, name] of names.entries()) {
+    const result = check(name);
+    const text = add(result);
+    if (text !== null) await write(text);
+    else if ("problem" in result) progress.print(`${name}: ${result.problem}`);
+    exitCode = Math.max(exitCode, exitCodeOf(result));
+    progress.show(index + 1);
+  }
+  progress.clear();
+  await write(end());
+  return exitCode;
+}
+
+/** Waits until the text is written, so that a slow reader does not fill the memory; also resolves when the reader has gone. */
+const write = (text: string): Promise<void> =>
+  new Promise((resolve) => {
+    if (text === "") resolve();
+    else process.stdout.write(text, () => resolve());
+  });
+
+const PROGRESS_INTERVAL_MS = 100;
+// Erase in Line, ECMA-48 section 8.3.41.
+const ERASE_LINE = "\r\u001b[K";
+
+/** One line on standard error that tells how many drafts are checked. Only on a terminal that does not show the results already. */
+function createProgress(total: number) {
+  const isShown = process.stderr.isTTY === true && process.stdout.isTTY !== true && total > 1;
+  let shownAt = Number.NEGATIVE_INFINITY;
+  const clear = () => {
+    if (isShown) process.stderr.write(ERASE_LINE);
+  };
+  return {
+    clear,
+    show(done: number): void {
+      if (!isShown || performance.now() - shownAt < PROGRESS_INTERVAL_MS) return;
+      shownAt = performance.now();
+      process.stderr.write(`${ERASE_LINE}${done} of ${total} drafts checked`);
+    },
+    print(line: string): void {
+      clear();
+      console.error(line);
+    },
+  };
 }

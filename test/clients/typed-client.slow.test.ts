@@ -38,7 +38,7 @@ import type { components, paths } from "./lexbind.d.ts";
 const { GET, POST } = createClient<paths>();
 const path = { act_id: "dora" } as const;
 // @ts-expect-error: no such profile
-await GET("/profiles/{act_id}", { params: { path: { act_id: "nis2" } } });
+await GET("/profiles/{act_id}", { params: { path: { act_id: "no-such-act" } } });
 // @ts-expect-error: no such path
 await GET("/profiles/{act_id}/nothing", { params: { path } });
 // @ts-expect-error: no body

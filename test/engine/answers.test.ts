@@ -118,6 +118,11 @@ describe("every answer", () => {
 });
 
 describe("the answer", () => {
+  it("of lint has no finding on evidence", () => {
+    const manifest = { affected_member_states: [], reporting_currency: ["x"], x: [] };
+    expect(lint(readyWith({}, manifest))).toEqual(["prevalidation_not_run"]);
+  });
+
   it("of lint to the ready request suggests pre-validation", () => {
     const { findings, prevalidation_status } = answerTo(readyWith({}), "lint");
     expect(findings.map(({ code, suggested_next_call }) => [code, suggested_next_call])).toEqual([

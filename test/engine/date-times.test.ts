@@ -1,9 +1,14 @@
 // The days, times and years that a date-time may have. Its forms and offsets are in test/kinds/.
 import { describe, expect, it } from "vitest";
-import { CLEAN, lint, readyWith } from "./drafts.ts";
+import { createRun } from "../../server/engine/engine.ts";
+import { profileOf } from "../kinds/kind-table.ts";
+import { namesOf } from "./drafts.ts";
 
-const FIELD = "detection_datetime_utc";
-const lintDateTime = (text: string) => lint(readyWith({ [FIELD]: text }));
+const PROFILE = profileOf({
+  ...{ kind: "utc_offset", fields: { at: "datetime" }, parameters: { unwanted: "non_zero" }, accepts: [], rejects: [] },
+});
+const run = createRun(PROFILE, "lint");
+const lintDateTime = (text: string) => namesOf(run({ report: { at: text }, evidence_manifest: {} }));
 const twoDigits = (count: number) => Array.from({ length: count }, (_, i) => String(i).padStart(2, "0"));
 
 /** Days of a month of the Gregorian calendar; 0 where there is no such month. */
@@ -12,13 +17,13 @@ function daysIn(year: number, month: number): number {
   return [0, 31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0;
 }
 
-const BROKEN = [`invalid_field_format ${FIELD}`];
-const NOT_UTC = [`datetime_not_utc ${FIELD}`];
+const CLEAN: readonly string[] = [];
+const BROKEN = ["well_formed at"];
+const NOT_UTC = ["utc_offset at"];
 
 describe("the calendar and the clock", () => {
   it.each([1900, 2000, 2023, 2024, 2100, 9998])("accepts the days that exist and no others", (year) => {
-    const isAccepted = (month: string, day: string) =>
-      lintDateTime(`${year}-${month}-${day}T12:00:00Z`)[0] === CLEAN[0];
+    const isAccepted = (month: string, day: string) => lintDateTime(`${year}-${month}-${day}T12:00:00Z`).length === 0;
     const exists = (month: string, day: string) => Number(day) >= 1 && Number(day) <= daysIn(year, Number(month));
     const days = twoDigits(15).flatMap((month) => twoDigits(34).map((day) => [month, day] as const));
     expect(days.filter(([month, day]) => isAccepted(month, day) !== exists(month, day))).toEqual([]);
@@ -29,7 +34,7 @@ describe("the calendar and the clock", () => {
     { part: "minutes", end: 60, at: (n: string) => `2026-03-10T00:${n}:00Z` },
     { part: "seconds", end: 60, at: (n: string) => `2026-03-10T00:00:${n}Z` },
   ])("$part below $end are accepted: no 24:00, no leap second", ({ end, at }) => {
-    expect(twoDigits(100).filter((n) => lintDateTime(at(n))[0] === CLEAN[0])).toEqual(twoDigits(end));
+    expect(twoDigits(100).filter((n) => lintDateTime(at(n)).length === 0)).toEqual(twoDigits(end));
   });
 
   it.each([

@@ -5,15 +5,14 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
 import { PUBLIC, readJsonFile } from "../support.ts";
-import type { Members } from "./boundary-cases.ts";
-import { answerTo, RULE_SET, RULES, readyWith } from "./drafts.ts";
+import { answerTo, type Changes, RULE_SET, RULES, readyWith } from "./drafts.ts";
 
 const DEADLINE = RULES.find(({ code }) => code === "notification_deadline");
 const RELIEF = "weekend_relief_possible";
 
-const answerOn = (report: Members, parameters?: CheckParameters): Answer =>
+const answerOn = (report: Changes, parameters?: CheckParameters): Answer =>
   answerTo(readyWith(report), "prevalidation", parameters);
-const times = (aware: string, classified: string): Members => ({
+const times = (aware: string, classified: string): Changes => ({
   detection_datetime_utc: aware,
   classification_datetime_utc: classified,
   first_disruption_datetime_utc: undefined,
@@ -34,7 +33,7 @@ describe("the deadline", () => {
 });
 
 describe("the timeline", () => {
-  it.each<Members>([
+  it.each<Changes>([
     { competent_authority: undefined, entity_legal_name: 1 },
     { x: 1, entity_legal_identifier: "x" },
     { detection_datetime_utc: "2026-03-10T07:42:00+01:00" },
@@ -67,7 +66,7 @@ describe("the weekend relief", () => {
 });
 
 describe("what a deadline was computed without", () => {
-  const assumed = (report: Members, parameters: CheckParameters = {}) => {
+  const assumed = (report: Changes, parameters: CheckParameters = {}) => {
     const { findings, timeline } = answerOn(report, parameters);
     const message = findings.find(({ code }) => code === DEADLINE?.code)?.message ?? "";
     return { message, assumptions: timeline?.assumptions ?? [] };

@@ -50,11 +50,12 @@ export const objectText = (members: Members): string =>
 export const bodyText = (report: Members, manifest?: Members): string =>
   objectText({ report: objectText(report), evidence_manifest: manifest && objectText(manifest) });
 
-/** The ready request with changed members; a value of undefined removes a member. */
-export const readyWith = (
-  change: Readonly<Record<string, unknown>>,
-  manifest: Readonly<Record<string, unknown>> = {},
-): string => bodyText({ ...READY_REPORT, ...jsonTexts(change) }, { ...READY_MANIFEST, ...jsonTexts(manifest) });
+/** Changed members of a report or a manifest; a value of undefined removes a member. */
+export type Changes = Readonly<Record<string, unknown>>;
+
+/** The ready request with changed members. */
+export const readyWith = (change: Changes, manifest: Changes = {}): string =>
+  bodyText({ ...READY_REPORT, ...jsonTexts(change) }, { ...READY_MANIFEST, ...jsonTexts(manifest) });
 
 /** The ready request with one member of the report as this JSON text. */
 export const readyWithText = (field: string, text: string | undefined): string =>

@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../../scripts/pages/check/draft.ts";
 import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
-import { decodeTable, readTable } from "../../scripts/pages/check/import-table.ts";
-import { importTable, templateOf } from "../../scripts/pages/check/import-values.ts";
+import { decodeTable, importTable, readTable, templateOf } from "../../scripts/pages/check/import-table.ts";
 import { readJsonFile } from "../support.ts";
 import { READY_TEXT } from "./check-page.ts";
 

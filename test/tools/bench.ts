@@ -1,4 +1,4 @@
-// npm run bench: compares the built server, the engine and the build with plain Node and with fastify.
+// Compares the built server, the engine and the build with plain Node and with fastify.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { startLexbind } from "./bench/processes.ts";
 import { type BenchOptions, measure, type Row, rowsOf } from "./bench/scenario.ts";
 import { createScenarios } from "./bench/scenarios.ts";
 
-const HELP = `npm run bench -- [--smoke] [--only TEXT] [--rounds N] [--before REV]
+const HELP = `node --import tsx test/tools/bench.ts [--smoke] [--only TEXT] [--rounds N] [--before REV]
 
 Compares the built server, the engine and the build with plain Node, with fastify and with an earlier engine. In each round every
 contender is measured once, servers in a fresh process each; a contender's result is the median of its rounds, with the least and the

@@ -1,4 +1,4 @@
-// npm run soak: many random drafts, then many requests of all kinds to the built server, whose memory must not grow.
+// Many random drafts, then many requests of all kinds to the built server, whose memory must not grow.
 import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
@@ -6,7 +6,7 @@ import { memoryOf, portOf, startServer, stopServer } from "../server/raw-http.ts
 import { ROOT } from "../support.ts";
 import { goodRequests, medianOf, runLoad } from "./load.ts";
 
-const HELP = `npm run soak -- [--drafts N] [--requests N]
+const HELP = `node --import tsx test/tools/soak.ts [--drafts N] [--requests N]
 
 Runs test/tools/fuzz.test.ts with random drafts; LEXBIND_FUZZ_SEED chooses others. Then it sends requests of all kinds to the built server
 with autocannon, and after each fortieth of them it reads the resident memory of the server. Memory is flat if the median of the last ten

@@ -4,11 +4,9 @@ import type { CompiledSources, Profile, Sources } from "../../pipeline/model/mod
 import { sha256 } from "../../pipeline/tools/canonical-json.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../../pipeline/tools/findings.ts";
 import { corrects } from "./corrigenda.ts";
-import { checkOfficialRows, checkRowNumbers } from "./crosswalk.ts";
 import { actsOf, type Library, type OfficialDocument, placesOfAtoms, readDocument } from "./document.ts";
-import { checkOptions } from "./options.ts";
 import { markerOf, nameOf, type Place } from "./places.ts";
-import { checkTemplateFields } from "./template-fields.ts";
+import { checkOfficialRows, checkOptions, checkRowNumbers, checkTemplateFields } from "./printed-rows.ts";
 import { readXhtml, withoutSpaces } from "./xhtml.ts";
 
 /** The authored files, checked, and the profiles that they resolve to. */

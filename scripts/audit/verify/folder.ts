@@ -20,8 +20,8 @@ export const openFolder = (root: string): Folder => {
 
 /** What of the files of a copy is not as the sources compile to. */
 export const compareWithBuild = (copy: Files, build: Files): Problem[] =>
-  compareFiles(build, copy).map(({ file, actual }) => {
-    const message = `is not as the sources compile to${actual === undefined ? ": missing or unusable in the copy" : ""}`;
+  compareFiles(build, copy).map(({ file, isMissing }) => {
+    const message = `is not as the sources compile to${isMissing ? ": missing or unusable in the copy" : ""}`;
     return { code: "differs_from_sources", where: file, message };
   });
 

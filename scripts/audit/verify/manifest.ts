@@ -2,15 +2,13 @@
 import { ENCODING_SUFFIX, type Encoding, type ManifestFile } from "../../../server/artifacts.ts";
 import { decompress } from "../../../server/decompress.ts";
 import { createFindMismatch, objectOf, TEXT } from "../../pipeline/tools/find-mismatch.ts";
+import { MAX_BYTES } from "../compare-files.ts";
 import { NothingToAudit, type Report } from "./audit.ts";
 import { decodeText, parseCanonical, sha256 } from "./json.ts";
 
 export const MANIFEST = "manifest.json";
 export const CHECKSUMS = "SHA256SUMS";
 export const ENCODINGS = Object.keys(ENCODING_SUFFIX) as readonly Encoding[];
-
-// The largest published file is below 1 MB. An encoded file that expands far beyond that is not an honest copy.
-const MAX_DECODED_BYTES = 32 * 1024 * 1024;
 
 export interface Manifest {
   readonly service: string;
@@ -105,7 +103,7 @@ export function compareBytes(entry: ManifestFile, bytes: Uint8Array): readonly [
 /** The decoded bytes, or null if they do not decode, or if more bytes follow. */
 export function decode(encoding: Encoding, bytes: Uint8Array): Uint8Array | null {
   try {
-    return decompress(encoding, bytes, MAX_DECODED_BYTES);
+    return decompress(encoding, bytes, MAX_BYTES);
   } catch {
     return null;
   }

@@ -19,9 +19,8 @@ import {
 import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
-import { useShownFindings } from "./finding-visibility.ts";
 import type { Citation, FormField, PageProfile, Section } from "./form-model.ts";
-import { useCheck, useDroppedFile, useNow, useWindowEvents } from "./hooks.ts";
+import { useCheck, useDroppedFile, useNow, useShownFindings, useWindowEvents } from "./hooks.ts";
 import type { Need } from "./needs.ts";
 import { asNextReport } from "./next-report.ts";
 import { UTC, zonesOf } from "./values.ts";

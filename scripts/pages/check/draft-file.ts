@@ -7,9 +7,7 @@ import type { ServiceFacts } from "./answers.ts";
 import { type Notice, type ReadingOptions, type Replacement, readDraft } from "./draft.ts";
 import { wrapDraft } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
-import { kindOf, MAX_SIGNATURE } from "./file-kind.ts";
-import { decodeTable } from "./import-table.ts";
-import { type ImportFacts, importTable } from "./import-values.ts";
+import { decodeTable, type ImportFacts, importTable } from "./import-table.ts";
 
 export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
 
@@ -96,3 +94,34 @@ const MAX_NAME = 80;
 const KIB = 1024;
 const sizeOf = (bytes: number): string =>
   bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KiB` : `${(bytes / (KIB * KIB)).toFixed(1)} MiB`;
+
+const ZIP = "PK\u0003\u0004";
+// Word and Excel before 2007.
+const COMPOUND = "\u00d0\u00cf\u0011\u00e0";
+const PICTURES = ["\u0089PNG", "\u00ff\u00d8\u00ff", "GIF8", "II*\0", "MM\0*", "RIFF"];
+
+const COPY = "Copy its values into the form, or into a table with two columns.";
+
+// Where several kinds begin with the same bytes, the name of the file decides.
+const KINDS: readonly [starts: readonly string[], name: RegExp, words: string][] = [
+  [
+    [ZIP, COMPOUND],
+    /\.(?:xl\w*|ods)$/i,
+    "It is a spreadsheet. Save the sheet as CSV and open that, or copy two columns of it and paste them.",
+  ],
+  [[ZIP, COMPOUND], /\.(?:do\w*|odt)$/i, `It is a text document. ${COPY}`],
+  [[ZIP], /^/, "It is an archive of files. Open a file from it."],
+  [["%PDF"], /^/, `It is a PDF. ${COPY}`],
+  [PICTURES, /^/, `It is a picture. ${COPY}`],
+];
+
+/** How many bytes of a file are needed. */
+const MAX_SIGNATURE = 8;
+
+/** What a file is, in words for its reader; null if it may be a draft or a table. */
+export function kindOf(name: string, firstBytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...firstBytes);
+  const isKind = ([starts, names]: (typeof KINDS)[number]) =>
+    starts.some((text) => start.startsWith(text)) && names.test(name);
+  return KINDS.find(isKind)?.[2] ?? null;
+}

@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { EMPTY_DRAFT } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
-import { handOver, takeHandedOver } from "./draft-storage.ts";
 import { saveEsas } from "./esas-file.ts";
 import { requestTextOf } from "./form-model.ts";
 import { saveText } from "./hooks.ts";
-import { importTable, templateOf } from "./import-values.ts";
-import { KeepDraft, useKeptDraft } from "./keep-draft.tsx";
+import { importTable, templateOf } from "./import-table.ts";
+import { handOver, KeepDraft, takeHandedOver, useKeptDraft } from "./keep-draft.tsx";
 import { QuietButton } from "./text-control.tsx";
 
 /** What can be done with the draft as a whole. */

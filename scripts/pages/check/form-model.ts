@@ -6,9 +6,9 @@ import { citedTitleOf, type Instrument, instrumentIdOf } from "../../pipeline/mo
 import type { Derivation, Field, SourceAtom } from "../../pipeline/model/model.ts";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
 import type { ComparableProfile } from "../../report/earlier/compare-reports.ts";
+import { locatorText } from "../../report/wording/locators.ts";
 import { rowsOf } from "../../report/wording/rows.ts";
 import { optionsOf } from "../site/member-states.ts";
-import { locatorText } from "../site/words.ts";
 
 /** The members of profile.json that the page reads. */
 export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchanging_fields"> {

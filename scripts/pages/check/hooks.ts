@@ -1,5 +1,6 @@
-// What the draft check needs of the browser besides drawing: checks, files, the clock, and a warning before the page closes.
-import { useEffect, useState } from "preact/hooks";
+// What the draft check needs of the browser besides drawing: checks, files, the clock, a warning before the page closes, and which findings
+// are shown.
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Engine } from "./engine.ts";
 import type { Verdict } from "./verdict.ts";
@@ -77,4 +78,39 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/**
+ * Which findings the page shows: those of fields that were filled in and left, or all of them after "Check now". Like
+ * :user-invalid in CSS: a field that was only passed with Tab is still empty, which is no mistake yet.
+ */
+export function useShownFindings() {
+  const edited = useRef(new Set<string>());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isChecked, setIsChecked] = useState(false);
+  const isPointerDown = useRef(false);
+  useWindowEvents(["pointerdown", "pointerup", "pointercancel"], ({ type }) => {
+    isPointerDown.current = type === "pointerdown";
+  });
+  const show = (fieldId: string) => setLeft((current) => new Set([...current, fieldId]));
+  return {
+    isChecked,
+    /** Whether the findings of a field are shown; null is the draft as a whole. */
+    isShown: (fieldId: string | null): boolean => isChecked || (fieldId !== null && left.has(fieldId)),
+    noteEdit: (fieldId: string) => edited.current.add(fieldId),
+    noteLeft: (fieldId: string) => {
+      if (!edited.current.has(fieldId) || left.has(fieldId)) return;
+      // What appears between press and release would move the target of the click away.
+      if (isPointerDown.current)
+        window.addEventListener("pointerup", () => setTimeout(show, 0, fieldId), { once: true });
+      else show(fieldId);
+    },
+    showAll: () => setIsChecked(true),
+    /** Forgets what was left: another draft was loaded. */
+    reset: () => {
+      edited.current.clear();
+      setLeft(new Set());
+      setIsChecked(false);
+    },
+  };
 }

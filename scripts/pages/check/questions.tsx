@@ -4,8 +4,8 @@ import { type CheckParameters, createReadOptions } from "../../../server/engine/
 import { Options } from "../site/elements.tsx";
 import { memberStatesOf } from "../site/member-states.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { handOver } from "./draft-storage.ts";
 import type { PageProfile } from "./form-model.ts";
+import { handOver } from "./keep-draft.tsx";
 import { DateTime } from "./read-controls.tsx";
 import { inputId } from "./text-control.tsx";
 import { zonesOf } from "./values.ts";

@@ -1,12 +1,12 @@
 // How pages refer to fields, source atoms and rules.
 import { citedTitleOf, type Instrument, instrumentIdOf } from "../../pipeline/model/authored-instrument.ts";
 import type { Field, PublishedRule, SourceAtom } from "../../pipeline/model/model.ts";
+import { locatorText } from "../../report/wording/locators.ts";
 import { rowsOf } from "../../report/wording/rows.ts";
 import { spell } from "../../report/wording/words.ts";
 import { List, SeverityWord } from "./elements.tsx";
 import { kindPath, type ProfilePage } from "./paths.ts";
 import { lastOf, type SharedPart, type StagedRule, stageTitle } from "./stages.ts";
-import { locatorText } from "./words.ts";
 
 export interface FieldPart {
   readonly page: ProfilePage;

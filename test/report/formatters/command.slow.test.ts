@@ -198,7 +198,7 @@ describe.concurrent("prevalidate of several drafts", { timeout: TIMEOUT_MS }, ()
 
 it.concurrent.each<[name: string, args: string[]]>([
   ["an unknown format", ["--format", "xml", "ready.json"]],
-  ["an unknown profile", ["--profile", "nis2", "ready.json"]],
+  ["an unknown profile", ["--profile", "no-such-act", "ready.json"]],
   ["a folder without drafts", ["none"]],
 ])(
   "prevalidate exits with 2 and the help for %s",

@@ -1,9 +1,46 @@
 // The interface as a page: every operation of openapi.json with examples, and the errors that operations share.
 import { Curl, type Fact, Facts, List, Section, TextBlock } from "../elements.tsx";
-import { excerptOf } from "../excerpt.ts";
 import { TitledLayout } from "../layout.tsx";
-import { nameOf, type OpenApi, type Response } from "../openapi.ts";
 import type { PageContext } from "../paths.ts";
+
+/** Either a reference to a shared response or its content by media type. */
+export interface Response {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+interface Content {
+  /** A reference to a published schema; of a stream, to that of its lines. */
+  readonly schema: { readonly $ref?: string; readonly contentSchema?: { readonly $ref: string } };
+  /** By name; of an error response, each error that it can be. */
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  /** All parameters are shared. */
+  readonly parameters?: readonly { readonly $ref: string }[];
+  readonly requestBody?: Response;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+type Servers = readonly { readonly url: string }[];
+
+export interface OpenApi {
+  readonly openapi: string;
+  readonly info: { readonly version: string };
+  readonly servers: Servers;
+  readonly paths: Readonly<Record<string, { get?: Operation; post?: Operation; servers?: Servers }>>;
+  readonly components: {
+    readonly parameters: Readonly<Record<string, { name: string; in: string; description: string; example: unknown }>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
+}
+
+/** The last segment of a reference: the name of what it refers to. */
+const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
 
 interface ApiPageProps {
   readonly page: PageContext;
@@ -130,3 +167,27 @@ const SchemaLinks = ({ page, message }: { readonly page: PageContext; readonly m
     })}
   </>
 );
+
+// Members that every document of the interface has.
+const SHARED = new Set(["ok", "boundary", "boundary_id", "act_id", "profile_artifact_hash", "profile_semantic_hash"]);
+const MAX_TEXT = 40;
+const MAX_LINES = 14;
+
+/** The beginning of a document, or of a stream of events, without the members that all have. */
+export function excerptOf(body: unknown): string {
+  const [first, ...others] = Array.isArray(body) ? body : [body];
+  const own = Object.entries(first as object).filter(([name]) => !SHARED.has(name));
+  const lines = JSON.stringify(shorten(Object.fromEntries(own)), null, 1).split("\n");
+  const isCut = others.length > 0 || lines.length > MAX_LINES;
+  return [...lines.slice(0, MAX_LINES), ...(isCut ? ["…"] : [])].join("\n");
+}
+
+/** A list with its first item alone, and texts with their beginning. */
+function shorten(value: unknown): unknown {
+  if (typeof value === "string") return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
+  if (Array.isArray(value)) return [...value.slice(0, 1).map(shorten), ...(value.length > 1 ? ["…"] : [])];
+  if (typeof value !== "object" || value === null) return value;
+  // Published documents have their members in this order.
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(members.map(([name, member]) => [name, shorten(member)]));
+}

@@ -1,10 +1,11 @@
 // The sections of a field's page.
 import stringify from "fast-json-stable-stringify";
 import type { CodeListDocument } from "../../../pipeline/model/authored.ts";
+import { locatorText } from "../../../report/wording/locators.ts";
 import { AtomLinks, actOf, crosswalkOf, type FieldPart, requirementOf } from "../citations.tsx";
 import { type Fact, Facts, Section, Table } from "../elements.tsx";
 import { lastOf, type SharedFieldPart, stageTitle } from "../stages.ts";
-import { locatorText, type Words } from "../words.ts";
+import type { Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
 
 /** Whether each stage requires the field, with a link to its fields; for a profile without stages, whether it and the template do. */

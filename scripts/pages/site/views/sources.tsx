@@ -8,13 +8,13 @@ import {
   type LegalAct,
 } from "../../../pipeline/model/authored-instrument.ts";
 import type { AtomUse, SourceAtom } from "../../../pipeline/model/model.ts";
+import { locatorText } from "../../../report/wording/locators.ts";
 import { capitalise, countOf, spell } from "../../../report/wording/words.ts";
 import { actOf, FieldLinks, OfficialLink } from "../citations.tsx";
 import { type Fact, Facts, Section } from "../elements.tsx";
 import { FileLinks, ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
 import { mergeSources, type SharedPart } from "../stages.ts";
-import { locatorText } from "../words.ts";
 import { Filters, marksOf } from "./filters.tsx";
 
 const CHOICES = ["act", "role"] as const;

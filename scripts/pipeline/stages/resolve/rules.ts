@@ -109,7 +109,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: Profil
     isProperty(value) && field !== null ? propertyOf(field, value.slice(1)) : value;
   const parameters = Object.entries(authored.parameters ?? {}).map(([name, value]) => [name, toParameter(value)]);
   return {
-    rule_id: fieldId === null ? authored.code : `${authored.code}.${fieldId}`,
+    rule_id: [authored.code, fieldId, authored.case].filter((part) => typeof part === "string").join("."),
     code: authored.code,
     field_id: fieldId,
     severity: authored.severity,

@@ -1,14 +1,107 @@
-// Compares an act whose fields are the rows of an official template with what the template and its instructions print.
+// Compares what is authored of an annex with the rows that it prints: the crosswalk and the official template, the labels of code lists, and the
+// fields of stages.
 import type { AuthoredField, CodeListDocument, Obligation } from "../../pipeline/model/authored.ts";
-import type { ProfileFiles } from "../../pipeline/model/model.ts";
+import type { ProfileFiles, SourceFile } from "../../pipeline/model/model.ts";
 import type { ReportAt } from "../../pipeline/tools/findings.ts";
-import { obligationIn, type Printed } from "./crosswalk.ts";
-import { compareOptions } from "./options.ts";
 import { nameOf, type Place } from "./places.ts";
 import { withoutSpaces } from "./xhtml.ts";
 
+/** What the documents of an act print: every place in them by its name, and the place of each atom of any document. */
+interface Printed {
+  readonly places: ReadonlyMap<string, Place>;
+  readonly ofAtoms: ReadonlyMap<string, Place>;
+}
+
+/** Looks up the data fields of a crosswalk in each annex whose rows it cites; returns how many were looked up. */
+export function checkRowNumbers({ crosswalk }: ProfileFiles, { places, ofAtoms }: Printed, report: ReportAt): number {
+  const { rows, uncovered_rows } = crosswalk.value;
+  const cited = [...rows, ...uncovered_rows].flatMap(({ source_atom_ids }) => source_atom_ids);
+  const annexes = new Set(cited.flatMap((id) => ofAtoms.get(id)?.locator.annex ?? []));
+  const authored = [
+    ...rows.flatMap(({ data_fields }, index) =>
+      data_fields.map((number, position) => ({ number, path: ["rows", index, "data_fields", position] })),
+    ),
+    ...uncovered_rows.map((row, index) => ({ number: row.data_field, path: ["uncovered_rows", index, "data_field"] })),
+  ];
+  for (const { number, path } of authored)
+    for (const annex of annexes)
+      if (!places.has(nameOf({ annex, data_field: number })))
+        report(crosswalk, path, { code: "unknown_row", message: `Annex ${annex} has no row ${number}` });
+  return annexes.size === 0 ? 0 : authored.length;
+}
+
+/** Compares titles and obligations of the official template with the printed rows that it cites. */
+export function checkOfficialRows({ crosswalk }: ProfileFiles, { ofAtoms }: Printed, report: ReportAt): void {
+  const { official_rows = [], column = "" } = crosswalk.value.official_template ?? {};
+  for (const [position, row] of official_rows.entries()) {
+    const place = ofAtoms.get(row.source_atom_ids[0] ?? "");
+    if (place === undefined) continue;
+    const problem = (code: string, member: string, words: string) => {
+      const path = ["official_template", "official_rows", position, member];
+      report(crosswalk, path, { code, message: `row ${row.data_field} has ${words}` });
+    };
+    if (withoutSpaces(place.title ?? "") !== withoutSpaces(row.official_title))
+      problem("wrong_title", "official_title", `the title "${place.title}"`);
+    const printed = place.cells?.get(column);
+    if (printed !== undefined && obligationIn(place, column) !== row.obligation)
+      problem("wrong_obligation", "obligation", `the obligation "${printed}"`);
+  }
+}
+
+/** What the column of a stage prints: "Yes", "No", or "Yes, if …"; undefined if it prints something else, or there is no such column. */
+function obligationIn({ cells }: Place, stage: string): Obligation | undefined {
+  const cell = cells?.get(stage);
+  if (cell === "Yes") return "required";
+  if (cell === "No") return "optional";
+  return cell?.startsWith("Yes, ") ? "where_applicable" : undefined;
+}
+
+/** Compares all code lists with the rows that they cite; `places` has the place of each atom. Returns which rows print options. */
+export function checkOptions(
+  files: readonly SourceFile<{ code_lists: CodeListDocument[] }>[],
+  places: ReadonlyMap<string, Place>,
+  report: ReportAt,
+) {
+  const compared: Record<"printed" | "unprinted", string[]> = { printed: [], unprinted: [] };
+  for (const file of files) {
+    for (const [index, list] of file.value.code_lists.entries()) {
+      const cited = list.source_atom_ids.flatMap((id) => {
+        const options = places.get(id)?.options;
+        return options === undefined ? [] : [options];
+      });
+      if (cited.length === 0) continue;
+      const options = cited.flat();
+      compared[options.length > 0 ? "printed" : "unprinted"].push(list.code_list_id);
+      for (const [path, code, message] of compareOptions(list, options))
+        report(file, ["code_lists", index, ...path], { code, message: `${list.code_list_id}: ${message}` });
+    }
+  }
+  return compared;
+}
+
+/** What a code list lacks, and what it has too much, compared with the options that rows print. */
+function compareOptions(list: CodeListDocument, printed: readonly string[]): Problem[] {
+  const rows = list.source_atom_ids.join(", ");
+  if (printed.length === 0) {
+    const message = `${rows} prints no options, and no note tells where the codes come from`;
+    return list.note === undefined ? [[["source_atom_ids"], "unprinted_list", message]] : [];
+  }
+  const options = new Set(printed.map(withoutSpaces));
+  const labels = new Set(list.items.map(({ label }) => withoutSpaces(label)));
+  return [
+    ...list.items.flatMap(({ label }, position): Problem[] => {
+      const message = `${rows} does not print the option "${label}"`;
+      return options.has(withoutSpaces(label)) ? [] : [[["items", position, "label"], "unprinted_option", message]];
+    }),
+    ...printed.flatMap((option): Problem[] => {
+      const message = `${rows} prints the option "${option}", which is not in the list`;
+      return labels.has(withoutSpaces(option)) ? [] : [[["items"], "unlisted_option", message]];
+    }),
+  ];
+}
+
 /** How many rows the instructions print as mandatory and as conditional at a stage. */
-export interface StageCount {
+interface StageCount {
   readonly folder: string;
   /** The number of the annex with the instructions. */
   readonly annex: string;

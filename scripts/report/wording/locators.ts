@@ -1,0 +1,24 @@
+// Places in legal acts, as they are cited.
+import { spell } from "./words.ts";
+
+type Locator = Readonly<Record<string, string | number>>;
+
+const LOCATOR_WORDS: Readonly<Record<string, (value: string | number) => string>> = {
+  recital: (value) => `Recital ${value}`,
+  annex: (value) => `Annex ${value}`,
+  section: (value) => `section ${value}`,
+  data_field: (value) => `row ${value}`,
+  subparagraph: (value) => `subparagraph ${value}`,
+  point: (value) => `point (${value})`,
+};
+
+/** A locator as it is cited: `Article 5(1), point (a)(i)`, `Annex II, row 2.5`. */
+export function locatorText({ article, paragraph, subpoint, official_title: _, ...rest }: Locator): string {
+  const head = article === undefined ? [] : [`Article ${article}${paragraph === undefined ? "" : `(${paragraph})`}`];
+  const names = new Set([...Object.keys(LOCATOR_WORDS), ...Object.keys(rest)]);
+  const parts = [...names].flatMap((name) => {
+    const value = rest[name];
+    return value === undefined ? [] : (LOCATOR_WORDS[name]?.(value) ?? `${spell(name)} ${value}`);
+  });
+  return [...head, ...parts].join(", ") + (subpoint === undefined ? "" : `(${subpoint})`);
+}

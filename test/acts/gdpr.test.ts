@@ -1,0 +1,99 @@
+// The drafts of gdpr-cases.ts over the server, and that the profile asks for all that Article 33(3) asks for.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { findPlaces } from "../../scripts/audit/verify-sources/places.ts";
+import { type Element, readXhtml } from "../../scripts/audit/verify-sources/xhtml.ts";
+import type { Answer } from "../../server/engine/answer.ts";
+import { DOCUMENTS, itWithDocuments } from "../audit/verify-sources/official-documents.ts";
+import { post, readJsonFile } from "../support.ts";
+import { BASE, GDPR_CASES, type GdprCase } from "./gdpr-cases.ts";
+
+const PROFILE = "/api/v1/profiles/gdpr-breach";
+const CLOCK = "gdpr.notify_authority";
+
+async function answerTo({ report, options = {} }: Pick<GdprCase, "report" | "options">): Promise<Answer> {
+  const given = Object.entries({ ...BASE, ...report }).filter(([, value]) => value !== null);
+  const query = new URLSearchParams(options);
+  const response = await post(`${PROFILE}/prevalidate-report?${query}`, { report: Object.fromEntries(given) });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Answer;
+}
+
+it.each(GDPR_CASES)("Article $provision: $name", async (draft) => {
+  const { prevalidation_status, findings, timeline, timeline_missing } = await answerTo(draft);
+  const found = findings.filter(({ severity }) => severity !== "info");
+  const lines = found.map(({ code, field_id, severity }) => `${code} ${field_id} ${severity}`);
+  expect(lines.sort()).toEqual(draft.findings.map((finding) => finding.join(" ")).sort());
+  expect(prevalidation_status).toBe(draft.status);
+  const codes = findings.map(({ code }) => code);
+  for (const code of draft.absent ?? []) expect(codes).not.toContain(code);
+  const clock = timeline?.clocks.find(({ clock_id }) => clock_id === CLOCK);
+  expect(clock?.due ?? null).toBe(draft.due);
+  if (draft.due_local !== undefined) expect(clock?.due_local).toBe(draft.due_local);
+  expect(clock?.missing ?? timeline_missing ?? []).toEqual(expect.arrayContaining([...(draft.missing ?? [])]));
+});
+
+interface Locator {
+  readonly article?: string;
+  readonly paragraph?: string;
+  readonly point?: string;
+}
+
+interface Profile {
+  readonly fields: readonly { readonly field_id: string; readonly obligation: string }[];
+  readonly derivations: readonly { readonly field_id: string; readonly source_atom_ids: readonly string[] }[];
+  readonly rules: readonly { readonly field_id: string; readonly kind: string; readonly severity: string }[];
+  readonly source_atoms: readonly { readonly source_atom_id: string; readonly locator: Locator }[];
+}
+
+const { fields, derivations, rules, source_atoms }: Profile = readJsonFile(`${PROFILE.slice(1)}/profile.json`);
+
+const isPoint = ({ article, paragraph, point }: Locator) =>
+  article === "33" && paragraph === "3" && /^[a-z]$/.test(point ?? "");
+
+/** The fields that are based on each point of Article 33(3) before anything else, with what is asked of them. */
+const POINTS = {
+  a: {
+    nature_of_breach: "required",
+    data_subject_categories: "if_available",
+    data_subjects_approximate: "if_available",
+    record_categories: "if_available",
+    records_approximate: "if_available",
+  },
+  b: { contact_role: "required", contact_name: "required", contact_details: "required" },
+  c: { likely_consequences: "required" },
+  d: { measures: "required", measures_to_mitigate: "where_applicable" },
+};
+
+it.each(Object.entries(POINTS))(
+  "Article 33(3), point (%s): its fields are asked for as the law asks",
+  (letter, asked) => {
+    const atom = source_atoms.find(({ locator }) => isPoint(locator) && locator.point === letter)?.source_atom_id;
+    const based = derivations.filter(({ source_atom_ids }) => source_atom_ids[0] === atom);
+    const found = based.map(({ field_id }) => [
+      field_id,
+      fields.find((field) => field.field_id === field_id)?.obligation,
+    ]);
+    expect(Object.fromEntries(found)).toEqual(asked);
+  },
+);
+
+it("a complete draft is blocked without a field that Article 33(3) asks for, and never without another of it", () => {
+  const blocking = new Set(
+    rules
+      .filter(({ kind, severity }) => kind === "presence" && severity === "blocking")
+      .map(({ field_id }) => field_id),
+  );
+  for (const [field, obligation] of Object.values(POINTS).flatMap((asked) => Object.entries(asked)))
+    expect([field, blocking.has(field)]).toEqual([field, obligation === "required"]);
+});
+
+itWithDocuments("Article 33(3) has the points that the profile has, and no other", () => {
+  const act = readXhtml(readFileSync(join(DOCUMENTS, "32016R0679-en.xml"))) as Element;
+  const pointsOf = (locators: readonly Locator[]) => locators.filter(isPoint).map(({ point }) => point);
+  // Points are also found in the only subparagraph of the paragraph.
+  const printed = new Set(pointsOf([...findPlaces(act, []).values()].map(({ locator }) => locator as Locator)));
+  expect([...printed].sort()).toEqual(Object.keys(POINTS));
+  expect(pointsOf(source_atoms.map(({ locator }) => locator))).toEqual(Object.keys(POINTS));
+});
