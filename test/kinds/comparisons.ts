@@ -50,6 +50,13 @@ export const TABLES: readonly KindTable[] = [
     rejects: [["plain", { code: "x" }, { code: "x", amount: 1 }]],
   },
   {
+    ...conflict("code"),
+    parameters: { unless: [[{ field: "amount", equals: 0 }]] },
+    accepts: [{ code: "x", amount: 0 }],
+    rejects: [["plain", { code: "x" }, { code: "x", amount: 1 }]],
+    skips: each("code", 1, undefined, ""),
+  },
+  {
     ...conflict("code", [NONE_OF]),
     expects: ["a", "b"],
     accepts: each("code", "a", "b"),

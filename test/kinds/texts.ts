@@ -72,6 +72,22 @@ export const TABLES: readonly KindTable[] = [
     rejects: [["plain", ...each("phone", "0049 30 1234567", "+49", "+49 30 1234567 ext 1", "+49 3012345678901234")]],
   },
   {
+    kind: "charset",
+    fields: TEXT,
+    parameters: { charset: "cve_id" },
+    accepts: each("text", "CVE-2026-1234", "CVE-1999-123456"),
+    rejects: [
+      ["plain", ...each("text", "2026-1234", "CVE-2026-123", "cve-2026-1234", "CVE-2026-1234 ", "CVE-2026-1234a")],
+    ],
+  },
+  {
+    kind: "charset",
+    fields: TEXT,
+    parameters: { charset: "euvd_id" },
+    accepts: each("text", "EUVD-2026-1", "EUVD-2026-12345"),
+    rejects: [["plain", ...each("text", "EUVD-2026", "CVE-2026-1234", "EUVD-2026-x")]],
+  },
+  {
     kind: "placeholder",
     invalidates: "value",
     fields: TEXT,

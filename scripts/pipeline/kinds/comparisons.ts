@@ -7,7 +7,7 @@ import { describeKind } from "./describe-kind.ts";
 
 export const conflict = describeKind(conflictKind, {
   explains:
-    "Values contradict each other where conditions hold. With the single condition `none_of` on its own field, a rule asks the field to have one of these codes; the draft check then offers the first.",
+    "Values contradict each other where conditions hold. With the single condition `none_of` on its own field, a rule asks the field to have one of these codes; the draft check then offers the first. Without `when`, any value of its own field is one too many.",
   parameters: { when: "The conditions under which there is a contradiction." },
   placeholders: { limit: "The first number, duration or period with which the conditions compare." },
 });

@@ -18,10 +18,11 @@ export const textLength = describeKind(textLengthKind, {
 });
 
 export const charset = describeKind(charsetKind, {
-  explains: "A text should keep to characters that every receiving system takes, or to the form of a telephone number.",
+  explains:
+    "A text should keep to characters that every receiving system takes, or to the form of a telephone number or an identifier.",
   parameters: {
     charset:
-      "`letters_digits_hyphen`; `international_telephone`, with + or 00 and seven to fifteen digits (ITU-T E.164); or `esas_telephone`, the same with + only.",
+      "`letters_digits_hyphen`; `international_telephone`, with + or 00 and seven to fifteen digits (ITU-T E.164); `esas_telephone`, the same with + only; or `cve_id` and `euvd_id`, the identifiers of vulnerabilities.",
   },
 });
 

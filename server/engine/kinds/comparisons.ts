@@ -1,19 +1,19 @@
 // Values that do not fit together: by conditions, by size, or a duration and the instants it runs between.
-import { CONDITIONS, type Conditions, limitOf } from "../conditions.ts";
+import { type Conditions, limitOf } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import { CONDITIONAL, defineKind, FAILED, failIf, failure, PASSED } from "../kind.ts";
 import { FIELD, FIELDS, oneOf, whole } from "../parameters.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Values contradict each other where the conditions hold. A rule on a field needs a usable value there. */
+/** Values contradict each other where the conditions hold; without them, a field has a value that a draft must not have. */
 export const conflict = defineKind({
-  parameters: { ...CONDITIONAL, when: CONDITIONS },
+  parameters: CONDITIONAL,
   placeholders: ["limit"],
   needsField: false,
   reads: ({ field }) => ({ usable: field === "" ? [] : [field] }),
   // The engine evaluates `when`.
-  prepare({ field, parameters: { when } }) {
+  prepare({ field, parameters: { when = [] } }) {
     const limit = limitOf(when);
     const failed = limit === undefined ? FAILED : [failure({ limit })];
     const codes = expectedCodes(field, when);

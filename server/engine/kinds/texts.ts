@@ -35,6 +35,9 @@ const CHARSETS = {
   international_telephone: /^\s*(?:\+|00)\s?[1-9](?:[ ()./-]{0,3}\d){6,14}(?:\s*(?:ext\.?|x)\s*\d{1,6})?\s*$/i,
   // The same with a plus sign only, in the form that the ESAs' schema of cyber threats (1.2) takes in "phone".
   esas_telephone: /^(?=(?:\D*\d){7,15}\D*$)\+[1-9](?:\d+|\d{1,14} ?\(\d+\)\d*)(?:[-. ]\d+)*$/,
+  // The form in which the CVE Program and the European vulnerability database publish their identifiers.
+  cve_id: /^CVE-\d{4}-\d{4,}$/,
+  euvd_id: /^EUVD-\d{4}-\d+$/,
 };
 
 /** A text should keep to characters that every receiving system accepts, or to the pattern of a telephone number. */

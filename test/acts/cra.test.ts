@@ -1,0 +1,106 @@
+// The CRA profiles: the drafts of cra-cases.ts through the app, and that the profiles have all that Article 14(2) and (4) of Regulation
+// (EU) 2024/2847 and the form of the platform ask for.
+import { expect, it } from "vitest";
+import type { Answer } from "../../server/engine/answer.ts";
+import { post, readJsonFile } from "../support.ts";
+import { BASES, CRA_CASES, type CraCase, type CraStage } from "./cra-cases.ts";
+
+interface Field {
+  readonly field_id: string;
+  readonly data_field?: string;
+  readonly obligation: string;
+  readonly form_obligation?: string;
+}
+
+const STAGES = Object.keys(BASES) as CraStage[];
+const folderOf = (stage: CraStage): string => `api/v1/profiles/cra-${stage}`;
+const FIELDS = new Map(
+  STAGES.map((stage) => [stage, readJsonFile(`${folderOf(stage)}/profile.json`).fields as Field[]]),
+);
+const fieldsOf = (stage: CraStage): readonly Field[] => FIELDS.get(stage) ?? [];
+
+async function answerTo({ stage, report, options = {} }: Pick<CraCase, "stage" | "report" | "options">) {
+  const changed = Object.entries({ ...BASES[stage], ...report }).filter(([, value]) => value !== null);
+  const query = new URLSearchParams(options);
+  const response = await post(`/${folderOf(stage)}/prevalidate-report?${query}`, {
+    report: Object.fromEntries(changed),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Answer;
+}
+
+/** The clock of the step: that of vulnerability-final-report is cra.vulnerability.final_report. */
+const clockOf = (stage: CraStage): string => `cra.${stage.replace("-", ".").replaceAll("-", "_")}`;
+
+it.each(CRA_CASES)("$stage: $name ($provision)", async (row) => {
+  const { stage, status, findings, due = null, absent = [], notes = [] } = row;
+  const answer = await answerTo(row);
+  const found = answer.findings.filter(({ severity }) => severity !== "info");
+  expect(found.map(({ code, field_id, severity }) => [code, field_id, severity].join(" ")).sort()).toEqual(
+    findings.map((finding) => finding.join(" ")).sort(),
+  );
+  expect(answer.prevalidation_status).toBe(status);
+  const codes = answer.findings.map(({ code }) => code);
+  expect(codes.filter((code) => absent.includes(code))).toEqual([]);
+  expect(codes).toEqual(expect.arrayContaining([...notes]));
+  const clock = answer.timeline?.clocks.find(({ clock_id }) => clock_id === clockOf(stage));
+  expect(clock?.due ?? null).toBe(due);
+  const { due_local, legal_latest, upper_bound } = row;
+  const shown = Object.entries({ due_local, legal_latest, upper_bound }).filter(([, value]) => value !== undefined);
+  expect(clock ?? {}).toMatchObject(Object.fromEntries(shown));
+  if (row.missing !== undefined) expect(clock?.missing ?? answer.timeline_missing).toEqual(row.missing);
+});
+
+it("the table of drafts has a name for each", () => {
+  expect(new Set(CRA_CASES.map(({ stage, name }) => `${stage} ${name}`)).size).toBe(CRA_CASES.length);
+});
+
+// The rows of the glossary of 29 September 2026 in its order: 18 common ones, 13 on vulnerabilities, 9 on incidents.
+const COMMON = Array.from({ length: 18 }, (_, row) => `${row + 1}`);
+const OF_VULNERABILITIES = ["v19", "v20", "v21", "v22", "v23", "v24", "v25", "v26", "v26a", "v27", "v28", "v29", "v30"];
+const OF_INCIDENTS = Array.from({ length: 9 }, (_, row) => `i${row + 31}`);
+
+it.each(STAGES)("%s: the fields are the rows of the form, and of the other track no row is asked for", (stage) => {
+  const isOfIncidents = stage.startsWith("incident");
+  const [own, other] = isOfIncidents ? [OF_INCIDENTS, OF_VULNERABILITIES] : [OF_VULNERABILITIES, OF_INCIDENTS];
+  const rows = fieldsOf(stage).flatMap(({ data_field }) => data_field ?? []);
+  expect(rows.filter((row) => !other.includes(row)).sort()).toEqual([...COMMON, ...own].sort());
+  const asked = fieldsOf(stage).filter(({ obligation, form_obligation }) =>
+    [obligation, form_obligation ?? obligation].some((word) => word !== "not_asked"),
+  );
+  expect(asked.filter(({ data_field = "" }) => other.includes(data_field))).toEqual([]);
+});
+
+// What the enacting terms ask for without a condition; the awareness is what the hours count from.
+it.each<[CraStage, readonly string[]]>([
+  ["vulnerability-early-warning", ["aware_at"]],
+  ["vulnerability-notification", ["aware_at"]],
+  ["vulnerability-final-report", ["security_update_details", "vulnerability_severity", "vulnerability_impact"]],
+  ["incident-early-warning", ["aware_at", "suspected_unlawful_or_malicious"]],
+  ["incident-notification", ["aware_at", "initial_assessment"]],
+  [
+    "incident-final-report",
+    ["mitigation_measures", "incident_severity", "incident_impact", "threat_type_or_root_cause"],
+  ],
+])("%s: an empty draft is blocked by what Article 14 requires, and by nothing else", async (stage, required) => {
+  expect(fieldsOf(stage).flatMap(({ field_id, obligation }) => (obligation === "required" ? field_id : []))).toEqual(
+    required,
+  );
+  const response = await post(`/${folderOf(stage)}/prevalidate-report`, { report: {} });
+  const { findings } = (await response.json()) as Answer;
+  const blocking = findings.filter(({ severity }) => severity === "blocking");
+  expect(blocking.map(({ field_id }) => field_id)).toEqual(required);
+});
+
+// The platform fills in row 4 itself; row v29 depends on row v28, and row v27 on what is known.
+it.each(STAGES)("%s: an empty draft is told of each row that the platform requires, once", async (stage) => {
+  const response = await post(`/${folderOf(stage)}/prevalidate-report`, { report: {} });
+  const { findings } = (await response.json()) as Answer;
+  const rows = fieldsOf(stage).filter(
+    ({ form_obligation, obligation }) => (form_obligation ?? obligation) === "required",
+  );
+  for (const { field_id, data_field } of rows.filter(
+    ({ data_field }) => data_field !== undefined && data_field !== "4",
+  ))
+    expect(findings.filter((finding) => finding.field_id === field_id).length, `row ${data_field}`).toBe(1);
+});
