@@ -35,10 +35,11 @@ export function briefOf(answer: Answer): BriefAnswer {
 
 /** Null without a deadline. Of its clocks there is what is due at another time than the timeline's own member says. */
 function briefTimeline({ rule_id: _, source_atom_ids: __, clocks, ...timeline }: AnswerTimeline) {
-  const { initial_notification_due, intermediate_report_due, final_report_due } = timeline;
-  const own = initial_notification_due ?? intermediate_report_due ?? final_report_due;
+  const own = Object.entries(timeline).flatMap(([name, value]) => (name.endsWith("_due") ? [value] : []));
   const known = clocks.flatMap(({ clock_id, due }) => (due === null ? [] : [{ clock_id, due }]));
-  return known.length === 0 ? null : withoutEmpty({ ...timeline, clocks: known.filter(({ due }) => due !== own) });
+  return known.length === 0
+    ? null
+    : withoutEmpty({ ...timeline, clocks: known.filter(({ due }) => !own.includes(due)) });
 }
 
 const withoutEmpty = (members: object) =>

@@ -29,7 +29,7 @@ it.each(["dora", "dora-cyber-threat"])("a draft of %s is no previous report of d
 
 it.each([
   ["a file that is not JSON", '{"report": CANARY}', "it is not valid JSON"],
-  ["another JSON file", "[]", "it is neither a draft nor a file of the ESAs"],
+  ["another JSON file", "[]", "it is neither a draft nor a file of the official form"],
 ])("%s is no previous report", (_, text, problem) => {
   writeFileSync(file, text);
   expect(() => readPreviousReport(profileOf("dora"), file)).toThrow(new CommandError(`${file}: ${problem}`));
