@@ -78,7 +78,18 @@ function union(alternatives: readonly Json[], add: (name: string, schema: Json) 
 
 // Clients must expect further members, so `unevaluatedProperties` is among these; what is closed for good has
 // `additionalProperties: false`.
-const OMITTED = ["$schema", "$id", "$comment", "unevaluatedProperties", "propertyNames", "dependentRequired", "not"];
+const OMITTED = [
+  "$schema",
+  "$id",
+  "$comment",
+  "unevaluatedProperties",
+  "propertyNames",
+  "dependentRequired",
+  "not",
+  "if",
+  "then",
+  "else",
+];
 
 const simplify = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema), (name, value: unknown) => {
