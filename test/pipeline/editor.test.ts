@@ -55,6 +55,40 @@ it.each([...authored])("every key of the schema %s has a description", (_, schem
   expect(findUndescribed(schema as Node)).toEqual([]);
 });
 
+// Conditions, and what chooses fields by values that are explained elsewhere.
+const UNEXPLAINED = new Set(["if", "not", "applies_to"]);
+
+/** The keys with a list of words as values whose description does not have `word: what it means`, or the word in a sentence, for each. */
+function findUnexplained(schema: unknown, root: Node, { path = "", outer = "" } = {}): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const node = schema as Node;
+  const target = typeof node.$ref === "string" ? follow(node.$ref, root) : null;
+  const words = [node.enum ?? target?.enum ?? []].flat().filter((value) => typeof value === "string");
+  // An editor shows the description beside a reference instead of that of its target.
+  const description = String(node.description ?? target?.description ?? outer);
+  const missing = words.filter(
+    (word) => !` ${description}`.includes(` ${word}: `) && !description.includes(`\`${word}\``),
+  );
+  const inner = Object.entries(node).filter(([name]) => !UNEXPLAINED.has(name));
+  return [
+    ...missing.map((word) => `${path} ${word}`),
+    ...inner.flatMap(([name, part]) => findUnexplained(part, root, { path: `${path}/${name}`, outer: description })),
+  ];
+}
+
+it.each([...authored])("the schema %s explains each word that a key can have", (_, schema) => {
+  expect(findUnexplained(schema, schema as Node)).toEqual([]);
+});
+
+it("a word that is not explained is found, also where only the target of a reference explains it", () => {
+  const explained = { description: "a: one; b: two.", enum: ["a", "b"] };
+  const root = { $defs: { kind: explained }, properties: { kind: { description: "The kind.", $ref: "#/$defs/kind" } } };
+  expect(findUnexplained({ properties: { kind: { ...explained, enum: ["a", "c"] } } }, {})).toEqual([
+    "/properties/kind c",
+  ]);
+  expect(findUnexplained(root, root)).toEqual(["/properties/kind a", "/properties/kind b"]);
+});
+
 it("the schema of rules offers the kinds that the engine has, each with what it checks", () => {
   const { $ref } = follow("rules.schema.json#/$defs/field_rule/properties/kind") ?? {};
   const offered = follow(String($ref))?.anyOf as { const: string; description: string }[];

@@ -8,7 +8,7 @@ import { describeKind } from "./describe-kind.ts";
 
 export const entityIdentifiers = describeKind(entityIdentifiersKind, {
   explains: "The LEI of each entity of a list must be one (ISO 17442).",
-  parameters: { scheme: "The kind of identifier." },
+  parameters: { scheme: "The kind of identifier: `lei`, a Legal Entity Identifier." },
 });
 
 export const entityIdentified = describeKind(entityIdentifiedKind, {

@@ -5,7 +5,7 @@ export const identifier = describeKind(identifierKind, {
   explains:
     "The value must be a legal entity identifier with correct check digits (ISO 17442). The message is the first of the variants that fits.",
   parameters: {
-    scheme: "The kind of identifier, usually that of the field: `$identifier`.",
+    scheme: "The kind of identifier: `lei`, a Legal Entity Identifier. Usually that of the field, `$identifier`.",
     list_separator: "A value that contains it is a list of identifiers, which another rule reports.",
     only_if_shaped: "Only values of twenty letters or digits are checked; others are another code.",
   },
