@@ -16,6 +16,8 @@ export interface AuthoredClock
   readonly words?: ClockWords;
   /** Other clocks: that of them which the profile has, too, says for which submission and until when. */
   readonly due_with?: readonly string[];
+  /** The fact of when the report is sent, which not every profile has. */
+  readonly sent?: string;
   readonly submission?: AuthoredFact;
   readonly owed_if?: readonly AuthoredFact[];
   readonly not_owed_if?: readonly AuthoredFact[];

@@ -47,7 +47,8 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
 
 /** `due` is the clock itself, or the one with which it is due. */
 function resolveClock(clock: AuthoredClock, due: AuthoredClock, { facts, shared }: Context): Clock {
-  const { owed_if: _, not_owed_if: __, due_with: ___, submission: ____, relief, words = {}, ...own } = clock;
+  const { owed_if: _, not_owed_if: __, due_with: ___, submission: ____, relief, sent, words = {}, ...own } = clock;
+  const sentIn = facts.find(sent ?? "");
   const { excluded, ...otherRelief } = relief ?? {};
   const { submission, starts = [] } = due;
   for (const { start } of starts) facts.refer(start);
@@ -55,6 +56,7 @@ function resolveClock(clock: AuthoredClock, due: AuthoredClock, { facts, shared 
     ...own,
     words,
     ...resolveDuty(due, { facts, shared }),
+    ...(sentIn !== undefined && { sent_field_id: sentIn }),
     ...(submission && { submission: resolveFact(submission, facts) }),
     ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: resolveFact(excluded, facts) }) } }),
   };
