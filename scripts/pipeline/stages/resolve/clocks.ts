@@ -47,7 +47,17 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
 
 /** `due` is the clock itself, or the one with which it is due. */
 function resolveClock(clock: AuthoredClock, due: AuthoredClock, { facts, shared }: Context): Clock {
-  const { owed_if: _, not_owed_if: __, due_with: ___, submission: ____, relief, sent, words = {}, ...own } = clock;
+  const {
+    owed_if: _,
+    not_owed_if: __,
+    due_with: ___,
+    submission: ____,
+    relief,
+    sent,
+    page: _____,
+    words = {},
+    ...own
+  } = clock;
   const sentIn = facts.find(sent ?? "");
   const { excluded, ...otherRelief } = relief ?? {};
   const { submission, starts = [] } = due;
