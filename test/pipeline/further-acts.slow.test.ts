@@ -1,5 +1,5 @@
-// No test of the quick suite assumes which acts there are. In a copy of the checkout with the act of the guide twice, once before all others
-// in the order of names and once after them, each test passes: one that assumes the first, the last or the number of acts would fail, and so
+// No test of the quick suite assumes which acts there are. In a copy of the checkout with the act of the guide three times, once before all
+// others in the order of names and once after them, each test passes: one that assumes the first, the last or the number of acts would fail, and so
 // would one that assumes of every act what this small one does not have.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -19,10 +19,10 @@ const NOT_COPIED = ["node_modules", "dist", ".git"];
 const checkout = join(tempFolder(), "checkout");
 let results: readonly TestFile[];
 
-/** Writes the act of the guide a second time, under another name and number; only the document is the same. */
-function copyAct(): void {
+/** Writes the act of the guide again, under another name and number; only the document is the same. */
+function copyAct(act: string, number: string): void {
   const sources = join(checkout, "profiles-src");
-  const rename = (text: string) => text.replaceAll(/harbour(?!-act\.xml)/g, "aaa").replaceAll("9002", "9003");
+  const rename = (text: string) => text.replaceAll(/harbour(?!-act\.xml)/g, act).replaceAll("9002", number);
   for (const entry of readdirSync(join(sources, "harbour"), { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const target = join(sources, rename(file.slice(sources.length + 1)));
@@ -36,7 +36,8 @@ beforeAll(async () => {
   cpSync(ROOT, checkout, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
   symlinkSync(join(ROOT, "node_modules"), join(checkout, "node_modules"));
   await followGuide(checkout);
-  copyAct();
+  copyAct("aaa", "9003");
+  copyAct("zzz", "9004");
   expect(await runCommand("lock", [], `${checkout}/`)).toMatchObject({ status: 0, stderr: "" });
   // The texts of these acts are not among the official ones, and the packages of .ci/tools are for slow tests.
   const env = { CI: "", LEXBIND_DOCUMENTS: "none" };
@@ -47,7 +48,7 @@ beforeAll(async () => {
 it("the new acts are the first and the last", () => {
   const { profiles } = JSON.parse(readFileSync(join(checkout, "dist/public/api/v1/profiles/index.json"), "utf8"));
   const aliases = profiles.map(({ aliases: [alias] }: { aliases: string[] }) => alias);
-  expect([aliases.at(0), aliases.at(-1), aliases.length > 2]).toEqual(["aaa-notice", "harbour-notice", true]);
+  expect([aliases.at(0), aliases.at(-1), aliases.length > 2]).toEqual(["aaa-notice", "zzz-notice", true]);
 });
 
 it("every test of the quick suite passes in a checkout with further acts", () => {

@@ -53,7 +53,7 @@ export async function engineScenarios(work: string, { smoke, before, only }: Ben
       lexbind: measure(() => answerOf(engine)),
       [JSON_ALONE]: json,
       "JSON.parse and ajv": measure(() => validators.get(alias)?.(JSON.parse(text))),
-      ...(typeof earlier !== "string" && { [before]: measure(() => answerOf(earlier)) }),
+      ...(typeof earlier !== "string" && earlier.has(alias) && { [before]: measure(() => answerOf(earlier)) }),
       ...(unit === "ms" && { [GOAL]: () => GOAL_MS }),
       copy: json,
     };

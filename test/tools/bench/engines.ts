@@ -1,6 +1,6 @@
 // The engine of this checkout and that of an earlier revision, each bundled to one module, with the rules that its own sources have.
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -30,7 +30,10 @@ const { value } = compileSources(process.cwd() + "/profiles-src/", process.cwd()
 for (const profile of value.profiles) writeFileSync(profile.alias + ".json", hashProfile(profile, value.service).profileJson);
 `;
 
-/** Makes the profiles of a revision below the folder `work` and loads its engine. Returns why not if git or the revision is not there. */
+/**
+ * Makes the profiles of a revision below the folder `work` and loads its engine with those of `aliases` that it has. Returns why not if git
+ * or the revision is not there.
+ */
 export async function loadEarlierEngine(
   revision: string,
   aliases: readonly string[],
@@ -46,7 +49,13 @@ export async function loadEarlierEngine(
   await run("tar", ["-xf", archive, "-C", root]);
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   await run(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", WRITE_PROFILES], { cwd: root });
-  return bundleEngine(root, work, aliases, (alias) => readFileSync(join(root, `${alias}.json`)));
+  const fileOf = (alias: string) => join(root, `${alias}.json`);
+  return bundleEngine(
+    root,
+    work,
+    aliases.filter((alias) => existsSync(fileOf(alias))),
+    (alias) => readFileSync(fileOf(alias)),
+  );
 }
 
 async function bundleEngine(
