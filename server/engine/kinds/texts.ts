@@ -173,18 +173,24 @@ export const identifiedInText = defineKind({
     const names = [field, ...or_in];
     return {
       evaluate(draft) {
-        const text = names.map((name) => textIn(draft.value(name))).join("\n");
-        const ownLeis = leisIn(textIn(draft.value(other_than.find((name) => draft.hasValue(name)) ?? "")));
-        return failIf(!leisIn(text).some((lei) => !ownLeis.includes(lei)) && !EUID.test(text) && !ofType.test(text));
+        // These values may have any JSON type.
+        const text = names
+          .map((name) => draft.value(name))
+          .filter(isText)
+          .join("\n");
+        const own = leisOf(draft.value(other_than.find((name) => draft.hasValue(name)) ?? ""));
+        const leis = text.match(LEI) ?? [];
+        const isIdentified = leis.some((lei) => !own.includes(lei.toUpperCase()));
+        return failIf(!isIdentified && !EUID.test(text) && !ofType.test(text));
       },
     };
   },
 });
 
-/** A text, or the LEIs of a list of entities; nothing for any other JSON. */
-function textIn(value: unknown): string {
-  if (typeof value === "string") return value;
-  return isEntityList(value) ? value.map(({ lei = "" }) => lei).join("\n") : "";
-}
+const isText = (value: unknown): value is string => typeof value === "string";
 
-const leisIn = (text: string): readonly string[] => text.match(LEI)?.map((lei) => lei.toUpperCase()) ?? [];
+/** The LEI that a text is, or those of a list of entities, in capitals. */
+function leisOf(value: unknown): readonly string[] {
+  const leis = isEntityList(value) ? value.map(({ lei = "" }) => lei) : [value];
+  return leis.filter(isText).map((lei) => lei.trim().toUpperCase());
+}
