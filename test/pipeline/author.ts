@@ -118,7 +118,12 @@ export const compileFixture = (): Promise<Compiled> => (fixture ??= compileFolde
 type FindIn = (root: string) => readonly AuthorFinding[];
 export const load: FindIn = (root) => loadSources(root).findings;
 export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas);
-export const resolve: FindIn = (root) => resolveSources(loadSources(root).value, schemas).findings;
+export const resolve: FindIn = (root) => {
+  const { value } = loadSources(root);
+  // It adds the members that have a default.
+  checkSources(value, schemas);
+  return resolveSources(value, schemas).findings;
+};
 
 /** All that an author is told about a folder, without making what is published. */
 export function findAll(root: string): readonly AuthorFinding[] {
