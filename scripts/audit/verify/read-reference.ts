@@ -20,12 +20,13 @@ export async function readReference(root: string, sources = `${root}profiles-src
     schemas: schemas.published,
     texts,
     pageSources: new Map(
-      profiles.map(({ files }) => {
-        const { act_id, pages, sections } = files.profile.value;
-        return [
-          act_id,
-          { authored: { ...(pages && { pages }), ...(sections && { sections }) }, stage: stageOf(files) },
-        ];
+      profiles.map(({ files, clockPages }) => {
+        const { act_id, sections, stages_title } = files.profile.value;
+        const authored = {
+          ...(sections && { sections }),
+          ...(stages_title !== undefined && { stages_title }),
+        };
+        return [act_id, { authored, clockPages, stage: stageOf(files) }];
       }),
     ),
     origins: originsOf(authored.instruments.flatMap(({ value }) => addressesOf(value))),

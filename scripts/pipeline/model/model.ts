@@ -19,6 +19,7 @@ import type {
 } from "./authored.ts";
 import type { AuthoredClocks } from "./authored-clocks.ts";
 import type { AuthoredInstrument, Instrument, SourceAtom } from "./authored-instrument.ts";
+import type { ClockPage } from "./page-words.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */
 export interface AuthorFinding {
@@ -158,6 +159,8 @@ export interface Profile {
   readonly atoms: readonly SourceAtom[];
   readonly fields: readonly Field[];
   readonly clocks: readonly Clock[];
+  /** What pages say of clocks, by their ids. */
+  readonly clockPages: Readonly<Record<string, ClockPage>>;
   readonly assumptions: Readonly<Record<string, string>>;
   readonly derivations: readonly Derivation[];
   readonly codeLists: readonly CodeListDocument[];

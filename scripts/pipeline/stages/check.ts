@@ -89,9 +89,10 @@ function checkValue(file: SourceFile, path: (string | number)[], value: unknown,
   }
 }
 
-// In a draft a percentage has one decimal place.
+// In a draft a percentage has one decimal place, and so may a threshold with which a condition compares it.
+const WITH_FRACTIONS = ["fires", "quiet", "when", "unless"];
 const mayHaveFraction = ({ kind }: SourceFile, path: readonly (string | number)[], value: number): boolean =>
-  (kind === "example" || path.includes("fires") || path.includes("quiet")) && /^-?\d+\.\d$/.test(String(value));
+  (kind === "example" || WITH_FRACTIONS.some((name) => path.includes(name))) && /^-?\d+\.\d$/.test(String(value));
 
 function checkText(file: SourceFile, path: readonly (string | number)[], text: string, report: ReportAt): void {
   if (PRINTABLE_ASCII.test(text)) return;

@@ -44,6 +44,12 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
     instruments: listed.map(withoutAtoms),
     atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
     fields: fields.values(),
+    clockPages: Object.fromEntries(
+      clocks.flatMap(({ clock_id }) => {
+        const page = shared.clocks.get(clock_id)?.page;
+        return page?.lead === undefined ? [] : [[clock_id, page]];
+      }),
+    ),
     assumptions: shared.assumptionsOf(files.act),
     origins,
     examples,
