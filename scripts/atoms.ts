@@ -9,12 +9,16 @@ import { isAct } from "./pipeline/model/authored-instrument.ts";
 import { loadSources } from "./pipeline/stages/load.ts";
 import { sha256 } from "./pipeline/tools/canonical-json.ts";
 
+// Enough to find the place in the document.
+const FIRST_WORDS = 6;
+
 await runCommand({
   help: `npm run atoms -- --document FILE.xml [--sources DIR]
 
 Lists, for each article, paragraph, subparagraph, point, point within a point and recital of an official document, one line to paste under source_atoms: in
 instruments/ of the act, with the hash of its text. Rows of annexes are listed if an instrument with this file name has annex_tables:.
-The official text itself is not printed. The first lines are the members of the instrument that depend on the file.
+Of the official text, only the first words are printed, as a comment to find the place; the paraphrase is in your words. The first lines are the
+members of the instrument that depend on the file.
 
   --document FILE  the XHTML that EUR-Lex publishes of an act
   --sources DIR    ${SOURCES_HELP}
@@ -45,11 +49,12 @@ Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read.`,
 });
 
 /** An atom as one line of YAML. The id, the role and the paraphrase are the author's; the marks in their place do not build. */
-function lineOf({ locator, title, text }: Place): string {
+function lineOf({ locator, title, text, printed }: Place): string {
   const members = Object.entries(title === undefined ? locator : { ...locator, official_title: title });
   const place = members.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(", ");
   const own = `source_atom_id: ACT.${idOf(nameOf(locator))}, role: ROLE, paraphrase: IN OUR WORDS`;
-  return `  - { ${own}, locator: { ${place} }, text_sha256: ${sha256(text)} }`;
+  const words = printed.join(" ").trim().split(/\s+/).slice(0, FIRST_WORDS).join(" ");
+  return `  - { ${own}, locator: { ${place} }, text_sha256: ${sha256(text)} } # ${words} …`;
 }
 
 /** `Article 19(1), point (a)` becomes `art-19.1.a`. */

@@ -15,13 +15,15 @@ const checkout = completeCheckout(copyStaged());
 const printed: string[] = [];
 let server: ChildProcess | undefined;
 let origin = "";
+let machineMs = 0;
 
 /** Completes the copy of the checkout: fixtures, and a repository, because one command compares with HEAD. */
 async function prepareCheckout(): Promise<void> {
   cpSync(join(ROOT, "test/fixtures"), join(checkout, "test/fixtures"), { recursive: true });
+  expect(await runCommand("lock", [], `${checkout}/`)).toMatchObject({ status: 0 });
   const git = "git init -q && git add profiles-src && git -c user.name=x -c user.email=x@example.org commit -qm x";
   expect(await run("bash", ["-c", git], { cwd: checkout })).toMatchObject({ status: 0 });
-  // The new act is the first that includes it.
+  // The new acts are the first that include it.
   cpSync(join(REAL, "rules/lint.yaml"), join(checkout, "profiles-src/rules/lint.yaml"));
 }
 
@@ -33,18 +35,54 @@ async function start(): Promise<void> {
 
 beforeAll(async () => {
   await prepareCheckout();
+  const started = performance.now();
   printed.push(...(await followGuide(checkout, start)));
+  machineMs = performance.now() - started;
 });
 afterAll(() => server?.kill());
 
 it("each command does what the guide says", () => {
   const all = printed.join("\n");
-  expect(all.match(/^wrote profiles-src\/\S+$/gm)).toHaveLength(6);
-  expect(all).toContain('locator: { article: "1", paragraph: "2" }');
+  const written = all.match(/^wrote profiles-src\/\w+/gm) ?? [];
+  const countOf = (act: string) => written.filter((line) => line === `wrote profiles-src/${act}`).length;
+  // The act with a form has a crosswalk too.
+  expect([countOf("harbour"), countOf("ferry"), countOf("pilot"), written.length]).toEqual([6, 6, 7, 19]);
+  expect(all).toMatch(
+    /locator: \{ article: "1", paragraph: "2" \}, text_sha256: \w{64} \} # 2\. The notice gives the time …$/m,
+  );
   expect(all).toContain("Ready as far as lexbind checks");
   expect(all).toContain(
     "## New: harbour-notice\n\n- Notice of a closed harbour. Harbour Act, Article 1. `op:harbour_notice.v1`",
   );
+});
+
+it("an act in steps is a profile for each, and one with a form names the row that is missing", async () => {
+  const check = async (profile: string, report: object) => {
+    const address = `${origin}/api/v1/profiles/${profile}/prevalidate-report`;
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(address, { method: "POST", headers, body: JSON.stringify({ report }) });
+    return response.json();
+  };
+  for (const profile of ["ferry-report-early-warning", "ferry-report-final-report", "pilot"]) {
+    const ready = await check(profile, { name_of_the_reporter: "Harbour Works (fictional)" });
+    const blocked = await check(profile, {});
+    const statuses = [ready, blocked].map(({ prevalidation_status }) => prevalidation_status);
+    expect([profile, ...statuses]).toEqual([profile, "ready_for_preverification", "blocked"]);
+  }
+  expect(JSON.stringify(await check("pilot", {}))).toContain("name of the reporter (row 1.1)");
+});
+
+it("nothing outside the folders of the acts is touched, and the commands take less than half an hour", async () => {
+  const { stdout } = await run(
+    "git",
+    ["status", "--porcelain", "-uall", "profiles-src", ":!profiles-src/rules/lint.yaml"],
+    { cwd: checkout },
+  );
+  const touched = stdout.split("\n").map((line) => line.slice(3).split("/").slice(0, 2).join("/"));
+  const own = ["profiles-src/ferry", "profiles-src/harbour", "profiles-src/pilot"];
+  expect([...new Set(touched.filter((folder) => folder !== ""))]).toEqual(own);
+  console.log(`add-an-act: the commands of the guide take ${Math.round(machineMs / 1000)} s`);
+  expect(machineMs).toBeLessThan(30 * 60_000);
 });
 
 it("a typing error in a rule is one finding at its line", () => {

@@ -5,7 +5,8 @@ import type { ProfileDiff } from "./diff-profiles.ts";
 import { groupBy } from "./group-by.ts";
 import { cell, code, table } from "./markdown-table.ts";
 import { formatNewProfiles } from "./new-profiles.ts";
-import { aliasOf, contentOf, createPlaces, type ReviewedProfile } from "./reviewed-profile.ts";
+import { createPlaces, type Places } from "./places.ts";
+import { aliasOf, contentOf, messageOf, type ReviewedProfile } from "./reviewed-profile.ts";
 
 type Profiles = ReadonlyMap<string, HashedProfile>;
 
@@ -24,75 +25,81 @@ export function formatMarkdown(diffs: readonly ProfileDiff[], before: Profiles, 
   const changed = diffs.filter(({ act_id }) => before.has(act_id) && after.has(act_id));
   const changesIn = (scope: "meaning" | "prose"): ProfileChange[] =>
     changed.flatMap((diff) => {
-      const profile = contentOf(after.get(diff.act_id) as HashedProfile);
-      return diff[scope].map((change) => ({ change, profile }));
+      const profileIn = (side: Profiles) => contentOf(side.get(diff.act_id) as HashedProfile);
+      const isRemoved = ({ kind, path }: Change) => kind === "removed" && partOf(path) === path;
+      return diff[scope].map((change) => ({ change, profile: profileIn(isRemoved(change) ? before : after) }));
     });
+  const places = createPlaces();
   const sections = [
-    ...formatNewProfiles(added),
+    ...formatNewProfiles(added, places),
     ...section("Removed profiles", removed),
-    ...section("Meaning", formatMeaning(changesIn("meaning"))),
+    ...section("Meaning", formatMeaning(changesIn("meaning"), places)),
     ...section("Wording", formatWording(changesIn("prose"))),
-    ...section(
-      "Answers to examples",
-      changed.flatMap((diff) => formatAnswers(diff, after)),
-    ),
+    ...section("Answers to examples", formatAnswers(changed, after)),
   ];
-  return `${(sections.length === 0 ? ["No difference."] : sections).join("\n").trimEnd()}\n`;
+  sections.push(...section("Places", places.explain()));
+  return `${(sections.length === 0 ? ["No difference."] : sections)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trimEnd()}\n`;
 }
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`## ${title}`, "", ...lines, ""];
 
-/** Each changed rule, field or other part with its place in the law and, of a rule, its message. */
-function formatMeaning(changes: readonly ProfileChange[]): string[] {
-  const parts = groupBy(changes, ({ change, profile }) => `${aliasOf(profile)} ${partOf(change.path)}`);
-  const shown = parts.map((group) => {
+/** Each changed rule, field or other part beside its message, if it is a rule, and its places in the law. */
+function formatMeaning(changes: readonly ProfileChange[], places: Places): string[] {
+  const parts = groupBy(changes, ({ change, profile }) => `${aliasOf(profile)} ${partOf(change.path)}`).map((group) => {
     const { change, profile } = group[0] as ProfileChange;
-    return { alias: aliasOf(profile), part: partOf(change.path), lines: formatPart(group) };
+    const part = partOf(change.path);
+    const cells = [group.flatMap((one) => formatChange(one, part)).join("<br>"), ...contextOf(part, profile, places)];
+    return { part, cells, alias: aliasOf(profile) };
   });
-  return groupBy(shown, ({ part, lines }) => `${part}\n${lines.join("\n")}`).flatMap((same) => {
-    const { part, lines } = same[0] as (typeof shown)[number];
-    return [`### ${code(part)}`, "", `In ${same.map(({ alias }) => alias).join(", ")}.`, "", ...lines];
+  const rows = groupBy(parts, ({ part, cells }) => [part, ...cells].join("\n")).map((same) => {
+    const { part, cells } = same[0] as (typeof parts)[number];
+    return [`${code(part)} in ${same.map(({ alias }) => alias).join(", ")}`, ...cells];
   });
+  return table(["Part", "Before → now", "Message", "Place"], rows);
 }
 
 /** `rules[late_without_reasons]` of `rules[late_without_reasons].parameters.hours`; a list of the profile itself as a whole. */
 const partOf = (path: string): string => /^\w+(\[[^\]]+\])?/.exec(path)?.[0] ?? path;
 
-function formatPart(group: readonly ProfileChange[]): string[] {
-  const { change, profile } = group[0] as ProfileChange;
-  const part = partOf(change.path);
-  const rows = group.flatMap(({ change: { kind, path, old, new: fresh, item } }) => {
-    const name = path.slice(part.length).replace(/^\./, "");
-    const whole = name === "" ? membersOf(old, fresh) : [];
-    return whole.length > 0 ? whole : [[code(name || (item ?? kind)), textOf(old), textOf(fresh)]];
-  });
-  return [...table(["What", "Before", "Now"], rows), ...contextOf(part, profile)];
+function formatChange({ change: { kind, path, old, new: fresh, item } }: ProfileChange, part: string): string[] {
+  const name = path.slice(part.length).replace(/^\./, "");
+  const members = name === "" ? membersOf(old, fresh) : [];
+  if (members.length > 0) return [kind, ...members];
+  return [`${code(name || (item ?? kind))}: ${textOf(old)} → ${textOf(fresh)}`];
 }
 
 /** The members of an item that is new or removed; none of another value. */
-function membersOf(old: Json | undefined, fresh: Json | undefined): string[][] {
-  const [before, after] = [old, fresh].map((value) => (isObject(value) ? value : {})) as [JsonObject, JsonObject];
-  const names = Object.keys({ ...before, ...after }).filter((name) => !REPEATED.has(name));
-  return names.map((name) => [code(name), textOf(before[name]), textOf(after[name])]);
+function membersOf(old: Json | undefined, fresh: Json | undefined): string[] {
+  const [item] = [fresh, old].filter(isObject) as [JsonObject?];
+  const members = Object.entries(item ?? {}).filter(([name]) => !REPEATED.has(name));
+  return members.map(([name, value]) => `${code(name)}: ${textOf(value)}`);
 }
 
-// What the heading and the list of places say, and the request that is suggested to programs.
-const REPEATED = new Set(["rule_id", "field_id", "source_atom_id", "suggested_next_call"]);
+// What the cells beside it say, and the request that is suggested to programs.
+const REPEATED = new Set([
+  "rule_id",
+  "field_id",
+  "source_atom_id",
+  "source_atom_ids",
+  "message",
+  "suggested_next_call",
+]);
 
-/** The message of a rule, and the places that a part of the profile is based on. */
-function contextOf(part: string, profile: ReviewedProfile): string[] {
+/** The message of a rule, and the places that a part of the profile is based on, as two cells. */
+function contextOf(part: string, profile: ReviewedProfile, places: Places): [message: string, places: string] {
   const [, list = "", id = ""] = /^(\w+)\[(.+)\]$/.exec(part) ?? [];
-  const { place } = createPlaces([profile]);
   const rule = list === "rules" ? profile.rules.find(({ rule_id }) => rule_id === id) : undefined;
   const clock = list === "clocks" ? profile.clocks?.find(({ clock_id }) => clock_id === id) : undefined;
   const derived = ["fields", "derivations"].includes(list)
     ? profile.derivations?.find(({ field_id }) => field_id === id)
     : undefined;
   const atoms = list === "source_atoms" ? [id] : ((rule ?? clock ?? derived)?.source_atom_ids ?? []);
-  const message = rule === undefined ? [] : [`- Message: ${cell(rule.message)}`];
-  const lines = [...message, ...atoms.map((atom) => `- ${place(atom)}`)];
-  return lines.length === 0 ? [] : [...lines, ""];
+  const title = profile.fields.find(({ field_id }) => field_id === rule?.field_id)?.title;
+  return [rule === undefined ? "–" : messageOf(rule, title), places.cite(atoms, profile)];
 }
 
 /** Each changed sentence once, with the places where it stands. */
@@ -108,13 +115,19 @@ function formatWording(changes: readonly ProfileChange[]): string[] {
   return table(["Before", "Now", "Where"], rows);
 }
 
-function formatAnswers({ act_id, answers }: ProfileDiff, after: Profiles): string[] {
-  const alias = aliasOf(contentOf(after.get(act_id) as HashedProfile));
-  if (answers === null) return [`- ${alias}: one of the versions cannot be run by this version of lexbind.`];
-  return answers.map(({ example, removed, added }) => {
-    const facts = [...removed.map((fact) => `no longer ${fact}`), ...added.map((fact) => `now ${fact}`)];
-    return `- ${alias}, ${example}: ${cell(facts.join("; "))}`;
+/** Each example that is answered differently; those of several profiles with the same difference are one. */
+function formatAnswers(diffs: readonly ProfileDiff[], after: Profiles): string[] {
+  const lines = diffs.flatMap(({ act_id, answers }) => {
+    const alias = aliasOf(contentOf(after.get(act_id) as HashedProfile));
+    if (answers === null) return [{ alias, text: "one of the versions cannot be run by this version of lexbind." }];
+    return answers.map(({ example, removed, added }) => {
+      const facts = [...removed.map((fact) => `no longer ${fact}`), ...added.map((fact) => `now ${fact}`)];
+      return { alias, text: `example ${code(example)}: ${cell(facts.join("; "))}` };
+    });
   });
+  return groupBy(lines, ({ text }) => text).map(
+    (same) => `- ${same.map(({ alias }) => alias).join(", ")}: ${same[0]?.text}`,
+  );
 }
 
 /** A text as it is, another value as JSON; a dash for none. */

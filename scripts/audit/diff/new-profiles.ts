@@ -1,25 +1,31 @@
 // New profiles as their reviewer reads them: fields, rules beside the places that they are based on, clocks, and what is not covered.
-import { spell } from "../../report/wording/words.ts";
+import { countOf, spell } from "../../report/wording/words.ts";
 import { groupBy } from "./group-by.ts";
 import { cell, code, table } from "./markdown-table.ts";
+import type { Places } from "./places.ts";
 import {
   aliasOf,
-  createPlaces,
+  messageOf,
   type ReviewedClock,
   type ReviewedField,
   type ReviewedProfile,
   type ReviewedRule,
 } from "./reviewed-profile.ts";
 
-type Places = ReturnType<typeof createPlaces>;
-
-/** The lines of Markdown on new profiles. Profiles with the same fields, which are the steps of one duty, share their tables. */
-export function formatNewProfiles(profiles: readonly ReviewedProfile[]): string[] {
-  return groupBy(profiles, ({ fields }) => fields.map(({ field_id }) => field_id).join()).flatMap(formatDuty);
+/** An item of a profile, which steps of the same duty may have too. */
+interface Owned<T> {
+  readonly step: ReviewedProfile;
+  readonly item: T;
 }
 
-function formatDuty(steps: readonly ReviewedProfile[]): string[] {
-  const places = createPlaces(steps);
+/** The lines of Markdown on new profiles. Profiles with the same fields, which are the steps of one duty, share their tables. */
+export function formatNewProfiles(profiles: readonly ReviewedProfile[], places: Places): string[] {
+  return groupBy(profiles, ({ fields }) => fields.map(({ field_id }) => field_id).join()).flatMap((steps) =>
+    formatDuty(steps, places),
+  );
+}
+
+function formatDuty(steps: readonly ReviewedProfile[], places: Places): string[] {
   return [
     `## New: ${steps.map(aliasOf).join(", ")}`,
     "",
@@ -36,89 +42,111 @@ function formatDuty(steps: readonly ReviewedProfile[]): string[] {
     ...formatClocks(steps, places),
     "### Not covered",
     "",
-    ...listBySteps(steps, ({ not_covered }) => not_covered),
+    ...ownedBy(steps, ({ not_covered }) => not_covered, String).map(
+      (owners) => `- ${cell((owners[0] as Owned<string>).item)}${onlyIn(owners, steps, " ")}`,
+    ),
     "",
   ];
 }
 
-function formatFields(steps: readonly ReviewedProfile[], { places }: Places): string[] {
-  const atomsOf = new Map(steps[0]?.derivations?.map(({ field_id, source_atom_ids }) => [field_id, source_atom_ids]));
-  const rows = (steps[0]?.fields ?? []).map(({ field_id, title, field_type, when_to_use_this }) => {
-    const obligations = steps.map(({ fields }) => obligationOf(fields.find((field) => field.field_id === field_id)));
-    const based = places(atomsOf.get(field_id) ?? []);
-    return [`${cell(title)}<br>${code(field_id)}`, spell(field_type), ...obligations, cell(when_to_use_this), based];
-  });
+/** The items of all steps; those with the same key are one. */
+function ownedBy<T>(
+  steps: readonly ReviewedProfile[],
+  itemsOf: (step: ReviewedProfile) => readonly T[],
+  keyOf: (item: T) => string,
+): Owned<T>[][] {
+  const owned = steps.flatMap((step) => itemsOf(step).map((item) => ({ step, item })));
+  return groupBy(owned, ({ item }) => keyOf(item));
+}
+
+/** The steps that have an item, unless all have it. */
+function onlyIn(owners: readonly Owned<unknown>[], steps: readonly ReviewedProfile[], before: string): string {
+  const own = unique(owners.map(({ step }) => aliasOf(step)));
+  return own.length === steps.length ? "" : `${before}(only ${own.join(", ")})`;
+}
+
+function formatFields(steps: readonly ReviewedProfile[], places: Places): string[] {
+  const [first] = steps as [ReviewedProfile];
+  const atomsOf = new Map(first.derivations?.map(({ field_id, source_atom_ids }) => [field_id, source_atom_ids]));
+  const rows = first.fields.map(({ field_id, title, field_type, data_field, when_to_use_this }) => [
+    [cell(title), code(field_id), ...(data_field == null ? [] : [`row ${cell(data_field)}`])].join("<br>"),
+    spell(field_type),
+    ...steps.map(({ fields }) => obligationOf(fields.find((field) => field.field_id === field_id))),
+    cell(when_to_use_this),
+    places.cite(atomsOf.get(field_id) ?? [], first),
+  ]);
   return table(["Field", "Type", ...steps.map(aliasOf), "Help", "Based on"], rows);
 }
 
 function obligationOf(field: ReviewedField | undefined): string {
   if (field === undefined) return "–";
-  const { obligation, required, condition, data_field } = field;
-  const words = obligation ?? (required ? "required" : "optional");
-  const row = data_field == null ? "" : ` (row ${data_field})`;
-  return cell(`${spell(words)}${condition == null ? "" : ` ${condition}`}${row}`);
+  const words = field.obligation ?? (field.required ? "required" : "optional");
+  return cell(`${spell(words)} ${field.condition ?? ""}`.trimEnd());
 }
 
-// More fields are counted: such a rule is about all values of a type.
-const MAX_NAMED = 8;
+// What the law asks for comes first; what other sources ask for, and how a draft is read, after it.
+const BASES = ["law", "guidance", "logic", "form", "iso", "interface"];
+
+// More are counted: such a rule is about all values of a type.
+const MAX_NAMED = 6;
 
 /** Rules that say the same of several fields, or in several steps, are one row. */
-function formatRules(steps: readonly ReviewedProfile[], { places }: Places): string[] {
-  const rules = steps.flatMap((step) => step.rules.map((rule) => ({ step: aliasOf(step), rule })));
-  const same = groupBy(rules, ({ rule }) => JSON.stringify([rule.code, rule.severity, rule.basis, rule.message]));
-  const rows = same.map((group) => {
-    const { rule } = group[0] as { readonly rule: ReviewedRule };
-    const fields = unique(group.map(({ rule: { field_id } }) => field_id ?? "the draft"));
-    const inSteps = unique(group.map(({ step }) => step));
-    // What many fields share is based on the place of each field, which the table of fields has.
-    const based =
-      fields.length > 1
-        ? `the places of ${fields.length} fields`
-        : places(unique(group.flatMap(({ rule: { source_atom_ids } }) => source_atom_ids)));
-    return [
-      code(rule.code) + (inSteps.length === steps.length ? "" : `<br>only ${inSteps.join(", ")}`),
-      fields.length > MAX_NAMED ? `${fields.length} fields` : fields.map(code).join(" "),
-      `${rule.severity}, ${spell(rule.basis)}`,
-      cell(rule.message),
-      based,
-    ];
-  });
+function formatRules(steps: readonly ReviewedProfile[], places: Places): string[] {
+  const same = ownedBy(
+    steps,
+    ({ rules }) => rules,
+    (rule) => JSON.stringify([rule.code, rule.severity, rule.basis, messageOf(rule)]),
+  );
+  const rankOf = ([first]: readonly Owned<ReviewedRule>[]) => BASES.indexOf(first?.item.basis ?? "");
+  const rows = same
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((group) => {
+      const { item: rule, step } = group[0] as Owned<ReviewedRule>;
+      const fields = unique(group.map(({ item: { field_id } }) => field_id));
+      const titles = fields.map((id) => step.fields.find(({ field_id }) => field_id === id)?.title ?? "the draft");
+      const atoms = unique(group.flatMap(({ item: { source_atom_ids } }) => source_atom_ids));
+      return [
+        code(rule.code) + onlyIn(group, steps, "<br>"),
+        titles.length > MAX_NAMED ? countOf(titles.length, "field") : titles.map(cell).join("<br>"),
+        `${rule.severity}, ${spell(rule.basis)}`,
+        messageOf(rule, titles.length === 1 ? titles[0] : undefined),
+        // The table of fields has the places of each.
+        atoms.length > MAX_NAMED ? `${countOf(atoms.length, "place")} of these fields` : places.cite(atoms, step),
+      ];
+    });
   return table(["Rule", "Field", "Severity, basis", "Message", "Place"], rows);
 }
 
-function formatClocks(steps: readonly ReviewedProfile[], { places }: Places): string[] {
-  const clocks = new Map(steps.flatMap(({ clocks = [] }) => clocks.map((clock) => [clock.clock_id, clock])));
-  if (clocks.size === 0) return ["None.", ""];
-  const rows = [...clocks.values()].map((clock) => [
-    `${cell(clock.title)}<br>${code(clock.clock_id)}`,
-    clock.starts.map(({ start }) => cell(spell(start))).join("<br>"),
-    periodOf(clock),
-    clock.relief === undefined ? "none" : "weekends and bank holidays",
-    clock.readings.map(code).join("<br>"),
-    places(clock.source_atom_ids),
-  ]);
-  return table(["Clock", "Starts", "Period", "Relief", "Readings", "Place"], rows);
+function formatClocks(steps: readonly ReviewedProfile[], places: Places): string[] {
+  const clocks = ownedBy(steps, (step) => step.clocks ?? [], JSON.stringify);
+  const rows = clocks.map((group) => {
+    const { item: clock, step } = group[0] as Owned<ReviewedClock>;
+    const { who, whom } = clock.words ?? {};
+    return [
+      `${cell(clock.title)}<br>${code(clock.clock_id)}${onlyIn(group, steps, "<br>")}`,
+      [who, whom].flatMap((words) => (words === undefined ? [] : [cell(words)])).join(" →<br>"),
+      periodOf(clock),
+      clock.relief === undefined ? "none" : "weekends and bank holidays",
+      (clock.not_owed_if ?? [])
+        .map(({ field_id, codes }) => `${code(field_id)} is ${codes.map(code).join(" or ")}`)
+        .join("<br>"),
+      clock.readings.map(code).join("<br>"),
+      places.cite(clock.source_atom_ids, step),
+    ];
+  });
+  if (rows.length === 0) return ["None.", ""];
+  return table(["Clock", "Who → to whom", "Period", "Relief", "Not owed if", "Readings", "Place"], rows);
 }
 
-function periodOf({ limits }: ReviewedClock): string {
-  const parts = limits.map((limit) => {
+function periodOf({ limits, starts }: ReviewedClock): string {
+  const fieldOf = new Map(starts.map(({ start, field_id }) => [start, field_id]));
+  const startOf = (start: string) => `${cell(spell(start))} (${code(fieldOf.get(start) ?? start)})`;
+  const parts = limits.map(({ after, unless_before, ...limit }) => {
     const [unit = "", count] = Object.entries(limit).find(([name]) => ["hours", "days", "months"].includes(name)) ?? [];
-    return cell(`${count} ${unit} after ${limit.after.map(spell).join(" or ")}`);
+    const except = unless_before === undefined ? "" : `, unless that is before ${startOf(unless_before)}`;
+    return `${countOf(Number(count), unit.slice(0, -1))} after ${after.map(startOf).join(" or ")}${except}`;
   });
   return parts.length === 0 ? "no figure" : parts.join("<br>");
-}
-
-/** Sentences once, with the steps that have them unless all do. */
-function listBySteps(
-  steps: readonly ReviewedProfile[],
-  sentencesOf: (step: ReviewedProfile) => readonly string[],
-): string[] {
-  const entries = steps.flatMap((step) => sentencesOf(step).map((sentence) => ({ sentence, alias: aliasOf(step) })));
-  return groupBy(entries, ({ sentence }) => sentence).map((owners) => {
-    const { sentence } = owners[0] as (typeof entries)[number];
-    const only = owners.length === steps.length ? "" : ` (${owners.map(({ alias }) => alias).join(", ")})`;
-    return `- ${cell(sentence)}${only}`;
-  });
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -1,5 +1,5 @@
-// What a reviewer reads of a published profile, and how its places in legal acts are shown.
-import { locatorText } from "../../report/wording/locators.ts";
+// What a reviewer reads of a published profile, and how the messages of its rules are shown.
+import { isObject } from "../compare-values.ts";
 import type { HashedProfile } from "../read-profiles.ts";
 import { cell } from "./markdown-table.ts";
 
@@ -9,7 +9,7 @@ export interface ReviewedProfile {
   readonly title: string;
   readonly regulation: string;
   readonly not_covered: readonly string[];
-  readonly instruments: readonly { readonly celex?: string; readonly act: string }[];
+  readonly instruments: readonly ReviewedInstrument[];
   readonly source_atoms: readonly ReviewedAtom[];
   readonly fields: readonly ReviewedField[];
   readonly derivations?: readonly { readonly field_id: string; readonly source_atom_ids: readonly string[] }[];
@@ -17,9 +17,18 @@ export interface ReviewedProfile {
   readonly clocks?: readonly ReviewedClock[];
 }
 
+/** A legal act, or guidance, which has an identifier instead of a number. */
+export interface ReviewedInstrument {
+  readonly celex?: string;
+  readonly instrument_id?: string;
+  readonly act?: string;
+  readonly short_title: string;
+}
+
 export interface ReviewedAtom {
   readonly source_atom_id: string;
   readonly celex?: string;
+  readonly instrument_id?: string;
   readonly locator: Readonly<Record<string, string | number>>;
   readonly paraphrase: string;
   readonly href?: string | null;
@@ -51,11 +60,14 @@ export interface ReviewedRule {
 export interface ReviewedClock {
   readonly clock_id: string;
   readonly title: string;
-  readonly starts: readonly { readonly start: string }[];
+  readonly starts: readonly { readonly start: string; readonly field_id?: string }[];
   readonly limits: readonly (Readonly<Partial<Record<"hours" | "days" | "months", number>>> & {
     readonly after: readonly string[];
+    readonly unless_before?: string;
   })[];
   readonly relief?: unknown;
+  readonly not_owed_if?: readonly { readonly field_id: string; readonly codes: readonly string[] }[];
+  readonly words?: { readonly who?: string; readonly whom?: string };
   readonly readings: readonly string[];
   readonly source_atom_ids: readonly string[];
 }
@@ -64,20 +76,18 @@ export const aliasOf = ({ aliases: [alias], act_id }: ReviewedProfile): string =
 
 export const contentOf = ({ content }: HashedProfile): ReviewedProfile => content as unknown as ReviewedProfile;
 
-/** Shows the places of profiles: `[Regulation (EU) 2016/679, Article 33(1)](…): the paraphrase`. */
-export function createPlaces(profiles: readonly ReviewedProfile[]) {
-  const atoms = new Map(
-    profiles.flatMap(({ source_atoms }) => source_atoms.map((atom) => [atom.source_atom_id, atom])),
-  );
-  const acts = new Map(profiles.flatMap(({ instruments }) => instruments.map(({ celex, act }) => [celex, act])));
-
-  const place = (id: string): string => {
-    const atom = atoms.get(id);
-    if (atom === undefined) return cell(id);
-    const act = acts.get(atom.celex);
-    const name = cell([...(act === undefined ? [] : [act]), locatorText(atom.locator)].join(", "));
-    const link = atom.href == null ? name : `[${name}](${atom.href})`;
-    return `${link}: ${cell(atom.paraphrase)}`;
-  };
-  return { place, places: (ids: readonly string[]): string => ids.map(place).join("<br>") };
+/**
+ * The message of a rule with the values of its parameters and, if it is about one field only, with its title. What depends on the draft stays
+ * a name in braces.
+ */
+export function messageOf({ message, parameters }: ReviewedRule, title?: string): string {
+  const values = isObject(parameters) ? parameters : {};
+  const text = message.replace(/\{(\w+)(\|[^}]*)?\}/g, (placeholder, name: string, forms?: string) => {
+    if (name === "field" && title !== undefined) return `“${title}”`;
+    // The word for several, after their number.
+    if (forms !== undefined) return `{${name}} ${forms.split("|").at(-1)}`;
+    const value = values[name];
+    return typeof value === "number" || typeof value === "string" ? String(value) : placeholder;
+  });
+  return cell(text);
 }
