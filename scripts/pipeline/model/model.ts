@@ -20,6 +20,7 @@ import type {
 import type { AuthoredClocks } from "./authored-clocks.ts";
 import type { AuthoredInstrument, Instrument, SourceAtom } from "./authored-instrument.ts";
 import type { ClockPage } from "./page-words.ts";
+import type { Schemas } from "./schemas.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */
 export interface AuthorFinding {
@@ -101,12 +102,6 @@ export interface Sources {
   /** As authored: a folder with stages is one entry here. */
   readonly profiles: readonly ProfileFiles[];
   readonly guides: readonly SourceFile<Guide>[];
-}
-
-/** JSON Schemas as read from profiles-src/schemas: of authored files by kind, of published documents by name. */
-export interface Schemas {
-  readonly authored: ReadonlyMap<string, object>;
-  readonly published: ReadonlyMap<string, object>;
 }
 
 /** A field as it is published, with what follows from `required` and from the defaults. */

@@ -2,7 +2,8 @@
 import { basename } from "node:path";
 import type { CodeListDocument } from "../../model/authored.ts";
 import { instrumentIdOf } from "../../model/authored-instrument.ts";
-import type { Profile, Resolved, RuleGroup, Schemas, SourceFile, Sources, StageResult } from "../../model/model.ts";
+import type { Profile, Resolved, RuleGroup, SourceFile, Sources, StageResult } from "../../model/model.ts";
+import type { Schemas } from "../../model/schemas.ts";
 import { collectFindings, hasErrors, type ReportAt } from "../../tools/findings.ts";
 import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
