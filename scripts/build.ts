@@ -3,6 +3,7 @@ import { ROOT, SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installatio
 import { runCommand } from "./command-line/run-command.ts";
 import { compile } from "./pipeline/compile.ts";
 import { emitFiles } from "./pipeline/stages/emit.ts";
+import { loadSchemas } from "./pipeline/stages/load.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
 
 const HELP = `npm run build -- [--sources DIR] [--out DIR] [--no-compression]
@@ -23,7 +24,12 @@ await runCommand({
     "no-compression": { type: "boolean", default: false },
   },
   run: async ({ values: { sources, out, "no-compression": isPlain } }) => {
-    const { findings, files } = await compile({ root: ROOT, sources, schemas: SCHEMAS, compression: !isPlain });
+    const { findings, files } = await compile({
+      root: ROOT,
+      sources,
+      schemas: loadSchemas(SCHEMAS),
+      compression: !isPlain,
+    });
     for (const finding of findings) console.error(formatFinding(finding));
     if (files === null) {
       const errors = findings.filter(({ severity }) => severity === "error");

@@ -9,6 +9,7 @@ import { type TypedProfile, writeDraftTypes } from "./package/draft-types.ts";
 import { mcpServerDescription, packageManifest } from "./package/manifest.ts";
 import { compile } from "./pipeline/compile.ts";
 import { emitFiles } from "./pipeline/stages/emit.ts";
+import { loadSchemas } from "./pipeline/stages/load.ts";
 
 const PROFILE = /^public\/api\/v1\/profiles\/[^/]+\/profile\.json$/;
 const parseProfile = (content: string | Uint8Array): TypedProfile => JSON.parse(Buffer.from(content).toString("utf8"));
@@ -29,7 +30,12 @@ await runCommand({
   options: {},
   async run() {
     // Compressed forms would be two thirds of the package.
-    const { files } = await compile({ root: ROOT, sources: SOURCES.default, schemas: SCHEMAS, compression: false });
+    const { files } = await compile({
+      root: ROOT,
+      sources: SOURCES.default,
+      schemas: loadSchemas(SCHEMAS),
+      compression: false,
+    });
     if (files === null) {
       console.error('the sources have errors: run "npm run build" to see them');
       return 1;

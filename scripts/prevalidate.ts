@@ -24,6 +24,7 @@ import { formatSarif } from "./report/formatters/sarif.ts";
 import { createFormatText } from "./report/formatters/text.ts";
 import { type ComparableProfile, compareReports } from "./report/previous/compare-reports.ts";
 import { readPreviousReport } from "./report/previous/read-previous-report.ts";
+import { findShownProfile } from "./report/shown-profile.ts";
 import { createFindingWords } from "./report/wording/finding-words.ts";
 
 const FORMATS = new Map<string, Formatter>([
@@ -51,8 +52,9 @@ No draft is sent anywhere.
   --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0), junit (JUnit XML), html (a record
                         to print and file: the only output that contains the values of the draft)
   --profile NAME|FILE|URL
-                        alias or identifier of the profile (default: dora), or a saved profile.json, to give
-                        the verdict that it gave when it was published
+                        alias or identifier of the profile, or a saved profile.json, to give the verdict that it gave when it was
+                        published. Default: the only profile that has most fields of the first draft; if there are several,
+                        as with the reports on one event, the option is needed
 
 Exit codes: 0 ready (with --lint: nothing found), 1 attention required, 2 wrong usage or not a valid draft file,
 3 blocked. With several files: one line per file, and the highest exit code of all. All options apply to each file, and files are
@@ -69,7 +71,7 @@ await runCommand({
     previous: { type: "string" },
     "previous-submitted-at": { type: "string" },
     format: { type: "string", default: "text" },
-    profile: { type: "string", default: "dora" },
+    profile: { type: "string" },
   },
   async run({ values, positionals }) {
     if (!["text", "html"].includes(values.format) && !FORMATS.has(values.format))
@@ -82,9 +84,9 @@ await runCommand({
       bank_holidays: readDates(values["bank-holidays"]),
       previous_submitted_at: values["previous-submitted-at"],
     };
-    const profile = await findProfile(artifacts, values.profile);
-    const check = createCheck(artifacts, profile, values.lint ? "lint" : "prevalidation", parameters);
     const names = positionals.flatMap(listDrafts);
+    const profile = await findProfile(artifacts, values.profile ?? findShownProfile(artifacts, names));
+    const check = createCheck(artifacts, profile, values.lint ? "lint" : "prevalidation", parameters);
     if (values.previous !== undefined && names.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
     const compare = values.previous === undefined ? null : createComparison(profile.content(), values.previous);

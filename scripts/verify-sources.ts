@@ -9,6 +9,7 @@ import { type Project, readAtomText, verifyDocuments } from "./audit/verify-sour
 import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { compileSources } from "./pipeline/compile-sources.ts";
+import { loadSchemas } from "./pipeline/stages/load.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
 
 await runCommand({
@@ -34,7 +35,7 @@ Exit codes: 0 verified, 1 something differs, 2 it could not be verified (a docum
   run({ values: { documents, json = false, show, sources } }) {
     if (documents === undefined) throw new UsageError("expected --documents and the folder of the XHTML files");
     if (show !== undefined && json) throw new UsageError("--show prints text, not JSON");
-    const { value: project, findings } = compileSources(sources, SCHEMAS);
+    const { value: project, findings } = compileSources(sources, loadSchemas(SCHEMAS));
     if (project === null) {
       for (const finding of findings) console.error(formatFinding(finding));
       return EXIT_CODES.unknown;

@@ -6,10 +6,15 @@ import { sha256 } from "../pipeline/tools/canonical-json.ts";
 import { BUILT, REPAIR } from "./installation.ts";
 import { CommandError, UsageError } from "./run-command.ts";
 
+// It can be read only once.
+let standardInput: Uint8Array | undefined;
+
 /** The bytes of a file, of standard input for `-`, or why there are none. */
 export function readInput(name: string): { readonly bytes: Uint8Array } | { readonly problem: string } {
   try {
-    return { bytes: readFileSync(name === "-" ? 0 : name) };
+    if (name !== "-") return { bytes: readFileSync(name) };
+    standardInput ??= readFileSync(0);
+    return { bytes: standardInput };
   } catch (error) {
     return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code})` };
   }

@@ -6,6 +6,7 @@ import { ruleKindsFile } from "../pipeline/documents/rule-kinds/schema.ts";
 import type { PublishedDocument } from "../pipeline/model/model.ts";
 import { bundleCode } from "../pipeline/stages/bundle.ts";
 import { emitFile } from "../pipeline/stages/emit.ts";
+import { loadSchemas } from "../pipeline/stages/load.ts";
 import { formatFinding } from "../pipeline/tools/findings.ts";
 import { toTextFile } from "../pipeline/tools/text-file.ts";
 import { createDevServer } from "./server.ts";
@@ -29,7 +30,7 @@ let isWaiting = false;
 /** Shows the sources as they are now, or their errors beside the last good build. */
 function build(): void {
   const started = performance.now();
-  const { value, findings } = compileDocuments(sources, `${root}profiles-src/schemas`, code);
+  const { value, findings } = compileDocuments(sources, loadSchemas(`${root}profiles-src/schemas`), code);
   for (const finding of findings) console.error(formatFinding(finding));
   if (value === null) {
     server.show({ errors: findings.filter(({ severity }) => severity === "error").map(formatFinding) });

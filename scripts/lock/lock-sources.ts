@@ -5,6 +5,7 @@ import { stringify } from "yaml";
 import { compileSources } from "../pipeline/compile-sources.ts";
 import type { AuthorFinding, CompiledSources, ProfileFiles } from "../pipeline/model/model.ts";
 import { hashProfile } from "../pipeline/stages/hash.ts";
+import { loadSchemas } from "../pipeline/stages/load.ts";
 import { sortFindings } from "../pipeline/tools/findings.ts";
 import { readYaml } from "../pipeline/tools/read-yaml.ts";
 
@@ -24,7 +25,7 @@ interface Lock {
 
 /** Writes the locks of all profiles, or only checks them. The result is what remains to be fixed, sorted. */
 export function lockSources(folder: string, schemaFolder: string, isCheck: boolean): readonly AuthorFinding[] {
-  const { value, findings } = compileSources(folder, schemaFolder);
+  const { value, findings } = compileSources(folder, loadSchemas(schemaFolder));
   if (value === null) return findings.filter(({ severity }) => severity === "error");
   const compare = isCheck ? checkLock : updateLock;
   return sortFindings(foldersOf(value).flatMap((locked) => compare(folder, locked)));

@@ -2,14 +2,14 @@
 
 import { ruleKindsGuide } from "./documents/rule-kinds/guide.ts";
 import type { CompiledSources, StageResult } from "./model/model.ts";
+import type { Schemas } from "./model/schemas.ts";
 import { checkSources } from "./stages/check.ts";
-import { loadSchemas, loadSources } from "./stages/load.ts";
+import { loadSources } from "./stages/load.ts";
 import { resolveSources } from "./stages/resolve/resolve.ts";
 import { hasErrors, sortFindings } from "./tools/findings.ts";
 
 /** Compiles authored files. The first stage that finds an error is the last, and the value is then null. Findings are sorted. */
-export function compileSources(folder: string, schemaFolder: string): StageResult<CompiledSources | null> {
-  const schemas = loadSchemas(schemaFolder);
+export function compileSources(folder: string, schemas: Schemas): StageResult<CompiledSources | null> {
   const { value: sources, findings: unread } = loadSources(folder);
   if (hasErrors(unread)) return { value: null, findings: sortFindings(unread) };
   const invalid = checkSources(sources, schemas);

@@ -9,6 +9,7 @@ import { projectHosts } from "./hosts/hosts.ts";
 import type { Artifact } from "./model/artifact.ts";
 import type { Service } from "./model/authored.ts";
 import type { AuthorFinding, PublishedDocument, ReplayedProfile, Resolved, StageResult } from "./model/model.ts";
+import type { Schemas } from "./model/schemas.ts";
 import { type BundledCode, bundleCode } from "./stages/bundle.ts";
 import { compressFile } from "./stages/compress.ts";
 import { embedFiles } from "./stages/embed.ts";
@@ -27,7 +28,7 @@ interface CompileOptions {
   /** The authored files. */
   readonly sources: string;
   /** The JSON Schemas of authored files and published documents. */
-  readonly schemas: string;
+  readonly schemas: Schemas;
   /** Whether files are published in compressed forms too. */
   readonly compression: boolean;
 }
@@ -59,15 +60,15 @@ interface CompiledDocuments extends Resolved {
 /** Everything up to the documents. The first stage that finds an error is the last, and the value is then null. Findings are sorted. */
 export function compileDocuments(
   sources: string,
-  schemaFolder: string,
+  schemas: Schemas,
   { texts }: Pick<BundledCode, "texts">,
 ): StageResult<CompiledDocuments | null> {
-  const { value, findings: ofSources } = compileSources(sources, schemaFolder);
+  const { value, findings: ofSources } = compileSources(sources, schemas);
   if (value === null) return { value, findings: ofSources };
   const { value: replayed, findings: ofRules } = replayProfiles(value);
   const findings = sortFindings([...ofSources, ...ofRules]);
   if (hasErrors(findings)) return { value: null, findings };
-  const { service, guides, schemas } = value;
+  const { service, guides } = value;
   const contexts = replayed.map((profile) => hashReplayed(profile, service));
   const documents = buildSite({ service, guides, schemas: schemas.published, texts }, contexts);
   return { value: { ...value, documents }, findings };

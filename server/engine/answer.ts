@@ -104,9 +104,12 @@ export interface Answer {
   readonly required: { readonly present: number; readonly total: number };
   readonly rules: RuleLedger;
   readonly safe_summary: string;
-  /** In every pre-validation; null where there is no deadline, or where none can be computed. */
+  /**
+   * In every pre-validation. Where there is no deadline, or none can be computed, it has the duties without a figure; it is null for a
+   * profile whose timeline has a member of its own for the deadline, and for one without any period.
+   */
   readonly timeline?: AnswerTimeline | null;
-  /** Where `timeline` is null: the fields, or the option `previous_submitted_at`, without a usable value; none where the submission type has no deadline. */
+  /** Where there is no deadline: the fields, or the option `previous_submitted_at`, without a usable value; none where the submission type has no deadline. */
   readonly timeline_missing?: readonly string[];
   readonly traces: readonly Trace[];
 }

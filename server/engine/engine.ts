@@ -18,7 +18,7 @@ import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
 import { MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
 import { excludes, partsOf, prepareSteps, type RunnableRuleSet, type Step } from "./steps.ts";
 import { fillTemplate } from "./template.ts";
-import { prepareClocks, timelineOf } from "./timeline.ts";
+import { prepareTimeline } from "./timeline.ts";
 
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
 export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
@@ -122,7 +122,7 @@ export function createRun(
   const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode));
   const profile = partsOf(ruleSet);
   const steps = prepareSteps({ ...ruleSet, rules }, profile);
-  const readClocks = prepareClocks(mode === "lint" ? [] : [...profile.clocks.values()], steps, profile);
+  const readTimeline = prepareTimeline(mode === "lint" ? [] : [...profile.clocks.values()], steps, profile);
   const required = ruleSet.fields.filter((field) => field.required).map(({ field_id }) => field_id);
   const template = ruleSet.crosswalk.official_template;
   return (request, options = NO_OPTIONS) => {
@@ -143,9 +143,7 @@ export function createRun(
       }
     }
     const { findings } = draft;
-    const read = readClocks(draft, options);
-    const timeline = timelineOf(read, options);
-    const isDue = read.some(({ reading }) => reading.dueMs !== null);
+    const { timeline, timelineMissing } = readTimeline(draft, options);
     const asked = required.filter((field) => !draft.isExempt(field));
     const present = asked.filter((field) => draft.hasValue(field)).length;
     const [total, not_applicable] = [steps.length, notApplicable.length];
@@ -153,7 +151,7 @@ export function createRun(
       findings,
       traces,
       timeline,
-      timelineMissing: isDue ? null : [...new Set(read.flatMap(({ reading }) => reading.missing))],
+      timelineMissing,
       official_template: template && readOfficialTemplate(template, draft),
       notApplicable,
       failed,

@@ -16,8 +16,31 @@ interface ReadClock {
   readonly told: Pick<Step, "rule" | "href"> | undefined;
 }
 
+/** The timeline of an answer and, where it has no deadline, what is missing for one. */
+interface TimelineReading {
+  readonly timeline: AnswerTimeline | null;
+  /** Null where there is a deadline. */
+  readonly timelineMissing: readonly string[] | null;
+}
+
+/** Returns what makes the timeline of a draft by these clocks. */
+export function prepareTimeline(clocks: readonly Clock[], steps: readonly Step[], profile: ProfileParts) {
+  const readClocks = prepareClocks(clocks, steps, profile);
+  const isAlwaysThere = hasTimelineOfDuties(clocks);
+  return (draft: Draft, options: CheckOptions): TimelineReading => {
+    const read = readClocks(draft, options);
+    const isDue = read.some(({ reading }) => reading.dueMs !== null);
+    // What a duty without a figure depends on is not missing for a deadline.
+    const missing = read.flatMap(({ clock, reading }) => (clock.limits.length > 0 ? reading.missing : []));
+    return {
+      timeline: isAlwaysThere || read.some(isBounded) ? timelineOf(read, options) : null,
+      timelineMissing: isDue ? null : [...new Set(missing)],
+    };
+  };
+}
+
 /** Returns what clocks say of a draft that does not exclude them: as rules have told people, or as they say after all rules. */
-export function prepareClocks(clocks: readonly Clock[], steps: readonly Step[], profile: ProfileParts) {
+function prepareClocks(clocks: readonly Clock[], steps: readonly Step[], profile: ProfileParts) {
   const prepared = clocks.map((clock) => {
     const told = steps.find((step) => step.clock?.clock_id === clock.clock_id);
     return { clock, told, readClock: prepareClock(clock, profile) };
@@ -35,12 +58,20 @@ const orNull = (epochMs: number | null): string | null => (epochMs === null ? nu
 const inOrder = (read: readonly ReadClock[]): ReadClock[] =>
   read.toSorted((a, b) => (a.reading.dueMs ?? Number.MAX_VALUE) - (b.reading.dueMs ?? Number.MAX_VALUE));
 
-/** Null where no clock has a deadline or a bound of one. Members are built in the order of their names, as in answer.ts. */
-export function timelineOf(read: readonly ReadClock[], options: CheckOptions): AnswerTimeline | null {
+/**
+ * Whether a profile has a timeline without any deadline, which then has the duties alone. Not where the timeline itself has a member
+ * for the deadline, because it is null without one; and not where nothing in the profile is due by a certain time.
+ */
+const hasTimelineOfDuties = (clocks: readonly Clock[]): boolean =>
+  clocks.some(({ limits }) => limits.length > 0) && clocks.every(({ answer_member }) => answer_member === undefined);
+
+const isBounded = ({ reading }: ReadClock): boolean => reading.dueMs !== null || reading.upperBoundMs !== null;
+
+/** Members are built in the order of their names, as in answer.ts. */
+function timelineOf(read: readonly ReadClock[], options: CheckOptions): AnswerTimeline | null {
   const sorted = inOrder(read);
   const [first] = sorted;
-  if (first === undefined || sorted.every(({ reading }) => reading.dueMs === null && reading.upperBoundMs === null))
-    return null;
+  if (first === undefined) return null;
   const { clock, reading, told } = first;
   const { member_state, time_zone } = options;
   const clocks = sorted.map((entry) => answerClock(entry, options));

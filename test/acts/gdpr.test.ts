@@ -34,6 +34,34 @@ it.each(GDPR_CASES)("Article $provision: $name", async (draft) => {
   expect(clock?.missing ?? timeline_missing ?? []).toEqual(expect.arrayContaining([...(draft.missing ?? [])]));
 });
 
+const DUTIES = ["gdpr.further_phases", "gdpr.processor_to_controller", "gdpr.document"];
+
+it.each([
+  [
+    "a further phase about a risk that is not high, which has no deadline",
+    { notification_kind: "further_phase", risk_level: "risk" },
+    DUTIES,
+    [],
+  ],
+  [
+    "a further phase about a high risk of which no one was told",
+    { notification_kind: "further_phase", risk_level: "high" },
+    [...DUTIES.slice(0, 2), "gdpr.communicate_to_data_subjects", "gdpr.document"],
+    [],
+  ],
+  [
+    "a first phase without the awareness",
+    { notification_kind: "first_phase", breach_aware_at: null },
+    ["gdpr.notify_authority", ...DUTIES.slice(0, 2), "gdpr.communicate_to_data_subjects", "gdpr.document"],
+    ["breach_aware_at", "processor_informed_at"],
+  ],
+])("the timeline of %s has every duty", async (_, report, ids, missing) => {
+  const { timeline, timeline_missing } = await answerTo({ report });
+  expect(timeline_missing).toEqual(missing);
+  expect(timeline?.clocks.map(({ clock_id, due }) => [clock_id, due])).toEqual(ids.map((id) => [id, null]));
+  expect(timeline?.due_local).toBeNull();
+});
+
 interface Locator {
   readonly article?: string;
   readonly paragraph?: string;

@@ -252,6 +252,13 @@ const WARNING_CASES: readonly Nis2Case[] = [
   },
 ];
 
+/** A trust service provider whose data were compromised, beside its trust services. */
+const RELYING_PARTIES = {
+  entity_kind: ["trust_service"],
+  trust_services_affected: "no",
+  significance_grounds: ["cir_14_e"],
+};
+
 const NOTIFICATION_CASES: readonly Nis2Case[] = [
   {
     name: "an incident notification in time, without indicators of compromise",
@@ -351,6 +358,45 @@ const NOTIFICATION_CASES: readonly Nis2Case[] = [
     status: "attention_required",
     findings: ["duration_at_threshold duration_minutes"],
     never: ["users_at_threshold"],
+  },
+  ...(
+    [
+      ["exactly 0.1 % of the relying parties, whose number is not given", { users_impacted_percent: 0.1 }],
+      ["100 relying parties, which are 0.05 % of them", { users_impacted_percent: 0.05, users_impacted: 100 }],
+    ] as const
+  ).map(
+    ([name, figures]): Nis2Case => ({
+      name,
+      locator: "IR Article 14(e)",
+      step: "incident-notification",
+      report: { ...RELYING_PARTIES, ...figures },
+      status: "attention_required",
+      findings: ["users_at_threshold users_impacted_percent"],
+    }),
+  ),
+  ...(
+    [
+      ["0.11 % of the relying parties", { users_impacted_percent: 0.11 }],
+      ["101 relying parties, which are 0.05 % of them", { users_impacted_percent: 0.05, users_impacted: 101 }],
+      ["0.2 % of the relying parties, which are 40", { users_impacted_percent: 0.2, users_impacted: 40 }],
+    ] as const
+  ).map(
+    ([name, figures]): Nis2Case => ({
+      name,
+      locator: "IR Article 14(e)",
+      step: "incident-notification",
+      report: { ...RELYING_PARTIES, ...figures },
+      status: "ready_for_preverification",
+      findings: [],
+    }),
+  ),
+  {
+    name: "exactly 100 relying parties, whose share is not given",
+    locator: "IR Article 14(e)",
+    step: "incident-notification",
+    report: { ...RELYING_PARTIES, users_impacted: 100 },
+    status: "attention_required",
+    findings: ["users_at_threshold users_impacted"],
   },
 ];
 

@@ -30,7 +30,7 @@ it.each([
     source: "the reports in a terminal",
     sentences: CHECKED.map((checked) => formatText(checked, { now, color: false })),
   },
-  { source: "the one-line reports", sentences: CHECKED.map(({ answer }) => formatLine(answer, "draft.json", now)) },
+  { source: "the one-line reports", sentences: CHECKED.map((checked) => formatLine(checked, { now })) },
 ])("$source claim nothing", ({ sentences }) => {
   expect(sentences.length).toBeGreaterThan(0);
   expect(sentences.filter((sentence) => CLAIM.test(sentence))).toEqual([]);

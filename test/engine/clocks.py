@@ -1,9 +1,9 @@
 """What the clocks of a published profile.json say about drafts, by a second program: it shares no code with the engine.
 
-Reads one JSON object a line, {"report": ..., "options": ...}, and writes one a line. The first argument is the file of the profile. Instants
-have an offset; the report has codes, and no values with mistakes.
+Reads {"report": ..., "options": ...} from each line, and writes a line. The first argument is the file of the profile. Instants have an offset.
 """
 
+import calendar
 import json
 import sys
 from datetime import datetime, timedelta, timezone
@@ -11,10 +11,6 @@ from zoneinfo import ZoneInfo
 
 UTC = timezone.utc
 PROFILE = json.load(open(sys.argv[1], encoding="utf-8"))
-
-
-def states():
-    return [item for code_list in PROFILE["code_lists"] for item in code_list["items"] if "time_zone" in item.get("attributes", {})]
 
 
 def instant(text):
@@ -29,10 +25,8 @@ def in_utc(local, zone):
 def add_period(local, limit):
     local += timedelta(days=limit.get("days", 0))
     for _ in range(limit.get("months", 0)):
-        day = local.day
-        local = (local.replace(day=1) + timedelta(days=32)).replace(day=1)
-        last = ((local + timedelta(days=32)).replace(day=1) - timedelta(days=1)).day
-        local = local.replace(day=min(day, last))
+        following = local.replace(day=1) + timedelta(days=32)
+        local = following.replace(day=min(local.day, calendar.monthrange(following.year, following.month)[1]))
     return local
 
 
@@ -45,8 +39,7 @@ def end_of(limit, start, zones):
 def starts_of(count, report, options):
     known = {}
     for start in count["starts"]:
-        given = report.get(start["field_id"]) if "field_id" in start else options.get(start.get("option"))
-        moment = instant(given)
+        moment = instant(report.get(start["field_id"]) if "field_id" in start else options.get(start.get("option")))
         before = known.get(start.get("not_before"))
         if moment is not None and (before is None or moment >= before):
             known[start["start"]] = moment
@@ -95,8 +88,10 @@ def is_owed(duty, report):
     return "no" if "no" in needed else "unknown" if "unknown" in needed else "yes"
 
 
-def is_working_day(day, holidays):
-    return day.weekday() < 5 and day.isoformat() not in holidays
+def first_working_day(day, holidays):
+    while day.weekday() > 4 or day.isoformat() in holidays:
+        day += timedelta(days=1)
+    return day
 
 
 def relief_of(clock, report, options, due, zone):
@@ -111,34 +106,32 @@ def relief_of(clock, report, options, due, zone):
     given = options.get("bank_holidays")
     holidays = (given or "").split(",")
     day = due.astimezone(zone).date()
-    if is_working_day(day, holidays) and given is not None:
+    is_working_day = first_working_day(day, holidays) == day
+    if is_working_day and given is not None:
         return "not_applicable", None
     if types == "unknown":
         return "unknown", None
-    if is_working_day(day, holidays):
+    if is_working_day:
         return "only_on_bank_holiday", None
-    day += timedelta(days=1)
-    while not is_working_day(day, holidays):
-        day += timedelta(days=1)
+    day = first_working_day(day, holidays)
     return "may_apply", in_utc(datetime(day.year, day.month, day.day, 12), zone)
 
 
 def latest_of(clock, limit, start, due, zone, holidays):
-    if due is None:
+    if due is None or ("hours" not in limit and zone is None):
         return None
     if "hours" in limit:
         return start.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1 + limit["hours"])
-    if zone is None:
-        return None
     day = due.astimezone(zone).date()
-    while clock.get("latest_on_working_day") and not is_working_day(day, holidays):
-        day += timedelta(days=1)
+    if clock.get("latest_on_working_day"):
+        day = first_working_day(day, holidays)
     day += timedelta(days=1)
     return in_utc(datetime(day.year, day.month, day.day), zone)
 
 
 def read_clock(clock, report, options):
-    named = {item["code"]: item["attributes"] for item in states()}
+    codes = [item for code_list in PROFILE["code_lists"] for item in code_list["items"]]
+    named = {item["code"]: item["attributes"] for item in codes if "time_zone" in item.get("attributes", {})}
     name = options.get("time_zone") or named.get(options.get("member_state"), {}).get("time_zone")
     zone = None if name is None else ZoneInfo(name)
     every = [ZoneInfo(other) for own in named.values() for other in [own["time_zone"], *own.get("further_time_zones", [])]]

@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import type { Answer, AnswerClock } from "../../server/engine/answer.ts";
 import { briefOf } from "../../server/engine/brief.ts";
+import type { Clock } from "../../server/engine/clock.ts";
 import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
 import { PROFILE } from "./clocks-of-any-act.ts";
@@ -102,6 +103,23 @@ it("a clock without limits is a duty without a figure, which comes last and lack
     ...{ assumptions: [], clock_id: "at_once", due: null, due_local: null, missing: [], readings: [] },
     ...{ relief: null, relief_until: null, source_atom_ids: ["x"], title: "at_once" },
   });
+});
+
+it("a draft of which nothing is known has every clock in its timeline, each without a deadline", () => {
+  const clocks = [...clocksOf({}).values()];
+  expect(clocks.map(({ clock_id }) => clock_id)).toEqual(PROFILE.clocks?.map(({ clock_id }) => clock_id));
+  expect(clocks.map(({ due }) => due)).toEqual(clocks.map(() => null));
+});
+
+it.each([
+  ["has a member of its own for the deadline", [{ ...PROFILE.clocks?.[0], answer_member: "notification_due" }]],
+  ["has no period", PROFILE.clocks?.slice(-1)],
+])("a profile whose timeline %s has none without a deadline", (_, clocks) => {
+  const { timeline } = createRun(
+    { ...PROFILE, clocks: clocks as Clock[] },
+    "prevalidation",
+  )({ report: {}, evidence_manifest: {} });
+  expect(timeline).toBeNull();
 });
 
 it("a brief answer gives every deadline of an act that has no member for one", () => {

@@ -11,6 +11,8 @@
 // 3. No report on a major incident is submitted before the incident is classified as major.
 // 4. A report that was sent late by the draft may have had the relief of Article 5(4): information. The final report counts from the latest
 //    update, which may come at any time.
+// 5. Row 4.8 is the time at which the incident was resolved: a report that states it is sent after it. As an update may have come after
+//    the time that is given, and a relief may apply, a resolution after the deadline is information.
 import type { Place } from "./law-review-cases.ts";
 
 export interface ClockCase {
@@ -235,6 +237,65 @@ const SENT_TOO_EARLY = point(
   ["initial", {}, sent("2026-06-09T06:49:59Z"), { due: "2026-06-09T10:50:00Z", findings: { [TOO_EARLY]: null } }],
 );
 
+const RESOLVED_LATE = "resolved_after_deadline";
+const RESOLVED = point(
+  "a final report that states a resolution after its own deadline",
+  "RTS-R Article 5(1)(c), (3) and (4); ITS Annex II row 4.8",
+  [
+    "final",
+    { "4.7": "2026-07-20T08:00:00Z", "4.8": "2026-07-20T08:00:00Z" },
+    sent("2026-06-11T14:00:00Z"),
+    {
+      due: "2026-07-11T14:00:00Z",
+      findings: {
+        [RESOLVED_LATE]: ["info", /2026-07-11T14:00:00Z.*unless the intermediate report was updated.*Article 5\(3\)/],
+      },
+    },
+  ],
+  [
+    "final",
+    { "4.8": "2026-07-11T14:00:00Z" },
+    sent("2026-06-11T14:00:00Z"),
+    { due: "2026-07-11T14:00:00Z", findings: { [RESOLVED_LATE]: null } },
+  ],
+  [
+    "final",
+    { "4.8": "2026-07-11T14:00:01Z" },
+    sent("2026-06-11T14:00:00Z"),
+    { due: "2026-07-11T14:00:00Z", findings: { [RESOLVED_LATE]: ["info", /late/] } },
+  ],
+  // The deadline is on a Saturday, and a final report of a bank has the relief: until Monday noon in Berlin, which is 10:00Z.
+  [
+    "final",
+    { "4.8": "2026-07-13T10:00:00Z" },
+    sent("2026-06-11T14:00:00Z", IN("DE")),
+    { due: "2026-07-11T14:00:00Z", findings: { [RESOLVED_LATE]: null } },
+  ],
+  [
+    "final",
+    { "4.8": "2026-07-13T10:00:01Z" },
+    sent("2026-06-11T14:00:00Z", IN("DE")),
+    { due: "2026-07-11T14:00:00Z", findings: { [RESOLVED_LATE]: ["info", /late/] } },
+  ],
+  // Without the submission of the intermediate report there is no deadline to compare with.
+  [
+    "final",
+    { "4.8": "2026-12-01T08:00:00Z" },
+    {},
+    {
+      ...{ due: null, upper_bound: "2026-07-12T10:50:00Z", missing: ["previous_submitted_at"] },
+      findings: { [RESOLVED_LATE]: null },
+    },
+  ],
+  // Row 4.8 filled early says nothing about an intermediate report.
+  [
+    "intermediate",
+    { "4.8": "2026-12-01T08:00:00Z" },
+    sent("2026-06-09T09:00:00Z"),
+    { due: "2026-06-12T09:00:00Z", findings: { [RESOLVED_LATE]: null } },
+  ],
+);
+
 const UNKNOWN = point(
   "the summary says that the deadline cannot be computed",
   "RTS-R Article 5(1)",
@@ -308,6 +369,7 @@ export const CLOCK_CASES: readonly ClockCase[] = [
   ...DETECTION_UNKNOWN,
   ...SENT_LATE,
   ...SENT_TOO_EARLY,
+  ...RESOLVED,
   ...UNKNOWN,
   ...EEA_STATES,
 ];

@@ -217,6 +217,27 @@ const ORIGINS: readonly LawDraft[] = [
     { "2.8": "No", "4.1": ["external_event"], "4.2": ["external_event_third-party_failures"], "4.3": null },
     look("origin_contradicted", "2.8"),
   ),
+  // The submitter is the affected entity where rows 1.5 and 1.6 are empty.
+  initial(
+    "the origin has the LEI of the bank that submits itself",
+    "ITS Annex II rows 1.3 and 2.8",
+    { "2.4": TEXT, "2.8": `${PROVIDER}, LEI ${BANK_LEI}` },
+    look("origin_without_identification", "2.8"),
+  ),
+  initial("the origin has another LEI than the bank that submits itself", "ITS Annex II rows 1.3 and 2.8", {
+    "2.4": TEXT,
+    "2.8": `${ORIGIN}; not ${BANK}, LEI ${BANK_LEI}`,
+  }),
+  intermediate("the origin is the provider that submits for a bank", "ITS Annex II rows 1.3, 1.6 and 2.8", {
+    ...{ "1.2": PROVIDER, "1.3": "0000EXMPL0HOST000276", "1.5": BANK, "1.6": BANK_LEI },
+    ...{ "2.4": TEXT, "2.8": ORIGIN },
+  }),
+  initial(
+    "the origin has the LEI of one of two entities of an aggregated report",
+    "ITS Annex II rows 1.5 and 2.8",
+    { ...AGGREGATED, "2.4": TEXT, "2.8": `${PROVIDER}, LEI ${INVEST.lei}` },
+    look("origin_without_identification", "2.8"),
+  ),
   initial("the origin is a company of the group", "ITS Annex II row 2.8", {
     "2.8": "Musterufer Zahlungsdienste AG (fictional), a company of the group, LEI 0000EXMPL0PAYS000394",
   }),

@@ -1,5 +1,4 @@
-// The drafts of law-review-cases.ts, law-clock-cases.ts and law-draft-cases.ts over the server, and what the published rules cite for
-// what they say.
+// The drafts of law-review-cases.ts, law-clock-cases.ts and law-draft-cases.ts over the server.
 import { expect, it } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
 import { type DraftRequest, post, readJsonFile } from "../support.ts";
@@ -118,64 +117,4 @@ it.each(LAW_DRAFTS)("$provision, $profile: $name", async (draft) => {
   );
   if (draft.due !== undefined) expect(clockOf(answer, draft.profile)?.due ?? null).toBe(draft.due);
   if (draft.due === null) expect(answer.timeline_missing).toEqual([]);
-});
-
-interface Rule {
-  readonly rule_id: string;
-  readonly kind: string;
-  readonly message: string;
-  readonly variants?: Readonly<Record<string, string>>;
-  readonly advice?: string | Readonly<Record<string, string>>;
-  readonly source_atom_ids: readonly string[];
-}
-
-interface Atom {
-  readonly source_atom_id: string;
-  readonly role: string;
-  readonly locator: { readonly article?: string; readonly paragraph?: string };
-}
-
-const textsOf = ({ message, variants = {}, advice = {} }: Rule): readonly string[] => [
-  message,
-  ...Object.values(variants),
-  ...(typeof advice === "string" ? [advice] : Object.values(advice)),
-];
-
-/** The texts of all rules of a profile, each with the atoms of its rule. */
-function textsWithAtoms(place: Place) {
-  const { rules, source_atoms }: { rules: readonly Rule[]; source_atoms: readonly Atom[] } = readJsonFile(
-    `${folderOf(place)}/profile.json`,
-  );
-  const atoms = new Map(source_atoms.map((atom) => [atom.source_atom_id, atom]));
-  return rules.flatMap((rule) =>
-    textsOf(rule).map((text) => ({
-      rule_id: rule.rule_id,
-      kind: rule.kind,
-      text,
-      atoms: rule.source_atom_ids.map((id) => atoms.get(id) as Atom),
-    })),
-  );
-}
-
-const BINDING = new Set(["obligation", "time_limit", "content_rule", "template_field", "channel"]);
-
-it.each(PLACES)("%s: what a message says must be done is the content of a provision that its rule cites", (place) => {
-  const texts = textsWithAtoms(place).filter(({ text }) => /\bmust\b/.test(text));
-  const unfounded = texts.filter(({ atoms }) => !atoms.some(({ role }) => BINDING.has(role)));
-  expect(unfounded.map(({ rule_id, text }) => `${rule_id}: ${text}`)).toEqual([]);
-});
-
-it.each(PLACES)("%s: an article that a message names is among those that its rule cites", (place) => {
-  // No atom can be bound to Regulation (EEC, Euratom) No 1182/71, by which a rule on a deadline reads a month.
-  const texts = textsWithAtoms(place).filter(({ kind }) => kind !== "report_deadline");
-  const named = texts.flatMap(({ text, atoms, rule_id }) =>
-    [...text.matchAll(/\bArticle (\d+)(?:\((\d+)\))?/g)].map(([name, article, paragraph]) => ({
-      name: `${rule_id}: ${name}`,
-      isCited: atoms.some(
-        ({ locator }) =>
-          locator.article === article && (paragraph === undefined || (locator.paragraph ?? paragraph) === paragraph),
-      ),
-    })),
-  );
-  expect(named.filter(({ isCited }) => !isCited).map(({ name }) => name)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { LIMITS, OF_TYPES, STARTS, submittedAfter } from "./deadline-cases.ts";
 import { REPORT_DUE } from "./deadlines.ts";
-import { type Draft, type KindTable, OPTIONS } from "./kind-table.ts";
+import { type Draft, each, type KindTable, OPTIONS } from "./kind-table.ts";
 
 const SUBMISSION = {
   ...REPORT_DUE,
@@ -27,5 +27,33 @@ export const TABLES: readonly KindTable[] = [
     parameters: { clock: "intermediate", is: "late" },
     accepts: [{}, SENT("2026-03-10T13:15:00Z"), { ...SENT("2030-01-01T00:00:00Z"), classified: null }],
     rejects: [["plain limit=2026-03-10T13:15:00Z", SENT("2026-03-10T13:15:01Z")]],
+  },
+  {
+    ...REPORT_DUE,
+    kind: "after_deadline",
+    fields: { ...REPORT_DUE.fields, resolved: "datetime" },
+    field: "resolved",
+    clocks: [submittedAfter("final", { months: 1 }, {})],
+    parameters: { clock: "final" },
+    // 11 April 2026 is a Saturday. Without a zone, the month ends first in the zones whose clocks went forward.
+    base: {
+      submission: "final",
+      [OPTIONS]: { previous_submitted_at: "2026-03-11T10:00:00Z", time_zone: "Europe/Berlin" },
+    },
+    accepts: [
+      ...each("resolved", "2026-03-01T10:00:00Z", "2026-04-11T09:00:00Z", "2026-04-13T10:00:00Z"),
+      { resolved: "2026-05-01T10:00:00Z", submission: "intermediate" },
+      { resolved: "2026-05-01T10:00:00Z", [OPTIONS]: {} },
+      { resolved: "2026-04-11T09:00:00Z", [OPTIONS]: { previous_submitted_at: "2026-03-11T10:00:00Z" } },
+    ],
+    rejects: [
+      // After the relief, which ends on Monday at noon in Berlin.
+      ["plain due=2026-04-11T09:00:00Z", { resolved: "2026-04-13T10:00:01Z" }],
+      [
+        "plain due=2026-04-11T09:00:00Z",
+        { resolved: "2026-04-11T09:00:01Z", [OPTIONS]: { previous_submitted_at: "2026-03-11T10:00:00Z" } },
+      ],
+    ],
+    skips: each("resolved", "in April", ""),
   },
 ];

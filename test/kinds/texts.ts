@@ -1,6 +1,7 @@
 import { codeList, each, type KindTable } from "./kind-table.ts";
 
 const LEI = "0000EXMPL0BANK000164";
+const OTHER_LEI = "506700GE1G29325QX363";
 const TEXT = { text: "text" };
 const length = (limit: object, ...texts: readonly unknown[]) => ({
   kind: "text_length",
@@ -165,9 +166,9 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     kind: "identified_in_text",
-    fields: { text: "text", own: "string", flag: "boolean" },
+    fields: { text: "text", own: "string", submitter: "string", flag: "boolean" },
     parameters: {
-      ...{ other_than: "own", code_types: ["VAT", "SIREN"], or_in: ["origin"] },
+      ...{ other_than: ["own", "submitter"], code_types: ["VAT", "SIREN"], or_in: ["origin"] },
       when: [[{ field: "flag", equals: true }]],
     },
     base: { own: LEI, flag: true },
@@ -178,6 +179,9 @@ export const TABLES: readonly KindTable[] = [
       // Members may have any JSON type.
       { text: LEI, own: { toString: 1 }, origin: [[1]] },
       { text: LEI, own: undefined },
+      // Only the first field with a value counts.
+      { text: OTHER_LEI, submitter: OTHER_LEI },
+      { text: LEI, own: " ", submitter: OTHER_LEI },
       { text: "A GmbH", flag: false },
     ],
     rejects: [
@@ -187,6 +191,7 @@ export const TABLES: readonly KindTable[] = [
         ...each("text", "The VAT is unknown.", "DB01.LOCAL, 2026-03-10", "0506700GE1G29325QX363", "VATS 123456"),
       ],
       ["plain", { text: LEI, own: ` ${LEI.toLowerCase()}\n` }, { text: "A", origin: LEI }],
+      ["plain", { text: LEI, own: [{ name: "A", lei: LEI }] }, { text: OTHER_LEI, own: null, submitter: OTHER_LEI }],
     ],
     skips: each("text", 1, ""),
   },

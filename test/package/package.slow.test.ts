@@ -131,7 +131,7 @@ const lexbind = (...args: readonly string[]): Promise<Ended> => lexbindOn(proces
 
 it.each([
   { status: 1, name: "prevalidate", options: ["--format", "json"], file: "attention.json" },
-  { status: 3, name: "prevalidate", options: [], file: "blocked.json" },
+  { status: 0, name: "prevalidate", options: [], file: "ready.json" },
   { status: 3, name: "prevalidate", options: ["--profile", "dora-final"], file: "blocked.json" },
   { status: 3, name: "prevalidate", options: ["--profile", SAVED, "--format", "json"], file: "blocked.json" },
   { status: 1, name: "convert", options: ["--from", "lexbind", "--to", "esas"], file: "ready.json" },

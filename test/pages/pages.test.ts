@@ -186,13 +186,6 @@ it.each(ALIASES)(
   },
 );
 
-it.each([
-  { alias: "dora-intermediate", words: "<b>Due 72 hours after:</b> initial notification submitted." },
-  { alias: "dora-final", words: "<b>Due one month after:</b> latest intermediate report submitted." },
-])("the overview of $alias shows the deadline of its rule", ({ alias, words }) => {
-  expect(pageAt(`/${alias}/`)).toContain(words);
-});
-
 it("the page of the interface has an example of each operation, and 304 is not an error", () => {
   const html = pageAt("/api.html");
   const { operations } = readJsonFile("api/v1/service-card/index.json");

@@ -1,7 +1,7 @@
 // The advice of a rule is checked like its message, and published with the titles of fields.
 import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { copySources, edit, FIXTURE, placesOf, REAL, resolve } from "./author.ts";
+import { copySources, edit, FIXTURE, placesOf, resolve, schemas } from "./author.ts";
 
 const RULES = "bridge/bridge-notice/rules.yaml";
 const MISSING = 'message: "{field_id} is missing."';
@@ -31,7 +31,7 @@ it("a placeholder that a variant fills in may be in the advice on it", () => {
 });
 
 const adviceIn = (root: string) => {
-  const rules = compileSources(root, `${REAL}/schemas`).value?.profiles.flatMap((profile) => profile.rules) ?? [];
+  const rules = compileSources(root, schemas).value?.profiles.flatMap((profile) => profile.rules) ?? [];
   return Object.fromEntries(rules.flatMap(({ rule_id, advice }) => (advice === undefined ? [] : [[rule_id, advice]])));
 };
 

@@ -100,11 +100,12 @@ function placeAfter(file: string, before: string): string {
   return `profiles-src/${file}:${lines.length}:${(lines.at(-1) as string).length + 1}`;
 }
 
-const schemas = loadSchemas(SCHEMAS);
+/** Read once for all test files of a process, and compiled once. */
+export const schemas = loadSchemas(SCHEMAS);
 
 /** Compiles, by default without compression, which no test of the compiler needs. The contents of files are bytes. */
 export async function compileFolder(sources: string, { compression = false } = {}) {
-  const { findings, files } = await compile({ root: ROOT, sources, schemas: SCHEMAS, compression });
+  const { findings, files } = await compile({ root: ROOT, sources, schemas, compression });
   return { findings, files: files && new Map([...files].map(([file, content]) => [file, Buffer.from(content)])) };
 }
 
@@ -118,11 +119,16 @@ export const compileFixture = (): Promise<Compiled> => (fixture ??= compileFolde
 type FindIn = (root: string) => readonly AuthorFinding[];
 export const load: FindIn = (root) => loadSources(root).findings;
 export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas);
-export const resolve: FindIn = (root) => resolveSources(loadSources(root).value, schemas).findings;
+export const resolve: FindIn = (root) => {
+  const { value } = loadSources(root);
+  // It adds the members that have a default.
+  checkSources(value, schemas);
+  return resolveSources(value, schemas).findings;
+};
 
 /** All that an author is told about a folder, without making what is published. */
 export function findAll(root: string): readonly AuthorFinding[] {
-  const { value, findings } = compileSources(root, SCHEMAS);
+  const { value, findings } = compileSources(root, schemas);
   if (value === null) return findings;
   const ofRules = value.profiles.flatMap((profile) => {
     const ruleSet = contentOf(profile, value.service);
@@ -145,7 +151,7 @@ function replayOnce(...[ruleSet, replays, examples]: Parameters<typeof findRepla
 
 /** The hashes of the fixture's one act. */
 export function hashFolder(root: string): ProfileHashes {
-  const { value, findings } = compileSources(root, SCHEMAS);
+  const { value, findings } = compileSources(root, schemas);
   const [profile] = value?.profiles ?? [];
   if (value === null || profile === undefined) throw new Error(findings.map(formatFinding).join("\n"));
   return hashProfile(profile, value.service).hashes;

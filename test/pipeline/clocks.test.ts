@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { copySources, type Edit, edit, expectFound, type Mistake, REAL, resolve } from "./author.ts";
+import { copySources, type Edit, edit, expectFound, type Mistake, resolve, schemas } from "./author.ts";
 
 const CLOCKS = "bridge/clocks.yaml";
 const PROFILE = "bridge/bridge-notice/profile.yaml";
@@ -59,7 +59,7 @@ function copyWithClocks(): string {
 }
 
 const clocksOf = (root: string) => {
-  const clocks = compileSources(root, `${REAL}/schemas`).value?.profiles[0]?.clocks ?? [];
+  const clocks = compileSources(root, schemas).value?.profiles[0]?.clocks ?? [];
   return new Map(clocks.map((clock) => [clock.clock_id, clock]));
 };
 

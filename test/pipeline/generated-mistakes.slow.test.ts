@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { copySources, findAll, REAL } from "./author.ts";
+import { copySources, findAll, REAL, schemas } from "./author.ts";
 import { damage, type GeneratedMistake, listMistakes, randomNumbers } from "./generated-mistakes.ts";
 
 const root = copySources(REAL);
@@ -22,7 +22,7 @@ function findIn(file: string, text: string, find = findAll) {
   return find(root);
 }
 
-const findInSources: typeof findAll = (folder) => compileSources(folder, join(REAL, "schemas")).findings;
+const findInSources: typeof findAll = (folder) => compileSources(folder, schemas).findings;
 
 const all = [...texts].flatMap(([file, text]) => listMistakes(file, text));
 const KINDS = ["renamed key", "changed value", "changed name", "changed type", "renamed definition"] as const;

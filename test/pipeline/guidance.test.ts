@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { printText } from "../../scripts/audit/verify-sources/print.ts";
 import { type Project, verifyDocuments } from "../../scripts/audit/verify-sources/verify-documents.ts";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { compileFolder, copySources, edit, placesOf, REAL, resolve } from "./author.ts";
+import { compileFolder, copySources, edit, placesOf, resolve, schemas } from "./author.ts";
 
 const GLOSSARY = `kind: guidance
 instrument_id: test-glossary-2026-09-29
@@ -56,7 +56,7 @@ it("documents and the page of sources have atoms of guidance, with no hash, and 
 });
 
 it("verify:sources names guidance and how many atoms of it have no text", () => {
-  const project = compileSources(ROOT, `${REAL}/schemas`).value as Project;
+  const project = compileSources(ROOT, schemas).value as Project;
   const text = printText(verifyDocuments(project, { names: [], read: () => null }));
   expect(text).toContain("no text held: Bridge Office, Glossary of the bridge platform (2026-09-29), 1 atoms\n");
 });

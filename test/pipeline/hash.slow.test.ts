@@ -42,7 +42,7 @@ it.each<[name: string, isMeaning: boolean, ...change: Edit]>([
   ["the version", false, PROFILE, "version: 1.0.0", "version: 1.0.1"],
   ["a rule parameter", true, RULES, "minimum: 0", "minimum: 1"],
   ["a severity", true, RULES, "severity: blocking", "severity: attention"],
-  ["a locator", true, ACT, 'article: "3"', 'article: "4"'],
+  ["a locator", true, ACT, 'locator: { article: "3" }', 'locator: { article: "3", official_title: Bridges }'],
   ["the hash of an atom's text", true, ACT, "sha256: a1", "sha256: a2"],
   ["a code of a list", true, LISTS, "code: cable", "code: rope_bridge"],
   [

@@ -8,10 +8,10 @@ import { createReplays } from "../../scripts/pipeline/stages/replay-requests.ts"
 import type { Status } from "../../server/engine/rule-set.ts";
 import { RULE_SET } from "../engine/drafts.ts";
 import { type DraftRequest, PROFILE, post, readJsonFile, readPublic } from "../support.ts";
-import { REAL } from "./author.ts";
+import { REAL, schemas } from "./author.ts";
 import { rulesWithRequests } from "./rule-requests.ts";
 
-const { profiles = [] } = compileSources(REAL, `${REAL}/schemas`).value ?? {};
+const { profiles = [] } = compileSources(REAL, schemas).value ?? {};
 const SOURCE_PROFILE = profiles.find(({ alias }) => alias === "dora") as Profile;
 
 const FIELD = "preliminary_estimated_clients_affected";

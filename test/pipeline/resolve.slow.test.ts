@@ -12,8 +12,8 @@ import {
   FIXTURE,
   type Mistake,
   placesOf,
-  REAL,
   resolve,
+  schemas,
   suggestionsOf,
 } from "./author.ts";
 
@@ -182,7 +182,7 @@ it("a code list that only a rule names is part of the profile", () => {
     [FIELDS, "    code_list: road_classes\n", ""],
     [RULES, "code_list: any, field_type: string_list", "field_type: string_list"],
   ]);
-  const { value } = compileSources(root, `${REAL}/schemas`);
+  const { value } = compileSources(root, schemas);
   expect(value?.profiles[0]?.codeLists.map(({ code_list_id }) => code_list_id)).toContain("road_classes");
 });
 
@@ -192,7 +192,7 @@ it.each<[what: string, isKept: boolean, edit: Edit]>([
 ])("a profile has an atom that it does not cite if there is a reason for that: %s", (_, isKept, change) => {
   const root = copySources();
   edit(root, [change]);
-  const { value } = compileSources(root, `${REAL}/schemas`);
+  const { value } = compileSources(root, schemas);
   const ids = value?.profiles[0]?.atoms.map(({ source_atom_id }) => source_atom_id) ?? [];
   expect([ids.includes(ATOM), ids.includes("test.bridge-act.art-3")]).toEqual([true, isKept]);
 });

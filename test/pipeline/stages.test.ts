@@ -5,9 +5,9 @@ import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import type { Profile } from "../../scripts/pipeline/model/model.ts";
 import { hashProfile } from "../../scripts/pipeline/stages/hash.ts";
 import { createReplays } from "../../scripts/pipeline/stages/replay-requests.ts";
-import { copySources, copyStaged, edit, hashFolder, placesOf, REAL } from "./author.ts";
+import { copySources, copyStaged, edit, hashFolder, placesOf, schemas } from "./author.ts";
 
-const compiled = (root = copyStaged()) => compileSources(root, `${REAL}/schemas`);
+const compiled = (root = copyStaged()) => compileSources(root, schemas);
 const SOURCES = compiled();
 const profileOf = (alias: string): Profile =>
   SOURCES.value?.profiles.find((profile) => profile.alias === alias) as Profile;

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parse, stringify } from "yaml";
 import { CommandError, runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
+import { loadSchemas } from "../../scripts/pipeline/stages/load.ts";
 import type { Json } from "../support.ts";
 
 const HELP = `node --import tsx test/tools/growth.ts [--profiles N,N,…] [--rounds N]
@@ -96,7 +97,7 @@ async function build(sources: string, out: string) {
 type Built = Awaited<ReturnType<typeof build>>;
 
 async function measure(counts: readonly number[], rounds: number): Promise<number> {
-  const present = compileSources(SOURCES, `${SOURCES}/schemas`).value?.profiles.length ?? 0;
+  const present = compileSources(SOURCES, loadSchemas(`${SOURCES}/schemas`)).value?.profiles.length ?? 0;
   if (counts.some((count) => count < present)) throw new UsageError(`there are ${present} profiles already`);
   const work = mkdtempSync(join(tmpdir(), "lexbind-growth-"));
   try {

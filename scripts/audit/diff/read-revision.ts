@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { CommandError } from "../../command-line/run-command.ts";
 import { compileSources } from "../../pipeline/compile-sources.ts";
 import { hashProfile } from "../../pipeline/stages/hash.ts";
+import { loadSchemas } from "../../pipeline/stages/load.ts";
 import { formatFinding, hasErrors } from "../../pipeline/tools/findings.ts";
 import { type HashedProfile, readProfile } from "../read-profiles.ts";
 
@@ -41,7 +42,7 @@ function readArchive(read: () => Buffer, revision: string): Buffer {
 }
 
 function compileProfiles(sources: string, checkout: string, name: string): Profiles {
-  const { value, findings } = compileSources(sources, join(checkout, SOURCES, "schemas"));
+  const { value, findings } = compileSources(sources, loadSchemas(join(checkout, SOURCES, "schemas")));
   if (value === null || hasErrors(findings)) {
     const lines = findings.filter(({ severity }) => severity === "error").map(formatFinding);
     throw new CommandError([...lines, `${name} cannot be compiled: compare two builds instead`].join("\n"));

@@ -68,10 +68,10 @@ function profileOf(value: Record<string, unknown>, { service, pageSources }: Ref
   const { instruments, source_atoms, fields, derivations, code_lists, rules, crosswalk, examples } = value;
   const { clocks = [], assumptions } = value;
   const authored = { ...value, version: memberOf(value, "provenance", "profile_version") };
-  const { authored: ofPages, stage = null } = pageSources.get(String(value.act_id)) ?? {};
+  const { authored: ofPages, clockPages = {}, stage = null } = pageSources.get(String(value.act_id)) ?? {};
   const alias = String(listOf(value, "aliases")[0]);
   const profile = {
-    ...{ instruments, fields, derivations, rules, crosswalk, examples, alias, stage, clocks, assumptions },
+    ...{ instruments, fields, derivations, rules, crosswalk, examples, alias, stage, clocks, clockPages, assumptions },
     atoms: source_atoms,
     codeLists: code_lists,
     authored: { ...authored, ...ofPages },

@@ -3,6 +3,7 @@
 import { compileSources } from "../../pipeline/compile-sources.ts";
 import { type Instrument, isAct } from "../../pipeline/model/authored-instrument.ts";
 import { bundleCode } from "../../pipeline/stages/bundle.ts";
+import { loadSchemas } from "../../pipeline/stages/load.ts";
 import { EUR_LEX } from "../../pipeline/stages/resolve/place-link.ts";
 import { stageOf } from "../../pipeline/tools/report-stages.ts";
 import { NothingToAudit } from "./audit.ts";
@@ -10,7 +11,7 @@ import type { Reference } from "./reference.ts";
 
 /** Reads the authored files in `sources`, and the schemas and the scripts of pages of the checkout `root`; both end in a slash. */
 export async function readReference(root: string, sources = `${root}profiles-src/`): Promise<Reference> {
-  const { value } = compileSources(sources, `${root}profiles-src/schemas`);
+  const { value } = compileSources(sources, loadSchemas(`${root}profiles-src/schemas`));
   if (value === null) throw new NothingToAudit("the sources to compare with have errors: npm run build lists them");
   const { service, guides, schemas, profiles, sources: authored } = value;
   const { texts } = await bundleCode(root);
@@ -20,12 +21,13 @@ export async function readReference(root: string, sources = `${root}profiles-src
     schemas: schemas.published,
     texts,
     pageSources: new Map(
-      profiles.map(({ files }) => {
-        const { act_id, pages, sections } = files.profile.value;
-        return [
-          act_id,
-          { authored: { ...(pages && { pages }), ...(sections && { sections }) }, stage: stageOf(files) },
-        ];
+      profiles.map(({ files, clockPages }) => {
+        const { act_id, sections, stages_title } = files.profile.value;
+        const authored = {
+          ...(sections && { sections }),
+          ...(stages_title !== undefined && { stages_title }),
+        };
+        return [act_id, { authored, clockPages, stage: stageOf(files) }];
       }),
     ),
     origins: originsOf(authored.instruments.flatMap(({ value }) => addressesOf(value))),

@@ -6,7 +6,8 @@ import type { Profile } from "../../pipeline/model/model.ts";
 
 /** What pages show of a profile that profile.json does not contain. */
 interface PageSources extends Pick<Profile, "stage"> {
-  readonly authored: Pick<AuthoredProfile, "pages" | "sections">;
+  readonly authored: Pick<AuthoredProfile, "sections" | "stages_title">;
+  readonly clockPages: Profile["clockPages"];
 }
 
 export interface Reference extends SiteSources {

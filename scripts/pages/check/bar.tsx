@@ -1,7 +1,7 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
-import { countedFrom, latestWords, timeLeft } from "../../report/formatters/deadline.ts";
+import { countedFrom, latestWords, leftWords, sentMsOf } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import { saveDraft } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
@@ -13,8 +13,9 @@ import { minuteOf, UTC, zoneNamed, zonesOf } from "./values.ts";
 export function Bar({ check }: CheckProps) {
   const { asked, done, left } = progressOf(check, check.fields, check.shownFindings);
   const due = dueIn(check);
+  const sentMs = sentMsOf(check.answered?.answer.timeline, check.deadlineFacts);
   return (
-    <div class={`check-bar row no-print ${due === null ? "" : urgencyOf(due - check.now)}`}>
+    <div class={`check-bar row no-print ${due === null ? "" : urgencyOf(due, sentMs, check.now)}`}>
       <Deadline check={check} />
       <p class="small" role="status">
         <b>
@@ -31,7 +32,10 @@ const HOUR_MS = 60 * 60_000;
 // A third of a working day: then other work can wait.
 const SOON_MS = 3 * HOUR_MS;
 
-const urgencyOf = (left: number): string => (left < 0 ? "is-blocking" : left < SOON_MS ? "is-attention" : "is-info");
+function urgencyOf(due: number, sentMs: number | null, now: number): string {
+  if (due < (sentMs ?? now)) return "is-blocking";
+  return sentMs === null && due - now < SOON_MS ? "is-attention" : "is-info";
+}
 
 function dueIn({ answered }: CheckProps["check"]): number | null {
   const due = dueOf(answered?.answer.timeline);
@@ -40,19 +44,19 @@ function dueIn({ answered }: CheckProps["check"]): number | null {
 
 /** The deadline in the zone of the Member State and in UTC, with the time left by the clock of this machine. */
 function Deadline({ check }: CheckProps) {
-  const { answered, now } = check;
   const due = dueIn(check);
-  const answer = answered?.answer;
-  if (due === null) {
+  const answer = check.answered?.answer;
+  const timeline = answer?.timeline;
+  if (due === null || timeline == null) {
     const words = answer === undefined ? "Checking…" : undueWords(check, answer);
     return words === "" ? null : <p class="small">{words}</p>;
   }
-  const zone = answer?.timeline?.time_zone;
-  const zones = zone == null ? zonesOf(check).toReversed() : [zoneNamed(zone), UTC];
+  const { time_zone: zone } = timeline;
+  const zones = zone === null ? zonesOf(check).toReversed() : [zoneNamed(zone), UTC];
   const times = zones.map(({ timeZone, name }) => `${minuteOf(due, timeZone)} ${name}`);
   return (
     <p>
-      <b>{capitalise(timeLeft(due - now))}</b> <span class="small">Due {times.join(" · ")}</span>
+      <b>{capitalise(leftWords(timeline, check.deadlineFacts))}</b> <span class="small">Due {times.join(" · ")}</span>
     </p>
   );
 }

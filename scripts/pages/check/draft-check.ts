@@ -119,6 +119,8 @@ export function useDraftCheck(facts: CheckFacts) {
   if (needs.current.size === 0)
     needs.current = new Map(fields.filter(({ required }) => required).map(({ id }) => [id, "always"]));
   if (answered !== null) needs.current = answered.needs;
+  const now = useNow();
+  const report = reportOf(state.form);
   return {
     ...{ ...facts, ...checked, ...state, ...shown, answered, findings, needs: needs.current },
     ...{ parameters, setParameters, continueFrom, continueWith, importFacts, view, setView, checkCount, loadCount },
@@ -130,11 +132,12 @@ export function useDraftCheck(facts: CheckFacts) {
     },
     hasDraft: !isBlank(reading),
     shownFindings: findings.filter(({ field_id }) => shown.isShown(field_id)),
-    comparison: previous === null ? null : compareReports(profile, previous, reportOf(state.form)),
+    comparison: previous === null ? null : compareReports(profile, previous, report),
     stopComparing: () => setPrevious(null),
     isPaused: reading.kind !== "draft",
     isDropping: useDroppedFile(openFile),
-    now: useNow(),
+    now,
+    deadlineFacts: { now, clocks: profile.clocks ?? [], report },
     /** Sets a member to JSON text, or removes it for null. */
     change: (holder: Holder, name: string, json: string | null) => {
       shown.noteEdit(name);

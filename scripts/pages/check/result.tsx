@@ -37,8 +37,8 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
 };
 
 /** Once the deadline has passed, the words on that come in place of those of the verdict. */
-function leadOf(answer: Answer | undefined, { now, profile }: CheckProps["check"]): VerdictWords | null {
-  const late = lateWords(answer?.timeline, now, profile.clocks);
+function leadOf(answer: Answer | undefined, check: CheckProps["check"]): VerdictWords | null {
+  const late = lateWords(answer?.timeline, check.deadlineFacts);
   return late === null ? null : { mark: "attention", ...late };
 }
 

@@ -1,4 +1,7 @@
-import { previousSubmission as previousSubmissionKind } from "../../../server/engine/kinds/submissions.ts";
+import {
+  afterDeadline as afterDeadlineKind,
+  previousSubmission as previousSubmissionKind,
+} from "../../../server/engine/kinds/submissions.ts";
 import { describeKind } from "./describe-kind.ts";
 
 export const previousSubmission = describeKind(previousSubmissionKind, {
@@ -9,4 +12,10 @@ export const previousSubmission = describeKind(previousSubmissionKind, {
     is: "What is reported: `too_early` or `late`.",
   },
   placeholders: { limit: "By when the previous report was due at the latest: a date-time in UTC." },
+});
+
+export const afterDeadline = describeKind(afterDeadlineKind, {
+  explains:
+    "A date-time that a report states as past must not be after the deadline of the report, or after the end of a relief that may apply. Without a deadline it passes.",
+  parameters: { clock: "The id of the clock in `clocks.yaml`." },
 });

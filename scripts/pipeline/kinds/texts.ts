@@ -71,9 +71,9 @@ export const competentAuthority = describeKind(competentAuthorityKind, {
 
 export const identifiedInText = describeKind(identifiedInTextKind, {
   explains:
-    "A text must contain an identification code: an LEI, an EUID, or a code after the name of its type. The LEI of the reporting entity does not count.",
+    "A text must contain an identification code: an LEI, an EUID, or a code after the name of its type. The LEI of the affected entity does not count.",
   parameters: {
-    other_than: "The field with the LEI that does not count.",
+    other_than: "Fields: the LEIs in the first that has a value do not count.",
     code_types: "The names of types of codes, such as `HRB`.",
     or_in: "Further members of the report that may contain the code.",
   },

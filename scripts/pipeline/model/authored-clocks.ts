@@ -1,5 +1,6 @@
 // The clocks of an act as they are authored: they name facts, for which each profile has a field or an option.
 import type { Clock, ClockLimit, ClockStart, ClockWords } from "../../../server/engine/clock.ts";
+import type { ClockPage } from "./page-words.ts";
 
 /** Codes of which the field has one that has the fact. */
 export interface AuthoredFact {
@@ -14,8 +15,11 @@ export interface AuthoredClock
     "clock_id" | "title" | "answer_member" | "latest_on_working_day" | "readings" | "source_atom_ids"
   > {
   readonly words?: ClockWords;
+  readonly page?: ClockPage;
   /** Other clocks: that of them which the profile has, too, says for which submission and until when. */
   readonly due_with?: readonly string[];
+  /** The fact of when the report is sent, which not every profile has. */
+  readonly sent?: string;
   readonly submission?: AuthoredFact;
   readonly owed_if?: readonly AuthoredFact[];
   readonly not_owed_if?: readonly AuthoredFact[];
@@ -29,6 +33,7 @@ export interface AuthoredClocks {
   readonly clocks: readonly AuthoredClock[];
   /** Of clocks without words of their own. */
   readonly words?: ClockWords;
+  readonly page?: ClockPage;
   /** What codes of assumptions mean that only this act has, in a sentence each. */
   readonly assumptions?: Readonly<Record<string, string>>;
 }

@@ -11,6 +11,8 @@ export interface AuthoredAtom {
   readonly stands_because?: string;
   /** The aliases of the profiles that keep it; every profile that lists the instrument if absent. */
   readonly stands_in?: readonly string[];
+  /** The atom before it that has the same text. */
+  readonly same_text_as?: string;
 }
 
 /** An atom as it is published: with the identifiers of its instrument, and a link to the place, or to guidance with an address. */
@@ -25,6 +27,10 @@ export interface LegalAct {
   readonly celex: string;
   readonly act: string;
   readonly short_title: string;
+  readonly date: string;
+  readonly published: string;
+  readonly in_force_from: string;
+  readonly applies_from: string | null;
   readonly eli: string;
   readonly oj_reference: string;
   readonly language: string;
@@ -64,6 +70,8 @@ interface WithAtoms {
 export interface AuthoredAct extends LegalAct, WithAtoms {
   /** The CELEX numbers of corrigenda that paraphrases and rules take into account. */
   readonly corrigenda?: readonly string[];
+  /** How many articles the act has. */
+  readonly articles?: number;
 }
 
 export type AuthoredGuidance = Guidance & WithAtoms;

@@ -12,7 +12,7 @@ import type {
 import type { ServiceError } from "../../../server/errors.ts";
 import type { ConvertedRow, UncoveredRow } from "../../report/esas/crosswalk.ts";
 import type { EsasFile } from "../../report/esas/esas-file.ts";
-import type { DeadlineWords, FormSections, ReportDeadlineWords, ServicePages } from "./page-words.ts";
+import type { FormSections, ServicePages } from "./page-words.ts";
 
 export interface Operation {
   readonly operation_id: string;
@@ -219,7 +219,8 @@ export interface AuthoredProfile extends FormSections {
   /** The field, or `previous_submitted_at`, that has each fact which the clocks name. */
   readonly clock_facts?: Readonly<Record<string, string>>;
   readonly summaries: Summaries;
-  readonly pages?: { readonly clock?: DeadlineWords; readonly report_deadline?: ReportDeadlineWords };
+  /** Of a folder with stages: what its reports are about, as a heading. */
+  readonly stages_title?: string;
   /** Each is a profile of its own; what it has replaces the member of the same name. */
   readonly stages?: readonly (Partial<AuthoredProfile> & { readonly stage: string })[];
 }

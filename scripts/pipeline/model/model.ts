@@ -19,6 +19,8 @@ import type {
 } from "./authored.ts";
 import type { AuthoredClocks } from "./authored-clocks.ts";
 import type { AuthoredInstrument, Instrument, SourceAtom } from "./authored-instrument.ts";
+import type { ClockPage } from "./page-words.ts";
+import type { Schemas } from "./schemas.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */
 export interface AuthorFinding {
@@ -102,12 +104,6 @@ export interface Sources {
   readonly guides: readonly SourceFile<Guide>[];
 }
 
-/** JSON Schemas as read from profiles-src/schemas: of authored files by kind, of published documents by name. */
-export interface Schemas {
-  readonly authored: ReadonlyMap<string, object>;
-  readonly published: ReadonlyMap<string, object>;
-}
-
 /** A field as it is published, with what follows from `required` and from the defaults. */
 export interface Field extends FieldProperties, FieldDefaults {
   readonly release_scope: "required_release_scope" | "experimental_optional";
@@ -158,6 +154,8 @@ export interface Profile {
   readonly atoms: readonly SourceAtom[];
   readonly fields: readonly Field[];
   readonly clocks: readonly Clock[];
+  /** What pages say of clocks, by their ids. */
+  readonly clockPages: Readonly<Record<string, ClockPage>>;
   readonly assumptions: Readonly<Record<string, string>>;
   readonly derivations: readonly Derivation[];
   readonly codeLists: readonly CodeListDocument[];

@@ -44,10 +44,16 @@ export interface PropertyWords {
   readonly values: readonly { readonly value: string; readonly label: string; readonly meaning: string }[];
 }
 
-/** The deadline of a notification. */
-export type DeadlineWords = Readonly<
-  Record<"title" | "lead" | "from_classification" | "from_awareness" | "late" | "relief" | "cannot", string>
->;
-
-/** The picture of a deadline that runs from an earlier report. */
-export type ReportDeadlineWords = Readonly<Record<"title" | "lead" | "from" | "period" | "relief" | "cannot", string>>;
+/** What the page of a profile says about a clock, besides who owes what to whom, from when and for how long. */
+export interface ClockPage {
+  /** The provision in words. A clock without it has no part of its own. */
+  readonly lead?: string;
+  /** Of a clock with several limits: when each of them decides. */
+  readonly limits?: Readonly<Record<string, string>>;
+  /** When a limit does not count, because a start came after its end. */
+  readonly limit_passed?: string;
+  /** When a weekend or a bank holiday moves the deadline. */
+  readonly relief?: string;
+  /** What to do if the deadline cannot be met, and what else does not change it. */
+  readonly cannot?: string;
+}

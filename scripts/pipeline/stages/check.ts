@@ -1,9 +1,9 @@
 // Stage 2: each authored file by itself, against its schema and the rules for text and numbers that canonical bytes need.
 import { RULE_KINDS } from "../model/authored.ts";
-import type { AuthorFinding, ProfileFiles, Schemas, SourceFile, Sources } from "../model/model.ts";
+import type { AuthorFinding, ProfileFiles, SourceFile, Sources } from "../model/model.ts";
+import type { Schemas } from "../model/schemas.ts";
 import { collectFindings, hasErrors, type ReportAt } from "../tools/findings.ts";
 import { checkStages, expandStages } from "../tools/report-stages.ts";
-import { validatorsOf } from "../tools/validator.ts";
 
 // Line breaks are control characters too. (U+007F: jq escapes it, RFC 8785 does not.)
 const CONTROL = /\p{Cc}/u;
@@ -11,9 +11,12 @@ const CONTROL = /\p{Cc}/u;
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
 /** Checks every file, and adds the members that are absent and have a default in its schema. All findings are errors. */
-export function checkSources(sources: Sources, schemas: Schemas): readonly AuthorFinding[] {
+export function checkSources(
+  sources: Sources,
+  { validatorOf }: Pick<Schemas, "validatorOf">,
+): readonly AuthorFinding[] {
   const { findings, report } = collectFindings();
-  const checkShape = createShapeCheck(schemas, report);
+  const checkShape = createShapeCheck(validatorOf, report);
   for (const guide of sources.guides) checkGuide(guide, report);
   for (const file of filesOf(sources)) checkValue(file, [], file.value, report);
   const [staged, plain] = [sources.profiles.filter(hasStages), sources.profiles.filter((files) => !hasStages(files))];
@@ -40,8 +43,10 @@ const hasRows = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "rows" in value && Array.isArray(value.rows);
 
 /** The check of a file against the schema of its kind, or of another one. */
-function createShapeCheck(schemas: Schemas, report: ReportAt): (file: SourceFile, kind?: string) => void {
-  const validatorOf = validatorsOf(schemas.authored);
+function createShapeCheck(
+  validatorOf: Schemas["validatorOf"],
+  report: ReportAt,
+): (file: SourceFile, kind?: string) => void {
   return (file, kind = file.kind) => {
     for (const { path, message, ...problem } of validatorOf(kind)(file.value)) {
       const prefix = path.length === 0 ? "" : `${path.join(".")}: `;
@@ -89,9 +94,10 @@ function checkValue(file: SourceFile, path: (string | number)[], value: unknown,
   }
 }
 
-// In a draft a percentage has one decimal place.
+// In a draft a percentage has one decimal place, and so may a threshold with which a condition compares it.
+const WITH_FRACTIONS = ["fires", "quiet", "when", "unless"];
 const mayHaveFraction = ({ kind }: SourceFile, path: readonly (string | number)[], value: number): boolean =>
-  (kind === "example" || path.includes("fires") || path.includes("quiet")) && /^-?\d+\.\d$/.test(String(value));
+  (kind === "example" || WITH_FRACTIONS.some((name) => path.includes(name))) && /^-?\d+\.\d$/.test(String(value));
 
 function checkText(file: SourceFile, path: readonly (string | number)[], text: string, report: ReportAt): void {
   if (PRINTABLE_ASCII.test(text)) return;

@@ -3,16 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ruleKindsSchema } from "../documents/rule-kinds/schema.ts";
 import { type Crosswalk, type Guide, RULE_KINDS } from "../model/authored.ts";
-import type {
-  AuthorFinding,
-  ProfileFiles,
-  Schemas,
-  SourceFile,
-  SourceKind,
-  Sources,
-  StageResult,
-} from "../model/model.ts";
+import type { AuthorFinding, ProfileFiles, SourceFile, SourceKind, Sources, StageResult } from "../model/model.ts";
+import type { Schemas } from "../model/schemas.ts";
 import { readYaml } from "../tools/read-yaml.ts";
+import { validatorsOf } from "../tools/validator.ts";
 
 // What profiles share: those of an act in its folder, those of all acts beside the acts.
 const SHARED_FOLDERS = ["instruments", "code-lists", "rules"];
@@ -93,7 +87,7 @@ export function loadSchemas(folder: string): Schemas {
     return new Map(entries.sort().map((entry) => [entry.slice(0, -suffix.length), read(entry)]));
   };
   const authored = readFolder(folder).set(RULE_KINDS, ruleKindsSchema());
-  return { authored, published: readFolder(join(folder, "published")) };
+  return { authored, validatorOf: validatorsOf(authored), published: readFolder(join(folder, "published")) };
 }
 
 function readProfile(folder: Folder, act: string, name: string): ProfileFiles {

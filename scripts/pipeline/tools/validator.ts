@@ -1,20 +1,11 @@
 // JSON Schema validation (ajv, strict) with messages for authors.
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
+import type { SchemaProblem, Validate } from "../model/schemas.ts";
 import { suggest } from "./findings.ts";
 
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
-
-/** One mismatch: where (a path of keys, of which the last is at fault itself with `at: "key"`), and what. */
-interface SchemaProblem {
-  readonly path: readonly string[];
-  readonly message: string;
-  readonly hint?: string;
-  readonly at?: "key";
-}
-
-export type Validate = (value: unknown) => SchemaProblem[];
 
 /**
  * Returns a function that compiles a schema (2020-12) and validates with it; `library` holds schemas that others refer to by $id. For

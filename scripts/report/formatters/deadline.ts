@@ -2,6 +2,7 @@
 // clocks.
 import { type Answer, type AnswerTimeline, dueOf } from "../../../server/engine/answer.ts";
 import type { Clock, ClockWords } from "../../../server/engine/clock.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
 
 type Clocks = readonly Clock[];
 
@@ -14,15 +15,38 @@ const LONGEST_RELIEF_MS = 7 * 24 * 60 * MINUTE_MS;
 const wordsOf = ({ clocks: [first] }: AnswerTimeline, clocks: Clocks): ClockWords =>
   clocks.find(({ clock_id }) => clock_id === first?.clock_id)?.words ?? {};
 
-/** What comes first once the deadline has passed, or null. */
-export function lateWords(timeline: Answer["timeline"], now: number, clocks: Clocks = []) {
+/** What words on a deadline depend on besides the answer. */
+export interface DeadlineFacts {
+  /** By the clock of this machine, in milliseconds. */
+  readonly now: number;
+  readonly clocks?: Clocks;
+  /** The report of the draft, which may say when it was sent. */
+  readonly report?: Readonly<Record<string, unknown>>;
+}
+
+/** When the report was sent by what its draft says, in milliseconds; null where it does not say it, or names a time to come. */
+export function sentMsOf(timeline: Answer["timeline"], { now, clocks = [], report = {} }: DeadlineFacts) {
+  const clock = clocks.find(({ clock_id }) => clock_id === timeline?.clocks[0]?.clock_id);
+  const value = Object.hasOwn(report, clock?.sent_field_id ?? "") ? report[clock?.sent_field_id ?? ""] : null;
+  const sentMs = typeof value === "string" ? parseInstant(value)?.epochMs : undefined;
+  return sentMs === undefined || sentMs > now ? null : sentMs;
+}
+
+/** What comes first once the deadline has passed without the report, or null. */
+export function lateWords(timeline: Answer["timeline"], facts: DeadlineFacts) {
   const due = dueOf(timeline);
-  if (timeline == null || due === null || Date.parse(due) >= now) return null;
-  const { late, late_unless_relief } = wordsOf(timeline, clocks);
-  const isReliefOpen = lastReliefOf(timeline, due) >= now;
+  const sentMs = sentMsOf(timeline, facts);
+  const atMs = sentMs ?? facts.now;
+  if (timeline == null || due === null || Date.parse(due) >= atMs) return null;
+  const { late, late_unless_relief } = wordsOf(timeline, facts.clocks ?? []);
+  const isReliefOpen = lastReliefOf(timeline, due) >= atMs;
+  const title = sentMs === null ? "The deadline has passed" : "Sent after the deadline";
   return {
-    title: isReliefOpen ? "The deadline has passed, unless the relief applies" : "The deadline has passed",
-    next: (isReliefOpen ? late_unless_relief : late) ?? "Submit the report without further delay.",
+    title: isReliefOpen ? `${title}, unless the relief applies` : title,
+    next:
+      sentMs === null
+        ? ((isReliefOpen ? late_unless_relief : late) ?? "Submit the report without further delay.")
+        : "The draft says so. What follows from it is among the findings.",
   };
 }
 
@@ -67,7 +91,8 @@ export function latestWords({ timeline }: Answer, show: (instant: string) => str
 export const countedFrom = (clocks: Clocks = []): string | undefined =>
   clocks.map(({ words }) => words.counts_from).find((event) => event !== undefined);
 
-export function deadlineLines(answer: Answer, now: Date, clocks: Clocks): string[] {
+export function deadlineLines(answer: Answer, facts: DeadlineFacts): string[] {
+  const { clocks = [] } = facts;
   const { timeline } = answer;
   // An answer by a profile before version 2.0.0 says neither why there is none nor anything about local time.
   if (timeline === undefined) return ["DEADLINE  none can be computed from this draft."];
@@ -75,16 +100,26 @@ export function deadlineLines(answer: Answer, now: Date, clocks: Clocks): string
   if (timeline === null || due === null) return [`DEADLINE  ${missingWords(answer, clocks)}`];
   const { due_local, time_zone } = timeline;
   const local = due_local === null ? "give --member-state for local time" : `${due_local} in ${time_zone}`;
-  const line = `DEADLINE  ${due} (${local}), ${timeLeft(Date.parse(due) - now.getTime())}`;
+  const line = `DEADLINE  ${due} (${local}), ${leftWords(timeline, facts)}`;
   const relief = reliefWords(timeline, clocks);
   return relief === undefined ? [line] : [line, `          ${relief}`];
 }
 
-/** `2 h 05 min left`, or `passed 3 h 00 min ago`, in full minutes; from three days on in full days. */
-export function timeLeft(ms: number): string {
+/** `2 h 05 min left`, or `passed 3 h 00 min ago`; and once the report was sent, how long before or after the deadline. */
+export function leftWords(timeline: AnswerTimeline, facts: DeadlineFacts): string {
+  const dueMs = Date.parse(dueOf(timeline) ?? "");
+  const left = dueMs - facts.now;
+  const words = left < 0 ? `passed ${spanOf(left)} ago` : `${spanOf(left)} left`;
+  const sentMs = sentMsOf(timeline, facts);
+  if (sentMs === null) return words;
+  return `${words}; by the draft, sent ${spanOf(dueMs - sentMs)} ${sentMs > dueMs ? "after" : "before"} it`;
+}
+
+/** `2 h 05 min`, in full minutes; from three days on in full days. */
+function spanOf(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
-  const span =
-    hours < MAX_HOURS ? `${hours} h ${String(minutes % 60).padStart(2, "0")} min` : `${Math.floor(hours / 24)} days`;
-  return ms < 0 ? `passed ${span} ago` : `${span} left`;
+  return hours < MAX_HOURS
+    ? `${hours} h ${String(minutes % 60).padStart(2, "0")} min`
+    : `${Math.floor(hours / 24)} days`;
 }

@@ -2,6 +2,7 @@
 import type { Finding } from "../../../server/engine/answer.ts";
 import {
   type CheckedDraft,
+  type FormatOptions,
   type Formatter,
   findingsOf,
   isCleanLint,
@@ -15,9 +16,9 @@ import { formatLine } from "./text.ts";
  * What the exit code counts, fails: findings to fix and findings to review, because JUnit has no warnings. Information is in the output
  * of the suite. A draft without failures has one test that passes, an unusable file one with an error.
  */
-export const formatJunit: Formatter = ({ now }) => ({
+export const formatJunit: Formatter = (options) => ({
   start: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="lexbind">\n',
-  add: (result) => (isUnusable(result) ? suiteOfUnusable(result) : suiteOfDraft(result, now)),
+  add: (result) => (isUnusable(result) ? suiteOfUnusable(result) : suiteOfDraft(result, options)),
   end: () => "</testsuites>\n",
 });
 
@@ -32,7 +33,7 @@ function suiteOfUnusable({ name, problem }: UnusableFile): string {
   return suite({ name, tests: 1, failures: 0, errors: 1 }, [test]);
 }
 
-function suiteOfDraft(draft: CheckedDraft, now: Date): string {
+function suiteOfDraft(draft: CheckedDraft, options: FormatOptions): string {
   const { name, answer } = draft;
   const entries = findingsOf(draft).map((finding, index) => ({
     finding,
@@ -45,7 +46,7 @@ function suiteOfDraft(draft: CheckedDraft, now: Date): string {
     entries.filter((entry) => !isNote(entry)),
   );
   const notes = entries.filter(isNote).map(({ finding }) => `${titleOf(finding)}: ${finding.message}`);
-  const output = [formatLine(answer, name, now).trimEnd(), ...notes].map(escapeXml).join("\n");
+  const output = [formatLine(draft, options).trimEnd(), ...notes].map(escapeXml).join("\n");
   const passed = { ...testOf(name, answer.check === "lint" ? "nothing found" : "ready"), ...TIME };
   return suite({ name, tests: failures.length || 1, failures: failures.length, errors: 0 }, [
     ...(failures.length === 0 ? [element("testcase", passed, "")] : failures),

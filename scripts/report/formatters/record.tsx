@@ -13,7 +13,7 @@ import type { RuleSet, RuleSetField, Severity } from "../../../server/engine/rul
 import type { WordedProfile } from "../wording/finding-words.ts";
 import { rowsOf } from "../wording/rows.ts";
 import { countOf } from "../wording/words.ts";
-import { lateWords, missingWords, reliefWords, timeLeft } from "./deadline.ts";
+import { lateWords, leftWords, missingWords, reliefWords } from "./deadline.ts";
 import { STATUS } from "./text.ts";
 
 export interface RecordProfile extends RuleSet, WordedProfile {
@@ -105,7 +105,8 @@ function CheckFacts(facts: RecordFacts) {
   const timeZone = timeline?.time_zone ?? facts.timeZone;
   const isLint = answer.check === "lint";
   const { clocks = [] } = facts.profile;
-  const late = isLint ? null : lateWords(timeline, checkedAt.getTime(), clocks);
+  const ofDeadline = { now: checkedAt.getTime(), clocks, report: facts.request.report ?? {} };
+  const late = isLint ? null : lateWords(timeline, ofDeadline);
   const due = dueOf(timeline);
   return (
     <dl class="record-facts">
@@ -122,7 +123,7 @@ function CheckFacts(facts: RecordFacts) {
         <Row name="Deadline">
           {timeline == null || due === null
             ? missingWords(answer, clocks)
-            : `${instantWords(Date.parse(due), timeZone)}; at the check: ${timeLeft(Date.parse(due) - checkedAt.getTime())}. ${reliefWords(timeline, clocks) ?? ""}`}
+            : `${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, ofDeadline)}. ${reliefWords(timeline, clocks) ?? ""}`}
           {late !== null && (
             <b>
               {" "}

@@ -1,5 +1,5 @@
 // Answers as text for a terminal: the deadline first, then the findings by severity, then the next step.
-import { type Answer, dueOf, type Finding } from "../../../server/engine/answer.ts";
+import { dueOf, type Finding } from "../../../server/engine/answer.ts";
 import { sanitizeName } from "../../../server/engine/names.ts";
 import type { Severity, Status } from "../../../server/engine/rule-set.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
@@ -28,8 +28,8 @@ export const createFormatText =
     end: () => "",
   });
 
-const lineOf = (result: CheckResult, { now }: TextOptions): string =>
-  isUnusable(result) ? `${result.name}: unusable; ${result.problem}\n` : formatLine(result.answer, result.name, now);
+const lineOf = (result: CheckResult, options: TextOptions): string =>
+  isUnusable(result) ? `${result.name}: unusable; ${result.problem}\n` : formatLine(result, options);
 
 type TextOptions = Pick<FormatOptions, "now" | "color" | "links" | "clocks">;
 
@@ -84,13 +84,14 @@ export function formatText(
   const isLint = answer.check === "lint";
   const { title, style, next } = isCleanLint(answer) ? CLEAN_LINT : STATUS[answer.prevalidation_status];
   const status = paint("bold", paint(style, `${isLint ? "LINT: " : ""}${title.toUpperCase()}`));
-  const late = isLint ? null : lateWords(answer.timeline, now.getTime(), clocks);
-  const notes = isLint ? [] : clockNotes(Object.entries(JSON.parse(text).report), now.getTime());
+  const facts = { now: now.getTime(), clocks, report: JSON.parse(text).report };
+  const late = isLint ? null : lateWords(answer.timeline, facts);
+  const notes = isLint ? [] : clockNotes(Object.entries(facts.report), facts.now);
   return [
     ...(late === null
       ? [`${status}  ${name}`]
       : [`${paint("bold", paint("red", late.title.toUpperCase()))}  ${name}`, late.next]),
-    ...(isLint ? [] : deadlineLines(answer, now, clocks).map((line) => paint("bold", line))),
+    ...(isLint ? [] : deadlineLines(answer, facts).map((line) => paint("bold", line))),
     ...notes.map((note) => `CLOCK     ${note}`),
     ...(late === null ? [] : [`CHECK     ${status}`]),
     `Required fields with a value: ${answer.required.present} of ${answer.required.total}`,
@@ -105,11 +106,16 @@ export function formatText(
   ].join("\n");
 }
 
-export function formatLine({ counts, prevalidation_status, timeline }: Answer, name: string, now: Date): string {
+/** The report on one of several drafts, in a line. */
+export function formatLine(
+  { name, text, answer }: WordedDraft,
+  { now, clocks = [] }: Pick<TextOptions, "now" | "clocks">,
+): string {
+  const { counts, prevalidation_status, timeline } = answer;
   const { blocking, attention, info } = counts;
   const dueAt = dueOf(timeline);
   const due = dueAt === null ? "" : `; due ${dueAt}`;
-  const late = lateWords(timeline, now.getTime());
+  const late = lateWords(timeline, { now: now.getTime(), clocks, report: JSON.parse(text).report });
   return `${name}: ${late === null ? "" : `${late.title}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
 }
 

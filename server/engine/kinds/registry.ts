@@ -57,6 +57,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     official_rows: members.officialRows,
     deadline: deadlines.deadline,
     previous_submission: submissions.previousSubmission,
+    after_deadline: submissions.afterDeadline,
     weekend_relief: deadlines.weekendRelief,
   }),
 );

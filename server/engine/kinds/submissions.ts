@@ -1,5 +1,5 @@
-// The submission of the previous report, which is an option of the check.
-import { defineKind, failure, NO_INPUTS, PASSED } from "../kind.ts";
+// Submissions that were late: of the previous report, which is an option of the check, or of the report itself.
+import { defineKind, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
 import { CLOCK, oneOf } from "../parameters.ts";
 import { clockOf, prepareClock, prepareSubmission } from "../read-clock.ts";
 import { formatInstant } from "../time/instant.ts";
@@ -20,6 +20,24 @@ export const previousSubmission = defineKind({
         const found = readClock(draft, options) === null ? null : readSubmission?.(draft, options);
         if (found?.state !== parameters.is) return PASSED;
         return [failure({ limit: found.limitMs === null ? "" : formatInstant(found.limitMs) })];
+      },
+    };
+  },
+});
+
+/** An instant that a report states as past must not be after the deadline of that report, which came late by it. */
+export const afterDeadline = defineKind({
+  parameters: { clock: CLOCK },
+  placeholders: ["due"],
+  isAboutDeadline: true,
+  reads: ownFieldUsable,
+  prepare({ field, parameters }, profile) {
+    const readClock = prepareClock(clockOf(parameters.clock, profile), profile);
+    return {
+      evaluate(draft, options) {
+        const { dueMs = null, reliefUntilMs = null } = readClock(draft, options) ?? {};
+        if (dueMs === null || draft.instant(field).epochMs <= (reliefUntilMs ?? dueMs)) return PASSED;
+        return [failure({ due: formatInstant(dueMs) })];
       },
     };
   },

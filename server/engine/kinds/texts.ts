@@ -1,7 +1,7 @@
 // What a text consists of, and what it names.
-
+import { isEntityList } from "../entities.ts";
 import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
-import { CODE_LIST, FIELD, listOf, object, oneOf, TEXT, TEXTS, whole } from "../parameters.ts";
+import { CODE_LIST, FIELD, FIELDS, listOf, object, oneOf, TEXT, TEXTS, whole } from "../parameters.ts";
 import { isBlank } from "../presence.ts";
 
 function countCodePoints(text: string): number {
@@ -162,11 +162,11 @@ const LEI = /\b[A-Z0-9]{18}[0-9]{2}\b/gi;
 const EUID = /\b[A-Z]{2}[A-Z0-9]*\.[A-Z0-9_-]*\d{4}/i;
 
 /**
- * A text must hold an identification code: an LEI other than that of `other_than`, an EUID, or a code after the name of its type.
- * The members `or_in` of the report may hold it as well.
+ * A text must hold an identification code: an LEI other than those in the first field of `other_than` that has a value, an EUID, or a
+ * code after the name of its type. The members `or_in` of the report may hold it as well.
  */
 export const identifiedInText = defineKind({
-  parameters: { other_than: FIELD, code_types: TEXTS, or_in: listOf(TEXT, { minItems: 0 }), ...CONDITIONAL },
+  parameters: { other_than: FIELDS, code_types: TEXTS, or_in: listOf(TEXT, { minItems: 0 }), ...CONDITIONAL },
   reads: ownFieldUsable,
   prepare({ field, parameters: { other_than, code_types, or_in } }) {
     const ofType = new RegExp(`\\b(?:${code_types.join("|")})\\b\\W{0,3}(?=[\\w.-]{0,30}\\d)[\\w.-]{5,}`, "i");
@@ -174,15 +174,23 @@ export const identifiedInText = defineKind({
     return {
       evaluate(draft) {
         // These values may have any JSON type.
-        const textOf = (name: string) => {
-          const value = draft.value(name);
-          return typeof value === "string" ? value : "";
-        };
-        const text = names.map(textOf).join("\n");
-        const own = textOf(other_than).trim().toUpperCase();
+        const text = names
+          .map((name) => draft.value(name))
+          .filter(isText)
+          .join("\n");
+        const own = leisOf(draft.value(other_than.find((name) => draft.hasValue(name)) ?? ""));
         const leis = text.match(LEI) ?? [];
-        return failIf(!leis.some((lei) => lei.toUpperCase() !== own) && !EUID.test(text) && !ofType.test(text));
+        const isIdentified = leis.some((lei) => !own.includes(lei.toUpperCase()));
+        return failIf(!isIdentified && !EUID.test(text) && !ofType.test(text));
       },
     };
   },
 });
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** The LEI that a text is, or those of a list of entities, in capitals. */
+function leisOf(value: unknown): readonly string[] {
+  const leis = isEntityList(value) ? value.map(({ lei = "" }) => lei) : [value];
+  return leis.filter(isText).map((lei) => lei.trim().toUpperCase());
+}

@@ -11,8 +11,7 @@ export type LocalClock = (epochMs: number) => number;
 export function localClock(timeZone: string): LocalClock {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
   return (epochMs) => {
-    // The whole text, such as "11/14/2023, GMT+01:00", takes a third of the time of its parts. Seconds, as in local mean times of about
-    // 1900, are cut: RFC 3339 has none.
+    // "6/30/2026, GMT+02:00". Seconds, as in local mean times of about 1900, are cut: RFC 3339 has none.
     const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(format.format(epochMs)) ?? [];
     return epochMs + (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   };

@@ -24,8 +24,9 @@ const rows: Row[] = [
   [
     "an article",
     "moved_text",
-    "art-3: the text is at Article 3",
+    "art-4: the text is at Article 3",
     [BRIDGE, ART_3, ART_3.replace('article: "3', '▸article: "4')],
+    [BRIDGE, "source_atom_id: test.bridge-act.art-3\n", "source_atom_id: test.bridge-act.art-4\n"],
   ],
   ["the title of a row", "wrong_title", 'row 1.1 is "Span"', [SPAN, "official_title: Span", "official_title: ▸Spam"]],
   [

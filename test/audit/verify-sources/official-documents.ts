@@ -7,7 +7,7 @@ import { it } from "vitest";
 import { actsOf, type Library } from "../../../scripts/audit/verify-sources/document.ts";
 import type { Project } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import { compileSources } from "../../../scripts/pipeline/compile-sources.ts";
-import { REAL, ROOT } from "../../pipeline/author.ts";
+import { REAL, ROOT, schemas } from "../../pipeline/author.ts";
 import { findDocuments } from "../../run-command.ts";
 
 const found = findDocuments("LEXBIND_DOCUMENTS", join(ROOT, "../shared/official-texts"));
@@ -19,7 +19,7 @@ export const DOCUMENTS = found === null ? "" : join(found, "eur-lex");
 export const itWithDocuments = it.skipIf(!hasDocuments);
 
 /** The project as it is authored. */
-export const project = compileSources(REAL, `${REAL}/schemas`).value as Project;
+export const project = compileSources(REAL, schemas).value as Project;
 export const instruments = actsOf(project.sources).map(({ value }) => value);
 
 export const library: Library = {

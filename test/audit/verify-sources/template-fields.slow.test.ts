@@ -6,7 +6,7 @@ import { printText } from "../../../scripts/audit/verify-sources/print.ts";
 import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import { compileSources } from "../../../scripts/pipeline/compile-sources.ts";
 import { formatFinding } from "../../../scripts/pipeline/tools/findings.ts";
-import { copyStaged, type Edit, edit, placesOf, REAL } from "../../pipeline/author.ts";
+import { copyStaged, type Edit, edit, placesOf, schemas } from "../../pipeline/author.ts";
 import { annex, issueOf, libraryOf } from "./xhtml-fixture.ts";
 
 const FOLDER = "bridge-works";
@@ -53,7 +53,7 @@ function verify(rows: readonly Row[] | null, edits: readonly Edit[] = []) {
   const titled = fields.replace(/(field_id: (.+)\n +title: ).+/g, (_, before, id) => before + titleOf(id));
   writeFileSync(join(root, FIELDS), titled);
   const marked = edit(root, edits);
-  const { value: project, findings } = compileSources(root, `${REAL}/schemas`);
+  const { value: project, findings } = compileSources(root, schemas);
   if (project === null) throw new Error(findings.map(formatFinding).join("\n"));
   const template = (rows ?? []).map(([number, title]) => [number, title] as const);
   const issue = rows === null ? {} : issueOf("works-rules.xml", annex("I", ...template), annex("II", ...rows));

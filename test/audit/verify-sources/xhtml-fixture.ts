@@ -6,7 +6,7 @@ import type { Library } from "../../../scripts/audit/verify-sources/document.ts"
 import type { Project } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import { compileSources } from "../../../scripts/pipeline/compile-sources.ts";
 import { formatFinding } from "../../../scripts/pipeline/tools/findings.ts";
-import { copySources, type Edit, edit, REAL } from "../../pipeline/author.ts";
+import { copySources, type Edit, edit, schemas } from "../../pipeline/author.ts";
 import { sha256 } from "../../support.ts";
 
 /** An XHTML document with a note at its end. */
@@ -182,7 +182,7 @@ export function writeProject(edits: readonly Edit[] = []): { readonly project: P
     ],
   ]);
   const places = edit(root, edits);
-  const { value: project, findings } = compileSources(root, `${REAL}/schemas`);
+  const { value: project, findings } = compileSources(root, schemas);
   if (project === null) throw new Error(findings.map(formatFinding).join("\n"));
   return { project, places };
 }

@@ -202,5 +202,6 @@ it.each([
   ],
   [NOW, readyWith({ detection_datetime_utc: null }), "blocked; 1 blocking, 0 attention, 0 info"],
 ])("the line on one of several drafts has status, counts and deadline (%#)", (now, body, line) => {
-  expect(formatLine(answerTo(body, "prevalidation"), "draft.json", new Date(now))).toBe(`draft.json: ${line}\n`);
+  const draft = { name: "draft.json", text: body, answer: answerTo(body, "prevalidation") };
+  expect(formatLine(draft, { now: new Date(now) })).toBe(`draft.json: ${line}\n`);
 });

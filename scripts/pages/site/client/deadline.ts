@@ -11,33 +11,35 @@ import { readDateTime } from "../../../report/wording/written-values.ts";
 /** What the form has in `data-deadline`. */
 export interface DeadlineFacts {
   readonly clock: Clock;
-  /** What the clock reads besides the two instants. */
-  readonly report: Readonly<Record<string, string>>;
   /** What each code of an assumption means. */
   readonly assumptions: Readonly<Record<string, string>>;
-  /** What applies, where the first limit of the clock decides, another one does, or one does not count. */
-  readonly words: Readonly<Record<"first" | "other" | "passed", string>>;
-  /** Shown where the classification is before the detection. */
+  /** What applies where each limit decides, by its name, or where one does not count; and what holds in any case. */
+  readonly words: Readonly<
+    Record<"limits", Readonly<Record<string, string>>> & Record<"limit_passed" | "cannot", string>
+  >;
+  /** Shown where the second time cannot come before the first, and does. */
   readonly wrongOrder: string;
+  /** The zones of all Member States, in which days and months count where none is chosen. */
+  readonly zones: readonly string[];
 }
 
-const NOTHING: ProfileParts = {
+/** A profile without anything but time zones. */
+const partsOf = (zones: readonly string[]): ProfileParts => ({
   fields: new Map(),
   codeLists: new Map(),
   officialMembers: new Map(),
   clocks: new Map(),
-  localClocks: ({ clock }) => (clock === null ? [] : [clock]),
-};
+  localClocks: ({ clock }) => (clock === null ? zones.map(localClock) : [clock]),
+});
 
 /** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
-function findDeadline({ clock, report, words, assumptions }: DeadlineFacts, instants: object, options: CheckOptions) {
-  const draft = new Draft({ report: { ...report, ...instants }, evidence_manifest: {} });
-  const reading = prepareClock(clock, NOTHING)(draft, options);
+function findDeadline({ clock, words, assumptions, zones }: DeadlineFacts, instants: object, options: CheckOptions) {
+  const draft = new Draft({ report: { ...instants }, evidence_manifest: {} });
+  const reading = prepareClock(clock, partsOf(zones))(draft, options);
   if (reading === null || reading.dueMs === null) return undefined;
-  const isFirst = reading.limit === clock.limits[0];
-  const applied = words[reading.isLimitPassed ? "passed" : isFirst ? "first" : "other"];
+  const applied = reading.isLimitPassed ? words.limit_passed : words.limits[reading.limit?.limit ?? ""];
   const assumed = reading.assumptions.map((assumption) => assumptions[assumption]);
-  return { due: reading.dueMs, words: [applied, ...assumed].join(" ") };
+  return { due: reading.dueMs, words: [applied, words.cannot, ...assumed].filter(Boolean).join(" ") };
 }
 
 const timeIn = (timeZone: string, epochMs: number): string =>
@@ -49,12 +51,13 @@ const UNREAD = {
   skipped: "the clocks go forward over this time",
 } as const;
 
-/** Once both times are understood, the deadline or why there is none, and words on it; then how each time was understood. */
+/** Once enough times are understood, the deadline or why there is none, and words on it; then how each time was understood. */
 function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: string[]; readonly read: string[] } {
   const option = form.querySelector("select")?.selectedOptions[0];
   const time_zone = option?.dataset.zone ?? null;
   const zone = time_zone ?? "UTC";
-  const typed = [...form.querySelectorAll("input")].filter(({ value }) => value.trim() !== "");
+  const inputs = [...form.querySelectorAll("input")];
+  const typed = inputs.filter(({ value }) => value.trim() !== "");
   const instants = new Map<string, string>();
   const read = typed.map(({ name, value, labels }) => {
     const reading = readDateTime(value, zone);
@@ -63,7 +66,6 @@ function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: 
     const note = "second" in reading ? ", the first of the two times at which clocks show this" : "";
     return `${labels?.[0]?.textContent}: ${words}${note}.`;
   });
-  if (instants.size < 2) return { due: [], read };
   const options = {
     ...NO_OPTIONS,
     member_state: option?.value || null,
@@ -71,7 +73,7 @@ function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: 
     clock: time_zone === null ? null : localClock(time_zone),
   };
   const found = findDeadline(facts, Object.fromEntries(instants), options);
-  if (found === undefined) return { due: [facts.wrongOrder], read };
+  if (found === undefined) return { due: instants.size < inputs.length ? [] : [facts.wrongOrder], read };
   const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)} ${time_zone}`];
   return { due: [...local, `${timeIn("UTC", found.due)} UTC`, found.words], read };
 }

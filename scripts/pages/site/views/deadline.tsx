@@ -1,63 +1,94 @@
-// When a report is due: the rule in words and, for a notification, a form that its script computes the deadline with.
+// When a report is due and who owes it to whom: the provision in words and, where the times are fields, a form that its script computes the
+// deadline with.
 import stringify from "fast-json-stable-stringify";
-import type { Clock } from "../../../../server/engine/clock.ts";
+import type { Clock, ClockLimit } from "../../../../server/engine/clock.ts";
+import type { ClockPage } from "../../../pipeline/model/page-words.ts";
+import { countOf } from "../../../report/wording/words.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
 import { Bullets, Control, Section } from "../elements.tsx";
 import { memberStatesOf } from "../member-states.ts";
 import type { ProfilePage } from "../paths.ts";
 
-const CASES = ["from_classification", "from_awareness", "late", "relief", "cannot"];
+interface ClockProps {
+  readonly page: ProfilePage;
+  readonly clock: Clock;
+  readonly words: ClockPage;
+}
 
-/** The section on the deadline; null for a profile without such a rule, or without words for it. The page needs deadline.js. */
-export function DeadlineSection({ page, title }: { readonly page: ProfilePage; readonly title?: string }) {
-  const { authored } = page.profile;
-  const { clock: pictured, report_deadline } = authored.pages ?? {};
-  const [clock] = page.profile.clocks;
-  const words = pictured ?? report_deadline;
-  if (words === undefined || clock === undefined) return null;
-  const cases = Object.fromEntries(Object.entries(words).filter(([name]) => CASES.includes(name)));
+/** The section on the deadlines; null for a profile without words on one. The page needs deadline.js. */
+export function DeadlineSection({ page }: { readonly page: ProfilePage }) {
+  const { clocks, clockPages } = page.profile;
+  const shown = clocks.flatMap((clock) => {
+    const words = clockPages[clock.clock_id];
+    return words === undefined ? [] : [{ clock, words }];
+  });
+  if (shown.length === 0) return null;
+  const duties = clocks.filter(({ limits }) => limits.length === 0);
   return (
-    <Section id="clock" title={title ?? words.title}>
-      {"from" in words ? (
-        <p class="notice is-info">
-          <b>Due {words.period} after:</b> {words.from}.
-        </p>
-      ) : (
-        <DeadlineForm {...{ page, clock, cases }} />
+    <Section id="clock" title="When is it due?">
+      {shown.map(({ clock, words }) => (
+        <>
+          {shown.length > 1 && <h3>{clock.title}</h3>}
+          <ClockWords {...{ page, clock, words }} />
+        </>
+      ))}
+      {duties.length > 0 && (
+        <>
+          <p>Also provided for, without a fixed period:</p>
+          <Bullets items={duties.map(({ title, words }) => `${title}${toWords(words.whom)}.`)} />
+        </>
       )}
-      <p>{words.lead}</p>
-      <Bullets items={Object.values(cases)} />
-      <AtomLinks page={page} atomIds={clock.source_atom_ids} />
     </Section>
   );
 }
 
-interface DeadlineFormProps {
-  readonly page: ProfilePage;
-  readonly clock: Clock;
-  readonly cases: Readonly<Record<string, string>>;
+const toWords = (whom: string | undefined): string => (whom === undefined ? "" : ` – to: ${whom}`);
+
+function ClockWords({ page, clock, words }: ClockProps) {
+  const { lead, limits = {}, limit_passed, relief, cannot } = words;
+  const { who, whom, counts_from } = clock.words;
+  const cases = [...Object.values(limits), limit_passed, relief, cannot];
+  const [limit] = clock.limits;
+  return (
+    <>
+      {counts_from === undefined || limit === undefined ? (
+        <DeadlineForm {...{ page, clock, words }} />
+      ) : (
+        <p class="notice is-info">
+          <b>Due {periodOf(limit)} after</b> {counts_from}.
+        </p>
+      )}
+      <p>{lead}</p>
+      {who !== undefined && (
+        <p>
+          From: {who}
+          {toWords(whom)}.
+        </p>
+      )}
+      <Bullets items={cases.filter((text) => text !== undefined)} />
+      <AtomLinks page={page} atomIds={clock.source_atom_ids} />
+    </>
+  );
 }
 
-function DeadlineForm({ page, clock, cases }: DeadlineFormProps) {
+const periodOf = ({ hours, days, months = 0 }: ClockLimit): string =>
+  hours !== undefined ? countOf(hours, "hour") : days !== undefined ? countOf(days, "day") : countOf(months, "month");
+
+/** The fields from which the limits count, in the order of the clock. */
+const startsOf = ({ starts, limits }: Clock) => {
+  const counted = limits.flatMap(({ after, unless_before = [] }) => [...after, unless_before].flat());
+  return starts.filter(({ start }) => counted.includes(start));
+};
+
+function DeadlineForm({ page, clock, words }: ClockProps) {
   const { profile, site } = page;
-  const { pages } = site.service;
-  const { submission } = clock;
-  const starts = clock.starts.flatMap(({ field_id = [] }) => field_id);
+  const starts = startsOf(clock).flatMap(({ field_id = [] }) => field_id);
   const titleOf = (id = "") => profile.fields.find(({ field_id }) => field_id === id)?.title ?? id;
-  const wrongOrder = `“${titleOf(starts[1])}” is before “${titleOf(starts[0])}”.`;
-  const { from_classification, from_awareness, late, cannot } = cases;
-  const inWords = (words = "") => `${words} ${cannot}`;
-  const facts: DeadlineFacts = {
-    wrongOrder,
-    report: submission === undefined ? {} : { [submission.field_id]: submission.codes[0] ?? "" },
-    clock: { ...clock, readings: [], source_atom_ids: [], words: {} },
-    assumptions: { ...site.service.assumptions, ...profile.assumptions },
-    words: { first: inWords(from_classification), other: inWords(from_awareness), passed: inWords(late) },
-  };
+  const states = memberStatesOf(profile.codeLists);
   return (
-    <form class="card stack needs-script" data-deadline={stringify(facts)}>
-      <p>{pages.home.deadline}</p>
+    <form class="card stack needs-script" data-deadline={stringify(factsOf({ page, clock, words }, titleOf))}>
+      <p>{site.service.pages.home.deadline}</p>
       <div class="grid">
         {starts.map((id) => (
           <Control key={id} label={titleOf(id)}>
@@ -67,7 +98,7 @@ function DeadlineForm({ page, clock, cases }: DeadlineFormProps) {
         <Control label="Member State, whose local time this is">
           <select class="input" autocomplete="off">
             <option value="">Not given: times in UTC</option>
-            {memberStatesOf(profile.codeLists).map(({ code, label, attributes }) => (
+            {states.map(({ code, label, attributes }) => (
               <option key={code} value={code} data-zone={attributes?.time_zone}>
                 {label}
               </option>
@@ -78,4 +109,25 @@ function DeadlineForm({ page, clock, cases }: DeadlineFormProps) {
       <div class="notice is-info stack is-tight" role="status" hidden />
     </form>
   );
+}
+
+/** What the form computes with: the times alone, for a report of the first type that the clock is about. */
+function factsOf({ page, clock, words }: ClockProps, titleOf: (id?: string) => string): DeadlineFacts {
+  const { profile, site } = page;
+  const { owed_if: _, not_owed_if: __, submission, ...counted } = clock;
+  const starts = startsOf(clock);
+  const [first, second] = starts;
+  const isOrdered = first !== undefined && second?.not_before === first.start;
+  const isInHours = clock.limits.every(({ hours }) => hours !== undefined);
+  const states = isInHours ? [] : memberStatesOf(profile.codeLists);
+  const { limits = {}, limit_passed = "", cannot = "" } = words;
+  return {
+    clock: { ...counted, starts, readings: [], source_atom_ids: [], words: {} },
+    assumptions: { ...site.service.assumptions, ...profile.assumptions },
+    words: { limits, limit_passed, cannot },
+    wrongOrder: isOrdered ? `“${titleOf(second?.field_id)}” is before “${titleOf(first.field_id)}”.` : "",
+    zones: states
+      .flatMap(({ attributes = {} }) => [attributes.time_zone, attributes.further_time_zones].flat())
+      .filter((name) => typeof name === "string"),
+  };
 }

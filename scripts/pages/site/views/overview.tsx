@@ -24,7 +24,7 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
         </a>
         <a href="#needed">What is needed</a>
       </p>
-      <DeadlineSection page={shown} title="When is it due?" />
+      <DeadlineSection page={shown} />
       <NeededSection page={shown} />
       <ProfilesSection profiles={profiles} />
       <Section id="boundary" title="What this is, and what it is not">

@@ -3,6 +3,7 @@ import type { ClockWords } from "../../../../server/engine/clock.ts";
 import type { AuthoredClock, AuthoredClocks } from "../../model/authored-clocks.ts";
 import type { SourceAtom } from "../../model/authored-instrument.ts";
 import type { SourceFile, Sources } from "../../model/model.ts";
+import type { ClockPage } from "../../model/page-words.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";
 import { createIndex, type Index, type Path, referAll } from "./references.ts";
 
@@ -16,7 +17,8 @@ export function indexClocks(
   for (const file of files)
     for (const [position, clock] of file.value.clocks.entries()) {
       const words = wordsOf(clock, file.value.words);
-      clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, words });
+      const page = pageOf(clock, file.value.page);
+      clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, words, page });
       referAll(atoms, file, ["clocks", position, "source_atom_ids"], clock.source_atom_ids);
     }
   for (const file of files)
@@ -31,9 +33,10 @@ interface Context {
 
 /** A clock refers to its own starts, and to other clocks, which it does not use in the place of a profile. */
 function checkNames(file: SourceFile<AuthoredClocks>, position: number, { clocks, report }: Context): void {
-  const { starts = [], limits = [], due_with = [] } = file.value.clocks[position] as AuthoredClock;
+  const { starts = [], limits = [], due_with = [], page = {} } = file.value.clocks[position] as AuthoredClock;
   const known = {
     start: starts.map(({ start }) => start),
+    limit: limits.map(({ limit }) => limit),
     clock: clocks.values().map(({ clock_id }) => clock_id),
   };
   const check = (kind: keyof typeof known, path: Path, name: string | undefined): void => {
@@ -49,6 +52,7 @@ function checkNames(file: SourceFile<AuthoredClocks>, position: number, { clocks
     for (const [item, name] of after.entries()) check("start", ["limits", index, "after", item], name);
     check("start", ["limits", index, "unless_before"], unless_before);
   }
+  for (const name of Object.keys(page.limits ?? {})) check("limit", ["page", "limits", name], name);
   for (const [item, name] of due_with.entries()) check("clock", ["due_with", item], name);
 }
 
@@ -62,4 +66,9 @@ function wordsOf({ words: own, limits, due_with, relief }: AuthoredClock, ofAct:
     ...own,
     ...(relief && { relief: { ...reliefWords, ...own?.relief } }),
   };
+}
+
+/** The same for pages: only a clock with a relief has words of the act on it. */
+function pageOf({ page, relief }: AuthoredClock, { relief: reliefWords, ...general }: ClockPage = {}): ClockPage {
+  return { ...general, ...(relief && reliefWords !== undefined && { relief: reliefWords }), ...page };
 }

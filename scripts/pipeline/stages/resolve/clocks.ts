@@ -47,7 +47,18 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
 
 /** `due` is the clock itself, or the one with which it is due. */
 function resolveClock(clock: AuthoredClock, due: AuthoredClock, { facts, shared }: Context): Clock {
-  const { owed_if: _, not_owed_if: __, due_with: ___, submission: ____, relief, words = {}, ...own } = clock;
+  const {
+    owed_if: _,
+    not_owed_if: __,
+    due_with: ___,
+    submission: ____,
+    relief,
+    sent,
+    page: _____,
+    words = {},
+    ...own
+  } = clock;
+  const sentIn = facts.find(sent ?? "");
   const { excluded, ...otherRelief } = relief ?? {};
   const { submission, starts = [] } = due;
   for (const { start } of starts) facts.refer(start);
@@ -55,6 +66,7 @@ function resolveClock(clock: AuthoredClock, due: AuthoredClock, { facts, shared 
     ...own,
     words,
     ...resolveDuty(due, { facts, shared }),
+    ...(sentIn !== undefined && { sent_field_id: sentIn }),
     ...(submission && { submission: resolveFact(submission, facts) }),
     ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: resolveFact(excluded, facts) }) } }),
   };

@@ -7,14 +7,10 @@ import { checkTemplate } from "./templates.ts";
 
 const COVERAGE = ["fields", "required", "with_atoms", "bound_required"];
 
-export function resolvePages({ service, profiles, guides }: Sources, report: ReportAt): void {
+export function resolvePages({ service, guides }: Sources, report: ReportAt): void {
   const { home, coverage } = service.value.pages;
   checkTemplate(service, ["pages", "home", "needed"], home.needed, ["count"], report);
   checkTemplate(service, ["pages", "coverage", "lead"], coverage.lead, COVERAGE, report);
-  for (const { profile } of profiles)
-    for (const picture of ["clock", "report_deadline"] as const)
-      for (const [name, text] of Object.entries(profile.value.pages?.[picture] ?? {}))
-        checkTemplate(profile, ["pages", picture, name], text, [], report);
   const names = [...guides.map(({ value }) => value.name), RULE_KINDS].map((name) => `${name}.md`);
   for (const guide of guides) checkLinks(guide, names, report);
 }

@@ -26,6 +26,7 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const clocks = resolveClocks(files, fields, shared);
   const { rules, origins } = resolveRules({ ...shared, files, href, fields, derivations, ownClocks: clocks });
   checkSummaries(files, report);
+  checkPlainTexts(files, report);
   const crosswalk = listOfficialRows(files, shared);
   resolveCrosswalk({ ...files.crosswalk, value: crosswalk }, { ...shared, fields });
   const examples = resolveExamples(files, report);
@@ -43,6 +44,12 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
     instruments: listed.map(withoutAtoms),
     atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
     fields: fields.values(),
+    clockPages: Object.fromEntries(
+      clocks.flatMap(({ clock_id }) => {
+        const page = shared.clocks.get(clock_id)?.page;
+        return page?.lead === undefined ? [] : [[clock_id, page]];
+      }),
+    ),
     assumptions: shared.assumptionsOf(files.act),
     origins,
     examples,
@@ -54,10 +61,27 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
 
 function withoutAtoms(instrument: AuthoredInstrument): Instrument {
   const { source_atoms: _, ...own } = instrument;
-  if (isAct(own)) return own;
+  if (isAct(own)) {
+    const { articles: __, ...act } = own;
+    return act;
+  }
   // The schema adds what only legal acts have.
   const { kind, instrument_id, publisher, title, short_title, date, url } = own;
   return { kind, instrument_id, publisher, title, short_title, date, ...(url !== undefined && { url }) };
+}
+
+/** Texts in which nothing is filled in: a brace is left of a sentence that was copied from a rule. */
+function checkPlainTexts({ profile, fields }: ProfileFiles, report: ReportAt): void {
+  const { title, regulation, not_covered } = profile.value;
+  for (const [member, text] of Object.entries({ title, regulation }))
+    checkTemplate(profile, [member], text, [], report);
+  for (const [position, text] of not_covered.entries())
+    checkTemplate(profile, ["not_covered", position], text, [], report);
+  for (const [position, field] of fields.value.fields.entries()) {
+    const { title, when_to_use_this, derivation, condition = "" } = field;
+    for (const [member, text] of Object.entries({ title, when_to_use_this, derivation, condition }))
+      checkTemplate(fields, ["fields", position, member], text, [], report);
+  }
 }
 
 function checkSummaries({ profile }: ProfileFiles, report: ReportAt): void {

@@ -1,21 +1,16 @@
 // Stage 3: resolves the references between files, and makes a Profile of each stage.
 import { basename } from "node:path";
 import type { CodeListDocument } from "../../model/authored.ts";
-import {
-  type AuthoredAtom,
-  type AuthoredInstrument,
-  instrumentIdOf,
-  isAct,
-  type SourceAtom,
-} from "../../model/authored-instrument.ts";
-import type { Profile, Resolved, RuleGroup, Schemas, SourceFile, Sources, StageResult } from "../../model/model.ts";
+import { instrumentIdOf } from "../../model/authored-instrument.ts";
+import type { Profile, Resolved, RuleGroup, SourceFile, Sources, StageResult } from "../../model/model.ts";
+import type { Schemas } from "../../model/schemas.ts";
 import { collectFindings, hasErrors, type ReportAt } from "../../tools/findings.ts";
 import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
 import type { Shared } from "./context.ts";
 import { checkExamples } from "./examples.ts";
+import { indexInstruments } from "./instruments.ts";
 import { resolvePages } from "./pages.ts";
-import { linkTo } from "./place-link.ts";
 import { resolveProfile } from "./profile.ts";
 import { createIndex, type Definition, type Index, referAll } from "./references.ts";
 import { reportSelections } from "./selections.ts";
@@ -54,21 +49,9 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
 }
 
 function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service" | "report" | "selections"> {
-  const instruments = createIndex<AuthoredInstrument>("instrument", report);
-  const atoms = createIndex<SourceAtom>("atom", report);
+  const { instruments, atoms } = indexInstruments(sources.instruments, report);
   const codeLists = createIndex<CodeListDocument>("code_list", report);
   const codes = new Map<string, Index<string>>();
-  for (const file of sources.instruments) {
-    const instrument = file.value;
-    instruments.define(file, [isAct(instrument) ? "celex" : "instrument_id"], instrumentIdOf(instrument), instrument);
-    for (const [position, atom] of instrument.source_atoms.entries())
-      atoms.define(
-        file,
-        ["source_atoms", position, "source_atom_id"],
-        atom.source_atom_id,
-        toSourceAtom(instrument, atom),
-      );
-  }
   for (const file of sources.codeLists) {
     for (const [position, list] of file.value.code_lists.entries()) {
       const path = ["code_lists", position];
@@ -88,15 +71,6 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
   const assumptionsOf = (act: string) =>
     sources.clocks.find(({ path }) => path.endsWith(`/${act}/clocks.yaml`))?.value.assumptions ?? {};
   return { instruments, atoms, codeLists, codes, groups, clocks, assumptionsOf };
-}
-
-function toSourceAtom(instrument: AuthoredInstrument, atom: AuthoredAtom): SourceAtom {
-  if (isAct(instrument)) {
-    const { celex, eli } = instrument;
-    return { ...atom, celex, eli, href: linkTo(instrument, atom.locator) };
-  }
-  const { instrument_id, url } = instrument;
-  return { ...atom, instrument_id, text_sha256: null, ...(url !== undefined && { href: url }) };
 }
 
 const hasReason = ({ value }: Definition<{ stands_because?: string }>): boolean => value.stands_because !== undefined;

@@ -3,8 +3,11 @@ import { KINDS } from "../../../../server/engine/kinds/registry.ts";
 import type { Advice } from "../../../../server/engine/rule-set.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule } from "../../model/authored.ts";
 import type { Field, Profile, PublishedRule, RuleOrigin } from "../../model/model.ts";
-import { createValidatorFactory, type Validate } from "../../tools/validator.ts";
+import type { Validate } from "../../model/schemas.ts";
+import { createValidatorFactory } from "../../tools/validator.ts";
 import type { ProfileReferences } from "./context.ts";
+import { checkContradictions } from "./contradictions.ts";
+import { checkNextCall } from "./next-calls.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
@@ -36,7 +39,10 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
     origins.set(rule.rule_id, { file, path, query, fires, quiet });
     checkExpanded(rule, placed, context);
   };
-  for (const placed of [...fieldRules, ...draftRules]) checkAuthored(placed, context);
+  for (const placed of [...fieldRules, ...draftRules]) {
+    checkAuthored(placed, context);
+    checkNextCall(placed, context);
+  }
   noteSelections(fieldRules, context);
   for (const field of fields) for (const placed of fieldRules) if (isSelected(placed, field)) add(placed, field);
   for (const placed of draftRules) {
@@ -45,6 +51,7 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
     if (field !== undefined) add(placed, field);
   }
   checkConditions(context, ids.values());
+  checkContradictions(ids.values(), origins, context);
   return { rules: ids.values(), origins };
 }
 

@@ -1,7 +1,8 @@
 // The service's own references: operations, intents, errors.
 import { ERRORS, type ErrorIdentifier } from "../../../../server/errors.ts";
 import type { Operation, Service } from "../../model/authored.ts";
-import type { Schemas, SourceFile } from "../../model/model.ts";
+import type { SourceFile } from "../../model/model.ts";
+import type { Schemas } from "../../model/schemas.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";
 import { createIndex, type Path } from "./references.ts";
 import { checkMessages, checkTemplate } from "./templates.ts";

@@ -1,0 +1,55 @@
+// Which profile drafts are of, where the user has not named one: a draft does not say it, but its fields may show it.
+import type { Artifacts } from "../../server/artifacts.ts";
+import { decodeBody } from "../../server/body.ts";
+import { readJson } from "../../server/engine/read-json.ts";
+import { readRequest } from "../../server/engine/request.ts";
+import { readInput, readPublishedText } from "../command-line/inputs.ts";
+import { UsageError } from "../command-line/run-command.ts";
+
+const OPTION = "name it with --profile";
+
+/**
+ * The alias of the only profile that has most of the fields of the first draft. Throws a UsageError where there is none, or several. Files
+ * that are no drafts are the same to every profile.
+ */
+export function findShownProfile(artifacts: Artifacts, names: readonly string[]): string {
+  const aliases = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
+  const draft = firstOf(names, readFieldIds);
+  if (draft === undefined) return aliases[0] ?? "";
+  const counts = aliases.map((alias) => {
+    const fields = new Set(fieldIdsOf(artifacts, alias));
+    return { alias, count: draft.fieldIds.filter((id) => fields.has(id)).length };
+  });
+  const most = Math.max(...counts.map(({ count }) => count));
+  const [alias, ...others] = counts.filter(({ count }) => count === most).map((counted) => counted.alias);
+  if (alias !== undefined && others.length === 0) return alias;
+  const several = [alias, ...others].join(", ");
+  if (most === 0) throw new UsageError(`${draft.name} does not show its profile: ${OPTION}, one of ${several}`);
+  throw new UsageError(`the fields of ${draft.name} are those of several profiles: ${OPTION}, one of ${several}`);
+}
+
+/** The first result, so that no more files are read than needed. */
+function firstOf<T>(names: readonly string[], read: (name: string) => T | undefined): T | undefined {
+  for (const name of names) {
+    const found = read(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A file with its members of `report`; undefined where it is no draft. */
+function readFieldIds(name: string): { readonly name: string; readonly fieldIds: readonly string[] } | undefined {
+  const input = readInput(name);
+  if ("problem" in input) return undefined;
+  const body = decodeBody(input.bytes);
+  const reading = "text" in body ? readJson(body.text) : body;
+  if (!("value" in reading)) return undefined;
+  const request = readRequest(reading.value);
+  return "report" in request ? { name, fieldIds: Object.keys(request.report) } : undefined;
+}
+
+function fieldIdsOf(artifacts: Artifacts, alias: string): readonly string[] {
+  const text = readPublishedText(artifacts, `${artifacts.basePath}/profiles/${alias}/checklist`);
+  const { fields } = JSON.parse(text ?? '{"fields":[]}') as { readonly fields: readonly { readonly id: string }[] };
+  return fields.map(({ id }) => id);
+}
