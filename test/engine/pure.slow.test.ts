@@ -31,7 +31,7 @@ const BARE = `
   globalThis.Intl = {
     DateTimeFormat: function (locale, options) {
       if (locale !== "en-US" || options.timeZone === undefined) reject("the locale or the time zone")();
-      return { formatToParts: (instant) => new DateTimeFormat(locale, options).formatToParts(instant ?? reject("the clock")()) };
+      return { format: (instant) => new DateTimeFormat(locale, options).format(instant ?? reject("the clock")()) };
     },
   };
   for (const type of [String, Number, Array, Date]) type.prototype.toLocaleString = reject("the locale");
