@@ -7,14 +7,30 @@ const DAY_MS = 1_440 * MINUTE_MS;
 /** What a clock shows in a zone at an instant, as the instant at which a clock in UTC shows the same. */
 export type LocalClock = (epochMs: number) => number;
 
+// Days whose offset is kept for each zone; reports are about a few weeks, so more would not be read again.
+const MAX_DAYS_KEPT = 500;
+
 /** Throws a RangeError for a name that Intl does not know. */
 export function localClock(timeZone: string): LocalClock {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-  return (epochMs) => {
+  const readOffset = (epochMs: number): number => {
     // "6/30/2026, GMT+02:00". Seconds, as in local mean times of about 1900, are cut: RFC 3339 has none.
     const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(format.format(epochMs)) ?? [];
-    return epochMs + (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   };
+  // Intl needs a microsecond for an offset, and a deadline in months that no Member State is given for asks for a thousand.
+  const offsets = new Map<number, number | null>();
+  const offsetOfDay = (day: number): number | null => {
+    const kept = offsets.get(day);
+    if (kept !== undefined) return kept;
+    if (offsets.size === MAX_DAYS_KEPT) offsets.clear();
+    const [first, last] = [readOffset(day * DAY_MS), readOffset((day + 1) * DAY_MS)];
+    // No zone changes twice in a day: with equal offsets at both ends there is no change between.
+    const offset = first === last ? first : null;
+    offsets.set(day, offset);
+    return offset;
+  };
+  return (epochMs) => epochMs + (offsetOfDay(Math.floor(epochMs / DAY_MS)) ?? readOffset(epochMs));
 }
 
 /** An instant as RFC 3339 with the offset of local time. */
