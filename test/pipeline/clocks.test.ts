@@ -126,6 +126,17 @@ it.each<Mistake>([
     [PROFILE, ", notified: previous_submitted_at", ""],
     [PROFILE, "bridge.final]", "▸bridge.final]"],
   ],
+  [
+    "an assumption without a sentence",
+    "unknown_assumption",
+    [CLOCKS, "codes: [motorway] } }", "codes: [motorway] }, assumption: ▸unsigned }"],
+  ],
+  [
+    "a sentence on an assumption that no clock makes",
+    "unknown_assumption",
+    [CLOCKS, "codes: [motorway] } }", "codes: [motorway] }, assumption: unsigned }"],
+    [CLOCKS, "words:\n  who", "assumptions: { ▸unsign: x }\nwords:\n  who"],
+  ],
   ["a fact in a field that does not exist", "unknown_field", [PROFILE, "kind: span_type", "kind: ▸span_typ"]],
   ["a clock of the profile that does not exist", "unknown_clock", [PROFILE, "bridge.signs,", "▸bridge.sign,"]],
 ])("%s is one finding at its position", (...mistake) => {

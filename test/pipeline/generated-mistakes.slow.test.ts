@@ -25,26 +25,33 @@ function findIn(file: string, text: string, find = findAll) {
 const findInSources: typeof findAll = (folder) => compileSources(folder, schemas).findings;
 
 const all = [...texts].flatMap(([file, text]) => listMistakes(file, text));
+// LEXBIND_MISTAKES=300 for a long run.
+const COUNT = Number(process.env.LEXBIND_MISTAKES ?? 15);
 const KINDS = ["renamed key", "changed value", "changed name", "changed type", "renamed definition"] as const;
 
 // A definition and what refers to it no longer fit: the finding is at a reference, which is a text of at most six lines that contains the
 // former name. The line of any other mistake is that of the change.
-it.each(KINDS)("40 mistakes of the kind %s are each one finding at the right line", { timeout: 600_000 }, (kind) => {
-  const mistakes = all.filter(({ what }) => what === kind);
-  const random = randomNumbers(KINDS.indexOf(kind) + 1);
-  const chosen = Array.from({ length: 40 }, () => mistakes[random(mistakes.length)] as GeneratedMistake);
-  const wrong = chosen.flatMap(({ file, line, from, text }) => {
-    const findings = findIn(file, text);
-    const [finding] = findings;
-    const place = finding && `${finding.file}:${finding.line}`;
-    const start = (finding?.line ?? 0) - 1;
-    const lines = texts.get(finding?.file.replace("profiles-src/", "") ?? "")?.split("\n") ?? [];
-    const referring = lines.slice(start, start + 6).join("\n");
-    const isRight = kind === "renamed definition" ? referring.includes(from) : place === `profiles-src/${file}:${line}`;
-    return findings.length === 1 && isRight ? [] : { mistake: `${file}:${line} ${from}`, findings };
-  });
-  expect(wrong).toEqual([]);
-});
+it.each(KINDS)(
+  "mistakes of the kind %s are each one finding at the right line",
+  { timeout: COUNT * 60_000 },
+  (kind) => {
+    const mistakes = all.filter(({ what }) => what === kind);
+    const random = randomNumbers(KINDS.indexOf(kind) + 1);
+    const chosen = Array.from({ length: COUNT }, () => mistakes[random(mistakes.length)] as GeneratedMistake);
+    const wrong = chosen.flatMap(({ file, line, from, text }) => {
+      const findings = findIn(file, text);
+      const [finding] = findings;
+      const place = finding && `${finding.file}:${finding.line}`;
+      const start = (finding?.line ?? 0) - 1;
+      const lines = texts.get(finding?.file.replace("profiles-src/", "") ?? "")?.split("\n") ?? [];
+      const referring = lines.slice(start, start + 6).join("\n");
+      const isRight =
+        kind === "renamed definition" ? referring.includes(from) : place === `profiles-src/${file}:${line}`;
+      return findings.length === 1 && isRight ? [] : { mistake: `${file}:${line} ${from}`, findings };
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
 it("a file of which a part is missing or has another type is reported with positions, or builds", {
   timeout: 600_000,

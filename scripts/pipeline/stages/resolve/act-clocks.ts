@@ -21,9 +21,29 @@ export function indexClocks(
       clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, words, page });
       referAll(atoms, file, ["clocks", position, "source_atom_ids"], clock.source_atom_ids);
     }
-  for (const file of files)
+  for (const file of files) {
     for (const position of file.value.clocks.keys()) checkNames(file, position, { clocks, report });
+    checkAssumptions(file, report);
+  }
   return clocks;
+}
+
+/** The assumptions that the clocks of an act make are those that it has a sentence for. */
+function checkAssumptions(file: SourceFile<AuthoredClocks>, report: ReportAt): void {
+  const { clocks, assumptions = {} } = file.value;
+  const made = clocks.flatMap(({ relief }) => relief?.assumption ?? []);
+  const unused = Object.keys(assumptions).filter((name) => !made.includes(name));
+  for (const name of unused) {
+    const message = `no clock makes the assumption "${name}"`;
+    report(file, ["assumptions", name], { code: "unknown_assumption", message, hint: suggest(name, made), at: "key" });
+  }
+  // An unused one may be the one that is missing.
+  if (unused.length > 0) return;
+  const known = createIndex<string>("assumption", report);
+  for (const [name, text] of Object.entries(assumptions)) known.define(file, ["assumptions", name], name, text);
+  for (const [position, { relief }] of clocks.entries())
+    if (relief?.assumption !== undefined)
+      known.refer(file, ["clocks", position, "relief", "assumption"], relief.assumption);
 }
 
 interface Context {

@@ -1,21 +1,19 @@
 // Rules that contradict their own texts, each other, or the obligations of fields. Each builds, and misleads who reads the answer.
 import { KINDS } from "../../../../server/engine/kinds/registry.ts";
-import type { AuthorFinding, PublishedRule, RuleOrigin } from "../../model/model.ts";
-import type { ProfileReferences } from "./context.ts";
+import type { AuthorFinding, Profile, PublishedRule, RuleOrigin } from "../../model/model.ts";
+import type { ReportAt } from "../../tools/findings.ts";
 
-type Context = Pick<ProfileReferences, "files" | "fields" | "ownClocks" | "report">;
-type Origins = ReadonlyMap<string, Pick<RuleOrigin, "file" | "path">>;
 type Problem = Pick<AuthorFinding, "code" | "message"> & { readonly hint: string };
 
 /** Reports contradictions in the rules of a profile. */
-export function checkContradictions(rules: readonly PublishedRule[], origins: Origins, context: Context): void {
+export function checkContradictions(profile: Profile, report: ReportAt): void {
   const reportRule = (rule: PublishedRule, member: readonly string[], problem: Problem) => {
-    const { file, path } = origins.get(rule.rule_id) as Pick<RuleOrigin, "file" | "path">;
-    context.report(file, [...path, ...member], problem);
+    const { file, path } = profile.origins.get(rule.rule_id) as RuleOrigin;
+    report(file, [...path, ...member], problem);
   };
   const first = new Map<string, PublishedRule>();
-  for (const rule of rules) {
-    checkNumbers(rule, context, reportRule);
+  for (const rule of profile.rules) {
+    checkNumbers(rule, profile, reportRule);
     if (rule.severity === "blocking" && !rule.checks.includes("prevalidation"))
       reportRule(rule, ["checks"], {
         code: "blocking_in_lint_alone",
@@ -33,7 +31,7 @@ export function checkContradictions(rules: readonly PublishedRule[], origins: Or
         hint: "keep one of the two",
       });
   }
-  checkRequired(rules, context, reportRule);
+  checkRequired(profile, report, reportRule);
 }
 
 type ReportRule = (rule: PublishedRule, member: readonly string[], problem: Problem) => void;
@@ -42,7 +40,7 @@ const asksAlways = ({ kind, parameters, checks }: PublishedRule): boolean =>
   KINDS.get(kind)?.asksForField === true && parameters.when === undefined && checks.includes("prevalidation");
 
 /** A field is required exactly if a rule asks for it whatever else a draft has; otherwise an answer is ready with 9 of 10 of them. */
-function checkRequired(rules: readonly PublishedRule[], { files, fields, report }: Context, reportRule: ReportRule) {
+function checkRequired({ rules, files, fields }: Profile, report: ReportAt, reportRule: ReportRule) {
   const asking = rules.filter(asksAlways);
   const asked = new Set(asking.map(({ field_id }) => field_id));
   for (const [position, { field_id, obligation, obligations }] of files.fields.value.fields.entries()) {
@@ -52,8 +50,9 @@ function checkRequired(rules: readonly PublishedRule[], { files, fields, report 
     const member = obligations === undefined ? "obligation" : "obligations";
     report(files.fields, ["fields", position, member], { code: "required_without_rule", message, hint });
   }
+  const optional = new Set(fields.flatMap(({ field_id, required }) => (required ? [] : field_id)));
   for (const rule of asking) {
-    if (rule.severity !== "blocking" || fields.get(rule.field_id ?? "")?.required !== false) continue;
+    if (rule.severity !== "blocking" || !optional.has(rule.field_id ?? "")) continue;
     const message = `the rule asks for the field "${rule.field_id}" in every draft, and the field is not required`;
     const hint = "make the field required, or give the rule a condition";
     reportRule(rule, ["code"], { code: "asks_for_optional_field", message, hint });
@@ -71,10 +70,10 @@ const NO_AMOUNT =
 const AMOUNT = /(?<![\w.,])\d{1,3}(?:[ ,]\d{3})+(?!\.?\d)|(?<![\w.,])\d+(?![\d.]*\w)/g;
 
 /** A sentence names an amount that its rule does not have: the parameter was changed, or the sentence. */
-function checkNumbers(rule: PublishedRule, { ownClocks }: Context, reportRule: ReportRule): void {
+function checkNumbers(rule: PublishedRule, { clocks }: Profile, reportRule: ReportRule): void {
   const { clock, ...parameters } = rule.parameters;
   const own = numbersIn(parameters);
-  const limits = numbersIn(ownClocks.map((one) => one.limits));
+  const limits = numbersIn(clocks.map((one) => one.limits));
   if (own.length === 0 && clock === undefined) return;
   const { advice } = rule;
   const told: Readonly<Record<string, string>> = typeof advice === "object" ? advice : {};

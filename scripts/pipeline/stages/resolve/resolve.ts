@@ -8,6 +8,7 @@ import { collectFindings, hasErrors, type ReportAt } from "../../tools/findings.
 import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
 import type { Shared } from "./context.ts";
+import { checkContradictions } from "./contradictions.ts";
 import { checkExamples } from "./examples.ts";
 import { indexInstruments } from "./instruments.ts";
 import { resolvePages } from "./pages.ts";
@@ -45,6 +46,8 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
     reportUnused(shared);
     reportReasons(shared, profiles);
   }
+  // A name that the selection of a rule has wrong makes the rule contradict the fields.
+  if (!hasErrors(findings)) for (const profile of profiles) checkContradictions(profile, report);
   return { value: { service, profiles, guides: sources.guides.map(({ value }) => value) }, findings };
 }
 

@@ -6,7 +6,6 @@ import type { Field, Profile, PublishedRule, RuleOrigin } from "../../model/mode
 import type { Validate } from "../../model/schemas.ts";
 import { createValidatorFactory } from "../../tools/validator.ts";
 import type { ProfileReferences } from "./context.ts";
-import { checkContradictions } from "./contradictions.ts";
 import { checkNextCall } from "./next-calls.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";
@@ -51,7 +50,6 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
     if (field !== undefined) add(placed, field);
   }
   checkConditions(context, ids.values());
-  checkContradictions(ids.values(), origins, context);
   return { rules: ids.values(), origins };
 }
 
