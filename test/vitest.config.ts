@@ -30,11 +30,10 @@ export default defineConfig({
       },
       // Random drafts, as many as LEXBIND_FUZZ_RUNS says; test/tools/soak.ts sets it.
       { extends: true, test: { name: "fuzz", include: [FUZZ], testTimeout: 3_600_000, ...BESIDE } },
-      // What needs a browser, a web server, a build of its own, or processes to wait for: a busy machine can make one of them fail. It
-      // has a second attempt, and .ci/run names the tests that needed it.
+      // What needs a browser, a web server, a build of its own, or processes to wait for.
       {
         extends: true,
-        test: { name: "slow", include: [SLOW], testTimeout: 300_000, hookTimeout: 300_000, retry: 1, ...AFTER },
+        test: { name: "slow", include: [SLOW], testTimeout: 300_000, hookTimeout: 300_000, ...AFTER },
       },
     ],
   },
