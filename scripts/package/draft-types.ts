@@ -14,12 +14,11 @@ export type ProfileAlias = keyof Profiles;
 /** A code of a list. */
 export type Code<List extends keyof CodeLists> = CodeLists[List];
 
-/** An affected entity of an aggregated report. */
-export interface Entity {
-  readonly name: string;
-  readonly lei?: string;
-  readonly types?: readonly string[];
-}
+/** A count or an amount: known exactly or as a range, or not to be determined. */
+export type Figure =
+  | { readonly value: number; readonly kind: "actual" | "estimate" }
+  | { readonly min: number; readonly max: number; readonly kind: "actual" | "estimate" }
+  | "undeterminable";
 
 type Values<Fields> = { [Id in keyof Fields]?: Fields[Id] extends { value: infer Value } ? Value | null : never };
 type Evidence<Fields> = { [Id in keyof Fields]?: Fields[Id] extends { evidence: infer Label } ? readonly Label[] : never };

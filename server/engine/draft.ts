@@ -1,7 +1,7 @@
 // A draft under evaluation: its values and evidence labels by field id, and what the rules so far have found.
 import type { Finding } from "./answer.ts";
 import type { ClockReading } from "./clock.ts";
-import { type Entity, isEntityList } from "./entities.ts";
+import { type FieldRecord, isRecordList } from "./field-types.ts";
 import { type Presence, presenceOf } from "./presence.ts";
 import type { DraftRequest } from "./request.ts";
 import type { Severity } from "./rule-set.ts";
@@ -48,7 +48,7 @@ class Member {
 
 /**
  * One draft. Values and labels are read only; what changes is what the rules find. The readers `text`, `number`, `list`,
- * `instant`, `duration` and `entities` throw on a value of another type: a rule may use them only on fields whose type an earlier rule has checked.
+ * `instant`, `duration` and `records` throw on a value of another type: a rule may use them only on fields whose type an earlier rule has checked.
  */
 export class Draft {
   readonly request: DraftRequest;
@@ -124,11 +124,11 @@ export class Draft {
     return minutes;
   }
 
-  /** The entities of a list; none where the field names one entity as a text. */
-  entities(fieldId: string): readonly Entity[] {
+  /** The records of a list; none where the field has one of them as a text. */
+  records(fieldId: string): readonly FieldRecord[] {
     const value = this.value(fieldId);
     if (typeof value === "string") return [];
-    if (!isEntityList(value)) throw new Error(`${fieldId} is not a list of entities`);
+    if (!isRecordList(value)) throw new Error(`${fieldId} is not a list of records`);
     return value;
   }
 

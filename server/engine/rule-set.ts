@@ -1,11 +1,11 @@
 // What the engine reads of a published profile.json. The members are those of the hashed file itself: what is audited is what runs.
 import type { Clock } from "./clock.ts";
-import type { FieldType } from "./field-types.ts";
+import type { FieldType, RecordField } from "./field-types.ts";
 
 /** Which of the two checks runs over a draft. Published members and the package call it `check`. */
 export type Mode = "lint" | "prevalidation";
 export type Severity = "blocking" | "attention" | "info";
-export interface RuleSetField {
+export interface RuleSetField extends RecordField {
   readonly field_id: string;
   readonly title: string;
   readonly field_type: FieldType;

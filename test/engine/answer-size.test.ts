@@ -20,7 +20,10 @@ const WRONG: Readonly<Record<string, unknown>> = {
   number: -1,
   percentage: -1,
   duration: "000:00:01",
-  entity_list: [{ name: "x" }, { name: "x" }],
+  yes_no: 1,
+  moment: "2026-03-10T06:42:00",
+  figure: { value: -1, kind: "actual" },
+  record_list: [{ name: "x" }, { name: "x" }],
 };
 
 /** A draft in which every field is wrong and has an unknown label, with unknown members besides. */

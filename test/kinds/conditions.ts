@@ -8,7 +8,7 @@ const FIELDS = {
   flag: "boolean",
   count: "number",
   length: "duration",
-  entities: "entity_list",
+  entities: "record_list[entities]",
   other: "string",
   sent: "datetime",
   aware: "datetime",

@@ -1,7 +1,7 @@
 import { codeList, type KindTable } from "./kind-table.ts";
 
 const [ONE, OTHER, WRONG] = ["0000EXMPL0BANK000164", "0000EXMPL0BANK000261", "0000EXMPL0BANK000165"];
-const FIELDS = { entities: "entity_list", types: "string_list types" };
+const FIELDS = { entities: "record_list[entities]", types: "string_list types" };
 const PARTS = { fields: FIELDS, codeLists: [codeList("types", { bank: "Bank", broker: "Broker" })] };
 /** A draft with entities of these identifiers. */
 const leis = (...given: readonly (string | undefined)[]) => ({

@@ -2,7 +2,7 @@
 
 import type { Clock } from "../../server/engine/clock.ts";
 import { createRun, type Run } from "../../server/engine/engine.ts";
-import type { FieldType } from "../../server/engine/field-types.ts";
+import type { FieldType, RecordField, RecordMember } from "../../server/engine/field-types.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { type CheckOptions, type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
 import { presenceOf } from "../../server/engine/presence.ts";
@@ -29,7 +29,7 @@ export interface Draft {
 
 export interface KindTable {
   readonly kind: string;
-  /** Type by field id; a code list follows after a space. */
+  /** Type by field id; a code list follows after a space, and a name of RECORDS in brackets. */
   readonly fields: Readonly<Record<string, string>>;
   /** The rule's own field, by default the first; null for a rule on the whole draft. */
   readonly field?: string | null;
@@ -116,6 +116,32 @@ const FIRST = ["type", "well_formed"];
 const SUBJECT = "rule of the table";
 const OWN_ROW = "row of the own field";
 
+const TYPE = /^(\w+)(?:\[(\w+)\])?( (\w+))?$/;
+
+/** A member of a record; one whose name ends in a question mark is optional. */
+const member = ([name, field_type]: readonly [string, string]): RecordMember => ({
+  name: name.replace("?", ""),
+  title: name,
+  field_type: field_type as RecordMember["field_type"],
+  required: !name.endsWith("?"),
+  code_list: null,
+});
+const membersOf = (types: Readonly<Record<string, string>>) => Object.entries(types).map(member);
+
+/** What fields of the type record_list declare, by name. */
+const RECORDS: Readonly<Record<string, RecordField>> = {
+  entities: { members: membersOf({ name: "string", "lei?": "string", "types?": "string_list" }), takes_text: true },
+  spans: {
+    members: membersOf({
+      name: "string",
+      "open?": "yes_no",
+      "since?": "moment",
+      "until?": "moment",
+      "length?": "figure",
+    }),
+  },
+};
+
 const fieldOf = ({ field, fields }: KindTable): string | null =>
   field === undefined ? (Object.keys(fields)[0] ?? null) : field;
 
@@ -124,8 +150,14 @@ export function profileOf(table: KindTable): RunnableRuleSet {
   const { kind, fields: types, parameters, placeholders, codeLists = [], rows = [], earlier = [], clocks = [] } = table;
   const own = fieldOf(table);
   const fields = Object.entries(types).map(([field_id, text]): RuleSetField => {
-    const [field_type, code_list = null] = text.split(" ") as [FieldType, string?];
-    return { field_id, title: field_id, field_type, required: false, code_list };
+    const [, field_type, records = "", , code_list = null] = TYPE.exec(text) as unknown as [
+      string,
+      FieldType,
+      string?,
+      string?,
+      string?,
+    ];
+    return { field_id, title: field_id, field_type, required: false, code_list, ...RECORDS[records] };
   });
   const ofForm = fields.flatMap(({ field_id, code_list }) => {
     const names = field_id === own && FIRST.includes(kind) ? FIRST.slice(0, FIRST.indexOf(kind)) : FIRST;

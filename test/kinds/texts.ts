@@ -116,7 +116,7 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     kind: "single_value",
-    fields: { text: "entity_list", names: "string" },
+    fields: { text: "record_list[entities]", names: "string" },
     parameters: { list_separator: ";", unless: SEVERAL },
     accepts: [...each("text", "A, B", "A", [{ name: "A; B" }]), { text: "A; B", names: "A; B" }],
     rejects: [["plain", ...each("text", "A; B", ";"), { text: "A; B", names: "A" }, { text: "A;", names: 1 }]],

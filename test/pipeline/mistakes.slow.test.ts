@@ -77,7 +77,7 @@ it.each([
   ["string", ", code_list: span_types"],
   ["string_list", ""],
   ["string_list", ", code_list: road_classes"],
-  ...["text", "email", "datetime", "duration", "boolean", "integer", "number", "percentage", "entity_list"].map(
+  ...["text", "email", "datetime", "duration", "boolean", "integer", "number", "percentage"].map(
     (type): [string, string] => [type, ""],
   ),
 ])("a new optional field of the type %s%s needs no other change", (type, rest) => {

@@ -11,18 +11,20 @@ import { jsonOf, toggled } from "./values.ts";
 /** Whether the control of a field is a group of checkboxes or radio buttons, which no single label can name. */
 export function isGroup(field: Pick<FormField, "type" | "options">): boolean {
   const { control } = forPeople(field);
-  return control === "yes_no" || (control === "lines" && field.options !== null);
+  return control.startsWith("yes_no") || (control === "lines" && field.options !== null);
 }
 
 // Yes and no are a group of radio buttons.
-const CONTROLS: Readonly<Record<Exclude<ControlKind, "yes_no">, (props: TextProps) => JSX.Element>> = {
-  line: Text,
-  paragraph: Text,
-  lines: Lines,
-  number: ReadInput,
-  read: ReadInput,
-  instant: DateTime,
-};
+const CONTROLS: Readonly<Record<Exclude<ControlKind, "yes_no" | "yes_no_unknown">, (props: TextProps) => JSX.Element>> =
+  {
+    line: Text,
+    paragraph: Text,
+    lines: Lines,
+    number: ReadInput,
+    json: Text,
+    read: ReadInput,
+    instant: DateTime,
+  };
 
 export function Control(props: ControlProps) {
   const { field, value } = props;
@@ -62,6 +64,7 @@ const YES_NO = [
   { code: "true", label: "Yes" },
   { code: "false", label: "No" },
 ];
+const YES_NO_UNKNOWN = [...YES_NO, { code: "unknown", label: "Not known" }];
 
 // More options than this are set in columns.
 const MANY = 12;
@@ -71,7 +74,7 @@ function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlPr
   const id = inputId(field.id);
   const isRadio = typeof value === "string";
   const chosen = isRadio ? [value] : value;
-  const listed = isRadio ? YES_NO : (field.options ?? []);
+  const listed = isRadio ? (forPeople(field).control === "yes_no" ? YES_NO : YES_NO_UNKNOWN) : (field.options ?? []);
   const others = [...new Set(chosen)].filter((item) => !listed.some(({ code }) => code === item));
   const options = [...listed, ...others.map(notListed)];
   // Only radio buttons can be required as a group.

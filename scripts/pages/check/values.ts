@@ -26,7 +26,9 @@ export function controlValueOf(field: FieldForm, member: MemberValue | undefined
   if (value === null) return "";
   if (control === "lines")
     return isStrings(value) && !value.some((item) => item === "" || LINE_END.test(item)) ? value.join("\n") : null;
-  if (control === "yes_no") return typeof value === "boolean" ? json : null;
+  if (control === "json") return typeof value === "string" && !isJson(value) && !LINE_END.test(value) ? value : json;
+  if (control === "yes_no_unknown" && value === "unknown") return value;
+  if (control === "yes_no" || control === "yes_no_unknown") return typeof value === "boolean" ? json : null;
   if (typeof value === "number") return control === "number" ? json : null;
   if (typeof value !== "string") return null;
   // A number in quotes: the control would take the quotes away.
@@ -41,8 +43,19 @@ export function jsonOf(field: FieldForm, value: string | readonly string[]): str
   if (isList(field)) return jsonOfItems(value.split("\n").filter((line) => line !== ""));
   const { control } = forPeople(field);
   const isBare =
-    (control === "yes_no" && /^(?:true|false)$/.test(value)) || (control === "number" && NUMBER.test(value));
+    (control.startsWith("yes_no") && /^(?:true|false)$/.test(value)) ||
+    (control === "number" && NUMBER.test(value)) ||
+    (control === "json" && isJson(value));
   return isBare ? value : JSON.stringify(value);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The JSON of a list; null if it is empty. */

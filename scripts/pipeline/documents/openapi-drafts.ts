@@ -33,13 +33,11 @@ export function draftOperation(check: Operation, { alias, authored }: Profile): 
 
 /** The components for requests with a draft; `request` is the schema of a request to any profile. */
 export function draftSchemas(profiles: readonly ProfileContext[], request: Json): Components {
-  const ofTypes = profiles.flatMap(({ profile }) => profile.fields.map((field) => fieldTypeOf(field).component));
   const properties = (profile: Profile) => ({
     ...(request.properties as Json),
     report: referTo("schemas", reportName(profile)),
   });
   return new Map<string, Json>([
-    ...ofTypes.filter((component) => component !== undefined),
     ...profiles.flatMap(({ profile }) => [
       [requestName(profile), { ...request, properties: properties(profile) }] as const,
       [reportName(profile), reportSchema(profile)] as const,

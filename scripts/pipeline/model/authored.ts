@@ -1,5 +1,6 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../../server/artifacts.ts";
+import type { RecordField } from "../../../server/engine/field-types.ts";
 import type {
   Advice,
   CodeList,
@@ -77,7 +78,7 @@ export interface FieldDefaults {
 export type Obligation = "required" | "where_applicable" | "if_available" | "optional" | "carried_over" | "not_asked";
 
 /** The properties of a field that are authored as they are published. */
-export interface FieldProperties {
+export interface FieldProperties extends RecordField {
   readonly field_id: string;
   readonly title: string;
   readonly required: boolean;

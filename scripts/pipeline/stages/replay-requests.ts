@@ -40,9 +40,10 @@ function sampleOf(profile: Profile, fieldId: string): Change[] {
 function deriveSample({ fields, codeLists }: Profile, fieldId: string): Change[] {
   return fields
     .filter(({ field_id }) => field_id === fieldId)
-    .map(({ field_type, code_list, evidence_labels }) => {
+    .map((field) => {
+      const { code_list, evidence_labels } = field;
       const code = codeLists.find(({ code_list_id }) => code_list_id === code_list)?.items[0]?.code;
-      const { isList, sample } = fieldTypeOf({ field_type });
+      const { isList, sample } = fieldTypeOf(field);
       const coded = isList ? [code] : code;
       return { value: code === undefined ? sample : coded, labels: evidence_labels };
     });

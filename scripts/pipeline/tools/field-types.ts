@@ -1,5 +1,8 @@
 // What the build needs of each type of field: schemas, words for documents, and values that break or satisfy the rules on the type.
-import type { FieldType } from "../../../server/engine/field-types.ts";
+
+import type { RecordField, RecordMember } from "../../../server/engine/field-types.ts";
+import { type FieldType, OPEN } from "../../../server/engine/field-types.ts";
+import { UNDETERMINABLE } from "../../../server/engine/figure.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -22,8 +25,6 @@ interface FieldTypeInBuild {
   readonly isList?: true;
   /** Whether a value is sentences. */
   readonly isProse?: true;
-  /** The component of openapi.json that `openApi` refers to, with its name. */
-  readonly component?: readonly [name: string, schema: Schema];
 }
 
 // The same formats as in the engine; a test compares the two.
@@ -36,132 +37,191 @@ const EMAIL = `[^${NOT_IN_EMAIL}]+@[^${NOT_IN_EMAIL}.]+(?:\\.[^${NOT_IN_EMAIL}.]
 const SAFE_RANGE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 export const NOT_BLANK = { type: "string", pattern: "\\S" };
 const TEXTS = { type: "array", minItems: 1, items: NOT_BLANK };
-const ENTITY = {
-  type: "object",
-  properties: { name: NOT_BLANK, lei: NOT_BLANK, types: TEXTS },
-  required: ["name"],
-  additionalProperties: false,
-};
 
 const TEXT = { type: "string" };
 // Without a format, some generators make numbers of 32 bits.
 const DOUBLE = { type: "number", format: "double" };
-const ENTITY_COMPONENT = "affected-entity";
-const ENTITY_SCHEMA = {
-  type: "object",
-  description: "One of several affected entities.",
-  properties: { name: TEXT, lei: TEXT, types: { type: "array", items: TEXT } },
-  required: ["name"],
-  additionalProperties: false,
-};
-
 const ofText = (code: string) => code;
 const ofNumber = () => "number";
 
-export const FIELD_TYPES_IN_BUILD: Readonly<Record<FieldType, FieldTypeInBuild>> = {
-  string: {
-    schema: NOT_BLANK,
-    openApi: TEXT,
-    typeScript: ofText,
-    format: "a text",
-    wrongType: 7,
-    sample: "x",
-  },
-  text: {
-    schema: NOT_BLANK,
-    openApi: TEXT,
-    typeScript: ofText,
-    format: "a text of sentences",
-    wrongType: 7,
-    sample: "x",
-    isProse: true,
-  },
-  email: {
-    schema: { type: "string", pattern: `^${EMAIL}$` },
-    openApi: TEXT,
-    typeScript: ofText,
-    format: "a text: one e-mail address",
-    wrongType: 7,
-    malformed: "x",
-    sample: "desk@bank.example",
-  },
-  datetime: {
-    schema: { type: "string", pattern: `^${DATE}T${TIME}${OFFSET}$` },
-    openApi: TEXT,
-    typeScript: ofText,
-    format: "a text: YYYY-MM-DDThh:mm:ssZ, in UTC",
-    wrongType: 7,
-    malformed: "2026-02-30T00:00:00Z",
-    sample: "2026-03-10T06:42:00Z",
-  },
-  string_list: {
-    schema: TEXTS,
-    openApi: { type: "array", items: TEXT },
-    typeScript: (code) => `readonly ${code}[]`,
-    format: "a list of texts",
-    wrongType: "x",
-    malformed: [" "],
-    sample: ["x"],
-    isList: true,
-  },
-  boolean: {
-    schema: { type: "boolean" },
-    openApi: { type: "boolean" },
-    typeScript: () => "boolean",
-    format: "true or false",
-    wrongType: "yes",
-    sample: true,
-  },
-  integer: {
-    schema: { type: "integer", ...SAFE_RANGE },
-    openApi: { type: "integer", format: "int64" },
-    typeScript: ofNumber,
-    format: "a whole number",
-    wrongType: 1.5,
-    malformed: 1e300,
-    sample: 1,
-  },
-  number: {
-    schema: { type: "number", ...SAFE_RANGE },
-    openApi: DOUBLE,
-    typeScript: ofNumber,
-    format: "a number",
-    wrongType: "1",
-    malformed: 1e300,
-    sample: 1,
-  },
-  percentage: {
-    schema: { type: "number", ...SAFE_RANGE, $comment: "At most one decimal place." },
-    openApi: DOUBLE,
-    typeScript: ofNumber,
-    format: "a number without the sign, at most one decimal place",
-    wrongType: "1",
-    malformed: 0.25,
-    sample: 1,
-  },
-  duration: {
-    schema: { type: "string", pattern: "^[0-9]{1,3}:(?:[01][0-9]|2[0-3]):[0-5][0-9]$" },
-    openApi: TEXT,
-    typeScript: ofText,
-    format: "a text: DDD:HH:MM (days, hours, minutes)",
-    wrongType: 7,
-    malformed: "001:24:00",
-    sample: "000:01:00",
-  },
-  entity_list: {
-    schema: { anyOf: [NOT_BLANK, { type: "array", minItems: 1, items: ENTITY }] },
-    openApi: { type: "array", items: { $ref: `#/components/schemas/${ENTITY_COMPONENT}` } },
-    typeScript: () => "string | readonly Entity[]",
-    format: "a text, or a list of objects {name, lei, types}, of which name is required",
-    wrongType: [{ lei: "x" }],
-    malformed: [{ name: " " }],
-    sample: [{ name: "x" }],
-    component: [ENTITY_COMPONENT, ENTITY_SCHEMA],
-  },
-};
+const FIGURE = { kind: { enum: ["actual", "estimate"] } };
+const AMOUNT = { type: "number", minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+
+/** An object with these members and no others. */
+const objectOf = (properties: Schema, required = Object.keys(properties)): Schema => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+const FIELD_TYPES_IN_BUILD: Readonly<Record<FieldType, FieldTypeInBuild | ((field: RecordField) => FieldTypeInBuild)>> =
+  {
+    string: {
+      schema: NOT_BLANK,
+      openApi: TEXT,
+      typeScript: ofText,
+      format: "a text",
+      wrongType: 7,
+      sample: "x",
+    },
+    text: {
+      schema: NOT_BLANK,
+      openApi: TEXT,
+      typeScript: ofText,
+      format: "a text of sentences",
+      wrongType: 7,
+      sample: "x",
+      isProse: true,
+    },
+    email: {
+      schema: { type: "string", pattern: `^${EMAIL}$` },
+      openApi: TEXT,
+      typeScript: ofText,
+      format: "a text: one e-mail address",
+      wrongType: 7,
+      malformed: "x",
+      sample: "desk@bank.example",
+    },
+    datetime: {
+      schema: { type: "string", pattern: `^${DATE}T${TIME}${OFFSET}$` },
+      openApi: TEXT,
+      typeScript: ofText,
+      format: "a text: YYYY-MM-DDThh:mm:ssZ, in UTC",
+      wrongType: 7,
+      malformed: "2026-02-30T00:00:00Z",
+      sample: "2026-03-10T06:42:00Z",
+    },
+    string_list: {
+      schema: TEXTS,
+      openApi: { type: "array", items: TEXT },
+      typeScript: (code) => `readonly ${code}[]`,
+      format: "a list of texts",
+      wrongType: "x",
+      malformed: [" "],
+      sample: ["x"],
+      isList: true,
+    },
+    boolean: {
+      schema: { type: "boolean" },
+      openApi: { type: "boolean" },
+      typeScript: () => "boolean",
+      format: "true or false",
+      wrongType: "yes",
+      sample: true,
+    },
+    integer: {
+      schema: { type: "integer", ...SAFE_RANGE },
+      openApi: { type: "integer", format: "int64" },
+      typeScript: ofNumber,
+      format: "a whole number",
+      wrongType: 1.5,
+      malformed: 1e300,
+      sample: 1,
+    },
+    number: {
+      schema: { type: "number", ...SAFE_RANGE },
+      openApi: DOUBLE,
+      typeScript: ofNumber,
+      format: "a number",
+      wrongType: "1",
+      malformed: 1e300,
+      sample: 1,
+    },
+    percentage: {
+      schema: { type: "number", ...SAFE_RANGE, $comment: "At most one decimal place." },
+      openApi: DOUBLE,
+      typeScript: ofNumber,
+      format: "a number without the sign, at most one decimal place",
+      wrongType: "1",
+      malformed: 0.25,
+      sample: 1,
+    },
+    duration: {
+      schema: { type: "string", pattern: "^[0-9]{1,3}:(?:[01][0-9]|2[0-3]):[0-5][0-9]$" },
+      openApi: TEXT,
+      typeScript: ofText,
+      format: "a text: DDD:HH:MM (days, hours, minutes)",
+      wrongType: 7,
+      malformed: "001:24:00",
+      sample: "000:01:00",
+    },
+    yes_no: {
+      schema: { enum: [true, false, "unknown"] },
+      openApi: { anyOf: [{ type: "boolean" }, TEXT] },
+      typeScript: () => 'boolean | "unknown"',
+      format: 'true, false or "unknown"',
+      wrongType: "yes",
+      sample: true,
+    },
+    moment: {
+      schema: {
+        type: "string",
+        pattern: `^(?:${DATE}T${TIME}${OFFSET.replace(/\?$/, "")}|${UNDETERMINABLE}|${OPEN})$`,
+      },
+      openApi: TEXT,
+      typeScript: () => "string",
+      format: `a text: YYYY-MM-DDThh:mm:ssZ, "${UNDETERMINABLE}" if nobody is able to determine it, or "${OPEN}" if it is still to come`,
+      wrongType: 7,
+      malformed: "2026-02-30T00:00:00Z",
+      sample: "2026-03-10T06:42:00Z",
+    },
+    figure: {
+      schema: {
+        anyOf: [
+          { const: UNDETERMINABLE },
+          objectOf({ value: AMOUNT, ...FIGURE }),
+          { ...objectOf({ min: AMOUNT, max: AMOUNT, ...FIGURE }), $comment: "max is not less than min." },
+        ],
+      },
+      openApi: {
+        anyOf: [objectOf({ value: DOUBLE, min: DOUBLE, max: DOUBLE, kind: TEXT }, ["kind"]), TEXT],
+      },
+      typeScript: () => "Figure",
+      format: `{value, kind} or {min, max, kind}, where kind is "actual" or "estimate"; or "${UNDETERMINABLE}"`,
+      wrongType: 7,
+      malformed: { value: -1, kind: "actual" },
+      sample: { value: 1, kind: "actual" },
+    },
+    record_list: ({ members = [], takes_text }) => {
+      const schemas = (schemaOf: (member: RecordMember) => unknown) =>
+        objectOf(
+          Object.fromEntries(members.map((member) => [member.name, schemaOf(member)])),
+          members.flatMap(({ name, required }) => (required ? [name] : [])),
+        );
+      const names = members.map(({ name }) => name);
+      const record = { type: "array", minItems: 1, items: schemas((member) => fieldTypeOf(member).schema) };
+      const openApi = schemas((member) => ({ ...fieldTypeOf(member).openApi, description: member.title }));
+      const needed = names.filter((_, index) => members[index]?.required);
+      const list = `a list of objects {${names.join(", ")}}${needed.length === 0 ? "" : `, of which ${needed.join(" and ")} ${needed.length === 1 ? "is" : "are"} required`}`;
+      const sample = Object.fromEntries(members.map((member) => [member.name, fieldTypeOf(member).sample]));
+      const first = members[0];
+      return {
+        schema: takes_text ? { anyOf: [NOT_BLANK, record] } : record,
+        openApi: { type: "array", items: openApi },
+        typeScript: () => {
+          const types = members.map(
+            (member) => `readonly ${member.name}${member.required ? "" : "?"}: ${typeOfMember(member)}`,
+          );
+          return `${takes_text ? "string | " : ""}readonly { ${types.join("; ")} }[]`;
+        },
+        format: takes_text ? `a text, or ${list}` : list,
+        wrongType: [{ "no such member": true }],
+        ...(first && { malformed: [{ ...sample, [first.name]: fieldTypeOf(first).malformed ?? " " }] }),
+        sample: [sample],
+      };
+    },
+  };
+
+const typeOfMember = (member: RecordMember): string =>
+  fieldTypeOf(member).typeScript(
+    member.code_list === null ? "string" : `CodeLists[${JSON.stringify(member.code_list)}]`,
+  );
 
 /** What the build needs of the type of a field. Throws where the type does not exist, which the schema of fields does not let pass. */
-export function fieldTypeOf({ field_type }: { readonly field_type: string }): FieldTypeInBuild {
+export function fieldTypeOf(field: RecordField & { readonly field_type: string }): FieldTypeInBuild {
+  const { field_type } = field;
   if (!Object.hasOwn(FIELD_TYPES_IN_BUILD, field_type)) throw new Error(`there is no field type ${field_type}`);
-  return FIELD_TYPES_IN_BUILD[field_type as FieldType];
+  const type = FIELD_TYPES_IN_BUILD[field_type as FieldType];
+  return typeof type === "function" ? type(field) : type;
 }

@@ -160,6 +160,6 @@ export const KINDS: Readonly<Record<Exclude<ConversionKind, "none">, Kind>> = {
   number: { fieldTypes: ["number", "percentage"], write: writeNumber, read: readNumber },
   identifier: { fieldTypes: ["string"], write: writeIdentifier, read: acceptString },
   // The name of one entity; entities.ts converts a list of several.
-  entities: { fieldTypes: ["entity_list"], write: writeText, read: acceptString },
+  entities: { fieldTypes: ["record_list"], write: writeText, read: acceptString },
   joined_text: { fieldTypes: ["string_list"], write: writeJoinedText, read: readJoinedText },
 };

@@ -15,10 +15,19 @@ export interface Reading {
 }
 
 /**
- * `line`, `paragraph`: a text. `lines`: a list of texts, one per line. `yes_no`: true or false. `number`: a JSON number. `read`: a text
- * that can be written in several ways. `instant`: a text with a zone.
+ * `line`, `paragraph`: a text. `lines`: a list of texts, one per line. `yes_no`: true or false. `yes_no_unknown`: the same, or that it is
+ * not known. `number`: a JSON number. `json`: JSON, or a text. `read`: a text that can be written in several ways. `instant`: a text with a zone.
  */
-export type ControlKind = "line" | "paragraph" | "lines" | "yes_no" | "number" | "read" | "instant";
+export type ControlKind =
+  | "line"
+  | "paragraph"
+  | "lines"
+  | "yes_no"
+  | "yes_no_unknown"
+  | "number"
+  | "json"
+  | "read"
+  | "instant";
 
 interface FieldTypeForPeople {
   /** What to enter, in a sentence. */
@@ -59,6 +68,9 @@ function readInstant(text: string, timeZone: string): Reading | null {
   return { text: instant, doubt: reading.second === undefined ? "zone" : "twice" };
 }
 
+const instantMeaning = (value: unknown): unknown =>
+  typeof value === "string" ? (parseInstant(value)?.epochMs ?? value) : value;
+
 const readYesNo = (text: string): Reading | null =>
   /^(?:yes|true|1)$/i.test(text) ? { text: "true" } : /^(?:no|false|0)$/i.test(text) ? { text: "false" } : null;
 
@@ -89,7 +101,7 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
     control: "instant",
     read: readInstant,
     meant: utcOf,
-    meaning: (value) => (typeof value === "string" ? (parseInstant(value)?.epochMs ?? value) : value),
+    meaning: instantMeaning,
   },
   string_list: {
     enter: "Enter one entry per line.",
@@ -109,7 +121,25 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
     rewritten: "Written as days, hours and minutes.",
     meant: readDuration,
   },
-  entity_list: { enter: "Enter the name.", control: "line" },
+  yes_no: {
+    enter: "Choose yes, no or not known.",
+    control: "yes_no_unknown",
+    read: (text) => (/^(?:unknown|not known)$/i.test(text) ? { text: "unknown" } : readYesNo(text)),
+  },
+  moment: {
+    enter: "Enter a date and time like 2026-03-10T06:42:00Z, or undeterminable, or open.",
+    isHinted: true,
+    control: "line",
+    read: (text, timeZone) => readInstant(text, timeZone),
+    meant: utcOf,
+    meaning: instantMeaning,
+  },
+  figure: {
+    enter: 'Enter a number as {"value": 12000, "kind": "actual"}, a range with min and max, or undeterminable.',
+    isHinted: true,
+    control: "json",
+  },
+  record_list: { enter: "Enter a list of records as JSON.", control: "json" },
 };
 
 /** What people need of the type of a field. */

@@ -1,8 +1,19 @@
 // The entities of an aggregated report. A field that names one entity as a text passes these rules.
-import type { Entity } from "../entities.ts";
+import type { Draft } from "../draft.ts";
 import { defineKind, type Failure, failure, ownFieldUsable, PASSED } from "../kind.ts";
 import { findLeiProblem } from "../lei.ts";
 import { CODE_LIST, FIELD, oneOf } from "../parameters.ts";
+
+/** One of the entities of an aggregated report. Source: Implementing Regulation (EU) 2025/302, Annex II, rows 1.4 to 1.6. */
+interface Entity {
+  readonly name: string;
+  readonly lei?: string;
+  /** Codes of its licences. */
+  readonly types?: readonly string[];
+}
+
+/** The field declares these members. */
+const entitiesOf = (draft: Draft, field: string) => draft.records(field) as unknown as readonly Entity[];
 
 const WHERE = ["position", "count"];
 
@@ -22,7 +33,8 @@ export const entityIdentifiers = defineKind({
   placeholders: WHERE,
   reads: ownFieldUsable,
   prepare: ({ field }) => ({
-    evaluate: (draft) => failAt(draft.entities(field), ({ lei }) => lei !== undefined && findLeiProblem(lei) !== null),
+    evaluate: (draft) =>
+      failAt(entitiesOf(draft, field), ({ lei }) => lei !== undefined && findLeiProblem(lei) !== null),
   }),
 });
 
@@ -33,7 +45,7 @@ export const entityIdentified = defineKind({
   reads: ownFieldUsable,
   prepare: ({ field }) => ({
     evaluate(draft) {
-      const entities = draft.entities(field);
+      const entities = entitiesOf(draft, field);
       return entities.length < 2 ? PASSED : failAt(entities, ({ lei }) => lei === undefined);
     },
   }),
@@ -56,7 +68,7 @@ export const entityTypes = defineKind({
     const hasUnknown = lacksOne(new Set(codeLists.get(code_list)?.items.map(({ code }) => code)));
     return {
       evaluate(draft) {
-        const entities = draft.entities(field);
+        const entities = entitiesOf(draft, field);
         const unknown = failAt(entities, hasUnknown);
         if (unknown !== PASSED || !draft.isUsable(all_in)) return unknown;
         return failAt(entities, lacksOne(new Set(draft.list(all_in))), "not_in");
@@ -86,7 +98,7 @@ export const uniqueEntities = defineKind({
         else leis.add(lei.toUpperCase());
         return isSame;
       };
-      const position = draft.entities(field).findIndex(isRepeated) + 1;
+      const position = entitiesOf(draft, field).findIndex(isRepeated) + 1;
       return position === 0 ? PASSED : [failure({ position })];
     },
   }),

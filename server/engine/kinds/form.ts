@@ -4,8 +4,11 @@ import { defineKind, FAILED, failIf, failure, ownFieldPresent, PASSED, type Prof
 import { NUMBER, whole } from "../parameters.ts";
 import { parseInstant } from "../time/instant.ts";
 
-const typeOf = ({ field }: { readonly field: string }, { fields }: ProfileParts) =>
-  FIELD_TYPES[fields.get(field)?.field_type ?? "string"];
+/** The type of the rule's own field, and what the field declares. */
+function typeOf({ field }: { readonly field: string }, { fields }: ProfileParts) {
+  const own = fields.get(field);
+  return { ...FIELD_TYPES[own?.field_type ?? "string"], own: own ?? {} };
+}
 
 /** The JSON type of the value must be the one of the field's type. */
 export const type = defineKind({
@@ -13,8 +16,8 @@ export const type = defineKind({
   isAboutForm: true,
   reads: ownFieldPresent,
   prepare(rule, profile) {
-    const { hasType } = typeOf(rule, profile);
-    return { evaluate: (draft) => failIf(!hasType(draft.value(rule.field))) };
+    const { hasType, own } = typeOf(rule, profile);
+    return { evaluate: (draft) => failIf(!hasType(draft.value(rule.field), own)) };
   },
 });
 
@@ -24,8 +27,8 @@ export const wellFormed = defineKind({
   isAboutForm: true,
   reads: ownFieldPresent,
   prepare(rule, profile) {
-    const { isWellFormed } = typeOf(rule, profile);
-    return { evaluate: (draft) => failIf(!isWellFormed(draft.value(rule.field))) };
+    const { isWellFormed, own } = typeOf(rule, profile);
+    return { evaluate: (draft) => failIf(!isWellFormed(draft.value(rule.field), own)) };
   },
 });
 

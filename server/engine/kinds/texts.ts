@@ -1,5 +1,6 @@
 // What a text consists of, and what it names.
-import { isEntityList } from "../entities.ts";
+
+import { isRecordList } from "../field-types.ts";
 import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
 import { CODE_LIST, FIELD, FIELDS, listOf, object, oneOf, TEXT, TEXTS, whole } from "../parameters.ts";
 import { isBlank } from "../presence.ts";
@@ -189,8 +190,8 @@ export const identifiedInText = defineKind({
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** The LEI that a text is, or those of a list of entities, in capitals. */
+/** The LEI that a text is, or those of a list of records, in capitals. */
 function leisOf(value: unknown): readonly string[] {
-  const leis = isEntityList(value) ? value.map(({ lei = "" }) => lei) : [value];
+  const leis = isRecordList(value) ? value.map(({ lei }) => lei) : [value];
   return leis.filter(isText).map((lei) => lei.trim().toUpperCase());
 }

@@ -41,7 +41,7 @@ function valuesOf({ code_lists, crosswalk, fields }: PublishedProfile, field: Fi
     return fc.constantFrom(...items.map(({ code }) => code));
   };
   const row = crosswalk.rows.find(({ field_id }) => field_id === field.field_id);
-  if (field.field_type === "entity_list") {
+  if (field.field_type === "record_list") {
     const typesRow = crosswalk.rows.find(({ esas_pointer }) => esas_pointer?.endsWith("/affectedEntityType"));
     const types = codesOf(fields.find(({ field_id }) => field_id === typesRow?.field_id)?.code_list);
     const entity = fc.record(

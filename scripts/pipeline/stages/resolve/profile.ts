@@ -125,6 +125,8 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report 
     referAll(atoms, files.fields, [...path, "source_atom_ids"], source_atom_ids);
     referAll(labels, files.fields, [...path, "evidence_labels"], own.evidence_labels ?? []);
     if (own.code_list !== undefined) codeLists.refer(files.fields, [...path, "code_list"], own.code_list);
+    for (const [index, { code_list }] of (own.members ?? []).entries())
+      if (code_list !== null) codeLists.refer(files.fields, [...path, "members", index, "code_list"], code_list);
     if (required && source_atom_ids.length === 0) {
       const message = `the required field "${own.field_id}" must refer to a source atom`;
       report(files.fields, path, { code: "field_without_atoms", message });
@@ -144,7 +146,10 @@ const derivationOf = (field: AuthoredField): Derivation => {
 /** The code lists that the act's fields, rules and crosswalk name, by id. */
 function codeListsOf(files: ProfileFiles, rules: readonly PublishedRule[], lists: Shared["codeLists"]) {
   const named = [
-    ...files.fields.value.fields.map(({ code_list }) => code_list),
+    ...files.fields.value.fields.flatMap(({ code_list, members = [] }) => [
+      code_list,
+      ...members.map((member) => member.code_list),
+    ]),
     ...files.crosswalk.value.rows.map(({ esas_code_list }) => esas_code_list),
     ...rules.map(({ parameters }) => parameters.code_list),
   ];

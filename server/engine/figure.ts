@@ -1,0 +1,39 @@
+// Figures: a count or an amount that is known exactly, or as a range, each actual or estimated.
+
+/** Where it is written in place of a figure or an instant: nobody is able to determine it. */
+export const UNDETERMINABLE = "undeterminable";
+
+interface FigureKind {
+  readonly kind: "actual" | "estimate";
+}
+
+/** A figure as a draft has it. */
+export type Figure =
+  | (FigureKind & { readonly value: number })
+  | (FigureKind & { readonly min: number; readonly max: number })
+  | typeof UNDETERMINABLE;
+
+const isNumber = (value: unknown): value is number => typeof value === "number";
+
+/** Whether a value has the members of a figure, and no others. */
+export function isFigure(value: unknown): value is Figure {
+  if (value === UNDETERMINABLE) return true;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const { kind, value: exact, min, max } = value as Readonly<Record<string, unknown>>;
+  const given = Object.keys(value).length;
+  const isOne = given === 2 && isNumber(exact);
+  const isRange = given === 3 && isNumber(min) && isNumber(max);
+  return (kind === "actual" || kind === "estimate") && (isOne || isRange);
+}
+
+/** The least and the greatest number that a figure may be; null where it cannot be determined. */
+export function rangeOf(figure: Figure): readonly [least: number, greatest: number] | null {
+  if (figure === UNDETERMINABLE) return null;
+  return "value" in figure ? [figure.value, figure.value] : [figure.min, figure.max];
+}
+
+/** Whether a figure is not negative, and a range not empty; beyond the range of exact whole numbers, digits would be lost. */
+export function isPossible(figure: Figure): boolean {
+  const range = rangeOf(figure);
+  return range === null || (range[0] >= 0 && range[0] <= range[1] && range[1] <= Number.MAX_SAFE_INTEGER);
+}
