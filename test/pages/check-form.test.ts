@@ -3,15 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { citationsOf, formFieldsOf, type PageProfile, requestTextOf } from "../../scripts/pages/check/form-model.ts";
-import {
-  type ControlValue,
-  controlValueOf,
-  jsonOf,
-  minuteOf,
-  timeWords,
-  toggled,
-  zoneNamed,
-} from "../../scripts/pages/check/values.ts";
+import { type ControlValue, controlValueOf, jsonOf, toggled } from "../../scripts/pages/check/values.ts";
 import { optionsOf } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-types.ts";
 import { ROOT } from "../support.ts";
@@ -112,12 +104,4 @@ it("a value that is typed is shown as it was typed", () => {
 it("a value of a list keeps its order, and loses every copy of a code that is unchecked", () => {
   expect(toggled(["DE", "XX"], "AT")).toEqual(["DE", "XX", "AT"]);
   expect(toggled(["DE", "XX", "DE"], "DE")).toEqual(["XX"]);
-});
-
-it("an instant is read in any zone", () => {
-  const instant = Date.UTC(2026, 6, 10, 22, 42, 5);
-  expect(minuteOf(instant, "UTC")).toBe("Fri, 10 Jul 2026, 22:42");
-  expect(minuteOf(instant, "Europe/Berlin")).toBe("Sat, 11 Jul 2026, 00:42");
-  expect(timeWords(instant, "Europe/Berlin")).toBe("11 July 2026, 00:42:05");
-  expect(zoneNamed("America/Argentina/Buenos_Aires").name).toBe("Buenos Aires");
 });

@@ -83,9 +83,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       const check = await openCheck(site, { timezoneId: "America/New_York", now });
       await check.json.fill(READY_TEXT);
       await waitForVerdict(check, title);
-      const local = "Tue, 10 Mar 2026, 09:15 New York";
       expect(await visibleTextOf(check.page.locator(`.check-bar.is-${urgency}`))).toContain(
-        `${left} Due ${local} · Tue, 10 Mar 2026, 13:15 UTC`,
+        `${left} Due Tue 10 Mar, 09:15 New York`,
       );
     },
   );
@@ -123,7 +122,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       expect((await downloaded(check, "Save the result as JSON"))[1]).toBe(json);
     }
     const words = await visibleTextOf(check.page.locator(".check-bar"));
-    expect(words).toContain("Tue, 10 Mar 2026, 15:15 Helsinki · Tue, 10 Mar 2026, 13:15 UTC");
+    expect(words).toContain("Due Tue 10 Mar, 15:15 Helsinki");
   });
 
   const STATES: [text: string | null, title: string][] = [
@@ -148,14 +147,14 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(check.messages).toEqual([]);
   });
 
-  it("the draft check loads at most 95 KB, compressed", async () => {
-    const { requests } = await openCheck(site);
+  it("the draft check of an initial notification loads at most 130 KB, compressed", async () => {
+    const { requests } = await openCheck(site, { alias: "dora-initial" });
     // The worker has the script of the page, which is in the cache of the browser by then.
     const sizes = [...new Set(requests)].map((url) => {
       const bodies = artifacts.files.get(new URL(url).pathname)?.bodies;
       return (bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN;
     });
     expect(sizes.length).toBeGreaterThan(4);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(95_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000);
   });
 });

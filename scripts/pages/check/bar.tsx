@@ -1,14 +1,14 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
-import { countedFrom, latestWords, leftWords, sentMsOf } from "../../report/formatters/deadline.ts";
+import { countedFrom, latestWords, leftWords, reliefUntilOf, sentMsOf } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import { saveDraft } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
-import { hasDeadlines } from "./questions.tsx";
-import { minuteOf, UTC, zoneNamed, zonesOf } from "./values.ts";
+import { Time } from "./read-controls.tsx";
+import { asksForState, shownZoneOf } from "./values.ts";
 
 export function Bar({ check }: CheckProps) {
   const { asked, done, left } = progressOf(check, check.fields, check.shownFindings);
@@ -42,7 +42,7 @@ function dueIn({ answered }: CheckProps["check"]): number | null {
   return due === null ? null : Date.parse(due);
 }
 
-/** The deadline in the zone of the Member State and in UTC, with the time left by the clock of this machine. */
+/** The deadline in the zone of the Member State, and when it is if the relief applies, with the time left by the clock of this machine. */
 function Deadline({ check }: CheckProps) {
   const due = dueIn(check);
   const answer = check.answered?.answer;
@@ -51,20 +51,28 @@ function Deadline({ check }: CheckProps) {
     const words = answer === undefined ? "Checking…" : undueWords(check, answer);
     return words === "" ? null : <p class="small">{words}</p>;
   }
-  const { time_zone: zone } = timeline;
-  const zones = zone === null ? zonesOf(check).toReversed() : [zoneNamed(zone), UTC];
-  const times = zones.map(({ timeZone, name }) => `${minuteOf(due, timeZone)} ${name}`);
+  const zone = { timeZone: timeline.time_zone ?? shownZoneOf(check), nowMs: check.now };
+  const reliefUntil = reliefUntilOf(timeline);
   return (
     <p>
-      <b>{capitalise(leftWords(timeline, check.deadlineFacts))}</b> <span class="small">Due {times.join(" · ")}</span>
+      <b>{capitalise(leftWords(timeline, check.deadlineFacts))}</b>{" "}
+      <span class="small">
+        Due <Time epochMs={due} {...zone} />
+        {reliefUntil !== null && (
+          <>
+            , or <Time epochMs={reliefUntil} {...zone} />, if the relief applies
+          </>
+        )}
+      </span>
     </p>
   );
 }
 
 /** Why there is no deadline, with the rows or titles of the fields that it needs; nothing where the profile has none. */
-function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): string {
+function undueWords(check: CheckProps["check"], answer: Answer): string {
+  const { fields, profile } = check;
   const missing = answer.timeline_missing ?? [];
-  if (!hasDeadlines(profile.clocks)) return "";
+  if (!asksForState(profile)) return "";
   if (missing.length === 0) return "No deadline for this type of submission.";
   const names = missing.map((name) => {
     const field = fields.find(({ id }) => id === name);
@@ -73,7 +81,7 @@ function undueWords({ fields, profile }: CheckProps["check"], answer: Answer): s
       ? (field?.title ?? `the time, after the classification, at which ${countedFrom(profile.clocks)}`)
       : `row ${row}`;
   });
-  const latest = latestWords(answer, (bound) => `${minuteOf(Date.parse(bound), "UTC")} UTC`);
+  const latest = latestWords(answer, shownZoneOf(check));
   return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.${latest}`;
 }
 

@@ -1,7 +1,7 @@
 // The control of a field, chosen by the type and the code list of the field. It shows what the JSON contains and keeps no value itself.
 import type { ComponentChildren, InputHTMLAttributes, JSX } from "preact";
 import { useState } from "preact/hooks";
-import { type ControlKind, forPeople } from "../../report/wording/field-types.ts";
+import { type ControlKind, forPeople, type WrittenField } from "../../report/wording/field-types.ts";
 import { Options } from "../site/elements.tsx";
 import type { FormField } from "./form-model.ts";
 import { DateTime, ReadInput } from "./read-controls.tsx";
@@ -9,7 +9,7 @@ import { attributesOf, type ControlProps, inputId, Text, type TextProps } from "
 import { jsonOf, toggled } from "./values.ts";
 
 /** Whether the control of a field is a group of checkboxes or radio buttons, which no single label can name. */
-export function isGroup(field: Pick<FormField, "type" | "options">): boolean {
+export function isGroup(field: WrittenField & Pick<FormField, "options">): boolean {
   const { control } = forPeople(field);
   return control.startsWith("yes_no") || (control === "lines" && field.options !== null);
 }

@@ -23,7 +23,7 @@ import type { Engine } from "./engine.ts";
 import type { Citation, FormField, PageProfile, Section } from "./form-model.ts";
 import type { Need } from "./needs.ts";
 import { asNextReport } from "./next-report.ts";
-import { UTC, zonesOf } from "./values.ts";
+import { localZone, shownZoneOf, stateIn } from "./values.ts";
 
 /** A report of the same incident, with its own page; the URL is relative to this page. */
 export interface StageLink {
@@ -67,7 +67,9 @@ export interface FieldProps extends CheckProps {
 export function useDraftCheck(facts: CheckFacts) {
   const { engine, options, profile, fields } = facts;
   const [state, setState] = useState<DraftState>(INITIAL);
-  const [parameters, setParameters] = useState<CheckParameters>({});
+  const [parameters, setParameters] = useState<CheckParameters>(() => ({
+    member_state: stateIn(localZone(), profile),
+  }));
   const [previous, setPrevious] = useState<Report | null>(null);
   const [checkCount, setCheckCount] = useState(0);
   const [loadCount, setLoadCount] = useState(0);
@@ -93,7 +95,7 @@ export function useDraftCheck(facts: CheckFacts) {
   const importFacts = (isAdded: boolean) => ({
     ...facts,
     draft: isAdded ? state.form.text : EMPTY_DRAFT,
-    timeZone: (zonesOf({ profile, parameters })[0] ?? UTC).timeZone,
+    timeZone: shownZoneOf({ profile, parameters }),
   });
   const openFile = async (file: File) => {
     const read = await readDraftFile(file, importFacts(true));

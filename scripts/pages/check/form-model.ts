@@ -19,7 +19,7 @@ import { optionsOf } from "../site/member-states.ts";
 export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchanging_fields"> {
   readonly title: string;
   readonly fields: readonly (RuleSetField &
-    Pick<Field, "evidence_labels" | "when_to_use_this" | "data_field" | "obligation" | "condition">)[];
+    Pick<Field, "evidence_labels" | "when_to_use_this" | "data_field" | "obligation" | "condition" | "identifier">)[];
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
   readonly examples: readonly Example[];
@@ -41,6 +41,7 @@ export function formFieldsOf(profile: PageProfile) {
     title,
     required,
     type: field_type,
+    identifier: field.identifier,
     /** The codes of the field's list with their official labels; null if it has none. */
     options: optionsOf(code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items),
     /** The numbers of its rows in the official template. */

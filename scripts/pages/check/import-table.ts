@@ -148,7 +148,7 @@ function readValue(field: FormField, text: string, timeZone: string): ReadValue 
     return { json: JSON.stringify(code), words: code === text ? WORDS.taken : WORDS.label };
   }
   const { read, rewritten = WORDS.taken } = forPeople(field);
-  const reading = read?.(text, timeZone) ?? null;
+  const reading = read?.(text, { timeZone }) ?? null;
   if (reading === null) return { json: jsonOf(field, text), words: WORDS.taken };
   const words = reading.text === text ? WORDS.taken : rewritten;
   return { json: jsonOf(field, reading.text), words: reading.doubt ? WORDS[reading.doubt](timeZone) : words };

@@ -1,20 +1,20 @@
 // The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
 
 import { useState } from "preact/hooks";
-import type { Clock } from "../../../server/engine/clock.ts";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
+import { cityOf } from "../../report/wording/times.ts";
 import { Options } from "../site/elements.tsx";
 import { memberStatesOf } from "../site/member-states.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { DateTime } from "./read-controls.tsx";
 import { handOver } from "./stored-drafts.tsx";
 import { inputId } from "./text-control.tsx";
-import { zonesOf } from "./values.ts";
+import { asksForState, localZone, shownZoneOf, stateIn, zonesOf } from "./values.ts";
 
 export function Questions({ check }: CheckProps) {
   const event = countedFrom(check.profile.clocks);
-  const hasDeadline = hasDeadlines(check.profile.clocks);
+  const hasDeadline = asksForState(check.profile);
   return (
     <div class="grid">
       <Stages check={check} />
@@ -58,23 +58,41 @@ function Stages({ check }: CheckProps) {
   );
 }
 
-const MemberState = ({ check: { profile, parameters, setParameters } }: CheckProps) => (
-  <label class="stack is-tight">
-    <span class="label">Member State of the reporting entity</span>
-    <select
-      id="member-state"
-      class="input"
-      value={parameters.member_state ?? ""}
-      autoComplete="off"
-      onChange={({ currentTarget: { value } }) => setParameters({ ...parameters, member_state: value || undefined })}
-    >
-      <Options none="Not given: times are in UTC" of={memberStatesOf(profile.code_lists)} />
-    </select>
-  </label>
-);
-
-/** Whether anything of a profile is due by a certain time. */
-export const hasDeadlines = (clocks: readonly Clock[] = []): boolean => clocks.some(({ limits }) => limits.length > 0);
+/** The State whose clocks show the times of the draft. That of this device is assumed until its user chooses. */
+function MemberState({ check: { profile, parameters, setParameters } }: CheckProps) {
+  const [isChosen, setChosen] = useState(false);
+  const state = parameters.member_state;
+  const isAssumed = !isChosen && state !== undefined && state === stateIn(localZone(), profile);
+  const hint = isAssumed
+    ? `Assumed, because this device is set to ${cityOf(localZone())}. Change it if the entity is in another State.`
+    : state === undefined
+      ? "Choose it first: times are read in the local time of the State."
+      : `Times are read in the local time of ${cityOf(shownZoneOf({ profile, parameters }))}.`;
+  const choose = (code: string) => {
+    setChosen(true);
+    setParameters({ ...parameters, member_state: code || undefined });
+  };
+  return (
+    <div class="stack is-tight">
+      <label class="label" for="member-state">
+        Member State of the reporting entity
+      </label>
+      <select
+        id="member-state"
+        class="input"
+        value={state ?? ""}
+        autoComplete="off"
+        aria-describedby="member-state-hint"
+        onChange={({ currentTarget: { value } }) => choose(value)}
+      >
+        <Options none="Not chosen" of={memberStatesOf(profile.code_lists)} />
+      </select>
+      <p class="hint" id="member-state-hint">
+        {hint}
+      </p>
+    </div>
+  );
+}
 
 /** The time from which the deadline of a later report is counted; it is no field of the report. */
 function PreviousSubmission({ check, event }: CheckProps & { readonly event: string }) {

@@ -8,6 +8,7 @@ import { Bullets, Mark, type MarkName } from "../site/elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { FindingList } from "./findings.tsx";
 import { QuietButton } from "./text-control.tsx";
+import { shownZoneOf } from "./values.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** A heading with its mark, and what to do next. Without a mark nothing was checked. */
@@ -92,7 +93,8 @@ function VerdictCard({ check }: CheckProps) {
   const answer = answered?.answer;
   const late = leadOf(answer, check);
   const words = late ?? wordsOf(verdict);
-  const relief = answer?.timeline == null ? undefined : reliefWords(answer.timeline, check.profile.clocks ?? []);
+  const relief =
+    answer?.timeline == null ? undefined : reliefWords(answer.timeline, check.profile.clocks ?? [], shownZoneOf(check));
   return (
     <div class={`notice verdict stack small is-${words.mark ?? "neutral"}`}>
       <h3>{words.mark === undefined ? words.title : <Mark name={words.mark}>{words.title}</Mark>}</h3>

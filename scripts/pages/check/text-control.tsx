@@ -6,7 +6,8 @@ import type { FormField } from "./form-model.ts";
 import type { Zone } from "./values.ts";
 
 export interface ControlProps {
-  readonly field: Pick<FormField, "id" | "title" | "type" | "options" | "required">;
+  readonly field: Pick<FormField, "id" | "title" | "type" | "options" | "required"> &
+    Partial<Pick<FormField, "identifier">>;
   /** A text, or the chosen codes of a list. */
   readonly value: string | readonly string[];
   readonly disabled: boolean;

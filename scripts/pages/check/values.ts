@@ -1,7 +1,8 @@
 // Between the JSON of a value and what a control shows of it. A value that a control could not return unchanged is not put into one.
 
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import { forPeople, isList } from "../../report/wording/field-types.ts";
+import { forPeople, isList, type WrittenField } from "../../report/wording/field-types.ts";
+import { cityOf } from "../../report/wording/times.ts";
 import { NUMBER } from "../../report/wording/written-values.ts";
 import { memberStatesOf } from "../site/member-states.ts";
 import type { MemberValue } from "./draft.ts";
@@ -10,7 +11,7 @@ import type { FormField, PageProfile } from "./form-model.ts";
 /** A text, or the chosen codes of a list; null for a value that the control cannot hold. */
 export type ControlValue = string | readonly string[] | null;
 
-type FieldForm = Pick<FormField, "type" | "options">;
+type FieldForm = WrittenField & Pick<FormField, "options">;
 
 // A browser drops line ends from a line, and every carriage return from a text of several lines.
 const LINE_END = /[\r\n]/;
@@ -69,44 +70,44 @@ export const toggled = (items: readonly string[], item: string): string[] =>
 export const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** `Tue, 10 Mar 2026, 06:42`: the minute of an instant in a zone of the IANA database, so that nothing is late that is in time by this text. */
-export function minuteOf(epochMs: number, timeZone: string): string {
-  const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
-  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return new Intl.DateTimeFormat("en-GB", { ...day, ...time, timeZone }).format(epochMs);
-}
-
-/** `10 March 2026, 06:42:00`: an instant in a zone. */
-export function timeWords(epochMs: number, timeZone: string): string {
-  const [date, time] = [{ dateStyle: "long" } as const, { timeStyle: "medium" } as const].map((style) =>
-    new Intl.DateTimeFormat("en-GB", { ...style, timeZone }).format(epochMs),
-  );
-  return `${date}, ${time}`;
-}
-
-/** A zone of the IANA database with the short name of its city, or UTC. */
+/** A zone of the IANA database with the short name of its city; `timeZone` is empty while it is not known which zone is meant. */
 export interface Zone {
   readonly timeZone: string;
   readonly name: string;
 }
 
-export const UTC: Zone = { timeZone: "UTC", name: "UTC" };
+const zoneNamed = (timeZone: string): Zone => ({ timeZone, name: cityOf(timeZone) });
 
-/** `Berlin` for `Europe/Berlin`. */
-export const zoneNamed = (timeZone: string): Zone => ({
-  timeZone,
-  name: (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " "),
-});
+export const UTC = zoneNamed("UTC");
+
+const NO_ZONE: Zone = { timeZone: "", name: "Choose the zone" };
 
 type ZoneFacts = Readonly<{ profile: PageProfile; parameters: CheckParameters }>;
 
-/** The zone of the Member State and UTC; without a Member State UTC and, if it is another, the zone of this machine. */
+/** The zones that a time can be entered in, the usual one first: that of the Member State, or where no State is asked for, that of this machine. */
 export function zonesOf({ profile, parameters }: ZoneFacts): readonly Zone[] {
   const state = memberStatesOf(profile.code_lists).find(({ code }) => code === parameters.member_state);
   if (state !== undefined) return [zoneNamed(String(state.attributes?.time_zone)), UTC];
   const here = localZone();
-  return /(?:^|\/)(?:UTC|GMT|Zulu)$/.test(here) ? [UTC] : [UTC, zoneNamed(here)];
+  const others = isUtc(here) ? [UTC] : [zoneNamed(here), UTC];
+  return asksForState(profile) ? [NO_ZONE, ...others] : others;
 }
+
+/** The zone that a time is shown in. */
+export const shownZoneOf = (facts: ZoneFacts): string =>
+  zonesOf(facts).find(({ timeZone }) => timeZone !== "")?.timeZone ?? UTC.timeZone;
+
+const isUtc = (timeZone: string): boolean => /(?:^|\/)(?:UTC|GMT|Zulu)$/.test(timeZone);
+
+/** Whether the form asks for the Member State: something is due by a certain time, which is local time. */
+export const asksForState = ({ clocks = [] }: Pick<PageProfile, "clocks">): boolean =>
+  clocks.some(({ limits }) => limits.length > 0);
+
+/** The code of the Member State that has a time zone; undefined if none has it. */
+export const stateIn = (timeZone: string, { code_lists }: Pick<PageProfile, "code_lists">): string | undefined =>
+  memberStatesOf(code_lists).find(({ attributes = {} }) =>
+    [attributes.time_zone, attributes.further_time_zones].flat().includes(timeZone),
+  )?.code;
 
 /** The zone that this machine is set to. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -8,6 +8,7 @@ import { createAnswerDraft, type Setup } from "./answers.ts";
 import { formFieldsOf, type PageProfile } from "./form-model.ts";
 import { createNeedsOf, type Need } from "./needs.ts";
 import { type Meant, meantBy } from "./suggestions.ts";
+import { shownZoneOf } from "./values.ts";
 
 /** A finding in words for a person, with the rule behind it, and what the draft may mean instead; null if nothing is close. */
 export interface TracedFinding extends Finding {
@@ -45,7 +46,7 @@ export function createCheck(setup: Setup) {
     const answer = JSON.parse(json) as Answer;
     const request = JSON.parse(new TextDecoder().decode(body)) as Partial<DraftRequest>;
     const values = new Map(Object.entries(request.report ?? {}));
-    const words = wordFindings(failed);
+    const words = wordFindings(failed, shownZoneOf({ profile, parameters }));
     const findings = answer.findings.map((finding, index) => {
       const trace = answer.traces[index] as Trace;
       const field = fields.find(({ id }) => id === finding.field_id) ?? null;

@@ -3,6 +3,7 @@
 import { type Answer, type AnswerTimeline, dueOf } from "../../../server/engine/answer.ts";
 import type { Clock, ClockWords } from "../../../server/engine/clock.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
+import { timeIn } from "../wording/times.ts";
 
 type Clocks = readonly Clock[];
 
@@ -56,18 +57,22 @@ function lastReliefOf({ weekend_relief, relief_until }: AnswerTimeline, due: str
   return relief_until == null ? Date.parse(due) + LONGEST_RELIEF_MS : Date.parse(relief_until);
 }
 
+/** When the deadline is if the relief applies, in milliseconds; null where it does not apply, or the day after is not known. */
+export function reliefUntilOf({ weekend_relief, relief_until }: AnswerTimeline): number | null {
+  return weekend_relief === "may_apply" && relief_until != null ? Date.parse(relief_until) : null;
+}
+
 /** How a weekend or a bank holiday may change the deadline; none where it falls on a working day. */
-export function reliefWords(timeline: AnswerTimeline, clocks: Clocks): string | undefined {
+export function reliefWords(timeline: AnswerTimeline, clocks: Clocks, timeZone?: string): string | undefined {
   if (dueOf(timeline) === null) return undefined;
-  const { weekend_relief } = timeline;
+  const { weekend_relief, relief_until } = timeline;
   const words = weekend_relief && wordsOf(timeline, clocks).relief?.[weekend_relief];
-  return words === undefined || timeline.relief_until == null
-    ? words
-    : `${words} It would end at ${timeline.relief_until}.`;
+  if (words === undefined || relief_until == null) return words;
+  return `${words} It would end on ${timeIn(Date.parse(relief_until), timeline.time_zone ?? timeZone ?? "UTC")}.`;
 }
 
 /** Why there is no deadline. */
-export function missingWords(answer: Answer, clocks: Clocks): string {
+export function missingWords(answer: Answer, clocks: Clocks, timeZone?: string): string {
   const { timeline_missing = [] } = answer;
   if (timeline_missing.length === 0) return "none: the profile has no deadline for this draft.";
   const fields = timeline_missing.filter((name) => name !== "previous_submitted_at");
@@ -78,13 +83,15 @@ export function missingWords(answer: Answer, clocks: Clocks): string {
       : []),
     ...(fields.length > 0 ? [`a usable value is missing, or the times are not in order, in ${fields.join(", ")}`] : []),
   ];
-  return `not known: ${reasons.join("; ")}.${latestWords(answer)}`;
+  return `not known: ${reasons.join("; ")}.${latestWords(answer, timeZone)}`;
 }
 
 /** The latest that a deadline which is not known can be; nothing where that is not known either. */
-export function latestWords({ timeline }: Answer, show: (instant: string) => string = String): string {
+export function latestWords({ timeline }: Answer, timeZone = "UTC"): string {
   const bound = timeline?.clocks.find(({ upper_bound }) => upper_bound !== undefined)?.upper_bound;
-  return bound === undefined ? "" : ` It is ${show(bound)} at the latest, if everything before was done in time.`;
+  if (bound === undefined) return "";
+  const latest = timeIn(Date.parse(bound), timeline?.time_zone ?? timeZone);
+  return ` It is ${latest} at the latest, if everything before was done in time.`;
 }
 
 /** The event from which the deadline of a later report is counted, in words; undefined where it is not counted from another report. */
@@ -98,9 +105,9 @@ export function deadlineLines(answer: Answer, facts: DeadlineFacts): string[] {
   if (timeline === undefined) return ["DEADLINE  none can be computed from this draft."];
   const due = dueOf(timeline);
   if (timeline === null || due === null) return [`DEADLINE  ${missingWords(answer, clocks)}`];
-  const { due_local, time_zone } = timeline;
-  const local = due_local === null ? "give --member-state for local time" : `${due_local} in ${time_zone}`;
-  const line = `DEADLINE  ${due} (${local}), ${leftWords(timeline, facts)}`;
+  const { time_zone } = timeline;
+  const inUtc = time_zone === null ? "give --member-state for local time" : due;
+  const line = `DEADLINE  ${timeIn(Date.parse(due), time_zone ?? "UTC")} (${inUtc}), ${leftWords(timeline, facts)}`;
   const relief = reliefWords(timeline, clocks);
   return relief === undefined ? [line] : [line, `          ${relief}`];
 }

@@ -14,6 +14,7 @@ import { CheckRecord, type RecordedCheck } from "./record.tsx";
  */
 export const createFormatHtml = (check: RecordedCheck, style: string): Formatter => {
   const wordFindings = createFindingWords(check.profile);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return ({ now }) => ({
     start: `<!doctype html>
 <html lang="en">
@@ -33,11 +34,11 @@ export const createFormatHtml = (check: RecordedCheck, style: string): Formatter
         ...check,
         request: JSON.parse(result.text) as Partial<DraftRequest>,
         answer: result.answer,
-        words: wordFindings(result.failed),
+        words: wordFindings(result.failed, result.answer.timeline?.time_zone ?? timeZone),
         compared: result.comparison?.findings ?? [],
         sha256: sha256(result.text),
         checkedAt: now,
-        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timeZone,
         fileName: result.name,
       };
       return `${renderToString(<CheckRecord {...facts} />)}\n`;

@@ -10,8 +10,10 @@ import { type CheckParameters, createReadOptions, NO_OPTIONS } from "../../../se
 import { presenceOf } from "../../../server/engine/presence.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import type { RuleSet, RuleSetField, Severity } from "../../../server/engine/rule-set.ts";
+import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
 import type { WordedProfile } from "../wording/finding-words.ts";
 import { rowsOf } from "../wording/rows.ts";
+import { timeIn } from "../wording/times.ts";
 import { countOf } from "../wording/words.ts";
 import { lateWords, leftWords, missingWords, reliefWords } from "./deadline.ts";
 import { STATUS } from "./text.ts";
@@ -55,6 +57,7 @@ const SEVERITY: Readonly<Record<Severity, string>> = {
 /** One or two pages of A4 for an ordinary report. */
 export function CheckRecord(facts: RecordFacts) {
   const { profile, request, answer, words, compared } = facts;
+  const timeZone = answer.timeline?.time_zone ?? facts.timeZone;
   const worded = answer.findings.map((finding, index) => ({ ...finding, message: words[index] ?? finding.message }));
   const findings = [...worded, ...compared];
   const ids = new Set(profile.fields.map(({ field_id }) => field_id));
@@ -82,7 +85,7 @@ export function CheckRecord(facts: RecordFacts) {
           {fields.length > 0 && <h2>{title}</h2>}
           <div class="record-values">
             {fields.map((field) => (
-              <Entry key={field.field_id} {...{ profile, request, findings, field }} />
+              <Entry key={field.field_id} {...{ profile, request, findings, field, timeZone }} />
             ))}
           </div>
         </section>
@@ -122,8 +125,8 @@ function CheckFacts(facts: RecordFacts) {
       {!isLint && (
         <Row name="Deadline">
           {timeline == null || due === null
-            ? missingWords(answer, clocks)
-            : `${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, ofDeadline)}. ${reliefWords(timeline, clocks) ?? ""}`}
+            ? missingWords(answer, clocks, timeZone)
+            : `${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, ofDeadline)}. ${reliefWords(timeline, clocks, timeZone) ?? ""}`}
           {late !== null && (
             <b>
               {" "}
@@ -182,21 +185,18 @@ function notAppliedOf({ profile, parameters, request, answer }: RecordFacts) {
 const rowsWords = (words: string, rows: readonly string[]): string =>
   `rows ${words}: ${rows.length === 0 ? "none" : rows.join(", ")}`;
 
-/** `10 Mar 2026, 07:42:00 CET (10 Mar 2026, 06:42:00 UTC)`: an instant in a zone and in UTC. */
+/** `Tue 10 Mar 2026, 07:42 Berlin (2026-03-10T06:42:00Z)`: an instant in a zone, and in UTC as the draft has it. */
 function instantWords(epochMs: number, timeZone: string): string {
-  const [local, utc] = [timeZone, "UTC"].map((zone) =>
-    new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "long", timeZone: zone }).format(epochMs),
-  );
-  return local === utc ? `${utc}` : `${local} (${timeZone}), ${utc}`;
+  return `${timeIn(epochMs, timeZone)} (${formatInstant(epochMs)})`;
 }
 
-interface EntryProps extends Pick<RecordFacts, "profile" | "request"> {
+interface EntryProps extends Pick<RecordFacts, "profile" | "request" | "timeZone"> {
   readonly findings: readonly Finding[];
   readonly field: RuleSetField;
 }
 
 /** A field with its value and its findings; nothing if it has neither. */
-function Entry({ profile, request, findings, field }: EntryProps) {
+function Entry({ profile, request, findings, field, timeZone }: EntryProps) {
   const { field_id, title, code_list } = field;
   const { report = {} } = request;
   const own = findings.filter((finding) => finding.field_id === field_id);
@@ -210,7 +210,7 @@ function Entry({ profile, request, findings, field }: EntryProps) {
       <b>
         {rows.join(", ")} {title.replace(/\.$/, "")}:
       </b>{" "}
-      {value === null ? <i>no value</i> : wordsOf(value, labels)}
+      {value === null ? <i>no value</i> : wordsOf(value, { labels, timeZone })}
       <FindingLines findings={own} />
     </div>
   );
@@ -226,11 +226,16 @@ const FindingLines = ({ findings }: Pick<EntryProps, "findings">) => (
   </>
 );
 
-/** A value as it is in the draft; codes have their labels. */
-function wordsOf(value: unknown, labels: ReadonlyMap<string, string>): string {
-  if (typeof value === "string") return labels.get(value) ?? value;
+/** A value as it is in the draft; codes have their labels, and times are in local time too. */
+function wordsOf(value: unknown, facts: { labels: ReadonlyMap<string, string>; timeZone: string }): string {
+  if (typeof value === "string") {
+    const instant = parseInstant(value);
+    return (
+      facts.labels.get(value) ?? (instant === null ? value : `${timeIn(instant.epochMs, facts.timeZone)} (${value})`)
+    );
+  }
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "object" || value === null) return String(value);
-  const parts = Object.values(value).map((part) => wordsOf(part, labels));
+  const parts = Object.values(value).map((part) => wordsOf(part, facts));
   return parts.join(Array.isArray(value) ? "; " : ", ");
 }

@@ -4,6 +4,7 @@ import { sanitizeName } from "../../../server/engine/names.ts";
 import type { Severity, Status } from "../../../server/engine/rule-set.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
+import { timeIn } from "../wording/times.ts";
 import { deadlineLines, lateWords } from "./deadline.ts";
 import {
   type CheckedDraft,
@@ -14,7 +15,7 @@ import {
   isUnusable,
 } from "./formatter.ts";
 
-type WordFindings = (failed: CheckedDraft["failed"]) => readonly string[];
+type WordFindings = (failed: CheckedDraft["failed"], timeZone?: string) => readonly string[];
 
 /** One draft gets a full report with its findings in words, several drafts get one line each. */
 export const createFormatText =
@@ -23,7 +24,12 @@ export const createFormatText =
     start: "",
     add(result) {
       if (options.total > 1) return lineOf(result, options);
-      return isUnusable(result) ? null : formatText({ ...result, words: wordFindings(result.failed) }, options);
+      return isUnusable(result)
+        ? null
+        : formatText(
+            { ...result, words: wordFindings(result.failed, result.answer.timeline?.time_zone ?? undefined) },
+            options,
+          );
     },
     end: () => "",
   });
@@ -114,7 +120,7 @@ export function formatLine(
   const { counts, prevalidation_status, timeline } = answer;
   const { blocking, attention, info } = counts;
   const dueAt = dueOf(timeline);
-  const due = dueAt === null ? "" : `; due ${dueAt}`;
+  const due = dueAt === null ? "" : `; due ${timeIn(Date.parse(dueAt), timeline?.time_zone ?? "UTC")}`;
   const late = lateWords(timeline, { now: now.getTime(), clocks, report: JSON.parse(text).report });
   return `${name}: ${late === null ? "" : `${late.title}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
 }

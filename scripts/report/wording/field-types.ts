@@ -1,9 +1,16 @@
 // What people need of each type of field: what to enter, the control of the form, and how what they write is read. The tables of the
 // same name in server/engine/ and scripts/pipeline/ have what the engine and the build need.
 import type { FieldType } from "../../../server/engine/field-types.ts";
-import { findLeiProblem } from "../../../server/engine/lei.ts";
+import { findLeiProblem, hasLeiShape } from "../../../server/engine/lei.ts";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
-import { numberWords, readDateTime, readDuration, readNumber } from "./written-values.ts";
+import {
+  type ClockFacts,
+  durationWords,
+  numberWords,
+  readDateTime,
+  readDuration,
+  readNumber,
+} from "./written-values.ts";
 
 /**
  * A text that a person wrote, as the control of the field holds it. `doubt` is what to check: a mark in a number that could be another
@@ -36,9 +43,9 @@ interface FieldTypeForPeople {
   readonly isHinted?: true;
   readonly control: ControlKind;
   /** Which keys a telephone offers. */
-  readonly inputMode?: "decimal" | "email";
+  readonly inputMode?: "decimal" | "email" | "numeric";
   /** Reads what a person wrote; null if it is not understood. Without it, a text is taken as it is written. */
-  read?(text: string, timeZone: string): Reading | null;
+  read?(text: string, clock: ClockFacts): Reading | null;
   /** What was done to a text that was read as another one. */
   readonly rewritten?: string;
   /** Another text that a text which is not well formed may mean; null if there is none. */
@@ -55,13 +62,16 @@ function utcOf(text: string): string | null {
   return instant === null || /Z$/.test(text) ? null : formatInstant(instant.epochMs);
 }
 
+/** In capitals and without spaces: a text of 20 letters and digits is meant as an LEI, right or wrong. */
+const capitalsOf = (text: string): string | null => (hasLeiShape(text) ? text.replace(/\s/g, "").toUpperCase() : null);
+
 function leiOf(text: string): string | null {
-  const capitals = text.replace(/\s/g, "").toUpperCase();
+  const capitals = capitalsOf(text) ?? "";
   return findLeiProblem(capitals) === null ? capitals : null;
 }
 
-function readInstant(text: string, timeZone: string): Reading | null {
-  const reading = readDateTime(text, timeZone);
+function readInstant(text: string, clock: ClockFacts): Reading | null {
+  const reading = readDateTime(text, clock);
   if (reading.kind !== "instant") return null;
   const instant = formatInstant(reading.epochMs);
   if (reading.isZoned) return { text: instant };
@@ -114,12 +124,13 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
   number: numberType("Enter a number, like 12000 or 12.5.", "some"),
   percentage: numberType("Enter a percentage, like 12.5.", "most"),
   duration: {
-    enter: "Enter days, hours and minutes, like 001:04:30 or 1 d 4 h 30 min.",
+    enter: "Enter hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.",
     isHinted: true,
     control: "read",
     read: (text) => asReading(readDuration(text)),
     rewritten: "Written as days, hours and minutes.",
     meant: readDuration,
+    show: durationWords,
   },
   yes_no: {
     enter: "Choose yes, no or not known.",
@@ -142,8 +153,23 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
   record_list: { enter: "Enter a list of records as JSON.", control: "json" },
 };
 
+const LEI: FieldTypeForPeople = {
+  enter: "Enter the 20 characters of the LEI.",
+  control: "read",
+  read: (text) => asReading(capitalsOf(text)),
+  rewritten: "Written in capitals, without spaces.",
+  meant: leiOf,
+};
+
+/** What tells how people write a field: its type, and the scheme of its identifier, if it has one. */
+export interface WrittenField {
+  readonly type: FieldType;
+  readonly identifier?: string | null;
+}
+
 /** What people need of the type of a field. */
-export const forPeople = ({ type }: { readonly type: FieldType }): FieldTypeForPeople => FIELD_TYPES_FOR_PEOPLE[type];
+export const forPeople = ({ type, identifier }: WrittenField): FieldTypeForPeople =>
+  identifier === "lei" ? LEI : FIELD_TYPES_FOR_PEOPLE[type];
 
 /** Whether a field has a list of texts, or of codes. */
-export const isList = (field: { readonly type: FieldType }): boolean => forPeople(field).control === "lines";
+export const isList = (field: WrittenField): boolean => forPeople(field).control === "lines";

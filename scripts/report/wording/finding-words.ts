@@ -2,7 +2,9 @@
 import type { Failed } from "../../../server/engine/kind.ts";
 import type { CodeList, Rule, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import { fillTemplate } from "../../../server/engine/template.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { forPeople, isList } from "./field-types.ts";
+import { timeIn } from "./times.ts";
 
 export interface WordedProfile extends Pick<RuleSet, "assumptions" | "code_lists" | "fields"> {
   readonly evidence_labels: readonly { readonly label: string; readonly title: string }[];
@@ -27,7 +29,7 @@ const FORM_READER: Reader = {
 
 const quote = (title: string): string => `“${title}”`;
 
-/** Returns what words the reasons of findings, in their order. */
+/** Returns what words the reasons of findings, in their order, with times in a zone. */
 export function createFindingWords(profile: WordedProfile, reader = FORM_READER) {
   const lists = new Map(profile.code_lists.map((list) => [list.code_list_id, list]));
   const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
@@ -40,19 +42,22 @@ export function createFindingWords(profile: WordedProfile, reader = FORM_READER)
     return item === undefined ? (titles.get(identifier) ?? identifier) : quote(item.label);
   };
   /** A value that fills in a placeholder; several identifiers are joined by a comma. */
-  const inWords = (value: string | number, list: CodeList | null): string | number => {
-    if (typeof value === "number" || reader.usesIdentifiers) return value;
+  const inWords = (value: string | number, list: CodeList | null, timeZone: string): string | number => {
+    if (typeof value === "number") return value;
+    const instant = parseInstant(value);
+    if (instant !== null) return timeIn(instant.epochMs, timeZone);
+    if (reader.usesIdentifiers) return value;
     const parts = value.split(", ");
     return parts.map((part) => identify(part, list)).join(", ");
   };
 
-  return (failed: readonly Failed[]): string[] =>
+  return (failed: readonly Failed[], timeZone = "UTC"): string[] =>
     failed.map(({ rule, failure: { params, variant, field_id = rule.field_id, reading } }) => {
       const field = fields.get(field_id ?? "");
       const list = lists.get(field?.code_list ?? "") ?? null;
       const title = titles.get(field_id ?? "") ?? "";
       const own = { field: title, field_id: title, ...(field && { enter: reader.enter(field, list) }) };
-      const filled = Object.entries(params).map(([name, value]) => [name, inWords(value, list)]);
+      const filled = Object.entries(params).map(([name, value]) => [name, inWords(value, list, timeZone)]);
       const words = fillTemplate(templateOf(rule, variant), { ...own, ...Object.fromEntries(filled) });
       const assumed = reading?.reading.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
       return [words, ...assumed].join(" ");

@@ -1,51 +1,115 @@
 // Dates, durations and numbers as people write them. What was understood is always shown beside the control.
 import { parseInstant } from "../../../server/engine/time/instant.ts";
-import { instantsAt, localClock } from "../../../server/engine/time/local-time.ts";
+import { instantsAt, type LocalClock, localClock } from "../../../server/engine/time/local-time.ts";
+import { monthNamed } from "./month-names.ts";
 
 /**
  * `instant`: in milliseconds since 1970; `second` where the clocks of the zone show that time twice, an hour apart; `isZoned` if the
- * text itself names UTC or an offset. `skipped`: the clocks of the zone go forward over that time. `day`: without a time of day.
+ * text itself names UTC or an offset; `day` if the text has no date and that of the clock was taken. `skipped`: the clocks of the zone
+ * go forward over that time. `day`: without a time of day. `no_date`, `no_time`: there is no such day or time; `written` is what the
+ * text says, in the form of RFC 3339.
  */
 export type DateTimeReading =
-  | { readonly kind: "instant"; readonly epochMs: number; readonly isZoned: boolean; readonly second?: number }
+  | {
+      readonly kind: "instant";
+      readonly epochMs: number;
+      readonly isZoned: boolean;
+      readonly second?: number;
+      readonly day?: RelativeDay;
+    }
+  | { readonly kind: "no_date" | "no_time"; readonly written: string }
   | { readonly kind: "skipped" | "day" | "unknown" };
+
+type RelativeDay = "today" | "yesterday";
 
 const UNKNOWN = { kind: "unknown" } as const;
 
-// A date, and after it a time of day, which may be followed by UTC or an offset.
-const PARTS =
-  /^(.+?)(?:(?:T|,? (?:at )?)(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.(\d+))?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?)?$/i;
+// `19:40`, `7.40 pm`, `7 pm`, `19h40`, `19 Uhr`, each with an offset or without.
+const TIME =
+  "(?=\\d{1,2}(?:[:.h]\\d{2}| ?(?:[ap]\\.?m|h|Uhr)))(?<hours>\\d{1,2})(?:[:.h](?<minutes>\\d{2})(?::(?<seconds>\\d{2})(?:\\.(?<fraction>\\d+))?)?)?" +
+  "(?: ?(?:(?<half>[ap])\\.?m\\.?|h|Uhr))?(?: ?(?<zone>Z|UTC|GMT|[+-]\\d{2}:?\\d{2}))?";
+// A date, and before or after it a time of day.
+const FORMS = [
+  `^(?<date>.+?)(?:T|,? [–-] |, ?| )(?:(?:at|um|kl\\.?|klo|à|alle|om|o) )?${TIME}$`,
+  `^${TIME}(?:,? on|,? am|,)? (?<date>.+)$`,
+  `^(?:(?:at|um) )?${TIME}$`,
+  "^(?<date>.+)$",
+].map((form) => new RegExp(form, "iu"));
 const YEAR_FIRST = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
 // The day comes first, as everywhere in the Union.
 const DAY_FIRST = /^(?<day>\d{1,2})(?:\. ?(?=\d)|[/-])(?<month>\d{1,2})(?:\. ?|[/-])(?<year>\d{4})$/;
-const DAY_AND_NAME = /^(?<day>\d{1,2})\.? (?<name>[a-z]{3,})\.?,? (?<year>\d{4})$/i;
-const NAME_AND_DAY = /^(?<name>[a-z]{3,})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i;
-const MONTHS = "january february march april may june july august september october november december".split(" ");
+// Not with hyphens: 20-11-26 may begin with its year.
+const SHORT_YEAR = /^(?<day>\d{1,2})(?:\. ?|\/)(?<month>\d{1,2})(?:\. ?|\/)(?<year>\d{2})$/;
+const DAY_AND_NAME = /^(?<day>\d{1,2})\.? (?:de |di )?(?<name>\p{L}{3,})\.?,? (?:de )?(?<year>\d{4}|\d{2})$/iu;
+const NAME_AND_DAY = /^(?<name>\p{L}{3,})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/iu;
+const WEEKDAY = /^\p{L}{2,}\.?,? (?=\d)/u;
+const RELATIVE_DAYS: ReadonlyMap<string, RelativeDay> = new Map([
+  ["today", "today"],
+  ["heute", "today"],
+  ["yesterday", "yesterday"],
+  ["gestern", "yesterday"],
+]);
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Reads a date and time; without UTC or an offset in the text, as the clocks in `timeZone` show it. */
-export function readDateTime(text: string, timeZone: string): DateTimeReading {
-  const [, date = "", hours, minutes, seconds = "00", fraction, zone] =
-    PARTS.exec(text.trim().replace(/\s+/g, " ")) ?? [];
-  const day = readDay(date);
-  if (day === null) return UNKNOWN;
-  if (hours === undefined) return { kind: "day" };
-  const time = `${hours.padStart(2, "0")}:${minutes}:${seconds}${fraction === undefined ? "" : `.${fraction}`}`;
+/** What a time is read with: the zone of its clock, and for a time without a date the present, in milliseconds. */
+export interface ClockFacts {
+  readonly timeZone: string;
+  readonly nowMs?: number | undefined;
+}
+
+/** Reads a date and time; without UTC or an offset in the text, as the clocks in the zone show it. */
+export function readDateTime(text: string, { timeZone, nowMs }: ClockFacts): DateTimeReading {
+  const words = text.trim().replace(/\s+/g, " ");
+  for (const form of FORMS) {
+    const { date, ...time } = form.exec(words)?.groups ?? {};
+    const isTime = time.hours !== undefined;
+    const relative = date === undefined ? (isTime ? "today" : undefined) : RELATIVE_DAYS.get(date.toLowerCase());
+    const clock = localClock(timeZone);
+    const day =
+      relative === undefined ? readDay(date ?? "") : nowMs === undefined ? null : dayOf(clock(nowMs), relative);
+    if (day === null) continue;
+    if (!isTime) return { kind: "day" };
+    const reading = readOn(day, time, clock);
+    return reading.kind === "instant" && relative !== undefined ? { ...reading, day: relative } : reading;
+  }
+  return UNKNOWN;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** A time of day on a day, `2026-03-10`. */
+function readOn(
+  day: string,
+  { hours = "", minutes = "00", half, zone, ...rest }: Groups,
+  clock: LocalClock,
+): DateTimeReading {
+  const { seconds = "00", fraction } = rest;
+  const isHalf = half !== undefined;
+  const number = isHalf ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
+  const time = `${String(number).padStart(2, "0")}:${minutes}:${seconds}${fraction === undefined ? "" : `.${fraction}`}`;
   const offset = zone === undefined || /^[a-z]/i.test(zone) ? "Z" : zone.replace(/(\d\d):?(\d\d)/, "$1:$2");
+  if (parseInstant(`${day}T00:00:00Z`) === null) return { kind: "no_date", written: `${day}T${time}` };
   const instant = parseInstant(`${day}T${time}${offset}`);
-  if (instant === null) return UNKNOWN;
+  if (instant === null || (isHalf && (Number(hours) < 1 || Number(hours) > 12)))
+    return { kind: "no_time", written: `${day}T${hours.padStart(2, "0")}:${minutes}:${seconds}` };
   if (zone !== undefined) return { kind: "instant", epochMs: instant.epochMs, isZoned: true };
-  const [epochMs, second] = instantsAt(instant.epochMs, localClock(timeZone));
+  const [epochMs, second] = instantsAt(instant.epochMs, clock);
   if (epochMs === undefined) return { kind: "skipped" };
   return { kind: "instant", epochMs, isZoned: false, ...(second !== undefined && { second }) };
 }
 
+/** `2026-03-10`: the day that a clock shows, or the one before it. */
+const dayOf = (clockMs: number, day: RelativeDay): string =>
+  new Date(clockMs - (day === "today" ? 0 : DAY_MS)).toISOString().slice(0, "2026-03-10".length);
+
 /** `2026-03-10`, or null. Whether the day exists is for parseInstant to find out. */
 function readDay(text: string): string | null {
-  const match = [YEAR_FIRST, DAY_FIRST, DAY_AND_NAME, NAME_AND_DAY].map((form) => form.exec(text)).find(Boolean);
-  if (match == null) return null;
-  const { year = "", month, name = "", day = "" } = match.groups ?? {};
-  const named = MONTHS.findIndex((full) => full.startsWith(name.toLowerCase())) + 1;
-  return [year, (month ?? String(named)).padStart(2, "0"), day.padStart(2, "0")].join("-");
+  const forms = [YEAR_FIRST, DAY_FIRST, SHORT_YEAR, DAY_AND_NAME, NAME_AND_DAY];
+  const found = [text, text.replace(WEEKDAY, "")].flatMap((date) => forms.map((form) => form.exec(date)));
+  const { year = "", month, name, day = "" } = found.find(Boolean)?.groups ?? {};
+  const number = month ?? (name === undefined ? null : monthNamed(name));
+  if (number === null) return null;
+  return [year.padStart(4, "20"), String(number).padStart(2, "0"), day.padStart(2, "0")].join("-");
 }
 
 /** A number as JSON, and whether the text could also be another number: `12.000` may be 12 or 12000. */
@@ -88,17 +152,31 @@ export function numberWords(json: string): string {
   return [integer.replace(/\d(?=(?:\d{3})+$)/g, "$&\u00a0"), ...decimals].join(".");
 }
 
-const CLOCK = /^(\d{1,3}):([01]?\d|2[0-3]):([0-5]\d)$/;
-const SPAN = /^(?:(\d+) ?d(?:ays?)?,?)? ?(?:(\d+) ?h(?:ours?)?,?)? ?(?:(\d+) ?m(?:in(?:utes?)?)?)?$/i;
+const DAYS_AND_CLOCK = /^(\d{1,3}):([01]?\d|2[0-3]):([0-5]\d)$/;
+// Three digits before the only colon may be days, as in the official form.
+const CLOCK = /^()(\d{1,2}):([0-5]\d)$/;
+const SPAN =
+  /^(?:(\d+) ?(?:d|days?|tage?),?)? ?(?:(\d+) ?(?:h|hours?|std\.?|stunden?),?)? ?(?:(\d+) ?(?:m|min|mins|minutes?|minuten?)\.?)?$/i;
 
-/** Reads a duration as the official template prints it, `DDD:HH:MM`; null if the text is not one, or one of more than 999 days. */
+/**
+ * Reads a duration, as the official template prints it, `DDD:HH:MM`, or as hours and minutes, `04:30`, or in words; null if the text is
+ * not one, or one of more than 999 days.
+ */
 export function readDuration(text: string): string | null {
   const words = text.trim().replace(/\s+/g, " ");
-  const match = words === "" ? null : (CLOCK.exec(words) ?? SPAN.exec(words));
-  if (match === null) return null;
+  const match = [DAYS_AND_CLOCK, CLOCK, SPAN].map((form) => form.exec(words)).find(Boolean);
+  if (match == null || words === "") return null;
   const [days = 0, hours = 0, minutes = 0] = match.slice(1).map((part) => Number(part ?? 0));
   const total = (days * 24 + hours) * 60 + minutes;
   const parts = [Math.floor(total / 60 / 24), Math.floor(total / 60) % 24, total % 60].map(String);
   const duration = `${parts[0]?.padStart(3, "0")}:${parts[1]?.padStart(2, "0")}:${parts[2]?.padStart(2, "0")}`;
   return duration.length > "DDD:HH:MM".length ? null : duration;
+}
+
+/** `4 h 30 min`: a duration of the form `DDD:HH:MM` in words. Another text is returned as it is. */
+export function durationWords(text: string): string {
+  const numbers = /^(\d{3}):(\d\d):(\d\d)$/.exec(text)?.slice(1).map(Number);
+  if (numbers === undefined) return text;
+  const parts = ["d", "h", "min"].flatMap((unit, index) => (numbers[index] === 0 ? [] : [`${numbers[index]} ${unit}`]));
+  return parts.length === 0 ? "0 min" : parts.join(" ");
 }

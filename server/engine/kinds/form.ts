@@ -45,12 +45,25 @@ const REPAIRS = [
   ["offset", /(T.*[+-]\d\d)(\d\d)?$/, (_: string, hours: string, minutes = "00") => `${hours}:${minutes}`],
 ] as const;
 
-/** The value must be a date-time. If it is one but for its form, the message says what to change. */
+const DAY = /^(\d{4}-\d\d-\d\d)(?:$|[T\s])/i;
+const MINUTE = /^(\d{4}-\d\d-\d\d)[T\s]+(\d\d:\d\d)(:\d\d)?/i;
+
+/** Whether it is the day or the time of day of a date-time that does not exist. */
+function findAbsence(text: string): "no_such_date" | "no_such_time" | undefined {
+  const [, day] = DAY.exec(text) ?? [];
+  if (day !== undefined && parseInstant(`${day}T00:00:00`) === null) return "no_such_date";
+  const [found, , minute, seconds = ":00"] = MINUTE.exec(text) ?? [];
+  return found !== undefined && parseInstant(`${day}T${minute}${seconds}`) === null ? "no_such_time" : undefined;
+}
+
+/** The value must be a date-time. If it is one but for its form, or if no such time exists, the message says so. */
 export const dateTime = defineKind({
   parameters: {},
   variants: {
     repairable: ["repairs"],
     day_only: [],
+    no_such_date: [],
+    no_such_time: [],
     ...Object.fromEntries(REPAIRS.map(([name]) => [name, []])),
   },
   reads: ownFieldPresent,
@@ -59,6 +72,8 @@ export const dateTime = defineKind({
       const text = draft.text(field);
       if (draft.instantOrNull(field) !== null) return PASSED;
       if (text.length > MAX_REPAIRED_LENGTH) return FAILED;
+      const absence = findAbsence(text.trim());
+      if (absence !== undefined) return [failure({}, absence)];
       if (/^\s*\d{4}-\d\d-\d\d\s*$/.test(text)) return [failure({}, "day_only")];
       const names = findRepairs(text);
       if (names === null) return FAILED;

@@ -47,7 +47,7 @@ it("a record as HTML names the report, the hashes, the deadline in local time, t
   for (const part of [
     ...[initial.title, act_id, profile_artifact_hash, profile_semantic_hash, digest, "drafts/dora-initial.json"],
     ...["This is not a certificate.", boundary, "Ready as far as lexbind checks"],
-    ...["Jan 1970", "Deadline", "9 Jun 2026, 12:50:00 CEST (Europe/Berlin), 9 Jun 2026, 10:50:00 UTC"],
+    ...["Jan 1970", "Deadline", "Tue 9 Jun 2026, 12:50 Berlin (2026-06-09T10:50:00Z)"],
     `${rules.total} in all, ${rules.evaluated} applied, ${rules.not_applicable} not applied`,
   ])
     expect(text).toContain(part);
@@ -99,7 +99,7 @@ it("a record as HTML has each finding beside its value, also where there is none
   const draft = draftOf("dora-initial", request);
   const html = outputOf(format, [draft]);
   const entries = html.split('<div class="record-entry">');
-  const worded = createFindingWords(initial)(draft.failed);
+  const worded = createFindingWords(initial)(draft.failed, "Europe/Berlin");
   expect(worded).toEqual(
     expect.arrayContaining([
       "Choose one of the answers.",

@@ -41,7 +41,7 @@ it.each([
   expect(text.startsWith((title ?? "").toUpperCase())).toBe(true);
   expect(text.includes("NEXT  First the deadline")).toBe(title !== null);
   expect(text.includes("Notify without further delay")).toBe(title === PASSED);
-  expect(text).toContain(`DEADLINE  2026-03-13T09:00:00Z (give --member-state for local time), ${left}\n`);
+  expect(text).toContain(`DEADLINE  Fri 13 Mar 2026, 09:00 UTC (give --member-state for local time), ${left}\n`);
   expect(formatLine(draft, options).startsWith(`a.json: ${title === null ? "" : `${title}; `}`)).toBe(true);
   const { add } = createFormatHtml({ profile, parameters: {} }, "")({ ...options, version: "1.0.0", total: 1 });
   const record = add(draft) ?? "";

@@ -97,14 +97,14 @@ it.each([
   ["2026-03-07T13:15:01Z", "71 h 59 min left"],
   ["2026-03-07T13:15:00Z", "3 days left"],
 ])("the deadline in a report at %s is %s", (now, left) => {
-  expect(deadlineOf(READY, now)).toMatch(/^DEADLINE {2}2026-03-10T13:15:00Z \(give --member-state /);
+  expect(deadlineOf(READY, now)).toMatch(/^DEADLINE {2}Tue 10 Mar 2026, 13:15 UTC \(give --member-state /);
   expect(deadlineOf(READY, now).endsWith(`, ${left}`)).toBe(true);
 });
 
-it("the deadline in a report is also given in local time of the Member State", () => {
+it("the deadline in a report is given in local time of the Member State, and in UTC", () => {
   const answer = answerTo(READY, "prevalidation", { member_state: "FI" });
   const text = formatText({ name: "", text: READY, answer }, { now: new Date(NOW), color: false, clocks: CLOCKS });
-  expect(text).toContain("DEADLINE  2026-03-10T13:15:00Z (2026-03-10T15:15:00+02:00 in Europe/Helsinki), 2 h 05 min");
+  expect(text).toContain("DEADLINE  Tue 10 Mar 2026, 15:15 Helsinki (2026-03-10T13:15:00Z), 2 h 05 min");
 });
 
 it("the deadline in a report that cannot be computed says why", () => {
@@ -115,7 +115,7 @@ it("the deadline in a report that cannot be computed says why", () => {
 
 it.each<[relief: string, type: string, parameters: CheckParameters]>([
   [
-    "until noon of the next working day may apply, .* It would end at 2026-03-16T11:00:00Z",
+    "until noon of the next working day may apply, .* It would end on Mon 16 Mar 2026, 12:00 Berlin",
     "investment_firm",
     { member_state: "DE" },
   ],
@@ -194,11 +194,11 @@ it("a note by the clock names each instant in the future or more than a year old
 });
 
 it.each([
-  [NOW, READY, "ready_for_preverification; 0 blocking, 0 attention, 1 info; due 2026-03-10T13:15:00Z"],
+  [NOW, READY, "ready_for_preverification; 0 blocking, 0 attention, 1 info; due Tue 10 Mar 2026, 13:15 UTC"],
   [
     "2026-03-10T14:00:00Z",
     READY,
-    "The deadline has passed; ready_for_preverification; 0 blocking, 0 attention, 1 info; due 2026-03-10T13:15:00Z",
+    "The deadline has passed; ready_for_preverification; 0 blocking, 0 attention, 1 info; due Tue 10 Mar 2026, 13:15 UTC",
   ],
   [NOW, readyWith({ detection_datetime_utc: null }), "blocked; 1 blocking, 0 attention, 0 info"],
 ])("the line on one of several drafts has status, counts and deadline (%#)", (now, body, line) => {

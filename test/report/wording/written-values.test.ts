@@ -1,12 +1,18 @@
 // What is understood of dates, durations and numbers as people write them.
 import { expect, it } from "vitest";
-import { numberWords, readDateTime, readDuration, readNumber } from "../../../scripts/report/wording/written-values.ts";
+import {
+  durationWords,
+  numberWords,
+  readDateTime,
+  readDuration,
+  readNumber,
+} from "../../../scripts/report/wording/written-values.ts";
 import { formatInstant } from "../../../server/engine/time/instant.ts";
 
 const BERLIN = "Europe/Berlin";
 /** The instants of a reading, or its kind. */
-const readingOf = (text: string, zone: string) => {
-  const reading = readDateTime(text, zone);
+const readingOf = (text: string, timeZone: string) => {
+  const reading = readDateTime(text, { timeZone });
   if (reading.kind !== "instant") return reading.kind;
   return [reading.epochMs, ...(reading.second === undefined ? [] : [reading.second])].map(formatInstant).join(" or ");
 };
@@ -38,9 +44,40 @@ it.each([
   ["25.10.2026 02:30 +01:00", BERLIN, "2026-10-25T01:30:00Z"],
   ["10.03.2026", BERLIN, "day"],
   ["2026-03-10", BERLIN, "day"],
-  ["30.02.2026 07:42", BERLIN, "unknown"],
-  ["10.03.2026 24:00", BERLIN, "unknown"],
-  ["10.03.26 07:42", BERLIN, "unknown"],
+  ["10.03.26 07:42", BERLIN, "2026-03-10T06:42:00Z"],
+  ["20.11.26 19:40", BERLIN, "2026-11-20T18:40:00Z"],
+  ["20/11/26 19:40", BERLIN, "2026-11-20T18:40:00Z"],
+  ["20.11.26, 19.40", BERLIN, "2026-11-20T18:40:00Z"],
+  ["20.11.26,19:40", BERLIN, "2026-11-20T18:40:00Z"],
+  ["20-11-26 19:40", BERLIN, "unknown"],
+  ["20. November 2026, 19:40", BERLIN, "2026-11-20T18:40:00Z"],
+  ["20. November 2026 – 19:40", BERLIN, "2026-11-20T18:40:00Z"],
+  ["Freitag, 20. November 2026, 19:40 Uhr", BERLIN, "2026-11-20T18:40:00Z"],
+  ["Fri 20 Nov 26 at 7.40 pm", BERLIN, "2026-11-20T18:40:00Z"],
+  ["20 November 2026 7.40 p.m.", BERLIN, "2026-11-20T18:40:00Z"],
+  ["20.11.2026 7pm", BERLIN, "2026-11-20T18:00:00Z"],
+  ["20.11.2026 12:10 am", BERLIN, "2026-11-19T23:10:00Z"],
+  ["20.11.2026 12:10 pm", BERLIN, "2026-11-20T11:10:00Z"],
+  ["20.11.2026 um 19 Uhr", BERLIN, "2026-11-20T18:00:00Z"],
+  ["19:40 on 20 November 2026", BERLIN, "2026-11-20T18:40:00Z"],
+  ["19:40, 20.11.2026", BERLIN, "2026-11-20T18:40:00Z"],
+  ["10. März 2026 07:42", BERLIN, "2026-03-10T06:42:00Z"],
+  ["10. Maerz 2026 07:42", BERLIN, "2026-03-10T06:42:00Z"],
+  ["10. Jänner 2026 07:42", "Europe/Vienna", "2026-01-10T06:42:00Z"],
+  ["10. Okt. 2026 07:42", BERLIN, "2026-10-10T05:42:00Z"],
+  ["10 mars 2026 à 07h42", "Europe/Paris", "2026-03-10T06:42:00Z"],
+  ["10 de marzo de 2026, 07:42", "Europe/Madrid", "2026-03-10T06:42:00Z"],
+  ["10. března 2026 07:42", "Europe/Prague", "2026-03-10T06:42:00Z"],
+  ["10. maaliskuuta 2026 klo 7.42", "Europe/Helsinki", "2026-03-10T05:42:00Z"],
+  ["10 Μαρτίου 2026 07:42", "Europe/Athens", "2026-03-10T05:42:00Z"],
+  // November in Polish and Czech, October in Croatian.
+  ["10 listopad 2026 07:42", "Europe/Prague", "unknown"],
+  ["30.02.2026 07:42", BERLIN, "no_date"],
+  ["31.11.26 19:40", BERLIN, "no_date"],
+  ["2026-13-01 07:42", BERLIN, "no_date"],
+  ["10.03.2026 24:00", BERLIN, "no_time"],
+  ["10.03.2026 19:75", BERLIN, "no_time"],
+  ["10.03.2026 13:10 pm", BERLIN, "no_time"],
   ["10 Brumaire 2026 07:42", BERLIN, "unknown"],
   ["yesterday 07:42", BERLIN, "unknown"],
   ["7:42", BERLIN, "unknown"],
@@ -50,8 +87,45 @@ it.each([
 });
 
 it("a date and time that names its own offset does not depend on the zone", () => {
-  const isZoned = (text: string) => ({ isZoned: false, ...readDateTime(text, BERLIN) }).isZoned;
+  const isZoned = (text: string) => ({ isZoned: false, ...readDateTime(text, { timeZone: BERLIN }) }).isZoned;
   expect(["10.03.2026 07:42 UTC", "10.03.2026 07:42"].map(isZoned)).toEqual([true, false]);
+});
+
+it.each([
+  ["19:40", "2026-11-20T18:40:00Z", "today"],
+  ["7.40 pm", "2026-11-20T18:40:00Z", "today"],
+  ["um 19:40 Uhr", "2026-11-20T18:40:00Z", "today"],
+  ["today 19:40", "2026-11-20T18:40:00Z", "today"],
+  ["heute, 19:40", "2026-11-20T18:40:00Z", "today"],
+  ["yesterday at 23:40", "2026-11-19T22:40:00Z", "yesterday"],
+  ["gestern 23.40 Uhr", "2026-11-19T22:40:00Z", "yesterday"],
+  ["19:40 UTC", "2026-11-20T19:40:00Z", "today"],
+])(
+  "a time without a date, %j, is read on the day of the clock in the zone, and the reading says which day",
+  (text, instant, day) => {
+    // In Berlin it is the 20th already.
+    const reading = readDateTime(text, { timeZone: BERLIN, nowMs: Date.parse("2026-11-19T23:30:00Z") });
+    expect({ ...reading, epochMs: "epochMs" in reading && formatInstant(reading.epochMs) }).toMatchObject({
+      epochMs: instant,
+      day,
+    });
+  },
+);
+
+it.each([
+  ["30.02.2026 07:42", "2026-02-30T07:42:00"],
+  ["10.03.2026 24:00", "2026-03-10T24:00:00"],
+])("what a date or time says that does not exist, %j, is written in full", (text, written) => {
+  expect(readDateTime(text, { timeZone: BERLIN })).toMatchObject({ written });
+});
+
+it.each([
+  ["000:04:30", "4 h 30 min"],
+  ["001:00:05", "1 d 5 min"],
+  ["000:00:00", "0 min"],
+  ["soon", "soon"],
+])("a duration %s is shown as %s", (text, words) => {
+  expect(durationWords(text)).toBe(words);
 });
 
 it.each([
@@ -110,7 +184,15 @@ it.each([
   ["0 min", "000:00:00"],
   ["1:24:00", null],
   ["0:00:60", null],
-  ["4:30", null],
+  ["04:30", "000:04:30"],
+  ["4:30", "000:04:30"],
+  ["30:15", "001:06:15"],
+  // Days and hours of the official form, or hours and minutes.
+  ["001:04", null],
+  ["4:60", null],
+  ["4 Stunden 30 Minuten", "000:04:30"],
+  ["2 Tage", "002:00:00"],
+  ["5", null],
   ["1000 days", null],
   ["half an hour", null],
   ["-1 h", null],

@@ -47,6 +47,8 @@ const timeIn = (timeZone: string, epochMs: number): string =>
 
 const UNREAD = {
   unknown: "not a date and a time yet",
+  no_date: "there is no such day",
+  no_time: "there is no such time of day",
   day: "the time of day is missing",
   skipped: "the clocks go forward over this time",
 } as const;
@@ -60,11 +62,12 @@ function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: 
   const typed = inputs.filter(({ value }) => value.trim() !== "");
   const instants = new Map<string, string>();
   const read = typed.map(({ name, value, labels }) => {
-    const reading = readDateTime(value, zone);
+    const reading = readDateTime(value, { timeZone: zone, nowMs: Date.now() });
     if (reading.kind === "instant") instants.set(name, formatInstant(reading.epochMs));
     const words = reading.kind === "instant" ? `${timeIn(zone, reading.epochMs)} ${zone}` : UNREAD[reading.kind];
+    const day = "day" in reading ? `, read as ${reading.day}` : "";
     const note = "second" in reading ? ", the first of the two times at which clocks show this" : "";
-    return `${labels?.[0]?.textContent}: ${words}${note}.`;
+    return `${labels?.[0]?.textContent}: ${words}${day}${note}.`;
   });
   const options = {
     ...NO_OPTIONS,
