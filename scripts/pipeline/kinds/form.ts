@@ -30,7 +30,7 @@ export const dateTime = describeKind(dateTimeKind, {
     repairable: "The value becomes a date-time if its form is corrected.",
     day_only: "The value is a date without a time.",
     no_such_date: "There is no such day, or its year is outside 1900 to 9998.",
-    no_such_time: "There is no such time of day.",
+    no_such_time: "The day exists, its time of day does not.",
     around: "Words for what to change: white space around the value.",
     case: "Words for what to change: t or z in lower case.",
     separator: "Words for what to change: white space between date and time, instead of T.",

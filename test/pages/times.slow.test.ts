@@ -1,0 +1,93 @@
+// Times in the form of the draft check in Chromium: as people write them, in the zone of a Member State that is assumed, chosen or asked for.
+import { describe, expect, it } from "vitest";
+import { browserMissing, visibleTextOf } from "./browser.ts";
+import { button, type OpenCheck, openCheck } from "./check-page.ts";
+import { useSite } from "./use-site.ts";
+
+const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
+
+const input = ({ page }: OpenCheck) => page.locator(`#input-${DETECTED}`);
+const card = ({ page }: OpenCheck) => page.locator(`#field-${DETECTED}`);
+
+/** Waits until this is the value in the JSON. */
+const expectValue = (check: OpenCheck, value: string): Promise<void> =>
+  expect.poll(async () => JSON.parse(await check.json.inputValue()).report[DETECTED], { timeout: 10_000 }).toBe(value);
+
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {
+  const site = useSite();
+  const open = (options: Parameters<typeof openCheck>[1] = {}) =>
+    openCheck(site, { alias: "dora-initial", ...options });
+
+  it("the guided form takes dates as people write them, and shows what was understood", async () => {
+    const check = await open();
+    const { page } = check;
+    await page.locator("#member-state").selectOption("DE");
+    const [field, shown] = [input(check), card(check)];
+    await field.fill("10.03.2026 07:42");
+    await expectValue(check, "2026-03-10T06:42:00Z");
+    expect(await visibleTextOf(shown)).toContain("= Tue 10 Mar 2026, 07:42 Berlin");
+    expect(await field.inputValue()).toBe("10.03.2026 07:42");
+    await shown.locator("select").selectOption("UTC");
+    await shown.getByText("= Tue 10 Mar 2026, 08:42 Berlin").waitFor();
+    await shown.locator("select").selectOption("Europe/Berlin");
+    await field.fill("29.03.2026 02:30");
+    await shown.getByText("This time does not exist in Berlin").waitFor();
+    await field.fill("25.10.2026 02:30");
+    await shown.getByText("This time occurs twice in Berlin").waitFor();
+    await expectValue(check, "2026-10-25T00:30:00Z");
+    await button(check, "Use the second: Sun 25 Oct 2026, 01:30 UTC").click();
+    await expectValue(check, "2026-10-25T01:30:00Z");
+  });
+
+  it("the guided form assumes the Member State whose time this device shows, says so, and one key changes it", async () => {
+    const check = await open({ timezoneId: "Europe/Vienna" });
+    const state = check.page.locator("#member-state");
+    const shown = card(check);
+    expect(await state.inputValue()).toBe("AT");
+    await check.page.getByText("Assumed, because this device is set to Vienna.").waitFor();
+    await input(check).fill("20.11.26 19:40");
+    await expectValue(check, "2026-11-20T18:40:00Z");
+    const time = shown.locator("time");
+    expect([await time.innerText(), await time.getAttribute("title")]).toEqual([
+      "Fri 20 Nov 2026, 19:40 Vienna",
+      "Fri 20 Nov 2026, 18:40 UTC",
+    ]);
+    await state.focus();
+    await check.page.keyboard.press("I");
+    await check.page.getByText("Times are read in the local time of Reykjavik.").waitFor();
+    expect(await check.page.getByText("Assumed, because").count()).toBe(0);
+  });
+
+  it("the guided form reads no time before the Member State is known, and then reads what was typed", async () => {
+    const check = await open({ timezoneId: "America/New_York" });
+    expect(await check.page.locator("#member-state").inputValue()).toBe("");
+    await check.page.getByText("Choose it first: times are read in the local time of the State.").waitFor();
+    await input(check).fill("20. November 2026, 19:40");
+    await card(check).getByText("Not read yet: choose the Member State").waitFor();
+    await expectValue(check, "20. November 2026, 19:40");
+    await check.page.locator("#member-state").selectOption("FI");
+    await card(check).getByText("= Fri 20 Nov 2026, 19:40 Helsinki").waitFor();
+    await expectValue(check, "2026-11-20T17:40:00Z");
+  });
+
+  it("the guided form reads a time without a date as today, says so, offers yesterday for one to come, and enters now", async () => {
+    const check = await open({ timezoneId: "Europe/Vienna", now: "2026-11-21T02:10:20Z" });
+    const [field, shown] = [input(check), card(check)];
+    await field.fill("2.40");
+    await shown.getByText("Read as today, Sat 21 Nov.").waitFor();
+    await field.fill("7.40 pm");
+    await shown.getByText("Read as today, Sat 21 Nov, which is later than now.").waitFor();
+    await shown.getByRole("button", { name: "Use yesterday, 7.40 pm" }).click();
+    await expectValue(check, "2026-11-20T18:40:00Z");
+    await shown.getByRole("button", { name: /^Now/ }).click();
+    await expectValue(check, "2026-11-21T02:10:00Z");
+    expect(await field.inputValue()).toBe("21.11.2026 03:10");
+    await field.fill("31.11.26 19:40");
+    await shown.getByText("There is no such day.").waitFor();
+    await check.page.keyboard.press("Tab");
+    await shown.getByText("Enter a date that exists, in the years 1900 to 9998.").waitFor();
+    await field.fill("last night");
+    await shown.getByText("Not understood yet: write it like 20.11.2026 19:40").waitFor();
+    await shown.getByText("Enter a date that exists").waitFor({ state: "detached" });
+  });
+});
