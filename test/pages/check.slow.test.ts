@@ -1,6 +1,6 @@
 // The draft check in Chromium: the server's bytes, every state, and no request. By keyboard alone it is used in incident.slow.test.ts.
 import { describe, expect, it } from "vitest";
-import { artifacts, readyRequest } from "../support.ts";
+import { readyRequest } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, SCREENS, visibleTextOf } from "./browser.ts";
 import {
   ATTENTION,
@@ -145,16 +145,5 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await check.page.locator(".losses").waitFor();
     expect([await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([0, []]);
     expect(check.messages).toEqual([]);
-  });
-
-  it("the draft check of an initial notification loads at most 130 KB, compressed", async () => {
-    const { requests } = await openCheck(site, { alias: "dora-initial" });
-    // The worker has the script of the page, which is in the cache of the browser by then.
-    const sizes = [...new Set(requests)].map((url) => {
-      const bodies = artifacts.files.get(new URL(url).pathname)?.bodies;
-      return (bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN;
-    });
-    expect(sizes.length).toBeGreaterThan(4);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000);
   });
 });

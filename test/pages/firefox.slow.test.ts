@@ -6,7 +6,7 @@ import { tempFolder } from "../pipeline/author.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { messagesOf, missingBrowser, overflowOf, type Page } from "./browser.ts";
 import type { OpenCheck } from "./check-page.ts";
-import { createTypist, neededRows, openInitial, type Typist } from "./incident-typing.ts";
+import { createTypist, neededRows, openInitial } from "./incident-typing.ts";
 import { useSite } from "./use-site.ts";
 
 const LEI = "identification_code_of_the_entity_submitting_the_report";
@@ -25,7 +25,6 @@ describe.skipIf(missingBrowser("firefox") !== null)("in Firefox", { timeout: 60_
 
   const barSays = ({ page }: OpenCheck, words: string | RegExp) =>
     page.getByRole("status").filter({ hasText: words }).waitFor();
-  const leaveField = (typist: Typist) => typist.tabTo(({ words }) => words.startsWith("Help"));
 
   it("the page lets a person type the first rows, explains a mistake once its field is left, and understands a date", async () => {
     const { fields, report, evidence } = neededRows("dora-initial");
@@ -45,12 +44,12 @@ describe.skipIf(missingBrowser("firefox") !== null)("in Firefox", { timeout: 60_
       await typist.tabTo(`input-${LEI}`);
       await typist.type("0000EXMPL0BANK000146");
       expect(await page.getByText("its last two digits do not fit the others").count()).toBe(0);
-      await leaveField(typist);
+      await typist.leaveField();
       await page.getByText("its last two digits do not fit the others").first().waitFor();
       await barSays(check, "1 to review");
       await typist.tabTo(`input-${LEI}`, { isBack: true });
       await typist.type(String(report[LEI]));
-      await leaveField(typist);
+      await typist.leaveField();
       await barSays(check, /^3 of 18 done, 15 still empty$/);
       await typist.tabTo(`input-${DETECTED}`);
       await typist.type("09.06.2026 06:52");

@@ -52,7 +52,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
   });
 
   it("the guided form has the questions about the deadline beside each other, bank holidays included, below which report it is", async () => {
-    const { page } = await open({ alias: "dora-intermediate" });
+    const { page } = await open({ alias: "dora-intermediate", width: 1440 });
     await page.locator("#member-state").selectOption("DE");
     const topOf = async (found: Page) => (await found.first().boundingBox()).y;
     const names = ["Member State of", "When the initial notification", "Bank holidays"];

@@ -42,6 +42,8 @@ export interface Typist {
   /** Presses a button that saves a file. */
   save(name: string, options?: { readonly isBack?: boolean }): Promise<[name: string, content: string]>;
   type(text: string): Promise<void>;
+  /** Presses Tab until the focus is out of the card of its field. */
+  leaveField(): Promise<void>;
   /** Enters a value of a draft in the control of its field, and ticks the records that support it. */
   enter(field: FormField, value: unknown, evidence?: unknown): Promise<void>;
   /** Keys pressed so far: those that move on, and those that write or choose. */
@@ -128,6 +130,12 @@ export function createTypist(page: Page): Typist {
     await page.keyboard.press(key);
     keys[/Tab|Arrow/.test(key) ? "moves" : "writes"]++;
   };
+  const leaveField: Typist["leaveField"] = async () => {
+    const cardId = () => page.evaluate(() => document.activeElement?.closest(".field-card")?.id);
+    const left = await cardId();
+    do await press("Tab");
+    while ((await cardId()) === left);
+  };
   const pressButton: Typist["pressButton"] = async (name, { key = "Enter", isBack = false } = {}) => {
     await tabTo(({ words }) => words === name, { isBack });
     await press(key);
@@ -161,5 +169,5 @@ export function createTypist(page: Page): Typist {
     const held = field.evidence.filter(({ label }) => (evidence as unknown[]).includes(label));
     await tick(held.map(({ label }) => `evidence-${id}-${label}`));
   };
-  return { tabTo, press, pressButton, save, type, enter, keys };
+  return { tabTo, press, leaveField, pressButton, save, type, enter, keys };
 }

@@ -38,7 +38,7 @@ const see = (page: Page, words: string | RegExp) => page.getByText(words).first(
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const typed = (page: Page, id: string, value: unknown = INITIAL.report[id]) =>
   createTypist(page).enter(INITIAL.fields.find((field) => field.id === id) as FormField, value, INITIAL.evidence[id]);
-const leave = (page: Page) => createTypist(page).tabTo(({ words }) => words.startsWith("Help"));
+const leave = (page: Page) => createTypist(page).leaveField();
 
 /** Scrolls so that this is in the middle, as a reader has it. */
 async function inMiddle(page: Page, wanted: Page): Promise<Page> {

@@ -47,10 +47,9 @@ function Deadline({ check }: CheckProps) {
   const due = dueIn(check);
   const answer = check.answered?.answer;
   const timeline = answer?.timeline;
-  if (due === null || timeline == null) {
-    const words = answer === undefined ? "Checking…" : undueWords(check, answer);
-    return words === "" ? null : <p class="small">{words}</p>;
-  }
+  if (!asksForState(check.profile)) return null;
+  if (due === null || timeline == null)
+    return <p class="small">{answer === undefined ? "Checking…" : undueWords(check, answer)}</p>;
   const zone = { timeZone: timeline.time_zone ?? shownZoneOf(check), nowMs: check.now };
   const reliefUntil = reliefUntilOf(timeline);
   return (
@@ -68,11 +67,10 @@ function Deadline({ check }: CheckProps) {
   );
 }
 
-/** Why there is no deadline, with the rows or titles of the fields that it needs; nothing where the profile has none. */
+/** Why there is no deadline, with the rows or titles of the fields that it needs. */
 function undueWords(check: CheckProps["check"], answer: Answer): string {
   const { fields, profile } = check;
   const missing = answer.timeline_missing ?? [];
-  if (!asksForState(profile)) return "";
   if (missing.length === 0) return "No deadline for this type of submission.";
   const names = missing.map((name) => {
     const field = fields.find(({ id }) => id === name);

@@ -1,14 +1,17 @@
 // The script of the draft check: fetches the profile and the worker once, then draws the form. After that it sends no request.
 import { render } from "preact";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
+import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import type { Setup } from "./answers.ts";
 import { Bar } from "./bar.tsx";
 import { type CheckFacts, type StageLink, useDraftCheck } from "./draft-check.ts";
 import { createEngine } from "./engine.ts";
+import { FieldPane } from "./field-pane.tsx";
 import { Files } from "./files.tsx";
 import { Form } from "./form.tsx";
 import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
+import { Outline } from "./outline.tsx";
 import { ComparisonLink, ComparisonView, JsonPane, LossesView, NoticeView, Views } from "./panes.tsx";
 import { Questions } from "./questions.tsx";
 import { Record } from "./record.tsx";
@@ -61,25 +64,32 @@ function App(facts: CheckFacts) {
   return (
     <div class={check.isDropping ? "check stack is-dropping" : "check stack"}>
       <Bar check={check} />
-      <div class="row small no-print">
-        <Views check={check} />
-        <details class="files">
-          <summary>Open, save and import</summary>
-          <Files check={check} />
-        </details>
-        <ComparisonLink check={check} />
+      <div class="panes">
+        <div class="stack">
+          <div class="row small no-print">
+            <Views check={check} />
+            <details class="files">
+              <summary>Open, save and import</summary>
+              <Files check={check} />
+            </details>
+            <ComparisonLink check={check} />
+          </div>
+          <NoticeView check={check} />
+          <LossesView check={check} />
+          <Result check={check} />
+          <div class="stack no-print" hidden={check.view !== "Form"}>
+            <Questions check={check} />
+            <Form key={check.loadCount} check={check} />
+          </div>
+          <div class="stack no-print" hidden={check.view !== "JSON"}>
+            <JsonPane check={check} />
+          </div>
+          <ComparisonView check={check} />
+        </div>
+        {/* At the left, but after the form for the keyboard. */}
+        <Outline check={check} />
+        <FieldPane check={check} />
       </div>
-      <NoticeView check={check} />
-      <LossesView check={check} />
-      <Result check={check} />
-      <div class="stack no-print" hidden={check.view !== "Form"}>
-        <Questions check={check} />
-        <Form key={check.loadCount} check={check} />
-      </div>
-      <div class="stack no-print" hidden={check.view !== "JSON"}>
-        <JsonPane check={check} />
-      </div>
-      <ComparisonView check={check} />
       <Provenance check={check} />
       <Record check={check} />
     </div>
@@ -90,6 +100,7 @@ function App(facts: CheckFacts) {
 export function startPage(scriptUrl: string): void {
   const root = document.querySelector<HTMLElement>("[data-facts]");
   if (root === null) return;
+  noteArrival("check");
   start(root, scriptUrl).catch((error: unknown) => {
     const isExplained = error instanceof StartError;
     root.textContent = isExplained ? error.message : "The draft check could not start in this browser.";

@@ -4,14 +4,24 @@ import type { FieldProps } from "./draft-check.ts";
 import { linkTo, TabLink } from "./findings.tsx";
 import { isStrings, jsonOfItems, toggled } from "./values.ts";
 
-/** What to enter, what the official form says, and where more is. */
+const firstSentenceOf = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+/** What to enter, in one sentence that is always visible where FieldPane is not. */
+export const HelpLine = ({ id, help }: FieldProps["field"]) => (
+  <p class="help hint" id={`help-${id}`}>
+    {firstSentenceOf(help)}
+  </p>
+);
+
+/** The rest of the help, what the official form says, and where more is. */
 export function Help({ check, field: { id, title, help, instructions, needsEvidence } }: FieldProps) {
+  const rest = help.slice(firstSentenceOf(help).length).trim();
   return (
     <details class="help small">
       <summary>
         Help<span class="visually-hidden">: {title}</span>
       </summary>
-      <p>{help}</p>
+      {rest !== "" && <p>{rest}</p>}
       {instructions.map((text) => (
         <p key={text}>The official form: {text}</p>
       ))}

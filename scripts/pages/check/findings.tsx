@@ -8,7 +8,8 @@ import { progressOf } from "./progress.ts";
 import { QuietButton } from "./text-control.tsx";
 import type { TracedFinding } from "./verdict.ts";
 
-export const cardId = (fieldId: string): string => `field-${fieldId}`;
+export const cardIdPrefix = "field-";
+export const cardId = (fieldId: string): string => cardIdPrefix + fieldId;
 
 type LinkFacts = Pick<CheckProps["check"], "folder" | "profile">;
 
@@ -117,8 +118,8 @@ const Items = ({ check, findings }: CheckProps & { readonly findings: readonly T
   </ul>
 );
 
-/** Moves the focus to the control of a field, or to the JSON, and opens what is folded around it. */
-function jumpTo(check: CheckProps["check"], target: string): void {
+/** Moves the focus to the control of a field, to the first one of a part, or to the JSON, and opens what is folded around it. */
+export function jumpTo(check: CheckProps["check"], target: string): void {
   const view = target === JSON_ID ? "JSON" : "Form";
   const focus = () => {
     const element = document.getElementById(target);
@@ -153,32 +154,35 @@ function FindingSubject({ check, finding: { field_id } }: FindingProps) {
   );
 }
 
-/** The rule behind a finding, its field, and the source atoms that the rule is based on. */
-function Basis({ check, finding: { field_id, trace } }: FindingProps) {
-  const field = fieldOf(check, field_id);
+function Basis({ check, finding }: FindingProps) {
   return (
     <details class="hint">
       <summary>
-        Why?<span class="visually-hidden"> {field?.title}</span>
+        Why?<span class="visually-hidden"> {fieldOf(check, finding.field_id)?.title}</span>
       </summary>
-      <ul class="plain">
-        <li>
-          Rule <TabLink href={linkTo.rule(check, trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
-          <TabLink href={linkTo.published(trace.href)}>published JSON</TabLink>
-        </li>
-        {trace.source_atom_ids.map((atom) => {
-          const { name, href } = check.citations.get(atom) ?? {};
-          return (
-            <li key={atom}>
-              Source <TabLink href={linkTo.atom(check, atom)}>{name}</TabLink>
-              {href !== undefined && [", ", <TabLink href={href}>official text</TabLink>]}
-            </li>
-          );
-        })}
-        {trace.source_atom_ids.length === 0 && (
-          <li>No provision: it is based on the format of the interface or on an ISO standard.</li>
-        )}
-      </ul>
+      <BasisList check={check} finding={finding} />
     </details>
   );
 }
+
+/** The rule behind a finding, and the source atoms that the rule is based on. */
+export const BasisList = ({ check, finding: { trace } }: FindingProps) => (
+  <ul class="plain hint">
+    <li>
+      Rule <TabLink href={linkTo.rule(check, trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
+      <TabLink href={linkTo.published(trace.href)}>published JSON</TabLink>
+    </li>
+    {trace.source_atom_ids.map((atom) => {
+      const { name, href } = check.citations.get(atom) ?? {};
+      return (
+        <li key={atom}>
+          Source <TabLink href={linkTo.atom(check, atom)}>{name}</TabLink>
+          {href !== undefined && [", ", <TabLink href={href}>official text</TabLink>]}
+        </li>
+      );
+    })}
+    {trace.source_atom_ids.length === 0 && (
+      <li>No provision: it is based on the format of the interface or on an ISO standard.</li>
+    )}
+  </ul>
+);

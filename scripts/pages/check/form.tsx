@@ -7,10 +7,10 @@ import { Mark } from "../site/elements.tsx";
 import { PrimaryAction } from "./bar.tsx";
 import { Control, isGroup } from "./controls.tsx";
 import type { CheckProps, FieldProps } from "./draft-check.ts";
-import { Evidence, Help } from "./field-details.tsx";
+import { Evidence, Help, HelpLine } from "./field-details.tsx";
 import { cardId, FindingItem } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
-import { hasValue, progressOf } from "./progress.ts";
+import { hasValue, stateOf } from "./progress.ts";
 import { inputId, QuietButton } from "./text-control.tsx";
 import { controlValueOf, jsonOf, zonesOf } from "./values.ts";
 
@@ -39,16 +39,14 @@ export function Form({ check }: CheckProps) {
 }
 
 function FormSection({ check, section }: CheckProps & { readonly section: Section }) {
-  const { title, fields } = section;
+  const { id, title, fields } = section;
   const needed = fields.filter(({ id }) => check.needs.has(id));
-  const { asked, done } = progressOf(check, fields);
-  const words =
-    asked === 0 ? (fields.every(({ isLater }) => isLater) ? "Not needed yet" : "Optional") : `${done} of ${asked}`;
-  const isDone = asked > 0 && done === asked;
+  const { words, isDone } = stateOf(check, fields);
   return (
     <Fold
       check={check}
       class="section"
+      id={id}
       isOpen={needed.length > 0 || fields.some((field) => hasValue(check, field))}
       summary={
         <>
@@ -96,17 +94,18 @@ const Others = ({ check, fields }: FieldsProps) => (
 
 interface FoldProps extends CheckProps {
   readonly class: string;
+  readonly id?: string;
   readonly isOpen: boolean;
   readonly summary: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** Opens by itself, and stays open for its reader. Until the answer to a draft that was loaded, the needs are those of the one before. */
-function Fold({ check, class: name, isOpen, summary, children }: FoldProps) {
+function Fold({ check, class: name, id, isOpen, summary, children }: FoldProps) {
   const wasOpen = useRef(false);
   wasOpen.current ||= isOpen && !check.isStale;
   return (
-    <details class={name} open={wasOpen.current || isOpen}>
+    <details class={name} id={id} open={wasOpen.current || isOpen}>
       <summary>{summary}</summary>
       {children}
     </details>
@@ -143,6 +142,7 @@ function FieldCard({ check, field }: FieldProps) {
         {rows.length > 0 && <span class="hint">Row {rows.join(", ")}</span>}
       </div>
       <Reason check={check} field={field} />
+      <HelpLine {...field} />
       {value === null ? (
         <OtherValue check={check} field={field} />
       ) : (
@@ -157,7 +157,7 @@ function FieldCard({ check, field }: FieldProps) {
             isInvalid={findings.some(({ severity }) => severity === "blocking")}
             zones={zonesOf(check)}
             disabled={check.isPaused}
-            describedBy={`${hint === undefined ? "" : `hint-${id} `}findings-${id}`}
+            describedBy={`help-${id} ${hint === undefined ? "" : `hint-${id} `}findings-${id}`}
             onValue={(value) => check.change("report", id, jsonOf(field, value))}
           />
         </>

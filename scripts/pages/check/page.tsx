@@ -13,7 +13,8 @@ export function CheckPage({ page, stages }: SharedPart & { readonly page: Profil
       title="Check a draft"
       description={check.lead}
       nav={profileNav(page.paths)}
-      scripts={["check.js"]}
+      scripts={["check"]}
+      preload={page.to(`${page.profile.href}/profile.json`)}
       kind="check"
     >
       <div class="row">

@@ -25,3 +25,10 @@ export function progressOf({ needs, form, findings }: Facts, fields: readonly Fo
   ];
   return { asked: asked.length, done: filled.filter(({ id }) => !blocked.has(id)).length, left };
 }
+
+/** How far a part of the form is, in words. */
+export function stateOf(facts: Facts, fields: readonly FormField[]): { words: string; isDone: boolean } {
+  const { asked, done } = progressOf(facts, fields);
+  if (asked > 0) return { words: `${done} of ${asked}`, isDone: done === asked };
+  return { words: fields.every(({ isLater }) => isLater) ? "Not needed yet" : "Optional", isDone: false };
+}

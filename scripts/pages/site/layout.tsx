@@ -1,6 +1,7 @@
 // The frame of every page: head, navigation, footer with the boundary.
 import type { ComponentChildren } from "preact";
 import { PAGE_POLICY } from "../../../server/responses.ts";
+import { lateId } from "./client/arrival.ts";
 import { List } from "./elements.tsx";
 import { API, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage } from "./paths.ts";
 import { lastOf, type SharedPart, stageTitle } from "./stages.ts";
@@ -14,16 +15,19 @@ interface LayoutProps {
   readonly description: string;
   /** Links to the pages around this one; without them, to all profiles. */
   readonly nav?: readonly NavLink[];
-  /** Scripts below /assets/ besides site.js. */
+  /** Names of scripts below /assets/ besides `site`. */
   readonly scripts?: readonly string[];
+  /** A file that a script fetches first, so that it need not wait for the script. */
+  readonly preload?: string;
   /** Names the page in style sheets. */
   readonly kind?: string;
   readonly children?: ComponentChildren;
 }
 
 /** A whole document with `children` in `<main>`. */
-export function Layout({ page, title, description, nav, scripts = [], kind, children }: LayoutProps) {
+export function Layout({ page, title, description, nav, scripts = [], preload, kind, children }: LayoutProps) {
   const { service } = page.site;
+  const names = ["site", ...scripts];
   return (
     <html lang="en">
       <head>
@@ -35,8 +39,9 @@ export function Layout({ page, title, description, nav, scripts = [], kind, chil
         <meta name="referrer" content="no-referrer" />
         <link rel="icon" href={page.to("/favicon.ico")} />
         <link rel="stylesheet" href={page.to("/assets/lexbind.css")} />
-        {["site.js", ...scripts].map((script) => (
-          <script key={script} src={page.to(`/assets/${script}`)} defer />
+        {preload !== undefined && <link rel="preload" href={preload} as="fetch" crossorigin="anonymous" />}
+        {names.map((name) => (
+          <script key={name} src={page.to(`/assets/${name}.js`)} defer />
         ))}
       </head>
       <body class={kind && `page-${kind}`}>
@@ -48,6 +53,9 @@ export function Layout({ page, title, description, nav, scripts = [], kind, chil
           {children}
         </main>
         <Footer page={page} />
+        <p class="late needs-script notice is-attention" id={lateId(names.at(-1))}>
+          {service.pages.late_script}
+        </p>
       </body>
     </html>
   );

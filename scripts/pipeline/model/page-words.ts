@@ -16,6 +16,8 @@ export interface ServicePages {
   >;
   /** On the page for a path that does not exist. */
   readonly not_found: Readonly<Record<"title" | "lead", string>>;
+  /** On every page whose script does not arrive. */
+  readonly late_script: string;
   /** On every page that explains evidence labels. */
   readonly evidence: string;
   /** On every page with paraphrases of the law. */

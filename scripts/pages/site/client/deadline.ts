@@ -7,6 +7,7 @@ import { prepareClock } from "../../../../server/engine/read-clock.ts";
 import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { localClock } from "../../../../server/engine/time/local-time.ts";
 import { readDateTime } from "../../../report/wording/written-values.ts";
+import { noteArrival } from "./arrival.ts";
 
 /** What the form has in `data-deadline`. */
 export interface DeadlineFacts {
@@ -81,6 +82,7 @@ function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: 
   return { due: [...local, `${timeIn("UTC", found.due)} UTC`, found.words], read };
 }
 
+noteArrival("deadline");
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadline]")) {
   const facts = JSON.parse(form.dataset.deadline ?? "") as DeadlineFacts;
   const result = form.querySelector<HTMLElement>("[role=status]");

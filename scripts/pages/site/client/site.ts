@@ -1,4 +1,5 @@
-// /assets/site.js: filters, copying, and hashing of published files. The style sheet shows what needs scripts once this has run.
+// /assets/site.js: filters, copying, and hashing of published files.
+import { noteArrival } from "./arrival.ts";
 import { sha256Of } from "./digest.ts";
 
 /** Filters and sorts lists in the page. The filters are kept in the address, so that they can be shared. */
@@ -76,7 +77,7 @@ function prepareCopying(): void {
     });
     button.addEventListener("click", () => void copy(block, button));
     const frame = document.createElement("div");
-    frame.className = "copy-frame row";
+    frame.className = "copy-frame";
     block.replaceWith(frame);
     frame.append(block, button);
   }
@@ -122,7 +123,7 @@ async function checkHash({ hash, url = "", unavailable = "" }: DOMStringMap): Pr
   }
 }
 
-document.documentElement.classList.add("has-script");
+noteArrival("site");
 showOrigin();
 prepareCopying();
 prepareFilters();

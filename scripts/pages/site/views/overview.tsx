@@ -17,7 +17,7 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
   const { pages } = service;
   const shown = (profiles.find(({ profile }) => profile.alias === pages.home.profile) ?? profiles[0]) as ProfilePage;
   return (
-    <TitledLayout page={page} title={pages.headline} lead={pages.lead} scripts={["deadline.js"]}>
+    <TitledLayout page={page} title={pages.headline} lead={pages.lead} scripts={["deadline"]}>
       <p class="row">
         <a class="button is-primary" href={page.to(shown.paths.check)}>
           Check a draft

@@ -1,0 +1,155 @@
+// How the pages look and load in Chromium: nothing jumps, a slow phone is enough, and the draft check uses the width that there is.
+import { describe, expect, it } from "vitest";
+import { artifacts } from "../support.ts";
+import { browserMissing, type Page } from "./browser.ts";
+import { openCheck } from "./check-page.ts";
+import { openInitial } from "./incident-typing.ts";
+import { useSite } from "./use-site.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+/** A phone on the network that the tools of browsers call slow 3G: bytes in a second, milliseconds until an answer begins. */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** A page on a slow phone that has counted all shifts of its layout from the start, but those within half a second after an input. */
+async function openSlowly(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", SLOW_3G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.addInitScript(() => {
+    const shifts: { value: number; hadRecentInput: boolean }[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as never[]))).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+  });
+}
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    (globalThis as unknown as { shifts: { value: number; hadRecentInput: boolean }[] }).shifts
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .reduce((sum, { value }) => sum + value, 0),
+  );
+
+const KINDS = [
+  "/",
+  "/api.html",
+  "/docs/",
+  "/docs/streams.html",
+  "/dora/",
+  "/dora-reports/",
+  "/dora/fields/",
+  "/dora/fields/classification_criteria_triggered.html",
+  "/dora/rules.html",
+  "/dora/sources.html",
+  "/dora/differences.html",
+  "/dora-final/check.html",
+  "/nis2-final-report/check.html",
+  "/404.html",
+];
+
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
+  const site = useSite();
+
+  it("nothing on a page of any kind jumps while it loads on a slow phone", async () => {
+    const page = await site.open(PHONE);
+    await openSlowly(page);
+    for (const path of KINDS) {
+      await page.goto(site.origin + path, { waitUntil: "networkidle" });
+      if (path.endsWith("check.html")) await page.locator('#result[aria-busy="false"]').waitFor({ state: "attached" });
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(0.05);
+    }
+  });
+
+  it("the draft check can be used on slow 3G after four seconds", async () => {
+    const page = await site.open(PHONE);
+    await openSlowly(page);
+    await page.goto(`${site.origin}/dora-initial/check.html`, { waitUntil: "commit" });
+    await page.locator("#input-type_of_submission:enabled").waitFor();
+    expect(await page.evaluate(() => performance.now())).toBeLessThan(4_000);
+  });
+
+  it("the draft check loads at most 130 KB, compressed", async () => {
+    const { requests } = await openCheck(site, { alias: "dora-initial" });
+    // The worker has the script of the page, which is in the cache of the browser by then.
+    const sizes = [...new Set(requests)].map((url) => {
+      const bodies = artifacts.files.get(new URL(url).pathname)?.bodies;
+      return (bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN;
+    });
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000);
+  });
+
+  it("the page says after five seconds that its script did not arrive, and only then", async () => {
+    const page = await site.open(PHONE);
+    for (const [path, script] of [
+      ["/dora/check.html", "check.js"],
+      ["/", "deadline.js"],
+      ["/dora/fields/", "site.js"],
+    ] as const) {
+      const notice = page.locator(".late");
+      await page.route(`**/${script}`, (route: Page) => route.abort());
+      await page.goto(site.origin + path);
+      expect(await notice.isVisible()).toBe(false);
+      await notice.waitFor({ state: "visible", timeout: 8_000 });
+      await page.unroute(`**/${script}`);
+      await page.reload();
+      await notice.waitFor({ state: "detached" });
+    }
+  });
+
+  it("the draft check has the parts of the report with their state at the left, and help and law of the field in focus at the right", async () => {
+    const { page } = await openInitial(site, { width: 1440 });
+    const [outline, form, pane] = [
+      page.locator(".outline"),
+      page.locator("form[aria-label=Draft]"),
+      page.locator(".field-pane"),
+    ];
+    const boxes = await Promise.all([outline, form, pane].map((part) => part.boundingBox()));
+    expect(boxes[0].x + boxes[0].width).toBeLessThan(boxes[1].x);
+    expect(boxes[1].x + boxes[1].width).toBeLessThan(boxes[2].x);
+    expect(boxes[2].x + boxes[2].width).toBeGreaterThan(1_350);
+    const part = outline.getByRole("listitem").first();
+    expect(await part.innerText()).toMatch(/^General information\s+0 of \d+$/);
+    const field = page.locator("#input-name_of_the_entity_submitting_the_report");
+    await field.fill("Example Bank");
+    await part.getByText(/^1 of/).waitFor();
+    expect(await pane.locator("h2").textContent()).toBe("Name of the entity submitting the report");
+    expect(await pane.innerText()).toContain("Annex II, row 1.2");
+    const lei = page.locator("#input-identification_code_of_the_entity_submitting_the_report");
+    await lei.fill("0000exmpl0bank000164");
+    await field.focus();
+    await lei.focus();
+    await pane.locator(".notice a").first().waitFor();
+    await outline.getByRole("link", { name: "Final report" }).press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.closest("details.section h2, .section")?.id)).toBe(
+      "section-4",
+    );
+  });
+
+  it("the draft check has one column on a phone, with the first sentence of the help and a bar of two lines", async () => {
+    const { page } = await openInitial(site, { width: 390 });
+    expect(await page.locator(".outline, .field-pane").filter({ visible: true }).count()).toBe(0);
+    expect(
+      await page
+        .getByText(/^Enter the full legal name of the entity that sends this report/)
+        .first()
+        .isVisible(),
+    ).toBe(true);
+    expect((await page.locator(".check-bar").boundingBox()).height).toBeLessThan(80);
+  });
+
+  it.each([
+    { width: 320, height: 256, stays: false },
+    { width: 390, height: 844, stays: true },
+  ])(
+    "the bar of the draft check scrolls away only where there is little room: $width by $height",
+    async ({ stays, ...viewport }) => {
+      const { page } = await openInitial(site);
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => scrollTo(0, 2000));
+      expect((await page.locator(".check-bar").boundingBox()).y >= 0).toBe(stays);
+    },
+  );
+});
