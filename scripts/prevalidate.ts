@@ -15,6 +15,7 @@ import { callOf } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
+import { findProfileByFields } from "./report/find-profile.ts";
 import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { createFormatHtml } from "./report/formatters/html.tsx";
 import { JSON_READER } from "./report/formatters/json-reader.ts";
@@ -24,7 +25,6 @@ import { formatSarif } from "./report/formatters/sarif.ts";
 import { createFormatText } from "./report/formatters/text.ts";
 import { type ComparableProfile, compareReports } from "./report/previous/compare-reports.ts";
 import { readPreviousReport } from "./report/previous/read-previous-report.ts";
-import { findShownProfile } from "./report/shown-profile.ts";
 import { createFindingWords } from "./report/wording/finding-words.ts";
 
 const FORMATS = new Map<string, Formatter>([
@@ -85,7 +85,7 @@ await runCommand({
       previous_submitted_at: values["previous-submitted-at"],
     };
     const names = positionals.flatMap(listDrafts);
-    const profile = await findProfile(artifacts, values.profile ?? findShownProfile(artifacts, names));
+    const profile = await findProfile(artifacts, values.profile ?? findProfileByFields(artifacts, names));
     const check = createCheck(artifacts, profile, values.lint ? "lint" : "prevalidation", parameters);
     if (values.previous !== undefined && names.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
@@ -125,7 +125,7 @@ function readDates(given: string | undefined): string | undefined {
     .join();
 }
 
-/** The profile that a name, a file or a URL stands for. */
+/** The profile with this name, or the one in a file or at a URL. */
 function findProfile(artifacts: Artifacts, name: string) {
   const published = artifacts.profiles.get(name);
   if (published !== undefined) return { ...published, content: () => readPublishedProfile(artifacts, name) };

@@ -69,7 +69,7 @@ function healthOf({ interfaceVersion, profiles }: Artifacts): string {
   });
 }
 
-/** The path with each segment decoded; null if an encoding is malformed or gives NUL. An encoded slash is no separator. */
+/** The path with each segment decoded; null if an encoding is malformed or gives NUL. An encoded slash is not a separator. */
 export function decodePath(path: string): string | null {
   if (!path.includes("%")) return path;
   try {

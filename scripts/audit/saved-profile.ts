@@ -21,7 +21,7 @@ const PROFILE = objectOf({
   summaries: objectOf({ lint: objectOf({}), prevalidation: objectOf({}) }),
 });
 
-/** What checks drafts by a file or URL. Rejects with a CommandError if it is no profile.json that this version can apply. */
+/** What checks drafts by a file or URL. Rejects with a CommandError if it is not a profile.json that this version can apply. */
 export async function readSavedProfile(name: string) {
   const { content, ...hashes } = await readProfileFile(name);
   const mismatch = createFindMismatch(PROFILE)(content);

@@ -38,7 +38,7 @@ export async function runCommand<const O extends Options>({
     console.error(describeFailure(error, help));
     process.exitCode = EXIT_FAILED;
   };
-  // A reader such as head may close its end early, which is no failure.
+  // A reader such as head may close its end early, which is not a failure.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => void (error.code === "EPIPE" || fail(error)));
   process.stderr.on("error", () => undefined);
   try {
@@ -66,6 +66,6 @@ function describeFailure(error: unknown, help: string): unknown {
   if (process.env.DEBUG === "lexbind" || !(error instanceof Error)) return error;
   if (error instanceof CommandError) return error.message;
   const line = error.message.replace(/\s+/g, " ");
-  // What the system refuses, such as a write to a full disk, is no defect.
+  // What the system refuses, such as a write to a full disk, is not a defect.
   return "syscall" in error ? line : `${line} (unexpected; DEBUG=lexbind shows where)`;
 }

@@ -30,7 +30,7 @@ export function createCheck(
   parameters: CheckParameters,
 ): (name: string) => CheckResult {
   const answerBody = createAnswerBody(artifacts, createRenderError(artifacts.errors));
-  // The options are the same for all drafts: a wrong one is wrong usage, and no draft is to blame.
+  // The options are the same for all drafts: a wrong one is wrong usage, not a mistake in a draft.
   const { status, json } = answerBody({ text: '{"report":{}}' }, profile, mode, parameters);
   if (status !== 200) throw new UsageError((JSON.parse(json) as { message: string }).message);
   return (name) => {

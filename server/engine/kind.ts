@@ -89,7 +89,7 @@ export interface Kind {
   readonly placeholders: readonly string[];
   /** The message variants that a rule of this kind must have, each with its placeholders. */
   readonly variants: Readonly<Record<string, readonly string[]>>;
-  /** Whether a rule may do without a variant, which its plain message then stands for. */
+  /** Whether a rule may lack a variant; its plain message is then used instead. */
   readonly hasOptionalVariants: boolean;
   /** What a finding of this kind makes unusable for later rules on the field, besides what a blocking finding does anyway. */
   readonly invalidates: "value" | "evidence" | null;

@@ -56,7 +56,7 @@ const isDate = (text: string): boolean => parseInstant(`${text}T00:00:00Z`) !== 
 function isTimeZone(name: string): boolean {
   try {
     localClock(name);
-    // Intl also takes offsets such as +01:00, which are no names.
+    // Intl also takes offsets such as +01:00, which are not names.
     return /^[A-Z]/i.test(name);
   } catch {
     return false;

@@ -78,7 +78,7 @@ const settings = ({ maxRequestBytes, mediaTypes }: HostTable): string => `server
 autoindex off;
 charset off;
 etag on;
-# The compressed form of a file lies beside it.
+# The compressed form of a file is in the same folder.
 gzip off;
 gzip_static on;
 gzip_vary off;

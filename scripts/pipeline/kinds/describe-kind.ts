@@ -15,7 +15,7 @@ export interface KindDescription {
   readonly explains: string;
   /** What each parameter means, by its name. */
   readonly parameters: Readonly<Record<string, Meaning>>;
-  /** What each placeholder stands for that is not in PLACEHOLDERS, or is something else there, and has no parameter of its name. */
+  /** The meaning of each placeholder that is not in PLACEHOLDERS, or has another meaning there, and has no parameter of its name. */
   readonly placeholders?: Words;
   /** What each message variant is for. */
   readonly variants?: Words;

@@ -24,7 +24,7 @@ export const dateTime = describeKind(dateTimeKind, {
   explains: "The value must be a date-time of RFC 3339 that exists.",
   parameters: {},
   placeholders: {
-    repairs: "What to change, in the words of the variants that are no sentences, separated by semicolons.",
+    repairs: "What to change, in the words of the variants that are not sentences, separated by semicolons.",
   },
   variants: {
     repairable: "The value becomes a date-time if its form is corrected.",

@@ -5,7 +5,7 @@ import {
 import { describeKind } from "./describe-kind.ts";
 
 export const knownMembers = describeKind(knownMembersKind, {
-  explains: "A member whose name is no field of the profile would be lost, so each one gets a finding.",
+  explains: "A member whose name is not a field of the profile would be lost, so each one gets a finding.",
   parameters: {
     of: "Whose members: those of `report` or of `evidence_manifest`.",
     named_at_most: "How many are named; the rest is counted in one more finding.",

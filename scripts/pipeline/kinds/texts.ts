@@ -44,8 +44,8 @@ export const oneName = describeKind(oneNameKind, {
   explains:
     "A text must name one of something: it contains no separator, and after a joiner, which may be a part of a name, none of the known names.",
   parameters: {
-    separators: "What stands between names.",
-    joiners: "What may stand between names or within one, such as `and`.",
+    separators: "What separates names.",
+    joiners: "What may be between names or within one, such as `and`.",
     names: "The beginnings of known names.",
   },
 });

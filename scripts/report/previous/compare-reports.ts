@@ -31,7 +31,7 @@ export interface Comparison {
 
 type Report = DraftRequest["report"];
 
-/** Compares two reports by the fields of a profile; members that are no fields of it are ignored. */
+/** Compares two reports by the fields of a profile; members that are not fields of it are ignored. */
 export function compareReports(
   { fields, unchanging_fields = [] }: ComparableProfile,
   previous: Report,

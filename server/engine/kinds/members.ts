@@ -1,4 +1,4 @@
-// Members of a request that are no fields of the profile.
+// Members of a request that are not fields of the profile.
 import { defineKind, type Failure, failure, NO_INPUTS } from "../kind.ts";
 import { nameMeant, sanitizeName } from "../names.ts";
 import { oneOf, whole } from "../parameters.ts";

@@ -60,7 +60,7 @@ ${table(
 const attentionPart = (profiles: readonly Profile[]): string => `## Attention
 
 A draft is ready if no finding is blocking or asks for attention. A rule asks for attention because of the law, the official form or a
-contradiction within the draft, or because a part of the draft was not checked. The records of evidence are no part of the official form:
+contradiction within the draft, or because a part of the draft was not checked. The records of evidence are not a part of the official form:
 the profiles of that form report them as information.
 
 ${table(["basis", "based on", "codes"], attentionRows(profiles))}`;
@@ -93,7 +93,7 @@ function kindPart(described: DescribedKind, example: KindExample | undefined): s
   return parts.filter((part) => part !== false).join("\n\n");
 }
 
-/** A placeholder, at its first place with what it stands for, unless that is the same in all kinds. */
+/** A placeholder, at its first place with its meaning, unless that is the same in all kinds. */
 function createPlaceholderWords({ meanings }: DescribedKind): (placeholder: string) => string {
   const explained = new Set<string>();
   return (placeholder) => {

@@ -13,7 +13,7 @@ import { createIndex, type Index, referAll } from "./references.ts";
 import { isSelected, noteSelections } from "./selections.ts";
 import { checkAdvice, checkMessages, type Placeholders } from "./templates.ts";
 
-// Rules with these bases need no source atom: the interface, forms of values and ISO standards are no legal acts.
+// Rules with these bases need no source atom: the interface, forms of values and ISO standards are not legal acts.
 export const BASES_WITHOUT_ATOMS: ReadonlySet<string> = new Set(["interface", "form", "iso"]);
 // What a rule on a field suggests if it names no other request.
 const SOURCE_OF_FIELD = "GET /fields/{field_id}/source";

@@ -9,7 +9,7 @@ import type { Path } from "./references.ts";
 // Looser than in the engine, which leaves what it does not recognise in the text.
 const PLACEHOLDER = /\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}/g;
 
-/** Reports each placeholder of a template that is not among `values`, and braces that are no placeholder. */
+/** Reports each placeholder of a template that is not among `values`, and braces that are not a placeholder. */
 export function checkTemplate(
   file: SourceFile,
   path: Path,

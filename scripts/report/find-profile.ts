@@ -10,9 +10,9 @@ const OPTION = "name it with --profile";
 
 /**
  * The alias of the only profile that has most of the fields of the first draft. Throws a UsageError where there is none, or several. Files
- * that are no drafts are the same to every profile.
+ * that are not drafts are the same to every profile.
  */
-export function findShownProfile(artifacts: Artifacts, names: readonly string[]): string {
+export function findProfileByFields(artifacts: Artifacts, names: readonly string[]): string {
   const aliases = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
   const draft = firstOf(names, readFieldIds);
   if (draft === undefined) return aliases[0] ?? "";
@@ -37,7 +37,7 @@ function firstOf<T>(names: readonly string[], read: (name: string) => T | undefi
   return undefined;
 }
 
-/** A file with its members of `report`; undefined where it is no draft. */
+/** A file with its members of `report`; undefined where it is not a draft. */
 function readFieldIds(name: string): { readonly name: string; readonly fieldIds: readonly string[] } | undefined {
   const input = readInput(name);
   if ("problem" in input) return undefined;
