@@ -4,7 +4,14 @@ import type { Artifacts } from "./artifacts.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "./errors.ts";
 import { createCheckHandlers } from "./prevalidate.ts";
-import { CHECK_METHODS, jsonResponse, NOT_FOUND_PAGE, optionsResponse, STATIC_METHODS } from "./responses.ts";
+import {
+  CHECK_METHODS,
+  jsonResponse,
+  NOT_FOUND_PAGE,
+  optionsResponse,
+  RETRY_AFTER,
+  STATIC_METHODS,
+} from "./responses.ts";
 import { createFileHandler, createPageError } from "./static.ts";
 
 const MODES: readonly [segment: string, mode: Mode][] = [
@@ -12,8 +19,14 @@ const MODES: readonly [segment: string, mode: Mode][] = [
   ["prevalidate-report", "prevalidation"],
 ];
 
+/** What changes while a server runs. */
+export interface ServerState {
+  /** Whether the server is about to end; `/healthz` then says so to what distributes requests. */
+  isStopping: boolean;
+}
+
 /** The app; its `fetch` answers on any runtime. Nothing of a request is kept or logged. */
-export function createApp(artifacts: Artifacts): H3 {
+export function createApp(artifacts: Artifacts, state: Readonly<ServerState> = { isStopping: false }): H3 {
   const { basePath, files, profiles } = artifacts;
   const renderError = createRenderError(artifacts.errors);
   const fail = (error: ErrorIdentifier, detail?: ErrorDetail, headers?: [string, string][]) => {
@@ -35,7 +48,9 @@ export function createApp(artifacts: Artifacts): H3 {
     if (req.method === "OPTIONS") return optionsResponse(allow);
     return fail("method_not_allowed", { values: { allow } }, [["allow", allow]]);
   });
-  app.get("/healthz", () => jsonResponse(200, health));
+  app.get("/healthz", () =>
+    state.isStopping ? fail("overloaded", undefined, [RETRY_AFTER]) : jsonResponse(200, health),
+  );
   for (const [path, file] of files) app.get(path, createFileHandler(file));
   for (const [name, profile] of profiles)
     for (const [segment, mode] of MODES)

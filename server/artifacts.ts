@@ -56,6 +56,7 @@ export interface ServiceLimits {
   readonly max_connections: number;
   readonly max_concurrent_requests: number;
   readonly max_unfinished_body_bytes: number;
+  readonly max_unsent_bytes: number;
   readonly max_response_seconds: number;
   /** The size that no published file at a path template exceeds. */
   readonly max_bytes: Readonly<Record<string, number>>;

@@ -3,6 +3,7 @@ import { type Server as HttpServer, type IncomingMessage, type ServerResponse, S
 import { isIPv6, type Socket } from "node:net";
 import type { Server } from "srvx";
 import type { AccessLog } from "./access-log.ts";
+import type { ServerState } from "./app.ts";
 import type { Artifacts, ServiceLimits } from "./artifacts.ts";
 import { createRenderError, type ErrorIdentifier } from "./errors.ts";
 import { chunksOfNode, discardBody } from "./prevalidate.ts";
@@ -31,34 +32,60 @@ const UNREAD_RESPONSE_MS = 22_000;
 const LINGER_MS = 1_000;
 // How often responses that take too long are looked for.
 const CHECK_MS = 1_000;
-// How often connections that have become idle are closed while the server stops, and when all others are.
+// How often connections that have become idle are closed while the server stops, how long a new one may send nothing, and when all are closed.
 const STOP_POLL_MS = 50;
+const STOP_SILENT_MS = 2_000;
 const STOP_MS = 5_000;
 
+/** A request that has no complete response yet. */
+interface Unfinished {
+  readonly response: ServerResponse;
+  /** When the head of the request arrived. */
+  readonly start: number;
+  /** Makes the response. */
+  readonly answer: () => void;
+  /** Bytes of the response that the system has not taken, because the client does not read. */
+  unsent: number;
+}
+
 /**
- * The unfinished responses of each connection in order, several if requests are pipelined, and when the heads of their requests arrived.
- * The connection that was opened, or had its last response, the longest time ago comes first.
+ * The unfinished requests of each connection in order, several if requests are pipelined. The connection that was opened, or had its last
+ * response, the longest time ago comes first.
  */
-type Connections = Map<Socket, { readonly response: ServerResponse; readonly start: number }[]>;
+type Connections = Map<Socket, Unfinished[]>;
 
 /**
  * Has requests that Node or srvx would reject without a body answered as `malformed_request`, and keeps connections within the limits.
- * Without an access log, `log` is null.
- * Returns what stops the server: it takes no new connections, answers the requests in flight, and resolves within 8 seconds.
+ * Without an access log, `log` is null. `state.isStopping` is set when the server begins to stop.
+ * Returns what stops the server: for `drainMs` it goes on, with responses that close their connections; then it takes no new connections,
+ * answers the requests in flight, and resolves within 6 seconds.
  */
-export function addNodeHooks(server: Server, artifacts: Pick<Artifacts, "errors" | "limits">, log: AccessLog | null) {
+export function addNodeHooks(
+  server: Server,
+  artifacts: Pick<Artifacts, "errors" | "limits">,
+  state: ServerState,
+  log: AccessLog | null,
+) {
   const http = server.node?.server as HttpServer;
+  const { limits } = artifacts;
   const rejection = createRejection(artifacts, log);
-  // The listener of srvx answers an invalid target without a body; it is called below for all other requests.
-  http.removeAllListeners("request");
-  const connections = trackConnections(http, artifacts.limits, rejection.render);
-  http.on("request", (request, response) => {
-    // Node parses what it has read to the end, also of a connection that has been closed meanwhile.
-    if (!connections.has(request.socket)) return;
+  const { connections, add } = trackConnections(http, limits, state, rejection.render);
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (isWellFormed(request)) server.node?.handler(request, response);
     else rejection.send(response);
-  });
-  http.on("checkExpectation", (_request, response) => rejection.send(response));
+  };
+  // The listener of srvx answers an invalid target without a body.
+  http.removeAllListeners("request");
+  http.on("request", (request, response) => add(request, response, () => answer(request, response)));
+  http.on("checkContinue", (request, response) =>
+    add(request, response, () => {
+      // A body that is too large by its declared length is not asked for: the response is its rejection.
+      if (isWellFormed(request) && !(Number(request.headers["content-length"]) > limits.max_request_bytes))
+        response.writeContinue();
+      answer(request, response);
+    }),
+  );
+  http.on("checkExpectation", (request, response) => add(request, response, () => rejection.send(response)));
 
   /** Rejects what comes next on a connection, after the responses to all complete requests before it. */
   const rejectNext = (socket: Socket): void => {
@@ -74,40 +101,65 @@ export function addNodeHooks(server: Server, artifacts: Pick<Artifacts, "errors"
   http.on("clientError", (_error, socket) => rejectNext(socket as Socket));
   http.setTimeout(UNREAD_RESPONSE_MS);
   http.maxHeadersCount = MAX_FIELDS + 1;
-  return () => stop(server, http, connections);
+  return (drainMs: number) => stop(server, http, connections, state, drainMs);
 }
 
 /**
  * Beyond a limit, the connection that has waited longest is closed: ordinary clients have their responses within milliseconds, and so
- * clients that hold connections or read nothing do not keep others out.
+ * clients that hold connections or read nothing do not keep others out. Of pipelined requests, the next is answered when the response
+ * before it was sent, so that a client that reads nothing has at most one response in memory.
  */
-function trackConnections(http: HttpServer, limits: ServiceLimits, render: (error: ErrorIdentifier) => string) {
+function trackConnections(
+  http: HttpServer,
+  limits: ServiceLimits,
+  state: ServerState,
+  render: (error: ErrorIdentifier) => string,
+) {
   const connections: Connections = new Map();
-  let requests = 0;
+  let [requests, unsent] = [0, 0];
   const forget = (socket: Socket) => {
     requests -= connections.get(socket)?.length ?? 0;
+    unsent -= connections.get(socket)?.[0]?.unsent ?? 0;
     connections.delete(socket);
   };
-  const close = (socket: Socket) => {
-    const isAnswered = connections.get(socket)?.[0]?.response.headersSent;
-    forget(socket);
-    if (isAnswered) socket.destroy();
-    else socket.end(render("overloaded"), () => socket.destroy());
-  };
-  const track = (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    const unfinished = connections.get(socket);
-    if (unfinished === undefined) return;
-    unfinished.push({ response, start: performance.now() });
-    if (++requests > limits.max_concurrent_requests) {
-      for (const [waiting, { length }] of connections) {
-        if (length === 0) continue;
-        close(waiting);
-        break;
-      }
+  const closeOldest = (isMeant: (oldest: Unfinished | undefined) => boolean) => {
+    for (const [socket, [oldest]] of connections) {
+      if (!isMeant(oldest)) continue;
+      forget(socket);
+      if (oldest?.response.headersSent) socket.destroy();
+      else socket.end(render("overloaded"), () => socket.destroy());
+      return;
     }
-    // While the server stops, each request is the last on its connection, and Node's parser reads nothing after one with Upgrade.
-    if (!http.listening || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+  };
+  const answerNext = (socket: Socket, waiting: readonly Unfinished[]) => {
+    const [next] = waiting;
+    if (next === undefined || socket.writableEnded) return;
+    const { response, answer } = next;
+    const begin = () => {
+      // Node's parser reads nothing after a request with Upgrade.
+      const isLast = (state.isStopping && waiting.length === 1) || response.req.headers.upgrade !== undefined;
+      if (isLast) response.shouldKeepAlive = false;
+      answer();
+    };
+    // What the client has sent behind it is read first: a response that closes the connection must be the last.
+    if (state.isStopping) process.nextTick(begin);
+    else begin();
+  };
+  /** Answers a request as soon as those before it on its connection have their responses. */
+  const add = (request: IncomingMessage, response: ServerResponse, answer: () => void) => {
+    const { socket } = request;
+    const waiting = connections.get(socket);
+    // Node parses what it has read to the end, also of a connection that has been closed meanwhile.
+    if (waiting === undefined) return;
+    const added: Unfinished = { response, answer, start: performance.now(), unsent: 0 };
+    waiting.push(added);
+    if (++requests > limits.max_concurrent_requests) closeOldest((oldest) => oldest !== undefined);
+    response.on("prefinish", () => {
+      if (!connections.has(socket)) return;
+      added.unsent = socket.writableLength;
+      unsent += added.unsent;
+      while (unsent > limits.max_unsent_bytes) closeOldest((oldest) => oldest !== undefined && oldest.unsent > 0);
+    });
     response.on("finish", () => {
       if (!request.complete && request.headers["transfer-encoding"] !== undefined) {
         // Node would make a Buffer of each further chunk and keep it until the connection has closed.
@@ -115,49 +167,91 @@ function trackConnections(http: HttpServer, limits: ServiceLimits, render: (erro
         socket.destroy();
       }
       if (!connections.delete(socket)) return;
-      connections.set(socket, unfinished);
-      unfinished.shift();
+      connections.set(socket, waiting);
+      waiting.shift();
       requests--;
+      unsent -= added.unsent;
+      if (waiting.length <= 1) socket.resume();
+      // Not at once: one client's requests would keep out those of all others.
+      if (waiting.length > 0) setImmediate(answerNext, socket, waiting);
     });
+    if (waiting.length === 1) answerNext(socket, waiting);
+    // No further requests are read while one waits for its turn.
+    else socket.pause();
   };
-  http.on("request", track).on("checkExpectation", track);
   http.on("connection", (socket) => {
-    const [first] = connections.keys();
-    if (connections.size >= limits.max_connections && first !== undefined) close(first);
-    connections.set(socket, []);
+    if (connections.size >= limits.max_connections) closeOldest(() => true);
+    const waiting: Unfinished[] = [];
+    connections.set(socket, waiting);
     socket.once("close", () => forget(socket));
+    // Node reads on when a request has its response, also while others wait for theirs.
+    socket.on("resume", () => {
+      if (waiting.length > 1) socket.pause();
+    });
   });
   const check = () => {
     const latest = performance.now() - limits.max_response_seconds * 1_000;
     for (const [socket, [oldest]] of connections) if (oldest !== undefined && oldest.start < latest) socket.destroy();
   };
   setInterval(check, CHECK_MS).unref();
-  return connections;
+  return { connections, add };
 }
 
-async function stop(server: Server, http: HttpServer, connections: Connections): Promise<void> {
+/**
+ * Accepts the connections that the system has opened for this process: it resets them when the server stops listening. Meanwhile nothing
+ * is read, so that the end comes at once when none is left.
+ */
+async function acceptAll(http: HttpServer, connections: Connections): Promise<void> {
+  let accepted = 0;
+  const accept = (socket: Socket) => {
+    accepted++;
+    socket.pause();
+  };
+  for (const socket of connections.keys()) socket.pause();
+  http.on("connection", accept);
+  do {
+    accepted = 0;
+    await new Promise(setImmediate);
+  } while (accepted > 0);
+}
+
+async function stop(
+  server: Server,
+  http: HttpServer,
+  connections: Connections,
+  state: ServerState,
+  drainMs: number,
+): Promise<void> {
+  state.isStopping = true;
   for (const unfinished of connections.values()) {
     const newest = unfinished.at(-1)?.response;
     if (newest !== undefined) newest.shouldKeepAlive = false;
   }
+  await new Promise((resolve) => setTimeout(resolve, drainMs));
+  await acceptAll(http, connections);
+  const closed = server.close();
+  for (const socket of connections.keys()) socket.resume();
+  const start = performance.now();
   const poll = setInterval(() => {
     http.closeIdleConnections();
-    // To Node, a connection without any request is not idle.
+    // To Node, a connection without any request is not idle. What has just been opened may have its request on the way.
+    if (performance.now() - start < STOP_SILENT_MS) return;
     for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
   }, STOP_POLL_MS);
   const force = setTimeout(() => http.closeAllConnections(), STOP_MS);
-  await server.close();
+  await closed;
   clearInterval(poll);
   clearTimeout(force);
 }
 
 /**
- * RFC 9112 sections 3.2 and 6.1: one valid Host field, which HTTP/1.0 may omit, a target in origin, asterisk or absolute form, and no
+ * RFC 9112 sections 2.3, 3.2 and 6.1: a version of this protocol, one valid Host field, which HTTP/1.0 may omit, a target in origin, asterisk or absolute form, and no
  * transfer coding but chunked, which HTTP/1.0 does not have.
  */
 function isWellFormed({ rawHeaders, headers, httpVersion, url = "" }: IncomingMessage): boolean {
   if (rawHeaders.length > 2 * MAX_FIELDS) return false;
   const isOld = httpVersion === "1.0";
+  if (!isOld && httpVersion !== "1.1") return false;
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && (isOld || coding.toLowerCase() !== "chunked")) return false;
   // Two Host fields arrive joined by a space, which no authority contains.

@@ -1,6 +1,6 @@
 // The limits of the Node server over real sockets: small chunks, connections, requests and bodies at the same time, slow clients.
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { PROFILE, readPublic } from "../bridge.ts";
 import { expectError } from "./expect-error.ts";
@@ -80,12 +80,16 @@ describe.concurrent("limits", () => {
     for (const { socket } of [held, other]) socket.destroy();
   });
 
-  it("beyond the limit on requests without a complete response, the connection that has waited longest is closed", async () => {
+  it("beyond the limit on requests without a complete response, the connection that has waited longest is closed", async ({
+    expect,
+  }) => {
     const { port: own, server } = await listen({}, { max_concurrent_requests: 100 });
     const accepted = once(server, "connection");
     const client = connect(own, "127.0.0.1").pause();
     client.on("error", () => {}).write(get(LARGE).repeat(99));
     const [unread] = await accepted;
+    // Until the buffers of both sides are full, it has responses, and so has not waited long.
+    await expect.poll(() => unread.writableLength, { timeout: 10_000 }).toBeGreaterThan(0);
     for (let index = 0; index < 3; index++) expect((await exchange(own, get("/healthz"))).status).toBe(200);
     expect(unread.destroyed).toBe(false);
     const many = await openConnection(own);
@@ -93,6 +97,30 @@ describe.concurrent("limits", () => {
     for (let index = 0; index < 90; index++) expect((await many.answer()).status).toBe(200);
     expect(unread.destroyed).toBe(true);
     for (const { socket } of [many, { socket: client }]) socket.destroy();
+  });
+
+  it("beyond the limit on unsent bytes, the connection that has waited longest is closed, and the others are answered", async ({
+    expect,
+  }) => {
+    const { port: own, server } = await listen({}, { max_unsent_bytes: 2.5 * LARGE_SIZE });
+    const sockets: Socket[] = [];
+    server.on("connection", (socket) => sockets.push(socket));
+    const clients = Array.from({ length: 3 }, () => connect(own, "127.0.0.1").pause());
+    // Each fills the buffers of both sides, so that the server holds one response that it cannot send.
+    for (const client of clients) client.on("error", () => {}).write(get(LARGE).repeat(100));
+    await expect
+      .poll(() => sockets.map(({ destroyed }) => destroyed), { timeout: 10_000 })
+      .toEqual([true, false, false]);
+    expect((await exchange(own, get("/healthz"))).status).toBe(200);
+    for (const client of clients) client.destroy();
+  });
+
+  it("a client that sends ten thousand requests without waiting, and reads, gets every response", async () => {
+    const { port: own } = await listen({}, { max_concurrent_requests: 3_000 });
+    const connection = await openConnection(own);
+    connection.send(get("/healthz").repeat(10_000));
+    for (let index = 0; index < 10_000; index++) expect((await connection.answer()).status).toBe(200);
+    connection.socket.destroy();
   });
 
   it("beyond the limit on the time of a response, a client that reads slowly is disconnected", async () => {

@@ -1,9 +1,11 @@
 // The built server as a process: what it prints, why it does not start, how it stops.
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { tempFolder } from "../pipeline/author.ts";
 import { PROFILE, PUBLIC } from "../support.ts";
+import { expectError } from "./expect-error.ts";
 import {
   exchange,
   get,
@@ -45,7 +47,7 @@ const CARD = "api/v1/service-card/index.json";
 const HEALTH = get("/healthz");
 const HALF = `${postHead(`${PROFILE}/lint-report`, "Content-Length: 13\r\n")}{"rep`;
 const REST = 'ort":{}}';
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 const expectOneLine = async ({ ending }: ReturnType<typeof startServer>, content: string) => {
   const { code, stdout, stderr } = await ending;
@@ -60,6 +62,7 @@ describe.concurrent("starts", PATIENCE, () => {
     ["PORT=abc", { PORT: "abc" }, "PORT"],
     ["PORT=70000", { PORT: "70000" }, "PORT"],
     ["an empty HOST", { HOST: "" }, "HOST"],
+    ["DRAIN_MS=2s", { DRAIN_MS: "2s" }, "DRAIN_MS"],
     ["LOG=text", { LOG: "text" }, "LOG"],
     ["an address of another machine", { HOST: "192.0.2.1" }, "192.0.2.1"],
   ])("a start with %s fails with one line that names it", async (_, environment: Record<string, string>, name) => {
@@ -87,6 +90,25 @@ describe.concurrent("starts", PATIENCE, () => {
     const server = startServer({}, main);
     await expectOneLine(server, `${path} `);
     await expectOneLine(server, "npm run build");
+  });
+
+  it("a start with a pipe in place of a published file fails with one line that names it", async () => {
+    const main = copyBundle();
+    const path = join(copyPublic(main, CARD), CARD);
+    rmSync(path);
+    execFileSync("mkfifo", [path]);
+    await expectOneLine(startServer({}, main), `${path} cannot be used: it is not a regular file`);
+  });
+
+  it("a start with files that the manifest does not list says so, and does not serve them", async () => {
+    const main = copyBundle();
+    const folder = copyPublic(main, CARD);
+    for (const name of ["new\nline.html", "index.html.old"]) writeFileSync(join(folder, name), "");
+    const server = startServer({}, main);
+    expect((await exchange(await portOf(server), get("/index.html.old"))).status).toBe(404);
+    const { stderr, code } = await stopServer(server);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^files that are not in manifest.json and not served: 2, such as "(index|new\\n)[\w.]+"\n$/);
   });
 
   it("a start that fails shows where only if DEBUG=lexbind", async () => {
@@ -132,6 +154,57 @@ describe.concurrent("stops", PATIENCE, () => {
     expect(await stopServer(server)).toMatchObject({ code: 0, stderr: "" });
     expect(performance.now() - before).toBeLessThan(limitMs);
     connection.socket.destroy();
+  });
+
+  it("a stop is announced for two seconds: requests are answered, /healthz says 503, and each response closes its connection", async ({
+    expect,
+  }) => {
+    const server = startServer({ DRAIN_MS: "2000" });
+    const port = await portOf(server);
+    const connection = await openConnection(port);
+    connection.send(HEALTH);
+    await connection.answer();
+    const before = performance.now();
+    const ending = stopServer(server);
+    await expect.poll(async () => (await exchange(port, HEALTH)).status).toBe(503);
+    const health = await exchange(port, HEALTH);
+    await expectError(health, 503, "overloaded");
+    expect(health.headers.get("connection")).toBe("close");
+    // Of requests that are sent without waiting, each is answered, and the last response closes the connection.
+    connection.send(get("/SHA256SUMS").repeat(3));
+    const answers: (string | null)[] = [];
+    for (let index = 0; index < 3; index++) answers.push((await connection.answer()).headers.get("connection"));
+    expect(answers).toEqual(["keep-alive", "keep-alive", "close"]);
+    await connection.closed;
+    expect(await ending).toMatchObject({ code: 0, stderr: "" });
+    expect(performance.now() - before).toBeGreaterThan(1_990);
+  });
+
+  it("a stop under the load of a hundred connections leaves no complete request without a response", async () => {
+    const server = startServer({ DRAIN_MS: "500" });
+    const port = await portOf(server);
+    let [isOver, answered, lost] = [false, 0, 0];
+    const client = async () => {
+      while (!isOver) {
+        const connection = await openConnection(port);
+        for (let isOpen = !connection.socket.destroyed; isOpen && !isOver; ) {
+          connection.send(get(`${PROFILE}/fields`));
+          const answer = await connection.answer().catch(() => null);
+          if (answer === null) lost++;
+          else answered++;
+          isOpen = answer !== null && answer.headers.get("connection") !== "close";
+        }
+        if (connection.socket.destroyed) return;
+        connection.socket.destroy();
+      }
+    };
+    const clients = Array.from({ length: 100 }, client);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { code } = await stopServer(server);
+    isOver = true;
+    await Promise.all(clients);
+    expect({ code, lost }).toEqual({ code: 0, lost: 0 });
+    expect(answered).toBeGreaterThan(100);
   });
 
   it("a stop takes no new connections, answers a request in flight, closes its connection, and ends", async () => {

@@ -18,8 +18,9 @@ export const closeServers = (): void => {
 export async function listen(change: Partial<Server> = {}, limits: Partial<ServiceLimits> = {}) {
   const limited = { ...artifacts, limits: { ...artifacts.limits, ...limits } };
   const options = { port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false };
-  const hosted = serve({ ...options, fetch: createApp(limited).fetch, node: NODE_OPTIONS });
-  addNodeHooks(hosted, limited, null);
+  const state = { isStopping: false };
+  const hosted = serve({ ...options, fetch: createApp(limited, state).fetch, node: NODE_OPTIONS });
+  addNodeHooks(hosted, limited, state, null);
   await hosted.ready();
   const server = Object.assign(hosted.node?.server as Server, change);
   servers.push(server);

@@ -33,6 +33,7 @@ describe.concurrent("malformed requests", () => {
     ["an unmet Expect", `${postHead(LINT, "Expect: foo\r\nContent-Length: 2\r\n")}{}`],
     ["an unmet Expect and a broken chunk", `${postHead(LINT, `Expect: foo\r\n${CHUNKED}`)}zz\r\n`],
     ["an invalid absolute target", head("GET http://[")],
+    ["the version of another protocol", "GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n"],
   ])("a malformed request with %s gets one JSON error, and its connection closes", async (_, bytes) => {
     const connection = await openConnection(port);
     connection.send(bytes);
@@ -86,15 +87,26 @@ describe.concurrent("large bodies", () => {
     await expectAlive();
   });
 
-  it("a body that is too large by its Content-Length is rejected before it is sent, and its connection closes soon after", async () => {
-    const connection = await openConnection(port);
-    const before = performance.now();
-    connection.send(postHead(LINT, `Content-Length: ${artifacts.limits.max_request_bytes + 1}\r\n`));
-    await expectError(await connection.answer(), 413, "request_too_large");
-    await connection.closed;
-    // Not at once: a client that is still sending would lose the response.
-    expect(performance.now() - before).toBeGreaterThan(990);
-  });
+  it.each([
+    ["", ""],
+    [" and would wait for 100 Continue", "Expect: 100-continue\r\n"],
+  ])(
+    "a body that is too large by its Content-Length%s is rejected before it is sent, and its connection closes soon after",
+    async (_, expected) => {
+      const connection = await openConnection(port);
+      const before = performance.now();
+      let received = "";
+      connection.socket.on("data", (bytes) => {
+        received += bytes;
+      });
+      connection.send(postHead(LINT, `${expected}Content-Length: ${artifacts.limits.max_request_bytes + 1}\r\n`));
+      await expectError(await connection.answer(), 413, "request_too_large");
+      await connection.closed;
+      expect(received).toMatch(/^HTTP\/1\.1 413 /);
+      // Not at once: a client that is still sending would lose the response.
+      expect(performance.now() - before).toBeGreaterThan(990);
+    },
+  );
 
   it.each([
     ["another content type", `POST ${LINT}`, 400, "unsupported_content_type"],
@@ -157,6 +169,20 @@ describe.concurrent("clients", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 404, 200, 200]);
     expect(answers[0]?.headers.get("keep-alive")).toBe("timeout=65");
     expect(answers[0]?.headers.get("content-length")).toBe(String((await answers[4]?.text())?.length));
+  });
+
+  it("a client that waits for 100 Continue sends its draft then, and only in its turn", async ({ expect }) => {
+    const connection = await openConnection(port);
+    let received = "";
+    connection.socket.on("data", (bytes) => {
+      received += bytes;
+    });
+    connection.send(get("/SHA256SUMS") + postOf(LINT, BODY, "Expect: 100-continue\r\n").slice(0, -BODY.length));
+    await connection.answer();
+    await expect.poll(() => received).toMatch(/HTTP\/1\.1 100 Continue\r\n\r\n$/);
+    connection.send(BODY);
+    expect((await connection.answer()).status).toBe(200);
+    connection.socket.destroy();
   });
 
   it("a client may use HTTP/1.0 without a Host, and its connection closes", async () => {

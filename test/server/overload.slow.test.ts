@@ -18,6 +18,9 @@ const chunked = (size: number, path = LINT): string =>
   postHead(path, CHUNKED) + `${size.toString(16)}\r\n${"x".repeat(size)}\r\n`.repeat(SIZE / size);
 const plain = postHead(LINT, `Content-Length: ${SIZE + 1}\r\n`) + "x".repeat(SIZE);
 const unread = get(`${PROFILE}/stream.ndjson`).repeat(1_000);
+// Requests of the smallest size with responses of the greatest: a draft of the largest profile without a field, and the list of all files.
+const unreadAnswers = postOf(`${PROFILE}-final/prevalidate-report`, '{"report":{}}').repeat(250);
+const unreadFiles = get("/manifest.json").repeat(500);
 const slowHead = `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(15_000)}`;
 
 const ORDINARY = [get("/healthz"), get(`${PROFILE}/fields`), postOf(LINT, '{"report":{}}')];
@@ -36,13 +39,15 @@ it.each<[count: number, attack: string, bytes: string, statuses: string[]]>([
   [40, "uploads in one-byte chunks to no resource", chunked(1, "/nope"), ["404"]],
   [1_500, "uploads in one piece", plain, ["503"]],
   [40, "clients that do not read a thousand responses", unread, []],
+  [200, "clients that do not read 250 answers", unreadAnswers, []],
+  [60, "clients that do not read 500 large files", unreadFiles, []],
   [3_000, "clients that do not end the head", slowHead, ["503"]],
 ])("%i %s leave memory and time for other clients", { timeout: 60_000 }, async (count, _, bytes, expected) => {
   const server = startServer({ NODE_OPTIONS: "--max-old-space-size=128" });
   const port = await portOf(server);
   const statuses = new Set<string>();
   const sent = Buffer.from(bytes);
-  const held = Array.from({ length: count }, () => hold(port, sent, bytes === unread ? null : statuses));
+  const held = Array.from({ length: count }, () => hold(port, sent, expected.length === 0 ? null : statuses));
   const end = performance.now() + ATTACK_MS;
   const healthMs: number[] = [];
   while (performance.now() < end || healthMs.length < 20) {

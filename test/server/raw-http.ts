@@ -25,9 +25,11 @@ export const killServers = (): void => {
 
 export type ServerProcess = ReturnType<typeof startServer>;
 
-/** Starts a server on a free port, with only these environment variables. */
+/** Starts a server on a free port, which stops without a delay, with only these further environment variables. */
 export function startServer(environment: Readonly<Record<string, string>> = {}, main = MAIN) {
-  const child = spawn(process.execPath, [main], { env: { PORT: "0", HOST: "127.0.0.1", ...environment } });
+  const child = spawn(process.execPath, [main], {
+    env: { PORT: "0", HOST: "127.0.0.1", DRAIN_MS: "0", ...environment },
+  });
   started.push(child);
   const printed = { stdout: "", stderr: "" };
   /** Everything that the process printed, and how it ended. */
