@@ -53,11 +53,15 @@ const MAX_BANK_HOLIDAYS = 60;
 const datesOf = (text: string): readonly string[] => (text === "" ? [] : text.split(",", MAX_BANK_HOLIDAYS + 1));
 const isDate = (text: string): boolean => parseInstant(`${text}T00:00:00Z`) !== null;
 
+// How the IANA database spells its links, such as Europe/Kyiv, GB-Eire, Etc/UTC and EST5EDT. Zones themselves are compared with Intl.
+const WORD = /(?:[A-Z][a-z]+)+|[A-Z]{2,3}/.source;
+const LINK = new RegExp(`^(?:(?:${WORD})(?:[/_-](?:${WORD}))*|(?:Etc/)?[A-Z][A-Z\\d]*(?:[+-][A-Z\\d]+)?)$`);
+
+/** Whether a text is a name of the IANA database, in its spelling: answers repeat it. Intl also takes other cases, and offsets. */
 function isTimeZone(name: string): boolean {
   try {
-    localClock(name);
-    // Intl also takes offsets such as +01:00, which are not names.
-    return /^[A-Z]/i.test(name);
+    const { timeZone: zone } = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();
+    return zone.toLowerCase() === name.toLowerCase() ? zone === name : LINK.test(name);
   } catch {
     return false;
   }

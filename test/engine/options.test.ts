@@ -66,6 +66,28 @@ it.each<[keyof CheckParameters, ...string[]]>([
   expect(readOptions({ [parameter]: values[0] })).toEqual({ error: "invalid_parameter", parameter });
 });
 
+it.each([
+  ["Europe/Berlin", "europe/berlin", "EUROPE/BERLIN", "Europe/berlin"],
+  ["Europe/Kyiv", "europe/kyiv", "EUROPE/KYIV", "Europe/kyiv"],
+  ["America/Port-au-Prince", "America/Port-Au-Prince"],
+  ["Asia/Kolkata", "asia/kolkata"],
+  ["UTC", "utc", "Utc"],
+  ["Etc/UTC", "etc/UTC", "Etc/utc"],
+  ["EST5EDT", "est5edt"],
+  ["GB-Eire", "gb-eire"],
+  ["US/East-Indiana", "us/east-indiana", "US/EAST-INDIANA"],
+  ["Australia/NSW", "australia/nsw"],
+])("the time zone %s is accepted as the IANA database spells it, and in no other case", (name, ...others) => {
+  expect(readOptions({ time_zone: name })).toMatchObject({ time_zone: name });
+  for (const time_zone of others)
+    expect(readOptions({ time_zone })).toEqual({ error: "invalid_parameter", parameter: "time_zone" });
+});
+
+it("every time zone of Intl is accepted", () => {
+  const zones = Intl.supportedValuesOf("timeZone");
+  expect(zones.filter((time_zone) => "error" in readOptions({ time_zone }))).toEqual([]);
+});
+
 it("a known name given twice is rejected, an unknown one is ignored", () => {
   expect(readOptions(new URLSearchParams("member_state=DE&x=1&x=2&member_state=DE"))).toEqual({
     error: "invalid_parameter",
