@@ -28,6 +28,8 @@ const BLOCKED_TEXT = readFileSync(`${FIXTURE}/${BLOCKED}`, "utf8");
 
 it.each<Mistake>([
   ["an unclosed quote, found where it opens", "invalid_yaml", [READY, "name: ready\n", "name: ▸'ready\n"]],
+  ["ten thousand levels of lists", "invalid_yaml", [READY, TITLE, `title: ${"[".repeat(100)}▸${"[".repeat(9_900)}`]],
+  ["ten thousand levels in a line", "invalid_yaml", [READY, TITLE, `title:\n▸${"  - ".repeat(10_000)}a`]],
   ["a closing bracket without a list", "invalid_yaml", [READY, TITLE, "title: ▸]"]],
   ["an unknown directive", "invalid_yaml", [READY, "name: r", "▸%INCLUDE x\n---\nname: r"]],
   ["a directive of YAML 1.1, in which no is false", "invalid_yaml", [READY, "name: r", "▸%YAML 1.1\n---\nname: r"]],

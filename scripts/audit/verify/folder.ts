@@ -1,5 +1,5 @@
 // Audits the published files in a folder.
-import { readFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
 import { compareFiles, listFiles } from "../compare-files.ts";
@@ -8,15 +8,18 @@ import { auditContent } from "./content.ts";
 import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";
 
-/** A folder of published files: their names, with slashes, and how to read one. */
+/** A folder of published files: their names, with slashes, how to read one, and whether it is one, not a link, a pipe or a device. */
 export interface Folder {
   readonly files: ReadonlySet<string>;
   readonly read: (file: string) => Uint8Array;
+  readonly isRegular: (file: string) => boolean;
 }
 
-export const openFolder = (root: string): Folder => {
-  return { files: new Set(listFiles(root)), read: (file) => readFileSync(join(root, file)) };
-};
+export const openFolder = (root: string): Folder => ({
+  files: new Set(listFiles(root)),
+  read: (file) => readFileSync(join(root, file)),
+  isRegular: (file) => lstatSync(join(root, file)).isFile(),
+});
 
 /** What of the files of a copy is not as the sources compile to. */
 export const compareWithBuild = (copy: Files, build: Files): Problem[] =>
@@ -27,20 +30,27 @@ export const compareWithBuild = (copy: Files, build: Files): Problem[] =>
 
 /** Audits a folder. Throws NothingToAudit if it has no manifest. */
 export function verifyFolder(folder: Folder, reference: Reference): Audit {
-  if (!folder.files.has(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
+  if (!folder.files.has(MANIFEST) || !folder.isRegular(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
   const { report, problems } = collectProblems();
   const files = new Map<string, Uint8Array>();
-  for (const file of [MANIFEST, CHECKSUMS]) if (folder.files.has(file)) files.set(file, folder.read(file));
+  /** The bytes of a file; null, with the problem reported, if there are none that hosts would all serve alike. */
+  const read = (file: string): Uint8Array | null => {
+    if (!folder.files.has(file)) report("missing_file", file, "is missing");
+    else if (folder.isRegular(file)) return folder.read(file);
+    else report("not_a_file", file, "is a link, a pipe or a device, not a regular file");
+    return null;
+  };
   const manifestBytes = folder.read(MANIFEST);
+  files.set(MANIFEST, manifestBytes);
+  const checksums = read(CHECKSUMS);
+  if (checksums !== null) files.set(CHECKSUMS, checksums);
   const manifest = readManifest(manifestBytes, report);
-  checkChecksums(files.get(CHECKSUMS) ?? null, manifest, manifestBytes, report);
+  if (checksums !== null) checkChecksums(checksums, manifest, manifestBytes, report);
   const expected = new Set([MANIFEST, CHECKSUMS]);
   /** Bytes that must be those of a manifest entry. */
   const readExpected = (file: string): Uint8Array | null => {
     expected.add(file);
-    if (folder.files.has(file)) return folder.read(file);
-    report("missing_file", file, "is missing");
-    return null;
+    return read(file);
   };
   let encodedFiles = 0;
   for (const entry of manifest.files) {

@@ -85,7 +85,9 @@ async function fetchLists(client: Client, files: Map<string, Uint8Array>, report
   });
   if (bytes === null) throw new NothingToAudit(`there is no /${MANIFEST}`);
   const manifest = readManifest(bytes, report);
-  checkChecksums(await fetchList(CHECKSUMS, "text/plain"), manifest, bytes, report);
+  const checksums = await fetchList(CHECKSUMS, "text/plain");
+  if (checksums === null) report("missing_file", CHECKSUMS, "is missing");
+  else checkChecksums(checksums, manifest, bytes, report);
   return manifest;
 }
 

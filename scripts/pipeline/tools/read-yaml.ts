@@ -38,8 +38,15 @@ const FOREIGN_DIRECTIVE = /^%(?!YAML +1\.2\s*$).*$/m;
 // as to read the file.
 const MAYBE_REFERENCE = /(?:^|[\s,:[{])(?:[&*]\S|!)/;
 
+// Far more than any authored file has. The library reads each level in a call of its own, and V8 ends the process when there are too many.
+const MAX_LEVELS = 100;
+const DEEP_BLOCK = new RegExp(`^ {${2 * MAX_LEVELS}}|^ *(?:[-?:] +){${MAX_LEVELS}}`, "m");
+
 /** Reads one document without anchors, aliases and tags. Only the first syntax error is reported: others often follow from it. */
 export function readYaml(text: string): YamlValue | { readonly problems: readonly YamlProblem[] } {
+  const deep = findDeepLevel(text);
+  if (deep >= 0)
+    return { problems: [{ code: "invalid_yaml", message: `expected at most ${MAX_LEVELS} levels`, offset: deep }] };
   const control = text.search(CONTROL_CHARACTER);
   if (control >= 0)
     return { problems: [{ code: "control_character", message: "expected no control characters", offset: control }] };
@@ -57,6 +64,16 @@ export function readYaml(text: string): YamlValue | { readonly problems: readonl
   const endOf = (keys: readonly (string | number)[]) =>
     (document.getIn(keys, true) as ParsedNode | undefined)?.range[1] ?? text.length;
   return { value: document.toJS(), offsetOf: (keys, at) => findOffset(root, keys, at), endOf };
+}
+
+/** Where a text has too many levels, -1 if it has not. Brackets in texts count too, but a text with so many open ones is none that is authored. */
+function findDeepLevel(text: string): number {
+  let open = 0;
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    open = bracket === "[" || bracket === "{" ? open + 1 : Math.max(0, open - 1);
+    if (open > MAX_LEVELS) return index;
+  }
+  return text.search(DEEP_BLOCK);
 }
 
 function toProblem({ code, message, pos: [offset] }: YAMLError, root: ParsedNode | null): YamlProblem {

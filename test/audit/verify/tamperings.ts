@@ -87,6 +87,11 @@ export const inLists: [what: string, found: string, change: Change][] = [
   ["a digest in SHA256SUMS", "wrong_checksums", editText("SHA256SUMS", (body) => body.replace(/^.{8}/, "00000000"))],
   ["a missing line in SHA256SUMS", "wrong_checksums", editText("SHA256SUMS", (body) => body.replace(/^.*\n/, ""))],
   ["a line too many in SHA256SUMS", "wrong_checksums", editText("SHA256SUMS", (body) => body + body.slice(-80))],
+  [
+    "other order in SHA256SUMS",
+    "wrong_checksums",
+    editText("SHA256SUMS", (body) => body.replace(/^(.*\n)(.*\n)/, "$2$1")),
+  ],
   ["no SHA256SUMS", "missing_file", remove("SHA256SUMS")],
 ];
 
