@@ -6,13 +6,15 @@ import { emitFiles } from "./pipeline/stages/emit.ts";
 import { loadSchemas } from "./pipeline/stages/load.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
 
-const HELP = `npm run build -- [--sources DIR] [--out DIR] [--no-compression]
+const HELP = `npm run build -- [--sources DIR] [--out DIR] [--no-compression] [--draft]
 
 Compiles the authored profiles into static files and the server bundle.
 
   --sources DIR     ${SOURCES_HELP}
   --out DIR         the folder to write (default: dist); it is replaced as a whole, or not changed if there is an error
   --no-compression  write no .br and .gz files
+  --draft           only warn of what is left to do before it is published: placeholders of npm run new-profile, and
+                    meanings that changed without a new version
 
 Exit codes: 0 built, 1 errors in the sources, 2 wrong usage or a crash.`;
 
@@ -22,13 +24,15 @@ await runCommand({
     sources: SOURCES,
     out: { type: "string", default: `${ROOT}dist` },
     "no-compression": { type: "boolean", default: false },
+    draft: { type: "boolean", default: false },
   },
-  run: async ({ values: { sources, out, "no-compression": isPlain } }) => {
+  run: async ({ values: { sources, out, "no-compression": isPlain, draft } }) => {
     const { findings, files } = await compile({
       root: ROOT,
       sources,
       schemas: loadSchemas(SCHEMAS),
       compression: !isPlain,
+      isDraft: draft,
     });
     for (const finding of findings) console.error(formatFinding(finding));
     if (files === null) {

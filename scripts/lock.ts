@@ -1,7 +1,8 @@
 // npm run lock: records version and semantic hash of each profile, so that a change of meaning is visible and needs a new version.
 import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { runCommand } from "./command-line/run-command.ts";
-import { LOCK_FILE, lockSources } from "./lock/lock-sources.ts";
+import { lockSources } from "./lock/lock-sources.ts";
+import { LOCK_FILE } from "./pipeline/stages/locks.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
 
 const HELP = `npm run lock -- [--check] [--sources DIR]

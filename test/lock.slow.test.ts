@@ -2,7 +2,8 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { LOCK_FILE as LOCK, lockSources } from "../scripts/lock/lock-sources.ts";
+import { lockSources } from "../scripts/lock/lock-sources.ts";
+import { LOCK_FILE as LOCK } from "../scripts/pipeline/stages/locks.ts";
 import {
   compileFolder,
   copySources,

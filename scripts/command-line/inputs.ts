@@ -16,7 +16,8 @@ export function readInput(name: string): { readonly bytes: Uint8Array } | { read
     standardInput ??= readFileSync(0);
     return { bytes: standardInput };
   } catch (error) {
-    return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code})` };
+    const { code } = error as NodeJS.ErrnoException;
+    return { problem: code === "ENOENT" ? "no such file" : `cannot be read (${code})` };
   }
 }
 

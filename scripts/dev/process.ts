@@ -30,7 +30,10 @@ let isWaiting = false;
 /** Shows the sources as they are now, or their errors beside the last good build. */
 function build(): void {
   const started = performance.now();
-  const { value, findings } = compileDocuments(sources, loadSchemas(`${root}profiles-src/schemas`), code);
+  const { value, findings } = compileDocuments(sources, loadSchemas(`${root}profiles-src/schemas`), {
+    ...code,
+    isDraft: true,
+  });
   for (const finding of findings) console.error(formatFinding(finding));
   if (value === null) {
     server.show({ errors: findings.filter(({ severity }) => severity === "error").map(formatFinding) });
@@ -60,8 +63,9 @@ function buildOrExplain(): void {
   try {
     build();
   } catch (error) {
-    console.error(error);
-    server.show({ errors: [(error as Error).message] });
+    const { message } = error as Error;
+    console.error(process.env.DEBUG === "lexbind" ? error : `${message} (unexpected; DEBUG=lexbind shows where)`);
+    server.show({ errors: [message] });
   }
 }
 

@@ -8,7 +8,14 @@ import { ruleKindsFile } from "./documents/rule-kinds/schema.ts";
 import { projectHosts } from "./hosts/hosts.ts";
 import type { Artifact } from "./model/artifact.ts";
 import type { Service } from "./model/authored.ts";
-import type { AuthorFinding, PublishedDocument, ReplayedProfile, Resolved, StageResult } from "./model/model.ts";
+import type {
+  AuthorFinding,
+  PublishedDocument,
+  ReplayedProfile,
+  Resolved,
+  Sources,
+  StageResult,
+} from "./model/model.ts";
 import type { Schemas } from "./model/schemas.ts";
 import { type BundledCode, bundleCode } from "./stages/bundle.ts";
 import { compressFile } from "./stages/compress.ts";
@@ -16,10 +23,12 @@ import { embedFiles } from "./stages/embed.ts";
 import type { FileContent } from "./stages/emit.ts";
 import { contentOf, hashProfile } from "./stages/hash.ts";
 import { encodedFiles, listArtifacts } from "./stages/list-artifacts.ts";
+import { compareLocks, isAuthorsTask } from "./stages/locks.ts";
+import { reportPlaceholders } from "./stages/placeholders.ts";
 import { answerExamples, findReplayProblems } from "./stages/replay.ts";
 import { reportReplays } from "./stages/replay-findings.ts";
 import { createReplays } from "./stages/replay-requests.ts";
-import { hasErrors, sortFindings } from "./tools/findings.ts";
+import { collectFindings, hasErrors, sortFindings } from "./tools/findings.ts";
 import { toTextFile } from "./tools/text-file.ts";
 
 interface CompileOptions {
@@ -31,6 +40,8 @@ interface CompileOptions {
   readonly schemas: Schemas;
   /** Whether files are published in compressed forms too. */
   readonly compression: boolean;
+  /** Whether profiles that are being written are built: see compileDocuments. */
+  readonly isDraft?: boolean;
 }
 
 interface Compilation {
@@ -41,9 +52,10 @@ interface Compilation {
 }
 
 /** Compiles authored sources. Rejects on a defect of the compiler, never because of a source. */
-export async function compile({ root, sources, schemas, compression }: CompileOptions): Promise<Compilation> {
+export async function compile(options: CompileOptions): Promise<Compilation> {
+  const { root, sources, schemas, compression, isDraft = false } = options;
   const code = await bundleCode(root);
-  const { value, findings } = compileDocuments(sources, schemas, code);
+  const { value, findings } = compileDocuments(sources, schemas, { ...code, isDraft });
   if (value === null) return { findings, files: null };
   const artifacts = value.documents
     .map(toTextFile)
@@ -57,21 +69,35 @@ interface CompiledDocuments extends Resolved {
   readonly documents: readonly PublishedDocument[];
 }
 
-/** Everything up to the documents. The first stage that finds an error is the last, and the value is then null. Findings are sorted. */
+/**
+ * Everything up to the documents. The first stage that finds an error is the last, and the value is then null. Findings are sorted. In a
+ * draft, what is left to do before a build is published is a warning.
+ */
 export function compileDocuments(
   sources: string,
   schemas: Schemas,
-  { texts }: Pick<BundledCode, "texts">,
+  { texts, isDraft }: Pick<BundledCode, "texts"> & { readonly isDraft: boolean },
 ): StageResult<CompiledDocuments | null> {
   const { value, findings: ofSources } = compileSources(sources, schemas);
   if (value === null) return { value, findings: ofSources };
   const { value: replayed, findings: ofRules } = replayProfiles(value);
-  const findings = sortFindings([...ofSources, ...ofRules]);
-  if (hasErrors(findings)) return { value: null, findings };
+  if (hasErrors(ofRules)) return { value: null, findings: sortFindings([...ofSources, ...ofRules]) };
   const { service, guides } = value;
   const contexts = replayed.map((profile) => hashReplayed(profile, service));
+  const unfinished = findUnfinished(value.sources, contexts).map(
+    (finding): AuthorFinding => (isDraft ? { ...finding, severity: "warning" } : finding),
+  );
+  const findings = sortFindings([...ofSources, ...unfinished]);
+  if (hasErrors(findings)) return { value: null, findings };
   const documents = buildSite({ service, guides, schemas: schemas.published, texts }, contexts);
   return { value: { ...value, documents }, findings };
+}
+
+/** What is left to do before a build is published: placeholders, and changed meanings under a version that is locked. */
+export function findUnfinished(sources: Sources, profiles: Parameters<typeof compareLocks>[0]): AuthorFinding[] {
+  const { findings, report } = collectFindings();
+  reportPlaceholders(sources, report);
+  return [...findings, ...compareLocks(profiles).flatMap((locked) => locked.findings.filter(isAuthorsTask))];
 }
 
 /** Runs the rules of all profiles. The findings are what the authors are told about them. */

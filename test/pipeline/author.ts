@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { compile } from "../../scripts/pipeline/compile.ts";
+import { compile, findUnfinished } from "../../scripts/pipeline/compile.ts";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import type { AuthorFinding } from "../../scripts/pipeline/model/model.ts";
 import { checkSources } from "../../scripts/pipeline/stages/check.ts";
@@ -104,8 +104,8 @@ function placeAfter(file: string, before: string): string {
 export const schemas = loadSchemas(SCHEMAS);
 
 /** Compiles, by default without compression, which no test of the compiler needs. The contents of files are bytes. */
-export async function compileFolder(sources: string, { compression = false } = {}) {
-  const { findings, files } = await compile({ root: ROOT, sources, schemas, compression });
+export async function compileFolder(sources: string, { compression = false, isDraft = false } = {}) {
+  const { findings, files } = await compile({ root: ROOT, sources, schemas, compression, isDraft });
   return { findings, files: files && new Map([...files].map(([file, content]) => [file, Buffer.from(content)])) };
 }
 
@@ -130,11 +130,14 @@ export const resolve: FindIn = (root) => {
 export function findAll(root: string): readonly AuthorFinding[] {
   const { value, findings } = compileSources(root, schemas);
   if (value === null) return findings;
-  const ofRules = value.profiles.flatMap((profile) => {
-    const ruleSet = contentOf(profile, value.service);
+  const { service, sources, profiles } = value;
+  const ofRules = profiles.flatMap((profile) => {
+    const ruleSet = contentOf(profile, service);
     return reportReplays(profile, ruleSet, replayOnce(ruleSet, createReplays(profile), profile.examples));
   });
-  return sortFindings(ofRules);
+  if (ofRules.length > 0) return sortFindings(ofRules);
+  const hashed = profiles.map((profile) => ({ profile, hashes: hashProfile(profile, service).hashes }));
+  return sortFindings(findUnfinished(sources, hashed));
 }
 
 const replayed = new Map<string, ReturnType<typeof findReplayProblems>>();

@@ -19,10 +19,11 @@ const NOT_COPIED = ["node_modules", "dist", ".git"];
 const checkout = join(tempFolder(), "checkout");
 let results: readonly TestFile[];
 
-/** Writes the act of the guide again, under another name and number; only the document is the same. */
+/** Writes the act of the guide again, under another name and number. */
 function copyAct(act: string, number: string): void {
   const sources = join(checkout, "profiles-src");
-  const rename = (text: string) => text.replaceAll(/harbour(?!-act\.xml)/g, act).replaceAll("9002", number);
+  const rename = (text: string) =>
+    text.replaceAll("harbour", act).replaceAll("9002", number).replace("b3d7f576", `${number}f576`);
   for (const entry of readdirSync(join(sources, "harbour"), { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const target = join(sources, rename(file.slice(sources.length + 1)));
@@ -36,6 +37,8 @@ beforeAll(async () => {
   cpSync(ROOT, checkout, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
   symlinkSync(join(ROOT, "node_modules"), join(checkout, "node_modules"));
   await followGuide(checkout);
+  // Of another act, only the first step of the guide is done.
+  expect(await runCommand("new-profile", ["--act", "mmm"], `${checkout}/`)).toMatchObject({ status: 0 });
   copyAct("aaa", "9003");
   copyAct("zzz", "9004");
   expect(await runCommand("lock", [], `${checkout}/`)).toMatchObject({ status: 0, stderr: "" });

@@ -1,11 +1,14 @@
 // Mistakes that authors make in one place and that show in another: one finding of all stages together, where the author made it. The real
 // sources are tried with generated ones in generated-mistakes.slow.test.ts; that the hash of a text is not the one in the official document
 // is found by npm run verify:sources.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { copySources, copyStaged, edit, expectFound, findAll, type Mistake, placesOf, REAL } from "./author.ts";
 
 const FIELDS = "bridge/bridge-notice/fields.yaml";
 const RULES = "bridge/bridge-notice/rules.yaml";
+const WORKS_RULES = "bridge/bridge-works/rules.yaml";
 const PROFILE = "bridge/bridge-notice/profile.yaml";
 const READY = "bridge/bridge-notice/examples/ready.yaml";
 const CROSSWALK = "bridge/bridge-notice/crosswalk.yaml";
@@ -97,4 +100,58 @@ it("a new field that needs an example value is one finding, which names the fiel
   const [finding] = expectFound(findAll, mistake, "error", copySources(REAL));
   const ready = "profiles-src/dora/dora/examples/ready.yaml";
   expect(finding?.hint).toContain(`add a_new_field under request.report to ${ready}`);
+});
+
+it("a rule that is shown without what it needs is told which field it needs, and what to write", () => {
+  const rule = `draft_rules:
+  - ▸code: unfit
+    kind: conflict
+    field_id: bridge_name
+    parameters: { when: [[{ field: lanes_closed, greater_than: 5 }]] }
+    severity: attention
+    checks: [prevalidation]
+    basis: interface
+    recoverability: review_content
+    message: "{field} does not fit."
+    fires: { report: { bridge_name: Old Bridge, lanes_closed: 6 } }
+    quiet: { report: { bridge_name: null } }
+`;
+  const mistake: Mistake = ["quiet without the field", "rule_not_applicable", [RULES, "draft_rules:\n", rule]];
+  const [finding] = expectFound(findAll, mistake);
+  expect(finding?.message).toBe("the rule does not apply to the corrected draft: it needs a value of bridge_name");
+  expect(finding?.hint).toBe("try quiet: { report: { bridge_name: Stone Bridge } }");
+});
+
+it("a rule before the rule on the type of its field is one finding, at the rule", () => {
+  const rule = `  - ▸code: too_long
+    kind: not_above
+    stages: [final_report]
+    applies_to: { field_id: lanes_closed }
+    parameters: { other: share_replaced }
+    severity: attention
+    checks: [lint, prevalidation]
+    basis: interface
+    recoverability: correct_value
+    message: "{field} is more."
+    fires: { value: 99 }
+
+`;
+  const mistake: Mistake = [
+    "a rule too early",
+    "rule_throws",
+    [WORKS_RULES, "  - { include: types }\n", `${rule}  - { include: types }\n`],
+  ];
+  const [finding] = expectFound(findAll, mistake, "error", copyStaged());
+  expect(finding?.hint).toContain("put it after the rules on types");
+});
+
+it("a file that is missing is named as such", () => {
+  const root = copySources();
+  rmSync(join(root, FIELDS));
+  const [finding] = findAll(root);
+  expect(finding).toMatchObject({
+    code: "unreadable_file",
+    file: `profiles-src/${FIELDS}`,
+    message: "cannot read the file (no such file or folder)",
+  });
 });

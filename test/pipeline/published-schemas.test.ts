@@ -1,12 +1,12 @@
 // The published schemas, with a validator of this test's own: they accept what is published and answered, and reject what is not.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { ERRORS } from "../../server/errors.ts";
 import { PROFILE, post, readJsonFile, readPublic, readyRequest } from "../bridge.ts";
-import { type Json, ROOT } from "../support.ts";
+import { type Json, PUBLIC, ROOT } from "../support.ts";
 
 const AUTHORED = `${ROOT}profiles-src/schemas`;
 const SCHEMAS = `${AUTHORED}/published`;
@@ -157,4 +157,15 @@ it.each<[valid: string, pointer: string, replacement: unknown, keyword: string]>
   const valid = type === undefined ? VALID[schema]?.() : STREAM.find((event) => event.type === type);
   expect(rejections(schema, valid)).toEqual([]);
   expect(rejections(schema, change(valid, pointer, replacement)).join("\n")).toContain(`${keyword} at `);
+});
+
+it("no alias of a profile can be the name of another folder of the site", () => {
+  const foldersIn = (folder: string) =>
+    readdirSync(PUBLIC + folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() && !existsSync(`${PUBLIC}${folder}${entry.name}/fields`) ? entry.name : [],
+    );
+  const folders = ["", "api/v1/", "api/v1/profiles/"].flatMap(foldersIn);
+  expect(folders).toContain("assets");
+  const { aliases } = JSON.parse(readFileSync(`${AUTHORED}/profile.schema.json`, "utf8")).properties;
+  expect(folders.filter((name) => !name.startsWith(".") && !aliases.items.not.enum.includes(name))).toEqual([]);
 });

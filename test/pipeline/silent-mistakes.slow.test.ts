@@ -1,15 +1,30 @@
 // Mistakes that build something plausible and wrong. Each is one finding, where the author made it.
 import { expect, it } from "vitest";
-import { copySources, copyStaged, edit, expectFound, findAll, type Mistake, placesOf } from "./author.ts";
+import { lockSources } from "../../scripts/lock/lock-sources.ts";
+import {
+  compileFolder,
+  copySources,
+  copyStaged,
+  edit,
+  expectFound,
+  findAll,
+  type Mistake,
+  placesOf,
+  REAL,
+} from "./author.ts";
 
 const FIELDS = "bridge/bridge-notice/fields.yaml";
 const RULES = "bridge/bridge-notice/rules.yaml";
 const PROFILE = "bridge/bridge-notice/profile.yaml";
 const ACT = "bridge/instruments/bridge-act.yaml";
+const SPANS = "bridge/instruments/span-rules.yaml";
+const BLOCKED = "bridge/bridge-notice/examples/blocked.yaml";
+const STAGED_PROFILE = "bridge/bridge-works/profile.yaml";
 const STAGED_FIELDS = "bridge/bridge-works/fields.yaml";
 
 const CALL = "suggested_next_call: GET /fields/{field_id}/source";
 const BELOW = '"{field_id} is below {minimum}."';
+const ELI = "http://data.example.org/eli/reg/9001/1/oj";
 const HASH = `a3${"0".repeat(62)}`;
 const LINT = "checks: [lint]";
 const AGAIN = `  - code: ▸below_zero
@@ -131,6 +146,30 @@ it.each<Mistake>([
     [RULES, `severity: attention\n    ${LINT}`, `severity: blocking\n    checks: ▸[lint]`],
   ],
   ["a rule under another code", "same_rule", [RULES, "  - code: missing_evidence\n", AGAIN]],
+  [
+    "an example that promises a finding which the answer lacks",
+    "missing_finding",
+    [BLOCKED, "status: blocked\n", "status: blocked\nfindings: [missing_required_field, ▸negative_value]\n"],
+  ],
+  ["an example without a status", "missing_status", [BLOCKED, "name: blocked\nstatus: blocked\n", "name: ▸blocked\n"]],
+  ["two acts with one number", "duplicate_instrument", [SPANS, "celex: 39001R0002", "celex: ▸39001R0001"]],
+  ["two acts with one ELI", "duplicate_eli", [SPANS, "http://data.example.org/eli/reg_impl/9001/2/oj", `▸${ELI}`]],
+  ["two acts with one file", "duplicate_file_name", [SPANS, "span-rules.xml", "▸bridge-act.xml"]],
+  [
+    "two acts with one document",
+    "duplicate_document_sha256",
+    [SPANS, `document_sha256: ${"b".repeat(64)}`, `document_sha256: ▸${"a".repeat(64)}`],
+  ],
+  ["an alias that is a folder of pages", "schema_mismatch", [PROFILE, "[bridge, bridge-notice]", "[▸assets]"]],
+  ["an alias that is a document", "schema_mismatch", [PROFILE, "[bridge, bridge-notice]", "[bridge, ▸service-card]"]],
+  ["an alias that is a file", "schema_mismatch", [PROFILE, "[bridge, bridge-notice]", "[bridge, ▸manifest.json]"]],
+  [
+    "a step with an alias that is a folder of pages",
+    "schema_mismatch",
+    [STAGED_PROFILE, "aliases: [works-notice]", "aliases: [▸docs]"],
+  ],
+  ["a hash of new-profile", "placeholder", [ACT, "a".repeat(64), `▸"${"0".repeat(64)}"`]],
+  ["a title of new-profile", "placeholder", [PROFILE, "title: Notice of a", "title: ▸REPLACE Notice of a"]],
 ])("%s is one finding at its place", (...mistake) => {
   expectFound(findAll, mistake, "error", copyStaged());
 });
@@ -142,4 +181,33 @@ it("an act may say something twice if the second atom says so, and a message may
     [RULES, BELOW, '"{field_id} is below 0 (Article 2(1) of the Bridge Act, row 1.2)."'],
   ]);
   expect(placesOf(findAll(root))).toEqual([]);
+});
+
+it("a changed meaning under an old version is one finding at the version", () => {
+  const root = copySources();
+  expect(lockSources(root, `${REAL}/schemas`, false)).toEqual([]);
+  const mistake: Mistake = [
+    "a changed parameter",
+    "same_version",
+    [RULES, "minimum: 0", "minimum: 1"],
+    [PROFILE, "version: 1.0.0", "version: ▸1.0.0"],
+  ];
+  const [finding] = expectFound(findAll, mistake, "error", root);
+  expect(finding?.hint).toBe("raise the version of the profile, then run npm run lock");
+});
+
+it("a draft is built with placeholders and changed meanings, each of which is a warning", async () => {
+  const root = copySources();
+  lockSources(root, `${REAL}/schemas`, false);
+  edit(root, [
+    [RULES, "minimum: 0", "minimum: 1"],
+    [PROFILE, "title: Notice of a", "title: REPLACE Notice of a"],
+  ]);
+  const { files, findings } = await compileFolder(root, { isDraft: true });
+  expect(files).not.toBeNull();
+  expect(findings.map(({ code, severity }) => [code, severity])).toEqual([
+    ["placeholder", "warning"],
+    ["same_version", "warning"],
+  ]);
+  expect((await compileFolder(root)).files).toBeNull();
 });

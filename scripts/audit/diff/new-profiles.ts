@@ -1,6 +1,7 @@
 // New profiles as their reviewer reads them: fields, rules beside the places that they are based on, clocks, and what is not covered.
+
+import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { countOf, spell } from "../../report/wording/words.ts";
-import { groupBy } from "./group-by.ts";
 import { cell, code, table } from "./markdown-table.ts";
 import type { Places } from "./places.ts";
 import {

@@ -73,8 +73,12 @@ export interface RuleLists {
 
 export type RuleGroup = Partial<RuleLists>;
 
-/** With the only stage that has it, and the status that the check must answer. */
-type AuthoredExample = Example & { readonly stage?: string; readonly status?: Status };
+/** With the only stage that has it, and the status and codes of findings that the check must answer. */
+export type AuthoredExample = Example & {
+  readonly stage?: string;
+  readonly status?: Status;
+  readonly findings?: readonly string[];
+};
 
 /** The files of one profile's folder; after expandStages, as one of its stages sees them. */
 export interface ProfileFiles {
@@ -90,6 +94,8 @@ export interface ProfileFiles {
   readonly examples: readonly SourceFile<AuthoredExample>[];
   /** The examples of all stages. */
   readonly samples: readonly SourceFile<Example>[];
+  /** The text of what npm run lock wrote, of all stages; null where it has not been run. */
+  readonly lock: string | null;
 }
 
 export interface Sources {
@@ -199,8 +205,11 @@ export interface ReplayedProfile {
   readonly replays: ReadonlyMap<string, Replay>;
 }
 
-/** A rule that its requests do not show. */
-export type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>> & { readonly check?: Mode };
+/** A rule that its requests do not show. `missing`: the fields without which it does not apply. */
+export type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>> & {
+  readonly check?: Mode;
+  readonly missing?: readonly string[];
+};
 
 /** A request, by its difference from that of an example. */
 export interface RequestPatch {

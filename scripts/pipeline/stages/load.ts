@@ -7,6 +7,7 @@ import type { AuthorFinding, ProfileFiles, SourceFile, SourceKind, Sources, Stag
 import type { Schemas } from "../model/schemas.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 import { validatorsOf } from "../tools/validator.ts";
+import { LOCK_FILE } from "./locks.ts";
 
 // What profiles share: those of an act in its folder, those of all acts beside the acts.
 const SHARED_FOLDERS = ["instruments", "code-lists", "rules"];
@@ -16,9 +17,9 @@ const CROSSWALK = "crosswalk.yaml";
 const CLOCKS = "clocks.yaml";
 // An act may have no official form, and no file of an authority.
 const NO_CROSSWALK: Crosswalk = { rows: [], uncovered_rows: [], deviations: [] };
-// Not read here: npm run lock writes the lock, and test/tools/differential.ts reads its own cases.
-const OTHER_FILES = ["profile.lock.yaml", "differential.yaml"];
-const PROFILE_ENTRIES = [...PROFILE_FILES.map((name) => `${name}.yaml`), CROSSWALK, "examples", ...OTHER_FILES];
+// Not read here: test/tools/differential.ts reads its own cases.
+const OTHER_FILE = "differential.yaml";
+const PROFILE_ENTRIES = [...PROFILE_FILES.map((name) => `${name}.yaml`), CROSSWALK, "examples", LOCK_FILE, OTHER_FILE];
 
 type Position = Pick<AuthorFinding, "line" | "column">;
 const START: Position = { line: 1, column: 1 };
@@ -111,6 +112,7 @@ function readProfile(folder: Folder, act: string, name: string): ProfileFiles {
     crosswalk,
     examples,
     samples: examples,
+    lock: entries.includes(LOCK_FILE) ? readText(folder, LOCK_FILE) : null,
   } as ProfileFiles;
 }
 
@@ -152,7 +154,10 @@ const readAll = <T>(folder: Folder, kind: SourceKind): SourceFile<T>[] =>
     readSource<T>(folder, entry, kind),
   );
 
-const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "unknown error";
+const errorCode = (error: unknown): string => {
+  const { code = "unknown error" } = error as NodeJS.ErrnoException;
+  return code === "ENOENT" ? "no such file or folder" : code;
+};
 
 /** The text of a file; null and a finding where it cannot be read. */
 function readText(folder: Folder, name: string): string | null {

@@ -1,53 +1,58 @@
 // What the author of a profile is told about its examples, and about rules whose requests do not show them.
+
+import { Document } from "yaml";
+import type { Finding } from "../../../server/engine/answer.ts";
 import { createRun } from "../../../server/engine/engine.ts";
 import type { RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
-import type { AuthorFinding, Profile, ReplayProblem, RuleOrigin } from "../model/model.ts";
-import { collectFindings, hasErrors, type ReportAt } from "../tools/findings.ts";
+import type { AuthoredExample, AuthorFinding, Profile, ReplayProblem, RuleOrigin, SourceFile } from "../model/model.ts";
+import { collectFindings, hasErrors, type ReportAt, suggest } from "../tools/findings.ts";
+import { exampleValue } from "./replay-requests.ts";
 
 /** The findings on a profile, whose content is `ruleSet`. While an example is wrong, rules that are shown with it are not of interest. */
 export function reportReplays(profile: Profile, ruleSet: RuleSet, problems: readonly ReplayProblem[]): AuthorFinding[] {
   const { findings, report } = collectFindings();
   const throwing = problems.filter(({ code }) => code === "rule_throws");
   if (throwing.length === 0) checkExamples(profile, ruleSet, report);
-  const causes = throwing.length === 0 ? problems : findCauses(profile, ruleSet, throwing);
-  if (!hasErrors(findings)) for (const problem of causes) reportProblem(profile, problem, report);
+  if (hasErrors(findings)) return findings;
+  // A rule at which the engine fails keeps others from being shown.
+  for (const problem of throwing.length === 0 ? problems : throwing) reportProblem(profile, problem, report);
   return findings;
 }
 
-/** A rule that throws keeps all rules from being shown: the problems of those that throw alone, or else all of them. */
-function findCauses({ examples }: Profile, ruleSet: RuleSet, problems: readonly ReplayProblem[]) {
-  const causes = problems.filter(({ rule_id }) => {
-    const rules = ruleSet.rules.filter((rule) => rule.rule_id === rule_id);
-    try {
-      for (const { request } of examples)
-        createRun({ ...ruleSet, rules }, "prevalidation")({ evidence_manifest: {}, ...request });
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  return causes.length > 0 ? causes : problems;
-}
-
 /** The message is the same for all fields, checks and profiles that have a rule, so that they make one finding. */
-function reportProblem(profile: Profile, { rule_id, code, message, check }: ReplayProblem, report: ReportAt): void {
-  const { file, path } = profile.origins.get(rule_id) as RuleOrigin;
+function reportProblem(profile: Profile, problem: ReplayProblem, report: ReportAt): void {
+  const { rule_id, code, message, check, missing = [] } = problem;
+  const origin = profile.origins.get(rule_id) as RuleOrigin;
+  const { file, path } = origin;
   const fieldId = profile.rules.find((rule) => rule.rule_id === rule_id)?.field_id ?? "";
   const { fields, examples, profile: profileFile } = profile.files;
   const isShown = profile.samples.some(({ request }) => Object.hasOwn(request.report, fieldId));
   if (path[0] !== "field_rules" || isShown || profile.examples.length === 0) {
-    const hint = `for example ${[`the rule ${rule_id}`, `the profile ${profile.alias}`, ...(check ? [`the check ${check}`] : [])].join(" in ")}`;
+    const example = `for example ${[`the rule ${rule_id}`, `the profile ${profile.alias}`, ...(check ? [`the check ${check}`] : [])].join(" in ")}`;
+    const correction = missing.length > 0 ? `try ${changeWith(profile, origin, problem)}` : example;
+    const hint = code === "rule_throws" ? OF_THROWING : correction;
     report(file, path, { code, message: `the rule ${message}`, hint });
     return;
   }
   const base = examples.find(({ value }) => value.name === profile.authored.base_example) ?? profileFile;
   const position = fields.value.fields.findIndex(({ field_id }) => field_id === fieldId);
-  const problem = {
+  const withoutExample = {
     code: "missing_example_value",
     message: `the rules of the field "${fieldId}" need a value that shows them, and no example has one`,
     hint: `add ${fieldId} under request.report to ${base.path}, or to another example`,
   };
-  report(fields, ["fields", position, "field_id"], problem);
+  report(fields, ["fields", position, "field_id"], withoutExample);
+}
+
+const OF_THROWING =
+  "put it after the rules on types, such as { include: types }, and check the placeholders of its messages";
+
+/** The `fires` or `quiet` of a rule with the values that it lacks, as an author writes it. */
+function changeWith(profile: Profile, { fires, quiet }: RuleOrigin, { code, missing = [] }: ReplayProblem): string {
+  const [member, change = {}] = code === "rule_does_not_fire" ? ["fires", fires] : ["quiet", quiet];
+  const values = missing.map((field) => [field, exampleValue(profile, field)]);
+  const corrected = { ...change, report: { ...change.report, ...Object.fromEntries(values) } };
+  return `${member}: ${new Document(corrected, { flow: true }).toString({ lineWidth: 0 }).trim()}`;
 }
 
 const RANK: Readonly<Record<Severity, number>> = { info: 0, attention: 1, blocking: 2 };
@@ -58,16 +63,36 @@ const WORST: Readonly<Record<Status, Severity>> = {
   blocked: "blocking",
 };
 
+const statusOf = (findings: readonly Finding[]): Status => {
+  const worst = Math.max(...findings.map(({ severity }) => RANK[severity]), 0);
+  return (Object.keys(WORST) as Status[])[worst] as Status;
+};
+
 /** What the reader of a finding on evidence should do. */
 const OF_EVIDENCE = new Set(["provide_evidence", "correct_evidence"]);
+
+/** The codes that an example promises. */
+function checkPromised(file: SourceFile<AuthoredExample>, found: readonly Finding[], report: ReportAt): void {
+  const codes = found.map(({ code }) => code);
+  for (const [position, code] of (file.value.findings ?? []).entries()) {
+    if (codes.includes(code)) continue;
+    const message = `the answer to the example has no finding "${code}"`;
+    report(file, ["findings", position], { code: "missing_finding", message, hint: suggest(code, codes) });
+  }
+}
 
 /** The base example must be ready, and each example must have the status that it states. */
 function checkExamples({ files, authored }: Profile, ruleSet: RuleSet, report: ReportAt): void {
   const run = createRun(ruleSet, "prevalidation");
   for (const file of files.examples) {
     const { name, request, status = name === authored.base_example ? "ready_for_preverification" : null } = file.value;
-    if (status === null) continue;
     const { findings } = run({ evidence_manifest: {}, ...request });
+    checkPromised(file, findings, report);
+    if (status === null) {
+      const hint = `add status: ${statusOf(findings)}, if that is what it is to show`;
+      report(file, ["name"], { code: "missing_status", message: `the example "${name}" has no status`, hint });
+      continue;
+    }
     const worst = WORST[status];
     for (const { code, field_id, message, recoverability, severity } of findings) {
       if (RANK[severity] <= RANK[worst]) continue;

@@ -29,12 +29,20 @@ export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
 
 /** Gives a field that the base example leaves out its value, and its evidence, in another example; without one, a value of its type. */
 function sampleOf(profile: Profile, fieldId: string): Change[] {
-  const valueIn = ({ report }: Request) => report[fieldId] ?? null;
-  if (valueIn(profile.examples[0]?.request ?? { report: {} }) !== null) return [];
-  const request = profile.samples.map((sample) => sample.request).find((sample) => valueIn(sample) !== null);
+  if (hasValue(profile.examples[0]?.request ?? { report: {} }, fieldId)) return [];
+  return findSample(profile, fieldId);
+}
+
+const hasValue = ({ report }: Request, fieldId: string) => (report[fieldId] ?? null) !== null;
+
+/** A value of a field that is right: from an example, or else of its type. */
+export const exampleValue = (profile: Profile, fieldId: string): unknown => findSample(profile, fieldId)[0]?.value;
+
+function findSample(profile: Profile, fieldId: string): Change[] {
+  const request = profile.samples.map((sample) => sample.request).find((sample) => hasValue(sample, fieldId));
   if (request === undefined) return deriveSample(profile, fieldId);
   const labels = request.evidence_manifest?.[fieldId];
-  return [{ value: valueIn(request), ...(labels === undefined ? {} : { labels }) }];
+  return [{ value: request.report[fieldId], ...(labels === undefined ? {} : { labels }) }];
 }
 
 function deriveSample({ fields, codeLists }: Profile, fieldId: string): Change[] {

@@ -1,8 +1,10 @@
 // Stage 4: runs the rules. Every rule must raise a finding on a request that breaks it, and none once the draft is corrected.
 import { createPrevalidate, createRun, type Run } from "../../../server/engine/engine.ts";
-import { createReadOptions } from "../../../server/engine/options.ts";
+import { kindOf } from "../../../server/engine/kinds/registry.ts";
+import { type CheckOptions, createReadOptions } from "../../../server/engine/options.ts";
+import { presenceOf } from "../../../server/engine/presence.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
-import type { ProfileHashes, RuleSet } from "../../../server/engine/rule-set.ts";
+import type { Mode, ProfileHashes, Rule, RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
 import type { Answers, Profile, Replay, ReplayProblem, RequestPatch } from "../model/model.ts";
 
@@ -21,7 +23,8 @@ export function findReplayProblems(
   const readOptions = createReadOptions(ruleSet);
   // Many rules have the same corrected draft, an example as it is.
   const quietRuns = new Map<string, Run>();
-  return ruleSet.rules.flatMap(({ rule_id, checks }) => {
+  return ruleSet.rules.flatMap((rule): ReplayProblem[] => {
+    const { rule_id, checks } = rule;
     const replay = replays.get(rule_id);
     if (replay === undefined) return [{ rule_id, code: "missing_fires", message: "has no request that breaks it" }];
     const options = readOptions(new URLSearchParams(replay.query));
@@ -32,33 +35,79 @@ export function findReplayProblems(
       return [{ rule_id, code: "unknown_example", message: "has a request that changes no example" }];
     return checks.flatMap((check) => {
       const key = JSON.stringify([check, replay.query, replay.quiet]);
-      const runFires = () => runs[check](fires, options);
       const runQuiet = () => {
         const run = quietRuns.get(key) ?? runs[check](quiet, options);
         quietRuns.set(key, run);
         return run;
       };
-      const problems = replayRule(rule_id, runFires, runQuiet);
-      return problems.map(([code, message]) => ({ rule_id, code, message, check }));
+      try {
+        return replayRule(rule, [fires, runs[check](fires, options)], [quiet, runQuiet()]).map((problem) => ({
+          ...problem,
+          check,
+        }));
+      } catch (error) {
+        // A rule reads a value that no rule before it checks, or has no value for a placeholder of its message.
+        const cause =
+          [fires, quiet].flatMap((request) => findThrowing(ruleSet, check, request, options) ?? [])[0] ?? rule;
+        const message = `makes the engine fail: ${(error as Error).message}`;
+        return [{ rule_id: cause.rule_id, code: "rule_throws", message }];
+      }
     });
   });
 }
 
-function replayRule(ruleId: string, runFires: () => Run, runQuiet: () => Run): [code: string, message: string][] {
-  const isOfRule = ({ rule_id }: { readonly rule_id: string }) => rule_id === ruleId;
-  const problems: [code: string, message: string][] = [];
-  try {
-    if (!runFires().traces.some(isOfRule))
-      problems.push(["rule_does_not_fire", "raises no finding on the request that breaks it"]);
-    const corrected = runQuiet();
-    if (corrected.traces.some(isOfRule)) problems.push(["rule_not_quiet", "raises a finding on the corrected draft"]);
-    else if (corrected.notApplicable.some(isOfRule))
-      problems.push(["rule_not_applicable", "does not apply to the corrected draft"]);
-  } catch (error) {
-    // The rule reads a value that no earlier rule checks, or has no value for a placeholder of its message.
-    problems.push(["rule_throws", `makes the engine fail: ${(error as Error).message}`]);
+/** The rule at which a run fails; undefined if it does not. */
+function findThrowing(ruleSet: RuleSet, mode: Mode, request: DraftRequest, options: CheckOptions): Rule | undefined {
+  const fails = (count: number) => {
+    try {
+      createRun({ ...ruleSet, rules: ruleSet.rules.slice(0, count) }, mode)(request, options);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  let [passing, failing] = [0, ruleSet.rules.length];
+  if (!fails(failing)) return undefined;
+  while (failing - passing > 1) {
+    const middle = Math.floor((passing + failing) / 2);
+    if (fails(middle)) failing = middle;
+    else passing = middle;
   }
-  return problems;
+  return ruleSet.rules[passing];
+}
+
+type Replayed = readonly [request: DraftRequest, run: Run];
+
+function replayRule(rule: Rule, fires: Replayed, quiet: Replayed): ReplayProblem[] {
+  const { rule_id } = rule;
+  const isOfRule = (one: { readonly rule_id: string }) => one.rule_id === rule_id;
+  const applies = ([, run]: Replayed) => !run.notApplicable.some(isOfRule);
+  const raises = ([, run]: Replayed) => run.traces.some(isOfRule);
+  const problem = (code: string, message: string, [request]: Replayed, isMissing = false) => {
+    const missing = isMissing ? missingInputs(rule, request) : [];
+    const because = missing.length === 0 ? "" : `: it needs a value of ${missing.join(", ")}`;
+    return { rule_id, code, message: message + because, ...(missing.length > 0 && { missing }) };
+  };
+  const unbroken = problem(
+    "rule_does_not_fire",
+    "raises no finding on the request that breaks it",
+    fires,
+    !applies(fires),
+  );
+  // The corrected draft may lack the same.
+  if (!raises(fires) && "missing" in unbroken) return [unbroken];
+  return [
+    ...(raises(fires) ? [] : [unbroken]),
+    ...(raises(quiet) ? [problem("rule_not_quiet", "raises a finding on the corrected draft", quiet)] : []),
+    ...(applies(quiet) ? [] : [problem("rule_not_applicable", "does not apply to the corrected draft", quiet, true)]),
+  ];
+}
+
+/** The fields that a rule needs and a draft lacks. */
+function missingInputs(rule: Rule, { report }: DraftRequest): string[] {
+  const ofKind = { rule, field: rule.field_id ?? "", parameters: rule.parameters as never };
+  const { present = [], usable = [] } = kindOf(rule).reads(ofKind);
+  return [...new Set([...present, ...usable])].filter((field) => presenceOf(report[field]) !== "value");
 }
 
 const toDraft = ({ report, evidence_manifest = {} }: Request): DraftRequest => ({ report, evidence_manifest });

@@ -37,6 +37,6 @@ it.each([
 
 it("a file that is not there is no previous report", () => {
   const absent = `${file}x`;
-  const error = new CommandError(`${absent}: cannot be read (ENOENT)`);
+  const error = new CommandError(`${absent}: no such file`);
   expect(() => readPreviousReport(profileOf("dora"), absent)).toThrow(error);
 });

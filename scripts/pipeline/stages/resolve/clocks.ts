@@ -3,7 +3,7 @@ import type { Clock, ClockStart, Duty, Fact } from "../../../../server/engine/cl
 import type { AuthoredClock, AuthoredFact } from "../../model/authored-clocks.ts";
 import type { Field, ProfileFiles } from "../../model/model.ts";
 import type { Shared } from "./context.ts";
-import { type Index, referAll } from "./references.ts";
+import { type Definition, type Index, type Path, referAll } from "./references.ts";
 
 const OPTION = "previous_submitted_at";
 
@@ -41,8 +41,32 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
       const message = `the clock "${clock.clock_id}" is due with another one, which the profile does not have`;
       shared.report(files.profile, ["clocks", index], { code: "missing_clock", message });
     }
+    checkCodes(clock, { sources, fields, shared });
     return resolveClock(clock, shared.clocks.get(other ?? "") ?? clock, { facts, shared });
   });
+}
+
+interface Checked {
+  readonly sources: ReadonlyMap<string, string>;
+  readonly fields: Index<Field>;
+  readonly shared: Shared;
+}
+
+/** A fact with a code that its field cannot have holds for no draft. */
+function checkCodes(clock: AuthoredClock, { sources, fields, shared }: Checked): void {
+  const { file, path } = shared.clocks.used().find(({ name }) => name === clock.clock_id) as Definition<AuthoredClock>;
+  const { submission, owed_if = [], not_owed_if = [], relief } = clock;
+  const facts: [path: Path, fact: AuthoredFact | undefined][] = [
+    [["submission"], submission],
+    [["relief", "excluded"], relief?.excluded],
+    ...owed_if.map((fact, index): [Path, AuthoredFact] => [["owed_if", index], fact]),
+    ...not_owed_if.map((fact, index): [Path, AuthoredFact] => [["not_owed_if", index], fact]),
+  ];
+  for (const [member, fact] of facts) {
+    const list = shared.codes.get(fields.get(sources.get(fact?.fact ?? "") ?? "")?.code_list ?? "");
+    if (list !== undefined && fact !== undefined)
+      referAll(list, file, [...path.slice(0, -1), ...member, "codes"], fact.codes);
+  }
 }
 
 /** `due` is the clock itself, or the one with which it is due. */

@@ -9,7 +9,7 @@ import { createIndex, type Path, referAll } from "./references.ts";
 export function resolveExamples({ profile, examples }: ProfileFiles, report: ReportAt): Example[] {
   const index = createIndex<Example>("example", report);
   for (const file of examples) {
-    const { status: _, ...example } = file.value;
+    const { status: _, findings: __, ...example } = file.value;
     index.define(file, ["name"], example.name, example);
   }
   const base = index.refer(profile, ["base_example"], profile.value.base_example);

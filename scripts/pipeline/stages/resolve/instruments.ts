@@ -8,6 +8,7 @@ import {
 } from "../../model/authored-instrument.ts";
 import type { SourceFile } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
+import { isPlaceholder } from "../placeholders.ts";
 import { linkTo } from "./place-link.ts";
 import { createIndex, type Index, type Path } from "./references.ts";
 
@@ -20,10 +21,15 @@ export function indexInstruments(
 ): { readonly instruments: Index<AuthoredInstrument>; readonly atoms: Index<SourceAtom> } {
   const instruments = createIndex<AuthoredInstrument>("instrument", report);
   const atoms = createIndex<SourceAtom>("atom", report);
+  const isKnown = createKnown(report);
   for (const file of files) {
     const instrument = file.value;
-    instruments.define(file, [isAct(instrument) ? "celex" : "instrument_id"], instrumentIdOf(instrument), instrument);
+    const id = instrumentIdOf(instrument);
+    // Of a copied file, what else remains to be changed is not of interest yet.
+    const isCopy = instruments.get(id) !== undefined || isKnown(file);
+    instruments.define(file, [isAct(instrument) ? "celex" : "instrument_id"], id, instrument);
     for (const [position, atom] of instrument.source_atoms.entries()) {
+      if (isCopy && atoms.get(atom.source_atom_id) !== undefined) continue;
       const path = ["source_atoms", position, "source_atom_id"];
       atoms.define(file, path, atom.source_atom_id, toSourceAtom(instrument, atom));
     }
@@ -32,6 +38,27 @@ export function indexInstruments(
     checkTexts(file, report);
   }
   return { instruments, atoms };
+}
+
+/** What two acts cannot have in common, besides their number. */
+const IDENTIFYING = new Set(["eli", "file_name", "document_sha256"]);
+
+/** Reports the first of its identifying values that a file has in common with one before it. */
+function createKnown(report: ReportAt): (file: InstrumentFile) => boolean {
+  const known = new Map<string, InstrumentFile>();
+  return (file) => {
+    const values = Object.entries(file.value).filter(([member]) => IDENTIFYING.has(member));
+    const identifying = values.filter(([, value]) => typeof value === "string" && !isPlaceholder(value));
+    const keys = identifying.map(([member, value]) => ({ member, key: `${member} ${value}` }));
+    const common = keys.find(({ key }) => known.has(key));
+    if (common !== undefined) {
+      const { member, key } = common;
+      const message = `${known.get(key)?.path} has the same ${member}`;
+      report(file, [member], { code: `duplicate_${member}`, message, hint: "correct one of the two" });
+    }
+    for (const { key } of keys) if (!known.has(key)) known.set(key, file);
+    return common !== undefined;
+  };
 }
 
 function toSourceAtom(instrument: AuthoredInstrument, atom: AuthoredAtom): SourceAtom {

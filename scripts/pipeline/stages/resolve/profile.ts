@@ -33,7 +33,6 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const samples = files.samples.map(({ value }) => value);
   const isBase = ({ name }: Example) => name === authored.base_example;
   const citing = { derivations, rules, clocks, codeLists: codeListsOf(files, rules, codeLists), crosswalk };
-  const cited = findCited(citing);
   const profile = {
     ...citing,
     files,
@@ -42,7 +41,7 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
     stage: stageOf(files),
     href,
     instruments: listed.map(withoutAtoms),
-    atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
+    atoms: selectAtoms(listed, atoms, { cited: findCited(citing), aliases: authored.aliases }),
     fields: fields.values(),
     clockPages: Object.fromEntries(
       clocks.flatMap(({ clock_id }) => {
@@ -55,7 +54,6 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
     examples,
     samples: [...examples.slice(0, 1), ...samples.filter(isBase), ...examples.slice(1), ...samples],
   };
-  reportForeignAtoms(files, cited, shared);
   return { ...profile, uses: findUses(profile), coverage: countCoverage(profile) };
 }
 
@@ -159,13 +157,13 @@ function codeListsOf(files: ProfileFiles, rules: readonly PublishedRule[], lists
 }
 
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
-function reportForeignAtoms({ profile }: ProfileFiles, cited: ReadonlySet<string>, { atoms, report }: Shared): void {
-  const listed = new Set(profile.value.instruments);
-  const known = [...cited].sort().flatMap((id) => atoms.get(id) ?? []);
+export function reportForeignAtoms(profile: Profile, { atoms, report }: Shared): void {
+  const listed = new Set(profile.authored.instruments);
+  const known = [...findCited(profile)].sort().flatMap((id) => atoms.get(id) ?? []);
   const foreign = new Map(known.map((atom) => [instrumentIdOf(atom), atom.source_atom_id] as const));
   for (const [instrument, id] of foreign) {
     if (listed.has(instrument)) continue;
     const message = `the instrument ${instrument} of the cited atom "${id}" is not listed`;
-    report(profile, ["instruments"], { code: "foreign_atom", message });
+    report(profile.files.profile, ["instruments"], { code: "foreign_atom", message });
   }
 }

@@ -10,9 +10,10 @@ import { indexClocks } from "./act-clocks.ts";
 import type { Shared } from "./context.ts";
 import { checkContradictions } from "./contradictions.ts";
 import { checkExamples } from "./examples.ts";
+import { checkConditions } from "./impossible-conditions.ts";
 import { indexInstruments } from "./instruments.ts";
 import { resolvePages } from "./pages.ts";
-import { resolveProfile } from "./profile.ts";
+import { reportForeignAtoms, resolveProfile } from "./profile.ts";
 import { createIndex, type Definition, type Index, referAll } from "./references.ts";
 import { reportSelections } from "./selections.ts";
 import { resolveService } from "./service.ts";
@@ -40,6 +41,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   const profiles = expanded.map((files) => resolveProfile(files, shared));
   resolvePages({ ...sources, profiles: expanded }, report);
   // These may follow from the mistakes above.
+  if (!hasErrors(findings)) for (const profile of profiles) reportForeignAtoms(profile, shared);
   if (!hasErrors(findings)) {
     reportSelections(shared.selections, report);
     for (const profile of profiles) checkExamples(profile, shared);
@@ -47,7 +49,10 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
     reportReasons(shared, profiles);
   }
   // A name that the selection of a rule has wrong makes the rule contradict the fields.
-  if (!hasErrors(findings)) for (const profile of profiles) checkContradictions(profile, report);
+  if (!hasErrors(findings)) {
+    for (const profile of profiles) checkContradictions(profile, report);
+    checkConditions(profiles, report);
+  }
   return { value: { service, profiles, guides: sources.guides.map(({ value }) => value) }, findings };
 }
 

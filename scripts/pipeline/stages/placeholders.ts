@@ -1,0 +1,23 @@
+// What npm run new-profile writes and an author has not replaced.
+import type { SourceFile, Sources } from "../model/model.ts";
+import type { ReportAt } from "../tools/findings.ts";
+
+// REPLACE, days of the first year, hashes of one digit, and the number, the collection and the commit of no act.
+const PLACEHOLDER = /\bREPLACE\b|^0001-|^(\d)\1{63}$|^30000R0000|^owner\/name$|^0{7}$/;
+
+/** Whether a value is one of those in the template. */
+export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value);
+
+/** Reports each value of the template that is left in a file. */
+export function reportPlaceholders({ instruments, profiles }: Sources, report: ReportAt): void {
+  const ofProfiles = profiles.flatMap(({ profile, fields, crosswalk }) => [profile, fields, crosswalk]);
+  for (const file of [...instruments, ...ofProfiles]) reportIn(file, [], file.value, report);
+}
+
+function reportIn(file: SourceFile, path: readonly (string | number)[], value: unknown, report: ReportAt): void {
+  if (typeof value === "string" && isPlaceholder(value)) {
+    const hint = "replace it; until then build with --draft";
+    report(file, path, { code: "placeholder", message: "the value is a placeholder of new-profile", hint });
+  } else if (typeof value === "object" && value !== null)
+    for (const [name, member] of Object.entries(value)) reportIn(file, [...path, name], member, report);
+}
