@@ -2,7 +2,7 @@
 import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { runCommand } from "./command-line/run-command.ts";
 import { lockSources } from "./lock/lock-sources.ts";
-import { LOCK_FILE } from "./pipeline/stages/locks.ts";
+import { LOCK_FILE } from "./pipeline/model/authored.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
 
 const HELP = `npm run lock -- [--check] [--sources DIR]

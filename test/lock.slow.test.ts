@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { lockSources } from "../scripts/lock/lock-sources.ts";
-import { LOCK_FILE as LOCK } from "../scripts/pipeline/stages/locks.ts";
+import { LOCK_FILE as LOCK } from "../scripts/pipeline/model/authored.ts";
 import {
   compileFolder,
   copySources,

@@ -3,10 +3,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { compileSources } from "../pipeline/compile-sources.ts";
+import { LOCK_FILE } from "../pipeline/model/authored.ts";
 import type { AuthorFinding } from "../pipeline/model/model.ts";
 import { hashProfile } from "../pipeline/stages/hash.ts";
 import { loadSchemas } from "../pipeline/stages/load.ts";
-import { compareLocks, isAuthorsTask, LOCK_FILE, type LockedFolder } from "../pipeline/stages/locks.ts";
+import { compareLocks, isAuthorsTask, type LockedFolder } from "../pipeline/stages/locks.ts";
 import { sortFindings } from "../pipeline/tools/findings.ts";
 
 const COMMENT = `# yaml-language-server: $schema=../../schemas/lock.schema.json

@@ -24,11 +24,11 @@ import type { FileContent } from "./stages/emit.ts";
 import { contentOf, hashProfile } from "./stages/hash.ts";
 import { encodedFiles, listArtifacts } from "./stages/list-artifacts.ts";
 import { compareLocks, isAuthorsTask } from "./stages/locks.ts";
-import { reportPlaceholders } from "./stages/placeholders.ts";
 import { answerExamples, findReplayProblems } from "./stages/replay.ts";
 import { reportReplays } from "./stages/replay-findings.ts";
 import { createReplays } from "./stages/replay-requests.ts";
 import { collectFindings, hasErrors, sortFindings } from "./tools/findings.ts";
+import { reportPlaceholders } from "./tools/placeholders.ts";
 import { toTextFile } from "./tools/text-file.ts";
 
 interface CompileOptions {

@@ -17,7 +17,7 @@ clocks:
       - { start: told, not_before: closed }
     limits:
       - { limit: from_closing, after: [closed, told], hours: 24, unless_before: told }
-    relief: { excluded: { fact: roads, codes: [motorway] } }
+    relief: { excluded: { fact: roads, codes: [trunk] } }
     readings: []
     source_atom_ids: [test.bridge-act.art-1]
   - clock_id: bridge.final
@@ -36,7 +36,7 @@ clocks:
     source_atom_ids: [test.bridge-act.art-1]
   - clock_id: bridge.signs
     title: Signs on the road
-    not_owed_if: [{ fact: roads, codes: [motorway] }]
+    not_owed_if: [{ fact: roads, codes: [trunk] }]
     readings: []
     source_atom_ids: [test.bridge-act.art-1]
     words: { whom: Drivers }
@@ -100,6 +100,12 @@ it.each<Mistake>([
     "unknown_clock",
     [CLOCKS, "bridge.notice, bridge.final]", "bridge.notice, ▸bridge.finale]"],
   ],
+  ["a code that its field cannot have", "unknown_code", [CLOCKS, "codes: [arch]", "codes: [▸arc]"]],
+  [
+    "a code of a duty that is never excluded",
+    "unknown_code",
+    [CLOCKS, "not_owed_if: [{ fact: roads, codes: [trunk] }]", "not_owed_if: [{ fact: roads, codes: [▸trunks] }]"],
+  ],
   [
     "a clock without the other one in the profile",
     "missing_clock",
@@ -129,12 +135,12 @@ it.each<Mistake>([
   [
     "an assumption without a sentence",
     "unknown_assumption",
-    [CLOCKS, "codes: [motorway] } }", "codes: [motorway] }, assumption: ▸unsigned }"],
+    [CLOCKS, "codes: [trunk] } }", "codes: [trunk] }, assumption: ▸unsigned }"],
   ],
   [
     "a sentence on an assumption that no clock makes",
     "unknown_assumption",
-    [CLOCKS, "codes: [motorway] } }", "codes: [motorway] }, assumption: unsigned }"],
+    [CLOCKS, "codes: [trunk] } }", "codes: [trunk] }, assumption: unsigned }"],
     [CLOCKS, "words:\n  who", "assumptions: { ▸unsign: x }\nwords:\n  who"],
   ],
   ["a fact in a field that does not exist", "unknown_field", [PROFILE, "kind: span_type", "kind: ▸span_typ"]],

@@ -2,9 +2,19 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { diffProfiles } from "../../scripts/audit/diff/diff-profiles.ts";
+import { type HashedProfile, readProfile } from "../../scripts/audit/read-profiles.ts";
 import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
+import { hashProfile } from "../../scripts/pipeline/stages/hash.ts";
 import { copySources, findAll, REAL, schemas } from "./author.ts";
-import { damage, type GeneratedMistake, listMistakes, randomNumbers } from "./generated-mistakes.ts";
+import {
+  type ChangedPart,
+  damage,
+  type GeneratedMistake,
+  listChangedParts,
+  listMistakes,
+  randomNumbers,
+} from "./generated-mistakes.ts";
 
 const root = copySources(REAL);
 const files = readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -48,6 +58,54 @@ it.each(KINDS)(
       const isRight =
         kind === "renamed definition" ? referring.includes(from) : place === `profiles-src/${file}:${line}`;
       return findings.length === 1 && isRight ? [] : { mistake: `${file}:${line} ${from}`, findings };
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
+const changedParts = [...texts].flatMap(([file, text]) =>
+  file === "service.yaml" ? [] : listChangedParts(file, text),
+);
+const WAYS = ["deleted part", "duplicated part", "swapped parts", "changed number"] as const;
+
+function profilesIn(folder: string): ReadonlyMap<string, HashedProfile> {
+  const { value } = compileSources(folder, schemas);
+  const read = value?.profiles.map((profile) => {
+    const bytes = Buffer.from(hashProfile(profile, value.service).profileJson);
+    return readProfile({ name: profile.alias, bytes });
+  });
+  return new Map(read?.map((profile) => [profile.act_id, profile]));
+}
+
+let unchanged: ReturnType<typeof profilesIn> | undefined;
+
+// With its version raised, it would build.
+const isOfVersion = ({ code }: { readonly code: string }) => code === "same_version";
+
+it.each(WAYS)(
+  "files with a %s are each one finding at the right line, or a build whose difference is shown",
+  { timeout: COUNT * 60_000 },
+  (way) => {
+    const parts = changedParts.filter(({ what }) => what === way);
+    const random = randomNumbers(WAYS.indexOf(way) + 11);
+    const chosen = Array.from({ length: COUNT }, () => parts[random(parts.length)] as ChangedPart);
+    const wrong = chosen.flatMap(({ file, lines, names, text }) => {
+      const findings = findIn(file, text);
+      const mistake = `${file}:${lines[0]}-${lines[1]} ${names.slice(0, 3)}`;
+      if (findings.every(isOfVersion)) {
+        unchanged ??= profilesIn(copySources(REAL));
+        const diffs = diffProfiles(unchanged, profilesIn(root));
+        const isShown = diffs.some(
+          ({ meaning, prose, answers }) => [...meaning, ...prose, ...(answers ?? [])].length > 0,
+        );
+        return isShown ? [] : { mistake, findings: "none, and no difference" };
+      }
+      const [finding] = findings as [(typeof findings)[number]];
+      const name = finding.file.replace("profiles-src/", "");
+      const at = (name === file ? text : (texts.get(name) ?? "")).split("\n").slice(finding.line - 1, finding.line + 5);
+      const isHere = name === file && finding.line >= lines[0] && finding.line <= lines[1];
+      const isRight = isHere || names.some((one) => at.join("\n").includes(one));
+      return findings.length === 1 && isRight ? [] : { mistake, findings };
     });
     expect(wrong).toEqual([]);
   },

@@ -88,3 +88,80 @@ export function damage(text: string, random: (limit: number) => number): string 
   const value = OTHER_VALUES[random(OTHER_VALUES.length)];
   return lines.toSpliced(key, 1 + (below < 0 ? lines.length : below), `${name}${value}`).join("\n");
 }
+
+/** A file in which a part is not what its author meant: a finding is in these lines of it, or where one of the names is used, or it builds. */
+export interface ChangedPart {
+  readonly file: string;
+  readonly what: "deleted part" | "duplicated part" | "swapped parts" | "changed number";
+  readonly lines: readonly [first: number, last: number];
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+/** Members that are in no profile.json: pages, and the requests that show rules. */
+const NOT_IN_PROFILES =
+  /^(?:fires|quiet|page|pages|sections|stages_title|schema|origin|corrigenda|annex_tables|articles)$/;
+
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The parts of a file that can be deleted, given twice, exchanged with the next one, or be another number. */
+export function listChangedParts(file: string, source: string): ChangedPart[] {
+  const found: ChangedPart[] = [];
+  const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
+  const add = (what: ChangedPart["what"], whole: Part, { start, end }: Part, to: string) => {
+    const text = source.slice(0, start) + to + source.slice(end);
+    const names = source.slice(start, end).match(/[\w.-]{4,}/g) ?? [];
+    const grown = to.split("\n").length - source.slice(start, end).split("\n").length;
+    found.push({ file, what, lines: [lineAt(whole.start), lineAt(whole.end) + Math.max(0, grown)], names, text });
+  };
+  const addOf = (whole: Part, parts: readonly Part[], values: readonly Part[], isList: boolean) => {
+    for (const [index, part] of parts.entries()) {
+      const [before, next] = [parts[index - 1], parts[index + 1]];
+      if (next !== undefined) add("deleted part", whole, { start: part.start, end: next.start }, "");
+      else if (before !== undefined) add("deleted part", whole, { start: before.end, end: part.end }, "");
+      const [value, other] = [values[index], values[index + 1]];
+      if (next === undefined || value === undefined || other === undefined) continue;
+      const given = source.slice(part.start, next.start);
+      if (isList) add("duplicated part", whole, { start: part.start, end: next.start }, given + given);
+      const [one, two] = [value, other].map(({ start, end }) => source.slice(start, end));
+      const isScalarPair = !`${one}${two}`.includes("\n");
+      if ((isList || isScalarPair) && one !== two)
+        add(
+          "swapped parts",
+          whole,
+          { start: value.start, end: other.end },
+          two + source.slice(value.end, other.start) + one,
+        );
+    }
+  };
+  const partOf = (node: unknown): Part | undefined => {
+    const [start, end] = (node as { range?: [number, number] }).range ?? [];
+    return start === undefined || end === undefined || start === end
+      ? undefined
+      : { start, end: start + source.slice(start, end).trimEnd().length };
+  };
+  const isIn = (path: readonly unknown[]) =>
+    path.some((node) => isPair(node) && isScalar(node.key) && NOT_IN_PROFILES.test(String(node.key.value)));
+  visit(parseDocument(source), {
+    Collection(_, node, path) {
+      const whole = partOf(node);
+      if (whole === undefined || isIn(path)) return;
+      const values = node.items.map((item) => partOf(isPair(item) ? item.value : item));
+      const keys = node.items.map((item) => partOf(isPair(item) ? item.key : item));
+      const parts = keys.flatMap((key, index) =>
+        key === undefined ? [] : { start: key.start, end: values[index]?.end ?? key.end },
+      );
+      if (parts.length === values.length && !values.includes(undefined))
+        addOf(whole, parts, values as Part[], isSeq(node));
+    },
+    Scalar(_, node, path) {
+      const part = partOf(node);
+      if (typeof node.value === "number" && part !== undefined && !isIn(path))
+        add("changed number", part, part, String(node.value + 1));
+    },
+  });
+  return found;
+}

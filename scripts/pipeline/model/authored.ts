@@ -235,5 +235,8 @@ export interface Guide {
   readonly markdown: string;
 }
 
+/** What npm run lock writes into the folder of a profile. */
+export const LOCK_FILE = "profile.lock.yaml";
+
 /** The name of the guide on the kinds of rules, which the build makes, and of their schema. */
 export const RULE_KINDS = "rule-kinds";

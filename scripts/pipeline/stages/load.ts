@@ -2,12 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ruleKindsSchema } from "../documents/rule-kinds/schema.ts";
-import { type Crosswalk, type Guide, RULE_KINDS } from "../model/authored.ts";
+import { type Crosswalk, type Guide, LOCK_FILE, RULE_KINDS } from "../model/authored.ts";
 import type { AuthorFinding, ProfileFiles, SourceFile, SourceKind, Sources, StageResult } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 import { validatorsOf } from "../tools/validator.ts";
-import { LOCK_FILE } from "./locks.ts";
 
 // What profiles share: those of an act in its folder, those of all acts beside the acts.
 const SHARED_FOLDERS = ["instruments", "code-lists", "rules"];

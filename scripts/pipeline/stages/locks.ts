@@ -1,10 +1,9 @@
 // Version and semantic hash of each profile, compared with those that npm run lock has recorded in the folder of its act.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
+import { LOCK_FILE } from "../model/authored.ts";
 import type { AuthorFinding, Profile, ProfileFiles } from "../model/model.ts";
 import { groupBy } from "../tools/group-by.ts";
 import { readYaml } from "../tools/read-yaml.ts";
-
-export const LOCK_FILE = "profile.lock.yaml";
 
 // A new lock does not correct these.
 const AUTHORS_TASKS = ["same_version", "lower_version", "invalid_lock"];

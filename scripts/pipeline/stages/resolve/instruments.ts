@@ -8,7 +8,7 @@ import {
 } from "../../model/authored-instrument.ts";
 import type { SourceFile } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
-import { isPlaceholder } from "../placeholders.ts";
+import { isPlaceholder } from "../../tools/placeholders.ts";
 import { linkTo } from "./place-link.ts";
 import { createIndex, type Index, type Path } from "./references.ts";
 

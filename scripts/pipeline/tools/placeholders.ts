@@ -1,6 +1,6 @@
 // What npm run new-profile writes and an author has not replaced.
 import type { SourceFile, Sources } from "../model/model.ts";
-import type { ReportAt } from "../tools/findings.ts";
+import type { ReportAt } from "./findings.ts";
 
 // REPLACE, days of the first year, hashes of one digit, and the number, the collection and the commit of no act.
 const PLACEHOLDER = /\bREPLACE\b|^0001-|^(\d)\1{63}$|^30000R0000|^owner\/name$|^0{7}$/;
