@@ -66,7 +66,7 @@ it.each(KINDS)(
 const changedParts = [...texts].flatMap(([file, text]) =>
   file === "service.yaml" ? [] : listChangedParts(file, text),
 );
-const WAYS = ["deleted part", "duplicated part", "swapped parts", "changed number"] as const;
+const WAYS = ["deleted part", "duplicated part", "swapped part", "changed number"] as const;
 
 function profilesIn(folder: string): ReadonlyMap<string, HashedProfile> {
   const { value } = compileSources(folder, schemas);

@@ -89,78 +89,76 @@ export function damage(text: string, random: (limit: number) => number): string 
   return lines.toSpliced(key, 1 + (below < 0 ? lines.length : below), `${name}${value}`).join("\n");
 }
 
-/** A file in which a part is not what its author meant: a finding is in these lines of it, or where one of the names is used, or it builds. */
+/** A file in which a part is not what its author meant. A finding is in these lines of it, or where one of the names is used. */
 export interface ChangedPart {
   readonly file: string;
-  readonly what: "deleted part" | "duplicated part" | "swapped parts" | "changed number";
+  readonly what: "deleted part" | "duplicated part" | "swapped part" | "changed number";
   readonly lines: readonly [first: number, last: number];
   readonly names: readonly string[];
   readonly text: string;
 }
 
-/** Members that are in no profile.json: pages, and the requests that show rules. */
+/** Members that are in no profile.json: pages, requests that show rules, and what verify-sources reads. */
 const NOT_IN_PROFILES =
-  /^(?:fires|quiet|page|pages|sections|stages_title|schema|origin|corrigenda|annex_tables|articles)$/;
+  /^(?:fires|quiet|page|pages|sections|stages_title|schema|origin|corrigenda|annex_tables|articles|status|findings|name)$/;
 
 interface Part {
   readonly start: number;
   readonly end: number;
 }
 
-/** The parts of a file that can be deleted, given twice, exchanged with the next one, or be another number. */
+/** The items of lists and the members that can be deleted, the items that can be given twice or exchanged, and the numbers. */
 export function listChangedParts(file: string, source: string): ChangedPart[] {
   const found: ChangedPart[] = [];
   const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
-  const add = (what: ChangedPart["what"], whole: Part, { start, end }: Part, to: string) => {
-    const text = source.slice(0, start) + to + source.slice(end);
-    const names = source.slice(start, end).match(/[\w.-]{4,}/g) ?? [];
-    const grown = to.split("\n").length - source.slice(start, end).split("\n").length;
-    found.push({ file, what, lines: [lineAt(whole.start), lineAt(whole.end) + Math.max(0, grown)], names, text });
-  };
-  const addOf = (whole: Part, parts: readonly Part[], values: readonly Part[], isList: boolean) => {
-    for (const [index, part] of parts.entries()) {
-      const [before, next] = [parts[index - 1], parts[index + 1]];
-      if (next !== undefined) add("deleted part", whole, { start: part.start, end: next.start }, "");
-      else if (before !== undefined) add("deleted part", whole, { start: before.end, end: part.end }, "");
-      const [value, other] = [values[index], values[index + 1]];
-      if (next === undefined || value === undefined || other === undefined) continue;
-      const given = source.slice(part.start, next.start);
-      if (isList) add("duplicated part", whole, { start: part.start, end: next.start }, given + given);
-      const [one, two] = [value, other].map(({ start, end }) => source.slice(start, end));
-      const isScalarPair = !`${one}${two}`.includes("\n");
-      if ((isList || isScalarPair) && one !== two)
-        add(
-          "swapped parts",
-          whole,
-          { start: value.start, end: other.end },
-          two + source.slice(value.end, other.start) + one,
-        );
-    }
-  };
+  const textOf = ({ start, end }: Part) => source.slice(start, end);
   const partOf = (node: unknown): Part | undefined => {
-    const [start, end] = (node as { range?: [number, number] }).range ?? [];
-    return start === undefined || end === undefined || start === end
-      ? undefined
-      : { start, end: start + source.slice(start, end).trimEnd().length };
+    const [start, end] = (node as { range?: [number, number] } | null)?.range ?? [];
+    if (start === undefined || end === undefined || start === end) return undefined;
+    return { start, end: start + source.slice(start, end).trimEnd().length };
   };
-  const isIn = (path: readonly unknown[]) =>
-    path.some((node) => isPair(node) && isScalar(node.key) && NOT_IN_PROFILES.test(String(node.key.value)));
+  /** `whole` is the rule, the field, the atom that is changed, or another item of a list of the file. */
+  const add = (what: ChangedPart["what"], whole: Part, changed: Part, to: string) => {
+    const text = source.slice(0, changed.start) + to + source.slice(changed.end);
+    const grown = Math.max(0, to.split("\n").length - textOf(changed).split("\n").length);
+    const names = textOf(changed).match(/[\w.-]{4,}/g) ?? [];
+    found.push({ file, what, lines: [lineAt(whole.start), lineAt(whole.end) + grown], names, text });
+  };
+  const wholeOf = (path: readonly unknown[], node: unknown): Part | undefined => {
+    const list = path.findIndex(isSeq);
+    return partOf(list < 0 ? node : (path[list + 1] ?? node));
+  };
+  const isOutside = (node: unknown) =>
+    isPair(node) && isScalar(node.key) && NOT_IN_PROFILES.test(String(node.key.value));
   visit(parseDocument(source), {
     Collection(_, node, path) {
-      const whole = partOf(node);
-      if (whole === undefined || isIn(path)) return;
-      const values = node.items.map((item) => partOf(isPair(item) ? item.value : item));
-      const keys = node.items.map((item) => partOf(isPair(item) ? item.key : item));
-      const parts = keys.flatMap((key, index) =>
-        key === undefined ? [] : { start: key.start, end: values[index]?.end ?? key.end },
-      );
-      if (parts.length === values.length && !values.includes(undefined))
-        addOf(whole, parts, values as Part[], isSeq(node));
+      const whole = wholeOf(path, node);
+      if (whole === undefined || path.some(isOutside)) return;
+      const parts = node.items.map((item) => {
+        const [first, last] = isPair(item) ? [partOf(item.key), partOf(item.value)] : [partOf(item), partOf(item)];
+        return first && last && !isOutside(item) ? { start: first.start, end: last.end } : undefined;
+      });
+      for (const [index, part] of parts.entries()) {
+        const [before, next] = [parts[index - 1], parts[index + 1]];
+        if (part === undefined) continue;
+        if (next !== undefined) add("deleted part", whole, { start: part.start, end: next.start }, "");
+        else if (before !== undefined) add("deleted part", whole, { start: before.end, end: part.end }, "");
+        if (next === undefined || !isSeq(node)) continue;
+        const given = source.slice(part.start, next.start);
+        add("duplicated part", whole, { start: part.start, end: next.start }, given + given);
+        if (textOf(part) !== textOf(next))
+          add(
+            "swapped part",
+            whole,
+            { start: part.start, end: next.end },
+            textOf(next) + source.slice(part.end, next.start) + textOf(part),
+          );
+      }
     },
     Scalar(_, node, path) {
-      const part = partOf(node);
-      if (typeof node.value === "number" && part !== undefined && !isIn(path))
-        add("changed number", part, part, String(node.value + 1));
+      const [part, whole] = [partOf(node), wholeOf(path, node)];
+      if (typeof node.value === "number" && part !== undefined && whole !== undefined && !path.some(isOutside))
+        add("changed number", whole, part, String(node.value + 1));
     },
   });
   return found;

@@ -15,33 +15,65 @@ export function reportReplays(profile: Profile, ruleSet: RuleSet, problems: read
   if (throwing.length === 0) checkExamples(profile, ruleSet, report);
   if (hasErrors(findings)) return findings;
   // A rule at which the engine fails keeps others from being shown.
-  for (const problem of throwing.length === 0 ? problems : throwing) reportProblem(profile, problem, report);
+  const causes = throwing.length === 0 ? problems : throwing;
+  const failing = new Set(causes.map(({ rule_id }) => rule_id));
+  for (const problem of causes) {
+    const fieldId = throwing.length === 0 ? findUnfitField(profile, problem, failing) : undefined;
+    if (fieldId === undefined) reportRule(profile, problem, report);
+    else reportField(profile, fieldId, problem, report);
+  }
   return findings;
 }
 
+/** The field of a rule that its entry in field_rules has for other fields too, which show it: then it is the field that does not fit. */
+function findUnfitField(
+  { rules, origins, samples }: Profile,
+  { rule_id }: ReplayProblem,
+  failing: ReadonlySet<string>,
+) {
+  const { file, path } = origins.get(rule_id) as RuleOrigin;
+  const fieldId = rules.find((rule) => rule.rule_id === rule_id)?.field_id;
+  if (path[0] !== "field_rules" || samples.length === 0 || typeof fieldId !== "string") return undefined;
+  const place = (id: string) => JSON.stringify([origins.get(id)?.file.path, origins.get(id)?.path]);
+  const others = rules.filter((rule) => place(rule.rule_id) === JSON.stringify([file.path, path]));
+  const isShown = samples.some(({ request }) => Object.hasOwn(request.report, fieldId));
+  return !isShown || others.some((rule) => !failing.has(rule.rule_id)) ? fieldId : undefined;
+}
+
 /** The message is the same for all fields, checks and profiles that have a rule, so that they make one finding. */
-function reportProblem(profile: Profile, problem: ReplayProblem, report: ReportAt): void {
+function reportRule(profile: Profile, problem: ReplayProblem, report: ReportAt): void {
   const { rule_id, code, message, check, missing = [] } = problem;
   const origin = profile.origins.get(rule_id) as RuleOrigin;
-  const { file, path } = origin;
-  const fieldId = profile.rules.find((rule) => rule.rule_id === rule_id)?.field_id ?? "";
-  const { fields, examples, profile: profileFile } = profile.files;
-  const isShown = profile.samples.some(({ request }) => Object.hasOwn(request.report, fieldId));
-  if (path[0] !== "field_rules" || isShown || profile.examples.length === 0) {
-    const example = `for example ${[`the rule ${rule_id}`, `the profile ${profile.alias}`, ...(check ? [`the check ${check}`] : [])].join(" in ")}`;
-    const correction = missing.length > 0 ? `try ${changeWith(profile, origin, problem)}` : example;
-    const hint = code === "rule_throws" ? OF_THROWING : correction;
-    report(file, path, { code, message: `the rule ${message}`, hint });
-    return;
+  const example = `for example ${[`the rule ${rule_id}`, `the profile ${profile.alias}`, ...(check ? [`the check ${check}`] : [])].join(" in ")}`;
+  const correction = missing.length > 0 ? `try ${changeWith(profile, origin, problem)}` : example;
+  const hint = code === "rule_throws" ? OF_THROWING : correction;
+  report(origin.file, origin.path, { code, message: `the rule ${message}`, hint });
+}
+
+/** The message is the same for all rules of a field. */
+function reportField(
+  { files, authored }: Profile,
+  fieldId: string,
+  { rule_id, message }: ReplayProblem,
+  report: ReportAt,
+) {
+  const { fields, examples, profile: profileFile } = files;
+  const hasField = ({ value: { request } }: SourceFile<AuthoredExample>) => Object.hasOwn(request.report, fieldId);
+  const base = examples.find(({ value }) => value.name === authored.base_example);
+  const place = ["fields", fields.value.fields.findIndex(({ field_id }) => field_id === fieldId), "field_id"];
+  const shown = [...examples].sort((a, b) => (a.value.name < b.value.name ? -1 : 1)).find(hasField);
+  if (shown === undefined) {
+    const problem = `the rules of the field "${fieldId}" need a value that shows them, and no example has one`;
+    const hint = `add ${fieldId} under request.report to ${(base ?? profileFile).path}, or to another example`;
+    return report(fields, place, { code: "missing_example_value", message: problem, hint });
   }
-  const base = examples.find(({ value }) => value.name === profile.authored.base_example) ?? profileFile;
-  const position = fields.value.fields.findIndex(({ field_id }) => field_id === fieldId);
-  const withoutExample = {
-    code: "missing_example_value",
-    message: `the rules of the field "${fieldId}" need a value that shows them, and no example has one`,
-    hint: `add ${fieldId} under request.report to ${base.path}, or to another example`,
+  const problem = {
+    code: "unfit_example_value",
+    message: `the examples do not show the rules of the field "${fieldId}"`,
   };
-  report(fields, ["fields", position, "field_id"], withoutExample);
+  const hint = `the rule ${rule_id} ${message}`;
+  if (base !== undefined && hasField(base)) return report(fields, place, { ...problem, hint });
+  return report(shown, ["request", "report", fieldId], { ...problem, hint });
 }
 
 const OF_THROWING =

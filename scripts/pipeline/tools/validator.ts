@@ -77,7 +77,15 @@ function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
     keyword === "false schema" ? instancePath.slice(0, instancePath.lastIndexOf("/")) : instancePath;
   const mayFollow = ({ keyword }: ErrorObject) =>
     ["required", "dependentRequired", "false schema", "oneOf"].includes(keyword);
-  return causes.filter((error) => !mayFollow(error) || !unknown.has(parentOf(error)));
+  // Where a member is missing, there are too few.
+  const lacking = new Set(
+    causes.filter(({ keyword }) => keyword === "required").map(({ instancePath }) => instancePath),
+  );
+  return causes.filter((error) =>
+    error.keyword === "minProperties"
+      ? !lacking.has(error.instancePath)
+      : !mayFollow(error) || !unknown.has(parentOf(error)),
+  );
 }
 
 const isBelow = (path: string, { instancePath }: ErrorObject) => `${path}/`.startsWith(`${instancePath}/`);

@@ -91,5 +91,7 @@ function checkNumbers(rule: PublishedRule, { clocks }: Profile, reportRule: Repo
     if (foreign === undefined) continue;
     const message = `the text says ${foreign}, and the parameters of the rule do not`;
     reportRule(rule, member, { code: "other_number", message, hint: "correct the number, or write its placeholder" });
+    // The parameter may be what is wrong, and the further texts right.
+    return;
   }
 }

@@ -132,7 +132,7 @@ function valuesOf(field: Field, own: readonly Condition[], { constants, codes }:
   ];
   const values = codes ?? [...others, ...texts, ...texts.filter((text) => DURATION.test(text)).map(longer)];
   const { hasType, isWellFormed } = FIELD_TYPES[field.field_type as FieldType];
-  return values.filter((value) => hasType(value) && isWellFormed(value));
+  return values.filter((value) => hasType(value, field) && isWellFormed(value, field));
 }
 
 /** A duration of a minute more. */

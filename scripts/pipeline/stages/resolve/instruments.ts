@@ -89,6 +89,8 @@ function checkPlaces(file: InstrumentFile, report: ReportAt): void {
   const instrument = file.value;
   const places = new Map<string, string>();
   for (const [position, { source_atom_id: id, locator }] of instrument.source_atoms.entries()) {
+    // An id that is there twice is reported as such.
+    if (instrument.source_atoms.findIndex(({ source_atom_id }) => source_atom_id === id) !== position) continue;
     const path: Path = ["source_atoms", position];
     const expected = PARTS_OF_PLACES.flatMap((part) => (part in locator ? wordsOf(String(locator[part])) : []));
     const place = JSON.stringify(PARTS_OF_PLACES.map((part) => locator[part] ?? null));
@@ -103,9 +105,7 @@ function checkPlaces(file: InstrumentFile, report: ReportAt): void {
       });
     }
     const named = wordsOf(id);
-    // An id that is there twice is reported as such.
-    const isFirst = instrument.source_atoms.findIndex(({ source_atom_id }) => source_atom_id === id) === position;
-    if (isFirst && named.slice(-expected.length).join(".") !== expected.join(".")) {
+    if (named.slice(-expected.length).join(".") !== expected.join(".")) {
       const message = `the id "${id}" does not end with its place, ${expected.join(".")}`;
       report(file, [...path, "source_atom_id"], {
         code: "unfit_atom_id",

@@ -14,7 +14,9 @@ export function listOfficialRows({ stage, fields, crosswalk }: ProfileFiles, { a
   const numbers = createIndex<string>("data_field", report);
   const official_rows = fields.value.fields.flatMap((field, position) => {
     const { field_id, title, data_field, obligation, condition, source_atom_ids } = field;
-    if (typeof data_field !== "string") return [];
+    // A field that is there twice is reported as such.
+    const isFirst = fields.value.fields.findIndex((other) => other.field_id === field_id) === position;
+    if (typeof data_field !== "string" || !isFirst) return [];
     const path = ["fields", position];
     numbers.define(fields, [...path, "data_field"], data_field, field_id);
     const atom = atoms.get(source_atom_ids[ROW_ATOM] ?? "");
