@@ -1,0 +1,108 @@
+// Drafts in the local storage of this browser, for all pages of this site in all tabs. An act is kept as a whole or not at all, by its user's
+// choice; each of its steps has an entry of its own. No entry takes the place of one that its writer has not seen.
+
+/** The part of `Storage` that the store needs. Any call may throw: a browser may forbid storage, or have no room left. */
+export type StorageLike = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+
+/** A step of an act, such as the final report of an incident. */
+export interface Place {
+  readonly act: string;
+  readonly step: string;
+}
+
+/** What is kept for a step; `revision` is new with each write, and no other tab writes the same. */
+export interface Entry<Content> {
+  readonly revision: string;
+  readonly content: Content;
+}
+
+/**
+ * `changed`: another tab has written since `seen`, and nothing was written. `removed`: the act is not kept any more. `failed`: the browser
+ * did not write, for lack of room or because it does not allow storage.
+ */
+export type Written<Content> =
+  | { readonly kind: "written"; readonly revision: string }
+  | { readonly kind: "changed"; readonly entry: Entry<Content> }
+  | { readonly kind: "removed" | "failed" };
+
+export interface DraftStore<Content> {
+  /** Whether the user chose to keep the drafts of an act. */
+  isKept(act: string): boolean;
+  /** Keeps the drafts of an act from now on; false if the browser does not allow it. */
+  keep(act: string): boolean;
+  /** Deletes the drafts of an act, and the choice to keep them. */
+  remove(act: string): void;
+  /** The entry of a step; null if there is none, or none that can be read. */
+  read(place: Place): Entry<Content> | null;
+  /** Writes an entry in the place of the one with the revision `seen`; null if there was none. */
+  write(place: Place, content: Content, seen: string | null): Written<Content>;
+  /** Calls back after another tab has changed an entry of the act, or deleted them. Returns what ends that. */
+  subscribe(act: string, onChange: () => void): () => void;
+}
+
+interface StoreFacts {
+  readonly storage: StorageLike;
+  /** Differs from that of every other tab. */
+  readonly tab: string;
+  /** Calls back with the key that another tab has changed; null if it has deleted all. Returns what ends that. */
+  readonly listen: (onKey: (key: string | null) => void) => () => void;
+}
+
+const prefixOf = (act: string): string => `lexbind:${act}:`;
+const keyOf = ({ act, step }: Place): string => `${prefixOf(act)}draft:${step}`;
+const choiceOf = (act: string): string => `${prefixOf(act)}kept`;
+
+/** An entry begins with its revision, so that a write need not read all of the one before. */
+const revisionOf = (text: string): string => text.slice(0, Math.max(0, text.indexOf(" ")));
+
+function readEntry<Content>(text: string | null): Entry<Content> | null {
+  if (text === null) return null;
+  const revision = revisionOf(text);
+  try {
+    return { revision, content: JSON.parse(text.slice(revision.length)) };
+  } catch {
+    // Something else has written there.
+    return null;
+  }
+}
+
+export function createDraftStore<Content>({ storage, tab, listen }: StoreFacts): DraftStore<Content> {
+  const tryTo = <Result>(use: () => Result, otherwise: Result): Result => {
+    try {
+      return use();
+    } catch {
+      return otherwise;
+    }
+  };
+  const textOf = (key: string): string | null => tryTo(() => storage.getItem(key), null);
+  const put = (key: string, text: string): boolean =>
+    tryTo(() => {
+      storage.setItem(key, text);
+      return true;
+    }, false);
+  const isKept: DraftStore<Content>["isKept"] = (act) => textOf(choiceOf(act)) !== null;
+  return {
+    isKept,
+    keep: (act) => put(choiceOf(act), ""),
+    remove: (act) =>
+      tryTo(() => {
+        const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+        // The choice goes first: a tab that writes meanwhile then knows.
+        storage.removeItem(choiceOf(act));
+        for (const key of keys) if (key.startsWith(prefixOf(act))) storage.removeItem(key);
+      }, undefined),
+    read: (place) => readEntry(textOf(keyOf(place))),
+    write: (place, content, seen) => {
+      if (!isKept(place.act)) return { kind: "removed" };
+      const key = keyOf(place);
+      const current = textOf(key);
+      if (current !== null && revisionOf(current) !== seen) {
+        const entry = readEntry<Content>(current);
+        if (entry !== null) return { kind: "changed", entry };
+      }
+      const revision = `${Number.parseInt(seen ?? "0", 10) + 1}-${tab}`;
+      return put(key, `${revision} ${JSON.stringify(content)}`) ? { kind: "written", revision } : { kind: "failed" };
+    },
+    subscribe: (act, onChange) => listen((key) => (key === null || key.startsWith(prefixOf(act))) && onChange()),
+  };
+}

@@ -1,0 +1,140 @@
+// The drafts of an act in one tab: those of all its steps, whether this browser keeps them, and what other tabs did to them.
+import type { DraftStore, Entry } from "./draft-store.ts";
+
+/** The draft of a step as this tab has it. */
+export interface OpenDraft<Content> {
+  readonly content: Content;
+  /** Whether something was entered that is in no file, as far as this tab knows. */
+  readonly isEdited: boolean;
+  /** The revision in the store that the content is, or was made from; null if there is none. */
+  readonly revision: string | null;
+  /** Whether the store has the content as it is. */
+  readonly isStored: boolean;
+  /** What another tab wrote since. Nothing is written until it is decided which of both to have. */
+  readonly rival: Entry<Content> | null;
+}
+
+/** Why the browser does not keep what it should: it had no room, or another tab or its user deleted the drafts. */
+export type StoreProblem = "failed" | "removed";
+
+export type OpenDrafts<Content> = ReturnType<typeof createOpenDrafts<Content>>;
+
+/** `empty` is the content of a step, by its name, that nothing was entered in. Contents are compared as JSON. */
+export function createOpenDrafts<Content>(store: DraftStore<Content>, act: string, empty: (step: string) => Content) {
+  const drafts = new Map<string, OpenDraft<Content>>();
+  const listeners = new Set<() => void>();
+  let isKept = store.isKept(act);
+  let problem: StoreProblem | null = null;
+
+  const isSame = (a: Content, b: Content): boolean => JSON.stringify(a) === JSON.stringify(b);
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const open = (step: string): OpenDraft<Content> => {
+    const entry = isKept ? store.read({ act, step }) : null;
+    const found = { content: entry?.content ?? empty(step), revision: entry?.revision ?? null };
+    const draft = { ...found, isEdited: entry !== null, isStored: entry !== null, rival: null };
+    drafts.set(step, draft);
+    return draft;
+  };
+  const of = (step: string): OpenDraft<Content> => drafts.get(step) ?? open(step);
+  const change = (step: string, changes: Partial<OpenDraft<Content>>): void => {
+    drafts.set(step, { ...of(step), ...changes });
+  };
+  /** The drafts are in this tab only from now on. */
+  const stopKeeping = (reason: StoreProblem | null): void => {
+    isKept = false;
+    problem = reason;
+    for (const step of drafts.keys()) change(step, { revision: null, isStored: false, rival: null });
+  };
+  const isEmpty = (step: string): boolean => isSame(of(step).content, empty(step));
+  /** What another tab wrote takes the place of a draft that is the same or empty, and is the rival of any other. */
+  const adopt = (step: string, entry: Entry<Content>): void => {
+    const own = of(step);
+    const isRival = !isSame(entry.content, own.content) && !isEmpty(step);
+    change(step, isRival ? { rival: entry } : { ...entry, isEdited: true, isStored: true, rival: null });
+  };
+  const write = (step: string): void => {
+    const { content, revision, rival, isStored } = of(step);
+    if (!isKept || rival !== null || isStored) return;
+    if (revision === null && isEmpty(step)) return;
+    const written = store.write({ act, step }, content, revision);
+    if (written.kind === "changed") adopt(step, written.entry);
+    else if (written.kind === "removed") stopKeeping("removed");
+    else {
+      problem = written.kind === "failed" ? "failed" : null;
+      if (written.kind === "written") change(step, { revision: written.revision, isStored: true });
+    }
+  };
+
+  /** Compares a draft with its entry, and stores it again if that is gone. */
+  const refresh = (step: string): void => {
+    const entry = store.read({ act, step });
+    if (entry === null) {
+      change(step, { revision: null, isStored: false, rival: null });
+      write(step);
+    } else if (entry.revision !== of(step).revision) adopt(step, entry);
+  };
+
+  store.subscribe(act, () => {
+    if (!isKept) return;
+    if (!store.isKept(act)) stopKeeping("removed");
+    else for (const step of drafts.keys()) refresh(step);
+    tell();
+  });
+  return {
+    of,
+    /** Takes what was entered in this tab, and stores it if the drafts are kept. */
+    put: (step: string, content: Content, isEdited: boolean): void => {
+      const before = of(step);
+      const isUnchanged = isSame(before.content, content);
+      if (isUnchanged && before.isEdited === isEdited) return;
+      change(step, { content, isEdited, isStored: before.isStored && isUnchanged });
+      write(step);
+      tell();
+    },
+    /** Takes what the other tab wrote. */
+    takeRival: (step: string): void => {
+      const { rival } = of(step);
+      if (rival === null) return;
+      change(step, { ...rival, isEdited: true, isStored: true, rival: null });
+      // It may have changed again, or be gone.
+      refresh(step);
+      tell();
+    },
+    /** Writes over what the other tab wrote, unless that has changed again: then the question is about that. */
+    keepMine: (step: string): void => {
+      const { rival } = of(step);
+      if (rival === null) return;
+      change(step, { revision: rival.revision, rival: null, isStored: false });
+      write(step);
+      tell();
+    },
+    /** Keeps the drafts of all steps in this browser from now on, or deletes them there. */
+    keep: (isWanted: boolean): void => {
+      if (!isWanted) {
+        store.remove(act);
+        stopKeeping(null);
+      } else {
+        isKept = store.keep(act);
+        problem = isKept ? null : "failed";
+        if (isKept) for (const step of drafts.keys()) refresh(step);
+      }
+      tell();
+    },
+    isKept: () => isKept,
+    problem: () => problem,
+    /** Whether closing the tab would lose something. */
+    isUnsaved: (): boolean =>
+      [...drafts].some(([step, { isEdited, isStored, revision }]) => {
+        // The browser may have lost what it stored.
+        const isThere = isStored && store.read({ act, step })?.revision === revision;
+        return isEdited && !isThere;
+      }),
+    /** Calls back after each change, also of other tabs. Returns what ends that. */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

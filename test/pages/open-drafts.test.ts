@@ -1,0 +1,250 @@
+// Drafts in two tabs of a browser: whatever happens to them, no edit is lost without a word.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createDraftStore, type DraftStore } from "../../scripts/pages/check/draft-store.ts";
+import { createOpenDrafts, type OpenDrafts } from "../../scripts/pages/check/open-drafts.ts";
+
+const ACT = "act";
+const STEPS = ["first", "second"] as const;
+type Step = (typeof STEPS)[number];
+/** A draft is the edits that it has. */
+type Edits = readonly number[];
+
+interface Tab {
+  drafts: OpenDrafts<Edits>;
+  /** Storage events that have not arrived yet. */
+  readonly events: (string | null)[];
+  hear: (key: string | null) => void;
+}
+
+/** A browser with one local storage and tabs, whose events arrive when the test says so. */
+function createBrowser() {
+  const stored = new Map<string, string>();
+  const tabs: Tab[] = [];
+  let hasRoom = true;
+  let count = 0;
+  const openStore = (tab: Tab): DraftStore<Edits> => {
+    const announce = (key: string | null) => {
+      for (const other of tabs) if (other !== tab) other.events.push(key);
+    };
+    count++;
+    return createDraftStore<Edits>({
+      tab: `t${count}`,
+      storage: {
+        get length() {
+          return stored.size;
+        },
+        key: (index) => [...stored.keys()][index] ?? null,
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, text) => {
+          if (!hasRoom) throw new Error("QuotaExceededError");
+          stored.set(key, text);
+          announce(key);
+        },
+        removeItem: (key) => {
+          stored.delete(key);
+          announce(key);
+        },
+      },
+      listen: (onKey) => {
+        tab.hear = onKey;
+        return () => undefined;
+      },
+    });
+  };
+  const load = (tab: Tab) => {
+    tab.events.length = 0;
+    tab.drafts = createOpenDrafts(openStore(tab), ACT, () => []);
+  };
+  const openTab = (): Tab => {
+    const tab: Tab = { drafts: null as never, events: [], hear: () => undefined };
+    load(tab);
+    tabs.push(tab);
+    return tab;
+  };
+  return {
+    openTab,
+    load,
+    setRoom: (isThere: boolean) => {
+      hasRoom = isThere;
+    },
+    /** The user deletes the data of the site; tabs hear of it or not. */
+    wipe: (isAnnounced: boolean) => {
+      stored.clear();
+      if (isAnnounced) for (const { events } of tabs) events.push(null);
+    },
+    deliver: (tab: Tab) => {
+      for (const key of tab.events.splice(0)) tab.hear(key);
+    },
+    /** What a tab would show that is opened now. */
+    shown: (step: Step): Edits => {
+      const tab: Tab = { drafts: null as never, events: [], hear: () => undefined };
+      return createOpenDrafts(openStore(tab), ACT, (): Edits => []).of(step).content;
+    },
+  };
+}
+
+const tab = fc.nat(1);
+const step = fc.constantFrom(...STEPS);
+const ACTIONS = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("edit" as const), tab, step }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("deliver" as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("look" as const), tab, step }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("keep" as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("take" as const), tab, step }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("keepMine" as const), tab, step }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("reload" as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("room" as const), isThere: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("wipe" as const), isAnnounced: fc.boolean() }) },
+);
+
+it("no edit is lost without a word, whatever two tabs, reloads and a lost or full storage do", () => {
+  fc.assert(
+    fc.property(fc.array(ACTIONS, { maxLength: 40 }), (actions) => {
+      const browser = createBrowser();
+      const tabs = [browser.openTab(), browser.openTab()] as const;
+      const entered = new Map<Step, number[]>(STEPS.map((step) => [step, []]));
+      /** Edits that a user gave up, by an answer or a deletion. */
+      const givenUp = new Set<number>();
+      const giveUp = (edits: Edits) => {
+        for (const edit of edits) givenUp.add(edit);
+      };
+      for (const [number, action] of actions.entries()) {
+        const { drafts } = "tab" in action ? (tabs[action.tab] as Tab) : tabs[0];
+        switch (action.do) {
+          case "edit":
+            entered.get(action.step)?.push(number);
+            drafts.put(action.step, [...drafts.of(action.step).content, number], true);
+            break;
+          case "deliver":
+            browser.deliver(tabs[action.tab] as Tab);
+            break;
+          case "look":
+            drafts.of(action.step);
+            break;
+          case "keep":
+            drafts.keep(true);
+            break;
+          case "take":
+            // The user sees both.
+            if (drafts.of(action.step).rival !== null) {
+              giveUp(drafts.of(action.step).content);
+              drafts.takeRival(action.step);
+            }
+            break;
+          case "keepMine":
+            giveUp(drafts.of(action.step).rival?.content ?? []);
+            drafts.keepMine(action.step);
+            break;
+          case "reload":
+            // Otherwise the browser does not ask, and everything must be there again.
+            if (drafts.isUnsaved()) giveUp(STEPS.flatMap((step) => drafts.of(step).content));
+            browser.load(tabs[action.tab] as Tab);
+            break;
+          case "delete":
+            giveUp(STEPS.flatMap((step) => browser.shown(step)));
+            drafts.keep(false);
+            break;
+          case "room":
+            browser.setRoom(action.isThere);
+            break;
+          case "wipe":
+            giveUp(STEPS.flatMap((step) => browser.shown(step)));
+            browser.wipe(action.isAnnounced);
+        }
+        for (const step of STEPS) {
+          const found = new Set([...tabs.flatMap(({ drafts }) => drafts.of(step).content), ...browser.shown(step)]);
+          const lost = entered.get(step)?.filter((edit) => !found.has(edit) && !givenUp.has(edit));
+          expect(lost).toEqual([]);
+        }
+      }
+      for (const tab of [...tabs, ...tabs]) browser.deliver(tab);
+      for (const step of STEPS) {
+        const [one, other] = tabs.map(({ drafts }) => drafts.of(step)) as [unknown, unknown] as [Differing, Differing];
+        const areKept = tabs.every(({ drafts }) => drafts.isKept() && drafts.problem() === null);
+        if (areKept && String(one.content) !== String(other.content))
+          expect([one.rival, other.rival].some((rival) => rival !== null)).toBe(true);
+      }
+    }),
+    { numRuns: 600, seed: 34 },
+  );
+});
+
+type Differing = ReturnType<OpenDrafts<Edits>["of"]>;
+
+/** Two tabs that keep a draft of which both have seen the first edit. */
+function twoTabs() {
+  const browser = createBrowser();
+  const mine = browser.openTab();
+  mine.drafts.put("first", [1], true);
+  mine.drafts.keep(true);
+  const other = browser.openTab();
+  expect(other.drafts.of("first").content).toEqual([1]);
+  return { browser, mine, other };
+}
+
+it("a tab hears of a change in another one, and takes it or keeps its own", () => {
+  for (const isTaken of [true, false]) {
+    const { browser, mine, other } = twoTabs();
+    other.drafts.put("first", [1, 2], true);
+    browser.deliver(mine);
+    expect(mine.drafts.of("first").rival?.content).toEqual([1, 2]);
+    mine.drafts.put("first", [1, 3], true);
+    expect(browser.shown("first")).toEqual([1, 2]);
+    expect(mine.drafts.isUnsaved()).toBe(true);
+    if (isTaken) mine.drafts.takeRival("first");
+    else mine.drafts.keepMine("first");
+    expect(browser.shown("first")).toEqual(isTaken ? [1, 2] : [1, 3]);
+    expect([mine.drafts.isUnsaved(), mine.drafts.of("first").rival]).toEqual([false, null]);
+    browser.deliver(other);
+    expect(other.drafts.of("first").rival?.content).toEqual(isTaken ? undefined : [1, 3]);
+  }
+});
+
+it("a tab that edits before it hears of a change in another one does not write over it", () => {
+  const { browser, mine, other } = twoTabs();
+  other.drafts.put("first", [1, 2], true);
+  mine.drafts.put("first", [1, 3], true);
+  expect(browser.shown("first")).toEqual([1, 2]);
+  expect(mine.drafts.of("first").rival?.content).toEqual([1, 2]);
+});
+
+it("two tabs at two steps of an act write without a question, and a deletion in one is told in the other", () => {
+  const { browser, mine, other } = twoTabs();
+  other.drafts.put("second", [5], true);
+  mine.drafts.put("first", [1, 2], true);
+  browser.deliver(mine);
+  expect(mine.drafts.of("first").rival).toBeNull();
+  expect([browser.shown("first"), browser.shown("second")]).toEqual([[1, 2], [5]]);
+  mine.drafts.keep(false);
+  browser.deliver(other);
+  expect([other.drafts.isKept(), other.drafts.problem(), other.drafts.isUnsaved()]).toEqual([false, "removed", true]);
+  other.drafts.put("second", [5, 6], true);
+  expect(browser.shown("second")).toEqual([]);
+});
+
+it("a full storage is told, leaves what it has, and takes the next edit once there is room", () => {
+  const { browser, mine } = twoTabs();
+  browser.setRoom(false);
+  mine.drafts.put("first", [1, 2], true);
+  expect([mine.drafts.problem(), mine.drafts.isUnsaved(), browser.shown("first")]).toEqual(["failed", true, [1]]);
+  browser.setRoom(true);
+  mine.drafts.put("first", [1, 2, 3], true);
+  expect([mine.drafts.problem(), mine.drafts.isUnsaved(), browser.shown("first")]).toEqual([null, false, [1, 2, 3]]);
+});
+
+it("a storage with what something else wrote, or that the browser forbids, keeps nothing and breaks nothing", () => {
+  const { browser, mine } = twoTabs();
+  browser.wipe(false);
+  expect(mine.drafts.isUnsaved()).toBe(true);
+  const forbidden = () => {
+    throw new Error("SecurityError");
+  };
+  const storage = { length: 0, key: forbidden, getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+  const store = createDraftStore<Edits>({ storage, tab: "t", listen: () => () => undefined });
+  const drafts = createOpenDrafts<Edits>(store, ACT, () => []);
+  drafts.put("first", [1], true);
+  drafts.keep(true);
+  expect([drafts.isKept(), drafts.problem(), drafts.isUnsaved()]).toEqual([false, "failed", true]);
+});
