@@ -5,8 +5,8 @@ import {
   type DraftReading,
   EMPTY_DRAFT,
   editDraft,
-  INITIAL,
   isBlank,
+  openDraft,
   readDraft,
   replaceDraft,
 } from "../../scripts/pages/check/draft.ts";
@@ -103,7 +103,7 @@ it.each<[text: string, kind: DraftReading["kind"], isEmpty?: true]>([
   [`{"report":{}}${" ".repeat(OPTIONS.maxLength)}`, "broken"],
 ])("a text %j is read as %s", (text, kind, isEmpty = false as never) => {
   const reading = readDraft(text, OPTIONS);
-  expect([reading.kind, isBlank(reading)]).toEqual([kind, isEmpty]);
+  expect([reading.kind, isBlank(reading, OPTIONS)]).toEqual([kind, isEmpty]);
 });
 
 it.each([
@@ -171,7 +171,7 @@ it("a file that is too large, or cannot be read, is rejected with a sentence of 
 });
 
 const TEXT = '{"report":{"entity_legal_name":"x"}}';
-const typed = editDraft(INITIAL, TEXT, OPTIONS);
+const typed = editDraft(openDraft(EMPTY_DRAFT, false, OPTIONS), TEXT, OPTIONS);
 const loaded = replaceDraft(typed, { text: "{}", done: "Done." }, OPTIONS);
 
 it("the draft can be brought back after another one replaced it, also after further changes", () => {
@@ -182,7 +182,7 @@ it("the draft can be brought back after another one replaced it, also after furt
 });
 
 it("the draft that was blank is not offered again, and a notice without an offer goes with the next change", () => {
-  const first = replaceDraft(INITIAL, { text: TEXT, done: "Done." }, OPTIONS);
+  const first = replaceDraft(openDraft(EMPTY_DRAFT, false, OPTIONS), { text: TEXT, done: "Done." }, OPTIONS);
   expect(first.notice).toEqual({ tone: "info", text: "Done." });
   expect(editDraft(first, TEXT, OPTIONS).notice).toBeNull();
 });

@@ -2,22 +2,30 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { convertDraft } from "../../scripts/pages/check/answers.ts";
-import type { PageFacts } from "../../scripts/pages/check/client.tsx";
+import { EMPTY_DRAFT } from "../../scripts/pages/check/draft.ts";
 import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import type { PageFacts, StepFacts } from "../../scripts/pages/check/step-facts.ts";
 import { PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
 import { messagesOf, type Page, type Site } from "./browser.ts";
 
-/** Reads the attribute that the build writes into the page for its script. */
-export function pageFacts(alias = "dora"): PageFacts {
+/** Reads the attribute that the build writes into the page for its script, with what it has of the step of the page. */
+export function pageFacts(alias = "dora"): PageFacts & StepFacts {
   const [, attribute = ""] = /data-facts="([^"]*)"/.exec(readPublic(`${alias}/check.html`).toString()) ?? [];
-  return JSON.parse(attribute.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
+  const facts: PageFacts = JSON.parse(
+    attribute.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"),
+  );
+  return { ...facts, ...(facts.steps.find((step) => step.alias === alias) as StepFacts) };
 }
 
 export const PROFILE_TEXT = readPublic("api/v1/profiles/dora/profile.json").toString();
 export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile;
 export const FORM_FIELDS = formFieldsOf(PROFILE_JSON);
 export const FIELD_IDS = FORM_FIELDS.map(({ id }) => id);
-export const OPTIONS = { maxLength: pageFacts().service.limits.max_request_bytes, fieldIds: FIELD_IDS };
+export const OPTIONS = {
+  maxLength: pageFacts().service.limits.max_request_bytes,
+  fieldIds: FIELD_IDS,
+  empty: EMPTY_DRAFT,
+};
 export const EXAMPLES: readonly PageProfile["examples"][number][] = readJsonFile(
   "api/v1/profiles/dora/examples.json",
 ).examples;
@@ -88,8 +96,9 @@ export async function openCheck(site: Site, options: OpenOptions = {}): Promise<
   await page.clock.setFixedTime(now);
   await before?.(page);
   await page.goto(`${site.origin}/${alias}/check.html`);
-  if (isFolded) await page.locator("#member-state").waitFor();
-  else await page.locator(".files summary").click();
+  // Then it has what it needs of other steps, and sends no more requests.
+  await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
+  if (!isFolded) await page.locator(".files summary").click();
   return { page, requests, messages, json: jsonOn(page) };
 }
 
@@ -145,6 +154,5 @@ export async function downloaded(check: OpenCheck, name: string): Promise<[name:
 }
 
 /** Labels of buttons for files of the ESAs. */
-export const CONVERT = "Convert it to a draft";
 export const SAVE_ESAS = "Save in the ESAs' format";
 export const SAVE_PARTIAL_ESAS = "Save the incomplete ESAs file";

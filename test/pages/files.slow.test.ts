@@ -1,5 +1,7 @@
 // The files of the draft check in Chromium: tables, the next report, the ESAs' file, a kept draft; and that nothing of them is sent.
 import { describe, expect, it } from "vitest";
+import { convertDraft } from "../../scripts/pages/check/answers.ts";
+import { readJsonFile, readPublic } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
 import { button, downloaded, type OpenCheck, openCheck, SAVE_ESAS, SAVE_PARTIAL_ESAS } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
@@ -8,7 +10,12 @@ const READY = "A complete draft with its evidence";
 const CODE = "2.1";
 const CANARY = "CANARY-7f3a";
 
-const reportOn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report;
+/** The report without its type, which the page fills in. */
+const reportOn = async ({ json }: OpenCheck) => {
+  const { type_of_submission: _, ...entered } = JSON.parse(await json.inputValue()).report;
+  return entered;
+};
+const typeOn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report.type_of_submission;
 const noticeOn = ({ page }: OpenCheck, words: string) => page.locator('[role="alert"]', { hasText: words }).waitFor();
 const paste = async (check: OpenCheck, table: string) => {
   await check.page.locator("#table").fill(table);
@@ -48,32 +55,74 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
   });
 
-  it("the draft check hands the draft over to the next report, which begins with it and compares with it", async () => {
+  it("the steps of an incident are one page: the next report begins with this one, and the way back finds it, without a network", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
     const { page } = check;
     await button(check, READY).click();
     await paste(check, `${CODE}\t${CANARY}`);
     await page.locator("#member-state").selectOption("DE");
-    const sent: string[] = [];
-    page.on("request", (request: Page) =>
-      sent.push([request.method(), request.url(), JSON.stringify(request.headers()), request.postData()].join(" ")),
-    );
-    await Promise.all([page.waitForNavigation(), button(check, "Continue as intermediate report").click()]);
-    expect(page.url()).toBe(`${site.origin}/dora-intermediate/check.html`);
+    const loaded = check.requests.length;
+    page.on("dialog", () => expect.unreachable("the browser asked"));
+    await page.context().setOffline(true);
+    await button(check, "Continue as intermediate report").click();
     await noticeOn(check, "The report begins with the previous one");
     await noticeOn(check, "Set to what this report needs: Type of submission.");
-    const { type_of_submission, incident_reference_code_assigned_by_the_financial_entity: code } =
-      await reportOn(check);
-    expect([type_of_submission, code]).toEqual(["intermediate_report", CANARY]);
+    expect(page.url()).toBe(`${site.origin}/dora-intermediate/check.html`);
+    expect(await typeOn(check)).toBe("intermediate_report");
+    expect(Object.values(await reportOn(check))).toContain(CANARY);
     expect(await page.locator("#member-state").inputValue()).toBe("DE");
     await page.locator("#comparison-title", { hasText: "(1)" }).waitFor();
-    expect(sent.length).toBeGreaterThan(0);
-    expect(sent.filter((request) => request.includes(CANARY) || !request.startsWith("GET "))).toEqual([]);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    page.on("dialog", (dialog: Page) => dialog.accept());
-    await page.reload();
-    await page.locator(".files summary").waitFor();
-    expect(await reportOn(check)).toEqual({});
+    await page.locator("#input-number_of_clients_affected").fill("34");
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: /^Initial notification/ }).waitFor();
+    expect([await typeOn(check), page.url()]).toEqual([
+      "initial_notification",
+      `${site.origin}/dora-initial/check.html`,
+    ]);
+    await page.getByRole("link", { name: "Intermediate report", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: /^Intermediate report/ }).waitFor();
+    expect((await reportOn(check)).number_of_clients_affected).toBe(34);
+    expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  });
+
+  it("a report that began with an earlier one says when that has changed since, and begins again with it", async () => {
+    const check = await openCheck(site, { alias: "dora-initial" });
+    const { page } = check;
+    await button(check, READY).click();
+    const goTo = (name: string) => page.getByRole("link", { name, exact: true }).click();
+    await goTo("Intermediate report");
+    await noticeOn(check, "The report begins with the previous one");
+    await goTo("Initial notification");
+    await page.locator("#input-incident_reference_code_assigned_by_the_financial_entity").fill(CANARY);
+    await goTo("Intermediate report");
+    await noticeOn(check, "has changed since this one began with it");
+    expect(Object.values(await reportOn(check))).not.toContain(CANARY);
+    await button(check, "Begin again with it").click();
+    await expect.poll(async () => Object.values(await reportOn(check))).toContain(CANARY);
+  });
+
+  it("an ESAs file and a draft open in one step, on the page of their stage", async () => {
+    const check = await openCheck(site, { alias: "dora-final" });
+    const { page } = check;
+    const draft = readJsonFile("api/v1/profiles/dora-intermediate/examples.json").examples.find(
+      ({ name }: { name: string }) => name === "ready",
+    ).request;
+    const text = JSON.stringify(draft);
+    const profile = readPublic("api/v1/profiles/dora-intermediate/profile.json").toString();
+    const esas = convertDraft(profile, text, "lexbind")?.json ?? "";
+    await openFile(check, "esas.json", esas);
+    await noticeOn(check, "“esas.json” was loaded.");
+    expect([page.url(), await typeOn(check)]).toEqual([
+      `${site.origin}/dora-intermediate/check.html`,
+      "intermediate_report",
+    ]);
+    await page.getByRole("link", { name: "Initial notification", exact: true }).click();
+    await page.locator(".files summary").click();
+    await openFile(check, "draft.json", text);
+    await noticeOn(check, "“draft.json” was loaded.");
+    expect(page.url()).toBe(`${site.origin}/dora-intermediate/check.html`);
+    expect(JSON.parse(await check.json.inputValue())).toEqual(draft);
   });
 
   it("the draft check saves the ESAs' file at once if it is complete, otherwise after the list of what it lacks", async () => {
@@ -115,6 +164,40 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(await stored()).toEqual(["{}", 0]);
     expect(Object.values(await reportOn(check))).toEqual(["EUR", CANARY]);
     expect(check.messages).toEqual([]);
+  });
+
+  it("two tabs with the same draft do not write over each other: the page asks which one to have", async () => {
+    const check = await openCheck(site, { alias: "dora-initial" });
+    const { page } = check;
+    const input = `#input-incident_reference_code_assigned_by_the_financial_entity`;
+    await page.locator(input).fill("first");
+    await button(check, "Keep the draft in this browser").click();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect.poll(() => other.locator(input).inputValue()).toBe("first");
+    for (const [taken, expected] of [
+      ["Take the other tab’s", "theirs"],
+      ["Keep mine", "mine"],
+    ] as const) {
+      await other.locator(input).fill(expected === "theirs" ? expected : "theirs again");
+      await noticeOn(check, "This draft was changed in another tab");
+      await page.bringToFront();
+      await page.locator(input).fill("mine");
+      await button(check, taken).click();
+      await expect.poll(() => page.locator(input).inputValue()).toBe(expected);
+      await other.bringToFront();
+      if (expected === "mine") await other.getByText("This draft was changed in another tab").waitFor();
+    }
+    // What is not decided is in this tab only: the browser asks before it closes.
+    const asked: string[] = [];
+    other.on("dialog", (dialog: Page) => {
+      asked.push(dialog.type());
+      dialog.accept();
+    });
+    await other.reload();
+    await expect.poll(() => other.locator(input).inputValue()).toBe("mine");
+    expect(asked).toEqual(["beforeunload"]);
+    await other.close();
   });
 
   it.each(SCREENS)("the draft check fits the screen and passes axe at $width px, $colorScheme", async (screen) => {

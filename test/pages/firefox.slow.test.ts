@@ -6,7 +6,7 @@ import { tempFolder } from "../pipeline/author.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { messagesOf, missingBrowser, overflowOf, type Page } from "./browser.ts";
 import type { OpenCheck } from "./check-page.ts";
-import { createTypist, neededRows, openInitial } from "./incident-typing.ts";
+import { createTypist, neededRows, openInitial, TYPE } from "./incident-typing.ts";
 import { useSite } from "./use-site.ts";
 
 const LEI = "identification_code_of_the_entity_submitting_the_report";
@@ -39,7 +39,7 @@ describe.skipIf(missingBrowser("firefox") !== null)("in Firefox", { timeout: 60_
           0,
           fields.findIndex(({ id }) => id === LEI),
         )
-        .filter(({ id }) => id in report);
+        .filter(({ id }) => id in report && id !== TYPE);
       for (const { id, ...field } of first) await typist.enter({ id, ...field }, report[id], evidence[id]);
       await typist.tabTo(`input-${LEI}`);
       await typist.type("0000EXMPL0BANK000146");

@@ -50,6 +50,9 @@ export interface Typist {
   readonly keys: { moves: number; writes: number };
 }
 
+/** The type of the report, which the page fills in. */
+export const TYPE = "type_of_submission";
+
 export const DESCRIPTION = "description_of_the_major_ict_related_incident";
 
 /** As short as a description can be that pre-validation has nothing against. */

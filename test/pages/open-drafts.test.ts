@@ -10,6 +10,8 @@ type Step = (typeof STEPS)[number];
 /** A draft is the edits that it has. */
 type Edits = readonly number[];
 
+const EMPTY = { begin: (): Edits => [], isEmpty: (edits: Edits) => edits.length === 0 };
+
 interface Tab {
   drafts: OpenDrafts<Edits>;
   /** Storage events that have not arrived yet. */
@@ -30,10 +32,8 @@ function createBrowser() {
     count++;
     return createDraftStore<Edits>({
       tab: `t${count}`,
-      storage: {
-        get length() {
-          return stored.size;
-        },
+      open: () => ({
+        length: stored.size,
         key: (index) => [...stored.keys()][index] ?? null,
         getItem: (key) => stored.get(key) ?? null,
         setItem: (key, text) => {
@@ -45,7 +45,7 @@ function createBrowser() {
           stored.delete(key);
           announce(key);
         },
-      },
+      }),
       listen: (onKey) => {
         tab.hear = onKey;
         return () => undefined;
@@ -54,7 +54,7 @@ function createBrowser() {
   };
   const load = (tab: Tab) => {
     tab.events.length = 0;
-    tab.drafts = createOpenDrafts(openStore(tab), ACT, () => []);
+    tab.drafts = createOpenDrafts(openStore(tab), ACT, EMPTY);
   };
   const openTab = (): Tab => {
     const tab: Tab = { drafts: null as never, events: [], hear: () => undefined };
@@ -79,7 +79,7 @@ function createBrowser() {
     /** What a tab would show that is opened now. */
     shown: (step: Step): Edits => {
       const tab: Tab = { drafts: null as never, events: [], hear: () => undefined };
-      return createOpenDrafts(openStore(tab), ACT, (): Edits => []).of(step).content;
+      return createOpenDrafts(openStore(tab), ACT, EMPTY).of(step).content;
     },
   };
 }
@@ -241,9 +241,8 @@ it("a storage with what something else wrote, or that the browser forbids, keeps
   const forbidden = () => {
     throw new Error("SecurityError");
   };
-  const storage = { length: 0, key: forbidden, getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-  const store = createDraftStore<Edits>({ storage, tab: "t", listen: () => () => undefined });
-  const drafts = createOpenDrafts<Edits>(store, ACT, () => []);
+  const store = createDraftStore<Edits>({ open: forbidden, tab: "t", listen: () => () => undefined });
+  const drafts = createOpenDrafts(store, ACT, EMPTY);
   drafts.put("first", [1], true);
   drafts.keep(true);
   expect([drafts.isKept(), drafts.problem(), drafts.isUnsaved()]).toEqual([false, "failed", true]);

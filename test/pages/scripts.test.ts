@@ -23,10 +23,10 @@ it("the built script of the draft check evaluates and serves nothing, and makes 
   expect(script.match(REQUESTS)).toEqual(["fetch"]);
 });
 
-it("the code of the draft check names no field, and stores a draft only where it is handed over or kept", () => {
+it("the code of the draft check names no field, and stores drafts in one place", () => {
   const folder = `${ROOT}scripts/pages/check/`;
   const filesWith = (pattern: RegExp) =>
     readdirSync(folder).filter((file) => readFileSync(folder + file, "utf8").match(pattern) !== null);
   expect(filesWith(new RegExp(FIELD_IDS.join("|")))).toEqual([]);
-  expect(filesWith(STORAGE)).toEqual(["stored-drafts.tsx"]);
+  expect(filesWith(STORAGE)).toEqual(["draft-store.ts"]);
 });

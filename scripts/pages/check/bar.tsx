@@ -1,9 +1,11 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
+import type { ClockStart } from "../../../server/engine/clock.ts";
 import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
 import { countedFrom, latestWords, leftWords, reliefUntilOf, sentMsOf } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import { saveDraft } from "./browser.ts";
+import { contradictionsIn } from "./contradictions.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
@@ -67,20 +69,27 @@ function Deadline({ check }: CheckProps) {
   );
 }
 
-/** Why there is no deadline, with the rows or titles of the fields that it needs. */
+/** Why there is no deadline: times that contradict each other, or the rows or titles of fields that it needs. */
 function undueWords(check: CheckProps["check"], answer: Answer): string {
-  const { fields, profile } = check;
+  const { fields, profile, parameters, deadlineFacts } = check;
   const missing = answer.timeline_missing ?? [];
   if (missing.length === 0) return "No deadline for this type of submission.";
-  const names = missing.map((name) => {
+  const nameOf = (name: string) => {
     const field = fields.find(({ id }) => id === name);
     const [row] = field?.rows ?? [];
     return row === undefined
       ? (field?.title ?? `the time, after the classification, at which ${countedFrom(profile.clocks)}`)
       : `row ${row}`;
-  });
+  };
+  const nameOfStart = ({ field_id, option, start }: ClockStart) =>
+    option === undefined ? nameOf(field_id ?? start) : `the time at which ${countedFrom(profile.clocks)}`;
+  const [contradiction] = contradictionsIn({ ...deadlineFacts, parameters });
+  if (contradiction !== undefined) {
+    const [earlier, later] = contradiction.map(nameOfStart);
+    return `No deadline, because the times contradict each other: ${earlier} is before ${later}.`;
+  }
   const latest = latestWords(answer, shownZoneOf(check));
-  return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(names)}.${latest}`;
+  return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(missing.map(nameOf))}.${latest}`;
 }
 
 /** The check; once the draft is ready, the file of its official form, or the draft where there is no such file. */

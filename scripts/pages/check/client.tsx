@@ -1,49 +1,88 @@
-// The script of the draft check: fetches the profile and the worker once, then draws the form. After that it sends no request.
+// The script of the draft check: fetches a profile and the worker, then draws the form. The profiles of the other steps follow once the page
+// can be used; after that it sends no request.
 import { render } from "preact";
-import type { FormSection } from "../../pipeline/model/page-words.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
-import type { Setup } from "./answers.ts";
-import { Bar } from "./bar.tsx";
-import { type CheckFacts, type StageLink, useDraftCheck } from "./draft-check.ts";
+import { Act } from "./act.tsx";
+import { type DraftContent, EMPTY_DRAFT } from "./draft.ts";
+import { createDraftStore, localDrafts } from "./draft-store.ts";
+import { changeMember } from "./draft-text.ts";
 import { createEngine } from "./engine.ts";
-import { FieldPane } from "./field-pane.tsx";
-import { Files } from "./files.tsx";
-import { Form } from "./form.tsx";
 import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
-import { Outline } from "./outline.tsx";
-import { ComparisonLink, ComparisonView, JsonPane, LossesView, NoticeView, Views } from "./panes.tsx";
-import { Questions } from "./questions.tsx";
-import { Record } from "./record.tsx";
-import { Provenance, Result } from "./result.tsx";
-
-/** What the build writes into the attribute data-facts of the page, as JSON. URLs are relative to the page. */
-export interface PageFacts extends Omit<Setup, "profile"> {
-  readonly profileUrl: string;
-  /** The folder with the pages of fields, rules and sources. */
-  readonly folder: string;
-  readonly evidenceWords: string;
-  readonly parts: readonly FormSection[];
-  readonly stages: readonly StageLink[];
-}
+import { createOpenDrafts } from "./open-drafts.ts";
+import type { CheckFacts, PageFacts, StepFacts } from "./step-facts.ts";
 
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}
 
 async function start(root: HTMLElement, workerUrl: string): Promise<void> {
-  const { profileUrl, ...facts } = JSON.parse(root.dataset.facts ?? "") as PageFacts;
-  const [text, script] = await Promise.all([fetchText(profileUrl), fetchText(workerUrl)]);
-  await assertDigest(text, facts.artifactHash);
-  // A worker from memory: a new one starts without a request.
-  const scriptUrl = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const engine = createEngine({ ...facts, profile: text }, () => new Worker(scriptUrl));
-  const profile = JSON.parse(text) as PageProfile;
-  const fields = formFieldsOf(profile);
-  const options = { maxLength: facts.service.limits.max_request_bytes, fieldIds: fields.map(({ id }) => id) };
-  const sections = sectionsOf(fields, facts.parts);
-  const derived = { fields, sections, options, citations: citationsOf(profile) };
+  const facts = withFullUrls(JSON.parse(root.dataset.facts ?? ""));
+  const loader = createLoader(facts, workerUrl);
+  const first = await loader.load(facts.alias);
+  const drafts = createOpenDrafts(createDraftStore<DraftContent>(localDrafts), facts.act, {
+    begin: (alias) => ({ text: emptyTextOf(stepOf(facts, alias)), parameters: {}, previous: null }),
+    isEmpty: ({ text, previous }, alias) => previous === null && text === emptyTextOf(stepOf(facts, alias)),
+  });
   root.replaceChildren();
-  render(<App {...facts} {...{ profile, engine, ...derived }} />, root);
+  render(<Act first={first} drafts={drafts} load={loader.load} />, root);
+  await loader.fetchAll();
+  root.dataset.loaded = "";
+}
+
+/** Full URLs stay right when the address of the page becomes that of another step. */
+function withFullUrls({ folder, steps, ...facts }: PageFacts): PageFacts {
+  const full = (url: string) => new URL(url, location.href).href;
+  const stepsWithUrls = steps.map((step) => ({ ...step, url: full(step.url), profileUrl: full(step.profileUrl) }));
+  return { ...facts, folder: full(folder), steps: stepsWithUrls };
+}
+
+const stepOf = ({ steps }: PageFacts, alias: string): StepFacts =>
+  steps.find((step) => step.alias === alias) as StepFacts;
+
+/** The draft that a step begins with: it is the report that the page is for. */
+function emptyTextOf({ type }: StepFacts): string {
+  if (type === null) return EMPTY_DRAFT;
+  const change = { holder: "report", name: type.fieldId, json: JSON.stringify(type.codes[0]), order: [] } as const;
+  return changeMember(EMPTY_DRAFT, change);
+}
+
+/** Loads what a step needs, each file once. */
+function createLoader(facts: PageFacts, workerUrl: string) {
+  const texts = new Map<string, Promise<string>>();
+  const fetchOnce = (url: string): Promise<string> => {
+    const text = texts.get(url) ?? fetchText(url);
+    texts.set(url, text);
+    // What failed may work later.
+    text.catch(() => texts.delete(url));
+    return text;
+  };
+  const loaded = new Map<string, CheckFacts>();
+  const loadNew = async (step: StepFacts): Promise<CheckFacts> => {
+    const [text, script] = await Promise.all([fetchOnce(step.profileUrl), fetchOnce(workerUrl)]);
+    await assertDigest(text, step.artifactHash);
+    // A worker from memory: a new one starts without a request.
+    const scriptUrl = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    const engine = createEngine({ ...facts, ...step, profile: text }, () => new Worker(scriptUrl));
+    const profile = JSON.parse(text) as PageProfile;
+    const fields = formFieldsOf(profile);
+    const { max_request_bytes: maxLength } = facts.service.limits;
+    const options = { maxLength, fieldIds: fields.map(({ id }) => id), empty: emptyTextOf(step) };
+    const derived = { fields, sections: sectionsOf(fields, step.parts), options, citations: citationsOf(profile) };
+    return { ...facts, ...step, profile, engine, ...derived };
+  };
+  return {
+    /** Rejects with a StartError where something is missing. */
+    load: async (alias: string): Promise<CheckFacts> => {
+      const step = loaded.get(alias) ?? (await loadNew(stepOf(facts, alias)));
+      loaded.set(alias, step);
+      return step;
+    },
+    /** Fetches what the other steps need once the browser has nothing better to do; then the page works without a network. */
+    fetchAll: async (): Promise<void> => {
+      await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+      for (const { profileUrl } of facts.steps) await fetchOnce(profileUrl).catch(() => "");
+    },
+  };
 }
 
 async function fetchText(url: string): Promise<string> {
@@ -57,43 +96,6 @@ async function assertDigest(text: string, expected: string): Promise<void> {
   const hex = await sha256Of(new TextEncoder().encode(text));
   if (hex !== undefined && `sha256:${hex}` !== expected)
     throw new StartError("This page and its profile are of different editions. Reload the page to get both again.");
-}
-
-function App(facts: CheckFacts) {
-  const check = useDraftCheck(facts);
-  return (
-    <div class={check.isDropping ? "check stack is-dropping" : "check stack"}>
-      <Bar check={check} />
-      <div class="panes">
-        <div class="stack">
-          <div class="row small no-print">
-            <Views check={check} />
-            <details class="files">
-              <summary>Open, save and import</summary>
-              <Files check={check} />
-            </details>
-            <ComparisonLink check={check} />
-          </div>
-          <NoticeView check={check} />
-          <LossesView check={check} />
-          <Result check={check} />
-          <div class="stack no-print" hidden={check.view !== "Form"}>
-            <Questions check={check} />
-            <Form key={check.loadCount} check={check} />
-          </div>
-          <div class="stack no-print" hidden={check.view !== "JSON"}>
-            <JsonPane check={check} />
-          </div>
-          <ComparisonView check={check} />
-        </div>
-        {/* At the left, but after the form for the keyboard. */}
-        <Outline check={check} />
-        <FieldPane check={check} />
-      </div>
-      <Provenance check={check} />
-      <Record check={check} />
-    </div>
-  );
 }
 
 /** Starts in the element that the build made for it. The worker runs this script too: its text comes from the cache. */

@@ -1,55 +1,28 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import { compareReports } from "../../report/previous/compare-reports.ts";
-import type { ServiceFacts } from "./answers.ts";
-import { useCheck, useDroppedFile, useNow, useShownFindings, useWindowEvents } from "./browser.ts";
+import { useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
 import {
   type Draft,
+  type DraftContent,
   type DraftState,
   EMPTY_DRAFT,
   editDraft,
-  INITIAL,
   isBlank,
-  type ReadingOptions,
+  openDraft,
   type Replacement,
   readDraft,
   replaceDraft,
 } from "./draft.ts";
 import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
-import type { Engine } from "./engine.ts";
-import type { Citation, FormField, PageProfile, Section } from "./form-model.ts";
+import type { FormField } from "./form-model.ts";
 import type { Need } from "./needs.ts";
-import { asNextReport } from "./next-report.ts";
+import type { StepProps } from "./step-facts.ts";
+import { arrivalFrom, asNextReport, stepOf } from "./steps.ts";
 import { localZone, shownZoneOf, stateIn } from "./values.ts";
-
-/** A report of the same incident, with its own page; the URL is relative to this page. */
-export interface StageLink {
-  readonly title: string;
-  readonly url: string;
-  readonly isCurrent: boolean;
-}
-
-/** What does not change while the page is open. */
-export interface CheckFacts {
-  readonly profile: PageProfile;
-  readonly fields: readonly FormField[];
-  readonly sections: readonly Section[];
-  /** The reports that follow each other, this one included; empty for a profile of its own. */
-  readonly stages: readonly StageLink[];
-  /** How each source atom is cited, by its id. */
-  readonly citations: ReadonlyMap<string, Citation>;
-  readonly alias: string;
-  /** The folder with the pages of fields, rules and sources, relative to this page. */
-  readonly folder: string;
-  readonly service: ServiceFacts;
-  readonly options: ReadingOptions;
-  readonly engine: Engine;
-  /** A sentence on what evidence labels are. */
-  readonly evidenceWords: string;
-}
 
 type Report = DraftRequest["report"];
 
@@ -64,13 +37,15 @@ export interface FieldProps extends CheckProps {
   readonly field: FormField;
 }
 
-export function useDraftCheck(facts: CheckFacts) {
-  const { engine, options, profile, fields } = facts;
-  const [state, setState] = useState<DraftState>(INITIAL);
+export function useDraftCheck({ facts, drafts, arrival, open }: StepProps) {
+  const { engine, options, profile, fields, alias } = facts;
+  const opened = drafts.of(alias);
+  const [state, setState] = useState<DraftState>(() => openDraft(opened.content.text, opened.isEdited, options));
   const [parameters, setParameters] = useState<CheckParameters>(() => ({
     member_state: stateIn(localZone(), profile),
+    ...opened.content.parameters,
   }));
-  const [previous, setPrevious] = useState<Report | null>(null);
+  const [previous, setPrevious] = useState(opened.content.previous);
   const [checkCount, setCheckCount] = useState(0);
   const [loadCount, setLoadCount] = useState(0);
   const [view, setView] = useState<"Form" | "JSON">("Form");
@@ -78,8 +53,10 @@ export function useDraftCheck(facts: CheckFacts) {
   const shown = useShownFindings();
   const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, engine);
   const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
-  // Makes the browser ask before the page closes.
-  useWindowEvents(isUnsaved ? ["beforeunload"] : [], (event) => event.preventDefault());
+  const previousReport = useMemo(() => {
+    const reading = previous === null ? null : readDraft(previous, options);
+    return reading?.kind === "draft" ? reportOf(reading) : null;
+  }, [previous]);
 
   const set = (changes: Partial<Pick<DraftState, "notice" | "losses" | "isUnsaved">>) =>
     setState((current) => ({ ...current, ...changes }));
@@ -88,6 +65,8 @@ export function useDraftCheck(facts: CheckFacts) {
     setState((current) => editDraft(current, change(current.text), options));
   const replace = (replacement: Replacement) => {
     setState((current) => replaceDraft(current, replacement, options));
+    if (replacement.parameters !== undefined) setParameters(replacement.parameters);
+    if (replacement.previous !== undefined) setPrevious(replacement.previous);
     setLoadCount((count) => count + 1);
     shown.reset();
   };
@@ -99,22 +78,28 @@ export function useDraftCheck(facts: CheckFacts) {
   });
   const openFile = async (file: File) => {
     const read = await readDraftFile(file, importFacts(true));
-    if ("tone" in read) set({ notice: read });
-    else replace(read);
+    if ("tone" in read) return set({ notice: read });
+    const other = stepOf(facts, readDraft(read.text, options));
+    if (other === undefined || !(await open(other.alias, () => read))) replace(read);
+  };
+  /** Opens another step with its draft or, if it has none yet, with what it takes from this one. */
+  const go = async (alias: string) => {
+    if (!(await open(alias, arrivalFrom(facts, drafts))))
+      warn("This report could not be loaded from this host. Try again later.");
   };
   /** Takes the report that was submitted before as the beginning of this one, and compares with it from then on. */
-  const continueWith = (loaded: Replacement) => {
-    const previous = readDraft(loaded.text, options);
-    if (previous.kind !== "draft") return;
-    setPrevious(reportOf(previous));
-    replace({ ...loaded, ...asNextReport(profile, previous) });
-  };
   const continueFrom = async (file: File) => {
     const read = await readDraftFile(file, importFacts(false));
     const loaded = "tone" in read ? read.offer : read;
-    if (loaded !== undefined) continueWith(loaded);
+    const before = loaded && readDraft(loaded.text, options);
+    if (before?.kind === "draft") replace({ ...loaded, ...asNextReport(facts, before), previous: before.text });
     else if ("tone" in read) set({ notice: read });
   };
+  useKept({ drafts, alias, content: { text, parameters, previous }, isUnsaved, replace });
+  useEffect(() => {
+    if (arrival !== null && "tone" in arrival) set({ notice: arrival });
+    else if (arrival !== null) replace(arrival);
+  }, []);
   const findings = answered?.findings ?? [];
   // Which fields the draft needs: by its last answer, and before the first one what every draft needs.
   const needs = useRef<ReadonlyMap<string, Need>>(new Map());
@@ -125,16 +110,16 @@ export function useDraftCheck(facts: CheckFacts) {
   const report = reportOf(state.form);
   return {
     ...{ ...facts, ...checked, ...state, ...shown, answered, findings, needs: needs.current },
-    ...{ parameters, setParameters, continueFrom, continueWith, importFacts, view, setView, checkCount, loadCount },
+    ...{ parameters, setParameters, continueFrom, importFacts, view, setView, checkCount, loadCount, drafts, go },
     ...{ set, warn, edit, replace, openFile },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
       shown.showAll();
       setCheckCount(checkCount + 1);
     },
-    hasDraft: !isBlank(reading),
+    hasDraft: !isBlank(reading, options),
     shownFindings: findings.filter(({ field_id }) => shown.isShown(field_id)),
-    comparison: previous === null ? null : compareReports(profile, previous, report),
+    comparison: previousReport && compareReports(profile, previousReport, report),
     stopComparing: () => setPrevious(null),
     isPaused: reading.kind !== "draft",
     isDropping: useDroppedFile(openFile),
@@ -146,4 +131,27 @@ export function useDraftCheck(facts: CheckFacts) {
       edit((current) => changeMember(current, { holder, name, json, order: options.fieldIds }));
     },
   };
+}
+
+interface Kept extends Pick<StepProps, "drafts"> {
+  readonly alias: string;
+  readonly content: DraftContent;
+  readonly isUnsaved: boolean;
+  readonly replace: (replacement: Replacement) => void;
+}
+
+/** Gives the drafts of the tab what the page shows, and shows what they took from another tab. */
+function useKept({ drafts, alias, content, isUnsaved, replace }: Kept): void {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const { text, parameters, previous } = content;
+  useLayoutEffect(() => drafts.put(alias, content, isUnsaved), [text, parameters, previous, isUnsaved]);
+  useEffect(
+    () =>
+      drafts.subscribe((taken) => {
+        if (taken === alias)
+          replace({ ...drafts.of(alias).content, done: "The draft of the other tab was taken.", isUnsaved: true });
+        redraw(0);
+      }),
+    [],
+  );
 }

@@ -59,7 +59,7 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
   const converted = reading?.kind === "other" ? await engine.convert(text, "esas") : null;
   if (converted === null) return reject(problem);
   const { json, losses } = converted;
-  return reject(ESAS_WORDS.opened, { label: "Convert it to a draft", text: json, done, losses });
+  return { text: json, done: `${done} ${ESAS_WORDS.opened}`, losses };
 }
 
 const bytesOf = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>

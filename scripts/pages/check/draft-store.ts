@@ -41,7 +41,8 @@ export interface DraftStore<Content> {
 }
 
 interface StoreFacts {
-  readonly storage: StorageLike;
+  /** The storage, which may throw. */
+  readonly open: () => StorageLike;
   /** Differs from that of every other tab. */
   readonly tab: string;
   /** Calls back with the key that another tab has changed; null if it has deleted all. Returns what ends that. */
@@ -66,7 +67,7 @@ function readEntry<Content>(text: string | null): Entry<Content> | null {
   }
 }
 
-export function createDraftStore<Content>({ storage, tab, listen }: StoreFacts): DraftStore<Content> {
+export function createDraftStore<Content>({ open, tab, listen }: StoreFacts): DraftStore<Content> {
   const tryTo = <Result>(use: () => Result, otherwise: Result): Result => {
     try {
       return use();
@@ -74,10 +75,10 @@ export function createDraftStore<Content>({ storage, tab, listen }: StoreFacts):
       return otherwise;
     }
   };
-  const textOf = (key: string): string | null => tryTo(() => storage.getItem(key), null);
+  const textOf = (key: string): string | null => tryTo(() => open().getItem(key), null);
   const put = (key: string, text: string): boolean =>
     tryTo(() => {
-      storage.setItem(key, text);
+      open().setItem(key, text);
       return true;
     }, false);
   const isKept: DraftStore<Content>["isKept"] = (act) => textOf(choiceOf(act)) !== null;
@@ -86,6 +87,7 @@ export function createDraftStore<Content>({ storage, tab, listen }: StoreFacts):
     keep: (act) => put(choiceOf(act), ""),
     remove: (act) =>
       tryTo(() => {
+        const storage = open();
         const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
         // The choice goes first: a tab that writes meanwhile then knows.
         storage.removeItem(choiceOf(act));
@@ -106,3 +108,14 @@ export function createDraftStore<Content>({ storage, tab, listen }: StoreFacts):
     subscribe: (act, onChange) => listen((key) => (key === null || key.startsWith(prefixOf(act))) && onChange()),
   };
 }
+
+/** The local storage of this browser, which may forbid it, and its events. */
+export const localDrafts: StoreFacts = {
+  tab: Math.random().toString(36).slice(2),
+  open: () => localStorage,
+  listen: (onKey) => {
+    const listener = ({ key }: StorageEvent) => onKey(key);
+    window.addEventListener("storage", listener);
+    return () => window.removeEventListener("storage", listener);
+  },
+};

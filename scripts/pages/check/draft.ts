@@ -1,4 +1,5 @@
 // The state of the page: the text of the JSON pane, which is the draft, and what can be done about the last change.
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../report/esas/pointers.ts";
 import { type Holder, membersOf } from "./draft-text.ts";
@@ -27,6 +28,8 @@ export interface ReadingOptions {
   /** A longer text counts as broken. */
   readonly maxLength: number;
   readonly fieldIds: readonly string[];
+  /** The draft that a report begins with. */
+  readonly empty: string;
 }
 
 const NOTHING: MemberValues = new Map();
@@ -57,17 +60,28 @@ export function readDraft(text: string, { maxLength, fieldIds }: ReadingOptions)
   return report === null ? { kind: "other" } : { kind: "draft", text, report, manifest: valuesOf("evidence_manifest") };
 }
 
-/** Whether nothing is entered yet: a request without fields and without evidence. */
-export const isBlank = (reading: DraftReading): boolean =>
-  reading.kind === "draft" && reading.report.size === 0 && reading.manifest?.size === 0;
+/** Whether nothing is entered yet: the draft that a report begins with, or a request without fields and without evidence. */
+export const isBlank = (reading: DraftReading, { empty }: Pick<ReadingOptions, "empty">): boolean =>
+  reading.kind === "draft" && (reading.text === empty || (reading.report.size === 0 && reading.manifest?.size === 0));
 
-/** A text that takes the place of the draft. */
-export interface Replacement {
+/** What is kept of a report. */
+export interface DraftContent {
+  readonly text: string;
+  /** What the deadline depends on besides the draft. */
+  readonly parameters: CheckParameters;
+  /** The report before it, with which it is compared; null if there is none. */
+  readonly previous: string | null;
+}
+
+/** A text that takes the place of the draft, and what else it brings with it. */
+export interface Replacement extends Partial<DraftContent> {
   readonly text: string;
   /** A sentence on what was done; null when going back to an earlier draft. */
   readonly done: string | null;
   /** If the text comes from a conversion. */
   readonly losses?: Losses;
+  /** Whether no file has this text. */
+  readonly isUnsaved?: boolean;
 }
 
 /** A sentence about the last thing that was done, with the draft that can be loaded now. */
@@ -92,7 +106,12 @@ export const EMPTY_DRAFT = '{\n  "report": {}\n}';
 
 const EMPTY: Draft = { kind: "draft", text: EMPTY_DRAFT, report: NOTHING, manifest: NOTHING };
 
-export const INITIAL = { text: EMPTY_DRAFT, reading: EMPTY, form: EMPTY, notice: null, isUnsaved: false, losses: null };
+/** The state of a page that is opened with a text. */
+export function openDraft(text: string, isUnsaved: boolean, options: ReadingOptions): DraftState {
+  const reading = readDraft(text, options);
+  const form = reading.kind === "draft" ? reading : EMPTY;
+  return { text, reading, form, isUnsaved, notice: null, losses: null };
+}
 
 /** The state after `text` was typed, or written by the form. */
 export function editDraft(state: DraftState, text: string, options: ReadingOptions): DraftState {
@@ -100,17 +119,17 @@ export function editDraft(state: DraftState, text: string, options: ReadingOptio
   // An offer stays until it is taken; any other sentence is about the past.
   const notice = state.notice?.offer === undefined ? null : state.notice;
   const form = reading.kind === "draft" ? reading : state.form;
-  return { ...state, text, reading, form, notice, isUnsaved: !isBlank(reading) };
+  return { ...state, text, reading, form, notice, isUnsaved: !isBlank(reading, options) };
 }
 
 /** The state after another draft was loaded, with an offer to go back to this one. */
 export function replaceDraft(state: DraftState, replacement: Replacement, options: ReadingOptions): DraftState {
-  const { text, done, losses = null } = replacement;
+  const { text, done, losses = null, isUnsaved = false } = replacement;
   const replaced = { ...editDraft(state, text, options), losses, notice: null };
   if (done === null) return replaced;
   const offer = { label: "Go back to the previous draft", text: state.text, done: null };
-  const notice: Notice = isBlank(state.reading)
+  const notice: Notice = isBlank(state.reading, options)
     ? { tone: "info", text: done }
     : { tone: "info", text: `${done} It replaced the previous draft.`, offer };
-  return { ...replaced, isUnsaved: false, notice };
+  return { ...replaced, isUnsaved, notice };
 }

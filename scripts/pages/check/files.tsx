@@ -1,26 +1,23 @@
 // The files of the draft check: drafts, tables, the file of the ESAs, and what the browser keeps. Nothing of them leaves the page.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
 import { saveDraft, saveText } from "./browser.ts";
-import { EMPTY_DRAFT } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
 import { requestTextOf } from "./form-model.ts";
 import { importTable, templateOf } from "./import-table.ts";
-import { handOver, KeepDraft, takeHandedOver, useKeptDraft } from "./stored-drafts.tsx";
+import { KeepDraft } from "./stored-drafts.tsx";
 import { QuietButton } from "./text-control.tsx";
 
 /** What can be done with the draft as a whole. */
 export function Files({ check }: CheckProps) {
   const { alias, hasDraft, replace, isStale } = check;
   const answered = isStale || !hasDraft ? null : check.answered;
-  const kept = useKeptDraft(check);
-  useHandedOver(check);
   const saveResult = () => saveText(answered?.json ?? "", `${alias}-prevalidation.json`);
   const clear = () => {
     check.stopComparing();
-    replace({ text: EMPTY_DRAFT, done: "The draft was cleared." });
+    replace({ text: check.options.empty, done: "The draft was cleared." });
   };
   return (
     <div class="stack">
@@ -38,40 +35,22 @@ export function Files({ check }: CheckProps) {
         <legend class="label">Reports on the same incident</legend>
         <div class="row">
           <OpenFile id="previous-file" label="Begin with the previous report" onFile={check.continueFrom} />
-          <NextStage check={check} />
+          <NextStep check={check} />
         </div>
       </fieldset>
       <TableImport check={check} />
-      <KeepDraft {...kept} />
+      <KeepDraft check={check} />
       <Examples check={check} />
     </div>
   );
 }
 
-/** Hands the draft over to the check of the report that follows, where there is one. */
-function NextStage({ check }: CheckProps) {
-  const { stages, hasDraft, isPaused } = check;
-  const next = stages[stages.findIndex(({ isCurrent }) => isCurrent) + 1];
-  if (next === undefined || stages.length < 2) return null;
+/** Opens the report that follows, where there is one. */
+function NextStep({ check: { steps, alias, hasDraft, isPaused, go } }: CheckProps) {
+  const next = steps[steps.findIndex((step) => step.alias === alias) + 1];
+  if (next?.follows !== true) return null;
   const label = `Continue as ${next.title.slice(0, 1).toLowerCase()}${next.title.slice(1)}`;
-  const go = () => {
-    const { previous_submitted_at: _, ...parameters } = check.parameters;
-    handOver(check, next.url, { parameters, isPrevious: true });
-  };
-  return <QuietButton label={label} disabled={!hasDraft || isPaused} onClick={go} />;
-}
-
-/** Starts with the draft that another page handed over. A report before this one is compared with from then on. */
-function useHandedOver(check: CheckProps["check"]): void {
-  useEffect(() => {
-    const handed = takeHandedOver();
-    if (handed === null) return;
-    const { text, isPrevious, parameters } = handed;
-    check.setParameters(parameters);
-    if (!isPrevious) check.replace({ text, done: "The draft was taken over from the page before." });
-    else check.continueWith({ text, done: "" });
-    check.set({ isUnsaved: true });
-  }, []);
+  return <QuietButton label={label} disabled={!hasDraft || isPaused} onClick={() => go(next.alias)} />;
 }
 
 function Examples({ check: { profile, replace } }: CheckProps) {

@@ -2,17 +2,17 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { forPeople } from "../../report/wording/field-types.ts";
-import { countOf } from "../../report/wording/words.ts";
+import { capitalise, countOf } from "../../report/wording/words.ts";
 import { Mark } from "../site/elements.tsx";
 import { PrimaryAction } from "./bar.tsx";
-import { Control, isGroup } from "./controls.tsx";
+import { Choice, Control, isGroup } from "./controls.tsx";
 import type { CheckProps, FieldProps } from "./draft-check.ts";
 import { Evidence, Help, HelpLine } from "./field-details.tsx";
 import { cardId, FindingItem } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
 import { hasValue, stateOf } from "./progress.ts";
-import { inputId, QuietButton } from "./text-control.tsx";
-import { controlValueOf, jsonOf, zonesOf } from "./values.ts";
+import { type ControlProps, inputId, QuietButton } from "./text-control.tsx";
+import { type ControlValue, controlValueOf, jsonOf, zonesOf } from "./values.ts";
 
 export function Form({ check }: CheckProps) {
   return (
@@ -126,7 +126,7 @@ function FieldCard({ check, field }: FieldProps) {
   const hint = options === null && isHinted ? enter : undefined;
   const value = controlValueOf(field, check.form.report.get(id));
   const findings = check.shownFindings.filter(({ field_id }) => field_id === id);
-  const Label = value === null || isGroup(field) ? "span" : "label";
+  const Label = value === null || isGroup(field) || isOfPage(check, id, value) ? "span" : "label";
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const [card, next] = [currentTarget as Element, relatedTarget as Element | null];
     // The evidence belongs to the answer, the help does not.
@@ -152,7 +152,8 @@ function FieldCard({ check, field }: FieldProps) {
               {hint}
             </p>
           )}
-          <Control
+          <Input
+            check={check}
             {...{ field, value }}
             isInvalid={findings.some(({ severity }) => severity === "blocking")}
             zones={zonesOf(check)}
@@ -170,6 +171,37 @@ function FieldCard({ check, field }: FieldProps) {
       <Evidence check={check} field={field} />
       <Help check={check} field={field} />
     </article>
+  );
+}
+
+/** Whether a value is the type of the report, which follows from the page. What came from a file or the JSON may be another one. */
+const isOfPage = ({ type }: CheckProps["check"], fieldId: string, value: ControlValue): boolean =>
+  type?.fieldId === fieldId && type.codes.some((code) => code === value);
+
+/** The control of a field; of the type of the report, only what is a choice of its own. */
+function Input({ check, ...props }: CheckProps & ControlProps) {
+  const { field, value, disabled, onValue } = props;
+  const codes = check.type?.fieldId === field.id ? check.type.codes : null;
+  if (codes === null) return <Control {...props} />;
+  const options = field.options?.filter(({ code }) => codes.includes(code)) ?? [];
+  if (!isOfPage(check, field.id, value)) return <Control {...props} field={{ ...field, options }} />;
+  const [usual = "", ...others] = codes;
+  return (
+    <div class="stack is-tight">
+      <p>{capitalise(options.find(({ code }) => code === value)?.label ?? String(value))}</p>
+      {others.map((own, index) => (
+        <Choice
+          key={own}
+          type="checkbox"
+          id={index === 0 ? inputId(field.id) : `${inputId(field.id)}-${index}`}
+          checked={value === own}
+          disabled={disabled}
+          onChange={() => onValue(value === own ? usual : own)}
+        >
+          {capitalise(options.find(({ code }) => code === own)?.label ?? own)}
+        </Choice>
+      ))}
+    </div>
   );
 }
 

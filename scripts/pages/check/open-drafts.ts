@@ -19,20 +19,27 @@ export type StoreProblem = "failed" | "removed";
 
 export type OpenDrafts<Content> = ReturnType<typeof createOpenDrafts<Content>>;
 
-/** `empty` is the content of a step, by its name, that nothing was entered in. Contents are compared as JSON. */
-export function createOpenDrafts<Content>(store: DraftStore<Content>, act: string, empty: (step: string) => Content) {
+interface Steps<Content> {
+  /** The content that a step begins with. */
+  readonly begin: (step: string) => Content;
+  /** Whether nothing was entered. */
+  readonly isEmpty: (content: Content, step: string) => boolean;
+}
+
+/** The drafts of the steps of an act, by their names. Contents are compared as JSON. */
+export function createOpenDrafts<Content>(store: DraftStore<Content>, act: string, { begin, isEmpty }: Steps<Content>) {
   const drafts = new Map<string, OpenDraft<Content>>();
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(taken: string | null) => void>();
   let isKept = store.isKept(act);
   let problem: StoreProblem | null = null;
 
   const isSame = (a: Content, b: Content): boolean => JSON.stringify(a) === JSON.stringify(b);
-  const tell = (): void => {
-    for (const listener of listeners) listener();
+  const tell = (taken: string | null = null): void => {
+    for (const listener of listeners) listener(taken);
   };
   const open = (step: string): OpenDraft<Content> => {
     const entry = isKept ? store.read({ act, step }) : null;
-    const found = { content: entry?.content ?? empty(step), revision: entry?.revision ?? null };
+    const found = { content: entry?.content ?? begin(step), revision: entry?.revision ?? null };
     const draft = { ...found, isEdited: entry !== null, isStored: entry !== null, rival: null };
     drafts.set(step, draft);
     return draft;
@@ -47,17 +54,17 @@ export function createOpenDrafts<Content>(store: DraftStore<Content>, act: strin
     problem = reason;
     for (const step of drafts.keys()) change(step, { revision: null, isStored: false, rival: null });
   };
-  const isEmpty = (step: string): boolean => isSame(of(step).content, empty(step));
   /** What another tab wrote takes the place of a draft that is the same or empty, and is the rival of any other. */
   const adopt = (step: string, entry: Entry<Content>): void => {
     const own = of(step);
-    const isRival = !isSame(entry.content, own.content) && !isEmpty(step);
+    const isRival = !isSame(entry.content, own.content) && !isEmpty(own.content, step);
     change(step, isRival ? { rival: entry } : { ...entry, isEdited: true, isStored: true, rival: null });
+    if (!isSame(own.content, of(step).content)) tell(step);
   };
   const write = (step: string): void => {
     const { content, revision, rival, isStored } = of(step);
     if (!isKept || rival !== null || isStored) return;
-    if (revision === null && isEmpty(step)) return;
+    if (revision === null && isEmpty(content, step)) return;
     const written = store.write({ act, step }, content, revision);
     if (written.kind === "changed") adopt(step, written.entry);
     else if (written.kind === "removed") stopKeeping("removed");
@@ -90,14 +97,16 @@ export function createOpenDrafts<Content>(store: DraftStore<Content>, act: strin
       const isUnchanged = isSame(before.content, content);
       if (isUnchanged && before.isEdited === isEdited) return;
       change(step, { content, isEdited, isStored: before.isStored && isUnchanged });
+      const known = [isKept, problem, before.rival].join();
       write(step);
-      tell();
+      if (known !== [isKept, problem, of(step).rival].join()) tell();
     },
     /** Takes what the other tab wrote. */
     takeRival: (step: string): void => {
       const { rival } = of(step);
       if (rival === null) return;
       change(step, { ...rival, isEdited: true, isStored: true, rival: null });
+      tell(step);
       // It may have changed again, or be gone.
       refresh(step);
       tell();
@@ -131,8 +140,8 @@ export function createOpenDrafts<Content>(store: DraftStore<Content>, act: strin
         const isThere = isStored && store.read({ act, step })?.revision === revision;
         return isEdited && !isThere;
       }),
-    /** Calls back after each change, also of other tabs. Returns what ends that. */
-    subscribe: (listener: () => void): (() => void) => {
+    /** Calls back when there is news: `taken` is a step whose content is that of another tab now. Returns what ends that. */
+    subscribe: (listener: (taken: string | null) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

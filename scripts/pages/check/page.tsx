@@ -1,9 +1,12 @@
 // The static part of the draft check: what it does, that nothing is sent, and what to do without scripts.
+import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
+import type { RunnableRuleSet } from "../../../server/engine/steps.ts";
 import { Curl } from "../site/elements.tsx";
 import { Layout, profileNav } from "../site/layout.tsx";
 import type { ProfilePage } from "../site/paths.ts";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
-import type { PageFacts } from "./client.tsx";
+import { isFollowing, type ReportType, reportTypeOf } from "./report-types.ts";
+import type { PageFacts, StepFacts } from "./step-facts.ts";
 
 export function CheckPage({ page, stages }: SharedPart & { readonly page: ProfilePage }) {
   const { check } = page.site.service.pages;
@@ -38,21 +41,37 @@ export function CheckPage({ page, stages }: SharedPart & { readonly page: Profil
   );
 }
 
-function factsOf({ profile, hashes, site, paths, to }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
+function factsOf({ profile, site, paths, to }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
-  const service = { basePath: base_path, limits: { max_request_bytes: limits.max_request_bytes }, errors };
+  const types = stages.map(typeOf);
   return {
-    profileUrl: to(`${profile.href}/profile.json`),
-    artifactHash: hashes.profile_artifact_hash,
+    act: profile.stage?.folder ?? profile.alias,
     alias: profile.alias,
     folder: to(paths.folder),
-    service,
+    service: { basePath: base_path, limits: { max_request_bytes: limits.max_request_bytes }, errors },
     evidenceWords: pages.check.evidence,
+    steps: stages.map((stage, index) => stepOf(stage, types[index] ?? null, types[index - 1])),
+  };
+}
+
+function typeOf({ profile }: ProfilePage): ReportType | null {
+  const ruleSet = { ...profile, rules_version: RULES_VERSION, code_lists: profile.codeLists, rules_href: "" };
+  // The build has validated the types of fields.
+  return reportTypeOf(ruleSet as RunnableRuleSet);
+}
+
+/** `before` is the type of the report before it; undefined if there is none. */
+function stepOf(page: ProfilePage, type: ReportType | null, before: ReportType | null | undefined): StepFacts {
+  const { profile, hashes, to, paths } = page;
+  return {
+    alias: profile.alias,
+    title: stageTitle(page),
+    heading: profile.authored.title,
+    url: to(paths.check),
+    profileUrl: to(`${profile.href}/profile.json`),
+    artifactHash: hashes.profile_artifact_hash,
     parts: profile.authored.sections ?? [{ title: "Fields" }],
-    stages: stages.map((stage) => ({
-      title: stageTitle(stage),
-      url: to(stage.paths.check),
-      isCurrent: stage.profile === profile,
-    })),
+    type,
+    follows: before !== undefined && isFollowing(before, type, profile.authored.unchanging_fields),
   };
 }

@@ -8,7 +8,6 @@ import { Options } from "../site/elements.tsx";
 import { memberStatesOf } from "../site/member-states.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { DateTime } from "./read-controls.tsx";
-import { handOver } from "./stored-drafts.tsx";
 import { inputId } from "./text-control.tsx";
 import { asksForState, localZone, shownZoneOf, stateIn, zonesOf } from "./values.ts";
 
@@ -17,7 +16,7 @@ export function Questions({ check }: CheckProps) {
   const hasDeadline = asksForState(check.profile);
   return (
     <div class="grid">
-      <Stages check={check} />
+      <Steps check={check} />
       {hasDeadline && <MemberState check={check} />}
       {event !== undefined && <PreviousSubmission check={check} event={event} />}
       {hasDeadline && check.parameters.member_state !== undefined && <BankHolidays check={check} />}
@@ -25,30 +24,31 @@ export function Questions({ check }: CheckProps) {
   );
 }
 
-/** The reports that follow each other. Each has its own page, which takes the draft over. */
-function Stages({ check }: CheckProps) {
-  const { stages, hasDraft } = check;
-  if (stages.length < 2) return null;
-  const go = (event: Event, url: string) => {
-    if (!hasDraft) return;
+/** The reports of the act. Each has an address, which opens it on this page. */
+function Steps({ check }: CheckProps) {
+  const { steps, alias, go } = check;
+  if (steps.length < 2) return null;
+  const open = (event: MouseEvent, step: string) => {
+    // Another tab or window is left to the browser.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    handOver(check, url);
+    go(step);
   };
   return (
-    <nav aria-labelledby="stages-label">
-      <p class="label" id="stages-label">
+    <nav aria-labelledby="steps-label">
+      <p class="label" id="steps-label">
         Which report is this?
       </p>
       <ul class="plain row">
-        {stages.map(({ title, url, isCurrent }) => (
-          <li key={url}>
-            {isCurrent ? (
+        {steps.map((step) => (
+          <li key={step.alias}>
+            {step.alias === alias ? (
               <b class="button is-quiet" aria-current="page">
-                {title}
+                {step.title}
               </b>
             ) : (
-              <a class="button is-quiet" href={url} onClick={(event) => go(event, url)}>
-                {title}
+              <a class="button is-quiet" href={step.url} onClick={(event) => open(event, step.alias)}>
+                {step.title}
               </a>
             )}
           </li>

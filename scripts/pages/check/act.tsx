@@ -1,0 +1,47 @@
+// The steps of an act on one page: which of them is open, and how a draft goes from one to another. No step is a document of its own, so
+// going to and fro loses nothing, also without a network.
+import { useEffect, useState } from "preact/hooks";
+import { useWindowEvents } from "./browser.ts";
+import type { DraftContent } from "./draft.ts";
+import type { OpenDrafts } from "./open-drafts.ts";
+import type { Arrival, CheckFacts } from "./step-facts.ts";
+import { StepPage } from "./step-page.tsx";
+
+interface ActProps {
+  readonly first: CheckFacts;
+  readonly drafts: OpenDrafts<DraftContent>;
+  /** What a step needs; rejects if it cannot be loaded. */
+  readonly load: (alias: string) => Promise<CheckFacts>;
+}
+
+interface Shown {
+  readonly facts: CheckFacts;
+  readonly arrival: Arrival;
+}
+
+export function Act({ first, drafts, load }: ActProps) {
+  const [{ facts, arrival }, setShown] = useState<Shown>(() => ({ facts: first, arrival: keptNotice(first, drafts) }));
+  useWindowEvents(["beforeunload"], (event) => drafts.isUnsaved() && event.preventDefault());
+  /** Opens a step; false if it cannot be loaded. */
+  const open = async (alias: string, arrivalAt: (step: CheckFacts) => Arrival, isBack = false): Promise<boolean> => {
+    const step = await load(alias).catch(() => null);
+    if (step === null) return false;
+    if (!isBack) history.pushState(null, "", step.url);
+    setShown({ facts: step, arrival: arrivalAt(step) });
+    return true;
+  };
+  useWindowEvents(["popstate"], () => {
+    const step = facts.steps.find(({ url }) => new URL(url).pathname === location.pathname);
+    if (step !== undefined && step.alias !== facts.alias) open(step.alias, () => null, true);
+  });
+  useEffect(() => {
+    const heading = document.querySelector("h1");
+    if (heading !== null) heading.textContent = facts.heading;
+  }, [facts]);
+  return <StepPage key={facts.alias} {...{ facts, drafts, arrival, open }} />;
+}
+
+function keptNotice({ alias }: CheckFacts, drafts: OpenDrafts<DraftContent>): Arrival {
+  const isKept = drafts.of(alias).isStored;
+  return isKept ? { tone: "info", text: "The draft that this browser keeps was loaded." } : null;
+}

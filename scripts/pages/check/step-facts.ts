@@ -1,0 +1,59 @@
+// What the page of an act knows of its steps.
+import type { FormSection } from "../../pipeline/model/page-words.ts";
+import type { ServiceFacts } from "./answers.ts";
+import type { DraftContent, Notice, ReadingOptions, Replacement } from "./draft.ts";
+import type { Engine } from "./engine.ts";
+import type { Citation, FormField, PageProfile, Section } from "./form-model.ts";
+import type { OpenDrafts } from "./open-drafts.ts";
+import type { ReportType } from "./report-types.ts";
+
+/** A step of an act, with an address of its own. */
+export interface StepFacts {
+  readonly alias: string;
+  readonly title: string;
+  /** The title of its profile. */
+  readonly heading: string;
+  readonly url: string;
+  readonly profileUrl: string;
+  readonly artifactHash: string;
+  readonly parts: readonly FormSection[];
+  readonly type: ReportType | null;
+  /** Whether its report follows the one of the step before. */
+  readonly follows: boolean;
+}
+
+/** What the build writes into the attribute data-facts of the page, as JSON. URLs are relative to the page. */
+export interface PageFacts {
+  /** Names the drafts of its steps in the storage of the browser. */
+  readonly act: string;
+  /** The step that the page opens with. */
+  readonly alias: string;
+  readonly steps: readonly StepFacts[];
+  /** The folder with the pages of fields, rules and sources. */
+  readonly folder: string;
+  readonly service: ServiceFacts;
+  readonly evidenceWords: string;
+}
+
+/** What does not change while a step is open. */
+export interface CheckFacts extends StepFacts, Omit<PageFacts, "alias"> {
+  readonly profile: PageProfile;
+  readonly fields: readonly FormField[];
+  readonly sections: readonly Section[];
+  /** How each source atom is cited, by its id. */
+  readonly citations: ReadonlyMap<string, Citation>;
+  readonly options: ReadingOptions;
+  readonly engine: Engine;
+}
+
+/** What a step is opened with: another draft than its own, or a sentence. */
+export type Arrival = Replacement | Notice | null;
+
+export interface StepProps {
+  readonly facts: CheckFacts;
+  readonly drafts: OpenDrafts<DraftContent>;
+  /** What it is opened with. */
+  readonly arrival: Arrival;
+  /** Opens another step; false if that cannot be loaded. */
+  readonly open: (alias: string, arrivalAt: (step: CheckFacts) => Arrival) => Promise<boolean>;
+}

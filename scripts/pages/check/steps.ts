@@ -1,0 +1,55 @@
+// How a draft goes from one step of an act to another.
+import { type Draft, type DraftContent, type DraftReading, isBlank, readDraft } from "./draft.ts";
+import { changeMember } from "./draft-text.ts";
+import type { OpenDrafts } from "./open-drafts.ts";
+import type { Arrival, CheckFacts, StepFacts } from "./step-facts.ts";
+
+/** The other step that a draft is a report of, by its type; undefined if it is of this one or of none. */
+export function stepOf({ steps, type }: CheckFacts, reading: DraftReading): StepFacts | undefined {
+  const code = reading.kind === "draft" && type !== null ? reading.report.get(type.fieldId)?.value : undefined;
+  const isOf = (step: Pick<StepFacts, "type">) => step.type?.codes.some((known) => known === code) === true;
+  return isOf({ type }) ? undefined : steps.find(isOf);
+}
+
+/** Whether a report follows another one of the act. */
+export function isAfter(steps: readonly StepFacts[], alias: string, before: string): boolean {
+  const [start, end] = [before, alias].map((name) => steps.findIndex((step) => step.alias === name)) as [
+    number,
+    number,
+  ];
+  return start < end && steps.slice(start + 1, end + 1).every(({ follows }) => follows);
+}
+
+/** What a step begins with that is opened from another one. A step that has a draft keeps it. */
+export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>): (step: CheckFacts) => Arrival {
+  return (step) => {
+    const { text, parameters } = drafts.of(from.alias).content;
+    const own = drafts.of(step.alias).content;
+    const reading = readDraft(text, from.options);
+    // When the report before that was submitted is a time of that report.
+    const { previous_submitted_at: _, ...kept } = parameters;
+    const isNew = isBlank(readDraft(own.text, step.options), step.options);
+    const here = isNew ? { text: own.text, parameters: kept, done: null } : null;
+    if (reading.kind !== "draft" || isBlank(reading, from.options)) return here;
+    if (!isAfter(step.steps, step.alias, from.alias)) return here;
+    const begun = { ...asNextReport(step, reading), parameters: kept, previous: text, isUnsaved: true };
+    if (isNew) return begun;
+    if (own.previous === null || own.previous === text) return null;
+    const offer = { ...begun, label: "Begin again with it" };
+    return { tone: "attention", text: "The report before this one has changed since this one began with it.", offer };
+  };
+}
+
+/** The previous report as the type that this report is, and a sentence on what was changed. */
+export function asNextReport({ profile, type }: Pick<CheckFacts, "profile" | "type">, { text, report }: Draft) {
+  const done = "The report begins with the previous one, and the page lists what you change of it.";
+  const before = report.get(type?.fieldId ?? "")?.value;
+  if (type === null || type.codes.includes(String(before))) return { text, done };
+  const order = profile.fields.map(({ field_id }) => field_id);
+  const json = JSON.stringify(type.codes[0]);
+  const title = profile.fields.find(({ field_id }) => field_id === type.fieldId)?.title ?? type.fieldId;
+  return {
+    text: changeMember(text, { holder: "report", name: type.fieldId, json, order }),
+    done: `${done} Set to what this report needs: ${title}.`,
+  };
+}
