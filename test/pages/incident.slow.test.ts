@@ -60,7 +60,6 @@ describe.skipIf(missing)("in Chromium", { timeout: 90_000 }, () => {
     expect.poll(() => page.getByRole("status").first().innerText(), { timeout: 8_000 }).toMatch(words);
   const reportNow = async (): Promise<Members> => inOrder(JSON.parse(await check.json.inputValue()).report);
   const openFiles = () => page.getByText("Open, save and import").click();
-
   /** Sets the clock of the machine, as if the person came back later. */
   const comeBack = (now: string) => page.clock.setFixedTime(now);
 
