@@ -79,7 +79,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       "initial_notification",
       `${site.origin}/dora-initial/check.html`,
     ]);
-    await page.getByRole("link", { name: "Intermediate report", exact: true }).click();
+    await page.getByLabel("Which report is this?").getByRole("link", { name: "Intermediate report" }).click();
     await page.getByRole("heading", { level: 1, name: /^Intermediate report/ }).waitFor();
     expect((await reportOn(check)).number_of_clients_affected).toBe(34);
     expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
@@ -90,7 +90,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     const check = await openCheck(site, { alias: "dora-initial" });
     const { page } = check;
     await button(check, READY).click();
-    const goTo = (name: string) => page.getByRole("link", { name, exact: true }).click();
+    const goTo = (name: string) => page.getByLabel("Which report is this?").getByRole("link", { name }).click();
     await goTo("Intermediate report");
     await noticeOn(check, "The report begins with the previous one");
     await goTo("Initial notification");
@@ -117,7 +117,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       `${site.origin}/dora-intermediate/check.html`,
       "intermediate_report",
     ]);
-    await page.getByRole("link", { name: "Initial notification", exact: true }).click();
+    await page.getByLabel("Which report is this?").getByRole("link", { name: "Initial notification" }).click();
     await page.locator(".files summary").click();
     await openFile(check, "draft.json", text);
     await noticeOn(check, "“draft.json” was loaded.");

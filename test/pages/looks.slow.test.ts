@@ -112,7 +112,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(boxes[1].x + boxes[1].width).toBeLessThan(boxes[2].x);
     expect(boxes[2].x + boxes[2].width).toBeGreaterThan(1_350);
     const part = outline.getByRole("listitem").first();
-    expect(await part.innerText()).toMatch(/^General information\s+0 of \d+$/);
+    expect(await part.innerText()).toMatch(/^General information\s+1 of \d+$/);
     const field = page.locator("#input-name_of_the_entity_submitting_the_report");
     await field.fill("Example Bank");
     await part.getByText(/^1 of/).waitFor();
