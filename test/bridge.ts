@@ -1,12 +1,18 @@
-// The neutral act that most tests use: the made-up Bridge Act, with the works on its bridges in two stages, below the real service with its
-// limits, operations and errors. It has what support.ts has of the profile dora.
-import { readFileSync, writeFileSync } from "node:fs";
+// The neutral act that most tests use: the made-up Bridge Act, below the real service with its limits, operations and errors. Its profiles are a
+// small one (bridge), one with all that a profile can have (closing), and the works on a bridge in two stages. It has what support.ts has of the
+// profile dora, of the small one.
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { builtFile, compileFolder, copyStaged, publicFile, REAL, tempFolder } from "./pipeline/author.ts";
+import { builtFile, compileFolder, copyStaged, publicFile, REAL, ROOT, tempFolder } from "./pipeline/author.ts";
 import { serveBuild } from "./support.ts";
 
 const sources = copyStaged();
+cpSync(`${ROOT}test/fixtures/closing-src`, sources, { recursive: true });
+// What acts share is the real one.
+cpSync(`${REAL}/rules`, `${sources}/rules`, { recursive: true });
+const STATES = "code-lists/eea-member-states.yaml";
+cpSync(`${REAL}/${STATES}`, `${sources}/${STATES}`, { recursive: true });
 writeFileSync(
   `${sources}/service.yaml`,
   readFileSync(`${REAL}/service.yaml`, "utf8")

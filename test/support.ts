@@ -44,12 +44,14 @@ export function serveBuild(read: (file: string) => Buffer, alias: string) {
       headers: { "content-type": "application/json", ...headers },
       body: typeof body === "string" || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
     });
-  /** A fresh copy of the complete, evidenced, ready request. */
-  const readyRequest = (): Required<DraftRequest> =>
-    readJsonFile(`api/v1/profiles/${alias}/report.schema.json`).examples[0];
+  /** A fresh copy of the complete, evidenced, ready request of a profile. */
+  const readyRequest = (profile = alias): Required<DraftRequest> =>
+    readJsonFile(`api/v1/profiles/${profile}/report.schema.json`).examples[0];
   const ACT_ID = artifacts.profiles.get(alias)?.act_id ?? "";
   return { artifacts, app, readJsonFile, ask, post, readyRequest, ACT_ID, PROFILE: `/api/v1/profiles/${alias}` };
 }
+
+export type Build = Pick<ReturnType<typeof serveBuild>, "artifacts" | "readJsonFile" | "readyRequest">;
 
 export const { artifacts, app, readJsonFile, ask, post, readyRequest, ACT_ID, PROFILE } = serveBuild(
   readPublic,

@@ -4,15 +4,17 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readSavedProfile } from "../../scripts/audit/saved-profile.ts";
 import { CommandError } from "../../scripts/command-line/run-command.ts";
-import { checkText, MODES, sampleRequests } from "../engine/drafts.ts";
+import { readJsonFile, readPublic } from "../bridge.ts";
+import { MODES } from "../engine/create-drafts.ts";
+import { checkText, sampleRequests } from "../engine/drafts.ts";
 import { tempFolder } from "../pipeline/author.ts";
-import { type Json, PUBLIC, readJsonFile, readPublic } from "../support.ts";
+import { type Json, PUBLIC } from "../support.ts";
 import { seal, writeProfile } from "./diff/sealed-profiles.ts";
 
-const PUBLISHED = "api/v1/profiles/dora/profile.json";
+const PUBLISHED = "api/v1/profiles/closing/profile.json";
 
 it("a saved profile.json gives the answers of the service, with options too", async () => {
-  const saved = await readSavedProfile(PUBLIC + PUBLISHED);
+  const saved = await readSavedProfile(writeProfile(readPublic(PUBLISHED)));
   for (const draft of sampleRequests(20))
     for (const mode of MODES) {
       const options = { member_state: "DE", bank_holidays: "" };

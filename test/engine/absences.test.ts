@@ -4,7 +4,7 @@ import { createRun } from "../../server/engine/engine.ts";
 import type { Mode, OfficialRow, Rule, RuleSetField } from "../../server/engine/rule-set.ts";
 import type { RunnableRuleSet } from "../../server/engine/steps.ts";
 import { blocking, profileOf, rule } from "../kinds/kind-table.ts";
-import { namesOf } from "./drafts.ts";
+import { namesOf } from "./create-drafts.ts";
 
 const [WANTED, OTHER] = ["wanted", "other"];
 const text = (field_id: string, required: boolean): RuleSetField => ({

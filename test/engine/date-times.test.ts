@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { createRun } from "../../server/engine/engine.ts";
 import { profileOf } from "../kinds/kind-table.ts";
-import { namesOf } from "./drafts.ts";
+import { namesOf } from "./create-drafts.ts";
 
 const PROFILE = profileOf({
   ...{ kind: "utc_offset", fields: { at: "datetime" }, parameters: { unwanted: "non_zero" }, accepts: [], rejects: [] },

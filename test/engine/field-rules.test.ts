@@ -1,7 +1,8 @@
 // Which rules on a single field each field of the profile has. What the rules do is in test/kinds/.
 import { expect, it } from "vitest";
 import { createCodeMeant } from "../../server/engine/names.ts";
-import { FIELDS, type Field, RULE_SET, RULES } from "./drafts.ts";
+import type { Field } from "./create-drafts.ts";
+import { FIELDS, RULE_SET, RULES } from "./dora-drafts.ts";
 
 const isOf =
   (...types: string[]) =>

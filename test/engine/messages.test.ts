@@ -6,16 +6,14 @@ import { answerTo, readyWith } from "./drafts.ts";
 const messageOn = (field: string, value: unknown) =>
   answerTo(readyWith({ [field]: value }), "prevalidation").findings.find(({ field_id }) => field_id === field)?.message;
 
-const DETECTED = "detection_datetime_utc";
-const LEI = "entity_legal_identifier";
+const DETECTED = "damage_seen_at";
+const LEI = "owner_identifier";
 
 it.each([
-  ["submission_type", "initial notification", /code that is meant is initial_notification\.$/],
-  ["affected_member_states", ["DE", "austria", "XX"], /code that is meant is AT\.$/],
-  ["reporting_currency", "Swiss franc", /code that is meant is CHF\.$/],
-  // Eleven currencies are taken, so that another one is not called unknown.
-  ["reporting_currency", "GBP", / 11 currencies/],
-  ["incident_discovery_method", "a customer", /^(?!.*meant)/],
+  ["report_kind", "first notice", /code that is meant is first_notice\.$/],
+  ["warned_states", ["DE", "austria", "XX"], /code that is meant is AT\.$/],
+  ["toll_currency", "Swiss franc", /code that is meant is CHF\.$/],
+  ["owner_type", "a customer", /^(?!.*meant)/],
   [DETECTED, "2026-03-10 06:42", /T between date and time[^;]*;[^;]*the seconds[^;]*$/],
   [DETECTED, "2026-03-10t06:42:00z", /capital letters/],
   [DETECTED, " 2026-03-10T06:42:00Z", /white space around/],
@@ -28,10 +26,8 @@ it.each([
   [LEI, "0000exmpl0bank000164", /lower-case/],
   [LEI, "0000EXMPL0BANK0001-4", /eighteen capital letters or digits/],
   [LEI, "0000EXMPL0BANK000165", /check digits that do not fit/],
-  ["classification_datetime_utc", "2025-03-10T09:15:00Z", /another year/],
-  ["classification_datetime_utc", "2026-03-09T09:15:00Z", /detected before/],
-  ["first_disruption_datetime_utc", "2027-03-10T06:20:00Z", /another year/],
-  ["first_disruption_datetime_utc", "2026-03-11T06:20:00Z", /compromise/],
+  ["closed_at", "2025-03-10T09:15:00Z", /another year/],
+  ["closed_at", "2026-03-09T09:15:00Z", /is before/],
 ])("the message on %s %j says what is wrong: %s", (field, value, words) => {
   expect(messageOn(field, value)).toMatch(words);
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { CheckText } from "../../server/engine/engine.ts";
 import type { RuleSet } from "../../server/engine/rule-set.ts";
 import { ALIASES, artifacts, type DraftRequest, readJsonFile } from "../support.ts";
-import { bodyText, checkText, type Members, MODES, READY_MANIFEST, READY_REPORT, readyWith } from "./drafts.ts";
+import { bodyText, jsonTexts, type Members, MODES } from "./create-drafts.ts";
+import { checkText, READY_MANIFEST, READY_REPORT, readyWith } from "./drafts.ts";
 
 // Letters and digits only, so that no escaping can hide them; the digits serve as a number too.
 const WORD = "Kanarienvogel";
@@ -21,17 +22,15 @@ const SECRETS: readonly string[] = [
   `[{"name":"${WORD}","lei":"${WORD}","types":["${WORD}"]},{"name":"${WORD}","lei":"${DIGITS}"},{"name":"${WORD}"}]`,
   ...[`[{"name":"${WORD}","${WORD}":${DIGITS}}]`, `[{"name":" ","lei":"${DIGITS}"}]`],
 ];
-const LABELS = JSON.stringify([WORD, "classification_committee_record", `${WORD} ${DIGITS}`]);
+const LABELS = JSON.stringify([WORD, "inspection_record", `${WORD} ${DIGITS}`]);
 
 const leaks = (text: string): boolean => text.toLowerCase().includes(WORD.toLowerCase()) || text.includes(DIGITS);
-const textsOf = (members: object = {}): Members =>
-  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, JSON.stringify(value)]));
 
 describe.each(ALIASES)("by the profile %s", (alias) => {
   const { checkText } = artifacts.profiles.get(alias) as { readonly checkText: CheckText };
   const { fields }: RuleSet = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
   const [ready]: DraftRequest[] = readJsonFile(`api/v1/profiles/${alias}/report.schema.json`).examples;
-  const [report, manifest] = [textsOf(ready?.report), textsOf(ready?.evidence_manifest)];
+  const [report, manifest] = [jsonTexts(ready?.report), jsonTexts(ready?.evidence_manifest)];
   const options = { previous_submitted_at: "2026-06-10T06:00:00Z" };
   it.each(fields)("no value and no label of $field_id is in an answer", ({ field_id }) => {
     const labels = { ...manifest, [field_id]: LABELS };
@@ -63,7 +62,7 @@ it("an answer has not even the name of an unknown member beyond the cap", () => 
 
 it("answers to drafts that differ only in private words are the same bytes", () => {
   const [one, other] = [WORD, "Zaunkönig"].map((word) =>
-    readyWith({ entity_legal_name: word, primary_contact_name: word, primary_contact_email: `${word}@x.example` }),
+    readyWith({ owner_name: word, contact_name: word, contact_email: `${word}@x.example` }),
   );
   expect(answersTo(one as string)).toEqual(answersTo(other as string));
 });

@@ -5,7 +5,8 @@ import { beforeAll, expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createCheckText } from "../../server/engine/engine.ts";
 import { ROOT } from "../support.ts";
-import { bodyText, type Members, MODES, READY_MANIFEST, READY_REPORT, RULE_SET, sampleRequests } from "./drafts.ts";
+import { bodyText, type Members, MODES } from "./create-drafts.ts";
+import { READY_MANIFEST, READY_REPORT, RULE_SET, sampleRequests } from "./drafts.ts";
 
 const HASHES = { profile_artifact_hash: "sha256:a", profile_semantic_hash: "sha256:b" };
 const REQUESTS = [bodyText({}), ...sampleRequests(200, 7)];
@@ -85,7 +86,7 @@ it("the engine answers in canonical JSON, even if authored texts need escapes", 
 
 it("the engine gives the same bytes whatever the order of members and the white space of a body", () => {
   const backwards = (members: Members) => Object.fromEntries(Object.entries(members).reverse());
-  const report = { ...READY_REPORT, z: "0", submission_type: "1", a: "0" };
+  const report = { ...READY_REPORT, z: "0", report_kind: "1", a: "0" };
   const manifest = { ...READY_MANIFEST, z: "[]", a: "[]" };
   const texts = [bodyText(report, manifest), bodyText(backwards(report), backwards(manifest))];
   const spaced = JSON.stringify(JSON.parse(texts[0] as string), null, "\t").replaceAll("\n", "\r\n");

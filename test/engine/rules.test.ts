@@ -1,6 +1,7 @@
 // Which rules apply to a draft, and the limits of rules that compare fields: just accepted, just rejected.
 import { expect, it } from "vitest";
-import { type Changes, FIELDS, outcomeOf, READY_REPORT, RULES, raisedBy, readyWith, runOf } from "./drafts.ts";
+import type { Changes } from "./create-drafts.ts";
+import { answerTo, READY_REPORT, RULE_SET, readyWith, runOf } from "./dora-drafts.ts";
 
 const CLASSIFIED = "classification_datetime_utc";
 const CRITERIA = "classification_criteria_triggered";
@@ -12,6 +13,13 @@ const FOUR = ["critical_services_affected", "data_losses", "geographical_spread"
 const [DURATION, ECONOMIC] = [{ [CRITERIA]: ["duration_and_service_downtime"] }, { [CRITERIA]: ["economic_impact"] }];
 const TWO_LEIS = "0000EXMPL0BANK000164;0000EXMPL0BANK000164";
 const text50 = "ab".repeat(25);
+
+/** What became of one rule. */
+function outcomeOf(ruleId: string, text: string): "failed" | "passed" | "not applicable" {
+  const { traces, evaluated } = runOf(text);
+  if (traces.some(({ rule_id }) => rule_id === ruleId)) return "failed";
+  return evaluated.some(({ rule_id }) => rule_id === ruleId) ? "passed" : "not applicable";
+}
 
 /** One change for each value of a field, on top of another change. */
 const each = (field: string, values: readonly unknown[], change: Changes = {}): Changes[] =>
@@ -96,7 +104,9 @@ const economic = { [CRITERIA]: [...JSON.parse(READY_REPORT[CRITERIA] as string),
 const no = (...fields: string[]): Changes => Object.fromEntries(fields.map((field) => [field, undefined]));
 
 const raised = (report: Changes, manifest: Changes = {}) =>
-  raisedBy(readyWith(report, manifest)).filter((rule) => rule !== "notification_deadline");
+  runOf(readyWith(report, manifest))
+    .traces.map(({ rule_id }) => rule_id)
+    .filter((rule) => rule !== "notification_deadline");
 
 it.each<[Changes, ...string[]]>([
   [no(CURRENCY), `amount_without_currency.${CURRENCY}`],
@@ -125,38 +135,24 @@ it.each<[string, Changes]>([
   expect(raised(report, labels)).toEqual([`evidence_for_absent_field.${field}`]);
 });
 
-const single = RULES.slice(
-  0,
-  RULES.findIndex(({ kind }) => kind === "order_of_instants"),
-);
-const evaluatedOn = (field: string, value: unknown) =>
-  runOf(readyWith({ [field]: value }))
-    .evaluated.filter((rule) => rule.field_id === field && single.includes(rule))
-    .map(({ code }) => code);
+// Four hours after this classification it is a Saturday.
+const SATURDAY = {
+  detection_datetime_utc: "2026-03-13T20:00:00Z",
+  classification_datetime_utc: "2026-03-13T21:30:00Z",
+  first_disruption_datetime_utc: undefined,
+};
+const EXCLUDED = ["credit_institution", "central_counterparty", "trading_venue"];
+const entityTypes = RULE_SET.code_lists.find(({ code_list_id }) => code_list_id === "entity_types")?.items ?? [];
 
-it.each(FIELDS.filter(({ required }) => required))(
-  "a rule on a single field is the last on $field_id when it blocks",
-  ({ field_id }) => {
-    expect(evaluatedOn(field_id, undefined)).toEqual(["missing_required_field"]);
-    expect(evaluatedOn(field_id, "")).toEqual(["missing_required_field", "empty_required_field"]);
-    expect(evaluatedOn(field_id, { a: 1 }).at(-1)).toBe("invalid_field_type");
+it.each(entityTypes)(
+  "the weekend relief of the entity type $code is excluded for three types only, and has its finding",
+  ({ code }) => {
+    const text = readyWith({ ...SATURDAY, financial_entity_type: code });
+    const { findings, timeline } = answerTo(text, "prevalidation", { member_state: "DE" });
+    const messages = findings.filter((finding) => finding.code === "weekend_relief_possible");
+    expect(timeline?.weekend_relief).toBe(EXCLUDED.includes(code) ? "excluded" : "may_apply");
+    expect(messages.map(({ message }) => message)).toEqual(
+      EXCLUDED.includes(code) ? [] : [expect.stringContaining("2026-03-16T11:00:00Z")],
+    );
   },
 );
-
-it.each(FIELDS.filter(({ required }) => !required))(
-  "a rule on a single field needs a value of $field_id",
-  ({ field_id }) => {
-    for (const nothing of [undefined, null, "", [], {}])
-      expect(evaluatedOn(field_id, nothing)).toEqual(["evidence_for_absent_field"]);
-  },
-);
-
-it.each<[reason: string, outcome: string, report: Changes, manifest?: Changes]>([
-  ["a draft without findings", "failed", {}],
-  ["a finding of pre-validation only", "failed", { submission_type: "final_report" }],
-  ["evidence, which lint does not check", "failed", {}, { x: [] }],
-  ["a finding that needs attention", "passed", { x: 0 }],
-  ["a blocking finding", "passed", { competent_authority: null }],
-])("prevalidation_not_run after %s has %s", (_, outcome, report, manifest = {}) => {
-  expect(outcomeOf("prevalidation_not_run", readyWith(report, manifest), "lint")).toBe(outcome);
-});

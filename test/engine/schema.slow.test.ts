@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { CheckText } from "../../server/engine/engine.ts";
 import { artifacts, readJsonFile } from "../bridge.ts";
-import { bodyText, INTERESTING, type Members } from "./drafts.ts";
+import { bodyText, INTERESTING, type Members } from "./create-drafts.ts";
 
 const FOLDER = "api/v1/profiles/works-report";
 const schema = readJsonFile(`${FOLDER}/report.schema.json`);

@@ -4,7 +4,7 @@ import { createValidatorFactory } from "../../scripts/pipeline/tools/validator.t
 import { CONDITIONS } from "../../server/engine/conditions.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { presenceOf } from "../../server/engine/presence.ts";
-import { INTERESTING } from "../engine/drafts.ts";
+import { INTERESTING } from "../engine/create-drafts.ts";
 import { TABLES as CONDITION_TABLES } from "./conditions.ts";
 import { casesOf, type Draft, ENGINE, EVIDENCE, type KindTable, prepareTable, profileOf, rule } from "./kind-table.ts";
 import { readTables } from "./tables.ts";

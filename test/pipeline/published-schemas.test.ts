@@ -94,6 +94,8 @@ function change(value: Json, pointer: string, replacement: unknown): Json {
 }
 
 const HEX = "0".repeat(64);
+const AT = "2026-03-10T06:00:00Z";
+const TIMELINE = { clocks: [], rule_id: "deadline", source_atom_ids: ["a"], weekend_relief: "unknown" };
 
 // A valid value (of an event: with its type), a pointer, the value there instead (undefined removes it), and the keyword that rejects it.
 it.each<[valid: string, pointer: string, replacement: unknown, keyword: string]>([
@@ -136,6 +138,8 @@ it.each<[valid: string, pointer: string, replacement: unknown, keyword: string]>
   ["path", "", "https://example.org/", "pattern"],
   ["prevalidation-answer", "/prevalidation_status", "ready", "enum"],
   ["prevalidation-answer", "/ready_for_preverification", true, "not"],
+  ["prevalidation-answer", "/timeline", { ...TIMELINE, initial_notification_due: AT, final_report_due: AT }, "not"],
+  ["prevalidation-answer", "/timeline", { ...TIMELINE, report_due: AT }, "additionalProperties"],
   ["prevalidation-answer", "/verdict", "fine", "unevaluatedProperties"],
   ["prevalidation-answer", "/findings/0/value", "x", "additionalProperties"],
   ["profile-summary", "/counts/fields", -1, "minimum"],

@@ -6,7 +6,7 @@ import { findReplayProblems } from "../../scripts/pipeline/stages/replay.ts";
 import { reportReplays } from "../../scripts/pipeline/stages/replay-findings.ts";
 import { createReplays } from "../../scripts/pipeline/stages/replay-requests.ts";
 import type { Status } from "../../server/engine/rule-set.ts";
-import { RULE_SET } from "../engine/drafts.ts";
+import { RULE_SET } from "../engine/dora-drafts.ts";
 import { type DraftRequest, PROFILE, post, readJsonFile, readPublic } from "../support.ts";
 import { REAL, schemas } from "./author.ts";
 import { rulesWithRequests } from "./rule-requests.ts";

@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { parse } from "yaml";
-import { FIELDS, objectText } from "../engine/drafts.ts";
+import { objectText } from "../engine/create-drafts.ts";
+import { FIELDS } from "../engine/dora-drafts.ts";
 import { expectedReading, jsonText } from "../engine/json-oracle.ts";
 import { expectError } from "../server/expect-error.ts";
 import {

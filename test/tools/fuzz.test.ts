@@ -5,7 +5,8 @@ import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createValidatorFactory } from "../../scripts/pipeline/tools/validator.ts";
 import type { Answer } from "../../server/engine/answer.ts";
-import { codeListOf, FIELDS, type Field, objectText, READY_MANIFEST, READY_REPORT } from "../engine/drafts.ts";
+import { type Field, objectText } from "../engine/create-drafts.ts";
+import { codeListOf, FIELDS, READY_MANIFEST, READY_REPORT } from "../engine/dora-drafts.ts";
 import { artifacts, PROFILE, PUBLIC, post, readJsonFile } from "../support.ts";
 
 const RUNS = Number(process.env.LEXBIND_FUZZ_RUNS ?? 150);

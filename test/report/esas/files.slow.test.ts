@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { convertText } from "../../../scripts/report/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../../scripts/report/esas/crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "../../../scripts/report/esas/from-esas.ts";
-import { sampleRequests } from "../../engine/drafts.ts";
+import { sampleRequests } from "../../engine/dora-drafts.ts";
 import { readJsonFile } from "../../support.ts";
 import { VERSIONS } from "../../tools/differential/cases.ts";
 import {

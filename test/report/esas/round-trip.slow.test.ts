@@ -1,7 +1,7 @@
 // A draft that is converted to a file and back is the same, except for exactly what the reports list.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { requestText } from "../../engine/drafts.ts";
+import { requestText } from "../../engine/dora-drafts.ts";
 import {
   CONVERTIBLE,
   FULL_REPORT,

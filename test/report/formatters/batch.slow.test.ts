@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readyWith } from "../../engine/drafts.ts";
+import { readyWith } from "../../engine/dora-drafts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { isInstalled, run } from "../../run-command.ts";
 import { ROOT } from "../../support.ts";

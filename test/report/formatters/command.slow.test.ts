@@ -7,13 +7,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { seal } from "../../audit/diff/sealed-profiles.ts";
-import { readyWith, readyWithText } from "../../engine/drafts.ts";
+import { readyWith, readyWithText } from "../../engine/dora-drafts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { type Ended, run as runProgram } from "../../run-command.ts";
 import { artifacts, PROFILE, post, ROOT, readPublic } from "../../support.ts";
 import { toEsas } from "../esas/conversions.ts";
 
-const TIMEOUT_MS = 60_000;
 const TERMINAL = "data:text/javascript,process.stdout.isTTY=true";
 const ERRORS_ON_TERMINAL = "data:text/javascript,process.stderr.isTTY=true";
 const folder = tempFolder();
@@ -48,7 +47,7 @@ const NOT_VALID = ["broken.json", "twice.json", "list.json", "bytes.json", "larg
 const served = async (name: string, call = "prevalidate-report") =>
   (await post(`${PROFILE}/${call}`, DRAFTS[name])).text();
 
-describe.concurrent("one draft", { timeout: TIMEOUT_MS }, () => {
+describe.concurrent("one draft", () => {
   it.each([
     ["blocked.json", [], 3, "THE DEADLINE HAS PASSED"],
     ["attention.json", ["--lint"], 0, "LINT: NOTHING FOUND"],
@@ -137,7 +136,7 @@ describe.concurrent("one draft", { timeout: TIMEOUT_MS }, () => {
   );
 });
 
-describe.concurrent("several drafts", { timeout: TIMEOUT_MS }, () => {
+describe.concurrent("several drafts", () => {
   it("prevalidate of several drafts prints one line per draft, and exits with the highest code", async () => {
     const files = ["ready.json", "absent.json", "blocked.json", "broken.json", "attention.json"];
     const { status, stdout, stderr } = await run(files);
@@ -202,17 +201,13 @@ it.concurrent.each<[name: string, args: string[]]>([
   ["an unknown format", ["--format", "xml", "ready.json"]],
   ["an unknown profile", ["--profile", "no-such-act", "ready.json"]],
   ["a folder without drafts", ["none"]],
-])(
-  "prevalidate exits with 2 and the help for %s",
-  async (_, args) => {
-    const ended = await run(args);
-    expect(ended).toMatchObject({ status: 2, stdout: "" });
-    expect(ended.stderr).toContain("npm run prevalidate -- ");
-  },
-  TIMEOUT_MS,
-);
+])("prevalidate exits with 2 and the help for %s", async (_, args) => {
+  const ended = await run(args);
+  expect(ended).toMatchObject({ status: 2, stdout: "" });
+  expect(ended.stderr).toContain("npm run prevalidate -- ");
+});
 
-describe.concurrent("two reports", { timeout: TIMEOUT_MS }, () => {
+describe.concurrent("two reports", () => {
   const CHANGED = { initial_impact_description: "CANARY-7f3a ".repeat(9), secondary_contact_name: null };
   const changed = readyWith(CHANGED);
   writeFileSync(join(folder, "changed.json"), changed);

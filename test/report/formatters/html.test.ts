@@ -5,7 +5,7 @@ import { createFormatHtml } from "../../../scripts/report/formatters/html.tsx";
 import { createFindingWords } from "../../../scripts/report/wording/finding-words.ts";
 import type { Answer } from "../../../server/engine/answer.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
-import { artifacts } from "../../support.ts";
+import { artifacts } from "../../bridge.ts";
 import { exampleOf, outputOf, type PublishedProfile, profileOf } from "./output.ts";
 
 /** A copy of the request of an example. */
@@ -28,9 +28,9 @@ const textOf = (html: string): string =>
     .replaceAll("&lt;", "<")
     .replaceAll("&amp;", "&");
 
-const initial = profileOf("dora-initial");
-const format = createFormatHtml({ profile: initial, parameters: { member_state: "DE" } }, ".record { color: black }");
-const ready = draftOf("dora-initial", requestOf(initial, "ready"));
+const closing = profileOf("closing");
+const format = createFormatHtml({ profile: closing, parameters: { member_state: "DE" } }, ".record { color: black }");
+const ready = draftOf("closing", requestOf(closing, "ready"));
 
 it("a record as HTML is one document with the style sheet in it, and loads and runs nothing", () => {
   const html = outputOf(format, [ready]);
@@ -45,85 +45,85 @@ it("a record as HTML names the report, the hashes, the deadline in local time, t
   const { act_id, boundary, profile_artifact_hash, profile_semantic_hash, rules } = ready.answer;
   const digest = createHash("sha256").update(ready.text).digest("hex");
   for (const part of [
-    ...[initial.title, act_id, profile_artifact_hash, profile_semantic_hash, digest, "drafts/dora-initial.json"],
+    ...[closing.title, act_id, profile_artifact_hash, profile_semantic_hash, digest, "drafts/closing.json"],
     ...["This is not a certificate.", boundary, "Ready as far as lexbind checks"],
-    ...["Jan 1970", "Deadline", "Tue 9 Jun 2026, 12:50 Berlin (2026-06-09T10:50:00Z)"],
+    ...["Jan 1970", "Deadline", "Tue 10 Mar 2026, 14:15 Berlin (2026-03-10T13:15:00Z)"],
     `${rules.total} in all, ${rules.evaluated} applied, ${rules.not_applicable} not applied`,
   ])
     expect(text).toContain(part);
 });
 
 it("a record as HTML lists the rules that did not apply although their field has a value, and counts those on empty fields", () => {
-  const request = requestOf(initial, "ready");
-  request.report.date_and_time_of_detection_of_the_major_ict_related_incident = "yesterday";
-  const draft = draftOf("dora-initial", request);
+  const request = requestOf(closing, "ready");
+  request.report.damage_seen_at = "yesterday";
+  const draft = draftOf("closing", request);
   const text = textOf(outputOf(format, [draft]));
   const [, empty, listed = ""] =
     /(\d+) rules on fields without a value, and \d+ because .*?: ([^ ]+(?:, [^ ]+)*)Official form/.exec(text) ?? [];
   const ids = listed.split(", ");
   expect(Number(empty) + ids.length).toBe(draft.answer.rules.not_applicable);
-  // Others need the time of detection, and a field with an error gets no second finding.
-  expect(ids).toContain("datetime_not_utc.date_and_time_of_detection_of_the_major_ict_related_incident");
-  expect(ids).not.toContain("invalid_field_format.date_and_time_of_detection_of_the_major_ict_related_incident");
+  // Others need the time, and a field with an error gets no second finding.
+  expect(ids).toContain("closed_before_damage.closed_at");
+  expect(ids).not.toContain("invalid_field_format.damage_seen_at");
 });
 
 it("a record as HTML begins with what identifies the entity and the incident, and has every value", () => {
   const text = textOf(outputOf(format, [ready]));
-  const { report } = requestOf(initial, "ready");
+  const { report } = requestOf(closing, "ready");
   const first = text.indexOf("Entity and incident");
   const others = text.indexOf("Values and findings");
-  for (const id of initial.unchanging_fields ?? []) {
+  for (const id of closing.unchanging_fields ?? []) {
     if (typeof report[id] !== "string") continue;
     expect([first, others].map((index) => text.indexOf(report[id] as string, first) > index)).toEqual([true, false]);
   }
-  for (const { field_id, code_list } of initial.fields)
+  for (const { field_id, code_list } of closing.fields)
     if (typeof report[field_id] === "string" && !code_list) expect(text).toContain(report[field_id]);
-  for (const part of ["1.4 Type of financial entity affected: credit institution", "1.15 Reporting currency: Euro"])
-    expect(text).toContain(part);
+  for (const part of ["Type of owner: Toll operator", "Currency of the toll: Euro"]) expect(text).toContain(part);
 });
 
 it("a record as HTML of a profile that names no such fields has all values in their order", () => {
-  const dora = profileOf("dora");
-  const text = textOf(
-    outputOf(createFormatHtml({ profile: dora, parameters: {} }, ""), [draftOf("dora", requestOf(dora, "ready"))]),
-  );
+  const works = profileOf("works-report");
+  const draft = draftOf("works-report", requestOf(works, "ready"));
+  const text = textOf(outputOf(createFormatHtml({ profile: works, parameters: {} }, ""), [draft]));
   expect(text).not.toContain("Entity and incident");
-  const { report } = requestOf(dora, "ready");
-  for (const { field_id, title } of dora.fields) expect(text.includes(`${title}:`)).toBe(field_id in report);
+  const fields = works.fields as readonly { readonly data_field?: string; readonly title: string }[];
+  const titles = fields.map(({ data_field, title }) => `${data_field} ${title}:`);
+  const places = titles.map((title) => text.indexOf(title));
+  expect(places).toEqual(places.filter((place) => place >= 0).sort((a, b) => a - b));
 });
 
 it("a record as HTML has each finding beside its value, also where there is none, and the others before them", () => {
-  const request = requestOf(initial, "ready");
-  delete request.report.reporting_currency;
-  Object.assign(request.report, { type_of_financial_entity_affected: ["bank"], no_such_field: "x" });
-  const draft = draftOf("dora-initial", request);
+  const request = requestOf(closing, "ready");
+  delete request.report.toll_currency;
+  Object.assign(request.report, { road_classes: ["footpath"], no_such_field: "x" });
+  const draft = draftOf("closing", request);
   const html = outputOf(format, [draft]);
   const entries = html.split('<div class="record-entry">');
-  const worded = createFindingWords(initial)(draft.failed, "Europe/Berlin");
+  const worded = createFindingWords(closing)(draft.failed, "Europe/Berlin");
   expect(worded).toEqual(
     expect.arrayContaining([
-      "Choose one of the answers.",
+      "“Currency of the toll” is missing: there is a lost toll.",
       "Replace what is not on the list, beginning with item 1.",
       "Remove it or correct its name: the profile has no such field, so it was not checked.",
     ]),
   );
   for (const [index, words] of worded.entries()) {
     const { field_id: id } = draft.answer.findings[index] as Answer["findings"][number];
-    const title = initial.fields.find(({ field_id }) => field_id === id)?.title;
-    const entry = entries.find((part) => title === undefined || part.includes(` ${title}:`)) ?? "";
+    const title = closing.fields.find(({ field_id }) => field_id === id)?.title;
+    const entry = entries.find((part) => title === undefined || part.includes(`${title}:`)) ?? "";
     expect(textOf(entry)).toContain(words);
   }
-  expect(textOf(html)).toContain("1.15 Reporting currency: no value");
+  expect(textOf(html)).toContain("Currency of the toll: no value");
 });
 
 it("a record as HTML shows markup in values and names as text", () => {
   const markup = '<img src="x" onerror="y">';
-  const request = requestOf(initial, "ready");
+  const request = requestOf(closing, "ready");
   Object.assign(request.report, {
-    incident_reference_code_assigned_by_the_financial_entity: markup,
+    bridge_reference: markup,
     [markup]: markup,
   });
-  const html = outputOf(format, [{ ...draftOf("dora-initial", request), name: markup }]);
+  const html = outputOf(format, [{ ...draftOf("closing", request), name: markup }]);
   expect(html).not.toContain("<img");
   expect(textOf(html)).toContain(markup);
 });
@@ -135,7 +135,7 @@ it("a record as HTML of several drafts has a part for each, also for a file that
 });
 
 it("a record as HTML of a lint says that it is one, and has no deadline", () => {
-  const text = textOf(outputOf(format, [draftOf("dora-initial", requestOf(initial, "ready"), "lint")]));
+  const text = textOf(outputOf(format, [draftOf("closing", requestOf(closing, "ready"), "lint")]));
   expect(text).toContain("Lint:");
   expect(text).not.toContain("Deadline");
 });

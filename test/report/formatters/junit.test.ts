@@ -7,8 +7,8 @@ import { draftOf, outputOf } from "./output.ts";
 
 const xmlOf = (...results: CheckResult[]): string => outputOf(formatJunit, results);
 const ready = readyWith({});
-const attention = readyWith({ competent_authority: "ECB" });
-const mixed = readyWith({ competent_authority: null, financial_entity_type: "bank", no_such_field: 1 });
+const attention = readyWith({ owner_type: "bank" });
+const mixed = readyWith({ contact_name: null, owner_type: "bank", no_such_field: 1 });
 const unusable = { name: "drafts/b.json", problem: "The body is not JSON.", json: "{}" };
 
 /** The start tags of all elements of this name. */
@@ -47,7 +47,7 @@ it("a JUnit report has a failed test for each finding to fix or to review, and n
 
 it("a JUnit report names the line of the finding, and what the rule is based on", () => {
   const pretty = JSON.stringify(JSON.parse(attention), null, 2);
-  const line = pretty.split("\n").findIndex((text) => text.includes('"ECB"')) + 1;
+  const line = pretty.split("\n").findIndex((text) => text.includes('"bank"')) + 1;
   const xml = xmlOf(draftOf(pretty));
   expect(attributesOf(xml, "testcase", "line")).toEqual([`${line}`]);
   expect(xml).toContain(`drafts/a.json:${line}\n`);
@@ -57,7 +57,7 @@ it("a JUnit report names the line of the finding, and what the rule is based on"
 it.each<[name: string, check: Mode, text: string, failures: number]>([
   ["a ready draft", "prevalidation", ready, 0],
   ["a draft in which a lint finds nothing", "lint", ready, 0],
-  ["a draft that a lint blocks", "lint", readyWith({ incident_reference_code: 1 }), 1],
+  ["a draft that a lint blocks", "lint", readyWith({ bridge_reference: 1 }), 1],
   ["a draft that needs attention", "prevalidation", attention, 1],
 ])("a JUnit report has failures exactly when the exit code is not 0: %s", (_, check, text, failures) => {
   const xml = xmlOf(draftOf(text, "-", check));

@@ -2,8 +2,8 @@
 import type { CheckedDraft, CheckResult, Formatter } from "../../../scripts/report/formatters/formatter.ts";
 import type { RecordProfile } from "../../../scripts/report/formatters/record.tsx";
 import type { Mode } from "../../../server/engine/rule-set.ts";
+import { readJsonFile } from "../../bridge.ts";
 import { answerTo } from "../../engine/drafts.ts";
-import { readJsonFile } from "../../support.ts";
 
 /** A draft and the answer to it. */
 export const draftOf = (text: string, name = "drafts/a.json", check: Mode = "prevalidation"): CheckedDraft => {

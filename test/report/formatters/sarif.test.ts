@@ -5,8 +5,9 @@ import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
 import type { CheckResult } from "../../../scripts/report/formatters/formatter.ts";
 import { formatSarif } from "../../../scripts/report/formatters/sarif.ts";
+import { readyRequest } from "../../bridge.ts";
 import { answerTo, readyWith, sampleRequests } from "../../engine/drafts.ts";
-import { type Json, readyRequest } from "../../support.ts";
+import type { Json } from "../../support.ts";
 import { draftOf, outputOf } from "./output.ts";
 
 const logOf = (...drafts: CheckResult[]): Json => JSON.parse(outputOf(formatSarif, drafts));
@@ -14,8 +15,8 @@ const resultsOf = (text: string): Json[] => logOf(draftOf(text)).runs[0].results
 const placeOf = (result: Json): Json => result.locations[0].physicalLocation;
 const uriOf = (result: Json): string => placeOf(result).artifactLocation.uri;
 
-const READY = readyRequest();
-const MIXED = readyWith({ competent_authority: null, financial_entity_type: "bank", no_such_field: 1 });
+const READY = readyRequest("closing");
+const MIXED = readyWith({ contact_name: null, owner_type: "bank", no_such_field: 1 });
 const LEVEL = { blocking: "error", attention: "warning", info: "note" };
 
 it("a SARIF log has a result for each finding, in order", () => {
@@ -83,9 +84,9 @@ it("a SARIF log is valid against the schema of SARIF 2.1.0", ({ skip }) => {
   expect(validate({ ...mixed, runs: [{}] })).toBe(false);
 });
 
-const FIELD = "preliminary_estimated_clients_affected";
+const FIELD = "lanes_closed";
 const request = {
-  report: { no_such_field: "😀", ...READY.report, [FIELD]: -1, affected_member_states: ["DE", "DE"] },
+  report: { no_such_field: "😀", ...READY.report, [FIELD]: -1, warned_states: ["DE", "DE"] },
   evidence_manifest: { ...READY.evidence_manifest, no_such_key: ["x"] },
 };
 const manifestFirst = { evidence_manifest: request.evidence_manifest, report: request.report };
@@ -95,7 +96,7 @@ const STARTS: Readonly<Record<string, RegExp>> = {
   negative_value: /^-1\b/,
   unknown_field: /^"😀"/,
   evidence_for_unknown_field: /^\[/,
-  notification_deadline: /^\{/,
+  closing_deadline: /^\{/,
 };
 const textAt = (text: string, code: string): string => {
   const { startLine, startColumn } = placeOf(resultsOf(text).find(({ ruleId }) => ruleId === code)).region;
@@ -108,13 +109,13 @@ it.each([
   ["lines that end in CR LF", JSON.stringify(request, null, 2).replaceAll("\n", "\r\n")],
   ["the manifest first", JSON.stringify(manifestFirst, null, 2)],
   ["one line per token", JSON.stringify(request, null, 1).replaceAll('": ', '"\n:\n')],
-  ["escaped names", JSON.stringify(request).replaceAll('"aff', '"\\u0061ff').replaceAll('"pre', '"\\u0070re')],
+  ["escaped names", JSON.stringify(request).replaceAll('"lan', '"\\u006can').replaceAll('"war', '"\\u0077ar')],
 ])("the location of a SARIF result is the value, in a draft with %s", (_, text) => {
   for (const [code, start] of Object.entries(STARTS)) expect(textAt(text, code)).toMatch(start);
 });
 
 it("the location of a SARIF result is the report for a field without a value, or its entry in the manifest", () => {
-  const text = JSON.stringify({ report: {}, evidence_manifest: { reporting_currency: ["x"] } }, null, 2);
+  const text = JSON.stringify({ report: {}, evidence_manifest: { toll_currency: ["x"] } }, null, 2);
   expect(textAt(text, "evidence_for_absent_field")).toBe("[");
   expect(textAt(text, "missing_required_field")).toBe("{},");
 });

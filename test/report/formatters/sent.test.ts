@@ -4,10 +4,10 @@ import { createFormatHtml } from "../../../scripts/report/formatters/html.tsx";
 import { formatLine, formatText } from "../../../scripts/report/formatters/text.ts";
 import type { Answer } from "../../../server/engine/answer.ts";
 import { BASE } from "../../acts/gdpr-cases.ts";
-import { artifacts } from "../../support.ts";
-import { profileOf } from "./output.ts";
+import { artifacts, readJsonFile } from "../../support.ts";
+import type { PublishedProfile } from "./output.ts";
 
-const profile = profileOf("gdpr-breach");
+const profile: PublishedProfile = readJsonFile("api/v1/profiles/gdpr-breach/profile.json");
 const now = new Date("2026-03-20T09:00:00Z");
 
 function draftOf(notification_made_at: unknown) {

@@ -16,8 +16,8 @@ const textOf = (body: string, check: Mode = "prevalidation", now = NOW, color = 
 const linesOf = (body: string, check?: Mode, now?: string) => textOf(body, check, now).split("\n");
 
 const READY = readyWith({});
-const ATTENTION = readyWith({ submission_type: "initial_notification", competent_authority: "ECB", no_such_field: 1 });
-const BLOCKED = readyWith({ competent_authority: null, financial_entity_type: "bank", incident_reference_code: "a_b" });
+const ATTENTION = readyWith({ no_such_field: 1 }, { road_classes: [] });
+const BLOCKED = readyWith({ contact_name: null, owner_type: "bank", second_contact_name: null });
 const DRAFTS = [READY, ATTENTION, BLOCKED];
 
 it.each<[first: string, body: string, check: Mode, groups: string[]]>([
@@ -108,26 +108,26 @@ it("the deadline in a report is given in local time of the Member State, and in 
 });
 
 it("the deadline in a report that cannot be computed says why", () => {
-  const absent = { detection_datetime_utc: null, classification_datetime_utc: "x" };
-  expect(deadlineOf(readyWith(absent))).toMatch(/ in detection_datetime_utc, classification_datetime_utc\.$/);
-  expect(deadlineOf(readyWith({ submission_type: "final_report" }))).toMatch(/^DEADLINE {2}none: /);
+  const absent = { damage_seen_at: null, closed_at: "x" };
+  expect(deadlineOf(readyWith(absent))).toMatch(/ in damage_seen_at, closed_at\.$/);
+  expect(deadlineOf(readyWith({ report_kind: "correction" }))).toMatch(/^DEADLINE {2}none: /);
 });
 
 it.each<[relief: string, type: string, parameters: CheckParameters]>([
   [
-    "until noon of the next working day may apply, .* It would end on Mon 16 Mar 2026, 12:00 Berlin",
-    "investment_firm",
+    "until noon of the next working day may apply\\. It would end on Mon 16 Mar 2026, 12:00 Berlin",
+    "private_owner",
     { member_state: "DE" },
   ],
-  ["does not apply to this type", "credit_institution", {}],
+  ["does not apply to this type of owner", "toll_operator", {}],
   ["is not known", "bank", { member_state: "DE" }],
-  ["If this weekday is a bank holiday", "investment_firm", { time_zone: "America/New_York" }],
+  ["If this weekday is a bank holiday", "private_owner", { time_zone: "America/New_York" }],
 ])("the deadline in a report is followed by the relief: %s", (relief, type, parameters) => {
   const times = {
-    detection_datetime_utc: "2026-03-13T20:00:00Z",
-    classification_datetime_utc: "2026-03-13T23:30:00Z",
+    damage_seen_at: "2026-03-13T20:00:00Z",
+    closed_at: "2026-03-13T23:30:00Z",
   };
-  const body = readyWith({ financial_entity_type: type, first_disruption_datetime_utc: null, ...times });
+  const body = readyWith({ owner_type: type, ...times });
   const answer = answerTo(body, "prevalidation", parameters);
   const lines = formatText(
     { name: "", text: body, answer },
@@ -142,11 +142,11 @@ it.each([
   [ATTENTION, ""],
   [BLOCKED, UNLESS],
 ])(
-  "the deadline in a report that has passed comes first, with what Article 5(3) asks, and the check after it (%#)",
+  "the deadline in a report that has passed comes first, with what the act asks, and the check after it (%#)",
   (body, unless) => {
     const lines = linesOf(body, "prevalidation", "2026-03-10T13:15:00.001Z");
     expect(lines[0]).toBe(`THE DEADLINE HAS PASSED${unless}  draft.json`);
-    expect(lines[1]).toMatch(/without undue delay.*reasons.*Article 5\(3\)/);
+    expect(lines[1]).toMatch(/at once, with the reasons: Article 2\(3\)/i);
     const status = linesOf(body)[0]?.replace("  draft.json", "");
     expect(lines.indexOf(`CHECK     ${status}`)).toBeGreaterThan(2);
     expect(lines.find((line) => line.startsWith("NEXT"))).toMatch(/^NEXT {2}First the deadline, /);
@@ -155,19 +155,19 @@ it.each([
 );
 
 it.each([
-  ["investment_firm", {}, "2026-03-21T01:30:00Z", "2026-03-21T01:30:00.001Z"],
+  ["private_owner", {}, "2026-03-21T01:30:00Z", "2026-03-21T01:30:00.001Z"],
   ["bank", { member_state: "DE" }, "2026-03-21T01:30:00Z", "2026-03-21T01:30:00.001Z"],
-  ["investment_firm", { time_zone: "America/New_York" }, null, "2026-03-14T01:30:00.001Z"],
-  ["investment_firm", { member_state: "DE" }, "2026-03-16T11:00:00Z", "2026-03-16T11:00:00.001Z"],
-  ["credit_institution", {}, null, "2026-03-14T01:30:00.001Z"],
-  ["investment_firm", { time_zone: "America/New_York", bank_holidays: "" }, null, "2026-03-14T01:30:00.001Z"],
+  ["private_owner", { time_zone: "America/New_York" }, null, "2026-03-14T01:30:00.001Z"],
+  ["private_owner", { member_state: "DE" }, "2026-03-16T11:00:00Z", "2026-03-16T11:00:00.001Z"],
+  ["toll_operator", {}, null, "2026-03-14T01:30:00.001Z"],
+  ["private_owner", { time_zone: "America/New_York", bank_holidays: "" }, null, "2026-03-14T01:30:00.001Z"],
 ])(
   "whether a deadline has passed depends on the relief as long as one is possible: %s, %j",
   (type, parameters, open, over) => {
     const body = readyWith({
-      financial_entity_type: type,
-      detection_datetime_utc: "2026-03-13T20:00:00Z",
-      classification_datetime_utc: "2026-03-13T21:30:00Z",
+      owner_type: type,
+      damage_seen_at: "2026-03-13T20:00:00Z",
+      closed_at: "2026-03-13T21:30:00Z",
     });
     const answer = answerTo(body, "prevalidation", parameters);
     const leadAt = (now: string) =>
@@ -186,7 +186,7 @@ it("a note by the clock names each instant in the future or more than a year old
   expect(notesOf({}, "2026-03-10T09:15:00Z")).toEqual([]);
   expect(notesOf({}, "2027-03-10T06:20:00Z")).toEqual([]);
   expect(notesOf({}, "2026-03-10T09:14:59Z")).toEqual([
-    "CLOCK     classification_datetime_utc is in the future, by the clock of this machine.",
+    "CLOCK     closed_at is in the future, by the clock of this machine.",
   ]);
   expect(notesOf({ "\u001b[31m": "2025-03-10T06:41:00Z" }, "2026-03-10T09:15:00Z")).toEqual([
     "CLOCK     \\u001b[31m is more than a year ago, by the clock of this machine.",
@@ -200,7 +200,7 @@ it.each([
     READY,
     "The deadline has passed; ready_for_preverification; 0 blocking, 0 attention, 1 info; due Tue 10 Mar 2026, 13:15 UTC",
   ],
-  [NOW, readyWith({ detection_datetime_utc: null }), "blocked; 1 blocking, 0 attention, 0 info"],
+  [NOW, readyWith({ damage_seen_at: null }), "blocked; 1 blocking, 0 attention, 0 info"],
 ])("the line on one of several drafts has status, counts and deadline (%#)", (now, body, line) => {
   const draft = { name: "draft.json", text: body, answer: answerTo(body, "prevalidation") };
   expect(formatLine(draft, { now: new Date(now) })).toBe(`draft.json: ${line}\n`);
