@@ -7,7 +7,8 @@ import { pathToFileURL } from "node:url";
 import { builtFile, compileFolder, copyStaged, publicFile, REAL, ROOT, tempFolder } from "./pipeline/author.ts";
 import { serveBuild } from "./support.ts";
 
-const sources = copyStaged();
+/** Its sources. */
+export const sources = copyStaged();
 cpSync(`${ROOT}test/fixtures/closing-src`, sources, { recursive: true });
 // What acts share is the real one.
 cpSync(`${REAL}/rules`, `${sources}/rules`, { recursive: true });

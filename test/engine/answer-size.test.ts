@@ -4,7 +4,7 @@ import type { Answer, Finding } from "../../server/engine/answer.ts";
 import { createCheckText } from "../../server/engine/engine.ts";
 import type { RuleSet } from "../../server/engine/rule-set.ts";
 import { MAX_ANSWER_BYTES } from "../../server/engine/shorten.ts";
-import { DORA, readJsonFile } from "../support.ts";
+import { DORA, PROFILE, post, readJsonFile, readyRequest } from "../support.ts";
 
 const HASHES = { profile_artifact_hash: "", profile_semantic_hash: "" };
 
@@ -118,4 +118,34 @@ it("an answer to 45,000 equal wrong labels or records takes no longer than such 
   const { user, system } = process.cpuUsage(before);
   // The goal is 60 ms for each on a quiet machine; one took 420 ms before labels were folded once per profile.
   expect((user + system) / 1_000 / drafts.length).toBeLessThan(200);
+});
+
+const without = (...fieldIds: string[]) => {
+  const request = readyRequest();
+  for (const fieldId of fieldIds) {
+    delete request.report[fieldId];
+    delete request.evidence_manifest[fieldId];
+  }
+  return request;
+};
+const FIVE = [
+  ...["entity_legal_name", "incident_reference_code", "primary_contact_name", "primary_contact_email"],
+  "competent_authority",
+];
+const mistyped = () => {
+  const request = without("entity_legal_name");
+  const values = { entity_legal_identifier: "X", financial_entity_type: "bank", primary_contact_email: "a@b" };
+  Object.assign(request.report, { ...values, detection_datetime_utc: "yesterday", competent_authority: "" });
+  return request;
+};
+
+it.each([
+  ["six fields are missing", without(...FIVE, "detection_datetime_utc")],
+  ["five fields are missing, and the deadline is known", without(...FIVE)],
+  ["six values are missing or mistyped", mistyped()],
+])("a brief answer has at most 2 KB where %s", async (what, request) => {
+  const text = await (await post(`${PROFILE}/prevalidate-report?detail=brief`, request)).text();
+  expect(JSON.parse(text).findings).toHaveLength(6);
+  console.log(`brief answer where ${what}: ${Buffer.byteLength(text)} bytes`);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_048);
 });

@@ -13,15 +13,15 @@
 //    update, which may come at any time.
 // 5. Row 4.8 is the time at which the incident was resolved: a report that states it is sent after it. As an update may have come after
 //    the time that is given, and a relief may apply, a resolution after the deadline is information.
-import type { Place } from "./law-review-cases.ts";
+import type { Changes, Options, Place } from "./dora-rows.ts";
 
 export interface ClockCase {
   readonly point: string;
   readonly profile: Place;
   readonly provision: string;
   /** Changes to the ready example, by row, or by field in the profile dora; null removes a value. */
-  readonly changes: Readonly<Record<string, unknown>>;
-  readonly options: Readonly<Record<string, string>>;
+  readonly changes: Changes;
+  readonly options: Options;
   readonly expected: Expected;
 }
 
@@ -41,12 +41,7 @@ interface Expected {
   readonly isUnknown?: boolean;
 }
 
-type Draft = readonly [
-  profile: Place,
-  changes: ClockCase["changes"],
-  options: ClockCase["options"],
-  expected: Expected,
-];
+type Draft = readonly [profile: Place, changes: Changes, options: Options, expected: Expected];
 
 const point = (name: string, provision: string, ...drafts: readonly Draft[]): readonly ClockCase[] =>
   drafts.map(([profile, changes, options, expected]) => ({
@@ -58,7 +53,7 @@ const point = (name: string, provision: string, ...drafts: readonly Draft[]): re
     expected,
   }));
 
-const sent = (previous_submitted_at: string, options: ClockCase["options"] = {}) => ({
+const sent = (previous_submitted_at: string, options: Options = {}) => ({
   ...options,
   previous_submitted_at,
 });

@@ -14,67 +14,41 @@
 // 6. No provision asks that an order of instants be kept between recovery and detection, or that recoveries be lower than costs.
 // 7. Texts may be in any language and script. A length counts characters, not bytes.
 
-import type { Place } from "./law-review-cases.ts";
+import {
+  ACTUAL_TRANSACTIONS,
+  BANK,
+  BANK_LEI,
+  BY_PROVIDER,
+  CLIENTS,
+  CRITICAL,
+  DURATION,
+  draftOf,
+  ECONOMIC,
+  entity,
+  INVEST,
+  LOSSES,
+  look,
+  NO_TRANSACTIONS,
+  type Options,
+  ORIGIN,
+  PAYMENTS,
+  PROVIDER,
+  REPUTATION,
+  type RowDraft,
+  SPREAD,
+  TEXT,
+  tell,
+  without,
+} from "./dora-rows.ts";
 
-/** The place is a row of the template or, in the profile dora, a field; null is the whole draft. */
-type Finding = readonly [code: string, place: string | null, severity: "blocking" | "attention" | "info"];
-type Changes = Readonly<Record<string, unknown>>;
-type Options = Readonly<Record<string, string>>;
+const dora = draftOf("dora");
+const initial = draftOf("initial");
+const intermediate = draftOf("intermediate");
+const final = draftOf("final");
+const threat = draftOf("cyber-threat");
+const dueOn = (due: string | null, options: Options, of: readonly RowDraft[]): readonly RowDraft[] =>
+  of.map((draft) => ({ ...draft, options, due }));
 
-export interface LawDraft {
-  readonly profile: Place;
-  readonly name: string;
-  readonly provision: string;
-  /** Changes to the ready example, by row, or by field in the profile dora; null removes a value. */
-  readonly changes: Changes;
-  readonly options: Options;
-  /** All findings in any order, but for those on the deadline and clients_to_be_informed. */
-  readonly findings: readonly Finding[];
-  /** Where the draft is about the deadline; null where there is none. */
-  readonly due?: string | null;
-}
-
-const draft =
-  (profile: Place) =>
-  (name: string, provision: string, changes: Changes, ...findings: readonly Finding[]): LawDraft => ({
-    profile,
-    name,
-    provision,
-    changes,
-    findings,
-    options: {},
-  });
-const dora = draft("dora");
-const initial = draft("initial");
-const intermediate = draft("intermediate");
-const final = draft("final");
-const threat = draft("cyber-threat");
-const dueOn = (due: string | null, options: Options, of: LawDraft): LawDraft => ({ ...of, options, due });
-
-const look = (code: string, place: string): Finding => [code, place, "attention"];
-const tell = (code: string, place: string): Finding => [code, place, "info"];
-
-const BANK = "Musterufer Bank AG (fictional)";
-const BANK_LEI = "0000EXMPL0BANK000164";
-const PROVIDER = "Nordwolke Hosting GmbH (fictional)";
-const EUID = "DEK1101R.HRB00000";
-const ORIGIN = `${PROVIDER}, LEI 0000EXMPL0HOST000276`;
-const TEXT = "Described in full in the ticket that the bank keeps for this incident (fictional).";
-
-const CRITICAL = "critical_services_affected";
-const CLIENTS = "clients_financial_counterparts_and_transactions_affected";
-const DURATION = "duration_and_service_downtime";
-const SPREAD = "geographical_spread";
-const REPUTATION = "reputational_impact";
-const LOSSES = "data_losses";
-const ECONOMIC = "economic_impact";
-const ALL = [CRITICAL, CLIENTS, DURATION, SPREAD, REPUTATION, LOSSES, ECONOMIC];
-const without = (...criteria: readonly string[]) => ALL.filter((criterion) => !criteria.includes(criterion));
-
-const entity = (name: string, lei: string, ...types: readonly string[]) => ({ name, lei, types });
-const PAYMENTS = entity("Musterufer Payments GmbH (fictional)", "0000EXMPL0PAYS000491", "payment_institution");
-const INVEST = entity("Musterufer Invest GmbH (fictional)", "0000EXMPL0INVE000534", "investment_firm");
-const BY_PROVIDER = { "1.2": PROVIDER, "1.3": EUID };
 const AGGREGATED = {
   ...BY_PROVIDER,
   "1.4": ["payment_institution", "investment_firm"],
@@ -87,22 +61,11 @@ const AS_TEXT = {
   "1.6": `${PAYMENTS.lei}; ${INVEST.lei}`,
 };
 
-const [ACTUAL_CLIENTS, ACTUAL_COUNTERPARTS, ACTUAL_TRANSACTIONS] = [
-  "actual_figures_for_clients_affected",
-  "actual_figures_for_financial_counterparts_affected",
-  "actual_figures_for_transactions_affected",
-];
-const NO_TRANSACTIONS = {
-  "3.9": null,
-  "3.10": null,
-  "3.11": null,
-  "3.12": [ACTUAL_CLIENTS, ACTUAL_COUNTERPARTS, "no_impact_on_transactions"],
-};
 /** Not above a threshold of RTS Article 9(1). */
 const AT_LIMITS = { "3.4": 100000, "3.5": 10, "3.7": 30, "3.8": false, "3.10": 10 };
 const NO_CLIENTS_CRITERION = { "2.5": without(CLIENTS, LOSSES, ECONOMIC) };
 
-const AGGREGATED_REPORTS: readonly LawDraft[] = [
+const AGGREGATED_REPORTS: readonly (readonly RowDraft[])[] = [
   intermediate(
     "more than 100 000 clients of two entities together",
     "ITS Annex II row 3.4, Article 7(1)(c); RTS Article 9(1)(b)",
@@ -162,7 +125,7 @@ const RECLASSIFIED = {
   "2.10": "A second count showed 900 affected clients in one Member State, for 40 minutes (fictional).",
 };
 
-const SUBMITTERS: readonly LawDraft[] = [
+const SUBMITTERS: readonly (readonly RowDraft[])[] = [
   dueOn(
     null,
     {},
@@ -209,7 +172,7 @@ const SUBMITTERS: readonly LawDraft[] = [
   }),
 ];
 
-const ORIGINS: readonly LawDraft[] = [
+const ORIGINS: readonly (readonly RowDraft[])[] = [
   initial("no other entity is the origin, in a word", "ITS Annex II row 2.8", { "2.8": "No" }),
   final(
     "a failure of a third party, and no origin in a word",
@@ -249,7 +212,7 @@ const ORIGINS: readonly LawDraft[] = [
   }),
 ];
 
-const TIMES: readonly LawDraft[] = [
+const TIMES: readonly (readonly RowDraft[])[] = [
   // 00:40 + 4 h. 1 January 2027 is a Friday and a bank holiday, 4 January a Monday.
   dueOn(
     "2027-01-01T04:40:00Z",
@@ -321,7 +284,7 @@ const TIMES: readonly LawDraft[] = [
   ),
 ];
 
-const THRESHOLDS: readonly LawDraft[] = [
+const THRESHOLDS: readonly (readonly RowDraft[])[] = [
   intermediate(
     "more than 30 % of the counterparts",
     "RTS Article 9(1)(c)",
@@ -386,7 +349,7 @@ const ATTACK = { "3.23": ["cybersecurity-related"], "3.35": "198.51.100.7, 203.0
 const ENCRYPTION = "data_encryption_for_impact_including_ransomware";
 const EXFILTRATION = "data_exfiltration_and_manipulation_including_identity_theft";
 
-const DATA_AND_ATTACKS: readonly LawDraft[] = [
+const DATA_AND_ATTACKS: readonly (readonly RowDraft[])[] = [
   intermediate(
     "data encrypted by an attacker, and no data losses",
     "RTS Articles 5(a) and 9(5)(b)",
@@ -423,7 +386,7 @@ const DATA_AND_ATTACKS: readonly LawDraft[] = [
   }),
 ];
 
-const CONTRADICTIONS: readonly LawDraft[] = [
+const CONTRADICTIONS: readonly (readonly RowDraft[])[] = [
   intermediate(
     "no authority, and the name of one",
     "ITS Annex II rows 3.31 and 3.32, Article 1(2)",
@@ -456,7 +419,7 @@ const CONTRADICTIONS: readonly LawDraft[] = [
   ),
 ];
 
-const TEXTS: readonly LawDraft[] = [
+const TEXTS: readonly (readonly RowDraft[])[] = [
   initial("names and description in Greek and Bulgarian", "ITS Annex II rows 1.2 and 2.4", {
     "1.2": "Τράπεζα Παραδείγματος Α.Ε. (φανταστική)",
     "1.7": "Иван Примеров",
@@ -475,7 +438,7 @@ const TEXTS: readonly LawDraft[] = [
   initial("an address in a domain with an umlaut", "ITS Annex II row 1.8", { "1.8": "lage@müsterufer-bank.example" }),
 ];
 
-const THREATS: readonly LawDraft[] = [
+const THREATS: readonly (readonly RowDraft[])[] = [
   dueOn(
     null,
     { member_state: "DE" },
@@ -497,14 +460,14 @@ const THREATS: readonly LawDraft[] = [
   ]),
 ];
 
-export const LAW_DRAFTS: readonly LawDraft[] = [
-  ...AGGREGATED_REPORTS,
-  ...SUBMITTERS,
-  ...ORIGINS,
-  ...TIMES,
-  ...THRESHOLDS,
-  ...DATA_AND_ATTACKS,
-  ...CONTRADICTIONS,
-  ...TEXTS,
-  ...THREATS,
-];
+export const LAW_DRAFTS: readonly RowDraft[] = [
+  AGGREGATED_REPORTS,
+  SUBMITTERS,
+  ORIGINS,
+  TIMES,
+  THRESHOLDS,
+  DATA_AND_ATTACKS,
+  CONTRADICTIONS,
+  TEXTS,
+  THREATS,
+].flat(2);

@@ -15,30 +15,46 @@
 // 5. The first disruption and the classification are not the limits of a downtime; so information in the profile dora.
 // 6. Figures that can never be determined stay estimates in a final report (RTS Article 1(5)): attention, and not blocking.
 
-export type Place = "dora" | "initial" | "intermediate" | "final" | "cyber-threat";
-/** The place is a row of the template or, in the profile dora, a field. */
-type Expected = readonly [code: string, place: string, severity: "blocking" | "attention" | "info"];
+import {
+  ACTUAL_CLIENTS,
+  ACTUAL_COUNTERPARTS,
+  ACTUAL_TRANSACTIONS,
+  BANK,
+  BANK_LEI,
+  type Changes,
+  CLIENTS,
+  CRITICAL,
+  ECONOMIC,
+  type Expected,
+  LOSSES,
+  nothingBut,
+  type Options,
+  type Place,
+  RECLASSIFIED,
+  REPUTATION,
+  SPREAD,
+  without,
+} from "./dora-rows.ts";
 
 export interface LawCase {
   readonly item: string;
   readonly profile: Place;
   readonly provision: string;
   /** Changes to the ready example, by row, or by field in the profile dora; null removes a value. */
-  readonly changes: Readonly<Record<string, unknown>>;
-  readonly options: Readonly<Record<string, string>>;
+  readonly changes: Changes;
+  readonly options: Options;
   /** The only finding with this code on this place, or none of this code anywhere. */
-  readonly finding: Expected | { readonly none: string };
+  readonly finding: Expected<string> | { readonly none: string };
   /** What its message says. */
   readonly says: RegExp;
 }
 
-type Changes = LawCase["changes"];
-type Draft = readonly [profile: Place, changes: Changes, options?: LawCase["options"]];
+type Draft = readonly [profile: Place, changes: Changes, options?: Options];
 
 /** One provision: drafts with the finding, and drafts without it. */
 function law(
   provision: string,
-  [code, place, severity]: Expected,
+  [code, place, severity]: Expected<string>,
   says: RegExp,
   { found, quiet }: { readonly found: readonly Draft[]; readonly quiet: readonly Draft[] },
 ): readonly LawCase[] {
@@ -56,36 +72,22 @@ function law(
   return [...found.map(caseOf([code, place, severity])), ...quiet.map(caseOf({ none: `${code} ${place}` }))];
 }
 
-export const ALL_ROWS: readonly string[] = [15, 10, 35, 16].flatMap((count, section) =>
-  Array.from({ length: count }, (_, row) => `${section + 1}.${row + 1}`),
-);
-const RECLASSIFIED = "major_incident_reclassified_as_non-major";
 const REASON = "A second count showed 900 affected clients, in one Member State and for 40 minutes (fictional).";
-const reclassified = (rows: Changes): Changes => ({
-  ...Object.fromEntries(ALL_ROWS.map((row) => [row, null])),
-  "1.1": RECLASSIFIED,
-  "1.2": "Musterufer Bank AG (fictional)",
-  "1.3": "0000EXMPL0BANK000164",
-  "2.1": "MUB-ICT-2026-0107",
-  "2.10": REASON,
-  ...rows,
-});
+const reclassified = (rows: Changes): Changes =>
+  nothingBut({
+    "1.1": RECLASSIFIED,
+    "1.2": BANK,
+    "1.3": BANK_LEI,
+    "2.1": "MUB-ICT-2026-0107",
+    "2.10": REASON,
+    ...rows,
+  });
 
-const CRITICAL = "critical_services_affected";
-const CLIENTS = "clients_financial_counterparts_and_transactions_affected";
-const DURATION = "duration_and_service_downtime";
-const SPREAD = "geographical_spread";
-const REPUTATION = "reputational_impact";
-const LOSSES = "data_losses";
-const ECONOMIC = "economic_impact";
-const ALL_BUT_LOSSES = [CRITICAL, CLIENTS, DURATION, SPREAD, REPUTATION, ECONOMIC];
 const CRITERIA = "classification_criteria_triggered";
 const AMOUNT = "preliminary_estimated_financial_amount";
 
-const [CLIENTS_ACTUAL, CLIENTS_ESTIMATED] = ["actual_figures_for_clients_affected", "estimates_for_clients_affected"];
-const COUNTERPARTS_ACTUAL = "actual_figures_for_financial_counterparts_affected";
-const TRANSACTIONS_ACTUAL = "actual_figures_for_transactions_affected";
-const ESTIMATED = [CLIENTS_ESTIMATED, COUNTERPARTS_ACTUAL, TRANSACTIONS_ACTUAL];
+const CLIENTS_ESTIMATED = "estimates_for_clients_affected";
+const ESTIMATED = [CLIENTS_ESTIMATED, ACTUAL_COUNTERPARTS, ACTUAL_TRANSACTIONS];
 const EXFILTRATION = "data_exfiltration_and_manipulation_including_identity_theft";
 const ATTACK = { "3.23": ["cybersecurity-related"], "3.35": "198.51.100.7, 203.0.113.9" };
 const RECOVERED = { "3.3": "2026-06-09T13:40:00Z" };
@@ -148,7 +150,7 @@ const CLASSIFICATION: readonly (readonly LawCase[])[] = [
     ],
     quiet: [
       ["intermediate", { ...ATTACK, "3.25": ["ddos"] }],
-      ["final", { ...ATTACK, "3.25": [EXFILTRATION], "2.5": [...ALL_BUT_LOSSES, LOSSES] }],
+      ["final", { ...ATTACK, "3.25": [EXFILTRATION], "2.5": [...without(LOSSES), LOSSES] }],
       ["initial", reclassified({ "2.5": [CRITICAL], "3.25": [EXFILTRATION] })],
     ],
   }),
@@ -159,7 +161,7 @@ const CLASSIFICATION: readonly (readonly LawCase[])[] = [
     ],
     quiet: [
       ["intermediate", { "3.31": ["csirt"] }],
-      ["final", { "3.31": ["data_protection_authority"], "2.5": [...ALL_BUT_LOSSES, LOSSES] }],
+      ["final", { "3.31": ["data_protection_authority"], "2.5": [...without(LOSSES), LOSSES] }],
       ["initial", {}],
     ],
   }),
@@ -287,11 +289,11 @@ const FORM: readonly (readonly LawCase[])[] = [
     ],
   }),
   law("ITS Annex II, row 3.12", ["one_answer_per_category", "3.12", "attention"], /no answer for/, {
-    found: [["intermediate", { "3.12": [CLIENTS_ACTUAL, TRANSACTIONS_ACTUAL] }]],
+    found: [["intermediate", { "3.12": [ACTUAL_CLIENTS, ACTUAL_TRANSACTIONS] }]],
     quiet: [
-      ["intermediate", { "3.12": [CLIENTS_ACTUAL, ...ESTIMATED] }],
-      ["final", { "3.12": [CLIENTS_ACTUAL, ...ESTIMATED] }],
-      ["initial", { "3.12": [CLIENTS_ACTUAL, ...ESTIMATED] }],
+      ["intermediate", { "3.12": [ACTUAL_CLIENTS, ...ESTIMATED] }],
+      ["final", { "3.12": [ACTUAL_CLIENTS, ...ESTIMATED] }],
+      ["initial", { "3.12": [ACTUAL_CLIENTS, ...ESTIMATED] }],
     ],
   }),
   law("ITS Annex II, row 3.12", ["no_impact_contradicted", "3.12", "attention"], /no impact/, {
@@ -301,13 +303,13 @@ const FORM: readonly (readonly LawCase[])[] = [
         {
           "3.4": 0,
           "3.5": 0,
-          "3.12": ["no_impact_on_clients", CLIENTS_ACTUAL, COUNTERPARTS_ACTUAL, TRANSACTIONS_ACTUAL],
+          "3.12": ["no_impact_on_clients", ACTUAL_CLIENTS, ACTUAL_COUNTERPARTS, ACTUAL_TRANSACTIONS],
         },
       ],
     ],
     quiet: [
-      ["intermediate", { "3.12": [CLIENTS_ACTUAL, ...ESTIMATED] }],
-      ["final", { "3.4": 0, "3.5": 0, "3.12": ["no_impact_on_clients", COUNTERPARTS_ACTUAL, TRANSACTIONS_ACTUAL] }],
+      ["intermediate", { "3.12": [ACTUAL_CLIENTS, ...ESTIMATED] }],
+      ["final", { "3.4": 0, "3.5": 0, "3.12": ["no_impact_on_clients", ACTUAL_COUNTERPARTS, ACTUAL_TRANSACTIONS] }],
       ["initial", {}],
     ],
   }),

@@ -6,12 +6,11 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { isInstalled } from "../run-command.ts";
-import { ROOT, readPublic } from "../support.ts";
+import { ALIASES, ROOT, readPublic } from "../support.ts";
 import { copySources, type Edit, edit, FIXTURE, hashFolder, reverseMembers } from "./author.ts";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-const DORA = "api/v1/profiles/dora";
 // The program in the guide.
 const [, DERIVE = ""] = /jq -jcS '([^']+)'/.exec(readFileSync(`${ROOT}profiles-src/docs/audit.md`, "utf8")) ?? [];
 
@@ -20,9 +19,11 @@ it.for([
   ["semantic.json", DERIVE],
 ] as const)("jq, where it is installed, makes the bytes of %s from profile.json", ([result, program], { skip }) => {
   skip(!isInstalled("jq", spawnSync("jq", ["--version"]).status === 0), "jq is not installed");
-  const input = readPublic(`${DORA}/profile.json`);
-  const { stdout } = spawnSync("jq", ["-jcS", program], { input, maxBuffer: 2 ** 24 });
-  expect(stdout.equals(readPublic(`${DORA}/${result}`))).toBe(true);
+  for (const alias of ALIASES) {
+    const input = readPublic(`api/v1/profiles/${alias}/profile.json`);
+    const { stdout } = spawnSync("jq", ["-jcS", program], { input, maxBuffer: 2 ** 24 });
+    expect(stdout.equals(readPublic(`api/v1/profiles/${alias}/${result}`)), alias).toBe(true);
+  }
 });
 
 const before = hashFolder(FIXTURE);

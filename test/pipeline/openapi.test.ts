@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
 import { app, artifacts, ask, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../bridge.ts";
-import { type Json, post as postToDora, readyRequest as readyForDora, uploadOf } from "../support.ts";
+import { type Json, uploadOf } from "../support.ts";
 import { rulesWithRequests } from "./rule-requests.ts";
 
 const openapi: Json = readJsonFile("api/v1/openapi.json");
@@ -69,12 +69,9 @@ it.each(OPERATIONS)(
   },
 );
 
-// They are about deadlines, which the neutral act does not have.
 it("the examples of query parameters are valid, together and each at its time", async () => {
-  const answer = await postToDora(
-    `/api/v1/profiles/dora/prevalidate-report?${new URLSearchParams(QUERY)}`,
-    readyForDora(),
-  );
+  const query = new URLSearchParams(QUERY);
+  const answer = await post(`/api/v1/profiles/closing/prevalidate-report?${query}`, readyRequest("closing"));
   expect((await answer.json()).timeline).toMatchObject({ member_state: "DE", time_zone: "Europe/Berlin" });
   for (const name of Object.keys(QUERY))
     expect((await post(`${PROFILE}/prevalidate-report?${name}=${name}`, readyRequest())).status, name).toBe(400);

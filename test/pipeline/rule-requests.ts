@@ -18,8 +18,6 @@ interface RuleWithRequests {
   readonly query: string;
   readonly fires: DraftRequest;
   readonly quiet: DraftRequest;
-  /** Of its document, in bytes. */
-  readonly size: number;
 }
 
 /** Every rule that the rules.json of a profile lists, from its document. */
@@ -33,8 +31,7 @@ export function rulesWithRequests(profile: string, readPublic: (file: string) =>
     return request;
   };
   return readJsonFile(`${folder}/rules.json`).rules.map(({ rule_id }: Json) => {
-    const bytes = readPublic(`${folder}/rules/${rule_id}/index.json`);
-    const { query = "", fires, quiet, ...rule } = JSON.parse(bytes.toString());
-    return { ...rule, query, fires: requestOf(fires), quiet: requestOf(quiet), size: bytes.length };
+    const { query = "", fires, quiet, ...rule } = readJsonFile(`${folder}/rules/${rule_id}/index.json`);
+    return { ...rule, query, fires: requestOf(fires), quiet: requestOf(quiet) };
   });
 }

@@ -120,3 +120,10 @@ it("codes are left out of a brief where they are too many, but not the path of t
 it("the text of the boundary, which thousands of documents repeat, has at most 160 characters", () => {
   expect(readJsonFile("api/v1/service-card/index.json").boundary.length).toBeLessThanOrEqual(160);
 });
+
+it("the list of rules of dora is at most 120 KB long, and the document of each rule at most 6 KB", () => {
+  expect(readPublic(`${folderOf("dora")}/rules.json`).length).toBeLessThanOrEqual(120_000);
+  const { rules } = readJsonFile(`${folderOf("dora")}/rules.json`);
+  const sizes = rules.map(({ rule_id }: Json) => readPublic(`${folderOf("dora")}/rules/${rule_id}/index.json`).length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(6_000);
+});

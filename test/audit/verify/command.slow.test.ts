@@ -48,7 +48,8 @@ it("verify audits all files of dist/, which agrees, and prints the hashes that s
     );
     expect(stdout).toContain(`${act_id}\n  ${hashOf("semantic")}${semantic}\n  ${hashOf("artifact")}${artifact}\n`);
   }
-  for (const file of ["api/v1/profiles/dora/profile.json", "hosts/nginx/site.conf", "server/main.mjs"])
+  const compared = profiles.map(({ href }) => `${href.slice(1)}/profile.json`);
+  for (const file of [...compared, "hosts/nginx/site.conf", "server/main.mjs"])
     expect(stdout).toMatch(new RegExp(`^Only --rebuild compares .*${file}`, "m"));
 });
 
