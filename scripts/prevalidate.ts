@@ -5,6 +5,7 @@ import type { DraftRequest } from "../server/engine/request.ts";
 import type { RuleSet } from "../server/engine/rule-set.ts";
 import { readSavedProfile } from "./audit/saved-profile.ts";
 import {
+  officialLinks,
   readInput,
   readPublished,
   readPublishedProfile,
@@ -98,7 +99,7 @@ await runCommand({
       now: new Date(),
       color: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
       total: names.length,
-      links: linksOf(profile.content()),
+      links: officialLinks(profile.content()),
       clocks: (profile.content() as Pick<RuleSet, "clocks">).clocks ?? [],
     });
     return checkAll(names, parts, (name) => {
@@ -131,14 +132,6 @@ function findProfile(artifacts: Artifacts, name: string) {
   if (published !== undefined) return { ...published, content: () => readPublishedProfile(artifacts, name) };
   if (!/[./\\]/.test(name) && !existsSync(name)) throw unknownProfile(artifacts, name);
   return readSavedProfile(name);
-}
-
-/** Where the official text of each source atom is. */
-function linksOf(content: unknown): ReadonlyMap<string, string> {
-  const { source_atoms } = content as { source_atoms: readonly { source_atom_id: string; href?: string }[] };
-  return new Map(
-    source_atoms.flatMap(({ source_atom_id, href }) => (href === undefined ? [] : [[source_atom_id, href]])),
-  );
 }
 
 /** Adds to a checked draft how it differs from the previous report. Throws a CommandError if that cannot be read. */

@@ -1,7 +1,6 @@
 // npm run verify: audits a copy of the published files, in a folder or behind a URL.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readBuild, readFolder } from "./audit/compare-files.ts";
@@ -20,6 +19,7 @@ import { verifySite } from "./audit/verify/site.ts";
 import { BUILT, CHECKOUT, callOf } from "./command-line/installation.ts";
 import { createProgress } from "./command-line/progress.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
+import { inTemporaryFolder } from "./command-line/temporary-folder.ts";
 
 await runCommand({
   help: `${callOf("verify")} [--rebuild] [--json] [DIR | URL]
@@ -80,8 +80,7 @@ async function loadReference(): Promise<Reference> {
 
 /** Compiles the sources into a temporary folder, of which `read` returns what the files of the copy are compared with. */
 function compareWithSources(audit: Audit, copy: Files, read: (out: string) => Files): Audit {
-  const work = mkdtempSync(join(tmpdir(), "lexbind-"));
-  try {
+  return inTemporaryFolder((work) => {
     const out = join(work, "dist");
     const args = ["--import", "tsx", "scripts/build.ts", "--out", out];
     const build = spawnSync(process.execPath, args, { cwd: CHECKOUT ?? undefined });
@@ -89,9 +88,7 @@ function compareWithSources(audit: Audit, copy: Files, read: (out: string) => Fi
     const problems = [...audit.problems, ...compareWithBuild(copy, read(out))];
     const notes = [...audit.notes, `${copy.size} files were compared with the result of compiling the sources here.`];
     return { ...audit, problems, not_compared: [], notes };
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+  });
 }
 
 /** All files of a build. Published files have the names that the manifest has. */

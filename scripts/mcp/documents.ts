@@ -1,6 +1,6 @@
 // The published documents of a profile, as the tools read them.
 import type { Artifacts } from "../../server/artifacts.ts";
-import { readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
+import { aliasesOf, officialLinks, readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
 import type { ConvertibleProfile } from "../report/esas/crosswalk.ts";
 
 export type Json = Record<string, unknown>;
@@ -19,7 +19,7 @@ const REPEATED = new Set([
 export type Documents = ReturnType<typeof createDocuments>;
 
 export function createDocuments(published: Artifacts) {
-  const { basePath, profiles } = published;
+  const { basePath } = published;
   const read = (path: string): Json | undefined => {
     const text = readPublishedText(published, `${basePath}/${path}`);
     return text === undefined ? undefined : (JSON.parse(text) as Json);
@@ -27,7 +27,7 @@ export function createDocuments(published: Artifacts) {
   return {
     published,
     /** The first alias of each profile. */
-    names: [...new Set([...profiles.values()].map(({ alias }) => alias))],
+    names: aliasesOf(published),
     /** What a client should know before its first call. */
     introduction: introduce(read("service-card"), read("profiles")),
     /** A document below the path of a profile without what all documents repeat; undefined if there is none. */
@@ -37,10 +37,7 @@ export function createDocuments(published: Artifacts) {
     },
     checklist: (profile: string) => (read(`profiles/${profile}/checklist`)?.fields ?? []) as ChecklistItem[],
     /** The address of the official text of each source atom, by its id. */
-    links(profile: string): ReadonlyMap<string, string> {
-      const atoms = (read(`profiles/${profile}/sources.json`)?.source_atoms ?? []) as SourceLink[];
-      return new Map(atoms.flatMap(({ source_atom_id, href }) => (href === undefined ? [] : [[source_atom_id, href]])));
-    },
+    links: (profile: string) => officialLinks(readPublishedProfile(published, profile)),
     convertible: (profile: string) => readPublishedProfile(published, profile) as ConvertibleProfile,
   };
 }
@@ -49,11 +46,6 @@ function introduce(card: Json | undefined, list: Json | undefined): string {
   const profiles = (list?.profiles ?? []) as { readonly aliases: readonly string[]; readonly title: string }[];
   const titles = profiles.map(({ aliases, title }) => `${aliases[0]}: ${title}.`);
   return [card?.description, card?.boundary, ...titles].join(" ");
-}
-
-interface SourceLink {
-  readonly source_atom_id: string;
-  readonly href?: string;
 }
 
 export interface ChecklistItem {

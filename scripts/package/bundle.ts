@@ -1,9 +1,9 @@
 // The code of the package: the command and the modules as bundles without dependencies, their types, and licences of what they contain.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { ROOT } from "../command-line/installation.ts";
+import { inTemporaryFolder } from "../command-line/temporary-folder.ts";
 import { bundle, bundleCode } from "../pipeline/stages/bundle.ts";
 import { licenceTexts } from "../pipeline/tools/notices.ts";
 
@@ -46,8 +46,7 @@ const OWN_IMPORT = /(?<=\bfrom "\.{1,2}\/[^"]*)\.ts(?=")/g;
 
 /** The types of scripts/package/exports/ and of all that they import. Throws when they do not compile. */
 function typeFiles(): File[] {
-  const out = mkdtempSync(join(tmpdir(), "lexbind-"));
-  try {
+  return inTemporaryFolder((out) => {
     const tsc = [`${ROOT}node_modules/typescript/bin/tsc`, "--project", `${ROOT}scripts/package`, "--outDir", out];
     const { status, stdout, stderr } = spawnSync(process.execPath, tsc, { encoding: "utf8" });
     if (status !== 0) throw new Error(`the types of the package do not compile:\n${stdout}${stderr}`);
@@ -57,7 +56,5 @@ function typeFiles(): File[] {
       const name = relative(out, file).replaceAll(sep, "/");
       return [`types/${name}`, readFileSync(file, "utf8").replace(OWN_IMPORT, ".js")];
     });
-  } finally {
-    rmSync(out, { recursive: true, force: true });
-  }
+  });
 }

@@ -3,7 +3,7 @@ import type { Artifacts } from "../../server/artifacts.ts";
 import { decodeBody } from "../../server/body.ts";
 import { readJson } from "../../server/engine/read-json.ts";
 import { readRequest } from "../../server/engine/request.ts";
-import { readInput, readPublishedText } from "../command-line/inputs.ts";
+import { aliasesOf, readInput, readPublishedText } from "../command-line/inputs.ts";
 import { UsageError } from "../command-line/run-command.ts";
 
 const OPTION = "name it with --profile";
@@ -13,7 +13,7 @@ const OPTION = "name it with --profile";
  * that are not drafts are the same to every profile.
  */
 export function findProfileByFields(artifacts: Artifacts, names: readonly string[]): string {
-  const aliases = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
+  const aliases = aliasesOf(artifacts);
   const draft = firstOf(names, readFieldIds);
   if (draft === undefined) return aliases[0] ?? "";
   const counts = aliases.map((alias) => {

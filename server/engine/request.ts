@@ -13,7 +13,8 @@ export interface RequestProblem {
   readonly variant?: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is an object, and not a list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Reads a parsed body as a request, or returns the problem with it. */

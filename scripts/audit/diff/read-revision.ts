@@ -1,9 +1,8 @@
 // The profiles that authored sources compile to: those of the checkout, and those of one of its revisions.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandError } from "../../command-line/run-command.ts";
+import { inTemporaryFolder } from "../../command-line/temporary-folder.ts";
 import { compileSources } from "../../pipeline/compile-sources.ts";
 import { hashProfile } from "../../pipeline/stages/hash.ts";
 import { loadSchemas } from "../../pipeline/stages/load.ts";
@@ -19,17 +18,14 @@ type Profiles = ReadonlyMap<string, HashedProfile>;
  * code of the checkout. Rejects with a CommandError if there is no such revision, or if sources have errors.
  */
 export function readRevision(checkout: string, revision: string): readonly [before: Profiles, after: Profiles] {
-  const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
-  try {
+  return inTemporaryFolder((folder) => {
     const git = (args: readonly string[], input?: Buffer) =>
       execFileSync(args[0] as string, args.slice(1), { cwd: checkout, input, maxBuffer: 2 ** 28, stdio: "pipe" });
     const archive = readArchive(() => git(["git", "archive", "--format=tar", revision, SOURCES]), revision);
     git(["tar", "-x", "-f", "-", "-C", folder], archive);
     const before = compileProfiles(join(folder, SOURCES), checkout, `The sources of ${revision}`);
     return [before, compileProfiles(join(checkout, SOURCES), checkout, "The sources")];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function readArchive(read: () => Buffer, revision: string): Buffer {

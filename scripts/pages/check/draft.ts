@@ -1,7 +1,7 @@
 // The state of the page: the text of the JSON pane, which is the draft, and what can be done about the last change.
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
-import { isObject } from "../../report/esas/pointers.ts";
+import { isObject } from "../../../server/engine/request.ts";
 import { type Holder, membersOf } from "./draft-text.ts";
 import type { Losses } from "./losses.ts";
 

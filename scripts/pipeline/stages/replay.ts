@@ -3,7 +3,7 @@ import { createPrevalidate, createRun, type Run } from "../../../server/engine/e
 import { kindOf } from "../../../server/engine/kinds/registry.ts";
 import { type CheckOptions, createReadOptions } from "../../../server/engine/options.ts";
 import { presenceOf } from "../../../server/engine/presence.ts";
-import type { DraftRequest } from "../../../server/engine/request.ts";
+import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
 import type { Mode, ProfileHashes, Rule, RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
 import type { Answers, Profile, Replay, ReplayProblem, RequestPatch } from "../model/model.ts";
@@ -134,9 +134,6 @@ function mergePatch(target: unknown, patch: unknown): unknown {
   }
   return Object.fromEntries(result);
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The answers of the engine to the examples of a profile, by name of the example. */
 export function answerExamples(profile: Profile, hashed: { content: RuleSet; hashes: ProfileHashes }): Answers {

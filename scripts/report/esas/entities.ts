@@ -1,8 +1,10 @@
 // Several affected entities in one report: an item of a list in a draft is an element of a list in the ESAs' file.
+
 import { presenceOf } from "../../../server/engine/presence.ts";
+import { isObject } from "../../../server/engine/request.ts";
 import type { EntityList } from "./esas-file.ts";
 import { type ConvertibleRow, type Outcome, reject, type WrittenField, within } from "./kind.ts";
-import { isObject, pathOf, valueAt } from "./pointers.ts";
+import { pathOf, valueAt } from "./pointers.ts";
 
 /** A member of an entity: its name in an item, its name in an element, and the row with the place of one entity. */
 interface EntityMember {

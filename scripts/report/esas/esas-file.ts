@@ -1,5 +1,6 @@
 // The ESAs' JSON file as a whole, as a crosswalk describes it, and one version of it.
-import { isObject, pathOf, valueAt } from "./pointers.ts";
+import { isObject } from "../../../server/engine/request.ts";
+import { pathOf, valueAt } from "./pointers.ts";
 
 interface EsasSchema {
   readonly schema_id: string;

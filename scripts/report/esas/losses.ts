@@ -1,6 +1,8 @@
 // Tracks what happens to the values of the input, so that every value is converted or in the report. Stores no value.
+
 import { sanitizeName } from "../../../server/engine/names.ts";
-import { isObject, type Path, toPointer } from "./pointers.ts";
+import { isObject } from "../../../server/engine/request.ts";
+import { type Path, toPointer } from "./pointers.ts";
 import { type LeftOut, type LeftOutCode, reasonOf } from "./report.ts";
 
 /** What happened to a value: it was converted, or why it is left out; `values` fill the sentence of the code. */

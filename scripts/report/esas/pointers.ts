@@ -1,5 +1,6 @@
 // JSON pointers (RFC 6901) into the ESAs' file: * means every element of a list, and {code} the one element with that code.
 
+import { isObject } from "../../../server/engine/request.ts";
 export type Path = readonly (string | number)[];
 
 export interface FoundValue {
@@ -52,9 +53,6 @@ export function valueAt(root: unknown, path: Path): unknown {
   }
   return value;
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The values at a location, in order; a file may contain several elements with the same code. */
 export function findValues(root: unknown, { path, element }: Location): FoundValue[] {
