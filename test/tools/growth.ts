@@ -12,13 +12,13 @@ import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import { loadSchemas } from "../../scripts/pipeline/stages/load.ts";
 import type { Json } from "../support.ts";
 
-const HELP = `node --import tsx test/tools/growth.ts [--profiles N,N,…] [--rounds N]
+const HELP = `node --import tsx test/tools/growth.ts [--more N,N,…] [--rounds N]
 
-Builds the sources with as many profiles as given, and prints the time of the fastest build and the size of its dist/. Further profiles
+Builds the sources with as many further profiles as given, and prints the time of the fastest build and the size of its dist/. They
 are copies of the final report in dora/dora-reports, each in a folder of its own and with its own names.
 
-  --profiles N,N,…  (default: 5,10,20)
-  --rounds N        how often each is built, in turns (default: 1)
+  --more N,N,…  how many are added (default: 0,5,10)
+  --rounds N    how often each is built, in turns (default: 1)
 
 Exit codes: 0 measured, 2 wrong usage, or a build fails.`;
 
@@ -43,7 +43,11 @@ const EDITS: Readonly<Record<string, (document: Json, name: string) => object>> 
   "fields.yaml": ({ fields }) => ({
     fields: fields.map(({ obligations, condition, ...field }: Json) => {
       const obligation = obligations[STAGE];
-      return { ...field, obligations: { [STAGE]: obligation }, ...(obligation === "conditional" && { condition }) };
+      return {
+        ...field,
+        obligations: { [STAGE]: obligation },
+        ...(obligation === "where_applicable" && { condition }),
+      };
     }),
   }),
   "rules.yaml": (lists) =>
@@ -96,13 +100,13 @@ async function build(sources: string, out: string) {
 
 type Built = Awaited<ReturnType<typeof build>>;
 
-async function measure(counts: readonly number[], rounds: number): Promise<number> {
+async function measure(further: readonly number[], rounds: number): Promise<number> {
   const present = compileSources(SOURCES, loadSchemas(`${SOURCES}/schemas`)).value?.profiles.length ?? 0;
-  if (counts.some((count) => count < present)) throw new UsageError(`there are ${present} profiles already`);
   const work = mkdtempSync(join(tmpdir(), "lexbind-growth-"));
   try {
     const fastest = new Map<number, Built>();
-    for (const count of Array.from({ length: rounds }, () => counts).flat()) {
+    for (const more of Array.from({ length: rounds }, () => further).flat()) {
+      const count = present + more;
       const sources = join(work, String(count), "profiles-src");
       cpSync(SOURCES, sources, { recursive: true });
       for (let number = present + 1; number <= count; number++) addProfile(sources, `growth-${number}`);
@@ -130,13 +134,13 @@ function rowOf(count: number, built: Built, before: readonly [number, Built] | u
 
 const countsOf = (list: string): number[] => {
   const counts = list.split(",").map(Number);
-  if (!counts.every((count) => Number.isInteger(count) && count > 0))
-    throw new UsageError("expected whole numbers from 1, separated by commas");
+  if (!counts.every((count) => Number.isInteger(count) && count >= 0))
+    throw new UsageError("expected whole numbers, separated by commas");
   return counts;
 };
 
 await runCommand({
   help: HELP,
-  options: { profiles: { type: "string", default: "5,10,20" }, rounds: { type: "string", default: "1" } },
-  run: ({ values: { profiles, rounds } }) => measure(countsOf(profiles), countsOf(rounds)[0] as number),
+  options: { more: { type: "string", default: "0,5,10" }, rounds: { type: "string", default: "1" } },
+  run: ({ values: { more, rounds } }) => measure(countsOf(more), countsOf(rounds)[0] as number),
 });
