@@ -7,6 +7,7 @@ import { describeKind } from "./describe-kind.ts";
 
 export const codeList = describeKind(codeListKind, {
   explains: "The value, or each item of a list, must be a code of an official list.",
+  recoverability: "correct_value",
   parameters: { code_list: "The list, usually that of the field: `$code_list`." },
   placeholders: {
     list: "The title of the list.",
@@ -22,11 +23,13 @@ export const codeList = describeKind(codeListKind, {
 
 export const uniqueItems = describeKind(uniqueItemsKind, {
   explains: "A list must not contain a value twice.",
+  recoverability: "correct_value",
   parameters: {},
 });
 
 export const listPattern = describeKind(listPatternKind, {
   explains: "A list of codes must match none of the patterns. A code that is there twice counts once.",
+  recoverability: "review_content",
   parameters: {
     patterns: {
       explains: "The patterns. A list matches one if it is as all members of the pattern ask.",

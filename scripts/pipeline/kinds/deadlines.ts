@@ -7,6 +7,7 @@ import { describeKind } from "./describe-kind.ts";
 export const deadline = describeKind(deadlineKind, {
   explains:
     "Tells until when a report is due, by a clock of the profile. A variant that a rule does not have is told by its plain message.",
+  recoverability: "none",
   parameters: { clock: "The id of the clock in `clocks.yaml`." },
   placeholders: {
     period: "The number of hours, days or months of the limit that decides.",
@@ -22,6 +23,7 @@ export const deadline = describeKind(deadlineKind, {
 export const weekendRelief = describeKind(weekendReliefKind, {
   explains:
     "Reports that the relief of a clock for weekends and bank holidays may apply. It must come after the rule on the deadline.",
+  recoverability: "none",
   parameters: { clock: "The id of the clock in `clocks.yaml`." },
   placeholders: { relief_until: "Until when the report may be submitted under the relief: a date-time in UTC." },
 });

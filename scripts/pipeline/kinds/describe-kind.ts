@@ -13,6 +13,8 @@ export interface KindDescription {
   readonly kind: KindOf<Members>;
   /** What a rule of the kind checks, in a sentence or a few. */
   readonly explains: string;
+  /** What the reader of a finding should do, where a rule has no `recoverability`. Without this, each rule of the kind must have one. */
+  readonly recoverability?: string;
   /** What each parameter means, by its name. */
   readonly parameters: Readonly<Record<string, Meaning>>;
   /** The meaning of each placeholder that is not in PLACEHOLDERS, or has another meaning there, and has no parameter of its name. */

@@ -9,6 +9,7 @@ import { describeKind } from "./describe-kind.ts";
 
 export const type = describeKind(typeKind, {
   explains: "The value must have the JSON type of the field type. Later rules read only values that pass.",
+  recoverability: "correct_value",
   parameters: {},
   breaks: (_, field) => ({ value: fieldTypeOf(field).wrongType }),
 });
@@ -16,12 +17,14 @@ export const type = describeKind(typeKind, {
 export const wellFormed = describeKind(wellFormedKind, {
   explains:
     "The value must have the form that its field type asks for: an e-mail address, a duration, a number that loses no digits, a list without blank items.",
+  recoverability: "correct_value",
   parameters: {},
   breaks: (_, field) => ({ value: fieldTypeOf(field).malformed }),
 });
 
 export const dateTime = describeKind(dateTimeKind, {
   explains: "The value must be a date-time of RFC 3339 that exists.",
+  recoverability: "correct_value",
   parameters: {},
   placeholders: {
     repairs: "What to change, in the words of the variants that are not sentences, separated by semicolons.",
@@ -42,6 +45,7 @@ export const dateTime = describeKind(dateTimeKind, {
 
 export const numberRange = describeKind(numberRangeKind, {
   explains: "The number must be within its limits, of which there is at least one.",
+  recoverability: "correct_value",
   parameters: {
     minimum: "The least number that passes.",
     maximum: "The greatest number that passes.",

@@ -13,16 +13,19 @@ const FAMILY = {
 
 export const parentChosen = describeKind(parentChosenKind, {
   explains: "A detailed code belongs to codes of another field, of which the draft must have one.",
+  recoverability: "review_content",
   parameters: FAMILY,
 });
 
 export const childChosen = describeKind(childChosenKind, {
   explains: "For each code of another field that has details, the draft must have one of the details.",
+  recoverability: "review_content",
   parameters: FAMILY,
 });
 
 export const onePerCategory = describeKind(onePerCategoryKind, {
   explains: "Codes that share the value of an attribute exclude each other, unless several may be chosen.",
+  recoverability: "correct_value",
   parameters: {
     code_list: "The list whose codes have the attribute.",
     attribute: "The attribute.",

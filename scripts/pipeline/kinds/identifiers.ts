@@ -4,6 +4,7 @@ import { describeKind } from "./describe-kind.ts";
 export const identifier = describeKind(identifierKind, {
   explains:
     "The value must be a legal entity identifier with correct check digits (ISO 17442). The message is the first of the variants that fits.",
+  recoverability: "correct_value",
   parameters: {
     scheme: "The kind of identifier: `lei`, a Legal Entity Identifier. Usually that of the field, `$identifier`.",
     list_separator: "A value that contains it is a list of identifiers, which another rule reports.",

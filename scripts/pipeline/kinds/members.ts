@@ -6,6 +6,7 @@ import { describeKind } from "./describe-kind.ts";
 
 export const knownMembers = describeKind(knownMembersKind, {
   explains: "A member whose name is not a field of the profile would be lost, so each one gets a finding.",
+  recoverability: "remove_member",
   parameters: {
     of: "Whose members: those of `report` or of `evidence_manifest`.",
     named_at_most: "How many are named; the rest is counted in one more finding.",
@@ -20,6 +21,7 @@ export const knownMembers = describeKind(knownMembersKind, {
 export const officialRows = describeKind(officialRowsKind, {
   explains:
     "A member of the report that has the name of a row of the official form for which the profile has no field. It fills the row and is not checked.",
+  recoverability: "none",
   parameters: {},
   placeholders: { title: "The title of the row.", row: "The number of the row." },
 });

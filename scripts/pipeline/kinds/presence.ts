@@ -4,6 +4,7 @@ import { describeKind } from "./describe-kind.ts";
 export const presence = describeKind(presenceKind, {
   explains:
     "The field must be there. A member that is missing or null is absent; an empty text, white space only, an empty list or an empty object is empty. report.schema.json asks for the same fields, so `unless` must not compare durations, or one field with another.",
+  recoverability: "provide_value",
   parameters: { rejects: "What the field must not be: `absent`, `empty` or both." },
   breaks: ({ parameters }, { field_type }) => {
     const isAbsent = (parameters.rejects as readonly string[]).includes("absent");
@@ -15,6 +16,7 @@ export const presence = describeKind(presenceKind, {
 export const requiredWhen = describeKind(requiredWhenKind, {
   explains:
     "The field must have a value in a draft where conditions on other fields hold. This is how a conditional row of an official form is checked.",
+  recoverability: "provide_value",
   parameters: {
     when: "The conditions under which the field must have a value.",
     decides:

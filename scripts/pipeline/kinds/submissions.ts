@@ -7,6 +7,7 @@ import { describeKind } from "./describe-kind.ts";
 export const previousSubmission = describeKind(previousSubmissionKind, {
   explains:
     "Compares the option `previous_submitted_at`, from which a clock counts, with the clock: it is before a start that cannot come after it, or after the deadline of that report.",
+  recoverability: "review_content",
   parameters: {
     clock: "The id of the clock in `clocks.yaml`.",
     is: "What is reported: `too_early` or `late`.",
@@ -17,5 +18,6 @@ export const previousSubmission = describeKind(previousSubmissionKind, {
 export const afterDeadline = describeKind(afterDeadlineKind, {
   explains:
     "A date-time that a report states as past must not be after the deadline of the report, or after the end of a relief that may apply. Without a deadline it passes.",
+  recoverability: "none",
   parameters: { clock: "The id of the clock in `clocks.yaml`." },
 });

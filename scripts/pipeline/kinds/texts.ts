@@ -11,6 +11,7 @@ import { describeKind } from "./describe-kind.ts";
 
 export const textLength = describeKind(textLengthKind, {
   explains: "A text must keep to its one limit, counted in Unicode code points.",
+  recoverability: "correct_value",
   parameters: {
     minimum: "The least length, without white space at both ends.",
     maximum: "The greatest length, of the text as it is written.",
@@ -20,6 +21,7 @@ export const textLength = describeKind(textLengthKind, {
 export const charset = describeKind(charsetKind, {
   explains:
     "A text should keep to characters that every receiving system takes, or to the form of a telephone number or an identifier.",
+  recoverability: "correct_value",
   parameters: {
     charset:
       "`letters_digits_hyphen`; `international_telephone`, with + or 00 and seven to fifteen digits (ITU-T E.164); `esas_telephone`, the same with + only; or `cve_id` and `euvd_id`, the identifiers of vulnerabilities.",
@@ -29,6 +31,7 @@ export const charset = describeKind(charsetKind, {
 export const placeholder = describeKind(placeholderKind, {
   explains:
     "A text must contain information. Punctuation alone, a repeated character, one of `values`, and words that are all of these contain none, nor does a text that begins with one of `fillers`.",
+  recoverability: "provide_value",
   parameters: {
     values: "Words in lower case without punctuation, so that N/A is `n a`.",
     fillers: "The beginnings of filler texts, written in the same way.",
@@ -37,12 +40,14 @@ export const placeholder = describeKind(placeholderKind, {
 
 export const singleValue = describeKind(singleValueKind, {
   explains: "A text must hold one value and not several with a separator.",
+  recoverability: "review_content",
   parameters: { list_separator: "The separator." },
 });
 
 export const oneName = describeKind(oneNameKind, {
   explains:
     "A text must name one of something: it contains no separator, and after a joiner, which may be a part of a name, none of the known names.",
+  recoverability: "review_content",
   parameters: {
     separators: "What separates names.",
     joiners: "What may be between names or within one, such as `and`.",
@@ -53,6 +58,7 @@ export const oneName = describeKind(oneNameKind, {
 export const competentAuthority = describeKind(competentAuthorityKind, {
   explains:
     "The authority that a text begins with must be competent for the code of another field, by an attribute which that code has in its list.",
+  recoverability: "review_content",
   parameters: {
     given: "The field with the code.",
     code_list: "The list whose codes have the attribute.",
@@ -72,6 +78,7 @@ export const competentAuthority = describeKind(competentAuthorityKind, {
 export const identifiedInText = describeKind(identifiedInTextKind, {
   explains:
     "A text must contain an identification code: an LEI, an EUID, or a code after the name of its type. The LEI of the affected entity does not count.",
+  recoverability: "provide_value",
   parameters: {
     other_than: "Fields: the LEIs in the first that has a value do not count.",
     code_types: "The names of types of codes, such as `HRB`.",

@@ -45,6 +45,7 @@ export interface DescribedKind {
   readonly name: string;
   readonly kind: Kind;
   readonly explains: string;
+  readonly recoverability: string | undefined;
   readonly hasBreaks: boolean;
   readonly parameters: readonly DescribedValue[];
   /** Those of the plain message. */
@@ -61,7 +62,13 @@ export const describedKinds = (): readonly DescribedKind[] =>
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 function describe(name: string, kind: Kind, description: KindDescription): DescribedKind {
-  const { explains, parameters: own, placeholders: ownPlaceholders = {}, variants: ownVariants = {} } = description;
+  const {
+    explains,
+    recoverability,
+    parameters: own,
+    placeholders: ownPlaceholders = {},
+    variants: ownVariants = {},
+  } = description;
   const parameters = describeMembers(kind.parameters, { ...limitingParameters(kind), ...own }, `the kind "${name}"`);
   const texts = new Map([
     ...parameters.map((parameter) => [parameter.name, parameter.explains] as const),
@@ -76,7 +83,7 @@ function describe(name: string, kind: Kind, description: KindDescription): Descr
     return { name: variant, explains, placeholders };
   });
   return {
-    ...{ name, kind, explains, parameters, variants },
+    ...{ name, kind, explains, recoverability, parameters, variants },
     hasBreaks: description.breaks !== undefined,
     placeholders: kind.placeholders,
     meanings: new Map(meanings.filter(([placeholder, words]) => words !== PLACEHOLDERS[placeholder])),

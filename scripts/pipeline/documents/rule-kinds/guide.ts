@@ -66,7 +66,7 @@ the profiles of that form report them as information.
 ${table(["basis", "based on", "codes"], attentionRows(profiles))}`;
 
 function kindPart(described: DescribedKind, example: KindExample | undefined): string {
-  const { name, kind, explains, parameters, placeholders, variants, hasBreaks } = described;
+  const { name, kind, explains, recoverability, parameters, placeholders, variants, hasBreaks } = described;
   const placeholderWords = createPlaceholderWords(described);
   const inMessage = placeholders.map(placeholderWords);
   const parts = [
@@ -87,6 +87,7 @@ function kindPart(described: DescribedKind, example: KindExample | undefined): s
       ...applicationWords(described),
       ...(kind.needsField ? [] : ["A rule may be about the draft as a whole (`field_id: null`)."]),
       ...(hasBreaks ? ["`fires` may be left out."] : []),
+      ...(recoverability === undefined ? [] : [`Without \`recoverability\`, a rule has \`${recoverability}\`.`]),
     ].join(" "),
     exampleOf(example),
   ];

@@ -20,13 +20,14 @@ export function ruleKindsSchema(): object {
         anyOf: kinds.map(({ name, explains }) => ({ const: name, description: explains })),
       },
       rule: {
-        allOf: kinds.map(({ name, kind, explains, parameters, variants }) => ({
+        allOf: kinds.map(({ name, kind, explains, recoverability, parameters, variants }) => ({
           if: { type: "object", properties: { kind: { const: name } }, required: ["kind"] },
           // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
           then: {
             type: "object",
             properties: {
               kind: { description: explains },
+              ...(recoverability !== undefined && { recoverability: { default: recoverability } }),
               parameters: parametersSchema(kind.parameters, parameters),
               variants: object(
                 variants.map(({ name, explains }) => [name, { description: explains, ...SENTENCE }]),
@@ -34,6 +35,7 @@ export function ruleKindsSchema(): object {
               ),
             },
             required: [
+              ...(recoverability === undefined ? ["recoverability"] : []),
               ...(mayBeEmpty(kind.parameters) ? [] : ["parameters"]),
               ...(variants.length === 0 || kind.hasOptionalVariants ? [] : ["variants"]),
             ],
