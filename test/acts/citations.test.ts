@@ -39,17 +39,20 @@ function textsWithAtoms(alias: string) {
 
 const BINDING = new Set(["obligation", "time_limit", "content_rule", "template_field", "channel"]);
 
-it.each(ALIASES)("%s: what a message says must be done is the content of a provision that its rule cites", (alias) => {
-  const texts = textsWithAtoms(alias).filter(({ text }) => /\bmust\b/i.test(text));
-  const unfounded = texts.filter(({ atoms }) => !atoms.some(({ role }) => BINDING.has(role)));
-  expect(unfounded.map(({ name }) => name)).toEqual([]);
-});
+it.each(ALIASES)(
+  "a message of %s says that something must be done only where a provision that its rule cites asks for it",
+  (alias) => {
+    const texts = textsWithAtoms(alias).filter(({ text }) => /\bmust\b/i.test(text));
+    const unfounded = texts.filter(({ atoms }) => !atoms.some(({ role }) => BINDING.has(role)));
+    expect(unfounded.map(({ name }) => name)).toEqual([]);
+  },
+);
 
 /** `Article 33(3), point (a)`, `point (a) of Article 33(3)`, `Article 14(2)(a)`, `Annex II`. */
 const PROVISION =
   /(?:points? \((?<before>[a-z])\) of )?Articles? (?<article>\d+)(?:\((?<paragraph>\d+)\))?(?:,? ?(?:points? )?\((?<after>[a-z])\))?|Annex (?<annex>[IVX]+)\b/g;
 
-it.each(ALIASES)("%s: a provision that a message names is among those that its rule cites", (alias) => {
+it.each(ALIASES)("a provision that a message of %s names is among those that its rule cites", (alias) => {
   const named = textsWithAtoms(alias).flatMap(({ name, text, atoms }) =>
     [...text.matchAll(PROVISION)].map(({ 0: provision, groups = {} }) => {
       const { before, after = before, ...wanted } = groups;

@@ -32,7 +32,7 @@ async function answerTo({ stage, report, options = {} }: Pick<CraCase, "stage" |
 /** The clock of the step: that of vulnerability-final-report is cra.vulnerability.final_report. */
 const clockOf = (stage: CraStage): string => `cra.${stage.replace("-", ".").replaceAll("-", "_")}`;
 
-it.each(CRA_CASES)("$stage: $name ($provision)", async (row) => {
+it.each(CRA_CASES)("a draft of $stage is told what $provision asks for: $name", async (row) => {
   const { stage, status, findings, due = null, absent = [], notes = [] } = row;
   const answer = await answerTo(row);
   const found = answer.findings.filter(({ severity }) => severity !== "info");
@@ -60,7 +60,7 @@ const COMMON = Array.from({ length: 18 }, (_, row) => `${row + 1}`);
 const OF_VULNERABILITIES = ["v19", "v20", "v21", "v22", "v23", "v24", "v25", "v26", "v26a", "v27", "v28", "v29", "v30"];
 const OF_INCIDENTS = Array.from({ length: 9 }, (_, row) => `i${row + 31}`);
 
-it.each(STAGES)("%s: the fields are the rows of the form, and of the other track no row is asked for", (stage) => {
+it.each(STAGES)("the fields of %s are the rows of the form, and no row of the other track is asked for", (stage) => {
   const isOfIncidents = stage.startsWith("incident");
   const [own, other] = isOfIncidents ? [OF_INCIDENTS, OF_VULNERABILITIES] : [OF_VULNERABILITIES, OF_INCIDENTS];
   const rows = fieldsOf(stage).flatMap(({ data_field }) => data_field ?? []);
@@ -82,7 +82,7 @@ it.each<[CraStage, readonly string[]]>([
     "incident-final-report",
     ["mitigation_measures", "incident_severity", "incident_impact", "threat_type_or_root_cause"],
   ],
-])("%s: an empty draft is blocked by what Article 14 requires, and by nothing else", async (stage, required) => {
+])("an empty draft of %s is blocked by what Article 14 requires, and by nothing else", async (stage, required) => {
   expect(fieldsOf(stage).flatMap(({ field_id, obligation }) => (obligation === "required" ? field_id : []))).toEqual(
     required,
   );
@@ -93,7 +93,7 @@ it.each<[CraStage, readonly string[]]>([
 });
 
 // The platform fills in row 4 itself; row v29 depends on row v28, and row v27 on what is known.
-it.each(STAGES)("%s: an empty draft is told of each row that the platform requires, once", async (stage) => {
+it.each(STAGES)("an empty draft of %s is told of each row that the platform requires, once", async (stage) => {
   const response = await post(`/${folderOf(stage)}/prevalidate-report`, { report: {} });
   const { findings } = (await response.json()) as Answer;
   const rows = fieldsOf(stage).filter(

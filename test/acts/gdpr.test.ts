@@ -20,7 +20,7 @@ async function answerTo({ report, options = {} }: Pick<GdprCase, "report" | "opt
   return (await response.json()) as Answer;
 }
 
-it.each(GDPR_CASES)("Article $provision: $name", async (draft) => {
+it.each(GDPR_CASES)("a draft is told what Article $provision asks for: $name", async (draft) => {
   const { prevalidation_status, findings, timeline, timeline_missing } = await answerTo(draft);
   const found = findings.filter(({ severity }) => severity !== "info");
   const lines = found.map(({ code, field_id, severity }) => `${code} ${field_id} ${severity}`);
@@ -95,7 +95,7 @@ const POINTS = {
 };
 
 it.each(Object.entries(POINTS))(
-  "Article 33(3), point (%s): its fields are asked for as the law asks",
+  "the fields of Article 33(3), point (%s), are asked for as the law asks",
   (letter, asked) => {
     const atom = source_atoms.find(({ locator }) => isPoint(locator) && locator.point === letter)?.source_atom_id;
     const based = derivations.filter(({ source_atom_ids }) => source_atom_ids[0] === atom);

@@ -17,7 +17,7 @@ async function answerTo({ step, report, options }: Pick<Nis2Case, "step" | "repo
   return (await response.json()) as Answer;
 }
 
-it.each(CASES)("$step, $locator: $name", async (draft) => {
+it.each(CASES)("a draft of $step is told what $locator asks for: $name", async (draft) => {
   const answer = await answerTo(draft);
   const found = answer.findings.filter(({ severity }) => severity !== "info");
   expect(found.map(({ code, field_id }) => `${code} ${field_id}`).sort()).toEqual([...draft.findings].sort());
@@ -53,16 +53,19 @@ const POINTS: readonly (readonly [step: Step, point: string, obligation: string,
   ["final-report", "e", "where_applicable", ["progress", "handled_at"]],
 ];
 
-it.each(POINTS)("%s, Article 23(4), point (%s): %s are %j", (step, point, obligation, names) => {
-  for (const name of names) {
-    const { fields, derivations } = profileOf(step);
-    const ofField = ({ field_id }: Json) => field_id === name;
-    expect([name, fields.find(ofField).obligation]).toEqual([name, obligation]);
-    expect(derivations.find(ofField).source_atom_ids).toContain(`eu.nis2.dir-2022-2555.art-23.4.${point}`);
-  }
-});
+it.each(POINTS)(
+  "the report %s has for Article 23(4), point (%s), as %s the fields %j",
+  (step, point, obligation, names) => {
+    for (const name of names) {
+      const { fields, derivations } = profileOf(step);
+      const ofField = ({ field_id }: Json) => field_id === name;
+      expect([name, fields.find(ofField).obligation]).toEqual([name, obligation]);
+      expect(derivations.find(ofField).source_atom_ids).toContain(`eu.nis2.dir-2022-2555.art-23.4.${point}`);
+    }
+  },
+);
 
-it.each(STEPS)("%s: nothing else is required than what the law asks for and what tells a report apart", (step) => {
+it.each(STEPS)("a report %s requires nothing but what the law asks for and what tells it apart", (step) => {
   const required = profileOf(step).fields.filter((field: Json) => field.required);
   const asked = POINTS.filter((row) => row[0] === step && row[2] === "required").flatMap((row) => row[3]);
   const logic = step === "early-warning" ? ["entity_name", "member_state", "aware_at"] : [];

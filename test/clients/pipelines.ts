@@ -94,13 +94,13 @@ export function testPipelines(findInstalled: () => Installed): void {
     const check = commands.at(-1) ?? "";
     const upload = steps.at(-1);
 
-    it("uploads the file that the check writes, also when the check fails", () => {
+    it("the workflow uploads the file that the check writes, also when the check fails", () => {
       expect(check.endsWith(`> ${upload?.with?.sarif_file}`)).toBe(true);
       expect(upload?.if).toMatch(/^\$\{\{ !cancelled\(\) \}\}$/);
       expect(workflow.permissions).toEqual({ contents: "read", "security-events": "write" });
     });
 
-    it("uses actions by the hash of a commit only", () => {
+    it("the workflow uses actions by the hash of a commit only", () => {
       const used = [...steps, ...action.runs.steps, ...ofProfiles.steps].flatMap(({ uses }) => uses ?? []);
       expect(used.filter((name) => !/@[0-9a-f]{40}$/.test(name))).toEqual([
         "./.github/actions/lexbind",
@@ -109,7 +109,7 @@ export function testPipelines(findInstalled: () => Installed): void {
     });
 
     it.each<Outcome>(OUTCOMES)(
-      "reports drafts that are %s, and ends with their exit code",
+      "the job reports drafts that are %s, and ends with their exit code",
       async (name, files, status, reported) => {
         const ended = await runJob(commands, files, name === "ready");
         const sarif = readFileSync(join(ended.cwd, "drafts.sarif"), "utf8");
@@ -118,12 +118,12 @@ export function testPipelines(findInstalled: () => Installed): void {
       },
     );
 
-    it("fails when there is no draft", async () => {
+    it("the job fails when there is no draft", async () => {
       const { status, stderr } = await runJob(commands, { "drafts/notes.txt": "" });
       expect([status, stderr]).toEqual([2, expect.stringContaining("drafts")]);
     });
 
-    it("passes a draft that needs attention, but not a blocked one, with the ending that the guide gives", async () => {
+    it("the job passes a draft that needs attention, but not a blocked one, with the ending that the guide gives", async () => {
       const [, ending = ""] = /`(\|\| [^`]+)`/.exec(GUIDE) ?? [];
       const accepting = [...commands.slice(0, -1), `${check} ${ending}`];
       expect((await runJob(accepting, { "drafts/a.json": ATTENTION })).status).toBe(0);
@@ -141,7 +141,7 @@ export function testPipelines(findInstalled: () => Installed): void {
         JSON.stringify(values).replace(/\$\{\{ inputs\.(\w+) \}\}/g, (_, name: string) => inputs[name] as string),
       );
 
-    it.each(calls)("checks $drafts with $profile, and uploads the findings of both", async (inputs) => {
+    it.each(calls)("the action checks $drafts with $profile, and uploads the findings of both", async (inputs) => {
       const { drafts = "", profile = "" } = inputs;
       const [ready] = readJsonFile(`api/v1/profiles/${profile}/profile.json`).examples;
       const files = { [`${drafts}/a.json`]: JSON.stringify(ready.request), [`${drafts}/b.json`]: '{"report":{}}' };
@@ -160,7 +160,7 @@ export function testPipelines(findInstalled: () => Installed): void {
   describe.concurrent("the GitLab job", () => {
     const { script, artifacts, allow_failure } = gitLab.prevalidate;
 
-    it("keeps the report that the check writes also when it fails, and is a warning for the exit code 1", () => {
+    it("the job keeps the report that the check writes also when it fails, and is a warning for the exit code 1", () => {
       expect((script as string[]).at(-1)?.endsWith(`> ${artifacts.reports.junit}`)).toBe(true);
       expect([artifacts.when, allow_failure]).toEqual(["always", { exit_codes: [1] }]);
       expect(GUIDE).toContain(`\`junit '${artifacts.reports.junit}'\``);
@@ -168,7 +168,7 @@ export function testPipelines(findInstalled: () => Installed): void {
 
     // The exit codes are those of the GitHub workflow.
     it.each<Outcome>(OUTCOMES.slice(-2))(
-      "reports drafts that are %s, and ends with their exit code",
+      "the job reports drafts that are %s, and ends with their exit code",
       async (_, files, status, reported) => {
         const ended = await runJob(script, files);
         const report = readFileSync(join(ended.cwd, artifacts.reports.junit), "utf8");
@@ -181,7 +181,7 @@ export function testPipelines(findInstalled: () => Installed): void {
   describe.concurrent("the commands for many drafts", () => {
     const files = { "drafts/2026-a.json": READY, "drafts/2026-b.json": READY, "drafts/late/2025/c.json": READY };
 
-    it.each(batch.trim().split("\n"))("%s: checks all of them", async (command) => {
+    it.each(batch.trim().split("\n"))("the command %s checks all drafts", async (command) => {
       const { stdout } = await run("bash", ["-c", command], {
         cwd: createInstalledRepository(files),
         env: offline,
@@ -199,7 +199,7 @@ export function testPipelines(findInstalled: () => Installed): void {
       ["blocked, and fixed after it was staged", { "drafts/a.json": BLOCKED }, { "drafts/a.json": READY }, false],
       ["ready, and broken after it was staged", { "drafts/a.json": READY }, { "drafts/a.json": BLOCKED }, true],
       ["not staged", { "notes.json": "[]" }, { "drafts/a.json": BLOCKED }, true],
-    ])("decides about a commit whose draft is %s", async (_, staged, changed, passes) => {
+    ])("the hook of git decides about a commit whose draft is %s", async (_, staged, changed, passes) => {
       const cwd = createInstalledRepository({ ".githooks/pre-commit": gitHook });
       const git = (...args: string[]) => run("git", [...AUTHOR, ...args], { cwd, env: GIT_ENVIRONMENT });
       chmodSync(join(cwd, ".githooks/pre-commit"), 0o755);
@@ -219,7 +219,7 @@ export function testPipelines(findInstalled: () => Installed): void {
   describe.concurrent("the hook of pre-commit", () => {
     const [hook] = preCommit.repos[0].hooks as [{ files: string; entry: string }];
 
-    it("gets drafts and no other files", () => {
+    it("the hook gets drafts and no other files", () => {
       const names = ["drafts/a.json", "drafts/2026/b.json", "drafts/notes.md", "other/drafts/a.json"];
       expect(names.filter((name) => new RegExp(hook.files).test(name))).toEqual([
         "drafts/a.json",
@@ -230,7 +230,7 @@ export function testPipelines(findInstalled: () => Installed): void {
     it.each([
       [ATTENTION, 0],
       [BLOCKED, 1],
-    ])("fails only for a blocked draft", async (draft, status) => {
+    ])("the hook fails only for a blocked draft", async (draft, status) => {
       const cwd = createInstalledRepository({ "drafts/a.json": READY, "drafts/b c.json": draft });
       const command = `${hook.entry} drafts/a.json 'drafts/b c.json'`;
       expect((await run("sh", ["-c", command], { cwd, env: offline })).status).toBe(status);

@@ -60,7 +60,7 @@ const countOf = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { message }) => sum + Number(/too large with (\d+) more/.exec(message)?.[1] ?? 1), 0);
 
 it.each(DORA)(
-  "%s: an answer to a draft that is wrong in every field keeps to its size and counts all findings",
+  "an answer of %s to a draft that is wrong in every field keeps to its size and counts all findings",
   (alias) => {
     const { ruleSet, answer } = answersOf(alias);
     const draft = wrongDraft(ruleSet);
@@ -90,7 +90,7 @@ it("an answer that is too large leaves out information before attention, and bot
   expect(shown.traces.map(({ rule_id }) => codeOf.get(rule_id))).toEqual(shown.findings.map(({ code }) => code));
 });
 
-it.each(DORA)("%s: a blocking finding is never left out, however large the answer is", (alias) => {
+it.each(DORA)("an answer of %s never leaves out a blocking finding, however large it is", (alias) => {
   const { ruleSet, answer } = answersOf(alias);
   const report = Object.fromEntries(ruleSet.fields.map(({ field_id }) => [field_id, { wrong: true }]));
   const [, shown] = answer(false, JSON.stringify({ report }), "brief");

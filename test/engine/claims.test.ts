@@ -34,7 +34,7 @@ it.each([
     sentences: CHECKED.map((checked) => formatText(checked, { now, color: false })),
   },
   { source: "the one-line reports", sentences: CHECKED.map((checked) => formatLine(checked, { now })) },
-])("$source claim nothing", ({ sentences }) => {
+])("the sentences claim nothing: $source", ({ sentences }) => {
   expect(sentences.length).toBeGreaterThan(0);
   expect(sentences.filter((sentence) => CLAIM.test(sentence))).toEqual([]);
 });

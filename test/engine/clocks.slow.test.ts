@@ -108,7 +108,7 @@ const PUBLISHED = ALIASES.map((alias) => ({
   ruleSet: readJsonFile(`api/v1/profiles/${alias}/profile.json`) as RunnableRuleSet,
 })).filter(({ ruleSet: { clocks = [] } }) => clocks.some(({ limits }) => limits.length > 0));
 
-describe.each([...PUBLISHED, { alias: "any act", ruleSet: PROFILE }])("the clocks of $alias", ({ ruleSet }) => {
+describe.each([...PUBLISHED, { alias: "any act", ruleSet: PROFILE }])("$alias", ({ ruleSet }) => {
   const { clocks = [] } = ruleSet;
   const run = createRun(ruleSet, "prevalidation");
   const readOptions = createReadOptions(ruleSet);
@@ -118,7 +118,7 @@ describe.each([...PUBLISHED, { alias: "any act", ruleSet: PROFILE }])("the clock
     return run({ report, evidence_manifest: {} }, read).timeline?.clocks ?? [];
   };
 
-  it.runIf(PYTHON)(`say of ${RUNS} random drafts what a second program says`, () => {
+  it.runIf(PYTHON)(`the clocks say of ${RUNS} random drafts what a second program says`, () => {
     const asked = fc.sample(asking(ruleSet), { numRuns: RUNS, seed: 20251123 });
     const input = asked.map((one) => JSON.stringify(one)).join("\n");
     const file = join(mkdtempSync(join(tmpdir(), "clocks-")), "profile.json");
@@ -162,7 +162,7 @@ describe.each([...PUBLISHED, { alias: "any act", ruleSet: PROFILE }])("the clock
       expect(own.filter((answer) => (answer[id]?.due ?? null) !== null).length).toBeGreaterThan(RUNS / 8);
   });
 
-  it("end without a zone never later than in any zone", () => {
+  it("the clocks end without a zone never later than in any zone", () => {
     const zones = ruleSet.code_lists
       .flatMap(({ items }) => items)
       .flatMap(({ attributes = {} }) => [attributes.time_zone, attributes.further_time_zones].flat())

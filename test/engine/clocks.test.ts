@@ -37,20 +37,26 @@ it("a clock without any of its starts names all of them", () => {
 it.each([
   ["14 calendar days end at the same local time", measure, AT, "2026-10-30T11:00:00Z", "2026-10-30T23:00:00Z"],
   [
-    "by the other reading they end with the next working day",
+    "14 calendar days end by the other reading with the next working day",
     "2026-10-17T10:00:00Z",
     AT,
     "2026-10-31T11:00:00Z",
     "2026-11-02T23:00:00Z",
   ],
   [
-    "by the other reading a bank holiday is no working day",
+    "14 calendar days do not end by the other reading on a bank holiday",
     "2026-10-17T10:00:00Z",
     HOLIDAYS,
     "2026-10-31T11:00:00Z",
     "2026-11-03T23:00:00Z",
   ],
-  ["without a zone they end in the earliest one", "2026-10-16T22:30:00Z", {}, "2026-10-30T23:30:00Z", undefined],
+  [
+    "14 calendar days end without a zone in the earliest one",
+    "2026-10-16T22:30:00Z",
+    {},
+    "2026-10-30T23:30:00Z",
+    undefined,
+  ],
 ])("%s", (_, from, options, due, legal_latest) => {
   const found = clocksOf({ measure: from }, options).get("after_measure");
   expect({ due: found?.due, legal_latest: found?.legal_latest }).toEqual({ due, legal_latest });

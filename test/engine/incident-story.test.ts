@@ -41,7 +41,7 @@ describe("deadlines", () => {
     });
   });
 
-  it("is the same for the notice of a delay, without the relief", async () => {
+  it("the deadline is the same for the notice of a delay, without the relief", async () => {
     const query = "&previous_submitted_at=2026-06-11T14:00:00Z";
     const { timeline } = await answerTo("final", FINAL, query);
     expect(timeline?.clocks).toMatchObject([

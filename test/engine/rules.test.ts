@@ -77,7 +77,7 @@ const LIMITS: readonly (readonly [rule: string, accepts: readonly Changes[], rej
 ];
 
 it.each(LIMITS)(
-  "a rule that compares fields %s accepts what is just within its limits, and rejects what is just beyond",
+  "the rule %s accepts what is just within its limits, and rejects what is just beyond",
   (...[rule, accepts, rejects]) => {
     expect(accepts.map((change) => outcomeOf(rule, readyWith(change)))).toEqual(accepts.map(() => "passed"));
     expect(rejects.map((change) => outcomeOf(rule, readyWith(change)))).toEqual(rejects.map(() => "failed"));

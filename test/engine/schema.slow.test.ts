@@ -63,16 +63,16 @@ it("fields with an exemption are not simply required", () => {
   expect(schema.properties.report.allOf).toHaveLength(2);
 });
 
-it("both accept the published examples and reject an empty object", () => {
+it("lint and the schema accept the published examples and reject an empty object", () => {
   for (const example of schema.examples) expect(verdictsOf(JSON.stringify(example))).toEqual([true, true]);
   expect(verdictsOf("{}")).toEqual([false, false]);
 });
 
-it.each(FIELDS)("both agree on every value of %s", (field) => {
+it.each(FIELDS)("lint and the schema agree on every value of %s", (field) => {
   expect(disagreements([undefined, ...VALUES].map((text) => withTexts({ [field]: text })))).toEqual([]);
 });
 
-it("both agree on whether a draft is exempt from required fields", () => {
+it("lint and the schema agree on whether a draft is exempt from required fields", () => {
   const textOf = (field: string) =>
     fc.constantFrom(undefined, ...(SWITCHES[field] ?? ["1", '"x"', '""', "null", '"x"']));
   const drafts = fc.record(Object.fromEntries(FIELDS.slice(0, 6).map((field) => [field, textOf(field)])));
@@ -93,7 +93,7 @@ it.each<[string, string, (character: string) => unknown]>([
   ["a date-time", "works_end", (character) => `2026-03-10${character}06:42:00Z`],
   ["a required text", "bridge_name", (character) => character],
   ["a list", "road_classes", (character) => ["x", character]],
-])("both agree on every character in %s", (_, field, valueWith) => {
+])("lint and the schema agree on every character in %s", (_, field, valueWith) => {
   const texts = CHARACTERS.map((character) => withTexts({ [field]: JSON.stringify(valueWith(character)) }));
   expect(disagreements(texts)).toEqual([]);
 });
@@ -106,13 +106,13 @@ it.each([
     withManifest,
   ),
   ...["x", "Report", "constructor", "__proto__", ""].map((name) => withTexts({}).replace("{", `{"${name}":{},`)),
-])("both reject the body %s", (text) => {
+])("lint and the schema reject the body %s", (text) => {
   expect(verdictsOf(text)).toEqual([false, false]);
 });
 
 it.each([
   ...[{}, { x: [] }, { x: [""] }, { x: ["y", "y"] }, { bridge_name: ["z"] }].map(withManifest),
   withTexts({ x: '{ "y": [] }', "": "null" }),
-])("both accept the body %s", (text) => {
+])("lint and the schema accept the body %s", (text) => {
   expect(verdictsOf(text)).toEqual([true, true]);
 });

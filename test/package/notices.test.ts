@@ -22,7 +22,7 @@ it("the notices are of exactly the packages in the bundles, with the text of eac
 });
 
 it.each(["LICENSE.txt", "NOTICES.txt"])(
-  "%s is with the server, the worker, a container and the pages",
+  "the file %s is with the server, the worker, a container and the pages",
   async (name) => {
     const text = read(`public/${name}`);
     expect(read(`server/${name}`)).toBe(text);

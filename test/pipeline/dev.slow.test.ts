@@ -120,7 +120,7 @@ describe("with the real sources", () => {
     expect(fastest).toBeLessThan(MAX_MS * shareOfOthers());
   });
 
-  it("Ctrl-C ends it and its server, during a build too", async () => {
+  it("npm run dev and its server end at Ctrl-C, during a build too", async () => {
     setTitle("The last edit");
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await interrupt()).toBe(0);
@@ -132,7 +132,7 @@ describe("with the act of the fixture", () => {
   beforeAll(() => start(FIXTURE, "bridge/bridge-notice", "/bridge/"));
   afterAll(interrupt);
 
-  it("twenty edits, three of them broken: each is seen, and no request fails", async () => {
+  it("each of twenty edits is seen, a broken one as its errors, and no request fails", async () => {
     const stop = askAllTheTime();
     await showTitle("Edit 0");
     for (let number = 1; number <= EDITS; number++) {

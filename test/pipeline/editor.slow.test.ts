@@ -20,7 +20,7 @@ describe.skipIf(!hasLanguageServer)(`in an editor (${NO_TOOLS})`, { timeout: 120
   });
   afterAll(() => editor.stop());
 
-  it.each([...schemasOfFiles().keys()])("%s has nothing to correct", async (file) => {
+  it.each([...schemasOfFiles().keys()])("the authored file %s has nothing to correct", async (file) => {
     const diagnostics = await editor.open(join(REAL, file));
     expect(diagnostics.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
   });

@@ -24,7 +24,7 @@ it.each([
   [`${BRIDGE}/semantic.json`, "semantic.json"],
   [`${BRIDGE}/fields/span_type/events.ndjson`, "events.ndjson"],
   ["manifest.json", "manifest.json"],
-])("%s is what it was, byte for byte", async (file, golden) => {
+])("the published file %s is what it was, byte for byte", async (file, golden) => {
   const text = publicFile(compilation, file).toString("utf8");
   await expect(file === "manifest.json" ? withoutPages(text) : text).toMatchFileSnapshot(FOLDER + golden);
   // toMatchFileSnapshot forgives changed line ends.

@@ -54,7 +54,7 @@ it("editors and the check of authored rules have a new kind", () => {
   expect(JSON.stringify(schema.$defs.rule)).toContain('"description":"It is a made-up matter of letter case."');
 });
 
-it("the guide has it, with the rule that uses it, and the page of rules links there", () => {
+it("the guide has a new kind, with the rule that uses it, and the page of rules links there", () => {
   const guide = read("dist/public/docs/rule-kinds.md");
   expect(guide).toContain("### begins_with\n\nA made-up text must begin in a certain way.\n");
   expect(guide).toContain("| `beginning` | a text | The made-up beginning. |");
@@ -63,7 +63,7 @@ it("the guide has it, with the rule that uses it, and the page of rules links th
   expect(read("dist/public/bridge/rules.html")).toContain('href="../docs/rule-kinds.html#begins_with"');
 });
 
-it("an answer has its finding, in the words of the variant that fits", async () => {
+it("an answer has the finding of a new kind, in the words of the variant that fits", async () => {
   const findingsOf = async (bridge_name: string) => {
     const draft = join(checkout, "drafts/draft.json");
     writeFileSync(draft, JSON.stringify({ report: { bridge_name, span_type: "arch" } }));

@@ -54,7 +54,7 @@ const QUERY: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 it.each(OPERATIONS)(
-  "$operationId has the parameters of its path and every status of an error",
+  "the operation $operationId has the parameters of its path and every status of an error",
   ({ operationId, path, parameters, responses }) => {
     const names = (parameters ?? []).map(({ $ref }: Json) => resolve($ref).name);
     const inPath = [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name);

@@ -27,7 +27,7 @@ const namesOf = (meanings: Readonly<Record<string, Meaning>>): string[] =>
 const GENERAL = ["when", "unless"];
 
 it.each([...KINDS])(
-  "of the kind %s, every parameter, placeholder and variant has a description, and no other",
+  "every parameter, placeholder and variant of the kind %s has a description, and no other",
   (name, kind) => {
     const { explains, parameters, placeholders = {}, variants = {} } = DESCRIPTIONS.get(name) ?? expect.fail();
     const members = membersOf(kind.parameters);

@@ -49,7 +49,7 @@ it("a check without detail answers as with detail=full", async () => {
 });
 
 it.each(["detail=", "detail=BRIEF", "detail=short", "detail=brief&detail=brief", "detail=full&detail=brief"])(
-  "%s is rejected by both checks",
+  "the parameter %s is rejected by both checks",
   async (query) => {
     for (const path of [LINT, PREVALIDATE] as string[]) {
       const answer = await post(`${path}?${query}`, READY);

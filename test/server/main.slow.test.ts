@@ -111,7 +111,7 @@ describe.concurrent("starts", PATIENCE, () => {
     expect(stderr).toMatch(/^files that are not in manifest.json and not served: 2, such as "(index|new\\n)[\w.]+"\n$/);
   });
 
-  it("a start that fails shows where only if DEBUG=lexbind", async () => {
+  it("a start that fails shows where it failed only if DEBUG=lexbind", async () => {
     const { stderr } = await startServer({ DEBUG: "lexbind" }, copyBundle()).ending;
     expect(stderr).toMatch(/manifest\.json.*\n\s+at /);
   });

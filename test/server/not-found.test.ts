@@ -7,7 +7,7 @@ const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avi
 const PAGE = readPublic("404.html").toString("utf8");
 
 it.each(["/nothing", "/bridge/nothing.html", "/docs/nothing/", "/bridge", "/api"])(
-  "%s is answered to a browser with a page",
+  "an unknown path %s is answered to a browser with a page",
   async (path) => {
     const answer = await ask(path, { headers: { accept: BROWSER } });
     expect([answer.status, await answer.text()]).toEqual([404, PAGE]);
@@ -40,7 +40,7 @@ it.each([
   ["/api/v1", "not_found"],
   ["/api/v1/nothing", "not_found"],
   ["/api/v1/profiles/nothing", "unknown_profile"],
-])("%s is answered with the error body, to a browser too", async (path, error) => {
+])("an unknown path %s of the interface is answered with the error body, to a browser too", async (path, error) => {
   await expectError(await ask(path, { headers: { accept: BROWSER } }), 404, error);
 });
 

@@ -74,18 +74,21 @@ const EXEMPT = [
   ...listed.flatMap(({ href }) => ["profile", "semantic", "report.schema"].map((name) => `${href}/${name}.json`)),
 ];
 
-it.each([...OPERATIONS, ...DOCUMENTS])("%s gives the same bytes for each form of the act id", async (...row) => {
-  const [, method, template, mediaType] = row;
-  const bodies = new Set<string>();
-  for (const name of SPELLINGS) {
-    const names = { act_id: name, field_id: FIELD, rule_id: RULE, code_list_id: LIST };
-    const path = fillTemplate(template, names);
-    const answer = await (method === "POST" ? post(path, readyRequest()) : ask(path));
-    expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, mediaType]);
-    bodies.add(await answer.text());
-  }
-  expect([...bodies]).toEqual([expect.stringMatching(/\S/)]);
-});
+it.each([...OPERATIONS, ...DOCUMENTS])(
+  "the operation or document %s gives the same bytes for each form of the act id",
+  async (...row) => {
+    const [, method, template, mediaType] = row;
+    const bodies = new Set<string>();
+    for (const name of SPELLINGS) {
+      const names = { act_id: name, field_id: FIELD, rule_id: RULE, code_list_id: LIST };
+      const path = fillTemplate(template, names);
+      const answer = await (method === "POST" ? post(path, readyRequest()) : ask(path));
+      expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, mediaType]);
+      bodies.add(await answer.text());
+    }
+    expect([...bodies]).toEqual([expect.stringMatching(/\S/)]);
+  },
+);
 
 it("the service card lists the operations of the interface and no others", () => {
   const { operations } = readJsonFile("api/v1/service-card/index.json");

@@ -1,9 +1,19 @@
 // The built server with a small heap while many clients hold requests back: its memory, and what ordinary clients notice.
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, expect, it } from "vitest";
 import { artifacts, PROFILE } from "../support.ts";
-import { CHUNKED, exchange, get, killServers, portOf, postHead, postOf, startServer, stopServer } from "./raw-http.ts";
+import {
+  CHUNKED,
+  exchange,
+  get,
+  killServers,
+  memoryOf,
+  portOf,
+  postHead,
+  postOf,
+  startServer,
+  stopServer,
+} from "./raw-http.ts";
 
 afterAll(killServers);
 
@@ -59,10 +69,10 @@ it.each<[count: number, attack: string, bytes: string, statuses: string[]]>([
     // The median is that of the whole time, not of the first instant alone.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, "latin1"))?.[1];
+  const peak = memoryOf(server.process, "VmHWM");
   for (const socket of held) socket.destroy();
   expect(await stopServer(server)).toMatchObject({ code: 0, stderr: "" });
   expect([...statuses]).toEqual(expected);
-  expect(Number(peak)).toBeLessThan(MAX_PEAK_MB * 1024);
+  expect(peak).toBeLessThan(MAX_PEAK_MB);
   expect(healthMs.sort((a, b) => a - b)[healthMs.length >> 1]).toBeLessThan(250);
 });

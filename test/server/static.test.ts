@@ -94,12 +94,12 @@ it.each([
   ["deflate, zstd", null],
   ["br;q=abc", null],
   [";;;=,,q, , *;;", "br"],
-])("Accept-Encoding %j is answered in %s", async (header, encoding) => {
+])("a request with Accept-Encoding %j is answered in %s", async (header, encoding) => {
   const answer = await get(STREAM, { "accept-encoding": header });
   expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, encoding]);
 });
 
-it("Accept-Encoding has no effect on a file without another coding", async () => {
+it("the header Accept-Encoding has no effect on a file without another coding", async () => {
   const answer = await get("/.well-known/api-catalog", { "accept-encoding": "br, identity;q=0" });
   expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, null]);
 });
@@ -113,7 +113,7 @@ it.each([
   [200, "the tag without its quotes", (etag: string) => etag.slice(1, -1)],
   [200, "the tag cut short", (etag: string) => `${etag.slice(0, -2)}"`],
   [200, "the tag of another coding", (etag: string) => etag.replace(/(-br)?"$/, '-gzip"')],
-])("If-None-Match gets a %i with %s", async (status, _, condition) => {
+])("a request is answered with %i if If-None-Match is %s", async (status, _, condition) => {
   for (const encoding of ["identity", "br", "gzip"]) {
     const etag = await etagOf(STREAM, encoding);
     for (const method of ["GET", "HEAD"]) {
@@ -158,7 +158,7 @@ describe.each([
   });
 });
 
-it.each(["identity", "br", "gzip"])("HEAD in %s gives the headers of GET and no body", async (encoding) => {
+it.each(["identity", "br", "gzip"])("a HEAD request for %s gets the headers of GET and no body", async (encoding) => {
   for (const path of STATIC_PATHS) {
     const got = await get(path, { "accept-encoding": encoding });
     const head = await get(path, { "accept-encoding": encoding }, "HEAD");

@@ -144,7 +144,7 @@ function checkAnswer(status: number, json: string, isTooLarge: boolean): void {
 }
 
 it.each(["lint-report", "prevalidate-report"])(
-  "%s answers any body in the published form, without its values",
+  "the check %s answers any body in the published form, without its values",
   async (call) => {
     const property = fc.asyncProperty(body, async (bytes) => {
       const [first, second] = await Promise.all([post(`${PROFILE}/${call}`, bytes), post(`${PROFILE}/${call}`, bytes)]);

@@ -65,6 +65,6 @@ it.each<Mistake>([
   ["an unknown kind", SHAPE, edit("kind: code }", "kind: ▸codex }")],
   ["a parameter of another kind", SHAPE, edit("{ kind: code }", "{ kind: code, ▸separator: x }")],
   ["a place that is not a pointer", SHAPE, edit("esas_pointer: /colour", "esas_pointer: ▸colour")],
-])("%s does not match the schema", (...mistake) => {
+])("a conversion with %s does not match the schema", (...mistake) => {
   expectFound(check, mistake);
 });

@@ -46,15 +46,18 @@ it.each(values)("%s is written to its place, or listed as lost", (_, draft, poin
   expect(lossesOf(conversion)).toEqual(losses.map((line) => `/report/${line}`));
 });
 
-it.each(entities)("in a file with affected entities, %s", (_, draft, elements, losses, filled, back = draft) => {
-  const conversion = write(draft);
-  expect(conversion.result.affectedEntity).toEqual(elements);
-  expect(lossesOf(conversion)).toEqual(losses.map((line) => `/report/${line}`));
-  const types = conversion.report.added.filter(({ code }) => code === "types_of_all").map(({ pointer }) => pointer);
-  expect(types).toEqual(filled);
-  const read = readBack(conversion.result);
-  expect([read.result.report, read.report.left_out]).toEqual([back, []]);
-});
+it.each(entities)(
+  "a file has the affected entities of a draft: %s",
+  (_, draft, elements, losses, filled, back = draft) => {
+    const conversion = write(draft);
+    expect(conversion.result.affectedEntity).toEqual(elements);
+    expect(lossesOf(conversion)).toEqual(losses.map((line) => `/report/${line}`));
+    const types = conversion.report.added.filter(({ code }) => code === "types_of_all").map(({ pointer }) => pointer);
+    expect(types).toEqual(filled);
+    const read = readBack(conversion.result);
+    expect([read.result.report, read.report.left_out]).toEqual([back, []]);
+  },
+);
 
 it("a file that a draft cannot hold in full with an LEI and a code of the submitter gives the LEI", () => {
   const { result, report } = readBack({ submittingEntity: { LEI, code: "FR-1" } });

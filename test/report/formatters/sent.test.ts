@@ -34,17 +34,20 @@ it.each([
   ["at a time that is still to come", "2026-03-21T09:00:00Z", PASSED, LEFT],
   ["at a time that is none", "yesterday", PASSED, LEFT],
   ["at a time that it does not say", undefined, PASSED, LEFT],
-])("a draft that was sent %s", (_, sent, title, left) => {
-  const draft = draftOf(sent);
-  const options = { now, color: false, clocks: profile.clocks ?? [] };
-  const text = formatText(draft, options);
-  expect(text.startsWith((title ?? "").toUpperCase())).toBe(true);
-  expect(text.includes("NEXT  First the deadline")).toBe(title !== null);
-  expect(text.includes("Notify without further delay")).toBe(title === PASSED);
-  expect(text).toContain(`DEADLINE  Fri 13 Mar 2026, 09:00 UTC (give --member-state for local time), ${left}\n`);
-  expect(formatLine(draft, options).startsWith(`a.json: ${title === null ? "" : `${title}; `}`)).toBe(true);
-  const { add } = createFormatHtml({ profile, parameters: {} }, "")({ ...options, version: "1.0.0", total: 1 });
-  const record = add(draft) ?? "";
-  expect(record).toContain(`at the check: ${left}. `);
-  for (const words of [PASSED, LATE]) expect(record.includes(words)).toBe(words === title);
-});
+])(
+  "a draft that was sent %s is late by that time, and by the time of the check only if it does not say",
+  (_, sent, title, left) => {
+    const draft = draftOf(sent);
+    const options = { now, color: false, clocks: profile.clocks ?? [] };
+    const text = formatText(draft, options);
+    expect(text.startsWith((title ?? "").toUpperCase())).toBe(true);
+    expect(text.includes("NEXT  First the deadline")).toBe(title !== null);
+    expect(text.includes("Notify without further delay")).toBe(title === PASSED);
+    expect(text).toContain(`DEADLINE  Fri 13 Mar 2026, 09:00 UTC (give --member-state for local time), ${left}\n`);
+    expect(formatLine(draft, options).startsWith(`a.json: ${title === null ? "" : `${title}; `}`)).toBe(true);
+    const { add } = createFormatHtml({ profile, parameters: {} }, "")({ ...options, version: "1.0.0", total: 1 });
+    const record = add(draft) ?? "";
+    expect(record).toContain(`at the check: ${left}. `);
+    for (const words of [PASSED, LATE]) expect(record.includes(words)).toBe(words === title);
+  },
+);
