@@ -13,6 +13,8 @@
 //    the draft does not owe this report.
 // 7. Of the two rows on exceptional circumstances, a draft that must have neither is told once, at the first that has a value.
 
+import type { Changes, ExpectedFinding, Options, TableDraft } from "../table-drafts.ts";
+
 export type CraStage =
   | "vulnerability-early-warning"
   | "vulnerability-notification"
@@ -21,13 +23,9 @@ export type CraStage =
   | "incident-notification"
   | "incident-final-report";
 
-type Severity = "blocking" | "attention";
-export type ExpectedFinding = readonly [code: string, field_id: string, severity: Severity];
-type Report = Readonly<Record<string, unknown>>;
-
 /** What is expected beside findings and status; what is left out is not compared, but for `due`. */
 interface Expected {
-  readonly options?: Readonly<Record<string, string>>;
+  readonly options?: Options;
   /** By when the report is due; null where that cannot be counted, or where the draft does not owe it. */
   readonly due?: string | null;
   readonly due_local?: string;
@@ -41,15 +39,10 @@ interface Expected {
   readonly notes?: readonly string[];
 }
 
-export interface CraCase extends Expected {
+/** A row of the table: changes to the base draft of the stage, and all findings that are blocking or attention. */
+export interface CraCase extends TableDraft, Expected {
   readonly stage: CraStage;
-  readonly name: string;
   readonly provision: string;
-  /** Changes to the base draft of the stage; null removes a value. */
-  readonly report: Report;
-  readonly status: "blocked" | "attention_required" | "ready_for_preverification";
-  /** All findings that are blocking or attention, in any order. */
-  readonly findings: readonly ExpectedFinding[];
 }
 
 const EVERY_STEP = {
@@ -105,7 +98,7 @@ const INCIDENT_AT_72_HOURS = {
 };
 
 /** Complete drafts, each sent in time. */
-export const BASES: Readonly<Record<CraStage, Report>> = {
+export const BASES: Readonly<Record<CraStage, Changes>> = {
   "vulnerability-early-warning": VULNERABILITY,
   "vulnerability-notification": VULNERABILITY_AT_72_HOURS,
   "vulnerability-final-report": {
@@ -152,7 +145,7 @@ const at =
   (
     name: string,
     provision: string,
-    report: Report,
+    report: Changes,
     findings: readonly ExpectedFinding[] = [],
     expected: Expected = {},
   ): CraCase => ({

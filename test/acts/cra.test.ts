@@ -1,8 +1,8 @@
 // The CRA profiles: the drafts of cra-cases.ts through the app, and that the profiles have all that Article 14(2) and (4) of Regulation
 // (EU) 2024/2847 and the form of the platform ask for.
 import { expect, it } from "vitest";
-import type { Answer } from "../../server/engine/answer.ts";
-import { post, readJsonFile } from "../support.ts";
+import { readJsonFile } from "../support.ts";
+import { answerTo as answerOf, inOrder, linesOf } from "../table-drafts.ts";
 import { BASES, CRA_CASES, type CraCase, type CraStage } from "./cra-cases.ts";
 
 interface Field {
@@ -19,15 +19,8 @@ const FIELDS = new Map(
 );
 const fieldsOf = (stage: CraStage): readonly Field[] => FIELDS.get(stage) ?? [];
 
-async function answerTo({ stage, report, options = {} }: Pick<CraCase, "stage" | "report" | "options">) {
-  const changed = Object.entries({ ...BASES[stage], ...report }).filter(([, value]) => value !== null);
-  const query = new URLSearchParams(options);
-  const response = await post(`/${folderOf(stage)}/prevalidate-report?${query}`, {
-    report: Object.fromEntries(changed),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Answer;
-}
+const answerTo = ({ stage, report, options }: Pick<CraCase, "stage" | "report" | "options">) =>
+  answerOf(`cra-${stage}`, { ...BASES[stage], ...report }, options);
 
 /** The clock of the step: that of vulnerability-final-report is cra.vulnerability.final_report. */
 const clockOf = (stage: CraStage): string => `cra.${stage.replace("-", ".").replaceAll("-", "_")}`;
@@ -36,9 +29,7 @@ it.each(CRA_CASES)("a draft of $stage is told what $provision asks for: $name", 
   const { stage, status, findings, due = null, absent = [], notes = [] } = row;
   const answer = await answerTo(row);
   const found = answer.findings.filter(({ severity }) => severity !== "info");
-  expect(found.map(({ code, field_id, severity }) => [code, field_id, severity].join(" ")).sort()).toEqual(
-    findings.map((finding) => finding.join(" ")).sort(),
-  );
+  expect(linesOf(found)).toEqual(inOrder(findings));
   expect(answer.prevalidation_status).toBe(status);
   const codes = answer.findings.map(({ code }) => code);
   expect(codes.filter((code) => absent.includes(code))).toEqual([]);
@@ -86,16 +77,14 @@ it.each<[CraStage, readonly string[]]>([
   expect(fieldsOf(stage).flatMap(({ field_id, obligation }) => (obligation === "required" ? field_id : []))).toEqual(
     required,
   );
-  const response = await post(`/${folderOf(stage)}/prevalidate-report`, { report: {} });
-  const { findings } = (await response.json()) as Answer;
+  const { findings } = await answerOf(`cra-${stage}`, {});
   const blocking = findings.filter(({ severity }) => severity === "blocking");
   expect(blocking.map(({ field_id }) => field_id)).toEqual(required);
 });
 
 // The platform fills in row 4 itself; row v29 depends on row v28, and row v27 on what is known.
 it.each(STAGES)("an empty draft of %s is told of each row that the platform requires, once", async (stage) => {
-  const response = await post(`/${folderOf(stage)}/prevalidate-report`, { report: {} });
-  const { findings } = (await response.json()) as Answer;
+  const { findings } = await answerOf(`cra-${stage}`, {});
   const rows = fieldsOf(stage).filter(
     ({ form_obligation, obligation }) => (form_obligation ?? obligation) === "required",
   );

@@ -12,18 +12,11 @@
 // 6. A late notification with reasons has what the law asks of it: ready.
 // 7. Measures against the effects are asked for where appropriate, which no draft shows: a hint.
 
-type Severity = "blocking" | "attention";
-export type ExpectedFinding = readonly [code: string, field_id: string, severity: Severity];
+import { attention, blocking, type TableDraft } from "../table-drafts.ts";
 
-export interface GdprCase {
-  readonly name: string;
+/** A row of the table: changes to BASE, and all findings that are blocking or attention. */
+export interface GdprCase extends TableDraft {
   readonly provision: string;
-  /** Changes to BASE; null removes a value. */
-  readonly report: Readonly<Record<string, unknown>>;
-  readonly options?: Readonly<Record<string, string>>;
-  readonly status: "blocked" | "attention_required" | "ready_for_preverification";
-  /** All findings that are blocking or attention, in any order. */
-  readonly findings: readonly ExpectedFinding[];
   /** Codes that a reader may expect here, wrongly. */
   readonly absent?: readonly string[];
   /** By when the authority is notified; null where that cannot be counted, or is not owed with this notification. */
@@ -55,8 +48,6 @@ export const BASE: Readonly<Record<string, unknown>> = {
 };
 
 const DUE = "2026-03-13T09:00:00Z";
-const blocking = (code: string, field: string): ExpectedFinding => [code, field, "blocking"];
-const attention = (code: string, field: string): ExpectedFinding => [code, field, "attention"];
 
 const NUMBERS = ["data_subject_categories", "data_subjects_approximate", "record_categories", "records_approximate"];
 const WITHOUT_NUMBERS = Object.fromEntries(NUMBERS.map((field) => [field, null]));

@@ -4,27 +4,20 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { findPlaces } from "../../scripts/audit/verify-sources/places.ts";
 import { type Element, readXhtml } from "../../scripts/audit/verify-sources/xhtml.ts";
-import type { Answer } from "../../server/engine/answer.ts";
 import { DOCUMENTS, itWithDocuments } from "../audit/verify-sources/official-documents.ts";
-import { post, readJsonFile } from "../support.ts";
+import { readJsonFile } from "../support.ts";
+import { answerTo as answerOf, inOrder, linesOf } from "../table-drafts.ts";
 import { BASE, GDPR_CASES, type GdprCase } from "./gdpr-cases.ts";
 
-const PROFILE = "/api/v1/profiles/gdpr-breach";
 const CLOCK = "gdpr.notify_authority";
 
-async function answerTo({ report, options = {} }: Pick<GdprCase, "report" | "options">): Promise<Answer> {
-  const given = Object.entries({ ...BASE, ...report }).filter(([, value]) => value !== null);
-  const query = new URLSearchParams(options);
-  const response = await post(`${PROFILE}/prevalidate-report?${query}`, { report: Object.fromEntries(given) });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Answer;
-}
+const answerTo = ({ report, options }: Pick<GdprCase, "report" | "options">) =>
+  answerOf("gdpr-breach", { ...BASE, ...report }, options);
 
 it.each(GDPR_CASES)("a draft is told what Article $provision asks for: $name", async (draft) => {
   const { prevalidation_status, findings, timeline, timeline_missing } = await answerTo(draft);
   const found = findings.filter(({ severity }) => severity !== "info");
-  const lines = found.map(({ code, field_id, severity }) => `${code} ${field_id} ${severity}`);
-  expect(lines.sort()).toEqual(draft.findings.map((finding) => finding.join(" ")).sort());
+  expect(linesOf(found)).toEqual(inOrder(draft.findings));
   expect(prevalidation_status).toBe(draft.status);
   const codes = findings.map(({ code }) => code);
   for (const code of draft.absent ?? []) expect(codes).not.toContain(code);
@@ -75,7 +68,7 @@ interface Profile {
   readonly source_atoms: readonly { readonly source_atom_id: string; readonly locator: Locator }[];
 }
 
-const { fields, derivations, rules, source_atoms }: Profile = readJsonFile(`${PROFILE.slice(1)}/profile.json`);
+const { fields, derivations, rules, source_atoms }: Profile = readJsonFile("api/v1/profiles/gdpr-breach/profile.json");
 
 const isPoint = ({ article, paragraph, point }: Locator) =>
   article === "33" && paragraph === "3" && /^[a-z]$/.test(point ?? "");

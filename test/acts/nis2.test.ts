@@ -1,21 +1,15 @@
 // The drafts of nis2-cases.ts over the server, and the profiles against what Directive (EU) 2022/2555 lists in Article 23(4).
 import { expect, it } from "vitest";
-import type { Answer } from "../../server/engine/answer.ts";
-import { withoutNull } from "../engine/draft-case.ts";
-import { type Json, post, readJsonFile } from "../support.ts";
+import { type Json, readJsonFile } from "../support.ts";
+import { answerTo as answerOf } from "../table-drafts.ts";
 import { BASES, CASES, type Nis2Case, type Step } from "./nis2-cases.ts";
 
 const STEPS: readonly Step[] = ["early-warning", "incident-notification", "final-report"];
 const folderOf = (step: Step) => `api/v1/profiles/nis2-${step}`;
 const profileOf = (step: Step): Json => readJsonFile(`${folderOf(step)}/profile.json`);
 
-async function answerTo({ step, report, options }: Pick<Nis2Case, "step" | "report" | "options">): Promise<Answer> {
-  const query = new URLSearchParams(options);
-  const body = { report: withoutNull({ ...BASES[step], ...report }) };
-  const response = await post(`/${folderOf(step)}/prevalidate-report?${query}`, body);
-  expect(response.status).toBe(200);
-  return (await response.json()) as Answer;
-}
+const answerTo = ({ step, report, options }: Pick<Nis2Case, "step" | "report" | "options">) =>
+  answerOf(`nis2-${step}`, { ...BASES[step], ...report }, options);
 
 it.each(CASES)("a draft of $step is told what $locator asks for: $name", async (draft) => {
   const answer = await answerTo(draft);

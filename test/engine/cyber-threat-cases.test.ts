@@ -1,30 +1,22 @@
 // The drafts of cyber-threat-cases.ts over the server: findings, status and official rows are those an officer expects.
 import { expect, it } from "vitest";
-import type { Answer } from "../../server/engine/answer.ts";
-import { type DraftRequest, post, readJsonFile } from "../support.ts";
-import { CONDITIONAL, MANDATORY, THREAT_CASES, type ThreatCase } from "./cyber-threat-cases.ts";
-import { inOrder, withoutNull } from "./draft-case.ts";
+import { readJsonFile, readyRequest } from "../support.ts";
+import { answerTo, inOrder, linesOf } from "../table-drafts.ts";
+import { CONDITIONAL, MANDATORY, THREAT_CASES } from "./cyber-threat-cases.ts";
 
-const PROFILE = "/api/v1/profiles/dora-cyber-threat";
-const [READY] = readJsonFile("api/v1/profiles/dora-cyber-threat/report.schema.json")
-  .examples as Required<DraftRequest>[];
-
-async function answerTo({ report, evidence = {} }: Pick<ThreatCase, "report" | "evidence">): Promise<Answer> {
-  const response = await post(`${PROFILE}/prevalidate-report`, {
-    report: withoutNull({ ...READY?.report, ...report }),
-    evidence_manifest: withoutNull({ ...READY?.evidence_manifest, ...evidence }),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Answer;
-}
+const PROFILE = "dora-cyber-threat";
+const READY = readyRequest(PROFILE);
 
 it.each(THREAT_CASES)(
   "the notification “$name” has the findings and the status that an officer expects",
   async (draft) => {
-    const { findings, prevalidation_status, official_template } = await answerTo(draft);
-    expect(inOrder(findings.map(({ code, field_id, severity }) => [code, field_id, severity]))).toEqual(
-      inOrder(draft.findings),
+    const { findings, prevalidation_status, official_template } = await answerTo(
+      PROFILE,
+      { ...READY.report, ...draft.report },
+      {},
+      { ...READY.evidence_manifest, ...draft.evidence },
     );
+    expect(linesOf(findings)).toEqual(inOrder(draft.findings));
     expect(prevalidation_status).toBe(draft.status);
     const { missing = [], open = [] } = draft;
     expect(official_template).toMatchObject({
@@ -37,7 +29,12 @@ it.each(THREAT_CASES)(
 );
 
 it("a voluntary notification has no deadline, and nothing is missing for one", async () => {
-  const { timeline, timeline_missing, safe_summary } = await answerTo({ report: {} });
+  const { timeline, timeline_missing, safe_summary } = await answerTo(
+    PROFILE,
+    READY.report,
+    {},
+    READY.evidence_manifest,
+  );
   expect(timeline).toBeNull();
   expect(timeline_missing).toEqual([]);
   expect(safe_summary).not.toMatch(/deadline|due/i);

@@ -21,17 +21,12 @@
 // 8. A telephone number has a plus sign, as in the example of rows 8 and 11, and the form of the ESAs' file: with another form the
 //    file would lose the whole contact.
 // 9. No provision sets a deadline: the notification is voluntary, and an answer never has a timeline.
-import { attention, blocking, type ExpectedFinding, info } from "./draft-case.ts";
+import { attention, blocking, info, rowsOf, type TableDraft } from "../table-drafts.ts";
 
-export interface ThreatCase {
-  readonly name: string;
-  /** Changes to the report of the ready example; null removes a member. */
-  readonly report: Readonly<Record<string, unknown>>;
+/** A row of the table: changes to the ready example, and all findings. */
+export interface ThreatCase extends TableDraft {
   /** Changes to its evidence_manifest; null removes a member. */
   readonly evidence?: Readonly<Record<string, readonly string[] | null>>;
-  /** All findings, in any order. */
-  readonly findings: readonly ExpectedFinding[];
-  readonly status: "blocked" | "attention_required" | "ready_for_preverification";
   /** Mandatory rows without a value. */
   readonly missing?: readonly string[];
   /** Conditional rows without a value; without it: none. */
@@ -101,17 +96,9 @@ const SELF = {
 const check = (field: string) => attention("conditional_row_to_check", field);
 const needs = (field: string) => blocking("required_when", field);
 
-const threat =
-  (status: ThreatCase["status"]) =>
-  (name: string, report: ThreatCase["report"], ...findings: readonly ExpectedFinding[]): ThreatCase => ({
-    name,
-    report,
-    findings,
-    status,
-  });
-const ready = threat("ready_for_preverification");
-const look = threat("attention_required");
-const stop = threat("blocked");
+const ready = rowsOf("ready_for_preverification", {});
+const look = rowsOf("attention_required", {});
+const stop = rowsOf("blocked", {});
 
 const MANDATORY_ROWS: readonly ThreatCase[] = Object.entries(MANDATORY).flatMap(([row, field]) => [
   { ...stop(`row ${row} is missing`, { [field]: null }, blocking("missing_required_field", field)), missing: [row] },

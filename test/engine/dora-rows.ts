@@ -1,18 +1,10 @@
 // Drafts under DORA by their rows: what the tables of drafts have in common, and the answer to the ready example of a profile with changed rows.
 import { expect } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
-import { post, readJsonFile, readyRequest } from "../support.ts";
-import { inOrder, withoutNull } from "./draft-case.ts";
+import { readJsonFile, readyRequest } from "../support.ts";
+import { answerTo as answerOf, type Changes, type ExpectedFinding, inOrder, type Options } from "../table-drafts.ts";
 
 export type Place = "dora" | "initial" | "intermediate" | "final" | "cyber-threat";
-export type Changes = Readonly<Record<string, unknown>>;
-export type Options = Readonly<Record<string, string>>;
-/** The place is a row of the template or, in the profile dora, a field; null is the whole draft. */
-export type Expected<Where = string | null> = readonly [
-  code: string,
-  place: Where,
-  severity: "blocking" | "attention" | "info",
-];
 
 /** A whole draft with all that a pre-validation may say to it. */
 export interface RowDraft {
@@ -22,18 +14,18 @@ export interface RowDraft {
   /** Changes to the ready example, by row, or by field in the profile dora; null removes a value. */
   readonly changes: Changes;
   readonly options: Options;
-  /** All findings in any order, but for those on the deadline and clients_to_be_informed. */
-  readonly findings: readonly Expected[];
+  /** All findings in any order, each at a row of the template or, in the profile dora, at a field; but for those on the deadline and clients_to_be_informed. */
+  readonly findings: readonly ExpectedFinding[];
   /** Where the draft is about the deadline; null where there is none. */
   readonly due?: string | null;
 }
 
 export const draftOf =
   (...profiles: readonly Place[]) =>
-  (name: string, provision: string, changes: Changes, ...findings: readonly Expected[]): readonly RowDraft[] =>
+  (name: string, provision: string, changes: Changes, ...findings: readonly ExpectedFinding[]): readonly RowDraft[] =>
     profiles.map((profile) => ({ profile, name, provision, changes, findings, options: {} }));
-export const look = (code: string, row: string): Expected => [code, row, "attention"];
-export const tell = (code: string, row: string): Expected => [code, row, "info"];
+export const look = (code: string, row: string): ExpectedFinding => [code, row, "attention"];
+export const tell = (code: string, row: string): ExpectedFinding => [code, row, "info"];
 
 export const ALL_ROWS: readonly string[] = [15, 10, 35, 16].flatMap((count, section) =>
   Array.from({ length: count }, (_, row) => `${section + 1}.${row + 1}`),
@@ -103,23 +95,20 @@ export function nameOf(place: Place, id: string | null): string | null {
 }
 
 /** The answer to a draft. Fields that need evidence have it, unless a change is called `evidence` and the row. */
-export async function answerTo({ profile, changes, options }: Pick<RowDraft, "profile" | "changes" | "options">) {
+export function answerTo({ profile, changes, options }: Pick<RowDraft, "profile" | "changes" | "options">) {
   const changed = fieldsOf(profile).filter((field) => placeOf(profile, field) in changes);
-  const report = withoutNull({
+  const report: Changes = {
     ...readyRequest(aliasOf(profile)).report,
     ...Object.fromEntries(changed.map((field) => [field.field_id, changes[placeOf(profile, field)]])),
-  });
+  };
   const judged = fieldsOf(profile).filter(
     (field) =>
-      field.field_id in report &&
+      (report[field.field_id] ?? null) !== null &&
       (field.interpretive_load ?? 0) >= 3 &&
       !(`evidence ${placeOf(profile, field)}` in changes),
   );
   const evidence_manifest = Object.fromEntries(judged.map((field) => [field.field_id, field.evidence_labels]));
-  const query = new URLSearchParams(options);
-  const response = await post(`/${folderOf(profile)}/prevalidate-report?${query}`, { report, evidence_manifest });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Answer;
+  return answerOf(aliasOf(profile), report, options, evidence_manifest);
 }
 
 const ON_DEADLINES = [

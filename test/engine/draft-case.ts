@@ -26,29 +26,12 @@
 //    name of a row fills that row; only the profile has no field for it.
 // 10. CHF is one of the eleven currencies; thresholds in euro say nothing about an amount in it.
 // 11. A year that looks mistyped makes an instant unusable for a deadline, which would be a year late.
+import { rowsOf, type TableDraft } from "../table-drafts.ts";
 
-/** Members without those that are null. */
-export const withoutNull = (members: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
-
-/** Findings as lines, in an order that does not depend on theirs. */
-export const inOrder = (findings: readonly (readonly unknown[])[]): string[] =>
-  findings.map((finding) => finding.join(" ")).sort();
-
-export type ExpectedFinding = readonly [code: string, field_id: string | null, severity: Severity];
-type Severity = "blocking" | "attention" | "info";
-
-export interface DraftCase {
-  readonly name: string;
-  /** Changes to the report of the base draft; null removes a member. */
-  readonly report: Readonly<Record<string, unknown>>;
+/** A row of the table. Its findings are without notification_deadline: that info is there exactly when `due` is no null. */
+export interface DraftCase extends TableDraft {
   /** Changes to the evidence_manifest of the base draft; null removes a member. */
   readonly evidence?: Readonly<Record<string, readonly string[] | null>>;
-  /** Query parameters. */
-  readonly options?: Readonly<Record<string, string>>;
-  /** All findings, in any order, without notification_deadline: that info is there exactly when `due` is no null. */
-  readonly findings: readonly ExpectedFinding[];
-  readonly status: "blocked" | "attention_required" | "ready_for_preverification";
   /** initial_notification_due; null when the timeline is null. */
   readonly due: string | null;
   readonly timeline_missing?: readonly string[];
@@ -77,24 +60,11 @@ export const DRAFT_BASE = {
 
 const DUE = "2026-03-10T13:15:00Z";
 export const NO_PROVIDER = { third_party_provider_involved: null, outsourcing_arrangement_reference: null };
-export const blocking = (code: string, field_id: string): ExpectedFinding => [code, field_id, "blocking"];
-export const attention = (code: string, field_id: string): ExpectedFinding => [code, field_id, "attention"];
-export const info = (code: string, field_id: string | null): ExpectedFinding => [code, field_id, "info"];
-
 export const CRITERIA = "classification_criteria_triggered";
 
-const draft =
-  (status: DraftCase["status"]) =>
-  (name: string, report: DraftCase["report"], ...findings: readonly ExpectedFinding[]): DraftCase => ({
-    name,
-    report,
-    findings,
-    status,
-    due: DUE,
-  });
-export const ready = draft("ready_for_preverification");
-export const look = draft("attention_required");
-export const stop = draft("blocked");
+export const ready = rowsOf("ready_for_preverification", { due: DUE });
+export const look = rowsOf("attention_required", { due: DUE });
+export const stop = rowsOf("blocked", { due: DUE });
 export const undated = (draft: DraftCase, ...timeline_missing: readonly string[]): DraftCase => ({
   ...draft,
   due: null,

@@ -1,17 +1,6 @@
 // Drafts whose form is right and whose content somebody should look at, or may look as if.
-import {
-  attention,
-  blocking,
-  CRITERIA,
-  type DraftCase,
-  info,
-  look,
-  NO_PROVIDER,
-  outage,
-  ready,
-  stop,
-  undated,
-} from "./draft-case.ts";
+import { attention, blocking, info } from "../table-drafts.ts";
+import { CRITERIA, type DraftCase, look, NO_PROVIDER, outage, ready, stop, undated } from "./draft-case.ts";
 
 const CRITICAL = "critical_services_affected";
 const CLIENTS = "clients_financial_counterparts_and_transactions_affected";

@@ -1,29 +1,22 @@
 // The drafts of draft-cases.ts over the server: findings, status, deadline and official rows are those an officer expects.
 import { expect, it } from "vitest";
-import type { Answer } from "../../server/engine/answer.ts";
-import { PROFILE, post, readyRequest } from "../support.ts";
-import { DRAFT_BASE, type DraftCase, inOrder, OFFICIAL_TEMPLATE, withoutNull } from "./draft-case.ts";
+import { readyRequest } from "../support.ts";
+import { answerTo, inOrder, linesOf } from "../table-drafts.ts";
+import { DRAFT_BASE, OFFICIAL_TEMPLATE } from "./draft-case.ts";
 import { DRAFT_CASES } from "./draft-cases.ts";
-
-async function answerTo({ report, evidence = {}, options = {} }: DraftCase): Promise<Answer> {
-  const ready = readyRequest();
-  const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
-  const response = await post(`${PROFILE}/prevalidate-report?${query}`, {
-    report: withoutNull({ ...ready.report, ...DRAFT_BASE, ...report }),
-    evidence_manifest: withoutNull({ ...ready.evidence_manifest, ...evidence }),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Answer;
-}
 
 it.each(DRAFT_CASES)(
   "the draft “$name” has the findings, the status and the deadline that an officer expects",
   async (draft) => {
-    const { findings, prevalidation_status, timeline, timeline_missing, official_template } = await answerTo(draft);
-    const found = findings.filter(({ code }) => code !== "notification_deadline");
-    expect(inOrder(found.map(({ code, field_id, severity }) => [code, field_id, severity]))).toEqual(
-      inOrder(draft.findings),
+    const ready = readyRequest();
+    const { findings, prevalidation_status, timeline, timeline_missing, official_template } = await answerTo(
+      "dora",
+      { ...ready.report, ...DRAFT_BASE, ...draft.report },
+      draft.options,
+      { ...ready.evidence_manifest, ...draft.evidence },
     );
+    const found = findings.filter(({ code }) => code !== "notification_deadline");
+    expect(linesOf(found)).toEqual(inOrder(draft.findings));
     expect(prevalidation_status).toBe(draft.status);
     expect(timeline?.initial_notification_due ?? null).toBe(draft.due);
     expect(findings.length - found.length).toBe(draft.due === null ? 0 : 1);

@@ -1,11 +1,9 @@
 // The table of drafts. draft-case.ts says what was decided and what a row holds.
+import { attention, blocking, info } from "../table-drafts.ts";
 import {
-  attention,
-  blocking,
   CRITERIA,
   DRAFT_BASE,
   type DraftCase,
-  info,
   LEI,
   look,
   NO_PROVIDER,

@@ -2,18 +2,20 @@
 // compared with it. The bank submits on 9 June 2026 at 09:30 UTC and on 11 June at 14:00 UTC.
 import { describe, expect, it } from "vitest";
 import { type ComparableProfile, compareReports } from "../../scripts/report/previous/compare-reports.ts";
-import type { Answer } from "../../server/engine/answer.ts";
-import { post, type DraftRequest as Request, readJsonFile } from "../support.ts";
+import { type DraftRequest as Request, readJsonFile } from "../support.ts";
+import { answerTo as answerOf } from "../table-drafts.ts";
 
 const folderOf = (stage: string) => `api/v1/profiles/dora-${stage}`;
 const draftOf = (stage: string): Required<Request> => readJsonFile(`${folderOf(stage)}/report.schema.json`).examples[0];
 const [INITIAL, INTERMEDIATE, FINAL] = [draftOf("initial"), draftOf("intermediate"), draftOf("final")];
 
-async function answerTo(stage: string, draft: Request, query = ""): Promise<Answer> {
-  const response = await post(`/${folderOf(stage)}/prevalidate-report?member_state=DE&bank_holidays=${query}`, draft);
-  expect(response.status).toBe(200);
-  return (await response.json()) as Answer;
-}
+const answerTo = (stage: string, { report, evidence_manifest }: Request, previous_submitted_at?: string) =>
+  answerOf(
+    `dora-${stage}`,
+    report,
+    { member_state: "DE", bank_holidays: "", ...(previous_submitted_at && { previous_submitted_at }) },
+    evidence_manifest,
+  );
 
 describe("deadlines", () => {
   it("the deadline is counted from classification and detection for the notification", async () => {
@@ -23,16 +25,16 @@ describe("deadlines", () => {
   });
 
   it("the deadline is 72 hours after the notification for the intermediate report", async () => {
-    const query = "&previous_submitted_at=2026-06-09T09:30:00Z";
-    const { prevalidation_status, timeline } = await answerTo("intermediate", INTERMEDIATE, query);
+    const submitted = "2026-06-09T09:30:00Z";
+    const { prevalidation_status, timeline } = await answerTo("intermediate", INTERMEDIATE, submitted);
     expect(prevalidation_status).toBe("ready_for_preverification");
     expect(timeline).toMatchObject({ intermediate_report_due: "2026-06-12T09:30:00Z", weekend_relief: "excluded" });
   });
 
   // 11 July 2026 is a Saturday, and Article 5(5) excludes a bank from the relief for the other two reports only.
   it("the deadline is a month after the intermediate report for the final one, or noon on Monday", async () => {
-    const query = "&previous_submitted_at=2026-06-11T14:00:00Z";
-    const { prevalidation_status, timeline } = await answerTo("final", FINAL, query);
+    const submitted = "2026-06-11T14:00:00Z";
+    const { prevalidation_status, timeline } = await answerTo("final", FINAL, submitted);
     expect(prevalidation_status).toBe("ready_for_preverification");
     expect(timeline).toMatchObject({
       final_report_due: "2026-07-11T14:00:00Z",
@@ -42,8 +44,8 @@ describe("deadlines", () => {
   });
 
   it("the deadline is the same for the notice of a delay, without the relief", async () => {
-    const query = "&previous_submitted_at=2026-06-11T14:00:00Z";
-    const { timeline } = await answerTo("final", FINAL, query);
+    const submitted = "2026-06-11T14:00:00Z";
+    const { timeline } = await answerTo("final", FINAL, submitted);
     expect(timeline?.clocks).toMatchObject([
       { clock_id: "dora.final_report", due: "2026-07-11T14:00:00Z", relief: "may_apply" },
       { clock_id: "dora.delay_notice", due: "2026-07-11T14:00:00Z", relief: null, relief_until: null },
@@ -53,9 +55,9 @@ describe("deadlines", () => {
 
   it.each([
     ["without the submission before", ""],
-    ["from a submission before the incident was classified", "&previous_submitted_at=2025-06-11T14:00:00Z"],
-  ])("the deadline is not known %s", async (_, query) => {
-    const { timeline, timeline_missing } = await answerTo("final", FINAL, query);
+    ["from a submission before the incident was classified", "2025-06-11T14:00:00Z"],
+  ])("the deadline is not known %s", async (_, submitted) => {
+    const { timeline, timeline_missing } = await answerTo("final", FINAL, submitted);
     expect(timeline_missing).toEqual(["previous_submitted_at"]);
     // At the latest: 2026-06-09T06:50:00Z + 4 h + 72 h + a month.
     const bound = { due: null, missing: timeline_missing, upper_bound: "2026-07-12T10:50:00Z" };

@@ -13,7 +13,8 @@
 //    update, which may come at any time.
 // 5. Row 4.8 is the time at which the incident was resolved: a report that states it is sent after it. As an update may have come after
 //    the time that is given, and a relief may apply, a resolution after the deadline is information.
-import type { Changes, Options, Place } from "./dora-rows.ts";
+import type { Changes, Options } from "../table-drafts.ts";
+import type { Place } from "./dora-rows.ts";
 
 export interface ClockCase {
   readonly point: string;

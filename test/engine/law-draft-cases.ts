@@ -14,6 +14,7 @@
 // 6. No provision asks that an order of instants be kept between recovery and detection, or that recoveries be lower than costs.
 // 7. Texts may be in any language and script. A length counts characters, not bytes.
 
+import type { Options } from "../table-drafts.ts";
 import {
   ACTUAL_TRANSACTIONS,
   BANK,
@@ -29,7 +30,6 @@ import {
   LOSSES,
   look,
   NO_TRANSACTIONS,
-  type Options,
   ORIGIN,
   PAYMENTS,
   PROVIDER,

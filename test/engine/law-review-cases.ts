@@ -15,20 +15,18 @@
 // 5. The first disruption and the classification are not the limits of a downtime; so information in the profile dora.
 // 6. Figures that can never be determined stay estimates in a final report (RTS Article 1(5)): attention, and not blocking.
 
+import type { Changes, ExpectedFinding, Options } from "../table-drafts.ts";
 import {
   ACTUAL_CLIENTS,
   ACTUAL_COUNTERPARTS,
   ACTUAL_TRANSACTIONS,
   BANK,
   BANK_LEI,
-  type Changes,
   CLIENTS,
   CRITICAL,
   ECONOMIC,
-  type Expected,
   LOSSES,
   nothingBut,
-  type Options,
   type Place,
   RECLASSIFIED,
   REPUTATION,
@@ -44,7 +42,7 @@ export interface LawCase {
   readonly changes: Changes;
   readonly options: Options;
   /** The only finding with this code on this place, or none of this code anywhere. */
-  readonly finding: Expected<string> | { readonly none: string };
+  readonly finding: ExpectedFinding<string> | { readonly none: string };
   /** What its message says. */
   readonly says: RegExp;
 }
@@ -54,7 +52,7 @@ type Draft = readonly [profile: Place, changes: Changes, options?: Options];
 /** One provision: drafts with the finding, and drafts without it. */
 function law(
   provision: string,
-  [code, place, severity]: Expected<string>,
+  [code, place, severity]: ExpectedFinding<string>,
   says: RegExp,
   { found, quiet }: { readonly found: readonly Draft[]; readonly quiet: readonly Draft[] },
 ): readonly LawCase[] {

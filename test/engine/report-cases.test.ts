@@ -1,8 +1,8 @@
 // The three reports on a major incident, row by row, and what their messages say. Their drafts are in law-review.test.ts.
 import { expect, it } from "vitest";
-import type { Answer } from "../../server/engine/answer.ts";
-import { post, readJsonFile, readyRequest } from "../support.ts";
-import { ALL_ROWS, answerTo, type Changes, CRITICAL, fieldsOf, folderOf, LOSSES, type Place } from "./dora-rows.ts";
+import { readJsonFile, readyRequest } from "../support.ts";
+import { answerTo as answerOf, type Changes } from "../table-drafts.ts";
+import { ALL_ROWS, answerTo, CRITICAL, fieldsOf, folderOf, LOSSES, type Place } from "./dora-rows.ts";
 import { REPORT_CASES } from "./report-cases.ts";
 
 const STAGES: readonly Place[] = ["initial", "intermediate", "final"];
@@ -42,8 +42,7 @@ it.each(STAGES)(
 it.each(STAGES)("each example of the %s report has the verdict that its name and title promise", async (stage) => {
   const { examples } = readJsonFile(`${folderOf(stage)}/examples.json`);
   for (const { name, request } of examples) {
-    const response = await post(`/${folderOf(stage)}/prevalidate-report`, request);
-    const { prevalidation_status } = (await response.json()) as Answer;
+    const { prevalidation_status } = await answerOf(`dora-${stage}`, request.report, {}, request.evidence_manifest);
     const expected = { blocked: "blocked", attention: "attention_required" }[name as string];
     expect(prevalidation_status, name).toBe(expected ?? "ready_for_preverification");
   }
@@ -64,11 +63,8 @@ it.each<[Place, Changes, code: string, words: RegExp]>([
 it("a final report is asked for a row although evidence for it was left in the manifest", async () => {
   const { report } = readyRequest("dora-final");
   const impact = fieldsOf("final").find(({ data_field }) => data_field === "3.13") ?? expect.fail();
-  const response = await post(`/${folderOf("final")}/prevalidate-report`, {
-    report: { ...report, [impact.field_id]: null },
-    evidence_manifest: { [impact.field_id]: impact.evidence_labels },
-  });
-  const { findings } = (await response.json()) as Answer;
+  const evidence = { [impact.field_id]: impact.evidence_labels };
+  const { findings } = await answerOf("dora-final", { ...report, [impact.field_id]: null }, {}, evidence);
   const codes = findings.filter(({ field_id }) => field_id === impact.field_id).map(({ code }) => code);
   expect(codes).toEqual(["evidence_for_absent_field", "required_when"]);
 });

@@ -27,6 +27,7 @@
 //     information too: only those with an adverse effect meet the threshold.
 // 13. "Not applicable" answers rows 4.9 to 4.12; elsewhere it is a placeholder.
 
+import type { Changes, ExpectedFinding } from "../table-drafts.ts";
 import {
   ACTUAL_CLIENTS,
   ACTUAL_COUNTERPARTS,
@@ -34,13 +35,11 @@ import {
   BANK,
   BANK_LEI,
   BY_PROVIDER,
-  type Changes,
   CLIENTS,
   CRITICAL,
   DURATION,
   draftOf,
   ECONOMIC,
-  type Expected,
   entity,
   INVEST,
   LOSSES,
@@ -62,7 +61,7 @@ import {
 /** No provision: the comments beside the tables have it. */
 const on = (...stages: readonly Place[]) => {
   const make = draftOf(...stages);
-  return (name: string, rows: Changes, ...findings: readonly Expected[]) =>
+  return (name: string, rows: Changes, ...findings: readonly ExpectedFinding[]) =>
     make(name, "ITS Annex II", rows, ...findings);
 };
 
@@ -72,9 +71,9 @@ const atFirst = on("initial");
 const between = on("intermediate");
 const atLast = on("final");
 
-const needs = (row: string): Expected => ["required_when", row, "blocking"];
-const check = (row: string): Expected => ["conditional_row_to_check", row, "attention"];
-const missing = (row: string): Expected => ["missing_required_field", row, "blocking"];
+const needs = (row: string): ExpectedFinding => ["required_when", row, "blocking"];
+const check = (row: string): ExpectedFinding => ["conditional_row_to_check", row, "attention"];
+const missing = (row: string): ExpectedFinding => ["missing_required_field", row, "blocking"];
 const OPERATIONS = "process_failure_insufficient_or_failure_of_ict_operations_and_ict_security_operations";
 const MISTAKE = { "4.1": ["human_error"], "4.2": ["human_error_mistake"], "4.3": null };
 const PROVIDER_FAILED = { "4.1": ["external_event"], "4.2": ["external_event_third-party_failures"], "4.3": null };

@@ -1,0 +1,58 @@
+// What the tables of drafts under every act have in common: a row, what is expected of it, and the answer to it over the server.
+import { expect } from "vitest";
+import type { Answer } from "../server/engine/answer.ts";
+import { post } from "./support.ts";
+
+export type Changes = Readonly<Record<string, unknown>>;
+export type Options = Readonly<Record<string, string>>;
+type Severity = "blocking" | "attention" | "info";
+export type Status = "blocked" | "attention_required" | "ready_for_preverification";
+/** The place is a field; null is the whole draft. */
+export type ExpectedFinding<Place = string | null> = readonly [code: string, place: Place, severity: Severity];
+
+export interface TableDraft {
+  readonly name: string;
+  /** Changes to the report of a base draft; null removes a member. */
+  readonly report: Changes;
+  /** Query parameters. */
+  readonly options?: Options;
+  readonly status: Status;
+  /** In any order. */
+  readonly findings: readonly ExpectedFinding[];
+}
+
+export const blocking = (code: string, field: string): ExpectedFinding<string> => [code, field, "blocking"];
+export const attention = (code: string, field: string): ExpectedFinding<string> => [code, field, "attention"];
+export const info = (code: string, field: string | null): ExpectedFinding => [code, field, "info"];
+
+/** Writes rows of one status. */
+export const rowsOf =
+  <More extends object>(status: Status, more: More) =>
+  (name: string, report: Changes, ...findings: readonly ExpectedFinding[]): TableDraft & More => ({
+    ...{ name, report, findings, status },
+    ...more,
+  });
+
+/** Members without those that are null. */
+const withoutNull = (members: Changes) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+
+/** Findings as lines, in an order that does not depend on theirs. */
+export const inOrder = (findings: readonly (readonly unknown[])[]): string[] =>
+  findings.map((finding) => finding.join(" ")).sort();
+/** The same of findings in an answer. */
+export const linesOf = (findings: Answer["findings"]): string[] =>
+  inOrder(findings.map(({ code, field_id, severity }) => [code, field_id, severity]));
+
+/** The pre-validation of a draft under a profile. Members that are null are left out. */
+export async function answerTo(
+  alias: string,
+  report: Changes,
+  options: Options = {},
+  evidence: Changes = {},
+): Promise<Answer> {
+  const draft = { report: withoutNull(report), evidence_manifest: withoutNull(evidence) };
+  const response = await post(`/api/v1/profiles/${alias}/prevalidate-report?${new URLSearchParams(options)}`, draft);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Answer;
+}
