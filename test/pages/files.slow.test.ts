@@ -102,6 +102,30 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await expect.poll(async () => Object.values(await reportOn(check))).toContain(CANARY);
   });
 
+  it("an initial notification that begins with an earlier report takes the rows about the entity itself, and offers the others", async () => {
+    const check = await openCheck(site, { alias: "dora-initial" });
+    const { page } = check;
+    const { report } = readJsonFile("api/v1/profiles/dora-final/examples.json").examples.find(
+      ({ name }: { name: string }) => name === "ready",
+    ).request;
+    const file = { name: "earlier.json", mimeType: "", buffer: Buffer.from(JSON.stringify({ report })) };
+    const rows = new Map(
+      readJsonFile("api/v1/profiles/dora-initial/profile.json").fields.map(
+        ({ field_id, data_field }: Record<string, string>) => [field_id, data_field],
+      ),
+    );
+    const takenRows = async () => Object.keys(await reportOn(check)).map((id) => rows.get(id));
+    await page.locator("#previous-file").setInputFiles(file);
+    await noticeOn(check, "none about its incident");
+    const own = Object.keys(report).filter((id) => /^1\.(?:[2-9]|1\d)/.test(String(rows.get(id))));
+    expect(own.length).toBeGreaterThan(8);
+    expect(Object.keys(await reportOn(check)).toSorted()).toEqual(own.toSorted());
+    expect((await takenRows()).every((row) => String(row).startsWith("1."))).toBe(true);
+    await button(check, "Take the rows on the incident too").click();
+    await noticeOn(check, "All rows were taken.");
+    expect((await reportOn(check)).incident_resolution_summary).toBe(report.incident_resolution_summary);
+  });
+
   it("an ESAs file and a draft open in one step, on the page of their stage", async () => {
     const check = await openCheck(site, { alias: "dora-final" });
     const { page } = check;

@@ -122,6 +122,51 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("input-entity_legal_name");
   });
 
+  it("the guided form goes from a finding to its field, on to the next problem, and back to the list, with the keyboard", async () => {
+    const check = await openCheck(site);
+    const { page } = check;
+    await check.json.fill('{"report":{"submission_type":"initial_notification"}}');
+    await button(check, "Check now").first().click();
+    await expect.poll(() => page.locator("#result").getAttribute("aria-busy")).toBe("false");
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("href"));
+    const [first, second]: string[] = await page
+      .locator('.findings a[href^="#field-"]')
+      .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ hash }) => hash.slice(1)));
+    const url = page.url();
+    await page.locator(`.findings a[href="#${first}"]`).focus();
+    await page.keyboard.press("Enter");
+    expect(await focused()).toBe(first?.replace("field-", "input-"));
+    await page.goBack();
+    await expect.poll(focused).toBe(`#${first}`);
+    expect(page.url()).toBe(url);
+    await page.keyboard.press("Enter");
+    // What is corrected is not in the list any more, and the way goes on from its place.
+    await page.locator(`#${first} input`).first().fill("0000EXMPL0BANK000164");
+    await page.locator(`.findings a[href="#${first}"]`).waitFor({ state: "detached" });
+    await button(check, "Next problem").click();
+    await expect.poll(focused).toBe(second?.replace("field-", "input-"));
+    await button(check, "Back to the list").click();
+    await expect.poll(focused).toBe(`#${second}`);
+    expect(page.url()).toBe(url);
+    expect(await button(check, "Next problem").count()).toBe(0);
+  });
+
+  it("the guided form says in the bar which times contradict each other", async () => {
+    const check = await open();
+    await input(check, "date_and_time_of_detection_of_the_major_ict_related_incident").fill("2026-03-10T07:42:00Z");
+    await input(check, "date_and_time_of_classification_of_the_ict_related_incident_as_major").fill(
+      "2026-03-10T06:42:00Z",
+    );
+    await expect
+      .poll(() => barOf(check))
+      .toContain("No deadline, because the times contradict each other: row 2.3 is before row 2.2.");
+    await input(check, "date_and_time_of_classification_of_the_ict_related_incident_as_major").fill(
+      "2026-03-10T08:42:00Z",
+    );
+    await expect.poll(() => barOf(check)).toContain("left Due");
+  });
+
   it("the guided form counts in the bar what its list of findings has: errors, and apart from them rows that are still empty", async () => {
     const check = await openCheck(site);
     const { page } = check;

@@ -21,7 +21,8 @@ import { changeMember, type Holder } from "./draft-text.ts";
 import type { FormField } from "./form-model.ts";
 import type { Need } from "./needs.ts";
 import type { StepProps } from "./step-facts.ts";
-import { arrivalFrom, asNextReport, stepOf } from "./steps.ts";
+import { arrivalFrom, asNextReport, beginsIncident, houseRows, stepOf } from "./steps.ts";
+import { useTour } from "./tour.tsx";
 import { localZone, shownZoneOf, stateIn } from "./values.ts";
 
 type Report = DraftRequest["report"];
@@ -92,7 +93,8 @@ export function useDraftCheck({ facts, drafts, arrival, open }: StepProps) {
     const read = await readDraftFile(file, importFacts(false));
     const loaded = "tone" in read ? read.offer : read;
     const before = loaded && readDraft(loaded.text, options);
-    if (before?.kind === "draft") replace({ ...loaded, ...asNextReport(facts, before), previous: before.text });
+    if (before?.kind === "draft" && beginsIncident(facts)) replace({ ...houseRows(facts, before), isUnsaved: true });
+    else if (before?.kind === "draft") replace({ ...loaded, ...asNextReport(facts, before), previous: before.text });
     else if ("tone" in read) set({ notice: read });
   };
   useKept({ drafts, alias, content: { text, parameters, previous }, isUnsaved, replace });
@@ -106,11 +108,12 @@ export function useDraftCheck({ facts, drafts, arrival, open }: StepProps) {
   if (needs.current.size === 0)
     needs.current = new Map(fields.filter(({ required }) => required).map(({ id }) => [id, "always"]));
   if (answered !== null) needs.current = answered.needs;
+  const tour = useTour({ view, setView }, facts.url);
   const now = useNow();
   const report = reportOf(state.form);
   return {
     ...{ ...facts, ...checked, ...state, ...shown, answered, findings, needs: needs.current },
-    ...{ parameters, setParameters, continueFrom, importFacts, view, setView, checkCount, loadCount, drafts, go },
+    ...{ parameters, setParameters, continueFrom, importFacts, view, setView, checkCount, loadCount, drafts, go, tour },
     ...{ set, warn, edit, replace, openFile },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {

@@ -82,13 +82,17 @@ export interface Replacement extends Partial<DraftContent> {
   readonly losses?: Losses;
   /** Whether no file has this text. */
   readonly isUnsaved?: boolean;
+  /** What else can be loaded in its place. */
+  readonly offer?: Offer;
 }
+
+type Offer = Replacement & { readonly label: string };
 
 /** A sentence about the last thing that was done, with the draft that can be loaded now. */
 export interface Notice {
   readonly tone: "attention" | "info";
   readonly text: string;
-  readonly offer?: Replacement & { readonly label: string };
+  readonly offer?: Offer;
 }
 
 export interface DraftState {
@@ -127,9 +131,10 @@ export function replaceDraft(state: DraftState, replacement: Replacement, option
   const { text, done, losses = null, isUnsaved = false } = replacement;
   const replaced = { ...editDraft(state, text, options), losses, notice: null };
   if (done === null) return replaced;
-  const offer = { label: "Go back to the previous draft", text: state.text, done: null };
-  const notice: Notice = isBlank(state.reading, options)
-    ? { tone: "info", text: done }
-    : { tone: "info", text: `${done} It replaced the previous draft.`, offer };
+  const isFirst = isBlank(state.reading, options);
+  const back = { label: "Go back to the previous draft", text: state.text, done: null };
+  const offer = isFirst ? replacement.offer : back;
+  const words = isFirst ? done : `${done} It replaced the previous draft.`;
+  const notice: Notice = { tone: "info", text: words, ...(offer && { offer }) };
   return { ...replaced, isUnsaved, notice };
 }

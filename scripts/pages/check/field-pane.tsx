@@ -2,7 +2,8 @@
 import { useState } from "preact/hooks";
 import { useWindowEvents } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { BasisList, cardIdPrefix, linkTo, TabLink } from "./findings.tsx";
+import { BasisList, linkTo, TabLink } from "./findings.tsx";
+import { cardIdPrefix } from "./tour.tsx";
 
 /** The field whose card has the focus, or had it last: the pane itself can be read and used. Null before the first one. */
 export function useFocusedField(): string | null {

@@ -7,6 +7,7 @@ import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
 import { requestTextOf } from "./form-model.ts";
 import { importTable, templateOf } from "./import-table.ts";
+import { beginsIncident } from "./steps.ts";
 import { KeepDraft } from "./stored-drafts.tsx";
 import { QuietButton } from "./text-control.tsx";
 
@@ -34,9 +35,18 @@ export function Files({ check }: CheckProps) {
       <fieldset class="fieldset">
         <legend class="label">Reports on the same incident</legend>
         <div class="row">
-          <OpenFile id="previous-file" label="Begin with the previous report" onFile={check.continueFrom} />
+          <OpenFile
+            id="previous-file"
+            label={beginsIncident(check) ? "Begin with an earlier report" : "Begin with the previous report"}
+            onFile={check.continueFrom}
+          />
           <NextStep check={check} />
         </div>
+        {beginsIncident(check) && (
+          <p class="hint">
+            Of an earlier report, only the rows about the entity itself are taken, not those on its incident.
+          </p>
+        )}
       </fieldset>
       <TableImport check={check} />
       <KeepDraft check={check} />

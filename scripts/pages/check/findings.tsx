@@ -3,13 +3,10 @@ import type { ComponentChildren } from "preact";
 import { MarkIcon, WORDS } from "../site/elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import type { FormField, Section } from "./form-model.ts";
-import { JSON_ID } from "./panes.tsx";
 import { progressOf } from "./progress.ts";
 import { QuietButton } from "./text-control.tsx";
+import { cardId, JSON_ID } from "./tour.tsx";
 import type { TracedFinding } from "./verdict.ts";
-
-export const cardIdPrefix = "field-";
-export const cardId = (fieldId: string): string => cardIdPrefix + fieldId;
 
 type LinkFacts = Pick<CheckProps["check"], "folder" | "profile">;
 
@@ -118,28 +115,13 @@ const Items = ({ check, findings }: CheckProps & { readonly findings: readonly T
   </ul>
 );
 
-/** Moves the focus to the control of a field, to the first one of a part, or to the JSON, and opens what is folded around it. */
-export function jumpTo(check: CheckProps["check"], target: string): void {
-  const view = target === JSON_ID ? "JSON" : "Form";
-  const focus = () => {
-    const element = document.getElementById(target);
-    for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
-    element?.scrollIntoView({ block: "start" });
-    (element?.querySelector<HTMLElement>("input, select, textarea") ?? element)?.focus({ preventScroll: true });
-  };
-  check.setView(view);
-  // The other view is drawn first.
-  if (check.view === view) focus();
-  else setTimeout(focus);
-}
-
 /** What a finding is about, with a link to the card of the field, or to the JSON if the form has no such field. */
 function FindingSubject({ check, finding: { field_id } }: FindingProps) {
   const field = fieldOf(check, field_id);
   const target = field === null ? JSON_ID : cardId(field.id);
   const jump = (event: Event) => {
     event.preventDefault();
-    jumpTo(check, target);
+    check.tour.follow(target);
   };
   return (
     <b>

@@ -8,10 +8,11 @@ import { PrimaryAction } from "./bar.tsx";
 import { Choice, Control, isGroup } from "./controls.tsx";
 import type { CheckProps, FieldProps } from "./draft-check.ts";
 import { Evidence, Help, HelpLine } from "./field-details.tsx";
-import { cardId, FindingItem } from "./findings.tsx";
+import { FindingItem } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
 import { hasValue, stateOf } from "./progress.ts";
 import { type ControlProps, inputId, QuietButton } from "./text-control.tsx";
+import { cardId, TourActions } from "./tour.tsx";
 import { type ControlValue, controlValueOf, jsonOf, zonesOf } from "./values.ts";
 
 export function Form({ check }: CheckProps) {
@@ -168,6 +169,7 @@ function FieldCard({ check, field }: FieldProps) {
           <FindingItem key={finding.trace.rule_id} check={check} finding={finding} />
         ))}
       </ul>
+      <TourActions check={check} fieldId={id} />
       <Evidence check={check} field={field} />
       <Help check={check} field={field} />
     </article>

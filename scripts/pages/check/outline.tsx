@@ -2,8 +2,8 @@
 import { Mark } from "../site/elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { useFocusedField } from "./field-pane.tsx";
-import { jumpTo } from "./findings.tsx";
 import { stateOf } from "./progress.ts";
+import { jumpTo } from "./tour.tsx";
 
 export function Outline({ check }: CheckProps) {
   const focused = useFocusedField();

@@ -9,8 +9,7 @@ import { sentenceOf } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
 import type { Losses } from "./losses.ts";
 import { QuietButton } from "./text-control.tsx";
-
-export const JSON_ID = "draft-json";
+import { JSON_ID } from "./tour.tsx";
 
 export const Views = ({ check: { view, setView } }: CheckProps) => (
   <fieldset class="fieldset row">

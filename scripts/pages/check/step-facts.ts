@@ -18,6 +18,8 @@ export interface StepFacts {
   readonly artifactHash: string;
   readonly parts: readonly FormSection[];
   readonly type: ReportType | null;
+  /** The fields about the reporting entity itself. */
+  readonly house: readonly string[];
   /** Whether its report follows the one of the step before. */
   readonly follows: boolean;
 }

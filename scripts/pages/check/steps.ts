@@ -20,6 +20,10 @@ export function isAfter(steps: readonly StepFacts[], alias: string, before: stri
   return start < end && steps.slice(start + 1, end + 1).every(({ follows }) => follows);
 }
 
+/** Whether a report is the first one on an incident: an earlier one is on another incident. */
+export const beginsIncident = ({ steps, follows }: Pick<CheckFacts, "steps" | "follows">): boolean =>
+  steps.length > 1 && !follows;
+
 /** What a step begins with that is opened from another one. A step that has a draft keeps it. */
 export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>): (step: CheckFacts) => Arrival {
   return (step) => {
@@ -31,7 +35,8 @@ export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>):
     const isNew = isBlank(readDraft(own.text, step.options), step.options);
     const here = isNew ? { text: own.text, parameters: kept, done: null } : null;
     if (reading.kind !== "draft" || isBlank(reading, from.options)) return here;
-    if (!isAfter(step.steps, step.alias, from.alias)) return here;
+    if (!isAfter(step.steps, step.alias, from.alias))
+      return isNew ? { ...houseRows(step, reading), parameters: kept, isUnsaved: true } : null;
     const begun = { ...asNextReport(step, reading), parameters: kept, previous: text, isUnsaved: true };
     if (isNew) return begun;
     if (own.previous === null || own.previous === text) return null;
@@ -51,5 +56,25 @@ export function asNextReport({ profile, type }: Pick<CheckFacts, "profile" | "ty
   return {
     text: changeMember(text, { holder: "report", name: type.fieldId, json, order }),
     done: `${done} Set to what this report needs: ${title}.`,
+  };
+}
+
+/** A report that begins with the rows of another one about the entity itself, and offers to take all of them. */
+export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "house" | "options">, earlier: Draft) {
+  const { house, options } = step;
+  let { empty: text } = options;
+  for (const name of house) {
+    const { json } = earlier.report.get(name) ?? {};
+    if (json !== undefined) text = changeMember(text, { holder: "report", name, json, order: options.fieldIds });
+  }
+  const offer = {
+    label: "Take the rows on the incident too",
+    text: asNextReport(step, earlier).text,
+    done: "All rows were taken.",
+  };
+  return {
+    text,
+    done: "The rows about the entity itself were taken from the other report, and none about its incident.",
+    offer,
   };
 }

@@ -215,6 +215,8 @@ export interface AuthoredProfile extends FormSections {
   readonly evidence_labels: readonly Readonly<Record<"label" | "title" | "description", string>>[];
   /** The fields that should not change from one report on an incident to the next. */
   readonly unchanging_fields?: readonly string[];
+  /** The fields about the reporting entity itself, by what they are in all acts. */
+  readonly house?: Readonly<Record<string, string>>;
   readonly not_covered: readonly string[];
   readonly clocks?: readonly string[];
   /** The field, or `previous_submitted_at`, that has each fact which the clocks name. */
