@@ -114,6 +114,50 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     },
   );
 
+  it.each([
+    { path: "/", link: "Start the report with these times" },
+    { path: "/dora-initial/", link: "Start the report with these times" },
+  ])(
+    "what is typed in the calculator of $path is in the draft that it starts, and in no address",
+    async ({ path, link }) => {
+      const page = await site.open({ timezoneId: "Europe/Berlin" });
+      await page.goto(site.origin + path);
+      await page.getByLabel(/^Member State/).selectOption("FI");
+      await page.getByLabel(/^Date and time of detection/).fill("10.03.2026 07:42");
+      await page.getByLabel(/^Date and time of classification/).fill("10.03.2026 08:42");
+      await page.getByRole("link", { name: link }).first().click();
+      await page.getByText("The times that you typed before are in the draft.").waitFor();
+      const { report } = JSON.parse(await page.locator("#draft-json").inputValue());
+      expect(Object.values(report)).toEqual(["initial_notification", "2026-03-10T05:42:00Z", "2026-03-10T06:42:00Z"]);
+      expect(await page.locator("#member-state").inputValue()).toBe("FI");
+      await page.getByText("Due Tue 10 Mar 2026, 12:42 Helsinki").first().waitFor();
+      expect([page.url(), await page.evaluate(() => sessionStorage.length)]).toEqual([
+        `${site.origin}/dora-initial/check.html`,
+        0,
+      ]);
+    },
+  );
+
+  it("a draft that the browser keeps is not changed by the calculator, unless its user takes the times", async () => {
+    const page = await open();
+    const start = async (hour: string) => {
+      await page.goto(`${site.origin}/`);
+      await page.getByLabel(/^Date and time of detection/).fill(`2026-03-10 ${hour}:42`);
+      await page.getByRole("link", { name: "Start the report with these times" }).first().click();
+    };
+    const detected = async () =>
+      JSON.parse(await page.locator("#draft-json").inputValue()).report
+        .date_and_time_of_detection_of_the_major_ict_related_incident;
+    await start("06");
+    await page.locator(".files summary").click();
+    await page.getByRole("button", { name: "Keep the draft in this browser" }).click();
+    await start("07");
+    await page.getByText("This browser keeps a draft with other times").waitFor();
+    expect(await detected()).toBe("2026-03-10T06:42:00Z");
+    await page.getByRole("button", { name: "Take the times that I typed" }).click();
+    await expect.poll(detected).toBe("2026-03-10T07:42:00Z");
+  });
+
   it("the calculator asks for both times, and for their order, before it shows a deadline", async () => {
     const page = await open();
     await page.getByLabel(/^Date and time of detection/).fill("2026-03-10T06:00");

@@ -144,8 +144,9 @@ export const paste = ({ page }: OpenCheck, text: string): Promise<void> =>
     if (document.activeElement?.dispatchEvent(event)) document.execCommand("insertText", false, text);
   }, text);
 
-/** A button by its whole label. */
-export const button = ({ page }: OpenCheck, name: string): Page => page.getByRole("button", { name, exact: true });
+/** The first button with this label. */
+export const button = ({ page }: OpenCheck, name: string): Page =>
+  page.getByRole("button", { name, exact: true }).first();
 
 /** Name and content of what a button offers to download. */
 export async function downloaded(check: OpenCheck, name: string): Promise<[name: string, content: string]> {

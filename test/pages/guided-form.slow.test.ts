@@ -1,7 +1,7 @@
 // The form of the draft check in Chromium, as a person fills it in: the first screen, rows that appear, errors when asked, and what is read.
 import { describe, expect, it } from "vitest";
 import { browserMissing, overflowOf, type Page, visibleTextOf } from "./browser.ts";
-import { button, type OpenCheck, openCheck, paste, READY_TEXT } from "./check-page.ts";
+import { button, downloaded, type OpenCheck, openCheck, paste, READY_TEXT } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const CRITERIA = "classification_criteria_that_triggered_the_incident_report";
@@ -219,6 +219,27 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await visibleTextOf(check.page.locator("#result"))).toMatch(
       /The official form always needs: \d+ rows? without a value/,
     );
+  });
+
+  it("the guided form says what to do once the report is ready, and when the next one is due, also for a calendar", async () => {
+    const check = await open({ timezoneId: "Europe/Vienna", now: "2026-03-10T11:10:00Z" });
+    const { page } = check;
+    await button(check, "A complete draft with its evidence").click();
+    const panel = page.getByRole("region", { name: "What to do now" });
+    await panel.waitFor();
+    for (const name of ["Save the ESAs file", "Save the draft", "Print the record"])
+      expect(await panel.getByRole("button", { name, exact: true }).count()).toBe(1);
+    expect(await visibleTextOf(panel)).toContain("portal of the competent authority");
+    await panel.getByText("Due: not known without the time at which the initial notification was submitted.").waitFor();
+    await panel.getByLabel("When the initial notification was submitted", { exact: true }).fill("10.03.2026 12:00");
+    await panel.getByText("Due Fri 13 Mar, 12:00 Vienna").waitFor();
+    const [name, content] = await downloaded(check, "Save for the calendar");
+    expect(name).toBe("dora-intermediate-due.ics");
+    expect(content).toContain("DTSTART:20260313T110000Z");
+    expect(content).not.toContain("Musterufer");
+    await button(check, "Go to the intermediate report").click();
+    await page.getByText("Due Fri 13 Mar, 12:00 Vienna").first().waitFor();
+    expect(await page.locator("#input-previous-submitted-at").inputValue()).toBe("10.03.2026 12:00");
   });
 
   it("the guided form says what to do instead without JavaScript", async () => {

@@ -9,6 +9,8 @@ import { StepPage } from "./step-page.tsx";
 
 interface ActProps {
   readonly first: CheckFacts;
+  /** What the first step is opened with. */
+  readonly arrival: Arrival;
   readonly drafts: OpenDrafts<DraftContent>;
   /** What a step needs; rejects if it cannot be loaded. */
   readonly load: (alias: string) => Promise<CheckFacts>;
@@ -19,8 +21,8 @@ interface Shown {
   readonly arrival: Arrival;
 }
 
-export function Act({ first, drafts, load }: ActProps) {
-  const [{ facts, arrival }, setShown] = useState<Shown>(() => ({ facts: first, arrival: keptNotice(first, drafts) }));
+export function Act({ first, arrival: atFirst, drafts, load }: ActProps) {
+  const [{ facts, arrival }, setShown] = useState<Shown>({ facts: first, arrival: atFirst });
   useWindowEvents(["beforeunload"], (event) => drafts.isUnsaved() && event.preventDefault());
   /** Opens a step; false if it cannot be loaded. */
   const open = async (alias: string, arrivalAt: (step: CheckFacts) => Arrival, isBack = false): Promise<boolean> => {
@@ -38,10 +40,5 @@ export function Act({ first, drafts, load }: ActProps) {
     const heading = document.querySelector("h1");
     if (heading !== null) heading.textContent = facts.heading;
   }, [facts]);
-  return <StepPage key={facts.alias} {...{ facts, drafts, arrival, open }} />;
-}
-
-function keptNotice({ alias }: CheckFacts, drafts: OpenDrafts<DraftContent>): Arrival {
-  const isKept = drafts.of(alias).isStored;
-  return isKept ? { tone: "info", text: "The draft that this browser keeps was loaded." } : null;
+  return <StepPage key={facts.alias} {...{ facts, drafts, arrival, open, load }} />;
 }

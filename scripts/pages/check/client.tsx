@@ -8,6 +8,7 @@ import { type DraftContent, EMPTY_DRAFT } from "./draft.ts";
 import { createDraftStore, localDrafts } from "./draft-store.ts";
 import { changeMember } from "./draft-text.ts";
 import { createEngine } from "./engine.ts";
+import { keptArrival, startedArrival } from "./first-arrival.ts";
 import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
 import { createOpenDrafts } from "./open-drafts.ts";
 import type { CheckFacts, PageFacts, StepFacts } from "./step-facts.ts";
@@ -20,11 +21,12 @@ async function start(root: HTMLElement, workerUrl: string): Promise<void> {
   const loader = createLoader(facts, workerUrl);
   const first = await loader.load(facts.alias);
   const drafts = createOpenDrafts(createDraftStore<DraftContent>(localDrafts), facts.act, {
-    begin: (alias) => ({ text: emptyTextOf(stepOf(facts, alias)), parameters: {}, previous: null }),
+    begin: (alias) => ({ text: emptyTextOf(stepOf(facts, alias)), parameters: {}, previous: null, submitted: null }),
     isEmpty: ({ text, previous }, alias) => previous === null && text === emptyTextOf(stepOf(facts, alias)),
   });
   root.replaceChildren();
-  render(<Act first={first} drafts={drafts} load={loader.load} />, root);
+  const arrival = startedArrival(first, drafts.of(first.alias)) ?? keptArrival(first, drafts);
+  render(<Act first={first} arrival={arrival} drafts={drafts} load={loader.load} />, root);
   await loader.fetchAll();
   root.dataset.loaded = "";
 }

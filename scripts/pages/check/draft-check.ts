@@ -21,7 +21,7 @@ import { changeMember, type Holder } from "./draft-text.ts";
 import type { FormField } from "./form-model.ts";
 import type { Need } from "./needs.ts";
 import type { StepProps } from "./step-facts.ts";
-import { arrivalFrom, asNextReport, beginsIncident, houseRows, stepOf } from "./steps.ts";
+import { arrivalFrom, asNextReport, beginsIncident, houseRows, stepOf, submissionBefore } from "./steps.ts";
 import { useTour } from "./tour.tsx";
 import { localZone, shownZoneOf, stateIn } from "./values.ts";
 
@@ -38,15 +38,17 @@ export interface FieldProps extends CheckProps {
   readonly field: FormField;
 }
 
-export function useDraftCheck({ facts, drafts, arrival, open }: StepProps) {
+export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps) {
   const { engine, options, profile, fields, alias } = facts;
   const opened = drafts.of(alias);
   const [state, setState] = useState<DraftState>(() => openDraft(opened.content.text, opened.isEdited, options));
   const [parameters, setParameters] = useState<CheckParameters>(() => ({
     member_state: stateIn(localZone(), profile),
+    ...submissionBefore(facts, drafts),
     ...opened.content.parameters,
   }));
   const [previous, setPrevious] = useState(opened.content.previous);
+  const [submitted, setSubmitted] = useState(opened.content.submitted);
   const [checkCount, setCheckCount] = useState(0);
   const [loadCount, setLoadCount] = useState(0);
   const [view, setView] = useState<"Form" | "JSON">("Form");
@@ -68,6 +70,7 @@ export function useDraftCheck({ facts, drafts, arrival, open }: StepProps) {
     setState((current) => replaceDraft(current, replacement, options));
     if (replacement.parameters !== undefined) setParameters(replacement.parameters);
     if (replacement.previous !== undefined) setPrevious(replacement.previous);
+    if (replacement.submitted !== undefined) setSubmitted(replacement.submitted);
     setLoadCount((count) => count + 1);
     shown.reset();
   };
@@ -97,7 +100,7 @@ export function useDraftCheck({ facts, drafts, arrival, open }: StepProps) {
     else if (before?.kind === "draft") replace({ ...loaded, ...asNextReport(facts, before), previous: before.text });
     else if ("tone" in read) set({ notice: read });
   };
-  useKept({ drafts, alias, content: { text, parameters, previous }, isUnsaved, replace });
+  useKept({ drafts, alias, content: { text, parameters, previous, submitted }, isUnsaved, replace });
   useEffect(() => {
     if (arrival !== null && "tone" in arrival) set({ notice: arrival });
     else if (arrival !== null) replace(arrival);
@@ -113,7 +116,22 @@ export function useDraftCheck({ facts, drafts, arrival, open }: StepProps) {
   const report = reportOf(state.form);
   return {
     ...{ ...facts, ...checked, ...state, ...shown, answered, findings, needs: needs.current },
-    ...{ parameters, setParameters, continueFrom, importFacts, view, setView, checkCount, loadCount, drafts, go, tour },
+    ...{
+      parameters,
+      setParameters,
+      continueFrom,
+      importFacts,
+      view,
+      setView,
+      checkCount,
+      loadCount,
+      drafts,
+      go,
+      tour,
+      load,
+      submitted,
+      setSubmitted,
+    },
     ...{ set, warn, edit, replace, openFile },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
@@ -146,8 +164,8 @@ interface Kept extends Pick<StepProps, "drafts"> {
 /** Gives the drafts of the tab what the page shows, and shows what they took from another tab. */
 function useKept({ drafts, alias, content, isUnsaved, replace }: Kept): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const { text, parameters, previous } = content;
-  useLayoutEffect(() => drafts.put(alias, content, isUnsaved), [text, parameters, previous, isUnsaved]);
+  const { text, parameters, previous, submitted } = content;
+  useLayoutEffect(() => drafts.put(alias, content, isUnsaved), [text, parameters, previous, submitted, isUnsaved]);
   useEffect(
     () =>
       drafts.subscribe((taken) => {

@@ -71,6 +71,8 @@ export interface DraftContent {
   readonly parameters: CheckParameters;
   /** The report before it, with which it is compared; null if there is none. */
   readonly previous: string | null;
+  /** When the report was submitted, from which the deadline of the next one may count; null if that is not known. */
+  readonly submitted: string | null;
 }
 
 /** A text that takes the place of the draft, and what else it brings with it. */

@@ -169,7 +169,7 @@ function FieldCard({ check, field }: FieldProps) {
           <FindingItem key={finding.trace.rule_id} check={check} finding={finding} />
         ))}
       </ul>
-      <TourActions check={check} fieldId={id} />
+      <TourActions tour={check.tour} fieldId={id} />
       <Evidence check={check} field={field} />
       <Help check={check} field={field} />
     </article>

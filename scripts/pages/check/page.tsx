@@ -72,6 +72,7 @@ function stepOf(page: ProfilePage, type: ReportType | null, before: ReportType |
     artifactHash: hashes.profile_artifact_hash,
     parts: profile.authored.sections ?? [{ title: "Fields" }],
     type,
+    portal: profile.authored.portal ?? null,
     house: Object.values(profile.authored.house ?? {}),
     follows: before !== undefined && isFollowing(before, type, profile.authored.unchanging_fields),
   };

@@ -96,29 +96,40 @@ function MemberState({ check: { profile, parameters, setParameters } }: CheckPro
 
 /** The time from which the deadline of a later report is counted; it is no field of the report. */
 function PreviousSubmission({ check, event }: CheckProps & { readonly event: string }) {
-  const { profile, parameters, setParameters } = check;
-  const field = {
-    id: "previous-submitted-at",
-    title: `When ${event}`,
-    type: "datetime",
-    options: null,
-    required: false,
-  } as const;
+  const { parameters, setParameters } = check;
+  return (
+    <SubmissionTime
+      check={check}
+      id="previous-submitted-at"
+      title={`When ${event}`}
+      value={parameters.previous_submitted_at ?? null}
+      onValue={(value) => setParameters({ ...parameters, previous_submitted_at: value ?? undefined })}
+    />
+  );
+}
+
+interface SubmissionTimeProps extends CheckProps, Readonly<Record<"id" | "title", string>> {
+  /** The time when a report was submitted; null until one is understood. */
+  readonly value: string | null;
+  readonly onValue: (value: string | null) => void;
+}
+
+/** A time outside of the draft, with its label. */
+export function SubmissionTime({ check, id, title, value, onValue }: SubmissionTimeProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const value = typed ?? parameters.previous_submitted_at ?? "";
-  const take = (value: string) => {
-    setTyped(value);
-    const isValid = !("error" in createReadOptions(profile)({ previous_submitted_at: value }));
-    setParameters({ ...parameters, previous_submitted_at: isValid ? value : undefined });
+  const take = (text: string) => {
+    setTyped(text);
+    const isValid = !("error" in createReadOptions(check.profile)({ previous_submitted_at: text }));
+    onValue(isValid ? text : null);
   };
   return (
     <div class="stack is-tight">
-      <label class="label" for={inputId(field.id)}>
-        {field.title}
+      <label class="label" for={inputId(id)}>
+        {title}
       </label>
       <DateTime
-        field={field}
-        value={value}
+        field={{ id, title, type: "datetime", options: null, required: false }}
+        value={typed ?? value ?? ""}
         zones={zonesOf(check)}
         disabled={false}
         isInvalid={false}

@@ -7,6 +7,7 @@ import { countOf } from "../../report/wording/words.ts";
 import { Bullets, Mark, type MarkName } from "../site/elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { FindingList } from "./findings.tsx";
+import { WhenReady } from "./ready.tsx";
 import { QuietButton } from "./text-control.tsx";
 import { shownZoneOf } from "./values.ts";
 import type { Verdict } from "./verdict.ts";
@@ -82,6 +83,7 @@ export function Result({ check }: CheckProps) {
         Result
       </h2>
       <VerdictCard check={check} />
+      {check.answered?.answer.ready_for_preverification === true && <WhenReady check={check} />}
       {check.isChecked && <FindingList check={check} />}
     </section>
   );

@@ -20,6 +20,8 @@ export interface StepFacts {
   readonly type: ReportType | null;
   /** The fields about the reporting entity itself. */
   readonly house: readonly string[];
+  /** Where the report goes, in words for its reader; null if the profile does not say it. */
+  readonly portal: string | null;
   /** Whether its report follows the one of the step before. */
   readonly follows: boolean;
 }
@@ -56,6 +58,8 @@ export interface StepProps {
   readonly drafts: OpenDrafts<DraftContent>;
   /** What it is opened with. */
   readonly arrival: Arrival;
+  /** What a step needs; rejects if it cannot be loaded. */
+  readonly load: (alias: string) => Promise<CheckFacts>;
   /** Opens another step; false if that cannot be loaded. */
   readonly open: (alias: string, arrivalAt: (step: CheckFacts) => Arrival) => Promise<boolean>;
 }

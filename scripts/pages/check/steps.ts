@@ -20,6 +20,13 @@ export function isAfter(steps: readonly StepFacts[], alias: string, before: stri
   return start < end && steps.slice(start + 1, end + 1).every(({ follows }) => follows);
 }
 
+/** When the report before a step was submitted, as the parameter of the check, if it is known. */
+export function submissionBefore({ steps, alias, follows }: CheckFacts, drafts: OpenDrafts<DraftContent>) {
+  const before = follows ? steps[steps.findIndex((step) => step.alias === alias) - 1] : undefined;
+  const submitted = before === undefined ? null : drafts.of(before.alias).content.submitted;
+  return submitted === null ? {} : { previous_submitted_at: submitted };
+}
+
 /** Whether a report is the first one on an incident: an earlier one is on another incident. */
 export const beginsIncident = ({ steps, follows }: Pick<CheckFacts, "steps" | "follows">): boolean =>
   steps.length > 1 && !follows;
@@ -31,7 +38,8 @@ export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>):
     const own = drafts.of(step.alias).content;
     const reading = readDraft(text, from.options);
     // When the report before that was submitted is a time of that report.
-    const { previous_submitted_at: _, ...kept } = parameters;
+    const { previous_submitted_at: _, ...shared } = parameters;
+    const kept = { ...shared, ...submissionBefore(step, drafts) };
     const isNew = isBlank(readDraft(own.text, step.options), step.options);
     const here = isNew ? { text: own.text, parameters: kept, done: null } : null;
     if (reading.kind !== "draft" || isBlank(reading, from.options)) return here;

@@ -1,7 +1,6 @@
 // From the list of findings to the fields and back: each way there is an entry in the history of the browser, so that Back returns to the list.
 import { useRef, useState } from "preact/hooks";
 import { useWindowEvents } from "./browser.ts";
-import type { CheckProps } from "./draft-check.ts";
 import { QuietButton } from "./text-control.tsx";
 
 export const cardIdPrefix = "field-";
@@ -79,7 +78,13 @@ export function useTour(views: Views, url: string) {
 }
 
 /** In the card of the field that was followed to. */
-export function TourActions({ check: { tour }, fieldId }: CheckProps & { readonly fieldId: string }) {
+export function TourActions({
+  tour,
+  fieldId,
+}: {
+  readonly tour: ReturnType<typeof useTour>;
+  readonly fieldId: string;
+}) {
   if (tour.at !== cardId(fieldId)) return null;
   const next = tour.next();
   return (

@@ -215,6 +215,8 @@ export interface AuthoredProfile extends FormSections {
   readonly evidence_labels: readonly Readonly<Record<"label" | "title" | "description", string>>[];
   /** The fields that should not change from one report on an incident to the next. */
   readonly unchanging_fields?: readonly string[];
+  /** Where the report goes, and how: for readers of its page. */
+  readonly portal?: string;
   /** The fields about the reporting entity itself, by what they are in all acts. */
   readonly house?: Readonly<Record<string, string>>;
   readonly not_covered: readonly string[];

@@ -8,6 +8,7 @@ import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { localClock } from "../../../../server/engine/time/local-time.ts";
 import { readDateTime } from "../../../report/wording/written-values.ts";
 import { noteArrival } from "./arrival.ts";
+import { keepStarted, type StartedReport } from "./started-report.ts";
 
 /** What the form has in `data-deadline`. */
 export interface DeadlineFacts {
@@ -54,8 +55,14 @@ const UNREAD = {
   skipped: "the clocks go forward over this time",
 } as const;
 
-/** Once enough times are understood, the deadline or why there is none, and words on it; then how each time was understood. */
-function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: string[]; readonly read: string[] } {
+interface FormReading extends Omit<StartedReport, "path"> {
+  /** Once enough times are understood, the deadline or why there is none, and words on it. */
+  readonly due: string[];
+  /** How each time was understood. */
+  readonly read: string[];
+}
+
+function readForm(form: HTMLFormElement, facts: DeadlineFacts): FormReading {
   const option = form.querySelector("select")?.selectedOptions[0];
   const time_zone = option?.dataset.zone ?? null;
   const zone = time_zone ?? "UTC";
@@ -76,18 +83,27 @@ function linesFor(form: HTMLFormElement, facts: DeadlineFacts): { readonly due: 
     time_zone,
     clock: time_zone === null ? null : localClock(time_zone),
   };
-  const found = findDeadline(facts, Object.fromEntries(instants), options);
-  if (found === undefined) return { due: instants.size < inputs.length ? [] : [facts.wrongOrder], read };
+  const report = Object.fromEntries(instants);
+  const started = { report, memberState: options.member_state, read };
+  const found = findDeadline(facts, report, options);
+  if (found === undefined) return { ...started, due: instants.size < inputs.length ? [] : [facts.wrongOrder] };
   const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)} ${time_zone}`];
-  return { due: [...local, `${timeIn("UTC", found.due)} UTC`, found.words], read };
+  return { due: [...local, `${timeIn("UTC", found.due)} UTC`, found.words], ...started };
 }
 
 noteArrival("deadline");
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadline]")) {
   const facts = JSON.parse(form.dataset.deadline ?? "") as DeadlineFacts;
   const result = form.querySelector<HTMLElement>("[role=status]");
+  const path = form.querySelector<HTMLAnchorElement>("a[data-start]")?.pathname ?? "";
+  // Any link of the page to that draft check starts it with what was typed.
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    const { report, memberState } = readForm(form, facts);
+    if (link?.pathname === path && Object.keys(report).length > 0) keepStarted({ path, report, memberState });
+  });
   form.addEventListener("input", () => {
-    const { due, read } = linesFor(form, facts);
+    const { due, read } = readForm(form, facts);
     const draw = (text: string, index: number) =>
       Object.assign(document.createElement(index < due.length && index === 0 ? "h3" : "p"), { textContent: text });
     result?.replaceChildren(...[...due, ...read].map(draw));

@@ -107,6 +107,11 @@ function DeadlineForm({ page, clock, words }: ClockProps) {
         </Control>
       </div>
       <div class="notice is-info stack is-tight" role="status" hidden />
+      <p>
+        <a class="button" href={page.to(page.paths.check)} data-start="">
+          Start the report with these times
+        </a>
+      </p>
     </form>
   );
 }
