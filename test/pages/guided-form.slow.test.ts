@@ -1,7 +1,7 @@
 // The form of the draft check in Chromium, as a person fills it in: the first screen, rows that appear, errors when asked, and what is read.
 import { describe, expect, it } from "vitest";
 import { browserMissing, overflowOf, type Page, visibleTextOf } from "./browser.ts";
-import { button, downloaded, type OpenCheck, openCheck, paste, READY_TEXT } from "./check-page.ts";
+import { button, type OpenCheck, openCheck, paste, READY_TEXT } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const CRITERIA = "classification_criteria_that_triggered_the_incident_report";
@@ -122,51 +122,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("input-entity_legal_name");
   });
 
-  it("the guided form goes from a finding to its field, on to the next problem, and back to the list, with the keyboard", async () => {
-    const check = await openCheck(site);
-    const { page } = check;
-    await check.json.fill('{"report":{"submission_type":"initial_notification"}}');
-    await button(check, "Check now").first().click();
-    await expect.poll(() => page.locator("#result").getAttribute("aria-busy")).toBe("false");
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("href"));
-    const [first, second]: string[] = await page
-      .locator('.findings a[href^="#field-"]')
-      .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ hash }) => hash.slice(1)));
-    const url = page.url();
-    await page.locator(`.findings a[href="#${first}"]`).focus();
-    await page.keyboard.press("Enter");
-    expect(await focused()).toBe(first?.replace("field-", "input-"));
-    await page.goBack();
-    await expect.poll(focused).toBe(`#${first}`);
-    expect(page.url()).toBe(url);
-    await page.keyboard.press("Enter");
-    // What is corrected is not in the list any more, and the way goes on from its place.
-    await page.locator(`#${first} input`).first().fill("0000EXMPL0BANK000164");
-    await page.locator(`.findings a[href="#${first}"]`).waitFor({ state: "detached" });
-    await button(check, "Next problem").click();
-    await expect.poll(focused).toBe(second?.replace("field-", "input-"));
-    await button(check, "Back to the list").click();
-    await expect.poll(focused).toBe(`#${second}`);
-    expect(page.url()).toBe(url);
-    expect(await button(check, "Next problem").count()).toBe(0);
-  });
-
-  it("the guided form says in the bar which times contradict each other", async () => {
-    const check = await open();
-    await input(check, "date_and_time_of_detection_of_the_major_ict_related_incident").fill("2026-03-10T07:42:00Z");
-    await input(check, "date_and_time_of_classification_of_the_ict_related_incident_as_major").fill(
-      "2026-03-10T06:42:00Z",
-    );
-    await expect
-      .poll(() => barOf(check))
-      .toContain("No deadline, because the times contradict each other: row 2.3 is before row 2.2.");
-    await input(check, "date_and_time_of_classification_of_the_ict_related_incident_as_major").fill(
-      "2026-03-10T08:42:00Z",
-    );
-    await expect.poll(() => barOf(check)).toContain("left Due");
-  });
-
   it("the guided form counts in the bar what its list of findings has: errors, and apart from them rows that are still empty", async () => {
     const check = await openCheck(site);
     const { page } = check;
@@ -219,27 +174,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await visibleTextOf(check.page.locator("#result"))).toMatch(
       /The official form always needs: \d+ rows? without a value/,
     );
-  });
-
-  it("the guided form says what to do once the report is ready, and when the next one is due, also for a calendar", async () => {
-    const check = await open({ timezoneId: "Europe/Vienna", now: "2026-03-10T11:10:00Z" });
-    const { page } = check;
-    await button(check, "A complete draft with its evidence").click();
-    const panel = page.getByRole("region", { name: "What to do now" });
-    await panel.waitFor();
-    for (const name of ["Save the ESAs file", "Save the draft", "Print the record"])
-      expect(await panel.getByRole("button", { name, exact: true }).count()).toBe(1);
-    expect(await visibleTextOf(panel)).toContain("portal of the competent authority");
-    await panel.getByText("Due: not known without the time at which the initial notification was submitted.").waitFor();
-    await panel.getByLabel("When the initial notification was submitted", { exact: true }).fill("10.03.2026 12:00");
-    await panel.getByText("Due Fri 13 Mar, 12:00 Vienna").waitFor();
-    const [name, content] = await downloaded(check, "Save for the calendar");
-    expect(name).toBe("dora-intermediate-due.ics");
-    expect(content).toContain("DTSTART:20260313T110000Z");
-    expect(content).not.toContain("Musterufer");
-    await button(check, "Go to the intermediate report").click();
-    await page.getByText("Due Fri 13 Mar, 12:00 Vienna").first().waitFor();
-    expect(await page.locator("#input-previous-submitted-at").inputValue()).toBe("10.03.2026 12:00");
   });
 
   it("the guided form says what to do instead without JavaScript", async () => {

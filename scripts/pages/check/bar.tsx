@@ -69,8 +69,10 @@ function Deadline({ check }: CheckProps) {
   );
 }
 
+type UndueFacts = Pick<CheckProps["check"], "fields" | "profile" | "parameters" | "deadlineFacts">;
+
 /** Why there is no deadline: times that contradict each other, or the rows or titles of fields that it needs. */
-function undueWords(check: CheckProps["check"], answer: Answer): string {
+export function undueWords(check: UndueFacts, answer: Answer): string {
   const { fields, profile, parameters, deadlineFacts } = check;
   const missing = answer.timeline_missing ?? [];
   if (missing.length === 0) return "No deadline for this type of submission.";

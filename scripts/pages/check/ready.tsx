@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { dueOf } from "../../../server/engine/answer.ts";
 import { hasEsasFile } from "../../report/esas/words.ts";
-import { countedFrom, latestWords, reliefUntilOf } from "../../report/formatters/deadline.ts";
+import { countedFrom, reliefUntilOf } from "../../report/formatters/deadline.ts";
 import { timeIn } from "../../report/wording/times.ts";
-import { PrimaryAction } from "./bar.tsx";
+import { PrimaryAction, undueWords } from "./bar.tsx";
 import { saveDraft, saveText } from "./browser.ts";
 import { calendarOf } from "./calendar.ts";
 import { readDraft } from "./draft.ts";
@@ -71,9 +71,8 @@ function NextReport({ check, next }: CheckProps & { readonly next: StepFacts }) 
   const dueMs = due === null ? null : Date.parse(due);
   const timeZone = answer.timeline?.time_zone ?? shownZoneOf(check);
   const reliefUntil = answer.timeline == null ? null : reliefUntilOf(answer.timeline);
-  const missing = (answer.timeline_missing ?? []).map(
-    (name) => step.fields.find(({ id }) => id === name)?.title ?? `the time at which ${event}`,
-  );
+  const parameters = { ...check.parameters, previous_submitted_at: check.submitted ?? undefined };
+  const undue = undueWords({ ...step, parameters, deadlineFacts: { ...check.deadlineFacts, clocks } }, answer);
   const saveCalendar = (epochMs: number) => {
     const entry = {
       title: `${next.title} due`,
@@ -95,9 +94,7 @@ function NextReport({ check, next }: CheckProps & { readonly next: StepFacts }) 
         />
       )}
       {dueMs === null ? (
-        <p>
-          Due: not known without {new Intl.ListFormat("en-GB").format(missing)}.{latestWords(answer, timeZone)}
-        </p>
+        <p>{undue}</p>
       ) : (
         <p>
           <b>

@@ -1,5 +1,5 @@
 // From the list of findings to the fields and back: each way there is an entry in the history of the browser, so that Back returns to the list.
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useWindowEvents } from "./browser.ts";
 import { QuietButton } from "./text-control.tsx";
 
@@ -46,6 +46,8 @@ export function useTour(views: Views, url: string) {
     setAt(target);
     jumpTo(views, target);
   };
+  // A page that is loaded again begins at the list.
+  useEffect(() => history.replaceState(null, ""), []);
   useWindowEvents(["popstate"], ({ state }) => {
     if (location.pathname !== new URL(url).pathname) return;
     const visit = state as Visit | null;
