@@ -11,6 +11,9 @@ const WORDS = [
   // As a name, or a part of one: `dora-initial`, `prevalidateDora`.
   /(?:\b|_)(?:dora|gdpr|nis2|cra)(?:\b|_)|[a-z](?:Dora|Gdpr|Nis2|Cra)(?![a-z])/,
   /\b(?:RTS|ITS)\b|\b20\d\d\/\d{3,4}\b|\bArticle \d|\bAnnex [IVX]+\b/,
+  // Besides the members of a crosswalk that are about the file of an authority.
+  /(?:\b|_)esas_(?!file|pointer|code_list|version|constraint)/,
+  /\b(?:before|after) the classification\b/,
   /\b(?:24|72) hours\b|initial_notification|intermediate_report|final_report|early_warning/,
 ];
 

@@ -68,7 +68,7 @@ export const TABLES: readonly KindTable[] = [
     ],
   },
   {
-    ...telephone("esas_telephone"),
+    ...telephone("telephone_with_plus"),
     accepts: each("phone", "+33123456789", "+49 30 1234567", "+49-30-1234567", "+49 (30)1234567"),
     rejects: [["plain", ...each("phone", "0049 30 1234567", "+49", "+49 30 1234567 ext 1", "+49 3012345678901234")]],
   },

@@ -100,7 +100,7 @@ function contextOf(part: string, profile: ReviewedProfile, places: Places): [mes
     : undefined;
   const atoms = list === "source_atoms" ? [id] : ((rule ?? clock ?? derived)?.source_atom_ids ?? []);
   const title = profile.fields.find(({ field_id }) => field_id === rule?.field_id)?.title;
-  return [rule === undefined ? "–" : messageOf(rule, title), places.cite(atoms, profile)];
+  return [rule === undefined ? "–" : messageOf(rule, profile.fields, title), places.cite(atoms, profile)];
 }
 
 /** Each changed sentence once, with the places where it stands. */

@@ -93,12 +93,13 @@ const MAX_NAMED = 6;
 
 /** Rules that say the same of several fields, or in several steps, are one row. */
 function formatRules(steps: readonly ReviewedProfile[], places: Places): string[] {
+  const [first] = steps as [ReviewedProfile];
   const same = ownedBy(
     steps,
     ({ rules }) => rules,
-    (rule) => JSON.stringify([rule.code, rule.severity, rule.basis, messageOf(rule)]),
+    (rule) => JSON.stringify([rule.code, rule.severity, rule.basis, messageOf(rule, first.fields)]),
   );
-  const rankOf = ([first]: readonly Owned<ReviewedRule>[]) => BASES.indexOf(first?.item.basis ?? "");
+  const rankOf = ([owned]: readonly Owned<ReviewedRule>[]) => BASES.indexOf(owned?.item.basis ?? "");
   const rows = same
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((group) => {
@@ -110,7 +111,7 @@ function formatRules(steps: readonly ReviewedProfile[], places: Places): string[
         code(rule.code) + onlyIn(group, steps, "<br>"),
         titles.length > MAX_NAMED ? countOf(titles.length, "field") : titles.map(cell).join("<br>"),
         `${rule.severity}, ${spell(rule.basis)}`,
-        messageOf(rule, titles.length === 1 ? titles[0] : undefined),
+        messageOf(rule, step.fields),
         // The table of fields has the places of each.
         atoms.length > MAX_NAMED ? `${countOf(atoms.length, "place")} of these fields` : places.cite(atoms, step),
       ];

@@ -1,42 +1,59 @@
 // The places of legal acts and of guidance that a comparison shows: each cited by its name, and explained once.
+import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { cell, table } from "./markdown-table.ts";
 import type { ReviewedAtom, ReviewedProfile } from "./reviewed-profile.ts";
 
 export type Places = ReturnType<typeof createPlaces>;
 
-/** Cites places of profiles as links such as `[Regulation (EU) 2016/679, Article 33(1)]`, and remembers which. */
-export function createPlaces() {
-  const cited = new Map<string, { readonly paraphrases: Set<string>; readonly href: string | null }>();
+interface Place {
+  readonly paraphrases: Set<string>;
+  readonly href: string | null;
+}
 
-  const cite = (id: string, profile: ReviewedProfile): string => {
-    const atom = profile.source_atoms.find(({ source_atom_id }) => source_atom_id === id);
-    if (atom === undefined) return cell(id);
-    const name = nameOf(atom, profile);
-    const place = cited.get(name) ?? { paraphrases: new Set(), href: atom.href ?? null };
-    cited.set(name, place);
-    place.paraphrases.add(cell(atom.paraphrase));
-    return linkTo(name, place.href);
+/** Cites places of profiles, those of one act together, such as `Regulation (EU) 2016/679, Article 33(1); Article 33(2)`, and remembers which. */
+export function createPlaces() {
+  const cited = new Map<string, Map<string, Place>>();
+
+  const nameOf = ({ locator, paraphrase, href = null }: ReviewedAtom, source: string) => {
+    const name = cell(locatorText(locator));
+    const places = cited.get(source) ?? new Map<string, Place>();
+    const place = places.get(name) ?? { paraphrases: new Set(), href };
+    cited.set(source, places.set(name, place));
+    place.paraphrases.add(cell(paraphrase));
+    return { source, name };
   };
   return {
     /** The places with these ids, as the text of a cell. */
-    cite: (ids: readonly string[], profile: ReviewedProfile): string =>
-      ids.length === 0 ? "–" : [...new Set(ids)].map((id) => cite(id, profile)).join("<br>"),
-    /** The table that explains all places that were cited, and the addresses of the links. */
-    explain(): string[] {
-      const rows = [...cited].map(([name, { paraphrases, href }]) => [
-        linkTo(name, href),
-        [...paraphrases].join("<br>"),
-      ]);
-      const links = [...cited].flatMap(([name, { href }]) => (href === null ? [] : [`[${name}]: ${href}`]));
-      return [...table(["Place", "In our words"], rows), ...links];
+    cite(ids: readonly string[], profile: ReviewedProfile): string {
+      const atoms = [...new Set(ids)].map(
+        (id) => profile.source_atoms.find((atom) => atom.source_atom_id === id) ?? id,
+      );
+      const names = atoms.map((atom) =>
+        typeof atom === "string" ? { source: "", name: cell(atom) } : nameOf(atom, sourceOf(atom, profile)),
+      );
+      const sources = groupBy(names, ({ source }) => source);
+      const lines = sources.map((same) => [same[0]?.source, same.map(({ name }) => name).join("; ")]);
+      return ids.length === 0 ? "–" : lines.map((line) => line.filter(Boolean).join(", ")).join("<br>");
     },
+    /** For each act, the table that explains its places that were cited. */
+    explain: (): string[] =>
+      [...cited].flatMap(([source, places]) => [
+        `### ${source}`,
+        "",
+        ...table(
+          ["Place", "In our words"],
+          [...places].map(([name, { paraphrases, href }], index, all) => {
+            // The rows of an annex have one address.
+            const isFirst = all.findIndex(([, other]) => other.href === href) === index;
+            return [isFirst && href !== null ? `[${name}](${href})` : name, [...paraphrases].join("<br>")];
+          }),
+        ),
+      ]),
   };
 }
 
-const linkTo = (name: string, href: string | null): string => (href === null ? name : `[${name}]`);
-
-function nameOf({ celex, instrument_id, locator }: ReviewedAtom, { instruments }: ReviewedProfile): string {
+function sourceOf({ celex, instrument_id }: ReviewedAtom, { instruments }: ReviewedProfile): string {
   const source = instruments.find((own) => own.celex === celex && own.instrument_id === instrument_id);
-  return cell([source?.act ?? source?.short_title, locatorText(locator)].filter(Boolean).join(", "));
+  return cell(source?.act ?? source?.short_title ?? "");
 }

@@ -77,10 +77,14 @@ export const aliasOf = ({ aliases: [alias], act_id }: ReviewedProfile): string =
 export const contentOf = ({ content }: HashedProfile): ReviewedProfile => content as unknown as ReviewedProfile;
 
 /**
- * The message of a rule with the values of its parameters and, if it is about one field only, with its title. What depends on the draft stays
- * a name in braces.
+ * The message of a rule with the values of its parameters and the titles of other fields, without their ids; with `title`, also that of its own.
+ * What depends on the draft stays a name in braces.
  */
-export function messageOf({ message, parameters }: ReviewedRule, title?: string): string {
+export function messageOf(
+  { message, parameters }: ReviewedRule,
+  fields: readonly ReviewedField[],
+  title?: string,
+): string {
   const values = isObject(parameters) ? parameters : {};
   const text = message.replace(/\{(\w+)(\|[^}]*)?\}/g, (placeholder, name: string, forms?: string) => {
     if (name === "field" && title !== undefined) return `“${title}”`;
@@ -89,5 +93,9 @@ export function messageOf({ message, parameters }: ReviewedRule, title?: string)
     const value = values[name];
     return typeof value === "number" || typeof value === "string" ? String(value) : placeholder;
   });
-  return cell(text);
+  const named = fields.reduce(
+    (all, { title, field_id }) => all.replaceAll(`${title} (${field_id})`, `“${title}”`),
+    text,
+  );
+  return cell(named);
 }

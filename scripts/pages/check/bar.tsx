@@ -79,9 +79,7 @@ export function undueWords(check: UndueFacts, answer: Answer): string {
   const nameOf = (name: string) => {
     const field = fields.find(({ id }) => id === name);
     const [row] = field?.rows ?? [];
-    return row === undefined
-      ? (field?.title ?? `the time, after the classification, at which ${countedFrom(profile.clocks)}`)
-      : `row ${row}`;
+    return row === undefined ? (field?.title ?? `the time at which ${countedFrom(profile.clocks)}`) : `row ${row}`;
   };
   const nameOfStart = ({ field_id, option, start }: ClockStart) =>
     option === undefined ? nameOf(field_id ?? start) : `the time at which ${countedFrom(profile.clocks)}`;

@@ -24,7 +24,7 @@ export const charset = describeKind(charsetKind, {
   recoverability: "correct_value",
   parameters: {
     charset:
-      "`letters_digits_hyphen`; `international_telephone`, with + or 00 and seven to fifteen digits (ITU-T E.164); `esas_telephone`, the same with + only; or `cve_id` and `euvd_id`, the identifiers of vulnerabilities.",
+      "`letters_digits_hyphen`; `international_telephone`, with + or 00 and seven to fifteen digits (ITU-T E.164); `telephone_with_plus`, the same with + only; or `cve_id` and `euvd_id`, the identifiers of vulnerabilities.",
   },
 });
 

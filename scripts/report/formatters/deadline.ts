@@ -79,7 +79,7 @@ export function missingWords(answer: Answer, clocks: Clocks, timeZone?: string):
   const event = countedFrom(clocks) ?? "the report before was submitted";
   const reasons = [
     ...(fields.length < timeline_missing.length
-      ? [`it is not given when ${event}, or that time is before the classification`]
+      ? [`it is not given when ${event}, or that time is earlier than what it follows`]
       : []),
     ...(fields.length > 0 ? [`a usable value is missing, or the times are not in order, in ${fields.join(", ")}`] : []),
   ];

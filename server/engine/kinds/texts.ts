@@ -35,7 +35,7 @@ const CHARSETS = {
   // The prefix + or 00, a country code, seven to fifteen digits in all (ITU-T E.164), and perhaps an extension.
   international_telephone: /^\s*(?:\+|00)\s?[1-9](?:[ ()./-]{0,3}\d){6,14}(?:\s*(?:ext\.?|x)\s*\d{1,6})?\s*$/i,
   // The same with a plus sign only, in the form that the ESAs' schema of cyber threats (1.2) takes in "phone".
-  esas_telephone: /^(?=(?:\D*\d){7,15}\D*$)\+[1-9](?:\d+|\d{1,14} ?\(\d+\)\d*)(?:[-. ]\d+)*$/,
+  telephone_with_plus: /^(?=(?:\D*\d){7,15}\D*$)\+[1-9](?:\d+|\d{1,14} ?\(\d+\)\d*)(?:[-. ]\d+)*$/,
   // The form in which the CVE Program and the European vulnerability database publish their identifiers.
   cve_id: /^CVE-\d{4}-\d{4,}$/,
   euvd_id: /^EUVD-\d{4}-\d+$/,
