@@ -15,6 +15,24 @@ const CROSSWALK = "bridge/bridge-notice/crosswalk.yaml";
 const LISTS = "bridge/code-lists/spans.yaml";
 const ACT = "bridge/instruments/bridge-act.yaml";
 
+const BELOW = '"{field_id} is below {minimum}."';
+const ATTENTION = "bridge/bridge-notice/examples/attention.yaml";
+const WORKS_FIELDS = "bridge/bridge-works/fields.yaml";
+const WORKS_NAME = `  - { field_id: ▸bridge_name, title: t, data_field: "1.1", obligations: { notice: required, final_report: required }, field_type: string,
+      disclosure_tier: public, interpretive_status: direct, mapping_type: direct, interpretive_load: 0, binding_granularity: template_field,
+      source_atom_ids: [test.works-rules.annex-i.1.1, test.works-rules.annex-ii.1.1], derivation: d, when_to_use_this: w }\n`;
+const FIRST_ATOM = `  - { source_atom_id: test.bridge-act.art-1, role: obligation, locator: { article: "1" }, paraphrase: p, text_sha256: a1${"0".repeat(62)} }\n`;
+const NO_FIELD = `  - code: unfit
+    kind: conflict
+    field_id: bridge_name
+    parameters: { when: [[▸{ greater_than: 1 }]] }
+    severity: attention
+    basis: interface
+    recoverability: review_content
+    message: "{field} does not fit."
+    fires: {}
+`;
+
 const field = (id: string, type: string, rest = "") =>
   `  - { field_id: ${id}, title: t, obligation: optional, field_type: ${type}, disclosure_tier: public, interpretive_status: direct,
       mapping_type: direct, interpretive_load: 0, binding_granularity: template_field,
@@ -27,6 +45,33 @@ const LANES = "applies_to: { field_type: integer }";
 
 it.each<Mistake>([
   ["a field twice", "duplicate_field", [FIELDS, SECOND_FIELD, field("▸bridge_name", "string") + SECOND_FIELD]],
+  [
+    "a field of a report twice",
+    "duplicate_field",
+    [WORKS_FIELDS, "  - field_id: report_kind\n", `${WORKS_NAME}  - field_id: report_kind\n`],
+  ],
+  [
+    "an atom twice",
+    "duplicate_atom",
+    [ACT, "source_atoms:\n", `source_atoms:\n${FIRST_ATOM}`],
+    [ACT, "source_atom_id: test.bridge-act.art-1\n", "source_atom_id: ▸test.bridge-act.art-1\n"],
+  ],
+  [
+    "a condition without its field",
+    "schema_mismatch",
+    [WORKS_RULES, "  - include: members\n", `  - include: members\n${NO_FIELD}`],
+  ],
+  [
+    "an amount that two texts have, and the rule does not",
+    "other_number",
+    [RULES, BELOW, `▸"{field_id} is below 2."\n    advice: "Enter 2 or more."`],
+  ],
+  [
+    "a value of an example that does not show a rule",
+    "unfit_example_value",
+    [ATTENTION, "span_type: rope", "span_type: rope, road_classes: ▸[local, footpath]"],
+    [READY, " road_classes: [local],", ""],
+  ],
   ["an unknown atom of a field", "unknown_atom", [FIELDS, "[test.bridge-act.art-2.1]", "[▸test.bridge-act.art-2.2]"]],
   ["a tab", "tab_indentation", [READY, "  report:", "▸\treport:"]],
   ["a rule on an unknown field", "unknown_field", [RULES, LANES, "applies_to: { field_id: ▸lanes }"]],
@@ -118,7 +163,7 @@ it("a rule that is shown without what it needs is told which field it needs, and
 `;
   const mistake: Mistake = ["quiet without the field", "rule_not_applicable", [RULES, "draft_rules:\n", rule]];
   const [finding] = expectFound(findAll, mistake);
-  expect(finding?.message).toBe("the rule does not apply to the corrected draft: it needs a value of bridge_name");
+  expect(finding?.message).toBe("the rule does not apply to the corrected draft: it needs a value of its field");
   expect(finding?.hint).toBe("try quiet: { report: { bridge_name: Stone Bridge } }");
 });
 

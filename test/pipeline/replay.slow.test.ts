@@ -5,6 +5,7 @@ import type { AuthorFinding, Profile, RuleOrigin } from "../../scripts/pipeline/
 import { findReplayProblems } from "../../scripts/pipeline/stages/replay.ts";
 import { reportReplays } from "../../scripts/pipeline/stages/replay-findings.ts";
 import { createReplays } from "../../scripts/pipeline/stages/replay-requests.ts";
+import { sortFindings } from "../../scripts/pipeline/tools/findings.ts";
 import type { Status } from "../../server/engine/rule-set.ts";
 import { post, readJsonFile, readPublic, sources } from "../bridge.ts";
 import { PROFILE, RULE_SET } from "../engine/drafts.ts";
@@ -21,7 +22,8 @@ const ORIGIN = SOURCE_PROFILE.origins.get(RULE) as RuleOrigin;
 
 function findingsOn(changes: Partial<Profile>): readonly AuthorFinding[] {
   const profile = { ...SOURCE_PROFILE, ...changes };
-  return reportReplays(profile, RULE_SET, findReplayProblems(RULE_SET, createReplays(profile), profile.examples));
+  const problems = findReplayProblems(RULE_SET, createReplays(profile), profile.examples);
+  return sortFindings(reportReplays(profile, RULE_SET, problems));
 }
 
 /** The findings on the profile whose example has another status and other values. */
@@ -34,24 +36,13 @@ function findingsOnExample(name: string, status: Status | undefined, report: obj
   return findingsOn({ files: { ...SOURCE_PROFILE.files, examples } });
 }
 
-// The rule belongs to both checks, each of which reports.
 it.each<[name: string, replay: Pick<RuleOrigin, "query" | "fires" | "quiet">, ...codes: string[]]>([
   ["a query that the service rejects", { query: "member_state=XX" }, "invalid_query"],
   ["a rule without a request that breaks it", { fires: undefined }, "missing_fires"],
-  [
-    "a request that does not break its rule",
-    { fires: { value: "A broken joint." } },
-    "rule_does_not_fire",
-    "rule_does_not_fire",
-  ],
-  ["a request to which its rule does not apply", { fires: { value: 7 } }, "rule_does_not_fire", "rule_does_not_fire"],
-  [
-    "a corrected draft that breaks the rule",
-    { quiet: { value: "A joint broke. ".repeat(40) } },
-    "rule_not_quiet",
-    "rule_not_quiet",
-  ],
-  ["a corrected draft without the value", { quiet: { value: null } }, "rule_not_applicable", "rule_not_applicable"],
+  ["a request that does not break its rule", { fires: { value: "A broken joint." } }, "rule_does_not_fire"],
+  ["a request to which its rule does not apply", { fires: { value: 7 } }, "rule_does_not_fire"],
+  ["a corrected draft that breaks the rule", { quiet: { value: "A joint broke. ".repeat(40) } }, "rule_not_quiet"],
+  ["a corrected draft without the value", { quiet: { value: null } }, "rule_not_applicable"],
 ])("%s is an error at the rule", (_, replay, ...codes) => {
   const origins = new Map([...SOURCE_PROFILE.origins, [RULE, { ...ORIGIN, ...replay }]]);
   const place = { file: ORIGIN.file.path, ...ORIGIN.file.locate(ORIGIN.path), severity: "error" };
@@ -60,7 +51,7 @@ it.each<[name: string, replay: Pick<RuleOrigin, "query" | "fires" | "quiet">, ..
 
 it.each<[quiet: RuleOrigin["quiet"], codes: string[]]>([
   [{ value: "A broken joint." }, []],
-  [{ report: { contact_name: "Works office" } }, ["rule_not_quiet", "rule_not_quiet"]],
+  [{ report: { contact_name: "Works office" } }, ["rule_not_quiet"]],
 ])("a text that is too long remains in the corrected draft unless that has another value", (quiet, codes) => {
   const findings = findingsOn({ origins: new Map([...SOURCE_PROFILE.origins, [RULE, { ...ORIGIN, quiet }]]) });
   expect(findings.map(({ code }) => code)).toEqual(codes);

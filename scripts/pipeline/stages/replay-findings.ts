@@ -4,6 +4,7 @@ import { Document } from "yaml";
 import type { Finding } from "../../../server/engine/answer.ts";
 import { createRun } from "../../../server/engine/engine.ts";
 import type { RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
+import type { Example } from "../model/authored.ts";
 import type { AuthoredExample, AuthorFinding, Profile, ReplayProblem, RuleOrigin, SourceFile } from "../model/model.ts";
 import { collectFindings, hasErrors, type ReportAt, suggest } from "../tools/findings.ts";
 import { exampleValue } from "./replay-requests.ts";
@@ -25,19 +26,24 @@ export function reportReplays(profile: Profile, ruleSet: RuleSet, problems: read
   return findings;
 }
 
-/** The field of a rule that its entry in field_rules has for other fields too, which show it: then it is the field that does not fit. */
-function findUnfitField(
-  { rules, origins, samples }: Profile,
-  { rule_id }: ReplayProblem,
-  failing: ReadonlySet<string>,
-) {
-  const { file, path } = origins.get(rule_id) as RuleOrigin;
+/**
+ * The field of a rule, if it is the field that does not fit: other fields show the same entry of field_rules, no example has a value, or that
+ * of another example than the base breaks the rule as it is.
+ */
+function findUnfitField(profile: Profile, { rule_id, code }: ReplayProblem, failing: ReadonlySet<string>) {
+  const { rules, origins, samples } = profile;
+  const { file, path, quiet } = origins.get(rule_id) as RuleOrigin;
   const fieldId = rules.find((rule) => rule.rule_id === rule_id)?.field_id;
   if (path[0] !== "field_rules" || samples.length === 0 || typeof fieldId !== "string") return undefined;
-  const place = (id: string) => JSON.stringify([origins.get(id)?.file.path, origins.get(id)?.path]);
-  const others = rules.filter((rule) => place(rule.rule_id) === JSON.stringify([file.path, path]));
-  const isShown = samples.some(({ request }) => Object.hasOwn(request.report, fieldId));
-  return !isShown || others.some((rule) => !failing.has(rule.rule_id)) ? fieldId : undefined;
+  const isOfEntry = (id: string) => {
+    const other = origins.get(id) as RuleOrigin;
+    return other.file === file && JSON.stringify(other.path) === JSON.stringify(path);
+  };
+  const hasField = ({ request }: Example) => Object.hasOwn(request.report, fieldId);
+  const isAsGiven =
+    code !== "rule_does_not_fire" && quiet === undefined && !profile.examples.slice(0, 1).some(hasField);
+  const isShown = samples.some(hasField) && !isAsGiven;
+  return !isShown || rules.some((rule) => !failing.has(rule.rule_id) && isOfEntry(rule.rule_id)) ? fieldId : undefined;
 }
 
 /** The message is the same for all fields, checks and profiles that have a rule, so that they make one finding. */
@@ -80,10 +86,21 @@ const OF_THROWING =
   "put it after the rules on types, such as { include: types }, and check the placeholders of its messages";
 
 /** The `fires` or `quiet` of a rule with the values that it lacks, as an author writes it. */
-function changeWith(profile: Profile, { fires, quiet }: RuleOrigin, { code, missing = [] }: ReplayProblem): string {
+function changeWith(
+  profile: Profile,
+  { fires, quiet }: RuleOrigin,
+  { rule_id, code, missing = [] }: ReplayProblem,
+): string {
   const [member, change = {}] = code === "rule_does_not_fire" ? ["fires", fires] : ["quiet", quiet];
-  const values = missing.map((field) => [field, exampleValue(profile, field)]);
-  const corrected = { ...change, report: { ...change.report, ...Object.fromEntries(values) } };
+  const own = profile.rules.find((rule) => rule.rule_id === rule_id)?.field_id;
+  const values = missing.map((field) => [field, exampleValue(profile, field)] as const);
+  // What is under report counts more than value.
+  const others = values.filter(([field]) => field !== own || Object.hasOwn(change.report ?? {}, field));
+  const corrected = {
+    ...change,
+    ...(others.length < values.length && { value: exampleValue(profile, own as string) }),
+    ...(others.length > 0 && { report: { ...change.report, ...Object.fromEntries(others) } }),
+  };
   return `${member}: ${new Document(corrected, { flow: true }).toString({ lineWidth: 0 }).trim()}`;
 }
 

@@ -85,7 +85,10 @@ function replayRule(rule: Rule, fires: Replayed, quiet: Replayed): ReplayProblem
   const raises = ([, run]: Replayed) => run.traces.some(isOfRule);
   const problem = (code: string, message: string, [request]: Replayed, isMissing = false) => {
     const missing = isMissing ? missingInputs(rule, request) : [];
-    const because = missing.length === 0 ? "" : `: it needs a value of ${missing.join(", ")}`;
+    const because =
+      missing.length === 0
+        ? ""
+        : `: it needs a value of ${missing.map((id) => (id === rule.field_id ? "its field" : id)).join(" and ")}`;
     return { rule_id, code, message: message + because, ...(missing.length > 0 && { missing }) };
   };
   const unbroken = problem(
