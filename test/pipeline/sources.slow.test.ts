@@ -49,14 +49,15 @@ it.each<Mistake>([
   expectFound(load, mistake);
 });
 
+const DEFAULTS = "field_defaults:\n  evidence_labels: [inspection_record]\n";
 const SHAPE = "schema_mismatch";
 it.each<Mistake>([
   ["a member named __proto__", SHAPE, [PROFILE, "version:", "▸__proto__: x\nversion:"]],
   ["a member named by a number", SHAPE, [PROFILE, "version:", "▸1: x\nversion:"]],
   ["a missing member", SHAPE, [FIELDS, `- field_id: ${LANES}`, "- ▸field_id: lanes_closed"]],
   ["a missing member of the file", SHAPE, [PROFILE, "act_id: op:test.bridge_notice.v1\n", "▸"]],
-  ["a word other than the only one allowed", SHAPE, [PROFILE, "scope: field", "scope: ▸act"]],
-  ["no instead of false", SHAPE, [PROFILE, "fallback_used: false", "fallback_used: ▸no"]],
+  ["a word other than the only one allowed", SHAPE, [PROFILE, DEFAULTS, `${DEFAULTS}  source_basis_scope: ▸act\n`]],
+  ["no instead of false", SHAPE, [PROFILE, DEFAULTS, `${DEFAULTS}  fallback_used: ▸no\n`]],
   ["a key of a conversion with a typing error", SHAPE, [CROSSWALK, "{ kind: text, max", "{ ▸kindx: text, max"]],
   [
     "a row that no stage completes",

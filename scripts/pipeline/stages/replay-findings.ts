@@ -58,7 +58,7 @@ function reportRule(profile: Profile, problem: ReplayProblem, report: ReportAt):
 
 /** The message is the same for all rules of a field. */
 function reportField(
-  { files, authored }: Profile,
+  { files, authored, rules }: Profile,
   fieldId: string,
   { rule_id, message }: ReplayProblem,
   report: ReportAt,
@@ -68,8 +68,9 @@ function reportField(
   const base = examples.find(({ value }) => value.name === authored.base_example);
   const place = ["fields", fields.value.fields.findIndex(({ field_id }) => field_id === fieldId), "field_id"];
   const shown = [...examples].sort((a, b) => (a.value.name < b.value.name ? -1 : 1)).find(hasField);
-  if (shown === undefined) {
-    const problem = `the rules of the field "${fieldId}" need a value that shows them, and no example has one`;
+  const isOfEvidence = OF_EVIDENCE.has(rules.find((rule) => rule.rule_id === rule_id)?.recoverability ?? "");
+  if (shown === undefined || isOfEvidence) {
+    const problem = `the rules of the field "${fieldId}" need a value and its evidence, and no example has them`;
     const hint = `add ${fieldId} under request.report to ${(base ?? profileFile).path}, or to another example`;
     return report(fields, place, { code: "missing_example_value", message: problem, hint });
   }
