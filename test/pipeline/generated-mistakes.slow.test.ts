@@ -88,7 +88,8 @@ it.each(WAYS)(
   (way) => {
     const parts = changedParts.filter(({ what }) => what === way);
     const random = randomNumbers(WAYS.indexOf(way) + 11);
-    const chosen = Array.from({ length: COUNT }, () => parts[random(parts.length)] as ChangedPart);
+    // Each that builds is compared, which takes longer.
+    const chosen = Array.from({ length: Math.ceil(COUNT / 3) }, () => parts[random(parts.length)] as ChangedPart);
     const wrong = chosen.flatMap(({ file, lines, names, text }) => {
       const findings = findIn(file, text);
       const mistake = `${file}:${lines[0]}-${lines[1]} ${names.slice(0, 3)}`;
@@ -98,7 +99,10 @@ it.each(WAYS)(
         const isShown = diffs.some(
           ({ meaning, prose, answers }) => [...meaning, ...prose, ...(answers ?? [])].length > 0,
         );
-        return isShown ? [] : { mistake, findings: "none, and no difference" };
+        // The order of some lists, such as the stages of a rule, has no meaning at all.
+        const isSame =
+          way === "swapped part" && !diffs.some(({ profile_artifact_hash }) => profile_artifact_hash.moved);
+        return isShown || isSame ? [] : { mistake, findings: "none, and no difference" };
       }
       const [finding] = findings as [(typeof findings)[number]];
       const name = finding.file.replace("profiles-src/", "");
