@@ -1,11 +1,19 @@
 // What all commands share: reading arguments, printing the help, and turning failures into exit codes.
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { escapeControls } from "../../server/engine/names.ts";
+
+/** A failure that its lines explain fully. They may contain names of files and arguments, so control characters in them are escaped. */
+class ExplainedError extends Error {
+  constructor(...lines: readonly string[]) {
+    super(lines.map(escapeControls).join("\n"));
+  }
+}
 
 /** Wrong usage of a command. Its message is printed above the help. */
-export class UsageError extends Error {}
+export class UsageError extends ExplainedError {}
 
-/** A failure that the message explains fully, such as a file that cannot be read. It is printed as one line. */
-export class CommandError extends Error {}
+/** A failure such as a file that cannot be read. It is printed as it is. */
+export class CommandError extends ExplainedError {}
 
 /** Wrong usage, an unreadable input, or a crash. */
 export const EXIT_FAILED = 2;
@@ -65,7 +73,7 @@ function describeFailure(error: unknown, help: string): unknown {
   if (error instanceof UsageError) return `${error.message}\n\n${help}`;
   if (process.env.DEBUG === "lexbind" || !(error instanceof Error)) return error;
   if (error instanceof CommandError) return error.message;
-  const line = error.message.replace(/\s+/g, " ");
+  const line = escapeControls(error.message.replace(/\s+/g, " "));
   // What the system refuses, such as a write to a full disk, is not a defect.
   return "syscall" in error ? line : `${line} (unexpected; DEBUG=lexbind shows where)`;
 }

@@ -1,6 +1,6 @@
 // The command of the package: `lexbind NAME …` does what `npm run NAME -- …` does in a checkout.
 import { readFileSync } from "node:fs";
-import { nearest } from "../../server/engine/names.ts";
+import { escapeControls, nearest } from "../../server/engine/names.ts";
 import { BUILT } from "../command-line/installation.ts";
 import { EXIT_FAILED } from "../command-line/run-command.ts";
 
@@ -29,7 +29,7 @@ else if (Object.hasOwn(COMMANDS, name)) await COMMANDS[name]?.run();
 else {
   const near = nearest(name, Object.keys(COMMANDS));
   const hint = near === null ? "" : `; did you mean ${near}?`;
-  console.error(`${name === "" ? "expected a command" : `unknown command ${name}${hint}`}\n\n${HELP}`);
+  console.error(`${name === "" ? "expected a command" : `unknown command ${escapeControls(name)}${hint}`}\n\n${HELP}`);
   process.exitCode = EXIT_FAILED;
 }
 

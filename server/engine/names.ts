@@ -9,9 +9,15 @@ const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 
 /** The name cut to 64 code points, then with control characters, lone surrogates and bidirectional marks as `\uXXXX`. */
 export function sanitizeName(name: string): string {
-  const start = [...name].slice(0, MAX_CODE_POINTS).join("");
-  return start.replace(UNSAFE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return escapeControls([...name].slice(0, MAX_CODE_POINTS).join(""));
 }
+
+/**
+ * The text for a terminal or a log: control characters, line breaks included, lone surrogates and bidirectional marks become `\uXXXX`. Printed
+ * as they are, they could change what a terminal shows, or be read as a command by what reads a log.
+ */
+export const escapeControls = (text: string): string =>
+  text.replace(UNSAFE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 // Two typing errors in a short name, three in a long one; with more, a suggestion is a guess.
 const maxDistance = (length: number) => (length < 4 ? 1 : length < 12 ? 2 : 3);

@@ -41,7 +41,7 @@ function compileProfiles(sources: string, checkout: string, name: string): Profi
   const { value, findings } = compileSources(sources, loadSchemas(join(checkout, SOURCES, "schemas")));
   if (value === null || hasErrors(findings)) {
     const lines = findings.filter(({ severity }) => severity === "error").map(formatFinding);
-    throw new CommandError([...lines, `${name} cannot be compiled: compare two builds instead`].join("\n"));
+    throw new CommandError(...lines, `${name} cannot be compiled: compare two builds instead`);
   }
   return new Map(
     value.profiles.map((profile) => {

@@ -1,4 +1,5 @@
 // Differences as text: those in meaning first, ordered by part of the profile, then the rest and the hashes.
+import { escapeControls } from "../../../server/engine/names.ts";
 import type { Change, Json, Scope } from "../compare-values.ts";
 import type { AnswerChange } from "./compare-answers.ts";
 import type { HashPair, ProfileDiff } from "./diff-profiles.ts";
@@ -24,7 +25,7 @@ export function formatDiff(diff: ProfileDiff): string {
     ...formatHash("profile_semantic_hash", diff.profile_semantic_hash),
     ...formatHash("profile_artifact_hash", diff.profile_artifact_hash),
   ];
-  return lines.map((line) => `${line}\n`).join("");
+  return lines.map((line) => `${escapeControls(line)}\n`).join("");
 }
 
 const formatAnswers = (answers: readonly AnswerChange[]): string[] => [

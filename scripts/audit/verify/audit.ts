@@ -1,4 +1,5 @@
 // The result of an audit: its type, how problems are collected, and how it is printed.
+import { escapeControls } from "../../../server/engine/names.ts";
 
 /** A disagreement. `code` is stable; `where` is a file below the published root or an address. */
 export type Problem = Readonly<Record<"code" | "where" | "message", string>>;
@@ -69,8 +70,10 @@ export function printText(target: string, audit: Audit): string {
     ]),
     ...printNotCompared(not_compared),
     ...notes.map((note) => `Note: ${note}`),
-    `${target}: ${conclusion} (${counted.join(", ")})\n`,
-  ].join("\n");
+    `${target}: ${conclusion} (${counted.join(", ")})`,
+  ]
+    .map((line) => `${escapeControls(line)}\n`)
+    .join("");
 }
 
 /** A line for each kind of content, with its files. */

@@ -1,5 +1,5 @@
 // How stages report to an author: findings with a position, in one order, printed one per line.
-import { nearest } from "../../../server/engine/names.ts";
+import { escapeControls, nearest } from "../../../server/engine/names.ts";
 import type { AuthorFinding, SourceFile } from "../model/model.ts";
 
 /** Reports a finding at a path of keys in a file; `at: "key"` points at the key instead of the value. */
@@ -60,5 +60,5 @@ export function sortFindings(findings: readonly AuthorFinding[]): AuthorFinding[
 /** `profiles-src/dora/dora/fields.yaml:41:7 unknown_atom: message; hint`, with `warning` before the code of a warning. */
 export function formatFinding({ file, line, column, severity, code, message, hint }: AuthorFinding): string {
   const mark = severity === "warning" ? "warning " : "";
-  return `${file}:${line}:${column} ${mark}${code}: ${message}${hint === undefined ? "" : `; ${hint}`}`;
+  return escapeControls(`${file}:${line}:${column} ${mark}${code}: ${message}${hint === undefined ? "" : `; ${hint}`}`);
 }

@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 // Records of checks as one HTML file without scripts, with the style sheet of the pages in it. See record.tsx.
 import { renderToString } from "preact-render-to-string";
+import { escapeControls } from "../../../server/engine/names.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import { sha256 } from "../../pipeline/tools/canonical-json.ts";
 import { createFindingWords } from "../wording/finding-words.ts";
@@ -29,7 +30,10 @@ export const createFormatHtml = (check: RecordedCheck, style: string): Formatter
 <main class="main">
 `,
     add(result) {
-      if (isUnusable(result)) return `${renderToString(<p class="record">{`${result.name}: ${result.problem}`}</p>)}\n`;
+      if (isUnusable(result)) {
+        const words = escapeControls(`${result.name}: ${result.problem}`);
+        return `${renderToString(<p class="record">{words}</p>)}\n`;
+      }
       const facts = {
         ...check,
         request: JSON.parse(result.text) as Partial<DraftRequest>,
@@ -39,7 +43,7 @@ export const createFormatHtml = (check: RecordedCheck, style: string): Formatter
         sha256: sha256(result.text),
         checkedAt: now,
         timeZone,
-        fileName: result.name,
+        fileName: escapeControls(result.name),
       };
       return `${renderToString(<CheckRecord {...facts} />)}\n`;
     },

@@ -1,5 +1,6 @@
 // Answers as JUnit XML, which GitLab, Jenkins and others show: a test suite for each draft, a failed test for each finding.
 import type { Finding } from "../../../server/engine/answer.ts";
+import { escapeControls } from "../../../server/engine/names.ts";
 import {
   type CheckedDraft,
   type FormatOptions,
@@ -69,7 +70,11 @@ function failuresOf({ name, text }: CheckedDraft, entries: readonly Entry[]): st
     const count = (seen.get(title) ?? 0) + 1;
     seen.set(title, count);
     const line = findRegion(field_id).startLine;
-    const words = [message, `${name}:${line}`, ...(atoms.length === 0 ? [] : [`based on ${atoms.join(", ")}`])];
+    const words = [
+      message,
+      `${escapeControls(name)}:${line}`,
+      ...(atoms.length === 0 ? [] : [`based on ${atoms.join(", ")}`]),
+    ];
     const failure = element("failure", { type: severity, message }, words.map(escapeXml).join("\n"));
     // GitLab shows only the first of several tests with the same name.
     const test = testOf(name, count === 1 ? title : `${title} (${count})`);

@@ -1,6 +1,6 @@
 // Answers as text for a terminal: the deadline first, then the findings by severity, then the next step.
 import { dueOf, type Finding } from "../../../server/engine/answer.ts";
-import { sanitizeName } from "../../../server/engine/names.ts";
+import { escapeControls, sanitizeName } from "../../../server/engine/names.ts";
 import type { Severity, Status } from "../../../server/engine/rule-set.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
@@ -35,7 +35,7 @@ export const createFormatText =
   });
 
 const lineOf = (result: CheckResult, options: TextOptions): string =>
-  isUnusable(result) ? `${result.name}: unusable; ${result.problem}\n` : formatLine(result, options);
+  isUnusable(result) ? `${escapeControls(result.name)}: unusable; ${result.problem}\n` : formatLine(result, options);
 
 type TextOptions = Pick<FormatOptions, "now" | "color" | "links" | "clocks">;
 
@@ -95,8 +95,8 @@ export function formatText(
   const notes = isLint ? [] : clockNotes(Object.entries(facts.report), facts.now);
   return [
     ...(late === null
-      ? [`${status}  ${name}`]
-      : [`${paint("bold", paint("red", late.title.toUpperCase()))}  ${name}`, late.next]),
+      ? [`${status}  ${escapeControls(name)}`]
+      : [`${paint("bold", paint("red", late.title.toUpperCase()))}  ${escapeControls(name)}`, late.next]),
     ...(isLint ? [] : deadlineLines(answer, facts).map((line) => paint("bold", line))),
     ...notes.map((note) => `CLOCK     ${note}`),
     ...(late === null ? [] : [`CHECK     ${status}`]),
@@ -122,7 +122,7 @@ export function formatLine(
   const dueAt = dueOf(timeline);
   const due = dueAt === null ? "" : `; due ${timeIn(Date.parse(dueAt), timeline?.time_zone ?? "UTC")}`;
   const late = lateWords(timeline, { now: now.getTime(), clocks, report: JSON.parse(text).report });
-  return `${name}: ${late === null ? "" : `${late.title}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
+  return `${escapeControls(name)}: ${late === null ? "" : `${late.title}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
 }
 
 function groupLines(
