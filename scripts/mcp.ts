@@ -1,10 +1,14 @@
 // npm run mcp: a Model Context Protocol server on standard input and output, for agents on this machine.
-import { once } from "node:events";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { readPublished } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
+import { writeOutput } from "./command-line/output.ts";
 import { runCommand } from "./command-line/run-command.ts";
 import { createMcpServer } from "./mcp/server.ts";
+import { createTransport } from "./mcp/transport.ts";
+
+// A message has one draft or one file, and what clients write around it and escape in it.
+const DRAFTS_PER_MESSAGE = 4;
 
 const help = `${callOf("mcp")}
 
@@ -20,10 +24,11 @@ await runCommand({
   options: {},
   async run() {
     const published = readPublished("start");
-    const ended = once(process.stdin, "close");
+    const maxBytes = DRAFTS_PER_MESSAGE * published.limits.max_request_bytes;
+    const transport = createTransport(process.stdin, writeOutput, maxBytes);
     // Errors of the protocol are not printed, because their messages may contain what a client sent.
-    serveStdio(() => createMcpServer(published));
-    await ended;
+    serveStdio(() => createMcpServer(published), { transport });
+    await transport.closed;
     return 0;
   },
 });

@@ -5,6 +5,7 @@ import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { createRenderError } from "../../server/errors.ts";
 import type { Documents, Json } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
+import { jsonSizeOf } from "./json-size.ts";
 import { type Arguments, type Call, fitItems, LIST, OBJECT, TEXT, type Tool, ToolError, toResult } from "./tool.ts";
 
 const DRAFT = {
@@ -30,9 +31,9 @@ function createAsk({ published }: Documents): Ask {
   const renderError = createRenderError(published.errors);
   const answerBody = createAnswerBody(published, renderError);
   return ({ profile, report, evidence_manifest, ...parameters }, tool, detail) => {
-    const text = JSON.stringify({ report, evidence_manifest });
-    const isTooLarge = Buffer.byteLength(text) > published.limits.max_request_bytes;
-    const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { text };
+    const value = { report, ...(evidence_manifest !== undefined && { evidence_manifest }) };
+    const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
+    const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { value };
     const served = published.profiles.get(profile);
     if (served === undefined) throw new Error("the input schema lets only known profiles through");
     const { status, json } = answerBody(reading, served, "prevalidation", { ...parameters, detail });

@@ -1,10 +1,11 @@
 // The tool convert: a draft to the ESAs' file and back, in pages, because a whole file is larger than a result may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { convertText } from "../report/esas/convert-text.ts";
+import { convertValue } from "../report/esas/convert-text.ts";
 import { listEsasVersions } from "../report/esas/esas-file.ts";
 import { putValue, toPointer } from "../report/esas/pointers.ts";
 import { sectionsOf } from "../report/esas/text.ts";
 import type { Documents, Json } from "./documents.ts";
+import { jsonSizeOf } from "./json-size.ts";
 import {
   type Arguments,
   type Call,
@@ -79,12 +80,20 @@ function convert(
   const version = esas_version as string | undefined;
   if (version !== undefined && !versions.includes(version))
     throw new ToolError(`esas_version is ${versions.join(" or ")} for ${profile}.`, again);
-  const input = to === "esas" ? report && { report, evidence_manifest } : file;
+  const input =
+    to === "esas" ? report && { report, ...(evidence_manifest !== undefined && { evidence_manifest }) } : file;
   if (input === undefined)
     throw new ToolError(to === "esas" ? "to=esas needs report." : "to=lexbind needs file, the ESAs' file.", again);
   const from = to === "esas" ? "lexbind" : "esas";
-  const conversion = convertText(convertible, JSON.stringify(input), from, { version });
+  const { max_request_bytes } = documents.published.limits;
+  const limit = (value: unknown, name: string) => {
+    if (jsonSizeOf(value) > max_request_bytes)
+      throw new ToolError(`Not converted: the ${name} is larger than ${max_request_bytes} bytes.`, again);
+  };
+  limit(input, "input");
+  const conversion = convertValue(convertible, input, from, { version });
   if ("problem" in conversion) throw new ToolError(`Not converted: ${conversion.problem}.`, again);
+  limit(conversion.result, "result");
   const notes = sectionsOf(conversion.report).flatMap(({ heading, items }) =>
     items.map(({ place, words }) => ({ note: { section: heading, pointer: place, reason: words } })),
   );
