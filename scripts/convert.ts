@@ -13,7 +13,8 @@ const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [OPTION
 Converts the ESAs' JSON file of an incident report or a cyber threat to a draft, or a draft to such a file, with the
 published crosswalk; - reads standard input. The result goes to standard output. The report, a list of what was left out,
 written in another form, added or left empty, goes to standard error; it contains pointers and reasons, never a value.
-Nothing is sent anywhere.
+Nothing is sent anywhere. A file that is read or written has at most as many bytes as a draft of a check: what is larger is
+rejected. The result is indented, unless only then it would be larger.
 
   --profile NAME          alias or identifier of the profile (default: dora), such as dora-final
   --esas-version VERSION  version of the ESAs' schema that the written file follows, such as 1.2 (default: the newest
@@ -37,7 +38,7 @@ await runCommand({
     profile: { type: "string", default: "dora" },
     "esas-version": { type: "string" },
   },
-  run({ values, positionals }) {
+  async run({ values, positionals }) {
     const { from } = values;
     if (!((from === "esas" && values.to === "lexbind") || (from === "lexbind" && values.to === "esas")))
       throw new UsageError("expected --from esas --to lexbind, or --from lexbind --to esas");
@@ -45,7 +46,10 @@ await runCommand({
     if (name === undefined || positionals.length > 1)
       throw new UsageError("expected one file, or - for standard input");
     if (values.json && values.report !== undefined) throw new UsageError("--report and --json exclude each other");
-    const profile = readProfile(values.profile);
+    const artifacts = readPublished("use");
+    const profile = readPublishedProfile(artifacts, values.profile) as ConvertibleProfile | undefined;
+    if (profile === undefined) throw unknownProfile(artifacts, values.profile);
+    const { max_request_bytes } = artifacts.limits;
     const version = values["esas-version"];
     if (!Object.hasOwn(profile.crosswalk, "esas_file"))
       throw new CommandError(`${values.profile} has no file of an authority to convert to`);
@@ -54,21 +58,23 @@ await runCommand({
       throw new UsageError(
         `${values.profile} has version ${versions.join(" and ")} of the ESAs' schema, not ${version}`,
       );
-    const conversion = convertText(profile, readText(name), from, { version });
+    const conversion = convertText(profile, await readText(name, max_request_bytes), from, { version });
     if ("problem" in conversion) throw new CommandError(`${name}: ${conversion.problem}`);
     const { result, report } = conversion;
+    const text = withinLimit(name, result, max_request_bytes);
     if (values.report !== undefined) writeReport(values.report, toText(report));
-    process.stdout.write(toText(values.json ? conversion : result));
+    process.stdout.write(values.json ? toText(conversion) : text);
     if (!values.json && values.report === undefined) process.stderr.write(formatReport(report, profile.boundary));
     return report.lossless ? 0 : 1;
   },
 });
 
-function readProfile(name: string): ConvertibleProfile {
-  const artifacts = readPublished("use");
-  const profile = readPublishedProfile(artifacts, name);
-  if (profile === undefined) throw unknownProfile(artifacts, name);
-  return profile as ConvertibleProfile;
+/** The result as text, indented if that is not too large. Throws a CommandError if no check and no conversion would take it. */
+function withinLimit(name: string, result: unknown, maxBytes: number): string {
+  const texts = [toText(result), JSON.stringify(result)];
+  const text = texts.find((written) => Buffer.byteLength(written) <= maxBytes);
+  if (text !== undefined) return text;
+  throw new CommandError(`${name}: the result has more than ${maxBytes} bytes, which no check and no conversion takes`);
 }
 
 function toText(value: unknown): string {

@@ -1,17 +1,9 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's engine.
-import { existsSync } from "node:fs";
 import type { Artifacts } from "../server/artifacts.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
 import type { RuleSet } from "../server/engine/rule-set.ts";
-import { readSavedProfile } from "./audit/saved-profile.ts";
-import {
-  officialLinks,
-  readInput,
-  readPublished,
-  readPublishedProfile,
-  readPublishedText,
-  unknownProfile,
-} from "./command-line/inputs.ts";
+import { findProfile } from "./audit/named-profile.ts";
+import { officialLinks, readInput, readPublished, readPublishedText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
@@ -24,6 +16,7 @@ import { formatJunit } from "./report/formatters/junit.ts";
 import type { RecordedCheck, RecordProfile } from "./report/formatters/record.tsx";
 import { formatSarif } from "./report/formatters/sarif.ts";
 import { createFormatText } from "./report/formatters/text.ts";
+import { checkLines } from "./report/lines/check-lines.ts";
 import { type ComparableProfile, compareReports } from "./report/previous/compare-reports.ts";
 import { readPreviousReport } from "./report/previous/read-previous-report.ts";
 import { createFindingWords } from "./report/wording/finding-words.ts";
@@ -34,7 +27,11 @@ const FORMATS = new Map<string, Formatter>([
   ["junit", formatJunit],
 ]);
 
+// Far more than the dates that a check takes.
+const MAX_DATES_BYTES = 16_384;
+
 const HELP = `${callOf("prevalidate")} [OPTIONS] FILE|FOLDER... | -
+${callOf("prevalidate")} --ndjson --profile NAME [OPTIONS] [FILE | -]
 
 Checks drafts of a report or notification. A draft is a JSON object with the member "report" and the optional member
 "evidence_manifest". Of a folder, all .json files in it and below it are checked; - reads a draft from standard input.
@@ -56,9 +53,14 @@ No draft is sent anywhere.
                         alias or identifier of the profile, or a saved profile.json, to give the verdict that it gave when it was
                         published. Default: the only profile that has most fields of the first draft; if there are several,
                         as with the reports on one event, the option is needed
+  --ndjson              read a stream of lines, {"report", "evidence_manifest"?, "id"?, "options"?} each, and write a line for each of them:
+                        {"line", "id"?} and the answer, or the error of a line that is not valid. "options" has the query parameters
+                        of a check, which replace the options here. A summary goes to standard error
+  --jobs N              with --ndjson: check lines in N threads (default: 1); the answers keep the order of the lines
+  --from-line N         with --ndjson: begin at this line, to go on where a run was ended
 
 Exit codes: 0 ready (with --lint: nothing found), 1 attention required, 2 wrong usage or not a valid draft file,
-3 blocked. With several files: one line per file, and the highest exit code of all. All options apply to each file, and files are
+3 blocked. With several files or lines: one line for each, and the highest exit code of all. All options apply to each file, and files are
 checked one after the other, so that a folder may have any number of them; a terminal shows how far the check is.`;
 
 await runCommand({
@@ -71,29 +73,46 @@ await runCommand({
     "bank-holidays": { type: "string" },
     previous: { type: "string" },
     "previous-submitted-at": { type: "string" },
-    format: { type: "string", default: "text" },
+    format: { type: "string" },
     profile: { type: "string" },
+    ndjson: { type: "boolean" },
+    jobs: { type: "string" },
+    "from-line": { type: "string" },
   },
   async run({ values, positionals }) {
-    if (!["text", "html"].includes(values.format) && !FORMATS.has(values.format))
-      throw new UsageError(`no format ${values.format}`);
-    if (positionals.length === 0) throw new UsageError("expected a file or a folder, or - for standard input");
+    const { format: formatName = values.ndjson ? "json" : "text" } = values;
+    if (!["text", "html"].includes(formatName) && !FORMATS.has(formatName))
+      throw new UsageError(`no format ${formatName}`);
+    if (positionals.length === 0 && !values.ndjson)
+      throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished("use");
     const parameters = {
       member_state: values["member-state"],
       time_zone: values["time-zone"],
-      bank_holidays: readDates(values["bank-holidays"]),
+      bank_holidays: await readDates(values["bank-holidays"]),
       previous_submitted_at: values["previous-submitted-at"],
     };
+    const mode = values.lint ? "lint" : "prevalidation";
+    if (values.ndjson) {
+      const input = readLineInput(values, positionals);
+      const profile = await findProfile(artifacts, input.profile);
+      return checkLines(artifacts, profile, { profile: input.profile, mode, parameters }, input);
+    }
+    if (values.jobs !== undefined || values["from-line"] !== undefined)
+      throw new UsageError("--jobs and --from-line need --ndjson");
     const names = positionals.flatMap(listDrafts);
-    const profile = await findProfile(artifacts, values.profile ?? findProfileByFields(artifacts, names));
-    const check = createCheck(artifacts, profile, values.lint ? "lint" : "prevalidation", parameters);
+    const profile = await findProfile(artifacts, values.profile ?? (await findProfileByFields(artifacts, names)));
+    const check = createCheck(artifacts, profile, mode, parameters);
     if (values.previous !== undefined && names.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
-    const compare = values.previous === undefined ? null : createComparison(profile.content(), values.previous);
+    const { max_request_bytes } = artifacts.limits;
+    const compare =
+      values.previous === undefined
+        ? null
+        : await createComparison(profile.content(), values.previous, max_request_bytes);
     const format =
-      FORMATS.get(values.format) ??
-      createFormat(values.format, artifacts, { profile: profile.content() as RecordProfile, parameters });
+      FORMATS.get(formatName) ??
+      createFormat(formatName, artifacts, { profile: profile.content() as RecordProfile, parameters });
     const parts = format({
       version: artifacts.interfaceVersion,
       now: new Date(),
@@ -102,8 +121,8 @@ await runCommand({
       links: officialLinks(profile.content()),
       clocks: (profile.content() as Pick<RuleSet, "clocks">).clocks ?? [],
     });
-    return checkAll(names, parts, (name) => {
-      const result = check(name);
+    return checkAll(names, parts, async (name) => {
+      const result = await check(name);
       return compare === null || isUnusable(result) ? result : compare(result);
     });
   },
@@ -115,10 +134,29 @@ function createFormat(name: string, artifacts: Artifacts, check: RecordedCheck):
   return createFormatText(createFindingWords(check.profile, JSON_READER));
 }
 
+/** The input of --ndjson. Throws a UsageError where options do not fit it. */
+function readLineInput(
+  values: { readonly [option: string]: string | boolean | undefined },
+  [name = "-", ...more]: readonly string[],
+) {
+  const { profile, format = "json", previous } = values;
+  if (typeof profile !== "string") throw new UsageError("--ndjson needs --profile");
+  if (format !== "json" || previous !== undefined || more.length > 0)
+    throw new UsageError(
+      "--ndjson takes one file or standard input, and neither --previous nor another format than json",
+    );
+  const numberOf = (option: string, most: number): number => {
+    const number = Number(values[option] ?? 1);
+    if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+    throw new UsageError(`--${option} takes a whole number from 1 to ${most}`);
+  };
+  return { profile, name, jobs: numberOf("jobs", 64), fromLine: numberOf("from-line", Number.MAX_SAFE_INTEGER) };
+}
+
 /** The dates of an option, joined by commas: it names a file with them, or it is them. */
-function readDates(given: string | undefined): string | undefined {
+async function readDates(given: string | undefined): Promise<string | undefined> {
   if (given === undefined) return undefined;
-  const input = readInput(given);
+  const input = await readInput(given, MAX_DATES_BYTES);
   const text = "bytes" in input ? new TextDecoder().decode(input.bytes) : given;
   return text
     .trim()
@@ -126,18 +164,10 @@ function readDates(given: string | undefined): string | undefined {
     .join();
 }
 
-/** The profile with this name, or the one in a file or at a URL. */
-function findProfile(artifacts: Artifacts, name: string) {
-  const published = artifacts.profiles.get(name);
-  if (published !== undefined) return { ...published, content: () => readPublishedProfile(artifacts, name) };
-  if (!/[./\\]/.test(name) && !existsSync(name)) throw unknownProfile(artifacts, name);
-  return readSavedProfile(name);
-}
-
 /** Adds to a checked draft how it differs from the previous report. Throws a CommandError if that cannot be read. */
-function createComparison(content: unknown, previousName: string): (result: CheckedDraft) => CheckedDraft {
-  const previous = readPreviousReport(content as ConvertibleProfile, previousName);
-  return (result) => {
+async function createComparison(content: unknown, previousName: string, maxBytes: number) {
+  const previous = await readPreviousReport(content as ConvertibleProfile, previousName, maxBytes);
+  return (result: CheckedDraft): CheckedDraft => {
     const { report } = JSON.parse(result.text) as DraftRequest;
     return { ...result, comparison: compareReports(content as ComparableProfile, previous, report) };
   };

@@ -68,7 +68,13 @@ interface ServiceCard {
   readonly errors: readonly ServiceError[];
   /** A path may contain the placeholders `{act_id}`, `{field_id}`, `{rule_id}` and `{code_list_id}`. */
   readonly operations: readonly Readonly<Record<"operation_id" | "method" | "path", string>>[];
-  readonly profiles: readonly { readonly act_id: string; readonly aliases: readonly string[]; readonly href: string }[];
+  readonly profiles: readonly ListedProfile[];
+}
+
+interface ListedProfile {
+  readonly act_id: string;
+  readonly aliases: readonly string[];
+  readonly href: string;
 }
 
 /** A published file that is not what the build wrote. The message begins with the file's name. */
@@ -94,16 +100,16 @@ export function readArtifacts(
   options: ReadOptions = {},
 ) {
   const { basePath, files } = explain("manifest.json", () => readFiles(read, sha256, options));
-  return createArtifacts(basePath, files);
+  return createArtifacts(basePath, files, options.reading);
 }
 
 /** What the server serves, of the published files by decoded URL path. Throws ArtifactError where they are not what the build makes. */
-export function createArtifacts(basePath: string, files: ReadonlyMap<string, StaticFile>) {
+export function createArtifacts(basePath: string, files: ReadonlyMap<string, StaticFile>, reading: Reading = "start") {
   return useDocument(files, `${basePath}/service-card`, (card: ServiceCard) => {
     const profiles = new Map<string, ServedProfile>();
-    for (const { act_id, aliases, href } of card.profiles) {
-      const profile = readProfile(files, href, aliases[0] as string);
-      for (const name of [...aliases, act_id]) profiles.set(name, profile);
+    for (const listed of card.profiles) {
+      const profile = reading === "use" ? readProfileLater(files, listed) : readProfile(files, listed);
+      for (const name of [...listed.aliases, listed.act_id]) profiles.set(name, profile);
     }
     return {
       interfaceVersion: card.interface_version,
@@ -173,7 +179,28 @@ function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readAr
 const isPlainName = (file: string): boolean =>
   file.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));
 
-function readProfile(files: Files, href: string, alias: string) {
+/** A profile whose file is read when more is asked for than the service card has. */
+function readProfileLater(files: Files, listed: ListedProfile): ServedProfile {
+  const { act_id, aliases } = listed;
+  let profile: ServedProfile | undefined;
+  const read = () => {
+    profile ??= readProfile(files, listed);
+    return profile;
+  };
+  return {
+    act_id,
+    alias: aliases[0] as string,
+    get fieldIds() {
+      return read().fieldIds;
+    },
+    get profile_semantic_hash() {
+      return read().profile_semantic_hash;
+    },
+    checkText: (...given) => read().checkText(...given),
+  };
+}
+
+function readProfile(files: Files, { href, aliases: [alias = ""] }: ListedProfile) {
   type Profile = RuleSet & { provenance: { profile_semantic_hash: string } };
   return useDocument(files, `${href}/profile.json`, (profile: Profile, { file, sha256 }) => {
     const { act_id, fields, provenance } = profile;

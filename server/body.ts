@@ -1,8 +1,8 @@
 // From the bytes of a draft to the JSON of its answer, without HTTP: for the server, the command line and the page's worker.
 import type { ServedProfile, ServiceLimits } from "./artifacts.ts";
-import type { Failed } from "./engine/kind.ts";
 import type { RequestParameters } from "./engine/options.ts";
 import type { Mode } from "./engine/rule-set.ts";
+import type { Checked } from "./engine/shorten.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
 
 /** The text of a body, or why there is none. */
@@ -13,11 +13,15 @@ export type BodyReading =
       readonly variant?: string;
     };
 
-/** The status and the body of a response, and why there is each finding; `failed` is undefined where no draft was checked. */
-export interface Answered {
+/** A body that readJson has read, as part of a larger text. */
+export interface ParsedBody {
+  readonly value: unknown;
+}
+
+/** The status and the body of a response; the answer that it is made of, and why there is each finding, unless no draft was checked. */
+export interface Answered extends Partial<Checked> {
   readonly status: number;
   readonly json: string;
-  readonly failed?: readonly Failed[];
 }
 
 const DECODER = new TextDecoder("utf-8", { fatal: true });
@@ -37,11 +41,16 @@ export function createAnswerBody(
   renderError: RenderError,
 ) {
   type Profile = Pick<ServedProfile, "alias" | "checkText">;
-  return (reading: BodyReading, profile: Profile, mode: Mode, parameters: RequestParameters = {}): Answered => {
+  return (
+    reading: BodyReading | ParsedBody,
+    profile: Profile,
+    mode: Mode,
+    parameters: RequestParameters = {},
+  ): Answered => {
     if ("error" in reading) {
       return renderError(reading.error, { ...reading, values: { max_request_bytes: limits.max_request_bytes } });
     }
-    const answer = profile.checkText(reading.text, mode, parameters);
+    const answer = profile.checkText("text" in reading ? reading.text : reading, mode, parameters);
     if ("json" in answer) return { status: 200, ...answer };
     if ("parameter" in answer) return renderError(answer.error, { variant: answer.parameter });
     return renderError(answer.error, {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readInput } from "../command-line/inputs.ts";
 import { CommandError } from "../command-line/run-command.ts";
 import { canonicalJson, sha256, withoutMembers } from "../pipeline/tools/canonical-json.ts";
+import { MAX_BYTES } from "./compare-files.ts";
 import { isObject, type Json, type JsonObject } from "./compare-values.ts";
 import { readBody } from "./http-client.ts";
 
@@ -108,8 +109,9 @@ function isCanonical(value: Json, text: string): boolean {
 
 async function readFromDisk(file: string): Promise<Uint8Array | null> {
   if (!existsSync(file)) return null;
-  const input = readInput(file);
+  const input = await readInput(file, MAX_BYTES);
   if ("problem" in input) throw new CommandError(`${file} ${input.problem}`);
+  if (input.bytes.length > MAX_BYTES) throw new CommandError(`${file} has more than ${MAX_BYTES} bytes`);
   return input.bytes;
 }
 

@@ -1,32 +1,74 @@
 // What commands read: the files that a user names, and the published files of the last build.
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { ArtifactError, type Artifacts, readArtifacts } from "../../server/artifacts.ts";
 import { decodeBody } from "../../server/body.ts";
 import { sha256 } from "../pipeline/tools/canonical-json.ts";
 import { BUILT, REPAIR } from "./installation.ts";
 import { CommandError, UsageError } from "./run-command.ts";
 
-// It can be read only once.
-let standardInput: Uint8Array | undefined;
+type Input = { readonly bytes: Buffer } | { readonly problem: string };
 
-/** The bytes of a file, of standard input for `-`, or why there are none. */
-export function readInput(name: string): { readonly bytes: Uint8Array } | { readonly problem: string } {
+// It can be read only once, and a check reads it twice to find the profile of a draft.
+let standardInput: Promise<Buffer> | undefined;
+
+/**
+ * The bytes of a file, of standard input for `-`, or why there are none. Of an input with more than `maxBytes`, which may have no end, there
+ * is one byte more.
+ */
+export async function readInput(name: string, maxBytes: number): Promise<Input> {
   try {
-    if (name !== "-") return { bytes: readFileSync(name) };
-    standardInput ??= readFileSync(0);
-    return { bytes: standardInput };
+    if (name !== "-") return { bytes: readStart(name, maxBytes + 1) };
+    standardInput ??= readStartOf(process.stdin, maxBytes + 1);
+    return { bytes: await standardInput };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return { problem: code === "ENOENT" ? "no such file" : `cannot be read (${code})` };
+    return { problem: whyUnread(error) };
   }
 }
 
-/** The text of a file, or of standard input for `-`. Throws a CommandError if it cannot be read or is not valid UTF-8. */
-export function readText(name: string): string {
-  const input = readInput(name);
+/** Why the system did not let a file be read, in words. */
+export function whyUnread(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ENOENT" ? "no such file" : `cannot be read (${code})`;
+}
+
+const CHUNK = Buffer.alloc(65_536);
+
+/** The first bytes of a file, at most `maxBytes`. */
+function readStart(name: string, maxBytes: number): Buffer {
+  const file = openSync(name, "r");
+  try {
+    const chunks: Buffer[] = [];
+    for (let size = 0; size < maxBytes; ) {
+      const count = readSync(file, CHUNK, 0, Math.min(CHUNK.length, maxBytes - size), null);
+      if (count === 0) break;
+      chunks.push(Buffer.from(CHUNK.subarray(0, count)));
+      size += count;
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The same of a stream. Node makes the descriptor of a pipe non-blocking, so it is never read like a file. */
+async function readStartOf(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+/** The text of a file, or of standard input for `-`. Throws a CommandError if it cannot be read, is too large, or is not valid UTF-8. */
+export async function readText(name: string, maxBytes: number): Promise<string> {
+  const input = await readInput(name, maxBytes);
   if ("problem" in input) throw new CommandError(`${name}: ${input.problem}`);
+  if (input.bytes.length > maxBytes) throw new CommandError(`${name}: it has more than ${maxBytes} bytes`);
   const reading = decodeBody(input.bytes);
-  if ("error" in reading) throw new CommandError(`${name}: it is not valid UTF-8`);
+  if (!("text" in reading)) throw new CommandError(`${name}: it is not valid UTF-8`);
   return reading.text;
 }
 
@@ -49,7 +91,8 @@ export function readPublishedProfile(artifacts: Artifacts, name: string): unknow
   return text && JSON.parse(text);
 }
 
-function explainDamage<T>(read: () => T): T {
+/** What `read` returns. Throws a CommandError where a published file is not what the build wrote. */
+export function explainDamage<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {

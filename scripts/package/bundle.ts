@@ -15,9 +15,15 @@ type File = readonly [name: string, content: string | Uint8Array];
 export async function packageCode(): Promise<File[]> {
   const command = await bundle(ROOT, {
     ...MODULE,
-    entryPoints: ["scripts/package/lexbind.ts"],
+    entryPoints: [
+      { in: "scripts/package/lexbind.ts", out: "lib/lexbind" },
+      { in: "scripts/report/lines/worker.ts", out: "lib/report-lines-worker" },
+    ],
     platform: "node",
     target: "node20",
+    // A command loads its own code only: that of another one would take as long as to check a draft.
+    splitting: true,
+    chunkNames: "lib/[name]-[hash]",
     banner: { js: "#!/usr/bin/env node" },
     define: { IS_PACKAGE: "true" },
   });

@@ -25,7 +25,7 @@ export function packageManifest(checkout: string, files: Iterable<string>): stri
   const manifest = {
     ...Object.fromEntries(SHARED.map((member) => [member, described[member]])),
     mcpName: mcpNameOf(described),
-    bin: { lexbind: "lexbind.mjs" },
+    bin: { lexbind: "lib/lexbind.mjs" },
     exports: EXPORTS,
     files: [...new Set(Array.from(files, (name) => name.split("/")[0]))].sort(),
   };

@@ -12,9 +12,9 @@ const OPTION = "name it with --profile";
  * The alias of the only profile that has most of the fields of the first draft. Throws a UsageError where there is none, or several. Files
  * that are not drafts are the same to every profile.
  */
-export function findProfileByFields(artifacts: Artifacts, names: readonly string[]): string {
+export async function findProfileByFields(artifacts: Artifacts, names: readonly string[]): Promise<string> {
   const aliases = aliasesOf(artifacts);
-  const draft = firstOf(names, readFieldIds);
+  const draft = await findDraft(names, artifacts.limits.max_request_bytes);
   if (draft === undefined) return aliases[0] ?? "";
   const counts = aliases.map((alias) => {
     const fields = new Set(fieldIdsOf(artifacts, alias));
@@ -28,24 +28,17 @@ export function findProfileByFields(artifacts: Artifacts, names: readonly string
   throw new UsageError(`the fields of ${draft.name} are those of several profiles: ${OPTION}, one of ${several}`);
 }
 
-/** The first result, so that no more files are read than needed. */
-function firstOf<T>(names: readonly string[], read: (name: string) => T | undefined): T | undefined {
+/** The first draft with its members of `report`; undefined where no file is a draft. No more files are read than needed. */
+async function findDraft(names: readonly string[], maxBytes: number) {
   for (const name of names) {
-    const found = read(name);
-    if (found !== undefined) return found;
+    const input = await readInput(name, maxBytes);
+    if ("problem" in input || input.bytes.length > maxBytes) continue;
+    const body = decodeBody(input.bytes);
+    const reading = "text" in body ? readJson(body.text) : body;
+    const request = "value" in reading ? readRequest(reading.value) : reading;
+    if ("report" in request) return { name, fieldIds: Object.keys(request.report) };
   }
   return undefined;
-}
-
-/** A file with its members of `report`; undefined where it is not a draft. */
-function readFieldIds(name: string): { readonly name: string; readonly fieldIds: readonly string[] } | undefined {
-  const input = readInput(name);
-  if ("problem" in input) return undefined;
-  const body = decodeBody(input.bytes);
-  const reading = "text" in body ? readJson(body.text) : body;
-  if (!("value" in reading)) return undefined;
-  const request = readRequest(reading.value);
-  return "report" in request ? { name, fieldIds: Object.keys(request.report) } : undefined;
 }
 
 function fieldIdsOf(artifacts: Artifacts, alias: string): readonly string[] {

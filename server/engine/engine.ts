@@ -15,7 +15,7 @@ import {
 import { type JsonReading, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
 import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
-import { MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
+import { type Checked, MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
 import { excludes, partsOf, prepareSteps, type RunnableRuleSet, type Step } from "./steps.ts";
 import { fillTemplate } from "./template.ts";
 import { prepareTimeline } from "./timeline.ts";
@@ -24,14 +24,14 @@ import { prepareTimeline } from "./timeline.ts";
 export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
 
 /**
- * Checks the text of a request. Returns the answer as text: canonical JSON of an Answer, or of a BriefAnswer, if the parameters ask for it; or the
- * problem. `failed` is in the order of the findings. Lint ignores the options of a check.
+ * Checks the text of a request, or the value that readJson has read from it. Returns the answer, and as text: canonical JSON of it, or of a
+ * BriefAnswer, if the parameters ask for it; or the problem. Lint ignores the options of a check.
  */
 export type CheckText = (
-  text: string,
+  body: string | { readonly value: unknown },
   mode: Mode,
   parameters?: RequestParameters,
-) => { readonly json: string; readonly failed: readonly Failed[] } | BodyProblem;
+) => (Checked & { readonly json: string }) | BodyProblem;
 
 /**
  * The check of texts by a rule set. A large answer is shortened, unless it is to be complete. Server, commands and pages call it through
@@ -41,12 +41,12 @@ export function createCheckText(ruleSet: RuleSet, hashes: ProfileHashes, isCompl
   const leftOut = ruleSet.summaries.left_out;
   const answerRequest = createAnswerRequest(ruleSet, hashes);
   const readOptions = createReadOptions(ruleSet);
-  return (text, mode, parameters = {}) => {
+  return (body, mode, parameters = {}) => {
     const options = mode === "lint" ? NO_OPTIONS : readOptions(parameters);
     if ("error" in options) return options;
     const detail = readDetail(parameters);
     if (typeof detail !== "string") return detail;
-    const reading = readJson(text);
+    const reading = typeof body === "string" ? readJson(body) : body;
     if ("error" in reading) return reading;
     const request = readRequest(reading.value);
     if ("error" in request) return request;

@@ -6,8 +6,8 @@ import { fillTemplate } from "./template.ts";
 /** How large an answer may become, in bytes of its JSON, by how much of it is wanted. Blocking findings are never left out. */
 export const MAX_ANSWER_BYTES = { full: 100_000, brief: 16_000 };
 
-/** An answer with the reason of each finding. */
-interface Failing {
+/** An answer, and in the order of its findings why there is each. */
+export interface Checked {
   readonly answer: Answer;
   readonly failed: readonly Failed[];
 }
@@ -29,9 +29,9 @@ interface Printing {
  * Prints an answer in at most `maxBytes`, if its blocking findings leave room. Information is left out first, then attention, each from
  * the end; one more finding for each code counts what was. The counts of the answer stay those of the whole.
  */
-export function printWithin({ answer, failed }: Failing, { print, maxBytes, leftOut }: Printing) {
+export function printWithin({ answer, failed }: Checked, { print, maxBytes, leftOut }: Printing) {
   const json = print(answer);
-  if (fits(json, maxBytes)) return { json, failed };
+  if (fits(json, maxBytes)) return { json, answer, failed };
   const entries = answer.findings.map((finding, index): Entry => {
     return { finding, trace: answer.traces[index] as Trace, failed: failed[index] as Failed };
   });
@@ -39,7 +39,7 @@ export function printWithin({ answer, failed }: Failing, { print, maxBytes, left
   const candidates = [...from("info"), ...from("attention")];
   const without = (count: number) => {
     const shorter = withoutEntries(answer, entries, candidates.slice(0, count), leftOut);
-    return { json: print(shorter.answer), failed: shorter.failed };
+    return { json: print(shorter.answer), ...shorter };
   };
   // The least number that is enough.
   let [least, most] = [1, candidates.length];
@@ -70,7 +70,7 @@ function withoutEntries(
   entries: readonly Entry[],
   missing: readonly Entry[],
   leftOut: string,
-): Failing {
+): Checked {
   const isLeftOut = new Set(missing);
   const counts = new Map<string, { readonly first: Entry; readonly count: number }>();
   for (const entry of entries.filter((candidate) => isLeftOut.has(candidate))) {

@@ -1,6 +1,6 @@
 // The npm package: what it contains, and what its command and modules do once it is installed.
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readReference } from "../../scripts/audit/verify/read-reference.ts";
 import { writeReference } from "../../scripts/audit/verify/reference.ts";
@@ -12,7 +12,9 @@ import { tempFolder } from "../pipeline/author.ts";
 import { type Ended, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
 import { ALIASES, PROFILE, post, ROOT, readPublic, readyRequest, sha256 } from "../support.ts";
 import { CONSUMER } from "./consumer.ts";
+import { testHostileInputs } from "./hostile.ts";
 import { bundledPackages, ENTRY_POINTS, packagesIn } from "./notices.ts";
+import { testPrograms } from "./programs.ts";
 import { installTarball, NODES, type Packed, packageIn, packCheckout, serve, withNode } from "./tarball.ts";
 
 const MAX_PACKED_BYTES = 800_000 * ALIASES.length;
@@ -41,10 +43,13 @@ beforeAll(async () => {
 it("the package contains the published files, the bundles, the types of what it exports, and nothing else", () => {
   const { files } = JSON.parse(read("public/manifest.json")) as { files: { file: string }[] };
   const types = packed.files.filter((name) => name.startsWith("types/"));
+  const code = packed.files.filter((name) => /^lib\/[\w-]+\.mjs$/.test(name));
+  expect(code).toEqual(expect.arrayContaining(["lib/lexbind.mjs", "lib/report-lines-worker.mjs"]));
   const published = ["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map((name) => `public/${name}`);
   const expected = [
     ...["LICENSE.txt", "NOTICES.txt", "README.md", "package.json"],
-    ...["convert.mjs", "drafts.d.ts", "engine.mjs", "lexbind.mjs", "reference.json", "server.json", "server/main.mjs"],
+    ...["convert.mjs", "drafts.d.ts", "engine.mjs", "reference.json", "server.json", "server/main.mjs"],
+    ...code,
     ...published,
     ...types,
   ];
@@ -72,7 +77,12 @@ it("the package describes its command to the registry of MCP servers, by its own
 });
 
 it("the package contains the licences of exactly the packages whose code is in its bundles", async () => {
-  const own = ["scripts/package/lexbind.ts", "scripts/package/exports/engine.ts", "scripts/package/exports/convert.ts"];
+  const own = [
+    "scripts/package/lexbind.ts",
+    "scripts/report/lines/worker.ts",
+    "scripts/package/exports/engine.ts",
+    "scripts/package/exports/convert.ts",
+  ];
   expect(packagesIn(read("NOTICES.txt"))).toEqual(await bundledPackages([...ENTRY_POINTS, ...own]));
   expect(read("LICENSE.txt")).toBe(readFileSync(`${ROOT}LICENSE`, "utf8"));
 });
@@ -123,6 +133,8 @@ it.each([
 
 // To make and install the package takes a minute, so all tests of an installed package are in this file.
 testPipelines(() => ({ folder, tarball: basename(packed.tarball) }));
+testPrograms(() => folder);
+testHostileInputs(() => ({ PATH: `${pathOf("node_modules/.bin")}${delimiter}${process.env.PATH}` }));
 
 const lexbindOn = (node: string, args: readonly string[]): Promise<Ended> =>
   run(pathOf("node_modules/.bin/lexbind"), args, { cwd: folder, env: withNode(node) });
@@ -200,25 +212,6 @@ describe.each(NODES)("on %s", (node) => {
     expect(await answer.text()).toBe(await (await post(`${PROFILE}/prevalidate-report`, body)).text());
     expect(await file.text()).toBe(readPublic("api/v1/profiles/dora/profile.json").toString());
     expect(await ended).toEqual([0, null]);
-  });
-
-  it("a program can check and convert drafts, with the exports of the two modules", async () => {
-    const program = `
-      import * as convert from "lexbind/convert";
-      import * as engine from "lexbind/engine";
-      import profile from "lexbind/profiles/dora.json" with { type: "json" };
-      import summary from "lexbind/summaries/dora.json" with { type: "json" };
-      const { json } = engine.createAnswerText(profile, summary)('{"report":{}}', "prevalidation");
-      const { result } = convert.convertText(profile, ${JSON.stringify(readFileSync(pathOf("ready.json"), "utf8"))}, "lexbind");
-      console.log(JSON.stringify({ engine: Object.keys(engine), convert: Object.keys(convert), json, result }));`;
-    writeFileSync(pathOf("program.mjs"), program);
-    const { stdout } = await run(node, ["program.mjs"], { cwd: folder });
-    expect(JSON.parse(stdout)).toEqual({
-      engine: ["createAnswerText", "createPrevalidate", "createReadOptions", "readRequest"],
-      convert: ["convertFromEsas", "convertText", "convertToEsas", "formatReport", "listEsasVersions"],
-      json: await (await post(`${PROFILE}/prevalidate-report`, '{"report":{}}')).text(),
-      result: JSON.parse(readFileSync(pathOf("official.json"), "utf8")),
-    });
   });
 });
 

@@ -7,8 +7,12 @@ import type { ConvertibleProfile } from "../esas/crosswalk.ts";
 import { convertFromEsas } from "../esas/from-esas.ts";
 
 /** The fields of the report in a file. Throws a CommandError, which contains nothing of the file, if it is neither. */
-export function readPreviousReport(profile: ConvertibleProfile, name: string): DraftRequest["report"] {
-  const reading = readJson(readText(name));
+export async function readPreviousReport(
+  profile: ConvertibleProfile,
+  name: string,
+  maxBytes: number,
+): Promise<DraftRequest["report"]> {
+  const reading = readJson(await readText(name, maxBytes));
   if ("error" in reading) throw new CommandError(`${name}: it is not valid JSON`);
   const request = readRequest(reading.value);
   if (!("error" in request)) {

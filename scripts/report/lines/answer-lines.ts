@@ -1,0 +1,105 @@
+// Lines of NDJSON with a draft each, and the lines that answer them.
+import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
+import { type Answered, type BodyReading, decodeBody } from "../../../server/body.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import { readJson } from "../../../server/engine/read-json.ts";
+import type { Mode } from "../../../server/engine/rule-set.ts";
+import { createRenderError } from "../../../server/errors.ts";
+import type { Line } from "../../command-line/lines.ts";
+import { EXIT_FAILED } from "../../command-line/run-command.ts";
+import { createAnswerDraft, exitCodeOf } from "../check-drafts.ts";
+
+/** What lines are checked with. A worker gets it as a message. */
+export interface LineCheck {
+  /** A name, a file or a URL. */
+  readonly profile: string;
+  readonly mode: Mode;
+  /** A line may replace each of them. */
+  readonly parameters: CheckParameters;
+}
+
+/** What is written about some lines, and what is counted of them. */
+export interface AnsweredLines {
+  readonly output: string;
+  /** By exit code. */
+  readonly counts: readonly (readonly [exitCode: number, count: number])[];
+  /** Of findings and errors. */
+  readonly codes: readonly (readonly [code: string, count: number])[];
+}
+
+/** The query parameters of a check. */
+const OPTIONS = new Set(["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "detail"]);
+
+/** Returns what answers lines, each in one line of canonical JSON; blank lines get none. Throws a UsageError for a parameter that is not valid. */
+export function createAnswerLines(
+  artifacts: Artifacts,
+  profile: Pick<ServedProfile, "alias" | "checkText">,
+  { mode, parameters }: Pick<LineCheck, "mode" | "parameters">,
+): (lines: readonly Line[]) => AnsweredLines {
+  const answerDraft = createAnswerDraft(artifacts, profile, mode, parameters);
+  const renderError = createRenderError(artifacts.errors);
+  const reject = (message: string): Answered => {
+    const { status, json } = renderError("invalid_body");
+    return { status, json: JSON.stringify({ ...JSON.parse(json), message }) };
+  };
+  const answerLine = ({ bytes }: Line): { readonly answered: Answered; readonly id?: unknown } | null => {
+    const body: BodyReading = bytes === null ? { error: "request_too_large" } : decodeBody(bytes);
+    if ("error" in body) return { answered: answerDraft(body) };
+    if (body.text.trim() === "") return null;
+    const reading = readJson(body.text);
+    // Whatever else it is, it is an error, in the words of the server.
+    if (!("value" in reading) || !isObject(reading.value)) return { answered: answerDraft(body) };
+    const { id, options, ...request } = reading.value;
+    if (!isId(id)) return { answered: reject("The member id must be a text or a whole number within ±(2^53-1).") };
+    const given = readOptions(options);
+    const answered = typeof given === "string" ? reject(given) : answerDraft({ value: request }, given);
+    return { answered, id };
+  };
+  return (lines) => {
+    const counts = new Map<number, number>();
+    const codes = new Map<string, number>();
+    let output = "";
+    for (const line of lines) {
+      const found = answerLine(line);
+      if (found === null) continue;
+      const { answered, id } = found;
+      output += `${withPlace(answered, { ...(isGiven(id) && { id }), line: line.number })}\n`;
+      addOne(counts, answered.answer === undefined ? EXIT_FAILED : exitCodeOf(answered.answer));
+      for (const code of codesOf(answered)) addOne(codes, code);
+    }
+    return { output, counts: [...counts], codes: [...codes] };
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+// Data frames write null for what is not there.
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+const isId = (id: unknown): boolean => !isGiven(id) || typeof id === "string" || Number.isSafeInteger(id);
+
+/** The parameters of a line, or the sentence on what is wrong with them. */
+function readOptions(options: unknown): CheckParameters | string {
+  if (!isGiven(options)) return {};
+  if (!isObject(options)) return "The member options must be an object.";
+  const given = Object.entries(options).filter(([, value]) => isGiven(value));
+  if (!given.every(([name, value]) => OPTIONS.has(name) && typeof value === "string"))
+    return `The member options takes texts, with the names ${[...OPTIONS].join(", ")}.`;
+  return Object.fromEntries(given);
+}
+
+// What follows in canonical JSON. Within a text its quotation marks would be escaped.
+const FOLLOWING = { answer: /,"(?:official_template":\{|ok":true,"prevalidation_status")/, error: /,"message":/ };
+
+/** The JSON of an answer or of an error with `id` and `line`, which come after `findings` and `error` there. */
+function withPlace({ answer, json }: Answered, place: object): string {
+  const index = json.search(answer === undefined ? FOLLOWING.error : FOLLOWING.answer);
+  return `${json.slice(0, index)},${JSON.stringify(place).slice(1, -1)}${json.slice(index)}`;
+}
+
+const codesOf = ({ answer, json }: Answered): readonly string[] =>
+  answer === undefined ? [(JSON.parse(json) as { error: string }).error] : answer.findings.map(({ code }) => code);
+
+function addOne<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,109 @@
+// NDJSON in, NDJSON out: the answers have the order of the lines, and memory does not grow with their number.
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
+import { whyUnread } from "../../command-line/inputs.ts";
+import { type Line, readLines } from "../../command-line/lines.ts";
+import { writeOutput } from "../../command-line/output.ts";
+import { createProgress } from "../../command-line/progress.ts";
+import { CommandError } from "../../command-line/run-command.ts";
+import { type AnsweredLines, createAnswerLines, type LineCheck } from "./answer-lines.ts";
+import { startThreads } from "./threads.ts";
+
+export interface LineInput {
+  /** `-` is standard input. */
+  readonly name: string;
+  /** The lines before it are not answered. */
+  readonly fromLine: number;
+  /** How many threads answer; with 1 it is this one. */
+  readonly jobs: number;
+}
+
+// Enough that no thread waits for lines while the oldest answer is written.
+const BATCHES_PER_THREAD = 2;
+
+/** Answers the lines of a file or of standard input, and prints a summary on standard error. Resolves with the highest exit code of all lines. */
+export async function checkLines(
+  artifacts: Artifacts,
+  profile: Pick<ServedProfile, "alias" | "checkText">,
+  check: LineCheck,
+  { name, fromLine, jobs }: LineInput,
+): Promise<number> {
+  const answerLines = createAnswerLines(artifacts, profile, check);
+  const threads = jobs > 1 ? startThreads(jobs, check) : null;
+  const answer = threads === null ? async (lines: readonly Line[]) => answerLines(lines) : threads.answer;
+  const maxOpen = threads === null ? 1 : jobs * BATCHES_PER_THREAD;
+  const summary = createSummary();
+  const progress = createProgress("drafts checked", process.stderr.isTTY === true && process.stdout.isTTY !== true);
+  const open: Promise<boolean>[] = [];
+  let isRead = true;
+  try {
+    let written = Promise.resolve(true);
+    const input = openInput(name);
+    for await (const all of readLines(input, artifacts.limits.max_request_bytes)) {
+      const lines = all.filter(({ number }) => number >= fromLine);
+      written = writeInOrder(written, answer(lines), (answered) => {
+        summary.add(answered);
+        progress.show(summary.total());
+      });
+      // More lines may come late or never.
+      written.catch((error) => input.destroy(error));
+      open.push(written);
+      if (open.length >= maxOpen) isRead = (await open.shift()) === true;
+      // What follows would be checked for no reader.
+      if (!isRead) break;
+    }
+    await Promise.all(open);
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw new CommandError(`${name}: ${whyUnread(error)}`);
+    throw error;
+  } finally {
+    progress.clear();
+    await threads?.stop();
+  }
+  console.error(summary.words());
+  return summary.exitCode();
+}
+
+const openInput = (name: string): Readable => (name === "-" ? process.stdin : createReadStream(name));
+
+/** Writes an answer after what is written before it. Resolves with false when there is no reader any more. */
+function writeInOrder(
+  before: Promise<boolean>,
+  answered: Promise<AnsweredLines>,
+  onWritten: (answered: AnsweredLines) => void,
+): Promise<boolean> {
+  return Promise.all([before, answered]).then(async ([isRead, lines]) => {
+    if (!isRead || !(await writeOutput(lines.output))) return false;
+    onWritten(lines);
+    return true;
+  });
+}
+
+/** How many codes a summary names. */
+const TOP = 5;
+
+function createSummary() {
+  const counts = new Map<number, number>();
+  const codes = new Map<string, number>();
+  const add = <Key>(sums: Map<Key, number>, items: readonly (readonly [Key, number])[]) => {
+    for (const [key, count] of items) sums.set(key, (sums.get(key) ?? 0) + count);
+  };
+  const total = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    add(answered: AnsweredLines): void {
+      add(counts, answered.counts);
+      add(codes, answered.codes);
+    },
+    total,
+    exitCode: () => Math.max(0, ...counts.keys()),
+    /** `12 drafts: 7 ready, 3 attention, 1 blocked, 1 error. Most frequent: missing_evidence 4`. */
+    words(): string {
+      const [ready, attention, errors, blocked] = [0, 1, 2, 3].map((code) => counts.get(code) ?? 0);
+      const top = [...codes].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, TOP);
+      const frequent = top.map(([code, count]) => `${code} ${count}`).join(", ");
+      const words = `${total()} drafts: ${ready} ready, ${attention} attention, ${blocked} blocked, ${errors} errors`;
+      return frequent === "" ? words : `${words}. Most frequent: ${frequent}`;
+    },
+  };
+}
