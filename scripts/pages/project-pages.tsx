@@ -16,8 +16,11 @@ import {
   type ProfilePage,
   pagesOf,
   relative,
+  SEARCH,
+  SEARCH_INDEX,
   type Site,
 } from "./site/paths.ts";
+import { searchIndex } from "./site/search-index.ts";
 import { ApiPage, type OpenApi } from "./site/views/api.tsx";
 import { DifferencesPage } from "./site/views/differences.tsx";
 import { FieldPage } from "./site/views/field.tsx";
@@ -26,6 +29,7 @@ import { GuidePage, GuidesPage } from "./site/views/guide.tsx";
 import { OverviewPage } from "./site/views/overview.tsx";
 import { ProfileOverviewPage } from "./site/views/profile.tsx";
 import { RulesPage } from "./site/views/rules.tsx";
+import { SearchPage } from "./site/views/search.tsx";
 import { SourcesPage } from "./site/views/sources.tsx";
 import { StageFieldsPage, StagesPage } from "./site/views/stages.tsx";
 import { createWords } from "./site/words.ts";
@@ -42,6 +46,7 @@ export const projectPages = (
   bodies: ReadonlyMap<string, unknown>,
 ): Texts => [
   ...projectSitePages(site, profiles, bodies),
+  [SEARCH_INDEX, searchText(site, groupStages(profiles))],
   ...groupStages(profiles).flatMap((stages) => projectProfilePages(site, stages)),
   // A browser asks for the icon itself where it shows a document that is no page.
   ["/favicon.ico", ICON],
@@ -60,6 +65,14 @@ function groupStages(contexts: readonly ProfileContext[]): ProfileContext[][] {
   return [...groups.values()];
 }
 
+/** The index that the search page loads, an entry a line. */
+function searchText(site: Site, groups: readonly (readonly ProfileContext[])[]): string {
+  const stages = groups.map((contexts) => pagesAt(site, contexts, SEARCH).profiles);
+  return `[\n${searchIndex(stages, site.guides)
+    .map((entry) => JSON.stringify(entry))
+    .join(",\n")}\n]\n`;
+}
+
 /** Renders the pages that are not about a single profile. */
 function projectSitePages(
   site: Site,
@@ -71,6 +84,7 @@ function projectSitePages(
   return [
     render(OVERVIEW, (page, profiles) => <OverviewPage page={page} profiles={profiles} />),
     render(API, (page) => <ApiPage page={page} openapi={openapi} bodies={bodies} />),
+    render(SEARCH, (page, profiles) => <SearchPage page={page} profiles={profiles} />),
     // Its header has the navigation. Programs get the error body in JSON; see server/app.ts.
     render(NOT_FOUND_PAGE, (page) => <TitledLayout page={page} {...site.service.pages.not_found} />),
     ...(site.guides.length > 0 ? [render(GUIDES, (page) => <GuidesPage page={page} />)] : []),
@@ -117,11 +131,17 @@ type Draw = (page: PageContext, profiles: readonly ProfilePage[]) => VNode;
 const createRender =
   (site: Site, contexts: readonly ProfileContext[]) =>
   (path: string, draw: Draw): [path: string, html: string] => {
-    const page: PageContext = {
-      ...{ site, path, words: createWords(site.service.pages.properties) },
-      to: (target) => (path === NOT_FOUND_PAGE ? target : relative(path, target)),
-    };
-    const pathsOf = ({ alias, stage }: ProfileContext["profile"]) => pagesOf(alias, stage?.folder);
-    const profiles = contexts.map(({ profile, hashes }) => ({ ...page, profile, hashes, paths: pathsOf(profile) }));
+    const { page, profiles } = pagesAt(site, contexts, path);
     return [path, `<!doctype html>\n${renderToString(draw(page, profiles))}\n`];
   };
+
+/** The page at a path, and profiles with links as this page has them. */
+function pagesAt(site: Site, contexts: readonly ProfileContext[], path: string) {
+  const page: PageContext = {
+    ...{ site, path, words: createWords(site.service.pages.properties) },
+    to: (target) => (path === NOT_FOUND_PAGE ? target : relative(path, target)),
+  };
+  const pathsOf = ({ alias, stage }: ProfileContext["profile"]) => pagesOf(alias, stage?.folder);
+  const profiles = contexts.map(({ profile, hashes }) => ({ ...page, profile, hashes, paths: pathsOf(profile) }));
+  return { page, profiles };
+}

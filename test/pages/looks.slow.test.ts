@@ -1,7 +1,7 @@
 // How the pages look and load in Chromium: nothing jumps, a slow phone is enough, and the draft check uses the width that there is.
 import { describe, expect, it } from "vitest";
 import { artifacts } from "../support.ts";
-import { browserMissing, type Page } from "./browser.ts";
+import { browserMissing, findAxeViolations, type Page } from "./browser.ts";
 import { openCheck } from "./check-page.ts";
 import { openInitial } from "./incident-typing.ts";
 import { useSite } from "./use-site.ts";
@@ -47,6 +47,7 @@ const KINDS = [
   "/dora-final/check.html",
   "/nis2-final-report/check.html",
   "/404.html",
+  "/search.html",
 ];
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
@@ -98,6 +99,54 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       await page.reload();
       await notice.waitFor({ state: "detached" });
     }
+  });
+
+  it("the first screen says what the service is, has the clock and one main action, at both widths", async () => {
+    for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
+      const page = await site.open({ viewport });
+      await page.goto(site.origin);
+      for (const part of ["h1", ".lead", ".is-primary", "#clock"])
+        expect(
+          await page
+            .locator(part)
+            .first()
+            .evaluate((element: Element) => element.getBoundingClientRect().bottom),
+        ).toBeLessThan(viewport.height);
+      expect(await page.locator(".is-primary").count()).toBe(1);
+    }
+  });
+
+  it("the search is used with the keyboard alone, sends no query, and is there again after a way back", async () => {
+    const page = await site.open(PHONE);
+    const requests: string[] = [];
+    page.on("request", (request: Page) => requests.push(request.url()));
+    await page.goto(`${site.origin}/search.html`);
+    await page.keyboard.type("ransomware");
+    await page.getByText("1 result", { exact: true }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      "Threats and techniques used by the threat actor",
+    );
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("query");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/threats_and_techniques/);
+    await page.goBack();
+    await page.getByText("1 result", { exact: true }).waitFor();
+    expect(await page.locator("#query").inputValue()).toBe("ransomware");
+    expect(requests.filter((url) => url.includes("ransom"))).toEqual([]);
+    expect(requests.filter((url) => url.endsWith("/search.json")).length).toBeGreaterThan(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+
+  it("a link to what is folded on the page of a field opens it", async () => {
+    const page = await site.open(PHONE);
+    await page.goto(
+      `${site.origin}/dora/fields/entity_legal_identifier.html#invalid_identifier.entity_legal_identifier`,
+    );
+    expect(await page.locator("#invalid_identifier\\.entity_legal_identifier").isVisible()).toBe(true);
+    await page.goto(`${site.origin}/dora/fields/entity_legal_name.html`);
+    expect(await page.locator("details.folded[open]").count()).toBe(0);
   });
 
   it("the draft check has the parts of the report with their state at the left, and help and law of the field in focus at the right", async () => {

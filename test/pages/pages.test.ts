@@ -96,7 +96,7 @@ it("every field has a page, with its rules, its atoms and its codes", () => {
     const { derivation } = readJsonFile(`api/v1/profiles/dora/fields/${field_id}/source/index.json`);
     const own = rules.filter((rule: { field_id: string }) => rule.field_id === field_id);
     const list = code_lists.find(({ code_list_id }: { code_list_id: string }) => code_list_id === code_list);
-    expect(html, field_id).toContain(`<h1>${title}</h1>`);
+    expect(html, field_id).toContain(`<h1>${title}<span class="subject">`);
     expect(html).toContain("<dt>Presence</dt>");
     for (const { rule_id } of own)
       expect(html).toMatch(new RegExp(`<div id="${rule_id}">.*<a href="../../api/v1/profiles/dora/rules/${rule_id}">`));
@@ -105,9 +105,9 @@ it("every field has a page, with its rules, its atoms and its codes", () => {
   }
 });
 
-const HEADINGS = ["obligations", "example", "codes", "evidence", "rules", "source", "difference"];
+const HEADINGS = ["obligations", "example", "codes", "evidence", "source", "rules", "difference"];
 
-it("the page of a field tells what to enter, when, an example, mistakes and the law, and then technical data", () => {
+it("the page of a field tells what to enter, when, an example, the law and mistakes, and then technical data", () => {
   for (const { path, html } of pages.filter(({ path }) => /\/fields\/./.test(path))) {
     const headings = [...html.matchAll(/<h2 id="([^"]+)">/g)].map(([, id = ""]) => id);
     expect(headings, path).toEqual(HEADINGS.filter((id) => headings.includes(id)));

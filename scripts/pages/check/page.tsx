@@ -2,7 +2,7 @@
 import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
 import type { RunnableRuleSet } from "../../../server/engine/steps.ts";
 import { Curl } from "../site/elements.tsx";
-import { Layout, profileNav } from "../site/layout.tsx";
+import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
 import type { ProfilePage } from "../site/paths.ts";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
 import { isFollowing, type ReportType, reportTypeOf } from "./report-types.ts";
@@ -13,9 +13,8 @@ export function CheckPage({ page, stages }: SharedPart & { readonly page: Profil
   return (
     <Layout
       page={page}
-      title="Check a draft"
-      description={check.lead}
-      nav={profileNav(page.paths)}
+      title={`Check a draft · ${page.profile.authored.title}`}
+      description={`${page.profile.authored.title}: ${check.lead}`}
       scripts={["check"]}
       preload={page.to(`${page.profile.href}/profile.json`)}
       kind="check"
@@ -37,6 +36,7 @@ export function CheckPage({ page, stages }: SharedPart & { readonly page: Profil
       <p class="hint needs-script no-print">
         {check.lead} {check.forget}
       </p>
+      <LocalNav page={page} nav={profileNav(page.paths)} />
     </Layout>
   );
 }

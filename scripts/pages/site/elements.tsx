@@ -87,6 +87,16 @@ export const Section = ({ id, title, children }: SectionProps) => (
   </section>
 );
 
+/** A section that is folded at first: what a reader of the page does not need first. */
+export const FoldedSection = ({ id, title, children }: SectionProps) => (
+  <details class="folded">
+    <summary>
+      <h2 id={id}>{title}</h2>
+    </summary>
+    <div class="stack">{children}</div>
+  </details>
+);
+
 interface TableProps {
   readonly heads: readonly string[];
   readonly caption: string;

@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { PAGE_POLICY } from "../../../server/responses.ts";
 import { lateId } from "./client/arrival.ts";
 import { List } from "./elements.tsx";
-import { API, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage } from "./paths.ts";
-import { lastOf, type SharedPart, stageTitle } from "./stages.ts";
+import { API, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage, SEARCH } from "./paths.ts";
+import { lastOf, type SharedPart, stageTitle, subjectOf } from "./stages.ts";
 
 type NavLink = readonly [path: string, label: string];
 
@@ -13,7 +13,7 @@ interface LayoutProps {
   readonly title: string;
   /** One sentence for search results and previews. */
   readonly description: string;
-  /** Links to the pages around this one; without them, to all profiles. */
+  /** Links to the pages around this one, below the navigation that all pages have. */
   readonly nav?: readonly NavLink[];
   /** Names of scripts below /assets/ besides `site`. */
   readonly scripts?: readonly string[];
@@ -48,8 +48,9 @@ export function Layout({ page, title, description, nav, scripts = [], preload, k
         <a class="visually-hidden" href="#main">
           Skip to content
         </a>
-        <Header page={page} nav={nav ?? siteNav(page)} />
+        <Header page={page} />
         <main id="main" class="main" tabIndex={-1}>
+          {nav !== undefined && <LocalNav page={page} nav={nav} />}
           {children}
         </main>
         <Footer page={page} />
@@ -65,14 +66,24 @@ interface TitledLayoutProps extends Omit<LayoutProps, "description" | "kind"> {
   /** Below the title, and for search results. */
   readonly lead: string;
   readonly eyebrow?: ComponentChildren;
+  /** What the page is about, where other pages have the same title. */
+  readonly subject?: string;
 }
 
-export function TitledLayout({ eyebrow, lead, children, ...rest }: TitledLayoutProps) {
+export function TitledLayout({ eyebrow, lead, subject, title, children, ...rest }: TitledLayoutProps) {
+  const isShared = subject !== undefined;
   return (
-    <Layout description={lead} {...rest}>
+    <Layout
+      title={isShared ? `${title} · ${subject}` : title}
+      description={isShared ? `${subject}, ${title}: ${lead}` : lead}
+      {...rest}
+    >
       <div class="stack">
         {eyebrow !== undefined && <p class="soft small">{eyebrow}</p>}
-        <h1>{rest.title}</h1>
+        <h1>
+          {title}
+          {isShared && <span class="subject"> {subject}</span>}
+        </h1>
         <p class="lead">{lead}</p>
         {children}
       </div>
@@ -80,14 +91,12 @@ export function TitledLayout({ eyebrow, lead, children, ...rest }: TitledLayoutP
   );
 }
 
-interface ProfileLayoutProps extends SharedPart, Omit<TitledLayoutProps, "page" | "nav"> {}
+interface ProfileLayoutProps extends SharedPart, Omit<TitledLayoutProps, "page" | "nav" | "subject"> {}
 
 /** A page about a profile, or one that the stages of a folder share. */
-export function ProfileLayout({ stages, ...props }: ProfileLayoutProps) {
-  const page = lastOf(stages);
-  const eyebrow = stages.length > 1 ? stages.map(stageTitle).join(", ") : page.profile.authored.title;
-  return <TitledLayout page={page} nav={sharedNav(stages)} eyebrow={eyebrow} {...props} />;
-}
+export const ProfileLayout = ({ stages, ...props }: ProfileLayoutProps) => (
+  <TitledLayout page={lastOf(stages)} nav={sharedNav(stages)} subject={subjectOf(stages)} {...props} />
+);
 
 /** A file of the profile, as a link; of several stages, a link to that of each. */
 export function FileLinks({ stages, file }: SharedPart & { readonly file: string }) {
@@ -100,18 +109,31 @@ export function FileLinks({ stages, file }: SharedPart & { readonly file: string
   );
 }
 
-function Header({ page, nav }: { readonly page: PageContext; readonly nav: readonly NavLink[] }) {
+/** The same on all pages. */
+function Header({ page }: { readonly page: PageContext }) {
   return (
     <header class="site-header row">
-      <a class="brand" href={page.to(OVERVIEW)}>
+      <a class="brand" href={page.to(OVERVIEW)} aria-current={page.path === OVERVIEW ? "page" : undefined}>
         {page.site.service.title}
       </a>
       <nav aria-label="Main">
-        <NavLinks page={page} links={[[OVERVIEW, "Start"], ...nav, [API, "API"]]} />
+        <NavLinks page={page} links={[...siteNav(page), [API, "API"], [SEARCH, "Search"]]} />
       </nav>
     </header>
   );
 }
+
+interface NavProps {
+  readonly page: PageContext;
+  readonly nav: readonly NavLink[];
+}
+
+/** The pages around this one. */
+export const LocalNav = ({ page, nav }: NavProps) => (
+  <nav class="local-nav" aria-label="This report">
+    <NavLinks page={page} links={nav} />
+  </nav>
+);
 
 const NavLinks = ({ page, links }: { readonly page: PageContext; readonly links: readonly NavLink[] }) => (
   <List

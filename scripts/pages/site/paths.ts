@@ -28,6 +28,9 @@ export const API = "/api.html";
 /** All profiles, on the first page. */
 export const PROFILES = "/#profiles";
 export const GUIDES = "/docs/";
+export const SEARCH = "/search.html";
+/** What the search page loads when it is used. */
+export const SEARCH_INDEX = "/search.json";
 export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${name}.html`;
 /** What a kind of rule checks. */
 export const kindPath = (kind: string): string => `${guidePath({ name: RULE_KINDS })}#${kind}`;

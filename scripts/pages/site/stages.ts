@@ -19,6 +19,12 @@ export const lastOf = (stages: readonly ProfilePage[]): ProfilePage => stages.at
 export const stageTitle = ({ profile: { alias, stage } }: ProfilePage): string =>
   stage === null ? alias : capitalise(spell(stage.name));
 
+/** What a page that these profiles share is about. */
+export const subjectOf = (stages: readonly ProfilePage[]): string => {
+  const { authored } = lastOf(stages).profile;
+  return stages.length > 1 ? (authored.stages_title ?? authored.title) : authored.title;
+};
+
 export interface StagedRule {
   readonly rule: PublishedRule;
   readonly pages: readonly ProfilePage[];

@@ -5,8 +5,11 @@ export interface ServicePages {
   readonly headline: string;
   readonly lead: string;
   readonly is: readonly string[];
-  /** The first page, the alias of the profile that it shows, and above its list of mandatory rows a template: {count}. */
-  readonly home: Readonly<Record<"profile" | "deadline" | "needed", string>>;
+  /** The first page, the alias of the profile that it shows, its main link and the one to all reports, and above its list of mandatory rows a template: {count}. */
+  readonly home: Readonly<Record<"profile" | "action" | "others" | "deadline" | "needed", string>>;
+  readonly search: Readonly<Record<"title" | "lead" | "no_script", string>>;
+  /** The guides by their readers, by name; a guide that is not named comes after them. */
+  readonly readers: readonly { readonly title: string; readonly guides: readonly string[] }[];
   readonly glossary: readonly Readonly<Record<"term" | "meaning", string>>[];
   /** Template: {fields}, {required}, {with_atoms}, {bound_required}. */
   readonly coverage: { readonly title: string; readonly lead: string };

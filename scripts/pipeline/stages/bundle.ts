@@ -9,6 +9,7 @@ const ASSETS = {
   lexbind: "site/style/lexbind.css",
   site: "site/client/site.ts",
   deadline: "site/client/deadline.ts",
+  search: "site/client/search.ts",
   check: "check/main.ts",
 } as const;
 

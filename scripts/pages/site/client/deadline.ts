@@ -102,11 +102,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadlin
     const { report, memberState } = readForm(form, facts);
     if (link?.pathname === path && Object.keys(report).length > 0) keepStarted({ path, report, memberState });
   });
+  const waiting = [...(result?.childNodes ?? [])];
   form.addEventListener("input", () => {
     const { due, read } = readForm(form, facts);
     const draw = (text: string, index: number) =>
       Object.assign(document.createElement(index < due.length && index === 0 ? "h3" : "p"), { textContent: text });
-    result?.replaceChildren(...[...due, ...read].map(draw));
-    if (result !== null) result.hidden = due.length + read.length === 0;
+    const lines = [...due, ...read].map(draw);
+    result?.replaceChildren(...(lines.length > 0 ? lines : waiting));
   });
 }

@@ -60,6 +60,17 @@ function sorted(items: readonly HTMLElement[], name: string): HTMLElement[] {
   return [...items].sort((a, b) => compare(textOf(a), textOf(b)));
 }
 
+/** Opens what is folded around the target of the address; not all browsers do. */
+function openTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  let isOpened = false;
+  for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
+    isOpened ||= !fold.open;
+    fold.open = true;
+  }
+  if (isOpened) target?.scrollIntoView();
+}
+
 /** Puts the host of this page where the pages name the one of `npm start`. */
 function showOrigin(): void {
   // A page that was opened from a disk has no host.
@@ -124,6 +135,8 @@ async function checkHash({ hash, url = "", unavailable = "" }: DOMStringMap): Pr
 }
 
 noteArrival("site");
+openTarget();
+window.addEventListener("hashchange", openTarget);
 showOrigin();
 prepareCopying();
 prepareFilters();

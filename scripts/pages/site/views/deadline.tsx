@@ -1,14 +1,14 @@
 // When a report is due and who owes it to whom: the provision in words and, where the times are fields, a form that its script computes the
 // deadline with.
 import stringify from "fast-json-stable-stringify";
-import type { Clock, ClockLimit } from "../../../../server/engine/clock.ts";
+import type { Clock } from "../../../../server/engine/clock.ts";
 import type { ClockPage } from "../../../pipeline/model/page-words.ts";
-import { countOf } from "../../../report/wording/words.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
 import { Bullets, Control, Section } from "../elements.tsx";
 import { memberStatesOf } from "../member-states.ts";
 import type { ProfilePage } from "../paths.ts";
+import { periodOf } from "../search-index.ts";
 
 interface ClockProps {
   readonly page: ProfilePage;
@@ -16,20 +16,47 @@ interface ClockProps {
   readonly words: ClockPage;
 }
 
-/** The section on the deadlines; null for a profile without words on one. The page needs deadline.js. */
-export function DeadlineSection({ page }: { readonly page: ProfilePage }) {
-  const { clocks, clockPages } = page.profile;
-  const shown = clocks.flatMap((clock) => {
+/** The clocks of a profile that have words for its page. */
+const shownClocks = ({ clocks, clockPages }: ProfilePage["profile"]) =>
+  clocks.flatMap((clock) => {
     const words = clockPages[clock.clock_id];
     return words === undefined ? [] : [{ clock, words }];
   });
+
+/** The first deadline of a profile, beside the title of a page. The page needs deadline.js. */
+export function FirstDeadline({ page }: { readonly page: ProfilePage }) {
+  const [first] = shownClocks(page.profile);
+  return (
+    first && (
+      <section class="stack" aria-labelledby="clock">
+        <h2 id="clock">When is it due?</h2>
+        <ClockForm page={page} {...first} />
+      </section>
+    )
+  );
+}
+
+interface DeadlineSectionProps {
+  readonly page: ProfilePage;
+  /** Whether the page has the form of the first clock above. */
+  readonly isFormShown?: boolean;
+}
+
+/** The section on the deadlines; null for a profile without words on one. The page needs deadline.js. */
+export function DeadlineSection({ page, isFormShown = false }: DeadlineSectionProps) {
+  const { clocks } = page.profile;
+  const shown = shownClocks(page.profile);
   if (shown.length === 0) return null;
   const duties = clocks.filter(({ limits }) => limits.length === 0);
   return (
-    <Section id="clock" title="When is it due?">
-      {shown.map(({ clock, words }) => (
+    <Section
+      id={isFormShown ? "deadline" : "clock"}
+      title={isFormShown ? "How the deadline is counted" : "When is it due?"}
+    >
+      {shown.map(({ clock, words }, index) => (
         <>
           {shown.length > 1 && <h3>{clock.title}</h3>}
+          {!(isFormShown && index === 0) && <ClockForm {...{ page, clock, words }} />}
           <ClockWords {...{ page, clock, words }} />
         </>
       ))}
@@ -47,18 +74,10 @@ const toWords = (whom: string | undefined): string => (whom === undefined ? "" :
 
 function ClockWords({ page, clock, words }: ClockProps) {
   const { lead, limits = {}, limit_passed, relief, cannot } = words;
-  const { who, whom, counts_from } = clock.words;
+  const { who, whom } = clock.words;
   const cases = [...Object.values(limits), limit_passed, relief, cannot];
-  const [limit] = clock.limits;
   return (
     <>
-      {counts_from === undefined || limit === undefined ? (
-        <DeadlineForm {...{ page, clock, words }} />
-      ) : (
-        <p class="notice is-info">
-          <b>Due {periodOf(limit)} after</b> {counts_from}.
-        </p>
-      )}
       <p>{lead}</p>
       {who !== undefined && (
         <p>
@@ -72,8 +91,17 @@ function ClockWords({ page, clock, words }: ClockProps) {
   );
 }
 
-const periodOf = ({ hours, days, months = 0 }: ClockLimit): string =>
-  hours !== undefined ? countOf(hours, "hour") : days !== undefined ? countOf(days, "day") : countOf(months, "month");
+/** The form, or in words from when the period counts where the times are no fields. */
+function ClockForm(props: ClockProps) {
+  const { words, limits } = props.clock;
+  const [limit] = limits;
+  if (words.counts_from === undefined || limit === undefined) return <DeadlineForm {...props} />;
+  return (
+    <p class="notice is-info">
+      <b>Due {periodOf(limit)} after</b> {words.counts_from}.
+    </p>
+  );
+}
 
 /** The fields from which the limits count, in the order of the clock. */
 const startsOf = ({ starts, limits }: Clock) => {
@@ -88,7 +116,7 @@ function DeadlineForm({ page, clock, words }: ClockProps) {
   const states = memberStatesOf(profile.codeLists);
   return (
     <form class="card stack needs-script" data-deadline={stringify(factsOf({ page, clock, words }, titleOf))}>
-      <p>{site.service.pages.home.deadline}</p>
+      <p class="small soft">{site.service.pages.home.deadline}</p>
       <div class="grid">
         {starts.map((id) => (
           <Control key={id} label={titleOf(id)}>
@@ -106,7 +134,9 @@ function DeadlineForm({ page, clock, words }: ClockProps) {
           </select>
         </Control>
       </div>
-      <div class="notice is-info stack is-tight" role="status" hidden />
+      <div class="notice is-info stack is-tight" role="status">
+        <p class="soft">The deadline appears here.</p>
+      </div>
       <p>
         <a class="button" href={page.to(page.paths.check)} data-start="">
           Start the report with these times

@@ -3,7 +3,7 @@ import stringify from "fast-json-stable-stringify";
 import type { CodeListDocument } from "../../../pipeline/model/authored.ts";
 import { locatorText } from "../../../report/wording/locators.ts";
 import { AtomLinks, actOf, crosswalkOf, type FieldPart, requirementOf } from "../citations.tsx";
-import { type Fact, Facts, Section, Table } from "../elements.tsx";
+import { type Fact, Facts, FoldedSection, Section, Table } from "../elements.tsx";
 import { lastOf, type SharedFieldPart, stageTitle } from "../stages.ts";
 import type { Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
@@ -35,6 +35,7 @@ export function FieldValues({ page, field, example }: FieldPart & { readonly exa
   const list = codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
   const labels = authored.evidence_labels.filter(({ label }) => field.evidence_labels.includes(label));
   const type = page.words.value("field_type", field.field_type);
+  const Codes = (list?.items.length ?? 0) > MAX_CODES ? FoldedSection : Section;
   return (
     <>
       {example !== undefined && (
@@ -48,24 +49,27 @@ export function FieldValues({ page, field, example }: FieldPart & { readonly exa
         </Section>
       )}
       {list !== undefined && (
-        <Section id="codes" title="Allowed values">
+        <Codes id="codes" title="Allowed values">
           <p>
             The list of {list.title} has {list.items.length} codes ({list.edition}).
           </p>
           <CodeTable words={page.words} list={list} />
           {list.note !== undefined && <p class="small soft">{list.note}</p>}
           <AtomLinks page={page} atomIds={list.source_atom_ids} />
-        </Section>
+        </Codes>
       )}
       {labels.length > 0 && (
-        <Section id="evidence" title="Evidence">
+        <FoldedSection id="evidence" title="Evidence">
           <p>{page.site.service.pages.evidence}</p>
           <Facts of={labels.map(({ label, description }) => [<code>{label}</code>, description])} />
-        </Section>
+        </FoldedSection>
       )}
     </>
   );
 }
+
+// A longer list would hide what follows it.
+const MAX_CODES = 12;
 
 /** A value for readers: of codes their labels, and of a list one item per line. */
 function valueText(value: unknown, list: CodeListDocument | undefined): string {
@@ -129,7 +133,7 @@ export function FieldDifference({ page, field }: FieldPart) {
     )?.locator.official_title;
   const rows = row.data_fields.map((id) => `${id} ${titleOf(id) ?? ""}`);
   return (
-    <Section id="difference" title="How it differs from the law">
+    <FoldedSection id="difference" title="How it differs from the law">
       <p>{row.difference}</p>
       {deviations.map(({ deviation_id, topic, difference }) => (
         <p key={deviation_id}>
@@ -144,6 +148,6 @@ export function FieldDifference({ page, field }: FieldPart) {
           ["How to convert it", row.transform],
         ]}
       />
-    </Section>
+    </FoldedSection>
   );
 }

@@ -2,7 +2,7 @@
 import type { Field, PublishedRule } from "../../../pipeline/model/model.ts";
 import { spell } from "../../../report/wording/words.ts";
 import { crosswalkOf, type FieldPart, RuleLine } from "../citations.tsx";
-import { Curl, type Fact, Facts, Section } from "../elements.tsx";
+import { Curl, type Fact, Facts, FoldedSection } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
 import { lastOf, mergeRules, type SharedFieldPart } from "../stages.ts";
@@ -28,10 +28,10 @@ export function FieldPage({ stages, field, example }: FieldPageProps) {
     <ProfileLayout stages={stages} title={field.title} lead={field.when_to_use_this} eyebrow={eyebrow}>
       <FieldObligations stages={stages} field={field} />
       <FieldValues {...part} example={example} />
-      <Section id="rules" title="Common mistakes">
-        <FieldRules stages={stages} field={field} isWanted={({ basis }) => basis !== INTERFACE} />
-      </Section>
       <FieldSource {...part} />
+      <FoldedSection id="rules" title="Common mistakes">
+        <FieldRules stages={stages} field={field} isWanted={({ basis }) => basis !== INTERFACE} />
+      </FoldedSection>
       <FieldDifference {...part} />
       <details class="no-print">
         <summary>Technical data</summary>

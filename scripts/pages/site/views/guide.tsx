@@ -1,28 +1,46 @@
 // A guide of profiles-src/docs as a page.
 import { Marked, Renderer, type RendererObject, type Tokens } from "marked";
 import type { Guide } from "../../../pipeline/model/authored.ts";
-import { Bullets } from "../elements.tsx";
+import { Section } from "../elements.tsx";
+import { slugOf, summaryOf } from "../guide-text.ts";
 import { Layout, TitledLayout } from "../layout.tsx";
 import { guidePath, type PageContext } from "../paths.ts";
 
+/** The guides by their readers, each with its first sentence. */
 export function GuidesPage({ page }: { readonly page: PageContext }) {
   const { service, guides } = page.site;
+  const { readers, leads } = service.pages;
+  const named = readers.flatMap(({ guides }) => guides);
+  const others = guides.filter(({ name }) => !named.includes(name)).map(({ name }) => name);
+  const groups = [...readers, { title: "More guides", guides: others }];
   return (
-    <TitledLayout page={page} title="Guides" lead={service.pages.leads.guides}>
-      <Bullets items={guides.map((guide) => <a href={page.to(guidePath(guide))}>{guide.title}</a>)} />
+    <TitledLayout page={page} title="Guides" lead={leads.guides}>
+      {groups.map(({ title, guides: names }, index) => {
+        const members = names.flatMap((name) => guides.find((guide) => guide.name === name) ?? []);
+        if (members.length === 0) return null;
+        return (
+          <Section key={title} id={`readers-${index + 1}`} title={title}>
+            <ul class="lines plain">
+              {members.map((guide) => (
+                <li key={guide.name}>
+                  <a href={page.to(guidePath(guide))}>{guide.title}</a>
+                  <p class="small soft">{summaryOf(guide)}</p>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        );
+      })}
     </TitledLayout>
   );
 }
 
 /** The page of a guide. HTML in its Markdown is shown as text. */
-export function GuidePage({ page, guide }: { readonly page: PageContext; readonly guide: Guide }) {
-  const { leads } = page.site.service.pages;
-  return (
-    <Layout page={page} title={guide.title} description={leads.guides}>
-      <article class="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(guide.markdown, page) }} />
-    </Layout>
-  );
-}
+export const GuidePage = ({ page, guide }: { readonly page: PageContext; readonly guide: Guide }) => (
+  <Layout page={page} title={guide.title} description={summaryOf(guide)}>
+    <article class="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(guide.markdown, page) }} />
+  </Layout>
+);
 
 /** Markdown as HTML: headings can be linked to, wide tables scroll, and links are relative to the page. */
 function renderMarkdown(markdown: string, page: PageContext): string {
@@ -48,13 +66,6 @@ function renderMarkdown(markdown: string, page: PageContext): string {
 }
 
 const COMMENT = /^\s*<!--[^>]*-->\s*$/;
-
-/** The id of a heading, as GitHub makes it. */
-const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, "")
-    .replaceAll(" ", "-");
 
 /** Guides link to each other by file name and to the service by path. Null if a link is neither, nor to the web. */
 function linkOf(href: string, page: PageContext): string | null {

@@ -3,9 +3,9 @@ import { fillTemplate } from "../../../../server/engine/template.ts";
 import { capitalise, spell } from "../../../report/wording/words.ts";
 import { FieldLink, rowsText } from "../citations.tsx";
 import { Bullets, Facts, Section, Table } from "../elements.tsx";
-import { TitledLayout } from "../layout.tsx";
+import { Layout } from "../layout.tsx";
 import type { PageContext, ProfilePage } from "../paths.ts";
-import { DeadlineSection } from "./deadline.tsx";
+import { DeadlineSection, FirstDeadline } from "./deadline.tsx";
 
 interface OverviewProps {
   readonly page: PageContext;
@@ -17,26 +17,35 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
   const { pages } = service;
   const shown = (profiles.find(({ profile }) => profile.alias === pages.home.profile) ?? profiles[0]) as ProfilePage;
   return (
-    <TitledLayout page={page} title={pages.headline} lead={pages.lead} scripts={["deadline"]}>
-      <p class="row">
-        <a class="button is-primary" href={page.to(shown.paths.check)}>
-          Check a draft
-        </a>
-        <a href="#needed">What is needed</a>
-      </p>
-      <DeadlineSection page={shown} />
-      <NeededSection page={shown} />
-      <ProfilesSection profiles={profiles} />
-      <Section id="boundary" title="What this is, and what it is not">
-        <div class="grid">
-          <Bullets items={pages.is} class="is-ready" />
-          <Bullets items={service.boundaries.map((name) => `${capitalise(spell(name))}.`)} class="is-blocking" />
+    <Layout page={page} title={pages.headline} description={pages.lead} scripts={["deadline"]} kind="home">
+      <div class="stack">
+        <div class="first-screen">
+          <div class="stack">
+            <h1>{pages.headline}</h1>
+            <p class="lead">{pages.lead}</p>
+            <p class="row">
+              <a class="button is-primary" href={page.to(shown.paths.check)}>
+                {pages.home.action}
+              </a>
+              <a href="#profiles">{pages.home.others}</a>
+            </p>
+          </div>
+          <FirstDeadline page={shown} />
         </div>
-      </Section>
-      <Section id="words" title="Words on these pages">
-        <Facts of={pages.glossary.map(({ term, meaning }) => [<dfn>{term}</dfn>, meaning])} />
-      </Section>
-    </TitledLayout>
+        <DeadlineSection page={shown} isFormShown />
+        <NeededSection page={shown} />
+        <ProfilesSection profiles={profiles} />
+        <Section id="boundary" title="What this is, and what it is not">
+          <div class="grid">
+            <Bullets items={pages.is} class="is-ready" />
+            <Bullets items={service.boundaries.map((name) => `${capitalise(spell(name))}.`)} class="is-blocking" />
+          </div>
+        </Section>
+        <Section id="words" title="Words on these pages">
+          <Facts of={pages.glossary.map(({ term, meaning }) => [<dfn>{term}</dfn>, meaning])} />
+        </Section>
+      </div>
+    </Layout>
   );
 }
 
@@ -55,10 +64,7 @@ function NeededSection({ page }: { readonly page: ProfilePage }) {
           </li>
         ))}
       </ul>
-      <p class="row">
-        <a class="button is-primary" href={page.to(paths.check)}>
-          Start the draft
-        </a>
+      <p>
         <a href={page.to(paths.fields)}>All fields</a>
       </p>
     </Section>

@@ -8,11 +8,7 @@ import { ProfilesSection } from "./overview.tsx";
 export function StagesPage({ stages }: SharedPart) {
   const page = lastOf(stages);
   return (
-    <ProfileLayout
-      stages={stages}
-      title={page.profile.authored.stages_title ?? ""}
-      lead={page.site.service.pages.leads.stages}
-    >
+    <ProfileLayout stages={stages} title="All reports" lead={page.site.service.pages.leads.stages}>
       <ProfilesSection profiles={stages} />
       <p>
         <a href={page.to(page.paths.allFields)}>All fields, and which report requires them</a>
