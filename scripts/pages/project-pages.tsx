@@ -65,12 +65,10 @@ function groupStages(contexts: readonly ProfileContext[]): ProfileContext[][] {
   return [...groups.values()];
 }
 
-/** The index that the search page loads, an entry a line. */
+/** The index that the search page loads. */
 function searchText(site: Site, groups: readonly (readonly ProfileContext[])[]): string {
   const stages = groups.map((contexts) => pagesAt(site, contexts, SEARCH).profiles);
-  return `[\n${searchIndex(stages, site.guides)
-    .map((entry) => JSON.stringify(entry))
-    .join(",\n")}\n]\n`;
+  return JSON.stringify(searchIndex(stages, site.guides));
 }
 
 /** Renders the pages that are not about a single profile. */
@@ -99,7 +97,7 @@ function projectProfilePages(site: Site, contexts: readonly ProfileContext[]): T
   const shared = pagesOf(alias, stage?.folder);
   const exampleOf = (field: Field) => contexts.toReversed().flatMap((context) => valuesOf({ ...context, field }))[0];
   return [
-    ...contexts.flatMap(({ profile }, index) => {
+    ...contexts.flatMap(({ profile, profileJson }, index) => {
       const paths = pagesOf(profile.alias);
       const renderOwn = (path: string, draw: (page: ProfilePage, stages: readonly ProfilePage[]) => VNode) =>
         render(path, (_, stages) => draw(stages[index] as ProfilePage, stages));
@@ -107,7 +105,7 @@ function projectProfilePages(site: Site, contexts: readonly ProfileContext[]): T
         renderOwn(paths.overview, (page) => <ProfileOverviewPage page={page} />),
         renderOwn(paths.fields, (page) => <FieldsPage page={page} />),
         renderOwn(paths.differences, (page) => <DifferencesPage page={page} />),
-        renderOwn(paths.check, (page, stages) => <CheckPage page={page} stages={stages} />),
+        renderOwn(paths.check, (page, stages) => <CheckPage {...{ page, stages, profileJson }} />),
       ];
     }),
     ...fields.map((field) =>

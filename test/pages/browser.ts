@@ -114,6 +114,10 @@ export function messagesOf(page: Page): string[] {
   return messages;
 }
 
+/** Waits until what was entered last has its answer. */
+export const settled = (page: Page): Promise<void> =>
+  page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
+
 /** How many pixels the page is wider than the window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -124,7 +128,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window")))
     await page.evaluate(readFileSync(`${TOOLS}/axe-core/axe.min.js`, "utf8"));
   const violations: Page[] = await page.evaluate(
-    "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+    "axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations)",
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node: Page) => `${id}: ${node.target.join(" ")}: ${node.failureSummary?.replace(/\s+/g, " ")}`),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fillTemplate } from "../../server/engine/template.ts";
 import { post, readJsonFile } from "../support.ts";
-import { browserMissing, type Page } from "./browser.ts";
+import { browserMissing, type Page, settled } from "./browser.ts";
 import { useSite } from "./use-site.ts";
 
 interface Times extends Readonly<Record<"state" | "aware" | "classified", string>> {}
@@ -68,10 +68,11 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       await page.getByLabel(/^Date and time of classification/).fill(writtenOf(given.classified));
       await page.getByLabel(/^Member State/).selectOption(given.state);
       const { timeline, position, assumed } = await dueOf(given);
+      await settled(page);
       // Editions of the locale differ in commas.
       const shown: string = (await page.getByRole("status").innerText()).replaceAll(",", "");
       const cases: string[] = await page
-        .locator("section[aria-labelledby=clock] .bullets >> nth=0")
+        .locator("section[aria-labelledby=deadline] .bullets >> nth=0")
         .locator("li")
         .allInnerTexts();
       expect(assumed).not.toBe("");
@@ -108,6 +109,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       const page = await open();
       await page.getByLabel(/^Member State/).selectOption(state);
       await page.getByLabel(/^Date and time of detection/).fill(written);
+      await settled(page);
       const shown: string = (await page.getByRole("status").innerText()).replaceAll(",", "");
       expect(shown).toMatch(/^Date and time of detection [^:]*: /);
       expect(shown).toMatch(read);
@@ -164,8 +166,10 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
   it("the calculator asks for both times, and for their order, before it shows a deadline", async () => {
     const page = await open();
     await page.getByLabel(/^Date and time of detection/).fill("2026-03-10T06:00");
+    await settled(page);
     expect(await page.getByRole("status").getByRole("heading").count()).toBe(0);
     await page.getByLabel(/^Date and time of classification/).fill("2026-03-10T05:00");
+    await settled(page);
     expect(await page.getByRole("status").getByRole("heading").innerText()).toMatch(
       /^“Date and time of classification .*” is before “/,
     );
@@ -199,6 +203,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     await page.goto(`${site.origin}${given.path}`);
     const form = page.locator("form[data-deadline] >> nth=0");
     await form.getByLabel(given.label).fill(given.written);
+    await settled(page);
     const shown: string = (await form.getByRole("status").innerText()).replaceAll(",", "");
     expect(shown.startsWith(given.due)).toBe(true);
     expect(shown).toContain(given.says);

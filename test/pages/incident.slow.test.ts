@@ -189,7 +189,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 90_000 }, () => {
     await see("The draft is in the local storage of this site");
     await page.reload();
     await seeAlert("The draft that this browser keeps was loaded.");
-    await page.getByRole("link", { name: "Guides", exact: true }).click();
+    await page.getByRole("link", { name: "Guides", exact: true }).first().click();
     await page.waitForURL("**/docs/");
     await page.goBack();
     await seeProgress(/^18 of 18 done$/);

@@ -1,36 +1,9 @@
 // How the pages look and load in Chromium: nothing jumps, a slow phone is enough, and the draft check uses the width that there is.
 import { describe, expect, it } from "vitest";
-import { artifacts } from "../support.ts";
 import { browserMissing, findAxeViolations, type Page } from "./browser.ts";
-import { openCheck } from "./check-page.ts";
 import { openInitial } from "./incident-typing.ts";
+import { PHONE, shiftOf, slowDown } from "./slow-phone.ts";
 import { useSite } from "./use-site.ts";
-
-const PHONE = { viewport: { width: 390, height: 844 } };
-/** A phone on the network that the tools of browsers call slow 3G: bytes in a second, milliseconds until an answer begins. */
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-
-/** A page on a slow phone that has counted all shifts of its layout from the start, but those within half a second after an input. */
-async function openSlowly(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.emulateNetworkConditions", SLOW_3G);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.addInitScript(() => {
-    const shifts: { value: number; hadRecentInput: boolean }[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as never[]))).observe({
-      type: "layout-shift",
-      buffered: true,
-    });
-  });
-}
-
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    (globalThis as unknown as { shifts: { value: number; hadRecentInput: boolean }[] }).shifts
-      .filter(({ hadRecentInput }) => !hadRecentInput)
-      .reduce((sum, { value }) => sum + value, 0),
-  );
 
 const KINDS = [
   "/",
@@ -55,32 +28,12 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
 
   it("nothing on a page of any kind jumps while it loads on a slow phone", async () => {
     const page = await site.open(PHONE);
-    await openSlowly(page);
+    await slowDown(page);
     for (const path of KINDS) {
       await page.goto(site.origin + path, { waitUntil: "networkidle" });
       if (path.endsWith("check.html")) await page.locator('#result[aria-busy="false"]').waitFor({ state: "attached" });
       expect(await shiftOf(page), path).toBeLessThanOrEqual(0.05);
     }
-  });
-
-  it("the draft check can be used on slow 3G after four seconds", async () => {
-    const page = await site.open(PHONE);
-    await openSlowly(page);
-    await page.goto(`${site.origin}/dora-initial/check.html`, { waitUntil: "commit" });
-    await page.locator("#input-type_of_submission:enabled").waitFor();
-    expect(await page.evaluate(() => performance.now())).toBeLessThan(4_000);
-  });
-
-  it("the draft check loads at most 130 KB, compressed", async () => {
-    const { requests } = await openCheck(site, { alias: "dora-initial" });
-    // The profiles of other steps follow once the page can be used. The worker has the script of the page, which is in the cache by then.
-    const first = requests.filter((url) => !url.endsWith("/profile.json") || url.includes("/dora-initial/"));
-    const sizes = [...new Set(first)].map((url) => {
-      const bodies = artifacts.files.get(new URL(url).pathname)?.bodies;
-      return (bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN;
-    });
-    expect(sizes.length).toBeGreaterThan(4);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000);
   });
 
   it("the page says after five seconds that its script did not arrive, and only then", async () => {

@@ -1,7 +1,7 @@
 // The pages in Chromium: they fit every screen, pass axe-core, work without scripts, and filter, sort and hash with them.
 import { beforeAll, describe, expect, it } from "vitest";
 import { artifacts, readJsonFile, readPublic } from "../support.ts";
-import { browserMissing, findAxeViolations, messagesOf, overflowOf, type Page, SCREENS } from "./browser.ts";
+import { browserMissing, findAxeViolations, messagesOf, overflowOf, type Page, SCREENS, settled } from "./browser.ts";
 import { useSite } from "./use-site.ts";
 
 // Not all pages of all profiles, because the same views draw them: one profile alone, and of the stages the last one and what they share.
@@ -87,6 +87,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     const page = await open("/dora/fields/");
     await page.getByRole("combobox", { name: "Confidentiality tier" }).selectOption("private");
     await page.getByLabel("Find").fill("contact");
+    await settled(page);
     const expected = fields.filter(
       ({ disclosure_tier, title }: { disclosure_tier: string; title: string }) =>
         disclosure_tier === "private" && /contact/i.test(title),
@@ -105,6 +106,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     const note = page.getByText("No fields fit these filters.");
     expect(await note.count()).toBe(0);
     await page.getByLabel("Find").fill("no such field");
+    await settled(page);
     expect(await note.isVisible()).toBe(true);
     expect(await titlesOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Clear" }).click();

@@ -69,6 +69,7 @@ const folderOf = (path: string): string =>
 
 // Documents whose form others fix, or whose bytes are hashed.
 const EXEMPT = [
+  "/search.json",
   ...["/healthz", "/manifest.json", "/.well-known/api-catalog", "/.well-known/lexbind-agent.json"],
   "/api/v1/openapi.json",
   ...listed.flatMap(({ href }) => ["profile", "semantic", "report.schema"].map((name) => `${href}/${name}.json`)),

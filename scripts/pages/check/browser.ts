@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Engine } from "./engine.ts";
+import { IS_BUILD } from "./values.ts";
 import type { Verdict } from "./verdict.ts";
 
 // Long enough to skip most keystrokes of a fast typist, too short to notice.
@@ -84,7 +85,7 @@ const TICK_MS = 10_000;
 
 /** The clock of this machine, in milliseconds since 1970-01-01T00:00:00Z. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => (IS_BUILD ? 0 : Date.now()));
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);

@@ -4,14 +4,16 @@ import { render } from "preact";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import { Act } from "./act.tsx";
-import { type DraftContent, EMPTY_DRAFT } from "./draft.ts";
+import { checkFactsOf, openDraftsOf, stepOf } from "./check-facts.ts";
+import type { DraftContent } from "./draft.ts";
 import { createDraftStore, localDrafts } from "./draft-store.ts";
-import { changeMember } from "./draft-text.ts";
+import { takeEarlyInput } from "./early-input.ts";
 import { createEngine } from "./engine.ts";
 import { keptArrival, startedArrival } from "./first-arrival.ts";
-import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
-import { createOpenDrafts } from "./open-drafts.ts";
+import type { PageProfile } from "./form-model.ts";
 import type { CheckFacts, PageFacts, StepFacts } from "./step-facts.ts";
+
+const EFFECTS_MS = 100;
 
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}
@@ -20,13 +22,14 @@ async function start(root: HTMLElement, workerUrl: string): Promise<void> {
   const facts = withFullUrls(JSON.parse(root.dataset.facts ?? ""));
   const loader = createLoader(facts, workerUrl);
   const first = await loader.load(facts.alias);
-  const drafts = createOpenDrafts(createDraftStore<DraftContent>(localDrafts), facts.act, {
-    begin: (alias) => ({ text: emptyTextOf(stepOf(facts, alias)), parameters: {}, previous: null, submitted: null }),
-    isEmpty: ({ text, previous }, alias) => previous === null && text === emptyTextOf(stepOf(facts, alias)),
-  });
-  root.replaceChildren();
+  const drafts = openDraftsOf(facts, createDraftStore<DraftContent>(localDrafts));
   const arrival = startedArrival(first, drafts.of(first.alias)) ?? keptArrival(first, drafts);
+  const enterAgain = takeEarlyInput(root);
+  root.replaceChildren();
   render(<Act first={first} arrival={arrival} drafts={drafts} load={loader.load} />, root);
+  // A draft that the page is opened with is there once the effects of drawing have run.
+  if (arrival === null || "tone" in arrival) enterAgain();
+  else setTimeout(enterAgain, EFFECTS_MS);
   await loader.fetchAll();
   root.dataset.loaded = "";
 }
@@ -36,16 +39,6 @@ function withFullUrls({ folder, steps, ...facts }: PageFacts): PageFacts {
   const full = (url: string) => new URL(url, location.href).href;
   const stepsWithUrls = steps.map((step) => ({ ...step, url: full(step.url), profileUrl: full(step.profileUrl) }));
   return { ...facts, folder: full(folder), steps: stepsWithUrls };
-}
-
-const stepOf = ({ steps }: PageFacts, alias: string): StepFacts =>
-  steps.find((step) => step.alias === alias) as StepFacts;
-
-/** The draft that a step begins with: it is the report that the page is for. */
-function emptyTextOf({ type }: StepFacts): string {
-  if (type === null) return EMPTY_DRAFT;
-  const change = { holder: "report", name: type.fieldId, json: JSON.stringify(type.codes[0]), order: [] } as const;
-  return changeMember(EMPTY_DRAFT, change);
 }
 
 /** Loads what a step needs, each file once. */
@@ -65,12 +58,7 @@ function createLoader(facts: PageFacts, workerUrl: string) {
     // A worker from memory: a new one starts without a request.
     const scriptUrl = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
     const engine = createEngine({ ...facts, ...step, profile: text }, () => new Worker(scriptUrl));
-    const profile = JSON.parse(text) as PageProfile;
-    const fields = formFieldsOf(profile);
-    const { max_request_bytes: maxLength } = facts.service.limits;
-    const options = { maxLength, fieldIds: fields.map(({ id }) => id), empty: emptyTextOf(step) };
-    const derived = { fields, sections: sectionsOf(fields, step.parts), options, citations: citationsOf(profile) };
-    return { ...facts, ...step, profile, engine, ...derived };
+    return checkFactsOf(facts, step, JSON.parse(text) as PageProfile, engine);
   };
   return {
     /** Rejects with a StartError where something is missing. */

@@ -18,7 +18,7 @@ import {
 } from "./draft.ts";
 import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
-import type { FormField } from "./form-model.ts";
+import { exampleTimesOf, type FormField } from "./form-model.ts";
 import type { Need } from "./needs.ts";
 import type { StepProps } from "./step-facts.ts";
 import { arrivalFrom, asNextReport, beginsIncident, houseRows, stepOf, submissionBefore } from "./steps.ts";
@@ -51,6 +51,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const [submitted, setSubmitted] = useState(opened.content.submitted);
   const [checkCount, setCheckCount] = useState(0);
   const [loadCount, setLoadCount] = useState(0);
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
   const [view, setView] = useState<"Form" | "JSON">("Form");
   const { text, reading, isUnsaved } = state;
   const shown = useShownFindings();
@@ -112,7 +113,9 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     needs.current = new Map(fields.filter(({ required }) => required).map(({ id }) => [id, "always"]));
   if (answered !== null) needs.current = answered.needs;
   const tour = useTour({ view, setView }, facts.url);
-  const now = useNow();
+  const clock = useNow();
+  const exampleTimes = useMemo(() => exampleTimesOf(profile), [profile]);
+  const now = exampleTimes.get(text) ?? clock;
   const report = reportOf(state.form);
   return {
     ...{ ...facts, ...checked, ...state, ...shown, answered, findings, needs: needs.current },
@@ -123,6 +126,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
       importFacts,
       view,
       setView,
+      tooLarge,
       checkCount,
       loadCount,
       drafts,
@@ -132,7 +136,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
       submitted,
       setSubmitted,
     },
-    ...{ set, warn, edit, replace, openFile },
+    ...{ set, warn, edit, replace, openFile, exampleTimes },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
       shown.showAll();
@@ -149,7 +153,11 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     /** Sets a member to JSON text, or removes it for null. */
     change: (holder: Holder, name: string, json: string | null) => {
       shown.noteEdit(name);
-      edit((current) => changeMember(current, { holder, name, json, order: options.fieldIds }));
+      const change = { holder, name, json, order: options.fieldIds };
+      const isTooLarge =
+        (json?.length ?? 0) > options.maxLength || changeMember(text, change).length > options.maxLength;
+      setTooLarge(isTooLarge ? name : null);
+      if (!isTooLarge) edit((current) => changeMember(current, change));
     },
   };
 }

@@ -1,15 +1,17 @@
 // The files of the draft check: drafts, tables, the file of the ESAs, and what the browser keeps. Nothing of them leaves the page.
 import { useRef, useState } from "preact/hooks";
 import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
+import { dateIn } from "../../report/wording/times.ts";
 import { saveDraft, saveText } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
-import { requestTextOf } from "./form-model.ts";
+import { type PageProfile, requestTextOf } from "./form-model.ts";
 import { importTable, templateOf } from "./import-table.ts";
 import { beginsIncident } from "./steps.ts";
 import { KeepDraft } from "./stored-drafts.tsx";
 import { QuietButton } from "./text-control.tsx";
+import { shownZoneOf } from "./values.ts";
 
 /** What can be done with the draft as a whole. */
 export function Files({ check }: CheckProps) {
@@ -63,15 +65,22 @@ function NextStep({ check: { steps, alias, hasDraft, isPaused, go } }: CheckProp
   return <QuietButton label={label} disabled={!hasDraft || isPaused} onClick={() => go(next.alias)} />;
 }
 
-function Examples({ check: { profile, replace } }: CheckProps) {
+function Examples({ check }: CheckProps) {
+  const { profile, replace, exampleTimes } = check;
+  const load = (example: PageProfile["examples"][number]) => {
+    const text = requestTextOf(example, profile);
+    const time = exampleTimes.get(text);
+    const day =
+      time === undefined ? "" : ` It is of ${dateIn(time, shownZoneOf(check))}; the time left is as it was then.`;
+    replace({ text, done: `“${example.title}” was loaded.${day}` });
+  };
   return (
     <fieldset class="fieldset">
       <legend class="label">Load an example</legend>
       <div class="row">
-        {profile.examples.map((example) => {
-          const load = () => replace({ text: requestTextOf(example, profile), done: `“${example.title}” was loaded.` });
-          return <QuietButton key={example.name} label={example.title} onClick={load} />;
-        })}
+        {profile.examples.map((example) => (
+          <QuietButton key={example.name} label={example.title} onClick={() => load(example)} />
+        ))}
       </div>
     </fieldset>
   );

@@ -117,3 +117,17 @@ export function requestTextOf({ request: { report, evidence_manifest } }: Exampl
   const manifest = evidence_manifest && { evidence_manifest: inOrder(evidence_manifest) };
   return JSON.stringify({ report: inOrder(report), ...manifest }, null, 2);
 }
+
+/**
+ * When the deadline of each example begins, in milliseconds since 1970, by its text: the time that is left is counted from then, as long as
+ * the draft is the example. Without those where nothing counts from a field.
+ */
+export function exampleTimesOf(profile: PageProfile): ReadonlyMap<string, number> {
+  const starts = (profile.clocks ?? []).flatMap(({ starts }) => starts.flatMap(({ field_id = [] }) => field_id));
+  return new Map(
+    profile.examples.flatMap((example): [string, number][] => {
+      const times = starts.map((id) => Date.parse(String(example.request.report[id]))).filter(Number.isFinite);
+      return times.length === 0 ? [] : [[requestTextOf(example, profile), Math.max(...times)]];
+    }),
+  );
+}

@@ -7,13 +7,14 @@ import { Mark } from "../site/elements.tsx";
 import { PrimaryAction } from "./bar.tsx";
 import { Choice, Control, isGroup } from "./controls.tsx";
 import type { CheckProps, FieldProps } from "./draft-check.ts";
+import { sentenceOf } from "./draft-file.ts";
 import { Evidence, Help, HelpLine } from "./field-details.tsx";
 import { FindingItem } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
 import { hasValue, stateOf } from "./progress.ts";
 import { type ControlProps, inputId, QuietButton } from "./text-control.tsx";
 import { cardId, TourActions } from "./tour.tsx";
-import { type ControlValue, controlValueOf, jsonOf, zonesOf } from "./values.ts";
+import { type ControlValue, controlValueOf, IS_BUILD, jsonOf, zonesOf } from "./values.ts";
 
 export function Form({ check }: CheckProps) {
   return (
@@ -43,12 +44,13 @@ function FormSection({ check, section }: CheckProps & { readonly section: Sectio
   const { id, title, fields } = section;
   const needed = fields.filter(({ id }) => check.needs.has(id));
   const { words, isDone } = stateOf(check, fields);
+  const isWanted = needed.length > 0 || fields.some((field) => hasValue(check, field));
   return (
     <Fold
       check={check}
       class="section"
       id={id}
-      isOpen={needed.length > 0 || fields.some((field) => hasValue(check, field))}
+      isOpen={isWanted && (!IS_BUILD || section === check.sections[0])}
       summary={
         <>
           <h2>{title}</h2> <span class="small">{isDone ? <Mark name="ready">{words}</Mark> : words}</span>
@@ -108,7 +110,8 @@ function Fold({ check, class: name, id, isOpen, summary, children }: FoldProps) 
   return (
     <details class={name} id={id} open={wasOpen.current || isOpen}>
       <summary>{summary}</summary>
-      {children}
+      {/* The rest, which is further down or folded, comes with the script. */}
+      {(isOpen || !IS_BUILD) && children}
     </details>
   );
 }
@@ -163,6 +166,11 @@ function FieldCard({ check, field }: FieldProps) {
             onValue={(value) => check.change("report", id, jsonOf(field, value))}
           />
         </>
+      )}
+      {check.tooLarge === id && (
+        <p class="notice small is-blocking" role="alert">
+          This text was not taken. {sentenceOf(check.service, "request_too_large")}
+        </p>
       )}
       <ul class="plain stack is-tight" id={`findings-${id}`}>
         {findings.map((finding) => (

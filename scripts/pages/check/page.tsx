@@ -6,10 +6,18 @@ import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
 import type { ProfilePage } from "../site/paths.ts";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
 import { isFollowing, type ReportType, reportTypeOf } from "./report-types.ts";
+import { StaticForm } from "./static-form.tsx";
 import type { PageFacts, StepFacts } from "./step-facts.ts";
 
-export function CheckPage({ page, stages }: SharedPart & { readonly page: ProfilePage }) {
+interface CheckPageProps extends SharedPart {
+  readonly page: ProfilePage;
+  /** The text of profile.json. */
+  readonly profileJson: string;
+}
+
+export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
   const { check } = page.site.service.pages;
+  const facts = factsOf(page, stages);
   return (
     <Layout
       page={page}
@@ -23,8 +31,8 @@ export function CheckPage({ page, stages }: SharedPart & { readonly page: Profil
         <h1>{page.profile.authored.title}</h1>
         <p class="hint">{check.privacy}</p>
       </div>
-      <div class="needs-script" data-facts={JSON.stringify(factsOf(page, stages))}>
-        <p class="notice">The draft check is loading.</p>
+      <div class="needs-script" data-facts={JSON.stringify(facts)}>
+        <StaticForm facts={facts} profileJson={profileJson} />
       </div>
       <div class="no-script stack">
         <p class="notice is-attention">{check.no_script}</p>

@@ -11,6 +11,7 @@ import { Record } from "./record.tsx";
 import { Provenance, Result } from "./result.tsx";
 import type { StepProps } from "./step-facts.ts";
 import { StoreNews } from "./stored-drafts.tsx";
+import { IS_BUILD } from "./values.ts";
 
 export function StepPage(props: StepProps) {
   const check = useDraftCheck(props);
@@ -23,7 +24,7 @@ export function StepPage(props: StepProps) {
             <Views check={check} />
             <details class="files">
               <summary>Open, save and import</summary>
-              <Files check={check} />
+              {!IS_BUILD && <Files check={check} />}
             </details>
             <ComparisonLink check={check} />
           </div>
@@ -31,7 +32,7 @@ export function StepPage(props: StepProps) {
           <StoreNews check={check} />
           <LossesView check={check} />
           <Result check={check} />
-          <div class="stack no-print" hidden={check.view !== "Form"}>
+          <div class="stack" hidden={check.view !== "Form"}>
             <Questions key={check.loadCount} check={check} />
             <Form key={check.loadCount} check={check} />
           </div>

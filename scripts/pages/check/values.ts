@@ -8,6 +8,9 @@ import { memberStatesOf } from "../site/member-states.ts";
 import type { MemberValue } from "./draft.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
 
+/** Whether the page is drawn by the build, which has no browser. */
+export const IS_BUILD = globalThis.document === undefined;
+
 /** A text, or the chosen codes of a list; null for a value that the control cannot hold. */
 export type ControlValue = string | readonly string[] | null;
 
@@ -109,5 +112,5 @@ export const stateIn = (timeZone: string, { code_lists }: Pick<PageProfile, "cod
     [attributes.time_zone, attributes.further_time_zones].flat().includes(timeZone),
   )?.code;
 
-/** The zone that this machine is set to. */
-export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone that this machine is set to; UTC for the build, which must not depend on its machine. */
+export const localZone = (): string => (IS_BUILD ? "UTC" : new Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -175,14 +175,15 @@ export const List = ({ items, class: name = "plain" }: ListProps) => (
 
 export const Bullets = ({ items, class: name = "" }: ListProps) => <List items={items} class={`bullets ${name}`} />;
 
-/** A shell line that fetches `path`. It names the host of `npm start`; site.js puts in the host of the page. */
-export function Curl({ path, rest = "" }: { readonly path: string; readonly rest?: string }) {
-  return (
+/** A shell line that fetches `path`. site.js puts in the host of the page, which the build does not know. */
+export const Curl = ({ path, rest = "" }: { readonly path: string; readonly rest?: string }) => (
+  <>
     <pre>
       <code>
-        curl -s <span data-origin>http://127.0.0.1:3000</span>
+        curl -s <span data-origin>https://HOST</span>
         {path + rest}
       </code>
     </pre>
-  );
-}
+    <p class="hint no-script">HOST is the host of this page, as in the address of your browser.</p>
+  </>
+);

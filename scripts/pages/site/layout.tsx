@@ -15,7 +15,7 @@ interface LayoutProps {
   readonly description: string;
   /** Links to the pages around this one, below the navigation that all pages have. */
   readonly nav?: readonly NavLink[];
-  /** Names of scripts below /assets/ besides `site`. */
+  /** Names of scripts below /assets/. */
   readonly scripts?: readonly string[];
   /** A file that a script fetches first, so that it need not wait for the script. */
   readonly preload?: string;
@@ -25,9 +25,8 @@ interface LayoutProps {
 }
 
 /** A whole document with `children` in `<main>`. */
-export function Layout({ page, title, description, nav, scripts = [], preload, kind, children }: LayoutProps) {
+export function Layout({ page, title, description, nav, scripts = ["site"], preload, kind, children }: LayoutProps) {
   const { service } = page.site;
-  const names = ["site", ...scripts];
   return (
     <html lang="en">
       <head>
@@ -40,7 +39,7 @@ export function Layout({ page, title, description, nav, scripts = [], preload, k
         <link rel="icon" href={page.to("/favicon.ico")} />
         <link rel="stylesheet" href={page.to("/assets/lexbind.css")} />
         {preload !== undefined && <link rel="preload" href={preload} as="fetch" crossorigin="anonymous" />}
-        {names.map((name) => (
+        {scripts.map((name) => (
           <script key={name} src={page.to(`/assets/${name}.js`)} defer />
         ))}
       </head>
@@ -54,7 +53,7 @@ export function Layout({ page, title, description, nav, scripts = [], preload, k
           {children}
         </main>
         <Footer page={page} />
-        <p class="late needs-script notice is-attention" id={lateId(names.at(-1))}>
+        <p class="late needs-script notice is-attention" id={lateId(scripts.at(-1))}>
           {service.pages.late_script}
         </p>
       </body>

@@ -8,6 +8,7 @@ import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { localClock } from "../../../../server/engine/time/local-time.ts";
 import { readDateTime } from "../../../report/wording/written-values.ts";
 import { noteArrival } from "./arrival.ts";
+import { createSpeaker } from "./speaker.ts";
 import { keepStarted, type StartedReport } from "./started-report.ts";
 
 /** What the form has in `data-deadline`. */
@@ -95,6 +96,7 @@ noteArrival("deadline");
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadline]")) {
   const facts = JSON.parse(form.dataset.deadline ?? "") as DeadlineFacts;
   const result = form.querySelector<HTMLElement>("[role=status]");
+  if (result === null) continue;
   const path = form.querySelector<HTMLAnchorElement>("a[data-start]")?.pathname ?? "";
   // Any link of the page to that draft check starts it with what was typed.
   document.addEventListener("click", ({ target }) => {
@@ -102,12 +104,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadlin
     const { report, memberState } = readForm(form, facts);
     if (link?.pathname === path && Object.keys(report).length > 0) keepStarted({ path, report, memberState });
   });
-  const waiting = [...(result?.childNodes ?? [])];
+  const waiting = [...result.childNodes];
+  const say = createSpeaker(result);
   form.addEventListener("input", () => {
     const { due, read } = readForm(form, facts);
     const draw = (text: string, index: number) =>
       Object.assign(document.createElement(index < due.length && index === 0 ? "h3" : "p"), { textContent: text });
     const lines = [...due, ...read].map(draw);
-    result?.replaceChildren(...(lines.length > 0 ? lines : waiting));
+    say(...(lines.length > 0 ? lines : waiting));
   });
 }

@@ -1,10 +1,9 @@
 // /assets/search.js: finds entries of the index in the page. The index is loaded when the search is first used; no request has the query.
 import { noteArrival } from "./arrival.ts";
 import { prepareSearch, SEARCH_KINDS, type SearchEntry } from "./find-entries.ts";
+import { createSpeaker } from "./speaker.ts";
 
 const MAX_SHOWN = 40;
-// So that the number of results is not spoken at every key.
-const SPEAK_MS = 600;
 
 function start(form: HTMLFormElement): void {
   const input = form.querySelector("input");
@@ -12,14 +11,8 @@ function start(form: HTMLFormElement): void {
   const output = form.querySelector("output");
   if (input == null || list == null || output == null) return;
   let loading: Promise<ReturnType<typeof prepareSearch>> | undefined;
-  let timer: ReturnType<typeof setTimeout>;
 
-  const say = (words: string, delay = 0) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (output.textContent !== words) output.textContent = words;
-    }, delay);
-  };
+  const say = createSpeaker(output);
   const load = () => {
     loading ??= fetchIndex(form.dataset.index ?? "").catch((error: unknown) => {
       loading = undefined;
@@ -38,7 +31,7 @@ function start(form: HTMLFormElement): void {
       list.replaceChildren(...found.slice(0, MAX_SHOWN).map(resultOf));
       const shown =
         found.length > MAX_SHOWN ? `The first ${MAX_SHOWN} of ${found.length} results` : `${found.length} results`;
-      say(query === "" ? "" : found.length === 1 ? "1 result" : shown, SPEAK_MS);
+      say(query === "" ? "" : found.length === 1 ? "1 result" : shown);
     } catch {
       say("The index could not be loaded from this host. Type again to retry.");
     }

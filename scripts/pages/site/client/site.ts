@@ -1,6 +1,7 @@
 // /assets/site.js: filters, copying, and hashing of published files.
 import { noteArrival } from "./arrival.ts";
 import { sha256Of } from "./digest.ts";
+import { createSpeaker } from "./speaker.ts";
 
 /** Filters and sorts lists in the page. The filters are kept in the address, so that they can be shared. */
 function prepareFilters(): void {
@@ -17,6 +18,7 @@ function prepareList(form: HTMLFormElement): void {
   const headingOf = (item: HTMLElement) => item.closest("[data-group]")?.querySelector("h2")?.textContent ?? "";
   const texts = new Map(items.map((item) => [item, `${headingOf(item)} ${item.textContent}`.toLowerCase()]));
 
+  const say = createSpeaker(output);
   const show = () => {
     const chosen = choicesOf(form);
     const { text = "", order = "", ...wanted } = Object.fromEntries(chosen);
@@ -30,7 +32,7 @@ function prepareList(form: HTMLFormElement): void {
     if (form.elements.namedItem("order") !== null) list.append(...sorted(items, order));
     const shown = items.filter(({ hidden }) => !hidden).length;
     const count = shown === items.length ? total : `${shown} of ${total}`;
-    output.textContent = shown === 0 ? (output.dataset.empty ?? "") : count;
+    say(shown === 0 ? (output.dataset.empty ?? "") : count);
     const address = new URL(location.href);
     address.search = String(chosen);
     history.replaceState(null, "", address);

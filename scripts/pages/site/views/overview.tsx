@@ -17,7 +17,7 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
   const { pages } = service;
   const shown = (profiles.find(({ profile }) => profile.alias === pages.home.profile) ?? profiles[0]) as ProfilePage;
   return (
-    <Layout page={page} title={pages.headline} description={pages.lead} scripts={["deadline"]} kind="home">
+    <Layout page={page} title={pages.headline} description={pages.lead} scripts={["site", "deadline"]} kind="home">
       <div class="stack">
         <div class="first-screen">
           <div class="stack">

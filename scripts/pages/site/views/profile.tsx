@@ -20,7 +20,7 @@ export function ProfileOverviewPage({ page }: ProfileProps) {
     bound_required: required.bound,
   };
   return (
-    <ProfileLayout stages={[page]} title="Overview" lead={profile.authored.regulation} scripts={["deadline"]}>
+    <ProfileLayout stages={[page]} title="Overview" lead={profile.authored.regulation} scripts={["site", "deadline"]}>
       <DeadlineSection page={page} />
       <Section id="coverage" title={coverage.title}>
         <p>{fillTemplate(coverage.lead, counts)}</p>

@@ -1,0 +1,33 @@
+// What the steps of an act begin with: the same for the script of the page and for the form that the build draws.
+import { type DraftContent, EMPTY_DRAFT } from "./draft.ts";
+import type { DraftStore } from "./draft-store.ts";
+import { changeMember } from "./draft-text.ts";
+import type { Engine } from "./engine.ts";
+import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
+import { createOpenDrafts } from "./open-drafts.ts";
+import type { CheckFacts, PageFacts, StepFacts } from "./step-facts.ts";
+
+export const stepOf = ({ steps }: PageFacts, alias: string): StepFacts =>
+  steps.find((step) => step.alias === alias) as StepFacts;
+
+/** The draft that a step begins with: it is the report that the page is for. */
+function emptyTextOf({ type }: StepFacts): string {
+  if (type === null) return EMPTY_DRAFT;
+  const change = { holder: "report", name: type.fieldId, json: JSON.stringify(type.codes[0]), order: [] } as const;
+  return changeMember(EMPTY_DRAFT, change);
+}
+
+/** The facts of a step, whose profile is that of its profile.json. */
+export function checkFactsOf(facts: PageFacts, step: StepFacts, profile: PageProfile, engine: Engine): CheckFacts {
+  const fields = formFieldsOf(profile);
+  const { max_request_bytes: maxLength } = facts.service.limits;
+  const options = { maxLength, fieldIds: fields.map(({ id }) => id), empty: emptyTextOf(step) };
+  const derived = { fields, sections: sectionsOf(fields, step.parts), options, citations: citationsOf(profile) };
+  return { ...facts, ...step, profile, engine, ...derived };
+}
+
+export const openDraftsOf = (facts: PageFacts, store: DraftStore<DraftContent>) =>
+  createOpenDrafts(store, facts.act, {
+    begin: (alias) => ({ text: emptyTextOf(stepOf(facts, alias)), parameters: {}, previous: null, submitted: null }),
+    isEmpty: ({ text, previous }, alias) => previous === null && text === emptyTextOf(stepOf(facts, alias)),
+  });

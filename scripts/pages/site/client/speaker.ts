@@ -1,0 +1,17 @@
+// What a live region says: once typing pauses, and only if it changed, so that a screen reader does not speak at every key.
+
+const PAUSE_MS = 400;
+
+/** Returns what puts text or elements into a live region. */
+export function createSpeaker(region: HTMLElement): (...content: (string | Node)[]) => void {
+  let timer: ReturnType<typeof setTimeout>;
+  return (...content) => {
+    clearTimeout(timer);
+    region.ariaBusy = "true";
+    timer = setTimeout(() => {
+      region.ariaBusy = "false";
+      const words = content.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
+      if (words !== region.textContent) region.replaceChildren(...content);
+    }, PAUSE_MS);
+  };
+}

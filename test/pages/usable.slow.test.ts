@@ -1,0 +1,164 @@
+// The draft check in Chromium for those who have little: a slow network, no script yet, paper, colours of their own, a screen reader.
+import { describe, expect, it } from "vitest";
+import { artifacts, readyRequest } from "../support.ts";
+import { browserMissing, findAxeViolations, type Page, SCREENS, visibleTextOf } from "./browser.ts";
+import { BLOCKED, button, openCheck, PROFILE_JSON, waitForVerdict } from "./check-page.ts";
+import { openInitial } from "./incident-typing.ts";
+import { PHONE, slowDown } from "./slow-phone.ts";
+import { useSite } from "./use-site.ts";
+
+const NAME = "name_of_the_entity_submitting_the_report";
+const { report } = readyRequest();
+
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
+  const site = useSite();
+
+  it("the draft check can be used on slow 3G after four seconds", async () => {
+    const page = await site.open(PHONE);
+    await slowDown(page);
+    await page.goto(`${site.origin}/dora-initial/check.html`, { waitUntil: "commit" });
+    await page.locator(`#input-${NAME}`).fill("Example Bank");
+    expect(await page.evaluate(() => performance.now())).toBeLessThan(4_000);
+    await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
+    expect(await page.locator(`#input-${NAME}`).inputValue()).toBe("Example Bank");
+  });
+
+  it("the draft check loads at most 130 KB, compressed, until a report is shown", async () => {
+    const { requests } = await openCheck(site, { alias: "dora-initial" });
+    // The worker has the script of the page, which is in the cache of the browser by then. Other reports follow later.
+    const needed = [...new Set(requests)].filter(
+      (url) => !url.endsWith("/profile.json") || url.includes("/dora-initial/"),
+    );
+    const sizes = needed.map((url) => {
+      const bodies = artifacts.files.get(new URL(url).pathname)?.bodies;
+      return (bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN;
+    });
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000);
+  });
+
+  it("the draft check keeps what was typed and chosen before its script arrived, and the place in it", async () => {
+    const page = await site.open(PHONE);
+    const held: Page[] = [];
+    let isHeld = true;
+    await page.route("**/check.js", (route: Page) => (isHeld ? held.push(route) : route.continue()));
+    await page.goto(`${site.origin}/dora-initial/check.html`, { waitUntil: "commit" });
+    await page.locator("#member-state").selectOption("FI");
+    await page.locator("#input-type_of_financial_entity_affected-1").check();
+    await page.locator(`#input-${NAME}`).fill("Example Bank");
+    await page.locator(`#input-${NAME}`).press("ArrowLeft");
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+    await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
+    await page.keyboard.type("X");
+    expect(await page.locator("#member-state").inputValue()).toBe("FI");
+    const request = JSON.parse(await page.locator("#draft-json").inputValue());
+    expect(request.report[NAME]).toBe("Example BanXk");
+    expect(request.report.type_of_financial_entity_affected).toHaveLength(1);
+  });
+
+  it("an empty form prints as a form, with each row and room to write, and without what is for the screen", async () => {
+    const { page } = await openInitial(site, { width: 800 });
+    await page.emulateMedia({ media: "print" });
+    const input = page.locator(`#input-${NAME}`);
+    expect([await input.isVisible(), (await input.boundingBox()).height > 20]).toEqual([true, true]);
+    expect(await page.getByText("Row 4.10", { exact: true }).isVisible()).toBe(true);
+    for (const name of ["Check now", "Open, save and import"])
+      expect(await page.getByText(name).first().isVisible()).toBe(false);
+    expect(await page.locator("nav, .record, .check-bar, .field-pane").filter({ visible: true }).count()).toBe(0);
+  });
+
+  it("no example has a deadline in the past, whatever the day, and the page says of which day it is", async () => {
+    for (const alias of ["dora", "dora-initial", "nis2-early-warning", "gdpr-breach"]) {
+      const check = await openCheck(site, { alias, now: "2027-08-01T12:00:00Z" });
+      const examples = await check.page.getByRole("group", { name: "Load an example" }).getByRole("button").all();
+      expect(examples.length).toBeGreaterThan(1);
+      for (const example of examples) {
+        await example.click();
+        await check.page.locator('#result[aria-busy="false"]').waitFor({ state: "attached" });
+        const bar = await visibleTextOf(check.page.locator(".check-bar"));
+        expect(bar).not.toMatch(/passed/i);
+        const words = await visibleTextOf(check.page.getByRole("alert").first());
+        if (/ left/.test(bar)) expect(words).toMatch(/It is of \w+ \d+ \w+; the time left/);
+      }
+    }
+    expect(PROFILE_JSON.examples.length).toBeGreaterThan(1);
+  });
+
+  it("a text that is too large is told beside its field, and the draft stays as it was", async () => {
+    const check = await openInitial(site);
+    const input = check.page.locator(`#input-${NAME}`);
+    await input.fill("Example Bank");
+    await input.fill("x".repeat(300_000));
+    await check.page.locator(`#field-${NAME}`).getByText("This text was not taken.").waitFor();
+    expect(await input.inputValue()).toBe("Example Bank");
+    await input.fill("Example Bank 2");
+    expect(await check.page.getByText("This text was not taken.").count()).toBe(0);
+  });
+
+  it("a page without scripts says what stands for its host in a shell line, and one with them has the host", async () => {
+    const plain = await site.open({ ...PHONE, javaScriptEnabled: false });
+    for (const path of ["/dora/check.html", "/dora/", "/api.html"]) {
+      await plain.goto(site.origin + path);
+      expect(await plain.locator("pre:visible").first().innerText()).toContain("https://HOST/");
+      expect(await plain.getByText("HOST is the host of this page").first().isVisible()).toBe(true);
+    }
+    const page = await site.open(PHONE);
+    await page.goto(`${site.origin}/dora/`);
+    expect(await page.locator("pre").first().innerText()).toContain(`curl -s ${site.origin}/`);
+    expect(await page.getByText("HOST is the host of this page").first().isVisible()).toBe(false);
+  });
+
+  it("live regions change once typing pauses, not at every key", async () => {
+    const page = await site.open(PHONE);
+    for (const [path, selector] of [
+      ["/dora/fields/", "[name=text]"],
+      ["/search.html", "#query"],
+      ["/", "form[data-deadline] input"],
+    ] as const) {
+      await page.goto(site.origin + path);
+      await page.evaluate(() => {
+        const changes: unknown[] = [];
+        Object.assign(globalThis, { changes });
+        for (const region of document.querySelectorAll("output, [role=status], [role=alert], [aria-live]"))
+          new MutationObserver((records) => changes.push(...records.slice(0, 1))).observe(region, {
+            childList: true,
+            characterData: true,
+            subtree: true,
+          });
+      });
+      await page.locator(selector).first().focus();
+      await page.keyboard.type("10.03.2026 07:42", { delay: 20 });
+      await page.waitForTimeout(1_500);
+      const count = await page.evaluate(() => (globalThis as unknown as { changes: unknown[] }).changes.length);
+      expect([path, count]).toEqual([path, 1]);
+    }
+  });
+
+  it("what is known by its background has an outline in the colours of the reader", async () => {
+    const { page } = await openInitial(site);
+    await page.emulateMedia({ forcedColors: "active" });
+    const outlineOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element: Element) => getComputedStyle(element).outlineStyle);
+    expect(await outlineOf("[aria-current=page].button, .button[aria-current]")).toBe("solid");
+  });
+
+  it.each(SCREENS)(
+    "after a failed check, unfolded, axe finds nothing at $width px, $colorScheme, targets of 24 px included",
+    async (screen) => {
+      const check = await openCheck(site, screen);
+      await check.json.fill(
+        JSON.stringify({ report: { ...report, entity_legal_name: 7, affected_member_states: ["XX"] } }),
+      );
+      await button(check, "Check now").first().click();
+      await waitForVerdict(check, BLOCKED);
+      await check.page.evaluate(() => {
+        for (const fold of document.querySelectorAll("details")) fold.open = true;
+      });
+      expect(await findAxeViolations(check.page)).toEqual([]);
+    },
+  );
+});
