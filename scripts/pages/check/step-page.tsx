@@ -37,13 +37,13 @@ export function StepPage(props: StepProps) {
             <Form key={check.loadCount} check={check} />
           </div>
           <div class="stack no-print" hidden={check.view !== "JSON"}>
-            <JsonPane check={check} />
+            {!IS_BUILD && <JsonPane check={check} />}
           </div>
           <ComparisonView check={check} />
         </div>
         {/* At the left, but after the form for the keyboard. */}
         <Outline check={check} />
-        <FieldPane check={check} />
+        {!IS_BUILD && <FieldPane check={check} />}
       </div>
       <Provenance check={check} />
       <Record check={check} />

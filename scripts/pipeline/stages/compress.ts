@@ -14,19 +14,24 @@ const MIN_SAVED_SHARE = 0.1;
 const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 9;
 
-// What a first visit of the draft check loads is worth the time: its scripts and style, its page and the profile. The last level takes four
-// times as long for three percent.
+// What a first visit of the draft check loads is worth the time, whatever its size: its scripts and style, its page and the profile. The
+// last level takes four times as long for three percent, which is too long for a profile; the largest one takes a second by the level before.
 const FIRST_VISIT = /^assets\/|\/check\.html$|\/profile\.json$/;
-const FIRST_VISIT_QUALITY = 10;
-// The largest profile takes a second, and a tenth of what a phone waits for is saved.
-const MAX_FIRST_VISIT_BYTES = 1_000_000;
+const BEST_QUALITY = 11;
+const MAX_BEST_BYTES = 250_000;
+const GOOD_QUALITY = 10;
+const MAX_GOOD_BYTES = 1_000_000;
+
+const qualityOf = ({ file, size }: PublishedFile): number => {
+  if (!FIRST_VISIT.test(file) || size > MAX_GOOD_BYTES) return BROTLI_QUALITY;
+  return size > MAX_BEST_BYTES ? GOOD_QUALITY : BEST_QUALITY;
+};
 
 /** The file with its encodings, if they save enough. */
 export function compressFile(file: PublishedFile): Artifact {
-  if (file.size < MIN_COMPRESSED_BYTES) return { ...file, encoded: [] };
+  if (file.size < MIN_COMPRESSED_BYTES && !FIRST_VISIT.test(file.file)) return { ...file, encoded: [] };
   const bytes = Buffer.from(file.text);
-  const isFirstVisit = file.size <= MAX_FIRST_VISIT_BYTES && FIRST_VISIT.test(file.file);
-  const quality = isFirstVisit ? FIRST_VISIT_QUALITY : BROTLI_QUALITY;
+  const quality = qualityOf(file);
   const encoded: EncodedBytes[] = [
     { encoding: "br", bytes: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) },
     { encoding: "gzip", bytes: gzipSync(bytes, { level: GZIP_LEVEL }) },
