@@ -6,6 +6,8 @@ import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "./err
 import { createCheckHandlers } from "./prevalidate.ts";
 import {
   CHECK_METHODS,
+  HOME,
+  homeHeaders,
   jsonResponse,
   NOT_FOUND_PAGE,
   optionsResponse,
@@ -51,7 +53,7 @@ export function createApp(artifacts: Artifacts, state: Readonly<ServerState> = {
   app.get("/healthz", () =>
     state.isStopping ? fail("overloaded", undefined, [RETRY_AFTER]) : jsonResponse(200, health),
   );
-  for (const [path, file] of files) app.get(path, createFileHandler(file));
+  for (const [path, file] of files) app.get(path, createFileHandler(file, path === HOME ? homeHeaders(basePath) : []));
   for (const [name, profile] of profiles)
     for (const [segment, mode] of MODES)
       app.post(`${basePath}/profiles/${name}/${segment}`, createCheckHandler(profile, mode));

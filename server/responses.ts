@@ -37,6 +37,20 @@ export const FILE_HEADERS: readonly [string, string][] = [
   ["vary", "Accept-Encoding"],
 ];
 
+/** The path of the first page, and a further header of it: a client that begins there finds the interface (RFC 9727, RFC 8631). */
+export const HOME = "/";
+export const homeHeaders = (basePath: string): readonly [string, string][] => [
+  [
+    "link",
+    [
+      '</.well-known/api-catalog>; rel="api-catalog"',
+      `<${basePath}/openapi.json>; rel="service-desc"`,
+      '</llms.txt>; rel="service-doc"',
+      `<${basePath}/service-card>; rel="service-meta"`,
+    ].join(", "),
+  ],
+];
+
 /** The page that a browser gets for an unknown path that is not one of the interface, and the headers of that answer. */
 export const NOT_FOUND_PAGE = "/404.html";
 export const PAGE_ERROR_HEADERS: readonly [string, string][] = [

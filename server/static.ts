@@ -9,12 +9,16 @@ type Coding = Encoding | "identity";
 // Smallest first: of codings that a client weighs alike, it gets the first one that the file has.
 const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
 
-/** Answers GET, and HEAD as GET: h3 removes the body for HEAD and keeps the headers. */
-export function createFileHandler(file: StaticFile): (event: H3Event) => Response {
+type HeaderList = readonly [name: string, value: string][];
+
+/** Answers GET, and HEAD as GET: h3 removes the body for HEAD and keeps the headers. `more` are further headers of this file. */
+export function createFileHandler(file: StaticFile, more: HeaderList = []): (event: H3Event) => Response {
   let variants: ReadonlyMap<Coding, ReturnType<typeof prepareVariant>> | undefined;
   return ({ req: { headers } }) => {
     // With the first request: most of the files are never asked for.
-    variants ??= new Map([...file.bodies].map(([coding, bytes]) => [coding, prepareVariant(file, coding, bytes)]));
+    variants ??= new Map(
+      [...file.bodies].map(([coding, bytes]) => [coding, prepareVariant(file, more, coding, bytes)]),
+    );
     const coding = chooseCoding(headers.get("accept-encoding"), variants);
     const { etag, body, full, notModified } = variants.get(coding) as ReturnType<typeof prepareVariant>;
     const condition = headers.get("if-none-match");
@@ -24,9 +28,9 @@ export function createFileHandler(file: StaticFile): (event: H3Event) => Respons
 }
 
 /** One coding of a file with the headers of its responses, which are prepared once. */
-function prepareVariant({ sha256, media_type }: StaticFile, coding: Coding, bytes: Uint8Array) {
+function prepareVariant({ sha256, media_type }: StaticFile, more: HeaderList, coding: Coding, bytes: Uint8Array) {
   const etag = coding === "identity" ? `"${sha256}"` : `"${sha256}-${coding}"`;
-  const validators: [string, string][] = [...COMMON_HEADERS, ["etag", etag], ...FILE_HEADERS];
+  const validators: [string, string][] = [...COMMON_HEADERS, ["etag", etag], ...FILE_HEADERS, ...more];
   const headers: [string, string][] = [
     ...validators,
     ["content-type", media_type],

@@ -1,7 +1,7 @@
 // The command of the package: `lexbind NAME …` does what `npm run NAME -- …` does in a checkout.
 import { readFileSync } from "node:fs";
 import { escapeControls, nearest } from "../../server/engine/names.ts";
-import { BUILT } from "../command-line/installation.ts";
+import { BUILT, CHECKOUT } from "../command-line/installation.ts";
 import { EXIT_FAILED } from "../command-line/run-command.ts";
 
 /** A command runs when its module is imported, with the arguments of the process. */
@@ -34,6 +34,6 @@ else {
 }
 
 function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(`${BUILT}package.json`, "utf8"));
+  const { version } = JSON.parse(readFileSync(`${CHECKOUT ?? BUILT}package.json`, "utf8"));
   return version;
 }

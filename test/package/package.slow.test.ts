@@ -221,7 +221,7 @@ it("what the README of the package shows runs in an empty folder, with the exit 
   const linesOf = (language: string) =>
     readme.split("```").flatMap((part) => (part.startsWith(`${language}\n`) ? part.trim().split("\n").slice(1) : []));
   const options = { cwd: tempFolder(), env: { ...withNode(node), npm_config_offline: "true" } };
-  const [install, ...commands] = linesOf("sh").filter((line) => line !== "npx lexbind serve");
+  const [install, ...commands] = linesOf("sh").filter((line) => line !== "npx --no -- lexbind serve");
   expect(install).toBe("npm install lexbind");
   // Installing takes half a minute, and all tests here use what it has installed.
   symlinkSync(join(folder, "node_modules"), join(options.cwd, "node_modules"));
@@ -231,7 +231,7 @@ it("what the README of the package shows runs in an empty folder, with the exit 
   }
   writeFileSync(join(options.cwd, "program.mjs"), linesOf("js").join("\n"));
   expect((await run(node, ["program.mjs"], options)).stdout).toMatch(/^ready_for_preverification\n\[/);
-  const { origin, stop } = await serve("npx", ["lexbind", "serve"], options);
+  const { origin, stop } = await serve("npx", ["--no", "--", "lexbind", "serve"], options);
   const pages = readme.match(/(?<=http:\/\/127\.0\.0\.1:3000)[^>]+/g) ?? [];
   expect(pages).toContain("/dora/check.html");
   for (const page of pages) expect([page, (await fetch(origin + page)).status]).toEqual([page, 200]);

@@ -61,7 +61,7 @@ it.each(TWO)("checklist.ndjson of %s has the same items, and an end", (alias) =>
     .split("\n");
   const [end, ...items] = lines.map((line) => JSON.parse(line)).reverse();
   expect(items.reverse()).toEqual(checklistOf(alias));
-  const { fields, ...members } = readJsonFile(`${folderOf(alias)}/checklist/index.json`);
+  const { fields, suggested_next_call: _, ...members } = readJsonFile(`${folderOf(alias)}/checklist/index.json`);
   expect(end).toEqual({ ...members, type: "end", field_count: fields.length });
 });
 
@@ -100,7 +100,8 @@ it("a field in brief has its format, its codes, an example, its rows and its evi
 });
 
 it.each(TWO)("the briefs of the required fields of %s are in one document, each with an example", (alias) => {
-  const { fields, ...members } = readJsonFile(`${folderOf(alias)}/required-fields/index.json`);
+  const { fields, suggested_next_call, ...members } = readJsonFile(`${folderOf(alias)}/required-fields/index.json`);
+  expect(suggested_next_call).toBe(`POST /api/v1/profiles/${alias}/prevalidate-report`);
   const required = checklistOf(alias).filter((item) => item.required);
   expect(fields.map((field: Json) => ({ ...members, ...field }))).toEqual(required.map(({ id }) => briefOf(alias, id)));
   expect(fields.filter((field: Json) => !("example" in field))).toEqual([]);

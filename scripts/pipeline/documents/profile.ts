@@ -38,6 +38,7 @@ export function buildSummary(context: ProfileContext): Body {
       lint: `${href}/lint-report`,
       prevalidate: `${href}/prevalidate-report`,
     },
+    suggested_next_call: `GET ${href}/checklist`,
   };
 }
 

@@ -47,6 +47,7 @@ export function buildServiceCard(site: SiteContext): Body {
       return { operation_id, method, path, media_type: mediaTypeOf(path), answer_schema, served_by, description };
     }),
     links: serviceLinks(service),
+    suggested_next_call: `GET ${serviceLinks(service).profiles}`,
   };
 }
 

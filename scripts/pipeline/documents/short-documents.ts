@@ -17,6 +17,7 @@ import {
 export const buildChecklist = (context: ProfileContext): Body => ({
   ...profileMembers(context),
   fields: context.profile.fields.map((field) => checklistItem(context.profile, field)),
+  suggested_next_call: `GET ${context.profile.href}/required-fields`,
 });
 
 /** The same as lines: one per field, and at last the members of all documents, so that a reader knows that nothing was cut off. */
@@ -67,6 +68,7 @@ export const buildFieldBrief = (context: FieldContext): Body => ({ ...profileMem
 export const buildRequiredFields = (context: ProfileContext): Body => ({
   ...profileMembers(context),
   fields: context.profile.fields.filter(({ required }) => required).map((field) => briefOf({ ...context, field })),
+  suggested_next_call: `POST ${context.profile.href}/prevalidate-report`,
 });
 
 /** An example and the codes are left out where they would make the document of the field too large. */

@@ -101,7 +101,7 @@ const closedFolder = ({ id, path, names, error }: HostTable["closedFolders"][num
 }
 ${block(`handle @not_in_${id}`, errorLines(error))}`;
 
-function files({ fileHeaders, filePreflight, mediaTypes, untypedFiles, encodings }: HostTable): string {
+function files({ fileHeaders, homeHeaders, filePreflight, mediaTypes, untypedFiles, encodings }: HostTable): string {
   const suffixes = encodings.map(([, suffix]) => suffix);
   const types = [
     ...mediaTypes.map(([extension, type]) => [extension, `*.${extension}`, type] as const),
@@ -111,6 +111,8 @@ function files({ fileHeaders, filePreflight, mediaTypes, untypedFiles, encodings
     "# The files: the document at /x is x/index.json, and the page at /x/ is x/index.html. The file's own name is not a URL path.",
     `@not_a_path path_regexp (?:/index\\.(?:json|html)|${anyOf(suffixes)})$`,
     "error @not_a_path 404",
+    "@home path /",
+    ...homeHeaders.map(([name, value]) => `header @home ${name} ${quote(value)}`),
     "@folder path */",
     "rewrite @folder {path}index.html",
     "@file file {path}/index.json {path}",

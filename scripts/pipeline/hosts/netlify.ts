@@ -48,11 +48,12 @@ const spellings = (path: string): string[] => [
 ];
 
 /** The rules of _headers for Netlify and Cloudflare Pages: the headers of every file, and the types that neither knows. */
-export function headerRules({ fileHeaders, mediaTypes, untypedFiles }: HostTable): string {
+export function headerRules({ fileHeaders, homeHeaders, mediaTypes, untypedFiles }: HostTable): string {
   const rule = (path: string, headers: readonly Header[]) =>
     [`${path}\n`, ...headers.map(([name, value]) => `  ${name}: ${value}\n`)].join("");
   return [
     rule("/*", fileHeaders),
+    rule("/", homeHeaders),
     ...mediaTypes.map(([extension, type]) => rule(`/*.${extension}`, [["content-type", type]])),
     ...untypedFiles.map(({ paths: [path = ""], mediaType }) => rule(path, [["content-type", mediaType]])),
   ].join("");

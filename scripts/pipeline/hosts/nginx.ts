@@ -113,7 +113,7 @@ proxy_next_upstream_timeout 10s;`;
 const rewrite = (folder: string, alias: string, names: readonly string[]): string =>
   `rewrite ${quote(`^${escapeRegExp(folder)}${anyOf(names)}(/.*)?\\z`)} ${quote(`${folder}${alias}$1`)};`;
 
-function files({ fileHeaders, closedFolders, encodings, untypedFiles }: HostTable): string {
+function files({ fileHeaders, homeHeaders, closedFolders, encodings, untypedFiles }: HostTable): string {
   const suffixes = encodings.map(([, suffix]) => suffix);
   const document = headers(fileHeaders);
   return [
@@ -122,6 +122,7 @@ function files({ fileHeaders, closedFolders, encodings, untypedFiles }: HostTabl
       location(`~ ${quote(`^${escapeRegExp(path)}(?!${anyOf(names)}(?:/|\\z))[^/]`)}`, errorLines(error)),
     ),
     location(`~ ${quote(`(?://|/index\\.(?:json|html)\\z|${anyOf(suffixes)}\\z)`)}`, ["return 404;"]),
+    location("= /", ["try_files /index.html =404;", ...headers([...fileHeaders, ...homeHeaders])]),
     location(`~ ${quote("/\\z")}`, ["try_files $uri/index.html =404;", ...document]),
     ...untypedFiles.map(({ paths: [path], mediaType }) =>
       location(`= ${path}`, ["types {}", `default_type ${quote(mediaType)};`, "try_files $uri =404;", ...document]),

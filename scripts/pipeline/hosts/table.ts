@@ -5,6 +5,7 @@ import {
   CHECK_METHODS,
   COMMON_HEADERS,
   FILE_HEADERS,
+  homeHeaders,
   NOT_FOUND_PAGE,
   PAGE_ERROR_HEADERS,
   preflightHeaders,
@@ -62,6 +63,8 @@ export function createHostTable(source: HostSource) {
     notFoundPage: NOT_FOUND_PAGE,
     pageErrorHeaders: PAGE_ERROR_HEADERS,
     fileHeaders: [...COMMON_HEADERS, ...FILE_HEADERS] as readonly Header[],
+    /** Further headers of the page at /. */
+    homeHeaders: homeHeaders(service.base_path) as readonly Header[],
     /** Headers of the answer to OPTIONS, status 204. */
     filePreflight: [...COMMON_HEADERS, ...preflightHeaders(STATIC_METHODS)] as readonly Header[],
     checkPreflight: [...COMMON_HEADERS, ...preflightHeaders(CHECK_METHODS)] as readonly Header[],

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+// The command lexbind in a checkout, for `npx --no -- lexbind`.
+import "tsx";
+
+await import("./lexbind.ts");
