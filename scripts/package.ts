@@ -16,8 +16,8 @@ const parseProfile = (content: string | Uint8Array): TypedProfile => JSON.parse(
 
 const help = `npm run package
 
-Compiles the authored profiles and writes the npm package into dist/package: the command lexbind, the modules engine.mjs and convert.mjs
-with their types, the types of drafts, the published files without compressed forms, what verify compares copies with, the server, and a package.json and
+Compiles the authored profiles and writes the npm package into dist/package: the command lexbind, the modules index.mjs, engine.mjs and
+convert.mjs with their types, the types of drafts, the published files without compressed forms, what verify compares copies with, the server, and a package.json and
 README of its own.
 
   npm pack ./dist/package       makes the archive that npm install takes
@@ -43,7 +43,8 @@ await runCommand({
     const published = [...files].filter(([file]) => file.startsWith("public/") || file === "server/main.mjs");
     const contents = new Map([...published, ...(await packageCode())]);
     const profiles = published.filter(([file]) => PROFILE.test(file)).map(([, content]) => parseProfile(content));
-    contents.set("drafts.d.ts", writeDraftTypes(profiles));
+    // In place of the types that the checkout has, which knows no profile.
+    contents.set("types/scripts/package/exports/drafts.d.ts", writeDraftTypes(profiles));
     contents.set("reference.json", writeReference(await readReference(ROOT)));
     const checkout = readFileSync(`${ROOT}package.json`, "utf8");
     contents.set("server.json", mcpServerDescription(checkout));

@@ -35,11 +35,18 @@ export async function packageCode(): Promise<File[]> {
     // They contain only our code, which users may want to read and debug.
     minify: false,
   });
+  const index = await bundle(ROOT, {
+    ...MODULE,
+    entryPoints: [{ in: "scripts/package/exports/index.ts", out: "index" }],
+    platform: "node",
+    target: "node20",
+    minify: false,
+  });
   // The pipeline has made these bundles already. They are made again only to find the packages in them.
   const { packages } = await bundleCode(ROOT);
-  const licences = licenceTexts(ROOT, [...command.packages, ...modules.packages, ...packages]);
+  const licences = licenceTexts(ROOT, [...command.packages, ...modules.packages, ...index.packages, ...packages]);
   return [
-    ...[...command.files, ...modules.files].map(
+    ...[...command.files, ...modules.files, ...index.files].map(
       ({ path, contents }): File => [relative(`${ROOT}dist`, path), contents],
     ),
     ...licences.map(([path, text]): File => [path.slice(1), text]),

@@ -4,9 +4,10 @@ const SHARED = ["name", "version", "description", "license", "homepage", "reposi
 const typesOf = (name: string): string => `./types/scripts/package/exports/${name}.d.ts`;
 
 const EXPORTS = {
+  ".": { types: typesOf("index"), default: "./index.mjs" },
   "./engine": { types: typesOf("engine"), default: "./engine.mjs" },
   "./convert": { types: typesOf("convert"), default: "./convert.mjs" },
-  "./drafts": { types: "./drafts.d.ts" },
+  "./drafts": { types: typesOf("drafts") },
   "./profiles/*.json": { types: typesOf("profile"), default: "./public/api/v1/profiles/*/profile.json" },
   "./summaries/*.json": { types: typesOf("summary"), default: "./public/api/v1/profiles/*/index.json" },
   "./package.json": "./package.json",

@@ -59,7 +59,7 @@ it("the service card leads to the list of profiles", async () => {
   expect(list.profiles.map(({ href }: Json) => href)).toEqual(profiles.map(({ href }: Json) => href));
 });
 
-it.each(profiles.map(({ href }: Json) => href))(
+it.each<string>(profiles.map(({ href }: Json) => href))(
   "a client that follows links alone brings a draft of %s to ready",
   async (href) => {
     const { fields, check } = await followNextCalls(`GET ${href}`);

@@ -1,5 +1,6 @@
 /** A strict program that uses what the package exports, and what its types must reject. */
 export const CONSUMER = `
+import { convert, prevalidate } from "lexbind";
 import type { Draft } from "lexbind/drafts";
 import { type Conversion, convertFromEsas, convertText, formatReport } from "lexbind/convert";
 import { type Answer, createAnswerText, createPrevalidate, readRequest } from "lexbind/engine";
@@ -23,6 +24,12 @@ createAnswerText(profile, summary)("{}", "prevalidation", { memberState: "DE" })
 createAnswerText(profile, summary)("{}", "verification");
 // @ts-expect-error: no such format
 convertText(profile, "{}", "xbrl");
+export const dueAt: string | null | undefined = prevalidate("dora", draft, { member_state: "DE" }).timeline?.due_local;
+export const file: Readonly<Record<string, unknown>> = convert("dora", draft, "esas").result;
+// @ts-expect-error: no such field of this profile
+prevalidate("dora-final", { report: { entity_legal_name: "Musterufer Bank AG (fictional)" } });
+// @ts-expect-error: no such profile
+prevalidate("no-such-act", { report: {} });
 // @ts-expect-error: a profile is not a pair of hashes
 createAnswerText(profile, profile);
 `;

@@ -48,7 +48,7 @@ it("the package contains the published files, the bundles, the types of what it 
   const published = ["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map((name) => `public/${name}`);
   const expected = [
     ...["LICENSE.txt", "NOTICES.txt", "README.md", "package.json"],
-    ...["convert.mjs", "drafts.d.ts", "engine.mjs", "reference.json", "server.json", "server/main.mjs"],
+    ...["convert.mjs", "engine.mjs", "index.mjs", "reference.json", "server.json", "server/main.mjs"],
     ...code,
     ...published,
     ...types,
@@ -95,7 +95,7 @@ it("the package has the files that this checkout makes, and contains no path of 
   const profiles = published.filter((name) => name.endsWith("/profile.json")).map((name) => JSON.parse(read(name)));
   const made = new Map<string, string | Uint8Array>([
     ...(await packageCode()),
-    ["drafts.d.ts", writeDraftTypes(profiles)],
+    ["types/scripts/package/exports/drafts.d.ts", writeDraftTypes(profiles)],
     ["reference.json", writeReference(await readReference(ROOT))],
     ["server/main.mjs", readFileSync(`${ROOT}dist/server/main.mjs`)],
     ...published.map((name) => [name, readFileSync(`${ROOT}dist/${name}`)] as const),
@@ -230,7 +230,7 @@ it("what the README of the package shows runs in an empty folder, with the exit 
     expect([command, status, stderr]).toEqual([command, Number(/# exit code (\d)$/.exec(command)?.[1] ?? 0), stderr]);
   }
   writeFileSync(join(options.cwd, "program.mjs"), linesOf("js").join("\n"));
-  expect((await run(node, ["program.mjs"], options)).stdout).toMatch(/^ready_for_preverification\n\[/);
+  expect((await run(node, ["program.mjs"], options)).stdout).toMatch(/^ready_for_preverification\n\[/m);
   const { origin, stop } = await serve("npx", ["--no", "--", "lexbind", "serve"], options);
   const pages = readme.match(/(?<=http:\/\/127\.0\.0\.1:3000)[^>]+/g) ?? [];
   expect(pages).toContain("/dora/check.html");

@@ -27,5 +27,44 @@ export function testPrograms(findFolder: () => string): void {
         result: JSON.parse(readFileSync(join(findFolder(), "official.json"), "utf8")),
       });
     });
+
+    it.each([
+      ["import", "program.mjs", 'import { convert, prevalidate } from "lexbind";'],
+      ["require", "program.cjs", 'const { convert, prevalidate } = require("lexbind");'],
+    ])(
+      "a program that gets the package by %s checks and converts drafts by the name of a profile",
+      async (_, file, load) => {
+        const ready = readFileSync(join(findFolder(), "ready.json"), "utf8");
+        const program = `
+        ${load}
+        const draft = ${ready};
+        const { result } = convert("dora", draft, "esas");
+        const messages = [];
+        for (const fail of [
+          () => prevalidate("../dora", draft),
+          () => prevalidate("dora", { report: 5 }),
+          () => prevalidate("dora", draft, { member_state: "CANARY" }),
+          () => convert("gdpr-breach", draft, "esas"),
+          () => convert("dora", [], "lexbind"),
+        ])
+          try { fail(); } catch (error) { messages.push(error.message); }
+        const answer = prevalidate("dora", draft, { member_state: "DE" });
+        console.log(JSON.stringify({ answer, result, back: convert("dora", result, "lexbind").result, messages }));`;
+        writeFileSync(join(findFolder(), file), program);
+        const { stdout, stderr } = await run(node, [file], { cwd: findFolder(), env: { NODE_NO_WARNINGS: "1" } });
+        expect(stderr).toBe("");
+        const { answer, result, back, messages } = JSON.parse(stdout);
+        expect(answer).toEqual(await (await post(`${PROFILE}/prevalidate-report?member_state=DE`, ready)).json());
+        expect(result).toEqual(JSON.parse(readFileSync(join(findFolder(), "official.json"), "utf8")));
+        expect(Object.keys(back)).toEqual(["report"]);
+        expect(messages).toEqual([
+          "unknown_profile",
+          "missing_report",
+          "invalid_parameter: member_state",
+          "gdpr-breach has no official form to convert to",
+          expect.stringMatching(/^not converted: /),
+        ]);
+      },
+    );
   });
 }

@@ -1,0 +1,83 @@
+// lexbind: what most programs need, on Node, with the profiles of this package. It is loaded by `import` and by `require`.
+import { readFileSync } from "node:fs";
+import type { Answer } from "../../../server/engine/answer.ts";
+import { createCheckText } from "../../../server/engine/engine.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { ProfileHashes, RuleSet } from "../../../server/engine/rule-set.ts";
+import { convertValue } from "../../report/esas/convert-text.ts";
+import type { ConvertibleProfile } from "../../report/esas/crosswalk.ts";
+import type { ConvertedRequest } from "../../report/esas/from-esas.ts";
+import type { Conversion, ConvertOptions, Format } from "../../report/esas/report.ts";
+import type { EsasDocument } from "../../report/esas/to-esas.ts";
+import type { Draft, ProfileAlias } from "./drafts.ts";
+
+export type { Answer, AnswerClock, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
+export type { CheckParameters } from "../../../server/engine/options.ts";
+export type { Conversion, ConvertOptions, Report as ConversionReport } from "../../report/esas/report.ts";
+export type { ConvertedRequest, Draft, EsasDocument, ProfileAlias };
+
+type Profile = RuleSet & ConvertibleProfile;
+
+/**
+ * Checks a draft as the server does. Throws an Error with the identifier of the server's error where there is no answer: for a draft or an
+ * option that is not valid, and for a profile that does not exist.
+ */
+export function prevalidate<Alias extends ProfileAlias>(
+  alias: Alias,
+  draft: Draft<Alias>,
+  options: CheckParameters = {},
+): Answer {
+  const { report, evidence_manifest } = draft;
+  const value = evidence_manifest === undefined ? { report } : { report, evidence_manifest };
+  const answer = checkOf(alias)({ value }, "prevalidation", options);
+  if ("error" in answer) throw new Error("parameter" in answer ? `${answer.error}: ${answer.parameter}` : answer.error);
+  return answer.answer;
+}
+
+/**
+ * Converts a draft to the file of its official form (`esas`), or such a file to a draft (`lexbind`), with a report on every loss. Throws an
+ * Error where the profile has no such form, or where the value is neither.
+ */
+export function convert<To extends Format>(
+  alias: ProfileAlias,
+  value: unknown,
+  to: To,
+  options: ConvertOptions = {},
+): Conversion<To extends "esas" ? EsasDocument : ConvertedRequest> {
+  const profile = readProfile(alias);
+  if (profile.crosswalk.esas_file === undefined) throw new Error(`${alias} has no official form to convert to`);
+  const conversion = convertValue(profile, value, to === "esas" ? "lexbind" : "esas", options);
+  if ("problem" in conversion) throw new Error(`not converted: ${conversion.problem}`);
+  return conversion as Conversion<never>;
+}
+
+const checks = new Map<string, ReturnType<typeof createCheckText>>();
+const profiles = new Map<string, Profile>();
+
+function checkOf(alias: string) {
+  let check = checks.get(alias);
+  if (check === undefined) {
+    // The hashes are those that the summary of the published profile names.
+    check = createCheckText(readProfile(alias), readPublished<ProfileHashes>(alias, "index.json"), true);
+    checks.set(alias, check);
+  }
+  return check;
+}
+
+function readProfile(alias: string): Profile {
+  let profile = profiles.get(alias);
+  if (profile === undefined) {
+    profile = readPublished<Profile>(alias, "profile.json");
+    profiles.set(alias, profile);
+  }
+  return profile;
+}
+
+function readPublished<T>(alias: string, file: string): T {
+  if (!/^[a-z0-9-]+$/.test(alias)) throw new Error("unknown_profile");
+  try {
+    return JSON.parse(readFileSync(new URL(`./public/api/v1/profiles/${alias}/${file}`, import.meta.url), "utf8")) as T;
+  } catch {
+    throw new Error("unknown_profile");
+  }
+}
