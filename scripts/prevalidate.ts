@@ -10,6 +10,7 @@ import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
 import { findProfileByFields } from "./report/find-profile.ts";
 import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
+import { formatGithub } from "./report/formatters/github.ts";
 import { createFormatHtml } from "./report/formatters/html.tsx";
 import { JSON_READER } from "./report/formatters/json-reader.ts";
 import { formatJunit } from "./report/formatters/junit.ts";
@@ -25,6 +26,7 @@ const FORMATS = new Map<string, Formatter>([
   ["json", formatJson],
   ["sarif", formatSarif],
   ["junit", formatJunit],
+  ["github", formatGithub],
 ]);
 
 // Far more than the dates that a check takes.
@@ -47,8 +49,9 @@ No draft is sent anywhere.
   --previous-submitted-at INSTANT
                         from when a later report is due, such as 2026-03-10T13:00:00Z: the submission of the initial notification,
                         for a final report that of the latest intermediate report
-  --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0), junit (JUnit XML), html (a record
-                        to print and file: the only output that contains the values of the draft)
+  --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0), junit (JUnit XML), github
+                        (annotations of GitHub Actions), html (a record to print and file: the only output that contains the values
+                        of the draft)
   --profile NAME|FILE|URL
                         alias or identifier of the profile, or a saved profile.json, to give the verdict that it gave when it was
                         published. Default: the only profile that has most fields of the first draft; if there are several,

@@ -3,21 +3,11 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFil
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { withNode } from "../package/tarball.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled, run } from "../run-command.ts";
-import { readJsonFile, readyRequest } from "../support.ts";
+import { readJsonFile } from "../support.ts";
 import { blocksOf, readGuide } from "./guide-blocks.ts";
-
-const draftWith = (changes: object): string => {
-  const { report, evidence_manifest } = readyRequest();
-  return JSON.stringify({ report: { ...report, ...changes }, evidence_manifest });
-};
-const READY = draftWith({});
-const ATTENTION = draftWith({ competent_authority: "ECB" });
-const BLOCKED = draftWith({ competent_authority: null });
-
-type Files = Readonly<Record<string, string>>;
+import { ATTENTION, BLOCKED, type Files, offline, READY, testAction, testFilters } from "./package-action.ts";
 
 function writeFiles(folder: string, files: Files): void {
   for (const [name, text] of Object.entries(files)) {
@@ -27,8 +17,8 @@ function writeFiles(folder: string, files: Files): void {
 }
 
 const GUIDE = readGuide("pipelines");
-const [packing, installing = "", batch = "", gitHook = ""] = blocksOf("pipelines", "sh", 4);
-const [workflow, action, ofProfiles, gitLab, preCommit] = blocksOf("pipelines", "yaml", 5).map((text) => parse(text));
+const [packing, installing = "", batch = "", filters = "", gitHook = ""] = blocksOf("pipelines", "sh", 5);
+const [workflow, , action, ofProfiles, gitLab, preCommit] = blocksOf("pipelines", "yaml", 6).map((text) => parse(text));
 
 /** The commands that install the tarball in a repository. */
 export const INSTALLING = installing;
@@ -39,7 +29,6 @@ interface Installed {
   readonly tarball: string;
 }
 
-const offline = { ...withNode(process.execPath), npm_config_offline: "true" };
 const AUTHOR = ["-c", "user.name=Alex Beispiel", "-c", "user.email=alex@musterufer-bank.example"];
 const GIT_ENVIRONMENT = { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
 const withoutGit = !isInstalled("git", (await run("git", ["--version"])).status === 0);
@@ -157,6 +146,8 @@ export function testPipelines(findInstalled: () => Installed): void {
     });
   });
 
+  testAction(createInstalledRepository);
+
   describe.concurrent("the GitLab job", () => {
     const { script, artifacts, allow_failure } = gitLab.prevalidate;
 
@@ -190,6 +181,8 @@ export function testPipelines(findInstalled: () => Installed): void {
       expect(names).toEqual([...Object.keys(files), ""]);
     });
   });
+
+  testFilters(filters, createInstalledRepository);
 
   describe.skipIf(withoutGit)("the hook of git (skipped without git)", { concurrent: true }, () => {
     it.each<[name: string, staged: Files, changed: Files, passes: boolean]>([

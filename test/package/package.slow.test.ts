@@ -47,7 +47,7 @@ it("the package contains the published files, the bundles, the types of what it 
   expect(code).toEqual(expect.arrayContaining(["lib/lexbind.mjs", "lib/report-lines-worker.mjs"]));
   const published = ["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map((name) => `public/${name}`);
   const expected = [
-    ...["LICENSE.txt", "NOTICES.txt", "README.md", "package.json"],
+    ...["LICENSE.txt", "NOTICES.txt", "README.md", "action.yml", "package.json"],
     ...["convert.mjs", "engine.mjs", "index.mjs", "reference.json", "server.json", "server/main.mjs"],
     ...code,
     ...published,
@@ -100,7 +100,7 @@ it("the package has the files that this checkout makes, and contains no path of 
     ["server/main.mjs", readFileSync(`${ROOT}dist/server/main.mjs`)],
     ...published.map((name) => [name, readFileSync(`${ROOT}dist/${name}`)] as const),
   ]);
-  const others = ["README.md", "package.json", "server.json", ...LISTS];
+  const others = ["README.md", "action.yml", "package.json", "server.json", ...LISTS];
   expect([...made.keys(), ...others].sort()).toEqual(packed.files);
   const hashes = [...made].map(([name, content]) => `${sha256(content)} ${name}`);
   expect(hashes).toEqual(

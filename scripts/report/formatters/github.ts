@@ -1,0 +1,42 @@
+// Answers as workflow commands of GitHub Actions, which it shows as annotations at the line of a draft.
+import type { Severity } from "../../../server/engine/rule-set.ts";
+import { type CheckResult, type Formatter, findingsOf, isUnusable } from "./formatter.ts";
+import { createFindRegion } from "./regions.ts";
+import { formatLine } from "./text.ts";
+
+const COMMAND: Readonly<Record<Severity, "error" | "warning" | "notice">> = {
+  blocking: "error",
+  attention: "warning",
+  info: "notice",
+};
+
+/** One annotation per finding, and the line of the draft; an unusable file is an error. */
+export const formatGithub: Formatter = (options) => ({
+  start: "",
+  add(result) {
+    const annotations = annotationsOf(result);
+    return isUnusable(result) ? annotations.join("") : `${annotations.join("")}${formatLine(result, options)}`;
+  },
+  end: () => "",
+});
+
+function annotationsOf(result: CheckResult): string[] {
+  const { name } = result;
+  if (isUnusable(result)) return [annotation("error", { file: name, title: "unusable file" }, result.problem)];
+  const findRegion = createFindRegion(result.text);
+  return findingsOf(result).map(({ code, field_id, message, severity }) => {
+    const { startLine, startColumn } = findRegion(field_id);
+    return annotation(COMMAND[severity], { file: name, line: startLine, col: startColumn, title: code }, message);
+  });
+}
+
+type Properties = Readonly<Record<string, string | number>>;
+
+/** https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions; escapes as its toolkit does. */
+function annotation(command: string, properties: Properties, message: string): string {
+  const given = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${command} ${given.join(",")}::${escapeData(message)}\n`;
+}
+
+const escapeData = (text: string): string => text.replace(/[%\r\n]/g, encodeURIComponent);
+const escapeProperty = (text: string): string => text.replace(/[%\r\n:,]/g, encodeURIComponent);

@@ -1,0 +1,81 @@
+// The action of the package, and the filters of the guide to pipelines, in a repository in which the package is installed.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { withNode } from "../package/tarball.ts";
+import { run } from "../run-command.ts";
+import { readyRequest } from "../support.ts";
+
+const draftWith = (changes: object): string => {
+  const { report, evidence_manifest } = readyRequest();
+  return JSON.stringify({ report: { ...report, ...changes }, evidence_manifest });
+};
+export const READY = draftWith({});
+export const ATTENTION = draftWith({ competent_authority: "ECB" });
+export const BLOCKED = draftWith({ competent_authority: null });
+
+export type Files = Readonly<Record<string, string>>;
+
+/** Makes a folder with these files in which the package is installed. */
+type CreateRepository = (files: Files) => string;
+
+/** What no command may need: another Node than that of the tests, and the network. */
+export const offline = { ...withNode(process.execPath), npm_config_offline: "true" };
+
+export function testFilters(commands: string, createInstalledRepository: CreateRepository): void {
+  describe.concurrent("the commands for streams", () => {
+    const draft = (id: string) => `${JSON.stringify({ id, ...JSON.parse(READY) })}\n`;
+
+    it.each(commands.trim().split("\n"))("%s: answers each line", async (command) => {
+      const cwd = createInstalledRepository({ "drafts.ndjson": draft("a") + draft("b") });
+      const { status, stderr } = await run("bash", ["-c", command], { cwd, env: offline });
+      const answers = readFileSync(join(cwd, "answers.ndjson"), "utf8").trimEnd().split("\n");
+      expect([status, stderr]).toEqual([0, expect.stringMatching(/^2 drafts: 2 ready,/)]);
+      expect(answers.map((line) => JSON.parse(line).id)).toEqual(["a", "b"]);
+    });
+  });
+}
+
+export function testAction(createInstalledRepository: CreateRepository): void {
+  describe.concurrent("the action of the package", () => {
+    const bash = (value: string, inputs: Inputs): string =>
+      value.replace(/\$\{\{ inputs\.([\w-]+) \}\}/g, (_, name: string) => inputs[name] ?? "");
+    type Inputs = Readonly<Record<string, string>>;
+
+    /** Runs its step as a runner does, with the defaults of the inputs that are not given. */
+    async function runAction(given: Inputs, files: Files) {
+      const cwd = createInstalledRepository(files);
+      const path = join(cwd, "node_modules/lexbind");
+      const { inputs, runs } = parse(readFileSync(join(path, "action.yml"), "utf8"));
+      const defaults = Object.entries<{ default?: string }>(inputs).map(([name, input]) => [name, input.default ?? ""]);
+      const all: Inputs = { ...Object.fromEntries(defaults), ...given };
+      const [step] = runs.steps;
+      const values = Object.entries<string>(step.env).map(([name, value]) => [name, bash(value, all)]);
+      const output = join(cwd, "output");
+      const env = { ...Object.fromEntries(values), ACTION: path, RUNNER_TEMP: cwd, GITHUB_OUTPUT: output };
+      const ended = await run("bash", ["-e", "-o", "pipefail", "-c", step.run], { cwd, env: { ...offline, ...env } });
+      return { ...ended, output };
+    }
+
+    it.each([
+      ["attention", ATTENTION, 1],
+      ["blocked", ATTENTION, 0],
+      ["blocked", BLOCKED, 3],
+      ["never", BLOCKED, 0],
+      ["never", "[]", 2],
+      ["sometimes", READY, 2],
+    ])("fails on %s, or not, and annotates the drafts", async (failOn, draft, status) => {
+      const inputs = { drafts: "drafts", profile: "dora", "fail-on": failOn };
+      const ended = await runAction(inputs, { "drafts/a.json": draft });
+      expect(ended.status).toBe(status);
+      expect(ended.stdout).toMatch(/^::(?:error|warning|notice) file=drafts\/a\.json,/m);
+    });
+
+    it("writes another format into a file, which is its output", async () => {
+      const ended = await runAction({ drafts: "drafts", format: "sarif" }, { "drafts/a.json": ATTENTION });
+      const [, report = ""] = /^report=(.*)$/m.exec(readFileSync(ended.output, "utf8")) ?? [];
+      expect([ended.status, ended.stdout, JSON.parse(readFileSync(report, "utf8")).version]).toEqual([1, "", "2.1.0"]);
+    });
+  });
+}
