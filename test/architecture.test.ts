@@ -97,9 +97,14 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
     /^(?!server\/(?!engine\/|errors\.ts|body\.ts|responses\.ts))/,
   ],
   [
-    "the package exports only the engine and the converter",
-    /^scripts\/package\/exports\//,
+    "the package exports only the engine and the converter, which are pure",
+    /^scripts\/package\/exports\/(?!index\.ts)/,
     /^(?:server\/engine|scripts\/report\/esas)\//,
+  ],
+  [
+    "the main export of the package only adds the reading of profiles",
+    /^scripts\/package\/exports\/index\.ts/,
+    /^(?:server\/engine\/|scripts\/report\/esas\/|scripts\/package\/exports\/drafts\.ts|node:fs$)/,
   ],
 ];
 

@@ -33,13 +33,19 @@ const FILE_HEADERS = {
   vary: "Accept-Encoding",
 };
 
+/** The first page also leads to the interface. */
+const headersFor = (path: string) => ({
+  ...FILE_HEADERS,
+  ...(path === "/" && { link: expect.stringContaining('</api/v1/openapi.json>; rel="service-desc"') }),
+});
+
 it("a file is the manifest's bytes with digest, size, media type and the headers of the contract", async () => {
   const { files } = JSON.parse(await (await get("/manifest.json")).text());
   for (const { paths, sha256: digest, size, media_type } of files) {
     const answer = await get(paths[0]);
     expect(sha256(await bytesOf(answer)), paths[0]).toBe(digest);
     expect(headersOf(answer), paths[0]).toEqual({
-      ...FILE_HEADERS,
+      ...headersFor(paths[0]),
       "content-length": String(size),
       "content-type": media_type,
       etag: `"${digest}"`,
@@ -60,7 +66,7 @@ it.each([
       const bytes = await bytesOf(answer);
       expect(sha256(decode(bytes)), paths[0]).toBe(digest);
       expect(headersOf(answer), paths[0]).toEqual({
-        ...FILE_HEADERS,
+        ...headersFor(paths[0] as string),
         "content-encoding": coding,
         "content-length": String(bytes.length),
         "content-type": media_type,
