@@ -1,6 +1,7 @@
 // Stage 6: everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run
 // verify calls it with the profile.json of a copy.
 
+import type { Board } from "../../server/engine/board.ts";
 import { projectPages } from "../pages/project-pages.tsx";
 import { guidePath } from "../pages/site/paths.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
@@ -13,6 +14,7 @@ import { validatorsOf } from "./tools/validator.ts";
 export interface SiteSources {
   readonly service: Service;
   readonly guides: readonly Guide[];
+  readonly board: Board;
   /** The published schemas by name. */
   readonly schemas: ReadonlyMap<string, object>;
   /** What is made of code: the bundles that the pages load, and licences, by URL path. */
@@ -21,14 +23,14 @@ export interface SiteSources {
 
 /** All documents, streams, pages and assets. Throws where a document does not fit its published schema. */
 export function buildSite(sources: SiteSources, contexts: readonly ProfileContext[]): PublishedDocument[] {
-  const { service, guides, schemas, texts } = sources;
+  const { service, guides, board, schemas, texts } = sources;
   const markdownPath = ({ name }: Guide) => `/docs/${name}.md`;
   const guideLinks = guides.map((guide) => ({
     title: guide.title,
     path: guidePath(guide),
     markdown: markdownPath(guide),
   }));
-  const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, schemas });
+  const documents = buildDocuments({ service, profiles: contexts, guides: guideLinks, board, schemas });
   assertValid(documents, schemas);
   const bodies = new Map(documents.flatMap(({ paths, body }) => paths.map((path) => [path, body] as const)));
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);

@@ -82,14 +82,14 @@ export function compileDocuments(
   if (value === null) return { value, findings: ofSources };
   const { value: replayed, findings: ofRules } = replayProfiles(value);
   if (hasErrors(ofRules)) return { value: null, findings: sortFindings([...ofSources, ...ofRules]) };
-  const { service, guides } = value;
+  const { service, guides, board } = value;
   const contexts = replayed.map((profile) => hashReplayed(profile, service));
   const unfinished = findUnfinished(value.sources, contexts).map(
     (finding): AuthorFinding => (isDraft ? { ...finding, severity: "warning" } : finding),
   );
   const findings = sortFindings([...ofSources, ...unfinished]);
   if (hasErrors(findings)) return { value: null, findings };
-  const documents = buildSite({ service, guides, schemas: schemas.published, texts }, contexts);
+  const documents = buildSite({ service, guides, board, schemas: schemas.published, texts }, contexts);
   return { value: { ...value, documents }, findings };
 }
 

@@ -70,6 +70,8 @@ export interface ClockWords {
   readonly who?: string;
   /** Whom they tell. */
   readonly whom?: string;
+  /** Why it is not owed where the facts exclude it; only on the board. */
+  readonly not_owed?: string;
   /** What to do once the deadline has passed. */
   readonly late?: string;
   /** The same while a relief may still apply. */

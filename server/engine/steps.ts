@@ -84,7 +84,7 @@ export function partsOf({ fields, code_lists, crosswalk, clocks = [] }: Runnable
 const UTC: LocalClock = (epochMs) => epochMs;
 
 /** Without a time zone, those of the codes that have some, made when they are first needed. */
-function createLocalClocks(codeLists: readonly CodeList[]): LocalClocks {
+export function createLocalClocks(codeLists: readonly CodeList[]): LocalClocks {
   let zones: readonly LocalClock[] | undefined;
   const namesOf = (attributes: CodeList["items"][number]["attributes"] = {}) =>
     [attributes.time_zone, attributes.further_time_zones].flat().filter((name) => typeof name === "string");

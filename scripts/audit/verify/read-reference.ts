@@ -13,11 +13,12 @@ import type { Reference } from "./reference.ts";
 export async function readReference(root: string, sources = `${root}profiles-src/`): Promise<Reference> {
   const { value } = compileSources(sources, loadSchemas(`${root}profiles-src/schemas`));
   if (value === null) throw new NothingToAudit("the sources to compare with have errors: npm run build lists them");
-  const { service, guides, schemas, profiles, sources: authored } = value;
+  const { service, guides, board, schemas, profiles, sources: authored } = value;
   const { texts } = await bundleCode(root);
   return {
     service,
     guides,
+    board,
     schemas: schemas.published,
     texts,
     pageSources: new Map(

@@ -1,4 +1,5 @@
 // What documents are built from, and the members and references that they share.
+import type { Board } from "../../../server/engine/board.ts";
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
 import type { CodeListDocument, Operation, Service } from "../model/authored.ts";
 import type { Answers, Field, Profile, PublishedDocument, PublishedRule, Replay } from "../model/model.ts";
@@ -25,6 +26,7 @@ export interface SiteContext {
   readonly service: Service;
   readonly profiles: readonly ProfileContext[];
   readonly guides: readonly GuideLink[];
+  readonly board: Board;
   /** The published schemas, by name. */
   readonly schemas: ReadonlyMap<string, object>;
 }

@@ -1,6 +1,7 @@
 // Stage 6: every published document and stream. To add one, add a row to one of the tables.
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { PublishedDocument } from "../model/model.ts";
+import { buildClocks } from "./clocks.ts";
 import {
   type CodeListContext,
   type FieldContext,
@@ -50,6 +51,7 @@ const LINKSET = "application/linkset+json";
 const OF_SERVICE: readonly Row<SiteContext>[] = [
   { path: "{base_path}/service-card", schema: "service-card", build: buildServiceCard },
   { path: "{base_path}/profiles", schema: "profiles", build: buildProfileList },
+  { path: "{base_path}/clocks.json", schema: "clocks", build: buildClocks },
   { path: "{base_path}/openapi.json", schema: null, build: buildOpenApi },
   { path: "/.well-known/{service}-agent.json", schema: "discovery", build: buildDiscovery },
   { path: "/.well-known/api-catalog", schema: null, mediaType: LINKSET, build: buildApiCatalog },

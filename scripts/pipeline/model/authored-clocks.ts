@@ -1,4 +1,5 @@
 // The clocks of an act as they are authored: they name facts, for which each profile has a field or an option.
+import type { BoardFact, BoardPerson } from "../../../server/engine/board.ts";
 import type { Clock, ClockLimit, ClockStart, ClockWords } from "../../../server/engine/clock.ts";
 import type { ClockPage } from "./page-words.ts";
 
@@ -26,7 +27,31 @@ export interface AuthoredClock
   /** `at_latest` are the clocks of what had to be submitted before. */
   readonly starts?: readonly (Pick<ClockStart, "start" | "not_before"> & { readonly at_latest?: readonly string[] })[];
   readonly limits?: readonly ClockLimit[];
-  readonly relief?: { readonly excluded?: AuthoredFact; readonly assumption?: string };
+  readonly relief?: {
+    readonly excluded?: AuthoredFact & { readonly kinds?: readonly string[] };
+    readonly assumption?: string;
+  };
+  /** On the board: who owes it, if not all kinds of the act. */
+  readonly owed_by?: readonly string[];
+}
+
+interface AuthoredBoardFact extends Pick<BoardFact, "title" | "sent"> {
+  readonly code_list?: string;
+  readonly takes_several?: true;
+}
+
+/** What the board of clocks asks about an act. */
+export interface AuthoredBoard {
+  readonly title: string;
+  readonly persons: readonly BoardPerson[];
+  /** A kind that no act has among its own has a title here. */
+  readonly not_owed_by?: readonly {
+    readonly kind: string;
+    readonly title?: string;
+    readonly reason: string;
+    readonly source_atom_ids: readonly string[];
+  }[];
+  readonly facts: Readonly<Record<string, AuthoredBoardFact>>;
 }
 
 export interface AuthoredClocks {
@@ -34,6 +59,7 @@ export interface AuthoredClocks {
   /** Of clocks without words of their own. */
   readonly words?: ClockWords;
   readonly page?: ClockPage;
+  readonly board?: AuthoredBoard;
   /** What codes of assumptions mean that only this act has, in a sentence each. */
   readonly assumptions?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 // The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
 import type { Answer } from "../../../server/engine/answer.ts";
+import type { Board } from "../../../server/engine/board.ts";
 import type { Clock } from "../../../server/engine/clock.ts";
 import type { Mode, Rule, Status } from "../../../server/engine/rule-set.ts";
 import type {
@@ -228,6 +229,7 @@ export type Answers = ReadonlyMap<string, Readonly<Record<Mode, Answer>>>;
 export interface Resolved {
   readonly service: Service;
   readonly profiles: readonly Profile[];
+  readonly board: Board;
   /** After compileSources, also the one on the kinds of rules. */
   readonly guides: readonly Guide[];
 }

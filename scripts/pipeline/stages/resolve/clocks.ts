@@ -79,7 +79,8 @@ function resolveClock(clock: AuthoredClock, due: AuthoredClock, { facts, shared 
     relief,
     sent,
     page: _____,
-    words = {},
+    owed_by: ______,
+    words: { not_owed: _______, ...words } = {},
     ...own
   } = clock;
   const sentIn = facts.find(sent ?? "");

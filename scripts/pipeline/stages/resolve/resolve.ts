@@ -7,6 +7,7 @@ import type { Schemas } from "../../model/schemas.ts";
 import { collectFindings, hasErrors, type ReportAt } from "../../tools/findings.ts";
 import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
+import { resolveBoard } from "./board.ts";
 import type { Shared } from "./context.ts";
 import { checkContradictions } from "./contradictions.ts";
 import { checkExamples } from "./examples.ts";
@@ -39,6 +40,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   const aliases = new Set(expanded.flatMap((files) => files.profile.value.aliases));
   resolveService(sources.service, schemas, aliases, report);
   const profiles = expanded.map((files) => resolveProfile(files, shared));
+  const board = resolveBoard(sources.clocks, shared);
   resolvePages({ ...sources, profiles: expanded }, report);
   // These may follow from the mistakes above.
   if (!hasErrors(findings)) for (const profile of profiles) reportForeignAtoms(profile, shared);
@@ -53,7 +55,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
     for (const profile of profiles) checkContradictions(profile, report);
     checkConditions(profiles, report);
   }
-  return { value: { service, profiles, guides: sources.guides.map(({ value }) => value) }, findings };
+  return { value: { service, profiles, board, guides: sources.guides.map(({ value }) => value) }, findings };
 }
 
 function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service" | "report" | "selections"> {

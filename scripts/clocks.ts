@@ -1,0 +1,57 @@
+// npm run clocks: what one incident starts for the persons that are concerned, by the clocks of all acts.
+import type { Board } from "../server/engine/board.ts";
+import { readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
+import { callOf } from "./command-line/installation.ts";
+import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
+import { formatDeadlines, formatText } from "./report/board/format-board.ts";
+import { createReadIncident, type PersonClocks } from "./report/board/read-board.ts";
+
+const HELP = `${callOf("clocks")} --facts FILE|- [--format text|json|ics]
+
+Tells what an incident starts for each person that is concerned: which duties, to whom, by when and by which provision; and
+what is not owed, and why. The facts are a JSON file:
+
+  {"persons": [{"name": "the bank", "kinds": ["financial_entity", "controller"],
+    "facts": {"aware_of_ict_incident": "2026-11-20T19:40:00+01:00"},
+    "sent": {"dora.initial_notification": "2026-11-20T23:00:00+01:00"},
+    "options": {"member_state": "AT"}}]}
+
+The kinds of persons, the facts with their codes and the clocks are those of clocks.json, which is published. Nothing is sent
+anywhere.
+
+  --facts FILE      the facts; - reads standard input
+  --format FORMAT   text (default), json, or ics: the deadlines as a calendar file
+
+Exit codes: 0 told, 1 facts contradict each other, so that a clock has no deadline, 2 wrong usage or malformed facts.`;
+
+type Format = (persons: readonly PersonClocks[], board: Board) => string;
+
+const FORMATS = new Map<string, Format>([
+  ["text", formatText],
+  ["json", (persons) => `${JSON.stringify({ persons }, null, 2)}\n`],
+  ["ics", (persons) => formatDeadlines(persons, Date.now())],
+]);
+
+await runCommand({
+  help: HELP,
+  options: { facts: { type: "string" }, format: { type: "string", default: "text" } },
+  async run({ values: { facts, format: name } }) {
+    const format = FORMATS.get(name);
+    if (format === undefined) throw new UsageError(`no format ${name}`);
+    if (facts === undefined) throw new UsageError("expected --facts with a file, or - for standard input");
+    const artifacts = readPublished("use");
+    const board: Board = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/clocks.json`) ?? "");
+    const read = createReadIncident(board)(parseFacts(facts, await readText(facts)));
+    if ("problems" in read) throw new CommandError(read.problems.map((problem) => `${facts}: ${problem}`).join("\n"));
+    process.stdout.write(format(read.persons, board));
+    return read.persons.some(({ clocks }) => clocks.some(({ state }) => state === "contradiction")) ? 1 : 0;
+  },
+});
+
+function parseFacts(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CommandError(`${name}: it is not JSON`);
+  }
+}

@@ -1,0 +1,118 @@
+// The board of clocks: the clocks of all acts that have one, with facts in the place of the fields of a profile.
+import type { Board, BoardAct, BoardClock, BoardFact, BoardPerson } from "../../../../server/engine/board.ts";
+import type { ClockStart, Duty, Fact } from "../../../../server/engine/clock.ts";
+import type { AuthoredBoard, AuthoredClock, AuthoredClocks, AuthoredFact } from "../../model/authored-clocks.ts";
+import type { SourceFile, Sources } from "../../model/model.ts";
+import type { Shared } from "./context.ts";
+import { createIndex, type Index, referAll } from "./references.ts";
+
+type BoardFile = SourceFile<AuthoredClocks & { readonly board: AuthoredBoard }>;
+
+const hasBoard = (file: SourceFile<AuthoredClocks>): file is BoardFile => file.value.board !== undefined;
+
+interface Names {
+  readonly persons: Index<BoardPerson>;
+  readonly facts: Index<BoardFact>;
+  readonly shared: Shared;
+}
+
+/** The board of all acts, in the order of their folders. A name that is not defined is a finding. */
+export function resolveBoard(files: Sources["clocks"], shared: Shared): Board {
+  const withBoard = files.filter(hasBoard);
+  const names: Names = {
+    persons: createIndex<BoardPerson>("kind_of_person", shared.report),
+    facts: createIndex<BoardFact>("fact", shared.report),
+    shared,
+  };
+  for (const file of withBoard) defineNames(file, names);
+  const acts = withBoard.map((file) => resolveAct(file, names));
+  const lists = new Set(acts.flatMap(({ facts }) => facts.flatMap(({ code_list }) => code_list ?? [])));
+  const hasZones = ({ items }: { items: readonly { attributes?: Readonly<Record<string, unknown>> }[] }) =>
+    items.some(({ attributes }) => attributes?.time_zone !== undefined);
+  const code_lists = shared.codeLists.values().filter((list) => lists.has(list.code_list_id) || hasZones(list));
+  return { acts, code_lists };
+}
+
+function defineNames(file: BoardFile, { persons, facts }: Names): void {
+  const { board } = file.value;
+  for (const [index, person] of board.persons.entries())
+    persons.define(file, ["board", "persons", index, "kind"], person.kind, person);
+  for (const [index, { kind, title }] of (board.not_owed_by ?? []).entries())
+    if (title !== undefined) persons.define(file, ["board", "not_owed_by", index, "kind"], kind, { kind, title });
+  for (const [fact, { code_list = null, takes_several = false, ...rest }] of Object.entries(board.facts))
+    facts.define(file, ["board", "facts", fact], fact, { fact, code_list, takes_several, ...rest });
+}
+
+function resolveAct(file: BoardFile, names: Names): BoardAct {
+  const { clocks, board } = file.value;
+  const { persons, facts, shared } = names;
+  const [, act = ""] = file.path.split("/");
+  const own = Object.keys(board.facts);
+  for (const [index, { kind, source_atom_ids }] of (board.not_owed_by ?? []).entries()) {
+    persons.refer(file, ["board", "not_owed_by", index, "kind"], kind);
+    referAll(shared.atoms, file, ["board", "not_owed_by", index, "source_atom_ids"], source_atom_ids);
+  }
+  for (const [fact, { code_list, sent = [] }] of Object.entries(board.facts)) {
+    if (code_list !== undefined) shared.codeLists.refer(file, ["board", "facts", fact, "code_list"], code_list);
+    referAll(shared.clocks, file, ["board", "facts", fact, "sent"], sent);
+  }
+  return {
+    act,
+    title: board.title,
+    persons: board.persons,
+    not_owed_by: (board.not_owed_by ?? []).map(({ title: _, ...rest }) => rest),
+    facts: own.flatMap((fact) => facts.get(fact) ?? []),
+    clocks: clocks.map(({ clock_id }, position) => {
+      const clock = shared.clocks.get(clock_id) as AuthoredClock;
+      referAll(persons, file, ["clocks", position, "owed_by"], clock.owed_by ?? []);
+      referAll(persons, file, ["clocks", position, "relief", "excluded", "kinds"], clock.relief?.excluded?.kinds ?? []);
+      for (const [index, { start }] of (clock.starts ?? []).entries())
+        facts.refer(file, ["clocks", position, "starts", index, "start"], start);
+      return resolveBoardClock(clock, board, new Set(own), shared);
+    }),
+  };
+}
+
+/** What only a draft shows, such as which report it is, is not asked on the board. */
+function resolveBoardClock(
+  clock: AuthoredClock,
+  board: AuthoredBoard,
+  asked: ReadonlySet<string>,
+  shared: Shared,
+): BoardClock {
+  const { clock_id, title, readings, source_atom_ids, latest_on_working_day, relief, due_with, words = {} } = clock;
+  const { excluded, ...otherRelief } = relief ?? {};
+  const { kinds: no_relief_for, ...fact } = excluded ?? { fact: "", codes: [] };
+  return {
+    ...{ clock_id, title, readings, source_atom_ids, words },
+    ...resolveDuty(clock, asked, shared),
+    ...(latest_on_working_day && { latest_on_working_day }),
+    ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: factOf(fact) }) } }),
+    ...(no_relief_for && { no_relief_for }),
+    ...(due_with && { due_with }),
+    owed_by: clock.owed_by ?? board.persons.map(({ kind }) => kind),
+  };
+}
+
+const factOf = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: fact, codes });
+
+function resolveDuty(
+  { starts = [], limits = [], owed_if = [], not_owed_if = [] }: AuthoredClock,
+  asked: ReadonlySet<string>,
+  shared: Shared,
+): Duty {
+  const asFacts = (facts: readonly AuthoredFact[]) => facts.filter(({ fact }) => asked.has(fact)).map(factOf);
+  return {
+    limits,
+    starts: starts.map(({ at_latest, ...start }): ClockStart => {
+      const before = at_latest?.flatMap((name) => shared.clocks.get(name) ?? []);
+      return {
+        ...start,
+        field_id: start.start,
+        ...(before && { at_latest: before.map((duty) => resolveDuty(duty, asked, shared)) }),
+      };
+    }),
+    owed_if: asFacts(owed_if),
+    not_owed_if: asFacts(not_owed_if),
+  };
+}
