@@ -1,0 +1,123 @@
+// npm run clocks as a process, and its calendar file as other programs read it.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { formatDeadlines } from "../../../scripts/report/board/format-board.ts";
+import { createReadIncident, type PersonClocks } from "../../../scripts/report/board/read-board.ts";
+import { tempFolder } from "../../pipeline/author.ts";
+import { isInstalled, NO_TOOLS, run, runCommand, toolFile } from "../../run-command.ts";
+import { readJsonFile } from "../../support.ts";
+import { importTool } from "../../tools/import-tool.ts";
+
+/** A bank that also makes devices, hit in the night before a weekend, with deadlines on both sides of both changes of the clocks. */
+const PERSONS = [
+  {
+    name: "the bank, its devices; and its customers",
+    kinds: ["financial_entity", "manufacturer", "controller"],
+    facts: {
+      aware_of_ict_incident: "2026-10-02T19:40:00+02:00",
+      classified_as_major: "2026-10-02T21:00:00+02:00",
+      aware_of_breach: "2026-10-23T20:00:00+02:00",
+      measure_available: "2026-10-20T10:00:00+02:00",
+      aware_of_severe_incident: "2026-02-20T08:00:00+01:00",
+    },
+    sent: {
+      "dora.initial_notification": "2026-10-03T00:30:00+02:00",
+      "dora.intermediate_report": "2026-10-05T10:00:00+02:00",
+      "cra.incident.notification": "2026-03-01T08:00:00+01:00",
+    },
+    options: { member_state: "AT" },
+  },
+  {
+    kinds: ["essential_or_important_entity"],
+    facts: { aware_of_significant_incident: "2026-03-27T23:30:00Z" },
+    options: { member_state: "PT", time_zone: "Atlantic/Azores" },
+  },
+];
+
+function readPersons(): readonly PersonClocks[] {
+  const read = createReadIncident(readJsonFile("api/v1/clocks.json"))({ persons: PERSONS });
+  if ("problems" in read) throw new Error(read.problems.join());
+  return read.persons;
+}
+
+/** The instants of the deadlines, by the identifier of the entry in the calendar. */
+const deadlinesOf = (persons: readonly PersonClocks[]): Record<string, string> =>
+  Object.fromEntries(
+    persons.flatMap(({ clocks }, index) =>
+      clocks.flatMap(({ clock_id, state, due }) =>
+        state === "due" ? [[`${clock_id}.${index + 1}@lexbind`, (due as string).replace("Z", ".000Z")]] : [],
+      ),
+    ),
+  );
+
+const persons = readPersons();
+const calendar = formatDeadlines(persons, Date.UTC(2026, 10, 25));
+const folder = tempFolder();
+writeFileSync(join(folder, "deadlines.ics"), calendar);
+
+it("the calendar file has lines of at most 75 octets, and each deadline once", () => {
+  expect(calendar.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(Object.keys(deadlinesOf(persons)).length);
+  // Days and months end in local time, hours do not.
+  expect(calendar).toContain("DTSTART;TZID=Europe/Vienna:20261103T100000\r\n");
+  expect(calendar).toContain("DTSTART;TZID=Europe/Vienna:20261105T100000\r\n");
+  expect(calendar).toContain("DTSTART:20261026T180000Z\r\n");
+});
+
+it.skipIf(toolFile("ical.js/package.json") === null)(
+  `ical.js reads the instants of all deadlines (${NO_TOOLS})`,
+  async () => {
+    const { default: ical } = await importTool<{ default: IcalModule }>("ical.js");
+    const component = new ical.Component(ical.parse(calendar));
+    for (const zone of component.getAllSubcomponents("vtimezone"))
+      ical.TimezoneService.register(new ical.Timezone(zone));
+    const read = component.getAllSubcomponents("vevent").map((entry) => {
+      const event = new ical.Event(entry);
+      return [event.uid, event.startDate.toJSDate().toISOString()];
+    });
+    expect(Object.fromEntries(read)).toEqual(deadlinesOf(persons));
+  },
+);
+
+const PYTHON = `
+import sys, json, icalendar
+from datetime import timezone
+text = open(sys.argv[1], "rb").read()
+events = icalendar.Calendar.from_ical(text).walk("VEVENT")
+print(json.dumps({str(e["UID"]): e["DTSTART"].dt.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%S.000Z") for e in events}))`;
+
+const hasIcalendar = isInstalled("Python's icalendar", (await run("python3", ["-c", "import icalendar"])).status === 0);
+
+it.skipIf(!hasIcalendar)("Python's icalendar reads the instants of all deadlines", async () => {
+  const { stdout } = await run("python3", ["-c", PYTHON, join(folder, "deadlines.ics")]);
+  expect(JSON.parse(stdout)).toEqual(deadlinesOf(persons));
+});
+
+it("npm run clocks tells the clocks of each person, and rejects facts that are malformed by their path", async () => {
+  const file = join(folder, "facts.json");
+  writeFileSync(file, JSON.stringify({ persons: PERSONS }));
+  const json = await runCommand("clocks", ["--facts", file, "--format", "json"]);
+  expect(json).toMatchObject({ status: 0, stderr: "" });
+  expect(JSON.parse(json.stdout)).toEqual(JSON.parse(JSON.stringify({ persons })));
+  const text = await runCommand("clocks", ["--facts", file]);
+  expect(text.stdout).toContain(
+    "2026-10-26T19:00:00+01:00: Notification to the supervisory authority (gdpr.notify_authority)",
+  );
+  writeFileSync(file, JSON.stringify({ persons: [{ kinds: ["controller"], facts: { aware_of_breach: "CANARY" } }] }));
+  const wrong = await runCommand("clocks", ["--facts", file]);
+  expect(wrong).toMatchObject({ status: 2, stdout: "" });
+  expect(wrong.stderr).toContain("persons[0].facts.aware_of_breach is not an instant");
+  expect(wrong.stderr).not.toContain("CANARY");
+});
+
+interface IcalModule {
+  parse(text: string): unknown;
+  Component: new (parsed: unknown) => IcalComponent;
+  Timezone: new (zone: IcalComponent) => unknown;
+  Event: new (entry: IcalComponent) => { readonly uid: string; readonly startDate: { toJSDate(): Date } };
+  TimezoneService: { register(zone: unknown): void };
+}
+interface IcalComponent {
+  getAllSubcomponents(name: string): IcalComponent[];
+}
