@@ -41,7 +41,9 @@ await runCommand({
     if (facts === undefined) throw new UsageError("expected --facts with a file, or - for standard input");
     const artifacts = readPublished("use");
     const board: Board = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/clocks.json`) ?? "");
-    const read = createReadIncident(board)(parseFacts(facts, await readText(facts)));
+    const read = createReadIncident(board)(
+      parseFacts(facts, await readText(facts, artifacts.limits.max_request_bytes)),
+    );
     if ("problems" in read) throw new CommandError(read.problems.map((problem) => `${facts}: ${problem}`).join("\n"));
     process.stdout.write(format(read.persons, board));
     return read.persons.some(({ clocks }) => clocks.some(({ state }) => state === "contradiction")) ? 1 : 0;

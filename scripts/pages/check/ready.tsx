@@ -1,12 +1,12 @@
 // What to do once the report is ready: its files, where it goes, and when the next one is due.
 import { useEffect, useState } from "preact/hooks";
 import { dueOf } from "../../../server/engine/answer.ts";
+import { formatCalendar } from "../../report/board/calendar.ts";
 import { hasEsasFile } from "../../report/esas/words.ts";
 import { countedFrom, reliefUntilOf } from "../../report/formatters/deadline.ts";
 import { timeIn } from "../../report/wording/times.ts";
 import { PrimaryAction, undueWords } from "./bar.tsx";
 import { saveDraft, saveText } from "./browser.ts";
-import { calendarOf } from "./calendar.ts";
 import { readDraft } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { SubmissionTime } from "./questions.tsx";
@@ -77,9 +77,9 @@ function NextReport({ check, next }: CheckProps & { readonly next: StepFacts }) 
     const entry = {
       title: `${next.title} due`,
       description: `${step.heading}. Due ${timeIn(epochMs, timeZone)}, as lexbind computes it.`,
-      ...{ epochMs, nowMs: check.now, uid: `${next.alias}-${epochMs}@lexbind` },
+      ...{ epochMs, zone: null, id: `${next.alias}-${epochMs}` },
     };
-    saveText(calendarOf(entry), `${next.alias}-due.ics`, "text/calendar");
+    saveText(formatCalendar([entry], check.now), `${next.alias}-due.ics`, "text/calendar");
   };
   return (
     <div class="stack is-tight">

@@ -47,7 +47,7 @@ function describeDeadline({ id, title, description, epochMs, zone }: Deadline, n
     `DESCRIPTION:${escapeText(description)}`,
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
-    "TRIGGER:-PT1H",
+    "TRIGGER:-PT3H",
     `DESCRIPTION:${escapeText(title)}`,
     "END:VALARM",
     "END:VEVENT",
