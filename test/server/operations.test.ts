@@ -13,6 +13,7 @@ const STREAM_TYPE = "application/x-ndjson";
 const OPERATIONS = [
   ["getServiceCard", "GET", "/api/v1/service-card", JSON_TYPE],
   ["listProfiles", "GET", "/api/v1/profiles", JSON_TYPE],
+  ["listClocks", "GET", "/api/v1/clocks.json", JSON_TYPE],
   ["getProfileSummary", "GET", "/api/v1/profiles/{act_id}", JSON_TYPE],
   ["getSourceCoverage", "GET", "/api/v1/profiles/{act_id}/coverage", JSON_TYPE],
   ["listProfileFields", "GET", "/api/v1/profiles/{act_id}/fields", JSON_TYPE],

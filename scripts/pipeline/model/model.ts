@@ -148,7 +148,6 @@ export interface ProfileStage {
 
 /** One profile with every reference resolved and every rule expanded. */
 export interface Profile {
-  /** The files that it is made from. */
   readonly files: ProfileFiles;
   readonly authored: AuthoredProfile;
   /** The alias that links use. */
@@ -225,7 +224,6 @@ export interface RequestPatch {
 /** The answers to the examples of a profile, by name of the example. */
 export type Answers = ReadonlyMap<string, Readonly<Record<Mode, Answer>>>;
 
-/** The value of the resolve stage. */
 export interface Resolved {
   readonly service: Service;
   readonly profiles: readonly Profile[];

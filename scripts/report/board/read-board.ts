@@ -1,5 +1,6 @@
 // What one incident starts for each person that is concerned: facts as a file or a tool has them, and the clocks by the published acts.
-import { type Board, type BoardEntry, type BoardFacts, createReadBoard } from "../../../server/engine/board.ts";
+import type { Board, BoardEntry, BoardFacts } from "../../../server/engine/board.ts";
+import { createReadBoard } from "../../../server/engine/read-board.ts";
 import { createFindMismatch } from "../../pipeline/tools/find-mismatch.ts";
 
 /** A person with a name, by which its clocks are told from those of others. */

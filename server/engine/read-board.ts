@@ -1,0 +1,162 @@
+// What the board of clocks says of the facts of a person. Clocks are read as for drafts.
+
+import type { Board, BoardAct, BoardClock, BoardEntry, BoardFact, BoardFacts } from "./board.ts";
+import { createFindProblems, type FactProblem } from "./board-facts.ts";
+import type { ClockReading } from "./clock.ts";
+import { Draft } from "./draft.ts";
+import type { ProfileParts } from "./kind.ts";
+import { type CheckOptions, createReadOptions, type ParameterProblem } from "./options.ts";
+import { prepareClock } from "./read-clock.ts";
+import type { CodeList, RuleSetField } from "./rule-set.ts";
+import { createLocalClocks } from "./steps.ts";
+import { formatInstant, parseInstant } from "./time/instant.ts";
+import { formatLocal } from "./time/local-time.ts";
+
+/** Returns what tells a person's clocks, in the order of the acts, or what is wrong with what was given. */
+export function createReadBoard({ acts, code_lists }: Board) {
+  const readOptions = createReadOptions({ code_lists });
+  const prepared = acts.map((act) => prepareAct(act, code_lists));
+  const findProblems = createFindProblems({ acts, code_lists });
+  return (given: BoardFacts): readonly BoardEntry[] | { readonly problems: readonly FactProblem[] } => {
+    const options = readOptions(given.options ?? {});
+    const problems = [...findProblems(given), ...("error" in options ? [optionProblem(options)] : [])];
+    if (problems.length > 0 || "error" in options) return { problems };
+    return prepared.flatMap((read) => read(given, options));
+  };
+}
+
+const optionProblem = ({ parameter }: ParameterProblem): FactProblem => ({
+  path: `options.${parameter}`,
+  problem: "is not a value of this option",
+});
+
+/** Returns what reads the clocks of an act. An act that does not concern the person has none. */
+function prepareAct(act: BoardAct, codeLists: readonly CodeList[]) {
+  const parts = partsOf(act, codeLists);
+  const clocks = act.clocks.map((clock) => ({ clock, read: prepareClock(clock, parts) }));
+  return (given: BoardFacts, options: CheckOptions): readonly BoardEntry[] => {
+    const isOneOf = (kinds: readonly string[] = []) => kinds.some((kind) => given.kinds.includes(kind));
+    const exempt = act.not_owed_by.find(({ kind }) => given.kinds.includes(kind));
+    if (exempt !== undefined && isOneOf(act.persons.map(({ kind }) => kind)))
+      return clocks.map(({ clock }) => ({ ...notOwed(act, clock, exempt.reason), ...exemptAtoms(exempt) }));
+    const draft = new Draft({ report: reportOf(act, given), evidence_manifest: {} });
+    const owed = clocks.filter(({ clock }) => isOneOf(clock.owed_by));
+    const entries = owed.map(({ clock, read }): BoardEntry => {
+      const reading = read(draft, options);
+      if (reading === null) return notOwed(act, clock, clock.words.not_owed ?? null);
+      const withRelief = isOneOf(clock.no_relief_for) ? withoutRelief(reading) : reading;
+      return entryOf({ act, clock, given, draft }, withRelief, options);
+    });
+    return entries.map((entry, index) => withOther(entry, owed[index]?.clock.due_with, entries));
+  };
+}
+
+const exemptAtoms = ({ source_atom_ids }: Pick<BoardEntry, "source_atom_ids">) => ({ source_atom_ids });
+
+/** Facts take the place of the fields of a profile. */
+function partsOf({ facts, clocks }: BoardAct, codeLists: readonly CodeList[]): ProfileParts {
+  const fieldOf = ({ fact, title, code_list, takes_several }: BoardFact): RuleSetField =>
+    ({
+      ...{ field_id: fact, title, code_list, required: false },
+      field_type: code_list === null ? "datetime" : takes_several ? "string_list" : "string",
+    }) as RuleSetField;
+  return {
+    fields: new Map(facts.map((fact) => [fact.fact, fieldOf(fact)])),
+    codeLists: new Map(codeLists.map((list) => [list.code_list_id, list])),
+    officialMembers: new Map(),
+    clocks: new Map(clocks.map((clock) => [clock.clock_id, clock])),
+    localClocks: createLocalClocks(codeLists),
+  };
+}
+
+/** The facts that were given, and those that follow from what was sent. */
+function reportOf({ facts, clocks }: BoardAct, given: BoardFacts): Readonly<Record<string, unknown>> {
+  const instants = new Set(clocks.flatMap(({ starts }) => starts.map(({ start }) => start)));
+  const known = facts.flatMap(({ fact, sent }): [string, unknown][] => {
+    if (sent === undefined) return given.facts?.[fact] === undefined ? [] : [[fact, given.facts[fact]]];
+    const [instant] = sent.flatMap((clockId) => given.sent?.[clockId] ?? []);
+    if (!instants.has(fact)) return [[fact, instant !== undefined]];
+    return instant === undefined ? [] : [[fact, instant]];
+  });
+  return Object.fromEntries(known);
+}
+
+const withoutRelief = (reading: ClockReading): ClockReading => ({
+  ...reading,
+  ...(reading.relief !== null && { relief: "excluded" as const, reliefUntilMs: null }),
+});
+
+const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
+
+interface Known {
+  readonly act: BoardAct;
+  readonly clock: BoardClock;
+  readonly given: BoardFacts;
+  readonly draft: Draft;
+}
+
+const notOwed = (act: BoardAct, clock: BoardClock, reason: string | null): BoardEntry => ({
+  ...{ act: act.act, clock_id: clock.clock_id, title: clock.title, state: "not_owed", reason },
+  ...{ who: clock.words.who ?? null, whom: clock.words.whom ?? null },
+  ...{
+    due: null,
+    due_local: null,
+    time_zone: null,
+    legal_latest: null,
+    upper_bound: null,
+    relief: null,
+    relief_until: null,
+  },
+  ...{ is_late: null, missing: [], contradictions: [], readings: [], assumptions: [] },
+  source_atom_ids: clock.source_atom_ids,
+});
+
+function entryOf(known: Known, reading: ClockReading, { clock: local, time_zone }: CheckOptions): BoardEntry {
+  const { act, clock, given } = known;
+  const contradictions = contradictionsOf(known);
+  const isContradiction = contradictions.length > 0;
+  const dueMs = isContradiction ? null : reading.dueMs;
+  const sentMs = parseInstant(given.sent?.[clock.clock_id] ?? "")?.epochMs ?? null;
+  const isDone = sentMs !== null;
+  const hasFigure = clock.limits.length > 0;
+  const open = hasFigure ? (dueMs === null ? "unknown" : "due") : "no_period";
+  return {
+    ...notOwed(act, clock, null),
+    state: isContradiction ? "contradiction" : isDone ? "done" : open,
+    due: orNull(dueMs),
+    due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
+    time_zone: dueMs === null || reading.limit?.hours !== undefined ? null : time_zone,
+    legal_latest: isContradiction ? null : orNull(reading.legalLatestMs),
+    upper_bound: isContradiction ? null : orNull(reading.upperBoundMs),
+    relief: isContradiction ? null : reading.relief,
+    relief_until: isContradiction ? null : orNull(reading.reliefUntilMs),
+    is_late: sentMs === null || dueMs === null ? null : sentMs > dueMs,
+    missing: isContradiction || !hasFigure ? [] : reading.missing,
+    contradictions,
+    readings: clock.readings,
+    assumptions: reading.assumptions,
+  };
+}
+
+/** Starts before those that they cannot be before, and a sending before a start. */
+function contradictionsOf({ clock, given, draft }: Known): BoardEntry["contradictions"] {
+  const instantOf = (start: string): number | null => draft.instantOrNull(start)?.epochMs ?? null;
+  const sentMs = parseInstant(given.sent?.[clock.clock_id] ?? "")?.epochMs ?? null;
+  const isBefore = (earlier: number | null, later: number | null) =>
+    earlier !== null && later !== null && earlier < later;
+  const counted = clock.limits.flatMap(({ after }) => after);
+  return clock.starts.flatMap(({ start, not_before }): (readonly [string, string])[] => [
+    ...(not_before !== undefined && isBefore(instantOf(start), instantOf(not_before))
+      ? [[start, not_before] as const]
+      : []),
+    ...(counted.includes(start) && isBefore(sentMs, instantOf(start)) ? [["sent", start] as const] : []),
+  ]);
+}
+
+/** A duty that is due with another clock has the deadline of the first of them that has one. */
+function withOther(entry: BoardEntry, others: readonly string[] = [], entries: readonly BoardEntry[]): BoardEntry {
+  const ofOthers = entries.filter(({ clock_id, state }) => others.includes(clock_id) && state === "due");
+  const [first] = ofOthers.toSorted((a, b) => Date.parse(a.due as string) - Date.parse(b.due as string));
+  if (first === undefined || entry.state !== "no_period") return entry;
+  return { ...entry, state: "due", due: first.due, due_local: first.due_local };
+}
