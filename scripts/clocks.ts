@@ -11,9 +11,7 @@ const HELP = `${callOf("clocks")} --facts FILE|- [--format text|json|ics]
 Tells what an incident starts for each person that is concerned: which duties, to whom, by when and by which provision; and
 what is not owed, and why. The facts are a JSON file:
 
-  {"persons": [{"name": "the bank", "kinds": ["financial_entity", "controller"],
-    "facts": {"aware_of_ict_incident": "2026-11-20T19:40:00+01:00"},
-    "sent": {"dora.initial_notification": "2026-11-20T23:00:00+01:00"},
+  {"persons": [{"name": NAME, "kinds": [KIND, …], "facts": {FACT: INSTANT or CODE, …}, "sent": {CLOCK: INSTANT, …},
     "options": {"member_state": "AT"}}]}
 
 The kinds of persons, the facts with their codes and the clocks are those of clocks.json, which is published. Nothing is sent
