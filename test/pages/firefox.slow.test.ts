@@ -77,6 +77,27 @@ describe.skipIf(missingBrowser("firefox") !== null)("in Firefox", { timeout: 60_
     expect(schemas.every((schema) => createEsasValidator(schema)(saved))).toBe(true);
   });
 
+  it("the page goes to the next report and back, and has both again after a reload", async () => {
+    const check = await openInitial(site);
+    const { page } = check;
+    const typist = createTypist(page);
+    const heading = (words: RegExp) => page.getByRole("heading", { level: 1, name: words }).waitFor();
+    await typist.pressButton("Open, save and import");
+    await typist.pressButton("A complete draft with its evidence");
+    await typist.pressButton("Keep the draft in this browser", { isBack: true });
+    await typist.pressButton("Continue as intermediate report", { isBack: true });
+    await page.getByText("The report begins with the previous one").waitFor();
+    await heading(/^Intermediate report/);
+    await page.goBack();
+    await heading(/^Initial notification/);
+    await page.reload();
+    await page.getByText("The draft that this browser keeps was loaded.").waitFor();
+    await page.goForward();
+    await heading(/^Intermediate report/);
+    await page.getByRole("heading", { name: /^Since the previous report/ }).waitFor();
+    expect(check.messages).toEqual([]);
+  });
+
   it("the first page computes the deadline from two times that are typed", async () => {
     const page = await site.open({ viewport: { width: 1280, height: 900 } });
     const messages = messagesOf(page);

@@ -101,9 +101,10 @@ export function useShownFindings() {
   const edited = useRef(new Set<string>());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setIsChecked] = useState(false);
-  const isPointerDown = useRef(false);
-  useWindowEvents(["pointerdown", "pointerup", "pointercancel"], ({ type }) => {
-    isPointerDown.current = type === "pointerdown";
+  // Events of a mouse: those of a pointer that is a finger are over before the focus moves and the click comes.
+  const isMouseDown = useRef(false);
+  useWindowEvents(["mousedown", "mouseup"], ({ type }) => {
+    isMouseDown.current = type === "mousedown";
   });
   const show = (fieldId: string) => setLeft((current) => new Set([...current, fieldId]));
   return {
@@ -114,8 +115,8 @@ export function useShownFindings() {
     noteLeft: (fieldId: string) => {
       if (!edited.current.has(fieldId) || left.has(fieldId)) return;
       // What appears between press and release would move the target of the click away.
-      if (isPointerDown.current)
-        window.addEventListener("pointerup", () => setTimeout(show, 0, fieldId), { once: true });
+      if (isMouseDown.current)
+        window.addEventListener("mouseup", () => setTimeout(show, 0, fieldId), { once: true });
       else show(fieldId);
     },
     showAll: () => setIsChecked(true),
