@@ -41,9 +41,14 @@ it.each<[alias: string, field: string, values: object, words: string]>([
     { entity_legal_identifier: "0000EXMPL0BANK00016" },
     "Enter the 20 characters of the LEI: 18 capital letters or digits, then two digits, without spaces. You entered 19.",
   ],
-  ["dora", "entity_legal_name", { entity_legal_name: null }, "Enter a value."],
-  ["dora", "submission_type", { submission_type: "" }, "Choose one of the answers."],
-  ["dora", "affected_member_states", { affected_member_states: [] }, "Tick at least one answer."],
+  ["dora", "entity_legal_name", { entity_legal_name: null }, "Enter the legal name of the affected financial entity."],
+  ["dora", "submission_type", { submission_type: "" }, "Choose the type of submission."],
+  [
+    "dora",
+    "affected_member_states",
+    { affected_member_states: [] },
+    "Tick every answer that applies to “Affected Member States”.",
+  ],
   ["dora", "detection_datetime_utc", { detection_datetime_utc: "2026-03-10" }, "Add the time of day, like 07:42."],
   [
     "dora",

@@ -115,8 +115,7 @@ export function useShownFindings() {
     noteLeft: (fieldId: string) => {
       if (!edited.current.has(fieldId) || left.has(fieldId)) return;
       // What appears between press and release would move the target of the click away.
-      if (isMouseDown.current)
-        window.addEventListener("mouseup", () => setTimeout(show, 0, fieldId), { once: true });
+      if (isMouseDown.current) window.addEventListener("mouseup", () => setTimeout(show, 0, fieldId), { once: true });
       else show(fieldId);
     },
     showAll: () => setIsChecked(true),

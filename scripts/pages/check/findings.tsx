@@ -75,37 +75,43 @@ function Suggestion({ check, finding: { field_id, meant } }: FindingProps) {
   return <QuietButton label={`Did you mean “${meant.shown}”?`} disabled={check.isPaused} onClick={take} />;
 }
 
-/** The findings to act on by the parts of the form, then what is good to know. */
+const GROUPS = ["blocking", "attention", "records", "info"];
+
+/** The findings that block, then those to review, then the records that are not ticked, then what is good to know. */
 export function FindingList({ check }: CheckProps) {
-  const isInfo = ({ severity }: TracedFinding) => severity === "info";
-  const toDo = check.findings.filter((finding) => !isInfo(finding));
-  const notes = check.findings.filter(isInfo);
-  const others: Pick<Section, "title" | "fields"> = { title: "The draft as a whole", fields: [] };
-  const partOf = ({ field_id }: TracedFinding) =>
-    check.sections.find(({ fields }) => fields.some(({ id }) => id === field_id)) ?? others;
+  const groupOf = ({ severity, isAboutRecords }: TracedFinding) => (isAboutRecords ? "records" : severity);
+  const [blocking = [], attention = [], records = [], info = []] = GROUPS.map((group) =>
+    check.findings.filter((finding) => groupOf(finding) === group),
+  );
+  const { left } = progressOf(check, check.fields, blocking);
   return (
     <div class="findings stack">
-      {[...check.sections, others].map((part) => {
-        const findings = toDo.filter((finding) => partOf(finding) === part);
-        if (findings.length === 0) return null;
-        return (
-          <div key={part.title} class="stack is-tight">
-            <h4>
-              {part.title}: {progressOf(check, part.fields, findings).left.join(", ")}
-            </h4>
-            <Items check={check} findings={findings} />
-          </div>
-        );
-      })}
-      {notes.length > 0 && (
+      <Group check={check} title={`Fix first: ${left.join(", ")}`} findings={blocking} />
+      <Group check={check} title={`Then review: ${attention.length}`} findings={attention} />
+      <Group check={check} title={`Records to tick, if you hold them: ${records.length}`} findings={records} isBox />
+      {info.length > 0 && (
         <details>
-          <summary>Good to know ({notes.length})</summary>
-          <Items check={check} findings={notes} />
+          <summary>Good to know ({info.length})</summary>
+          <Items check={check} findings={info} />
         </details>
       )}
     </div>
   );
 }
+
+interface GroupProps extends CheckProps {
+  readonly title: string;
+  readonly findings: readonly TracedFinding[];
+  readonly isBox?: boolean;
+}
+
+const Group = ({ check, title, findings, isBox = false }: GroupProps) =>
+  findings.length === 0 ? null : (
+    <div class={isBox ? "notice stack is-tight" : "stack is-tight"}>
+      <h4>{title}</h4>
+      <Items check={check} findings={findings} />
+    </div>
+  );
 
 const Items = ({ check, findings }: CheckProps & { readonly findings: readonly TracedFinding[] }) => (
   <ul class="lines plain">

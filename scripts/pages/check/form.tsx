@@ -126,8 +126,7 @@ const Cards = ({ check, fields }: FieldsProps) => (
 
 function FieldCard({ check, field }: FieldProps) {
   const { id, title, rows, options } = field;
-  const { enter, isHinted } = forPeople(field);
-  const hint = options === null && isHinted ? enter : undefined;
+  const hint = options === null ? forPeople(field).hint : undefined;
   const value = controlValueOf(field, check.form.report.get(id));
   const findings = check.shownFindings.filter(({ field_id }) => field_id === id);
   const Label = value === null || isGroup(field) || isOfPage(check, id, value) ? "span" : "label";

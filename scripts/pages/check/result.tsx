@@ -174,7 +174,8 @@ export function Provenance({ check: { answered } }: CheckProps) {
   return (
     <p class="hint">
       Answered with the profile <code>{act_id}</code>, artifact hash <code>{profile_artifact_hash}</code>, semantic hash{" "}
-      <code>{profile_semantic_hash}</code>. Rules that applied: {rules.evaluated} of {rules.total}.
+      <code>{profile_semantic_hash}</code>. Rules that applied: {rules.evaluated} of {rules.total}, which are those of a
+      pre-validation.
     </p>
   );
 }

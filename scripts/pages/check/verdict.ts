@@ -15,6 +15,8 @@ export interface TracedFinding extends Finding {
   readonly words: string;
   readonly meant: Meant | null;
   readonly trace: Trace;
+  /** Whether it is about the records that support a value. */
+  readonly isAboutRecords: boolean;
 }
 
 /** `json` is the body of the server's response; `findings` is in the order of those of the answer. */
@@ -52,7 +54,8 @@ export function createCheck(setup: Setup) {
       const field = fields.find(({ id }) => id === finding.field_id) ?? null;
       const value = values.get(finding.field_id ?? "");
       const meant = meantBy({ finding, step: steps.get(trace.rule_id), field, value }, fields, values);
-      return { ...finding, words: words[index] ?? finding.message, trace, meant };
+      const isAboutRecords = steps.get(trace.rule_id)?.kind.invalidates === "evidence";
+      return { ...finding, words: words[index] ?? finding.message, trace, meant, isAboutRecords };
     });
     return { kind: "answered", answer, json, needs: needsOf(values), findings };
   };

@@ -25,6 +25,10 @@ export const subjectOf = (stages: readonly ProfilePage[]): string => {
   return stages.length > 1 ? (authored.stages_title ?? authored.title) : authored.title;
 };
 
+/** How many rules a pre-validation runs, as its answers count them; a lint has a rule of its own. */
+export const countRules = ({ profile: { rules } }: ProfilePage): number =>
+  rules.filter(({ checks }) => checks.includes("prevalidation")).length;
+
 export interface StagedRule {
   readonly rule: PublishedRule;
   readonly pages: readonly ProfilePage[];

@@ -18,7 +18,7 @@ import { countOf } from "../wording/words.ts";
 import { lateWords, leftWords, missingWords, reliefWords } from "./deadline.ts";
 import { STATUS } from "./text.ts";
 
-export interface RecordProfile extends RuleSet, WordedProfile {
+export interface RecordProfile extends Omit<RuleSet, "fields">, WordedProfile {
   readonly title: string;
   readonly crosswalk: RuleSet["crosswalk"] & {
     readonly rows?: readonly { readonly field_id: string; readonly data_fields: readonly string[] }[];

@@ -3,6 +3,7 @@
 import type { FieldType } from "../../../server/engine/field-types.ts";
 import { findLeiProblem, hasLeiShape } from "../../../server/engine/lei.ts";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
+import { capitalise } from "./words.ts";
 import {
   type ClockFacts,
   durationWords,
@@ -37,10 +38,10 @@ export type ControlKind =
   | "instant";
 
 interface FieldTypeForPeople {
-  /** What to enter, in a sentence. */
-  readonly enter: string;
-  /** Whether the form has that sentence before anything is entered: what a reader would not guess from the control. */
-  readonly isHinted?: true;
+  /** What to enter, in a sentence; `what` is the title of the field, `the service downtime`, or in quotes if no article fits. */
+  asks(what: string): string;
+  /** What the form says before anything is entered: what a reader would not guess from the control. */
+  readonly hint?: string;
   readonly control: ControlKind;
   /** Which keys a telephone offers. */
   readonly inputMode?: "decimal" | "email" | "numeric";
@@ -87,13 +88,13 @@ const readYesNo = (text: string): Reading | null =>
 const asReading = (text: string | null): Reading | null => (text === null ? null : { text });
 
 /** What all types of numbers have in common. */
-function numberType(enter: string, decimals: Parameters<typeof readNumber>[1]): FieldTypeForPeople {
+function numberType(like: string, decimals: Parameters<typeof readNumber>[1]): FieldTypeForPeople {
   const read = (text: string): Reading | null => {
     const reading = readNumber(text, decimals);
     return reading && { text: reading.json, ...(reading.isGuess && { doubt: "mark" as const }) };
   };
   return {
-    enter,
+    asks: (what) => `Enter ${what}${like}.`,
     control: "number",
     inputMode: "decimal",
     read,
@@ -102,30 +103,46 @@ function numberType(enter: string, decimals: Parameters<typeof readNumber>[1]): 
   };
 }
 
+const asks = (what: string): string => `Enter ${what}.`;
+
+const quoted = (what: string): string => (what.startsWith("“") ? what : `“${capitalise(what.replace(/^the /, ""))}”`);
+
+const FIGURE = '{"value": 12000, "kind": "actual"}, a range with min and max, or undeterminable.';
+
+/** A time needs its own words where the title does not call it one. */
+function asksForTime(what: string): string {
+  const time = /\b(?:date|time)\b/i.test(what) ? what : `the date and time for ${quoted(what)}`;
+  return `Enter ${time}, like 20.11.2026 19:40.`;
+}
+
 const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = {
-  string: { enter: "Enter a value.", control: "line", meant: leiOf },
-  text: { enter: "Enter a value.", control: "paragraph" },
-  email: { enter: "Enter one e-mail address, like name@example.org.", control: "line", inputMode: "email" },
+  string: { asks, control: "line", meant: leiOf },
+  text: { asks, control: "paragraph" },
+  email: {
+    asks: (what) => `Enter ${what}: one address, like name@example.org.`,
+    control: "line",
+    inputMode: "email",
+  },
   datetime: {
-    enter: "Enter a date and time, like 10.03.2026 07:42.",
+    asks: asksForTime,
     control: "instant",
     read: readInstant,
     meant: utcOf,
     meaning: instantMeaning,
   },
   string_list: {
-    enter: "Enter one entry per line.",
-    isHinted: true,
+    asks: (what) => `Enter ${what}, one entry per line.`,
+    hint: "One entry per line.",
     control: "lines",
     meaning: (value) => (Array.isArray(value) ? [...value].sort() : value),
   },
-  boolean: { enter: "Choose yes or no.", control: "yes_no", read: readYesNo },
-  integer: numberType("Enter a whole number, like 12000.", "none"),
-  number: numberType("Enter a number, like 12000 or 12.5.", "some"),
-  percentage: numberType("Enter a percentage, like 12.5.", "most"),
+  boolean: { asks: (what) => `Choose yes or no for ${quoted(what)}.`, control: "yes_no", read: readYesNo },
+  integer: numberType(" as a whole number, like 12000", "none"),
+  number: numberType(" as a number, like 12000 or 12.5", "some"),
+  percentage: numberType(", like 12.5", "most"),
   duration: {
-    enter: "Enter hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.",
-    isHinted: true,
+    asks: (what) => `Enter ${what} in hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.`,
+    hint: "Hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.",
     control: "read",
     read: (text) => asReading(readDuration(text)),
     rewritten: "Written as days, hours and minutes.",
@@ -133,28 +150,28 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
     show: durationWords,
   },
   yes_no: {
-    enter: "Choose yes, no or not known.",
+    asks: (what) => `Choose yes, no or not known for ${quoted(what)}.`,
     control: "yes_no_unknown",
     read: (text) => (/^(?:unknown|not known)$/i.test(text) ? { text: "unknown" } : readYesNo(text)),
   },
   moment: {
-    enter: "Enter a date and time like 2026-03-10T06:42:00Z, or undeterminable, or open.",
-    isHinted: true,
+    asks: (what) => `Enter ${what}: a time like 2026-03-10T06:42:00Z, undeterminable or open.`,
+    hint: "A time like 2026-03-10T06:42:00Z, undeterminable or open.",
     control: "line",
     read: (text, timeZone) => readInstant(text, timeZone),
     meant: utcOf,
     meaning: instantMeaning,
   },
   figure: {
-    enter: 'Enter a number as {"value": 12000, "kind": "actual"}, a range with min and max, or undeterminable.',
-    isHinted: true,
+    asks: (what) => `Enter ${what} as JSON: ${FIGURE}`,
+    hint: FIGURE,
     control: "json",
   },
-  record_list: { enter: "Enter a list of records as JSON.", control: "json" },
+  record_list: { asks: (what) => `Enter ${what} as JSON, a list of records.`, control: "json" },
 };
 
 const LEI: FieldTypeForPeople = {
-  enter: "Enter the 20 characters of the LEI.",
+  asks: () => "Enter the 20 characters of the LEI.",
   control: "read",
   read: (text) => asReading(capitalsOf(text)),
   rewritten: "Written in capitals, without spaces.",

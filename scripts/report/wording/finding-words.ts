@@ -3,27 +3,25 @@ import type { Failed } from "../../../server/engine/kind.ts";
 import type { CodeList, Rule, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
-import { forPeople, isList } from "./field-types.ts";
+import { type AskedField, enterWords } from "./enter-words.ts";
 import { timeIn } from "./times.ts";
 
-export interface WordedProfile extends Pick<RuleSet, "assumptions" | "code_lists" | "fields"> {
+export interface WordedProfile extends Pick<RuleSet, "assumptions" | "code_lists"> {
+  readonly fields: readonly (RuleSetField & AskedField)[];
   readonly evidence_labels: readonly { readonly label: string; readonly title: string }[];
 }
 
 /** For whom findings are worded. */
 export interface Reader {
   /** What to enter into a field; the list is null for a field without codes. */
-  enter(field: RuleSetField, list: CodeList | null): string;
+  enter(field: RuleSetField & AskedField, list: CodeList | null): string;
   /** Whether the reader writes identifiers, instead of seeing titles. */
   readonly usesIdentifiers: boolean;
 }
 
 /** Fills in a form, such as that of the draft check. */
 const FORM_READER: Reader = {
-  enter({ field_type: type }, list) {
-    if (list === null) return forPeople({ type }).enter;
-    return isList({ type }) ? "Tick at least one answer." : "Choose one of the answers.";
-  },
+  enter: enterWords,
   usesIdentifiers: false,
 };
 

@@ -1,6 +1,7 @@
 // What a person is told about a finding: the advice of the rule, with titles in place of identifiers.
 import { describe, expect, it } from "vitest";
 import { JSON_READER } from "../../../scripts/report/formatters/json-reader.ts";
+import { enterWords } from "../../../scripts/report/wording/enter-words.ts";
 import { createFindingWords, type WordedProfile } from "../../../scripts/report/wording/finding-words.ts";
 import type { Failed } from "../../../server/engine/kind.ts";
 import { type Failure, failure } from "../../../server/engine/kind.ts";
@@ -43,9 +44,9 @@ const BY_VARIANT = { default: "{enter}", long: "Shorten it." };
 it.each<[what: string, rule: Rule, failure: Failure, words: string]>([
   ["are the advice", rule("a_name", "Correct {field}."), failure({}), "Correct “Title of a_name”."],
   ["are the advice on the variant", rule("a_name", BY_VARIANT), failure({ count: 3 }, "long"), "Shorten it."],
-  ["are the advice on all others", rule("a_name", BY_VARIANT), failure({}, "short"), "Enter a value."],
-  ["say what to choose", rule("a_colour", "{enter}"), failure({}), "Choose one of the answers."],
-  ["say what to tick", rule("a_list", "{enter}"), failure({}), "Tick at least one answer."],
+  ["are the advice on all others", rule("a_name", BY_VARIANT), failure({}, "short"), "Enter the title of a_name."],
+  ["say what to choose", rule("a_colour", "{enter}"), failure({}), "Choose dark red for “Title of a_colour”."],
+  ["say what to tick", rule("a_list", "{enter}"), failure({}), "Tick every answer that applies to “Title of a_list”."],
   ["are the message", rule("a_name"), failure({}), "“Title of a_name” (“Title of a_name”) is wrong."],
   [
     "are the message on the variant",
@@ -78,6 +79,51 @@ it.each<[what: string, rule: Rule, failure: Failure, words: string]>([
   expect(forForm([{ rule, failure }])).toEqual([words]);
 });
 
+const LONG_LIST = ["euro", "Swiss franc", "Swedish krona", "Danish krone", "Czech koruna"];
+const ANSWERS = ["yes", "no", "not known"].map((label) => ({ code: label, label }));
+const listOf = (items: RuleSet["code_lists"][number]["items"]) => ({
+  ...{ code_list_id: "answers", title: "answers", edition: "1", items },
+});
+
+it.each<[field: Parameters<typeof enterWords>, words: string]>([
+  [
+    [{ title: "LEI of the firm", field_type: "string", identifier: "lei" }, null],
+    "Enter the 20 characters of the LEI.",
+  ],
+  [[{ title: "Legal name", field_type: "string" }, null], "Enter the legal name."],
+  [[{ title: "ICT provider", field_type: "text" }, null], "Enter the ICT provider."],
+  [[{ title: "Member State of supply", field_type: "string" }, null], "Enter the Member State of supply."],
+  [[{ title: "How to reach the contact", field_type: "string" }, null], "Enter “How to reach the contact”."],
+  [
+    [{ title: "Date and time of detection", field_type: "datetime" }, null],
+    "Enter the date and time of detection, like 20.11.2026 19:40.",
+  ],
+  [
+    [{ title: "Incident began", field_type: "datetime" }, null],
+    "Enter the date and time for “Incident began”, like 20.11.2026 19:40.",
+  ],
+  [
+    [{ title: "Users impacted", field_type: "integer" }, null],
+    "Enter the users impacted as a whole number, like 12000.",
+  ],
+  [[{ title: "Plan activated", field_type: "boolean" }, null], "Choose yes or no for “Plan activated”."],
+  [
+    [{ title: "Acts suspected.", field_type: "string" }, listOf(ANSWERS)],
+    "Choose yes, no or not known for “Acts suspected”.",
+  ],
+  [
+    [{ title: "Reporting currency", field_type: "string" }, listOf(LONG_LIST.map((label) => ({ code: label, label })))],
+    "Choose the reporting currency.",
+  ],
+  [
+    [{ title: "Why it is severe", field_type: "string" }, listOf(LONG_LIST.map((label) => ({ code: label, label })))],
+    "Choose an answer to “Why it is severe”.",
+  ],
+  [[{ title: "Functions", field_type: "string_list" }, null], "Enter the functions, one entry per line."],
+])("what to enter into %j is said in its own words: %s", ([field, list], words) => {
+  expect(enterWords(field, list)).toBe(words);
+});
+
 it.each<[rule: Rule, failure: Failure, words: string]>([
   [rule("a_name", "{enter}"), failure({}), "Write a text."],
   [rule("a_colour", "{enter}"), failure({}), "Write a text: a code of the list “colours”."],
@@ -108,6 +154,12 @@ describe.each(ALIASES)("the words of the rules of %s", (alias) => {
 
   it("the words have no identifier", () => {
     expect(wordFindings(failed).filter((words) => /[a-z0-9]_[a-z0-9]|\bundefined\b|[{}]/i.test(words))).toEqual([]);
+  });
+
+  it("the words say what to enter in the words of the field, never what fits any field", () => {
+    const any =
+      /\b(?:Enter|Choose|Give|Write) (?:an? (?:value|text|number|date)\b(?! that exists)|true|false|it\b|one of the answers)|\bat least one answer\./;
+    expect(wordFindings(failed).filter((words) => any.test(words))).toEqual([]);
   });
 
   it("the words begin with what to do in each advice, unless there is nothing to do", () => {

@@ -23,7 +23,7 @@ const TABLES: readonly Edit[] = [
   before(
     "scripts/report/wording/field-types.ts",
     "  boolean: {",
-    `  colour: { enter: "Enter a colour, like #ff0000.", isHinted: true, control: "read",
+    `  colour: { asks: (what) => "Enter " + what, hint: "A colour, like #ff0000.", control: "read",
     read: (text) => asReading(text.toLowerCase()), meant: (text) => text.toLowerCase() },`,
   ),
 ];

@@ -5,6 +5,7 @@ import { FieldLink, rowsText } from "../citations.tsx";
 import { Bullets, Facts, Section, Table } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import type { PageContext, ProfilePage } from "../paths.ts";
+import { countRules } from "../stages.ts";
 import { DeadlineSection, FirstDeadline } from "./deadline.tsx";
 
 interface OverviewProps {
@@ -76,26 +77,28 @@ export const ProfilesSection = ({ profiles }: Pick<OverviewProps, "profiles">) =
     <Table
       heads={["Report", "Fields", "Required", "Rules", "Pages"]}
       caption="All profiles"
-      rows={profiles.map(({ profile: { alias, authored, coverage, rules }, paths, to }) => [
-        <>
-          <a id={alias} href={to(paths.overview)}>
-            {authored.title}
-          </a>
-          <span class="hint">{authored.regulation}</span>
-        </>,
-        coverage.total.fields,
-        coverage.required.fields,
-        rules.length,
-        <>
-          <a href={to(paths.check)} aria-describedby={alias}>
-            Check a draft
-          </a>
-          ,{" "}
-          <a href={to(paths.fields)} aria-describedby={alias}>
-            fields
-          </a>
-        </>,
-      ])}
+      rows={profiles
+        .map((page) => [page, page.profile] as const)
+        .map(([page, { alias, authored, coverage }]) => [
+          <>
+            <a id={alias} href={page.to(page.paths.overview)}>
+              {authored.title}
+            </a>
+            <span class="hint">{authored.regulation}</span>
+          </>,
+          coverage.total.fields,
+          coverage.required.fields,
+          countRules(page),
+          <>
+            <a href={page.to(page.paths.check)} aria-describedby={alias}>
+              Check a draft
+            </a>
+            ,{" "}
+            <a href={page.to(page.paths.fields)} aria-describedby={alias}>
+              fields
+            </a>
+          </>,
+        ])}
     />
   </Section>
 );

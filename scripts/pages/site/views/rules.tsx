@@ -1,9 +1,9 @@
 // The rules of a profile, or of the stages of a folder, by field.
 import type { Field } from "../../../pipeline/model/model.ts";
-import { spell } from "../../../report/wording/words.ts";
+import { countOf, spell } from "../../../report/wording/words.ts";
 import { FieldLink, partOf, RuleLine } from "../citations.tsx";
 import { FileLinks, ProfileLayout } from "../layout.tsx";
-import { lastOf, mergeRules, type SharedPart, type StagedRule } from "../stages.ts";
+import { countRules, lastOf, mergeRules, type SharedPart, type StagedRule, stageTitle } from "../stages.ts";
 import { Filters, marksOf } from "./filters.tsx";
 
 const CHOICES = ["severity", "basis"] as const;
@@ -16,7 +16,7 @@ export function RulesPage({ stages }: SharedPart) {
     <ProfileLayout stages={stages} title="Rules" lead={page.site.service.pages.leads.rules}>
       <p class="small">
         <FileLinks stages={stages} file="rules.json" /> contains the rules one by one, with their parameters, in the
-        order of findings.
+        order of findings. A pre-validation runs {runsOf(stages)}; a lint ends with a rule of its own.
       </p>
       <Filters list="rules" words={page.words} items={rules.map(({ rule }) => rule)} choices={CHOICES} />
       <div class="lines" id="rules">
@@ -27,6 +27,12 @@ export function RulesPage({ stages }: SharedPart) {
     </ProfileLayout>
   );
 }
+
+/** `186 rules`, or of several stages `514 rules (Initial notification), 544 rules (Intermediate report)`. */
+const runsOf = (stages: SharedPart["stages"]): string =>
+  stages
+    .map((stage) => `${countOf(countRules(stage), "rule")}${stages.length > 1 ? ` (${stageTitle(stage)})` : ""}`)
+    .join(", ");
 
 interface RuleGroupProps extends SharedPart {
   /** Without one, the rules are about the draft as a whole. */
