@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { MarkIcon, WORDS } from "../site/elements.tsx";
 import type { CheckProps } from "./draft-check.ts";
-import type { FormField, Section } from "./form-model.ts";
+import type { FormField } from "./form-model.ts";
 import { progressOf } from "./progress.ts";
 import { QuietButton } from "./text-control.tsx";
 import { cardId, JSON_ID } from "./tour.tsx";

@@ -31,8 +31,8 @@ const TABLES: readonly Edit[] = [
 // The words that authors may write are in schemas.
 const SCHEMAS: readonly Edit[] = ["fields.schema.json", "published/field.schema.json"].map((name) => [
   `profiles-src/schemas/${name}`,
-  '"record_list"',
-  '"record_list", "colour"',
+  '"duration",',
+  '"duration", "colour",',
 ]);
 
 const ACT: readonly Edit[] = [
