@@ -1,11 +1,13 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's engine.
 import type { Artifacts } from "../server/artifacts.ts";
+import { readJson } from "../server/engine/read-json.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
 import type { RuleSet } from "../server/engine/rule-set.ts";
 import { findProfile } from "./audit/named-profile.ts";
-import { officialLinks, readInput, readPublished, readPublishedText } from "./command-line/inputs.ts";
+import { officialLinks, readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
-import { runCommand, UsageError } from "./command-line/run-command.ts";
+import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
+import { fillText } from "./pages/check/draft-text.ts";
 import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
 import { findProfileByFields } from "./report/find-profile.ts";
@@ -17,6 +19,7 @@ import { formatJunit } from "./report/formatters/junit.ts";
 import type { RecordedCheck, RecordProfile } from "./report/formatters/record.tsx";
 import { formatSarif } from "./report/formatters/sarif.ts";
 import { createFormatText } from "./report/formatters/text.ts";
+import { DETAILS, type Details, type HouseProfile, readDetails, textOf } from "./report/house/our-details.ts";
 import { checkLines } from "./report/lines/check-lines.ts";
 import { type ComparableProfile, compareReports } from "./report/previous/compare-reports.ts";
 import { readPreviousReport } from "./report/previous/read-previous-report.ts";
@@ -49,6 +52,8 @@ No draft is sent anywhere.
   --previous-submitted-at INSTANT
                         from when a later report is due, such as 2026-03-10T13:00:00Z: the submission of the initial notification,
                         for a final report that of the latest intermediate report
+  --house FILE          our details, as the draft check saves them: they fill in the fields of a draft that are empty, and the Member
+                        State if it is not given
   --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0), junit (JUnit XML), github
                         (annotations of GitHub Actions), html (a record to print and file: the only output that contains the values
                         of the draft)
@@ -81,6 +86,7 @@ await runCommand({
     ndjson: { type: "boolean" },
     jobs: { type: "string" },
     "from-line": { type: "string" },
+    house: { type: "string" },
   },
   async run({ values, positionals }) {
     const { format: formatName = values.ndjson ? "json" : "text" } = values;
@@ -89,13 +95,15 @@ await runCommand({
     if (positionals.length === 0 && !values.ndjson)
       throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished("use");
+    const house = values.house === undefined ? {} : await readHouse(values.house, artifacts.limits.max_request_bytes);
     const parameters = {
-      member_state: values["member-state"],
+      member_state: values["member-state"] ?? textOf(house.member_state),
       time_zone: values["time-zone"],
       bank_holidays: await readDates(values["bank-holidays"]),
       previous_submitted_at: values["previous-submitted-at"],
     };
     const mode = values.lint ? "lint" : "prevalidation";
+    if (values.ndjson && values.house !== undefined) throw new UsageError("--ndjson takes no --house");
     if (values.ndjson) {
       const input = readLineInput(values, positionals);
       const profile = await findProfile(artifacts, input.profile);
@@ -105,7 +113,9 @@ await runCommand({
       throw new UsageError("--jobs and --from-line need --ndjson");
     const names = positionals.flatMap(listDrafts);
     const profile = await findProfile(artifacts, values.profile ?? (await findProfileByFields(artifacts, names)));
-    const check = createCheck(artifacts, profile, mode, parameters);
+    const check = createCheck(artifacts, profile, mode, parameters, (text) =>
+      fillText(text, profile.content() as HouseProfile, house),
+    );
     if (values.previous !== undefined && names.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
     const { max_request_bytes } = artifacts.limits;
@@ -154,6 +164,16 @@ function readLineInput(
     throw new UsageError(`--${option} takes a whole number from 1 to ${most}`);
   };
   return { profile, name, jobs: numberOf("jobs", 64), fromLine: numberOf("from-line", Number.MAX_SAFE_INTEGER) };
+}
+
+/** Our details from a file. Throws a CommandError, without what the file contains, if it is not one. */
+async function readHouse(name: string, maxBytes: number): Promise<Details> {
+  const reading = readJson(await readText(name, maxBytes));
+  const details = "value" in reading ? readDetails(reading.value) : null;
+  if (details !== null) return details;
+  throw new CommandError(
+    `${name}: expected {"our_details": {…}} with texts, or lists of codes, by ${DETAILS.join(", ")}`,
+  );
 }
 
 /** The dates of an option, joined by commas: it names a file with them, or it is them. */

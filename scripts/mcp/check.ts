@@ -3,6 +3,7 @@ import { createAnswerBody } from "../../server/body.ts";
 import { type Answer, dueOf } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { createRenderError } from "../../server/errors.ts";
+import { DETAILS, readDetails, textOf, valuesFor } from "../report/house/our-details.ts";
 import type { Documents, Json } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
 import { jsonSizeOf } from "./json-size.ts";
@@ -11,6 +12,7 @@ import { type Arguments, type Call, fitItems, LIST, OBJECT, TEXT, type Tool, Too
 const DRAFT = {
   report: { ...OBJECT, description: "field id: value" },
   evidence_manifest: { ...OBJECT, description: "field id: list of evidence labels" },
+  our_details: { ...OBJECT, description: "as in the file of prevalidate --house; fills what is empty" },
 };
 
 /** The options of a check; their values are checked by the engine. */
@@ -27,11 +29,21 @@ const OPTIONS = {
 type Ask = (given: Arguments, tool: string, detail: "full" | "brief") => unknown;
 
 /** Returns what checks the draft of a call. It throws a ToolError with the message that the server would answer. */
-function createAsk({ published }: Documents): Ask {
+function createAsk(documents: Documents): Ask {
+  const { published } = documents;
   const renderError = createRenderError(published.errors);
   const answerBody = createAnswerBody(published, renderError);
-  return ({ profile, report, evidence_manifest, ...parameters }, tool, detail) => {
-    const value = { report, ...(evidence_manifest !== undefined && { evidence_manifest }) };
+  return ({ profile, report, evidence_manifest, our_details = {}, ...options }, tool, detail) => {
+    const details = readDetails({ our_details });
+    if (details === null)
+      throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`, {
+        tool,
+        arguments: { profile },
+      });
+    const known = report as Json;
+    const filled = { ...known, ...valuesFor(documents.convertible(profile), details, known) };
+    const parameters = { member_state: textOf(details.member_state), ...options };
+    const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
     const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
     const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { value };
     const served = published.profiles.get(profile);

@@ -39,12 +39,13 @@ export function createAnswerDraft(
     answerBody(reading, profile, mode, { ...parameters, ...own });
 }
 
-/** Checks files as the server checks the bodies of requests. */
+/** Checks files as the server checks the bodies of requests, after `prepare` has changed their text. */
 export function createCheck(
   artifacts: Artifacts,
   profile: Pick<ServedProfile, "alias" | "checkText">,
   mode: Mode,
   parameters: CheckParameters,
+  prepare = (text: string) => text,
 ): (name: string) => Promise<CheckResult> {
   const answerDraft = createAnswerDraft(artifacts, profile, mode, parameters);
   const { max_request_bytes } = artifacts.limits;
@@ -53,10 +54,11 @@ export function createCheck(
     if ("problem" in input) return { name, problem: input.problem, json: null };
     const isTooLarge = input.bytes.length > max_request_bytes;
     const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
-    const { json, answer, failed } = answerDraft(reading);
+    const prepared = "text" in reading ? { text: prepare(reading.text) } : reading;
+    const { json, answer, failed } = answerDraft(prepared);
     if (answer === undefined || failed === undefined)
       return { name, problem: (JSON.parse(json) as { message: string }).message, json };
-    return { name, text: "text" in reading ? reading.text : "", answer, failed, json };
+    return { name, text: "text" in prepared ? prepared.text : "", answer, failed, json };
   };
 }
 

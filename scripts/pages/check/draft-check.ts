@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
+import { textOf } from "../../report/house/our-details.ts";
 import { compareReports } from "../../report/previous/compare-reports.ts";
 import { useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
 import {
@@ -19,6 +20,7 @@ import {
 import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
 import { exampleTimesOf, type FormField } from "./form-model.ts";
+import { fillIn, keptDetails } from "./kept-details.ts";
 import type { Need } from "./needs.ts";
 import type { StepProps } from "./step-facts.ts";
 import { arrivalFrom, asNextReport, beginsIncident, houseRows, stepOf, submissionBefore } from "./steps.ts";
@@ -105,6 +107,12 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   useEffect(() => {
     if (arrival !== null && "tone" in arrival) set({ notice: arrival });
     else if (arrival !== null) replace(arrival);
+    const begun = readDraft(arrival !== null && !("tone" in arrival) ? arrival.text : text, options);
+    const details = keptDetails();
+    if (details === null || begun.kind !== "draft" || !isBlank(begun, options)) return;
+    const filled = fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
+    const { member_state = parameters.member_state } = details;
+    if (filled !== null) replace({ ...filled, parameters: { ...parameters, member_state: textOf(member_state) } });
   }, []);
   const findings = answered?.findings ?? [];
   // Which fields the draft needs: by its last answer, and before the first one what every draft needs.

@@ -4,9 +4,10 @@ import { readJson } from "../../../server/engine/read-json.ts";
 import { readRequest } from "../../../server/engine/request.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
 import { ESAS_WORDS } from "../../report/esas/words.ts";
+import { type HouseProfile, readDetails } from "../../report/house/our-details.ts";
 import type { ServiceFacts } from "./answers.ts";
 import { type Notice, type ReadingOptions, type Replacement, readDraft } from "./draft.ts";
-import { wrapDraft } from "./draft-text.ts";
+import { fillText, wrapDraft } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
 import { decodeTable, type ImportFacts, importTable } from "./import-table.ts";
 
@@ -17,6 +18,7 @@ export const ANSWER_WORDS =
 export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
 
 interface FileFacts extends ImportFacts {
+  readonly profile: ImportFacts["profile"] & HouseProfile;
   readonly service: ServiceFacts;
   readonly options: ReadingOptions;
   readonly engine: Pick<Engine, "convert">;
@@ -53,6 +55,12 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
   const { text } = body;
   if (reading?.kind === "draft") return { text, done };
   if (reading?.kind === "answer") return reject(ANSWER_WORDS);
+  const details = reading?.kind === "other" ? readDetails(JSON.parse(text)) : null;
+  if (details !== null)
+    return {
+      text: fillText(facts.draft, facts.profile, details),
+      done: `${done} It fills in what the draft leaves empty.`,
+    };
   const problem = problemOf(service, text);
   if (reading?.kind === "bare")
     return reject(problem, { label: "Put its fields into report and load it", text: wrapDraft(text), done });

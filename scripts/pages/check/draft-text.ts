@@ -1,6 +1,9 @@
 // Changes single members of a draft's JSON text and keeps the values of all others as they are written. A draft that is parsed and
 // printed again would lose 1.0, 1e400 and the order of some names.
+import { readJson } from "../../../server/engine/read-json.ts";
+import { isObject } from "../../report/esas/pointers.ts";
 import { findMembers } from "../../report/formatters/json-members.ts";
+import { type Details, type HouseProfile, valuesFor } from "../../report/house/our-details.ts";
 
 export type Holder = "report" | "evidence_manifest";
 
@@ -51,4 +54,15 @@ export function wrapDraft(text: string): string {
   fields.delete("evidence_manifest");
   const request = new Map([["report", print(fields, "  ")]]);
   return print(manifest === undefined ? request : request.set("evidence_manifest", manifest));
+}
+
+/** The request text with what it leaves empty and our details have; a text that is no request stays as it is. */
+export function fillText(text: string, profile: HouseProfile, details: Details): string {
+  const reading = readJson(text);
+  const report = "value" in reading && isObject(reading.value) ? reading.value.report : null;
+  if (!isObject(report)) return text;
+  const order = profile.fields.map(({ field_id }) => field_id);
+  const change = (filled: string, [name, value]: [string, unknown]) =>
+    changeMember(filled, { holder: "report", name, json: JSON.stringify(value), order });
+  return Object.entries(valuesFor(profile, details, report)).reduce(change, text);
 }

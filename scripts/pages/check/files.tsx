@@ -8,6 +8,7 @@ import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
 import { type PageProfile, requestTextOf } from "./form-model.ts";
 import { importTable, templateOf } from "./import-table.ts";
+import { OurDetails } from "./our-details.tsx";
 import { beginsIncident } from "./steps.ts";
 import { KeepDraft } from "./stored-drafts.tsx";
 import { QuietButton } from "./text-control.tsx";
@@ -52,6 +53,7 @@ export function Files({ check }: CheckProps) {
       </fieldset>
       <TableImport check={check} />
       <KeepDraft check={check} />
+      <OurDetails check={check} />
       <Examples check={check} />
     </div>
   );

@@ -19,7 +19,10 @@ import { optionsOf } from "../site/member-states.ts";
 export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchanging_fields"> {
   readonly title: string;
   readonly fields: readonly (RuleSetField &
-    Pick<Field, "evidence_labels" | "when_to_use_this" | "data_field" | "obligation" | "condition" | "identifier">)[];
+    Pick<
+      Field,
+      "evidence_labels" | "when_to_use_this" | "data_field" | "obligation" | "condition" | "identifier" | "house_detail"
+    >)[];
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
   readonly examples: readonly Example[];
@@ -41,7 +44,9 @@ export function formFieldsOf(profile: PageProfile) {
     title,
     required,
     type: field_type,
-    identifier: field.identifier,
+    // Who submits may have another code than an LEI, but a firm that keeps its LEI enters that.
+    identifier: field.house_detail === "lei" ? "lei" : field.identifier,
+    isTelephone: field.house_detail?.endsWith("_telephone") === true,
     /** The codes of the field's list with their official labels; null if it has none. */
     options: optionsOf(code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items),
     /** The numbers of its rows in the official template. */

@@ -7,7 +7,7 @@ import type { Zone } from "./values.ts";
 
 export interface ControlProps {
   readonly field: Pick<FormField, "id" | "title" | "type" | "options" | "required"> &
-    Partial<Pick<FormField, "identifier">>;
+    Partial<Pick<FormField, "identifier" | "isTelephone">>;
   /** A text, or the chosen codes of a list. */
   readonly value: string | readonly string[];
   readonly disabled: boolean;
@@ -48,6 +48,7 @@ export const attributesOf = ({ field, value, disabled, isInvalid, describedBy, o
 /** A text as it is typed. White space around a text that is pasted as a whole is removed, and the page says so. */
 export function Text(props: TextProps) {
   const { control, inputMode = "text" } = forPeople(props.field);
+  const keypad = props.field.isTelephone ? ({ type: "tel", inputMode: "tel" } as const) : { inputMode };
   const isLine = control !== "paragraph" && control !== "lines";
   const [isTrimmed, setIsTrimmed] = useState(false);
   const attributes = {
@@ -58,7 +59,7 @@ export function Text(props: TextProps) {
   return (
     <>
       {isLine ? (
-        <input class="input" inputMode={inputMode} {...attributes} />
+        <input class="input" {...keypad} {...attributes} />
       ) : (
         <textarea class="input" rows={4} {...attributes} />
       )}

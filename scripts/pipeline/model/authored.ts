@@ -88,6 +88,8 @@ export interface FieldProperties extends RecordField {
   readonly mapping_type: string | null;
   readonly interpretive_load: number | null;
   readonly when_to_use_this: string;
+  /** Which of the details that a firm keeps for all its reports fills it in. */
+  readonly house_detail?: string;
   /** The number of its row in the official form, at the stage of the profile. */
   readonly data_field?: string;
   /** At the stage of the profile. */

@@ -1,0 +1,76 @@
+// Our details in Chromium: kept by choice, filled into the next report of any act, counted in keys, and forgotten.
+import { describe, expect, it } from "vitest";
+import { browserMissing } from "./browser.ts";
+import { button, openCheck } from "./check-page.ts";
+import {
+  createTypist,
+  DESCRIPTION,
+  type Members,
+  neededRows,
+  openInitial,
+  SHORT_DESCRIPTION,
+} from "./incident-typing.ts";
+import { useSite } from "./use-site.ts";
+
+const MAX_KEYS = 250;
+const FILES = "Open, save and import";
+
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {
+  const site = useSite();
+
+  it("our details make an initial notification ready with at most 250 keys", async () => {
+    const { fields, evidence, ...example } = neededRows("dora-initial");
+    const report: Members = { ...example.report, [DESCRIPTION]: SHORT_DESCRIPTION };
+    const { page, json } = await openInitial(site);
+    page.on("dialog", (dialog: { accept(): Promise<void> }) => dialog.accept());
+    await page.getByText(FILES).click();
+    expect(await button({ page } as never, "Forget our details").count()).toBe(0);
+    await page.locator("#draft-file").setInputFiles({
+      name: "last-time.json",
+      mimeType: "",
+      buffer: Buffer.from(JSON.stringify({ report })),
+    });
+    await page.getByRole("button", { name: "Keep our details in this browser" }).click();
+    await page.getByRole("button", { name: "Forget our details" }).waitFor();
+    await page.reload();
+    await page.getByText("Filled in from our details:").waitFor();
+    const filled = JSON.parse(await json.inputValue()).report;
+    expect(Object.keys(filled).length).toBeGreaterThan(8);
+    const typist = createTypist(page);
+    for (const field of fields)
+      if (field.id in report && !(field.id in filled))
+        await typist.enter(field, report[field.id], (evidence as Members)[field.id]);
+    await page.getByRole("button", { name: "Save the ESAs file" }).first().waitFor();
+    await typist.save("Save the ESAs file");
+    const { moves, writes } = typist.keys;
+    console.info(`${writes + moves} keys with our details: ${writes} that write, ${moves} that move`);
+    expect(writes + moves).toBeLessThanOrEqual(MAX_KEYS);
+  });
+
+  it("our details are in the reports of every act until one button forgets them", async () => {
+    const { page } = await openCheck(site, { alias: "gdpr-breach" });
+    page.on("dialog", (dialog: { accept(): Promise<void> }) => dialog.accept());
+    await page.locator("#input-controller_name").fill("Example Bank");
+    await page.getByRole("button", { name: "Keep our details in this browser" }).click();
+    const nameIn = async (alias: string, fieldId: string) => {
+      await page.goto(`${site.origin}/${alias}/check.html`);
+      await page.locator(`#input-${fieldId}`).waitFor();
+      return page.locator(`#input-${fieldId}`).inputValue();
+    };
+    expect(await nameIn("nis2-early-warning", "entity_name")).toBe("Example Bank");
+    expect(await nameIn("dora", "entity_legal_name")).toBe("Example Bank");
+    await page.getByText(FILES).click();
+    await page.getByRole("button", { name: "Forget our details" }).click();
+    expect(await nameIn("cra-incident-early-warning", "manufacturer_name")).toBe("");
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  it("our details have a telephone keypad for numbers", async () => {
+    const { page } = await openCheck(site, { alias: "dora-initial" });
+    const input = page.locator("#input-primary_contact_person_telephone");
+    expect([await input.getAttribute("type"), await input.getAttribute("inputmode")]).toEqual(["tel", "tel"]);
+    const lei = page.locator("#input-identification_code_of_the_entity_submitting_the_report");
+    await lei.fill("0000 exmpl 0bank 000164");
+    await page.getByText("= 0000EXMPL0BANK000164 Written in capitals, without spaces.").waitFor();
+  });
+});

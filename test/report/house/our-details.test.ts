@@ -1,0 +1,84 @@
+// The details that a firm enters alike into each report: where they go, and what they leave alone.
+import { expect, it } from "vitest";
+import { fillText } from "../../../scripts/pages/check/draft-text.ts";
+import {
+  type Details,
+  detailsOf,
+  detailsText,
+  type HouseProfile,
+  readDetails,
+  valuesFor,
+} from "../../../scripts/report/house/our-details.ts";
+import { ALIASES, readJsonFile } from "../../support.ts";
+
+const DETAILS: Details = {
+  legal_name: "Example Bank",
+  lei: "0000EXMPL0BANK000164",
+  entity_type: ["credit_institution"],
+  contact_name: "Incident desk",
+  contact_email: "desk@example.org",
+  contact_telephone: "+43 000 0000000",
+  currency: "EUR",
+  member_state: "AT",
+};
+
+const profileOf = (alias: string) => readJsonFile(`api/v1/profiles/${alias}/profile.json`) as HouseProfile;
+
+it.each(ALIASES)("our details name the entity in a report of %s, and are read back from it", (alias) => {
+  const profile = profileOf(alias);
+  const values = valuesFor(profile, DETAILS, {});
+  expect(Object.values(values)).toContain("Example Bank");
+  const shown = detailsOf(profile, values, "AT");
+  expect(valuesFor(profile, shown, {})).toEqual(values);
+  for (const [name, value] of Object.entries(shown)) expect([DETAILS[name]].flat()).toEqual([value].flat());
+});
+
+it.each(ALIASES.filter((alias) => !alias.startsWith("dora")))(
+  "our contacts stay out of a report of %s, which asks for another one",
+  (alias) => {
+    expect(JSON.stringify(valuesFor(profileOf(alias), DETAILS, {}))).not.toMatch(/desk/);
+  },
+);
+
+it("our details fill in what is empty, and change no value", () => {
+  const profile = profileOf("dora");
+  const text = '{"report": {"entity_legal_name": "Another Bank", "reporting_currency": "", "x": 1.0}}';
+  const { report } = JSON.parse(fillText(text, profile, DETAILS));
+  expect(report).toMatchObject({
+    entity_legal_name: "Another Bank",
+    entity_legal_identifier: "0000EXMPL0BANK000164",
+    reporting_currency: "EUR",
+    financial_entity_type: "credit_institution",
+  });
+  expect(fillText(text, profile, DETAILS)).toContain('"x": 1.0');
+});
+
+it.each(["", "[]", '{"report": []}', '{"report": {}, "report": {}}'])(
+  "our details leave the text %j as it is",
+  (text) => {
+    expect(fillText(text, profileOf("dora"), DETAILS)).toBe(text);
+  },
+);
+
+it("our details leave out a code that the list of the field lacks, and several where one is asked for", () => {
+  const wrong = valuesFor(profileOf("dora"), { entity_type: "bank", currency: ["EUR", "SEK"] }, {});
+  expect(wrong).toEqual({});
+  const several = valuesFor(profileOf("dora-initial"), { entity_type: ["credit_institution", "bank"] }, {});
+  expect(several).toEqual({ type_of_financial_entity_affected: ["credit_institution"] });
+});
+
+it("a file of our details is read as it was written", () => {
+  expect(readDetails(JSON.parse(detailsText(DETAILS)))).toEqual(DETAILS);
+});
+
+it.each([
+  ["another member", { our_details: {}, report: {} }],
+  ["an unknown name", { our_details: { password: "x" } }],
+  ["a number", { our_details: { lei: 1 } }],
+  ["a blank text", { our_details: { lei: " " } }],
+  ["a name of every object", { our_details: { toString: "x" } }],
+  ["no details", {}],
+  ["a list", []],
+])("a file with %s is none of our details", (_, json) => {
+  expect(readDetails(json)).toBe(null);
+});
