@@ -1,7 +1,7 @@
 // Changes single members of a draft's JSON text and keeps the values of all others as they are written. A draft that is parsed and
 // printed again would lose 1.0, 1e400 and the order of some names.
 import { readJson } from "../../../server/engine/read-json.ts";
-import { isObject } from "../../report/esas/pointers.ts";
+import { isObject } from "../../../server/engine/request.ts";
 import { findMembers } from "../../report/formatters/json-members.ts";
 import { type Details, type HouseProfile, valuesFor } from "../../report/house/our-details.ts";
 

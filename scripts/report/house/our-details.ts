@@ -3,7 +3,7 @@
 
 import type { FieldType } from "../../../server/engine/field-types.ts";
 import { presenceOf } from "../../../server/engine/presence.ts";
-import { isObject } from "../esas/pointers.ts";
+import { isObject } from "../../../server/engine/request.ts";
 import { isList } from "../wording/field-types.ts";
 
 /** The details that a file of them may have. `member_state` is also an option of a check. */
