@@ -1,0 +1,47 @@
+// Our details on the command line and for agents: they fill in what is empty, and a file that is none is not used.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readyWith } from "../../engine/dora-drafts.ts";
+import { connect } from "../../mcp/connection.ts";
+import { tempFolder } from "../../pipeline/author.ts";
+import { run as runProgram } from "../../run-command.ts";
+import { ROOT } from "../../support.ts";
+
+const folder = tempFolder();
+const our_details = { authority: "CANARY-7f3a", currency: "SEK", member_state: "FI" };
+writeFileSync(join(folder, "ours.json"), JSON.stringify({ our_details }));
+writeFileSync(join(folder, "none.json"), '{"our_details": {"pass": "CANARY-7f3a"}}');
+writeFileSync(join(folder, "draft.json"), readyWith({ competent_authority: null }));
+
+const check = (...args: readonly string[]) =>
+  runProgram(
+    process.execPath,
+    ["--import", import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`, ...args, "draft.json"],
+    { cwd: folder, env: { NO_COLOR: "" }, input: "" },
+  );
+
+it("prevalidate --house fills in what the draft leaves empty, and the Member State", async () => {
+  const [bare, filled] = await Promise.all([check(), check("--house", "ours.json")]);
+  expect([bare.status, filled.status]).toEqual([3, 0]);
+  expect(filled.stdout).toContain("15:15 Helsinki (2026-03-10T13:15:00Z)");
+});
+
+it("prevalidate --house rejects a file that is not one of our details, without what it contains", async () => {
+  const { status, stderr } = await check("--house", "none.json");
+  expect(status).toBe(2);
+  expect(stderr).toContain('none.json: expected {"our_details"');
+  expect(stderr).not.toContain("CANARY");
+});
+
+it("the tool check fills in what the report leaves empty from our_details, and keeps nothing", async () => {
+  const { call, close } = await connect("2026-07-28");
+  const given = { profile: "dora", ...JSON.parse(readyWith({ competent_authority: null })) };
+  const statusOf = async (more: object) =>
+    (await call("check", { ...given, ...more })).result.structuredContent?.prevalidation_status;
+  expect(await statusOf({ our_details })).toBe("ready_for_preverification");
+  expect(await statusOf({})).toBe("blocked");
+  const wrong = await call("check", { ...given, our_details: { pass: "CANARY-7f3a" } });
+  expect([wrong.result.isError, wrong.text.includes("CANARY")]).toEqual([true, false]);
+  await close();
+});
