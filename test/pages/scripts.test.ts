@@ -25,10 +25,10 @@ it("the built script of the draft check evaluates and serves nothing, and makes 
   expect(script.match(REQUESTS)).toEqual(["fetch"]);
 });
 
-it("the code of the draft check names no field, and stores drafts in one place", () => {
+it("the code of the draft check names no field, and stores drafts in one place and our details in another", () => {
   const folder = `${ROOT}scripts/pages/check/`;
   const filesWith = (pattern: RegExp) =>
     readdirSync(folder).filter((file) => readFileSync(folder + file, "utf8").match(pattern) !== null);
   expect(filesWith(new RegExp(FIELD_IDS.join("|")))).toEqual([]);
-  expect(filesWith(STORAGE)).toEqual(["draft-store.ts"]);
+  expect(filesWith(STORAGE)).toEqual(["draft-store.ts", "kept-details.ts"]);
 });
