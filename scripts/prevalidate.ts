@@ -126,13 +126,15 @@ await runCommand({
     const format =
       FORMATS.get(formatName) ??
       createFormat(formatName, artifacts, { profile: profile.content() as RecordProfile, parameters });
+    const content = profile.content() as Pick<RuleSet, "clocks" | "decision">;
     const parts = format({
       version: artifacts.interfaceVersion,
       now: new Date(),
       color: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
       total: names.length,
       links: officialLinks(profile.content()),
-      clocks: (profile.content() as Pick<RuleSet, "clocks">).clocks ?? [],
+      clocks: content.clocks ?? [],
+      decision: content.decision,
     });
     return checkAll(names, parts, async (name) => {
       const result = await check(name);

@@ -2,6 +2,7 @@
 // writes canonical JSON (RFC 8785) without sorting.
 import type { Relief } from "./clock.ts";
 import type { Mode, Severity, Status } from "./rule-set.ts";
+import type { Met } from "./three-valued.ts";
 
 export interface Finding {
   readonly code: string;
@@ -79,6 +80,25 @@ export interface AnswerOfficialTemplate {
   readonly rows_without_field: readonly string[];
 }
 
+/** What an answer says of a decision. It contains no figure of the draft. */
+export interface AnswerDecision {
+  readonly basis: string | null;
+  readonly criteria: readonly {
+    readonly criterion_id: string;
+    readonly field_ids: readonly string[];
+    readonly met: Met;
+    readonly rule_id: string;
+    readonly source_atom_ids: readonly string[];
+  }[];
+  readonly outcome: string;
+  /** Whether an estimate or an open end decides. */
+  readonly provisional: boolean;
+  /** The readings that a criterion is based on which settles something, and whether another reading has another outcome. */
+  readonly readings: readonly { readonly changes_outcome: boolean; readonly reading_id: string }[];
+  /** By outcome, the least sets of criteria that force it: for one that is decided, as they are; otherwise, if all were met or all were not. */
+  readonly settled_by: Readonly<Record<string, readonly (readonly string[])[]>>;
+}
+
 /** evaluated + not_applicable = total; failed counts the rules that raised a finding. */
 export interface RuleLedger {
   readonly evaluated: number;
@@ -93,6 +113,8 @@ export interface Answer {
   readonly boundary_id: string;
   readonly check: Mode;
   readonly counts: { readonly attention: number; readonly blocking: number; readonly info: number };
+  /** In a pre-validation with a profile that has a decision. */
+  readonly decision?: AnswerDecision;
   readonly findings: readonly Finding[];
   /** Only in a pre-validation. */
   readonly official_template?: AnswerOfficialTemplate;

@@ -1,10 +1,11 @@
 // The short answer to a check, a selection from the whole one. Members are built in the order of their names, as in answer.ts.
-import type { Answer, AnswerTimeline } from "./answer.ts";
+import type { Answer, AnswerDecision, AnswerTimeline } from "./answer.ts";
 import type { Severity } from "./rule-set.ts";
 
 /** What is left to do, and by when. Everything else of an answer follows from the rules, which each `href` leads to. */
 export interface BriefAnswer
   extends Pick<Answer, "boundary_id" | "counts" | "ok" | "prevalidation_status" | "timeline_missing"> {
+  readonly decision?: Omit<AnswerDecision, "criteria">;
   readonly findings: readonly BriefFinding[];
   readonly timeline?: Readonly<Record<string, unknown>> | null;
 }
@@ -20,9 +21,11 @@ interface BriefFinding {
 
 /** The short form of an answer. A timeline lacks its sources, and what is null or empty; it is null without a deadline. */
 export function briefOf(answer: Answer): BriefAnswer {
-  const { boundary_id, counts, findings, ok, prevalidation_status, timeline, timeline_missing, traces } = answer;
+  const { boundary_id, counts, decision, findings, ok, prevalidation_status, timeline, timeline_missing, traces } =
+    answer;
   return {
     ...{ boundary_id, counts },
+    ...(decision && { decision: briefDecision(decision) }),
     findings: findings.map(({ code, field_id, message, severity }, index) => {
       const { href } = traces[index] as Answer["traces"][number];
       return { code, field_id, href, message, ...(severity === "blocking" ? {} : { severity }) };
@@ -32,6 +35,8 @@ export function briefOf(answer: Answer): BriefAnswer {
     ...(timeline_missing === undefined ? {} : { timeline_missing }),
   };
 }
+
+const briefDecision = ({ criteria: _, ...decision }: AnswerDecision) => decision;
 
 /** Null without a deadline. Of its clocks there is what is due at another time than the timeline's own member says. */
 function briefTimeline({ rule_id: _, source_atom_ids: __, clocks, ...timeline }: AnswerTimeline) {

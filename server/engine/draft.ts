@@ -1,10 +1,11 @@
 // A draft under evaluation: its values and evidence labels by field id, and what the rules so far have found.
-import type { Finding } from "./answer.ts";
+import type { AnswerDecision, Finding } from "./answer.ts";
 import type { ClockReading } from "./clock.ts";
 import { type FieldRecord, isRecordList } from "./field-types.ts";
 import { type Presence, presenceOf } from "./presence.ts";
 import type { DraftRequest } from "./request.ts";
 import type { Severity } from "./rule-set.ts";
+import type { Met } from "./three-valued.ts";
 import { parseDuration } from "./time/duration.ts";
 import { type Instant, parseInstant } from "./time/instant.ts";
 
@@ -55,6 +56,8 @@ export class Draft {
   readonly findings: Finding[] = [];
   /** What the clocks say that rules have told people about, by id. */
   readonly clocks = new Map<string, ClockReading>();
+  /** The criteria that rules have found so far, by id. */
+  readonly results = new Map<string, Met>();
   /** Whether a finding blocks the draft. */
   isBlocked = false;
   readonly #members = new Map<string, Member>();
@@ -63,10 +66,21 @@ export class Draft {
   #lastId = "";
   #last = new Member(undefined);
 
-  constructor(request: DraftRequest) {
+  readonly #decide: ((draft: Draft) => AnswerDecision) | null;
+  #decision: AnswerDecision | undefined;
+
+  constructor(request: DraftRequest, decide: ((draft: Draft) => AnswerDecision) | null = null) {
     this.request = request;
+    this.#decide = decide;
     for (const name of Object.keys(request.report)) this.#members.set(name, new Member(request.report[name]));
     this.#labels = new Map(Object.entries(request.evidence_manifest));
+  }
+
+  /** What the criteria lead to, which must all be known when this is first asked for; null for a profile without a decision. */
+  get decision(): AnswerDecision | null {
+    if (this.#decide === null) return null;
+    this.#decision ??= this.#decide(this);
+    return this.#decision;
   }
 
   #member(fieldId: string): Member {

@@ -1,6 +1,7 @@
 // The pre-validation engine: applies a profile's published rules to one draft. Pure: no clock, no environment, no I/O.
-import type { Answer, AnswerOfficialTemplate, AnswerTimeline, Finding, Trace } from "./answer.ts";
+import type { Answer, AnswerDecision, AnswerOfficialTemplate, AnswerTimeline, Finding, Trace } from "./answer.ts";
 import { briefOf } from "./brief.ts";
+import { prepareDecision, sentenceOf } from "./decide.ts";
 import { Draft } from "./draft.ts";
 import type { Failed, Failure } from "./kind.ts";
 import { describeOfficialTemplate, readOfficialTemplate } from "./official-template.ts";
@@ -18,6 +19,7 @@ import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
 import { type Checked, MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
 import { excludes, partsOf, prepareSteps, type RunnableRuleSet, type Step } from "./steps.ts";
 import { fillTemplate } from "./template.ts";
+import type { Results } from "./three-valued.ts";
 import { prepareTimeline } from "./timeline.ts";
 
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
@@ -78,6 +80,7 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
     const summary = fillTemplate(summaries[mode][status], counts);
     const [rows, words] = [crosswalk.official_template, summaries.official_template];
     const form = official_template && rows && words && describeOfficialTemplate(rows, words, official_template);
+    const decided = run.decision && sentenceOf(ruleSet.decision, run.decision);
     const unknown = isPrevalidation && run.timelineMissing?.length ? summaries.deadline_unknown : undefined;
     const answer: Answer = {
       act_id: ruleSet.act_id,
@@ -85,6 +88,7 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
       boundary_id: ruleSet.boundary_id,
       check: mode,
       counts,
+      ...(run.decision && { decision: run.decision }),
       findings: run.findings,
       ...(official_template && { official_template }),
       ok: true,
@@ -94,7 +98,7 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
       ready_for_preverification: status === "ready_for_preverification",
       required: run.required,
       rules: run.rules,
-      safe_summary: [summary, unknown, form].filter((sentence) => sentence !== undefined).join(" "),
+      safe_summary: [summary, decided, unknown, form].filter((sentence) => typeof sentence === "string").join(" "),
       ...(isPrevalidation && { timeline: run.timeline }),
       ...(isPrevalidation && run.timelineMissing !== null && { timeline_missing: run.timelineMissing }),
       traces: run.traces,
@@ -105,6 +109,10 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
 
 /** What one run over a draft found, and which of its rules did not apply. */
 export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "traces"> {
+  /** The criteria that rules have as their results, by id. */
+  readonly results: Results;
+  /** Null in lint, and for a profile without a decision. */
+  readonly decision: AnswerDecision | null;
   readonly timeline: AnswerTimeline | null;
   /** Null where there is a deadline. */
   readonly timelineMissing: readonly string[] | null;
@@ -123,10 +131,12 @@ export function createRun(
   const profile = partsOf(ruleSet);
   const steps = prepareSteps({ ...ruleSet, rules }, profile);
   const readTimeline = prepareTimeline(mode === "lint" ? [] : [...profile.clocks.values()], steps, profile);
+  const { decision } = ruleSet;
+  const decide = mode === "lint" || decision === undefined ? null : prepareDecision(decision, steps);
   const required = ruleSet.fields.filter((field) => field.required).map(({ field_id }) => field_id);
   const template = ruleSet.crosswalk.official_template;
   return (request, options = NO_OPTIONS) => {
-    const draft = new Draft(request);
+    const draft = new Draft(request, decide);
     const traces: Trace[] = [];
     const notApplicable: Rule[] = [];
     const failed: Failed[] = [];
@@ -150,6 +160,8 @@ export function createRun(
     return {
       findings,
       traces,
+      results: draft.results,
+      decision: draft.decision,
       timeline,
       timelineMissing,
       official_template: template && readOfficialTemplate(template, draft),

@@ -1,6 +1,7 @@
 // What a kind of rule is. A kind is declared once, in its file in kinds/; the engine, the build and the pages know no kind by its name.
 import type { Clock, ClockReading } from "./clock.ts";
 import { CONDITIONS } from "./conditions.ts";
+import type { Criterion } from "./criteria.ts";
 import type { Draft } from "./draft.ts";
 import type { CheckOptions, LocalClocks } from "./options.ts";
 import { type Members, type ObjectOf, object, type Schema } from "./parameters.ts";
@@ -78,6 +79,8 @@ export interface PreparedRule {
   exempts?(draft: Draft, options: CheckOptions): boolean;
   /** The clock whose deadline the rule tells. */
   readonly clock?: Clock;
+  /** What the result of the rule is, where it has one. */
+  readonly criterion?: Criterion;
   /** The codes of which the rule asks its field to have one. */
   readonly expects?: readonly string[];
 }

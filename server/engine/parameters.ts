@@ -50,6 +50,13 @@ export const FIELD: Schema<string> = { type: "string", refers_to: "field" };
 /** The id of one of the profile's clocks. */
 export const CLOCK: Schema<string> = { type: "string", refers_to: "clock" };
 export const FIELDS = listOf(FIELD, { uniqueItems: true });
+/** The id of a criterion that an earlier rule has as its result. */
+export const CRITERION: Schema<string> = { type: "string", refers_to: "criterion" };
+export const CRITERIA = listOf(CRITERION, { uniqueItems: true });
+/** An outcome of the profile's decision. */
+export const OUTCOME: Schema<string> = { type: "string", refers_to: "outcome" };
+/** A name that the rule itself gives. */
+export const NAME: Schema<string> = { type: "string", pattern: "^[a-z][a-z0-9_]*$" };
 export const CODE_LIST: Schema<string> = { type: "string", refers_to: "code_list" };
 export const OWN = "own";
 export const codeOf = (member: string): Schema<string> => ({ type: "string", codes_of: member });

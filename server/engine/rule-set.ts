@@ -1,5 +1,6 @@
 // What the engine reads of a published profile.json. The members are those of the hashed file itself: what is audited is what runs.
 import type { Clock } from "./clock.ts";
+import type { Decision } from "./decision.ts";
 import type { FieldType, RecordField } from "./field-types.ts";
 
 /** Which of the two checks runs over a draft. Published members and the package call it `check`. */
@@ -97,6 +98,7 @@ export interface RuleSet {
   /** What each code of a timeline's `assumptions` means, in a sentence. */
   readonly assumptions: Readonly<Record<string, string>>;
   readonly clocks?: readonly Clock[];
+  readonly decision?: Decision;
   readonly summaries: Summaries;
   readonly fields: readonly RuleSetField[];
   readonly code_lists: readonly CodeList[];

@@ -1,6 +1,7 @@
 // The rules of a profile, each made ready for many drafts by its kind.
 import type { Clock } from "./clock.ts";
 import { type Conditions, type Holding, prepareConditions } from "./conditions.ts";
+import type { Criterion } from "./criteria.ts";
 import type { Draft } from "./draft.ts";
 import { prepareFinding } from "./finding.ts";
 import type { Inputs, Kind, PreparedRule, ProfileParts } from "./kind.ts";
@@ -25,6 +26,7 @@ export interface Step {
   readonly evaluate: PreparedRule["evaluate"];
   readonly exempts: NonNullable<PreparedRule["exempts"]> | null;
   readonly clock: Clock | null;
+  readonly criterion: Criterion | null;
   readonly expects: readonly string[];
   /** The link of a trace. */
   readonly href: string;
@@ -34,7 +36,15 @@ export interface Step {
 /** What of a profile its rules are made ready with. */
 export type RunnableRuleSet = Pick<
   RuleSet,
-  "rules_version" | "fields" | "code_lists" | "crosswalk" | "rules_href" | "rules" | "assumptions" | "clocks"
+  | "rules_version"
+  | "fields"
+  | "code_lists"
+  | "crosswalk"
+  | "rules_href"
+  | "rules"
+  | "assumptions"
+  | "clocks"
+  | "decision"
 >;
 
 /** The rules, in their order. Throws where one is not as the compiler makes it. */
@@ -50,7 +60,13 @@ export function prepareSteps(source: RunnableRuleSet, profile = partsOf(source))
     if (kind.needsField && rule.field_id === null) throw new Error(`rule ${rule.rule_id} needs a field`);
     const field = names.get(rule.field_id ?? "") ?? "";
     const ruleOfKind = { rule, field, parameters: rule.parameters as never };
-    const { evaluate, exempts = null, clock = null, expects = [] } = kind.prepare(ruleOfKind, profile);
+    const {
+      evaluate,
+      exempts = null,
+      clock = null,
+      criterion = null,
+      expects = [],
+    } = kind.prepare(ruleOfKind, profile);
     const { present = [], usable = [], validEvidence = [], reportsAbsence = [] } = kind.reads(ruleOfKind);
     return {
       rule,
@@ -63,6 +79,7 @@ export function prepareSteps(source: RunnableRuleSet, profile = partsOf(source))
       evaluate,
       exempts,
       clock,
+      criterion,
       expects,
       href: fillTemplate(source.rules_href, { rule_id: rule.rule_id }),
       findingOf: prepareFinding(rule, source, fieldNames),

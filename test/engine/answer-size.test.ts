@@ -20,9 +20,9 @@ const WRONG: Readonly<Record<string, unknown>> = {
   number: -1,
   percentage: -1,
   duration: "000:00:01",
-  yes_no: 1,
-  moment: "2026-03-10T06:42:00",
-  figure: { value: -1, kind: "actual" },
+  yes_no: "unknown",
+  moment: "open",
+  figure: "undeterminable",
   record_list: [{ name: "x" }, { name: "x" }],
 };
 

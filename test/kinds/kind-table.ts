@@ -1,21 +1,15 @@
 // A table of a kind of rule: a small profile with one rule of the kind, drafts that pass it, and drafts that fail it, each with its message.
 
 import type { Clock } from "../../server/engine/clock.ts";
+import type { Decision } from "../../server/engine/decision.ts";
 import { createRun, type Run } from "../../server/engine/engine.ts";
-import type { FieldType, RecordField, RecordMember } from "../../server/engine/field-types.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { type CheckOptions, type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
 import { presenceOf } from "../../server/engine/presence.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
-import {
-  type CodeList,
-  type Mode,
-  type OfficialRow,
-  RULES_VERSION,
-  type Rule,
-  type RuleSetField,
-} from "../../server/engine/rule-set.ts";
+import { type CodeList, type Mode, type OfficialRow, RULES_VERSION, type Rule } from "../../server/engine/rule-set.ts";
 import { prepareSteps, type RunnableRuleSet, type Step } from "../../server/engine/steps.ts";
+import { fieldOfType } from "./record-fields.ts";
 
 export const EVIDENCE = Symbol("evidence");
 export const OPTIONS = Symbol("options");
@@ -39,6 +33,7 @@ export interface KindTable {
   readonly codeLists?: readonly CodeList[];
   readonly rows?: readonly OfficialRow[];
   readonly clocks?: readonly Clock[];
+  readonly decision?: Decision;
   /** Rules before the one of the table, besides those on types and forms. */
   readonly earlier?: readonly Rule[];
   /** What each draft has unless it has another value. */
@@ -52,6 +47,8 @@ export interface KindTable {
   readonly exempts?: readonly Draft[];
   /** Drafts for which a rule computes no deadline: `passed` or `not applicable`, and what it needs for that. */
   readonly lacks?: KindTable["rejects"];
+  /** Drafts for which the criterion of a rule is unknown. */
+  readonly unknown?: readonly Draft[];
   /** What a finding of the rule makes unusable for later rules. */
   readonly invalidates?: "value" | "evidence";
   /** The codes of which the rule asks its field to have one. */
@@ -116,49 +113,24 @@ const FIRST = ["type", "well_formed"];
 const SUBJECT = "rule of the table";
 const OWN_ROW = "row of the own field";
 
-const TYPE = /^(\w+)(?:\[(\w+)\])?( (\w+))?$/;
-
-/** A member of a record; one whose name ends in a question mark is optional. */
-const member = ([name, field_type]: readonly [string, string]): RecordMember => ({
-  name: name.replace("?", ""),
-  title: name,
-  field_type: field_type as RecordMember["field_type"],
-  required: !name.endsWith("?"),
-  code_list: null,
-});
-const membersOf = (types: Readonly<Record<string, string>>) => Object.entries(types).map(member);
-
-/** What fields of the type record_list declare, by name. */
-const RECORDS: Readonly<Record<string, RecordField>> = {
-  entities: { members: membersOf({ name: "string", "lei?": "string", "types?": "string_list" }), takes_text: true },
-  spans: {
-    members: membersOf({
-      name: "string",
-      "open?": "yes_no",
-      "since?": "moment",
-      "until?": "moment",
-      "length?": "figure",
-    }),
-  },
-};
-
 const fieldOf = ({ field, fields }: KindTable): string | null =>
   field === undefined ? (Object.keys(fields)[0] ?? null) : field;
 
 /** The profile of a table. */
 export function profileOf(table: KindTable): RunnableRuleSet {
-  const { kind, fields: types, parameters, placeholders, codeLists = [], rows = [], earlier = [], clocks = [] } = table;
+  const {
+    kind,
+    fields: types,
+    parameters,
+    placeholders,
+    codeLists = [],
+    rows = [],
+    earlier = [],
+    clocks = [],
+    decision,
+  } = table;
   const own = fieldOf(table);
-  const fields = Object.entries(types).map(([field_id, text]): RuleSetField => {
-    const [, field_type, records = "", , code_list = null] = TYPE.exec(text) as unknown as [
-      string,
-      FieldType,
-      string?,
-      string?,
-      string?,
-    ];
-    return { field_id, title: field_id, field_type, required: false, code_list, ...RECORDS[records] };
-  });
+  const fields = Object.entries(types).map(([field_id, text]) => fieldOfType(field_id, text));
   const ofForm = fields.flatMap(({ field_id, code_list }) => {
     const names = field_id === own && FIRST.includes(kind) ? FIRST.slice(0, FIRST.indexOf(kind)) : FIRST;
     const first = names.map((name) => rule(name, field_id, {}, blocking));
@@ -178,6 +150,7 @@ export function profileOf(table: KindTable): RunnableRuleSet {
     fields,
     code_lists: codeLists,
     clocks,
+    ...(decision && { decision }),
     rules: [...ofForm, ...earlier, subject],
     crosswalk: { official_template: { annex: "", named_at_most: 9, official_rows: [ownRow, ...rows] } },
     rules_href: "/{rule_id}",
@@ -186,10 +159,16 @@ export function profileOf(table: KindTable): RunnableRuleSet {
 }
 
 /** The drafts of a table, each with what the rule says of it, as prepareTable() returns it. */
-export const casesOf = ({ accepts, rejects, skips = [], exempts = [], lacks = [] }: KindTable) =>
-  [["passed", ...accepts], ...rejects, ["not applicable", ...skips], ["exempt", ...exempts], ...lacks].flatMap(
-    ([expected, ...drafts]) =>
-      (drafts as readonly Draft[]).map((draft) => ({ draft, expected: expected as string, name: nameOf(draft) })),
+export const casesOf = ({ accepts, rejects, skips = [], exempts = [], lacks = [], unknown = [] }: KindTable) =>
+  [
+    ["passed", ...accepts],
+    ...rejects,
+    ["not applicable", ...skips],
+    ["exempt", ...exempts],
+    ["unknown", ...unknown],
+    ...lacks,
+  ].flatMap(([expected, ...drafts]) =>
+    (drafts as readonly Draft[]).map((draft) => ({ draft, expected: expected as string, name: nameOf(draft) })),
   );
 
 /** A draft for the title of a test. */
@@ -216,15 +195,20 @@ export function prepareTable(table: KindTable, engine: Engine): (draft: Draft) =
   const readOptions = engine.createReadOptions(profile);
   const { asksForField = false } = KINDS.get(table.kind) ?? {};
   const isDeadline = table.kind === "deadline";
-  const outcomeOf = ({ findings, traces, notApplicable, official_template }: Run, hasValue: boolean): string => {
+  const { criterion } = (table.parameters ?? {}) as { readonly criterion?: string };
+  const outcomeOf = (
+    { findings, traces, notApplicable, official_template, results }: Run,
+    hasValue: boolean,
+  ): string => {
     const found = traces.filter(({ rule_id }) => rule_id === SUBJECT).map(({ finding }) => findings[finding]);
     const messages = found.map((finding) => {
       const of = finding?.field_id === own ? "" : ` of ${finding?.field_id}`;
       return `${finding?.message}${of}`;
     });
     if (messages.length > 0) return messages.join(", ");
-    if (notApplicable.some(({ rule_id }) => rule_id === SUBJECT)) return "not applicable";
+    if (criterion === undefined && notApplicable.some(({ rule_id }) => rule_id === SUBJECT)) return "not applicable";
     const isOpen = official_template?.mandatory_rows_missing.includes(OWN_ROW) === true;
+    if (criterion !== undefined && (results.get(criterion) ?? "unknown") === "unknown") return "unknown";
     return asksForField && !hasValue && !isOpen ? "exempt" : "passed";
   };
   return (draft) => {

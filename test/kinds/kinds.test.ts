@@ -15,6 +15,7 @@ const titleOf = (kind: string, name: string, expected: string): string => {
   if (expected === "passed") return `${kind} accepts ${name}`;
   if (expected === "exempt") return `${kind} does not ask for a value in ${name}`;
   if (/^(?:passed|not applicable) /.test(expected)) return `${kind} computes nothing for ${name}: ${expected}`;
+  if (expected === "unknown") return `${kind} leaves its criterion unknown for ${name}`;
   return expected === "not applicable" ? `${kind} does not apply to ${name}` : `${kind} rejects ${name}: ${expected}`;
 };
 const CASES = [...TABLES, ...CONDITION_TABLES].flatMap((table) => {

@@ -24,7 +24,7 @@ function membersOf(schema: unknown): string[] {
 const namesOf = (meanings: Readonly<Record<string, Meaning>>): string[] =>
   Object.entries(meanings).flatMap(([name, meaning]) => [name, ...Object.keys(isNode(meaning) ? meaning.members : {})]);
 
-const GENERAL = ["when", "unless"];
+const GENERAL = ["when", "unless", "criterion", "readings"];
 
 it.each([...KINDS])(
   "every parameter, placeholder and variant of the kind %s has a description, and no other",

@@ -26,8 +26,8 @@ export interface KindDescription {
 }
 
 type NameOf<N> = N extends `${infer Name}?` ? Name : N;
-// Kinds whose rules may be limited share what these mean.
-type Shared = "when?" | "unless?";
+// What these mean is the same in all kinds that have them.
+type Shared = "when?" | "unless?" | "criterion" | "readings?";
 
 interface Definition<M extends Members> extends Omit<KindDescription, "kind" | "parameters"> {
   readonly parameters: { readonly [N in Exclude<keyof M, Shared> as NameOf<N>]: Meaning };
@@ -38,12 +38,15 @@ export const describeKind = <const M extends Members>(
   definition: Definition<NoInfer<M>>,
 ): KindDescription => ({ kind: kind as KindOf<Members>, ...definition });
 
-/** What the parameters mean that limit a rule to some drafts. */
-export const limitingParameters = ({ asksForField }: Pick<Kind, "asksForField">): Words => ({
+/** What the parameters mean that many kinds have: they limit a rule to some drafts, or name its result. */
+export const sharedParameters = ({ asksForField }: Pick<Kind, "asksForField">): Words => ({
   when: "Only drafts for which these conditions hold are checked.",
   unless: asksForField
     ? "Where these conditions hold, a draft need not have the field: it is then not counted as required either."
     : "Drafts for which these conditions hold are not checked.",
+  criterion:
+    "The name of the criterion, which is the result of the rule: it is met, not met or unknown. The finding says that it is met.",
+  readings: "By the id of a reading of the law: the parameters that have other values by that reading.",
 });
 
 /** What each member of a condition means: the field, and the tests. */

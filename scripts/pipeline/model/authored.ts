@@ -1,5 +1,6 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../../server/artifacts.ts";
+import type { Decision } from "../../../server/engine/decision.ts";
 import type { RecordField } from "../../../server/engine/field-types.ts";
 import type {
   Advice,
@@ -225,6 +226,7 @@ export interface AuthoredProfile extends FormSections {
   readonly clocks?: readonly string[];
   /** The field, or `previous_submitted_at`, that has each fact which the clocks name. */
   readonly clock_facts?: Readonly<Record<string, string>>;
+  readonly decision?: Decision;
   readonly summaries: Summaries;
   /** Of a folder with stages: what its reports are about, as a heading. */
   readonly stages_title?: string;

@@ -39,6 +39,7 @@ export function contentOf(profile: Profile, service: Service): ProfileContent {
     derivations: profile.derivations,
     code_lists: profile.codeLists,
     ...(profile.clocks.length > 0 && { clocks: profile.clocks }),
+    ...(authored.decision && { decision: authored.decision }),
     rules: profile.rules,
     rules_href: `${href}/rules/{rule_id}`,
     crosswalk: profile.crosswalk,

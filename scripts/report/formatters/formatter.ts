@@ -2,6 +2,7 @@
 import stringify from "fast-json-stable-stringify";
 import type { Answer, Finding } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clock.ts";
+import type { Decision } from "../../../server/engine/decision.ts";
 import type { Failed } from "../../../server/engine/kind.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
 
@@ -48,6 +49,8 @@ export interface FormatOptions {
   readonly links?: ReadonlyMap<string, string>;
   /** The clocks of the profile, which have words on their deadlines. */
   readonly clocks?: readonly Clock[];
+  /** The decision of the profile, which has words on its outcomes. */
+  readonly decision?: Decision | undefined;
   /** How many results there will be. */
   readonly total: number;
 }

@@ -4,6 +4,7 @@ import { escapeControls, sanitizeName } from "../../../server/engine/names.ts";
 import type { Severity, Status } from "../../../server/engine/rule-set.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
+import { decisionSentences } from "../wording/decision-words.ts";
 import { timeIn } from "../wording/times.ts";
 import { deadlineLines, lateWords } from "./deadline.ts";
 import {
@@ -37,7 +38,7 @@ export const createFormatText =
 const lineOf = (result: CheckResult, options: TextOptions): string =>
   isUnusable(result) ? `${escapeControls(result.name)}: unusable; ${result.problem}\n` : formatLine(result, options);
 
-type TextOptions = Pick<FormatOptions, "now" | "color" | "links" | "clocks">;
+type TextOptions = Pick<FormatOptions, "now" | "color" | "links" | "clocks" | "decision">;
 
 type Style = "bold" | "dim" | "red" | "yellow" | "green";
 type Paint = (style: Style, text: string) => string;
@@ -84,7 +85,7 @@ interface WordedDraft extends Pick<CheckedDraft, "name" | "text" | "answer" | "c
 /** The full report on one draft. */
 export function formatText(
   { name, text, answer, comparison, words = answer.findings.map(({ message }) => message) }: WordedDraft,
-  { now, color, links = new Map(), clocks = [] }: TextOptions,
+  { now, color, links = new Map(), clocks = [], decision }: TextOptions,
 ): string {
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
@@ -98,6 +99,9 @@ export function formatText(
       ? [`${status}  ${escapeControls(name)}`]
       : [`${paint("bold", paint("red", late.title.toUpperCase()))}  ${escapeControls(name)}`, late.next]),
     ...(isLint ? [] : deadlineLines(answer, facts).map((line) => paint("bold", line))),
+    ...decisionSentences(answer, decision).map((line, index) =>
+      index === 0 ? paint("bold", `DECISION  ${line}`) : `          ${line}`,
+    ),
     ...notes.map((note) => `CLOCK     ${note}`),
     ...(late === null ? [] : [`CHECK     ${status}`]),
     `Required fields with a value: ${answer.required.present} of ${answer.required.total}`,
@@ -117,12 +121,12 @@ export function formatLine(
   { name, text, answer }: WordedDraft,
   { now, clocks = [] }: Pick<TextOptions, "now" | "clocks">,
 ): string {
-  const { counts, prevalidation_status, timeline } = answer;
+  const { counts, decision, prevalidation_status, timeline } = answer;
   const { blocking, attention, info } = counts;
   const dueAt = dueOf(timeline);
   const due = dueAt === null ? "" : `; due ${timeIn(Date.parse(dueAt), timeline?.time_zone ?? "UTC")}`;
   const late = lateWords(timeline, { now: now.getTime(), clocks, report: JSON.parse(text).report });
-  return `${escapeControls(name)}: ${late === null ? "" : `${late.title}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
+  return `${escapeControls(name)}: ${late === null ? "" : `${late.title}; `}${decision === undefined ? "" : `${decision.outcome}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
 }
 
 function groupLines(

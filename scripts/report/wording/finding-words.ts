@@ -6,7 +6,7 @@ import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { type AskedField, enterWords } from "./enter-words.ts";
 import { timeIn } from "./times.ts";
 
-export interface WordedProfile extends Pick<RuleSet, "assumptions" | "code_lists"> {
+export interface WordedProfile extends Pick<RuleSet, "assumptions" | "code_lists" | "decision"> {
   readonly fields: readonly (RuleSetField & AskedField)[];
   readonly evidence_labels: readonly { readonly label: string; readonly title: string }[];
 }
@@ -34,6 +34,7 @@ export function createFindingWords(profile: WordedProfile, reader = FORM_READER)
   const titles = new Map([
     ...profile.fields.map(({ field_id, title }) => [field_id, quote(title)] as const),
     ...profile.evidence_labels.map(({ label, title }) => [label, quote(title)] as const),
+    ...(profile.decision?.criteria ?? []).map(({ criterion_id, title }) => [criterion_id, quote(title)] as const),
   ]);
   const identify = (identifier: string, list: CodeList | null): string => {
     const item = list?.items.find(({ code }) => code === identifier);

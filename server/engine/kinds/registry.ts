@@ -1,6 +1,7 @@
 // The closed set of rule kinds, by the name that a rule has. A name is never used again with another meaning.
 import type { Kind } from "../kind.ts";
 import * as codes from "./codes.ts";
+import * as combinations from "./combinations.ts";
 import * as comparisons from "./comparisons.ts";
 import * as deadlines from "./deadlines.ts";
 import * as entities from "./entities.ts";
@@ -9,8 +10,14 @@ import * as form from "./form.ts";
 import * as hierarchy from "./hierarchy.ts";
 import * as identifiers from "./identifiers.ts";
 import * as instants from "./instants.ts";
+import * as lengths from "./lengths.ts";
+import * as limits from "./limits.ts";
 import * as members from "./members.ts";
+import * as outcomes from "./outcomes.ts";
+import * as places from "./places.ts";
 import * as presence from "./presence.ts";
+import * as records from "./records.ts";
+import * as repetitions from "./repetitions.ts";
 import * as submissions from "./submissions.ts";
 import * as texts from "./texts.ts";
 
@@ -59,6 +66,21 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     previous_submission: submissions.previousSubmission,
     after_deadline: submissions.afterDeadline,
     weekend_relief: deadlines.weekendRelief,
+    figure_above: limits.figureAbove,
+    figure_in_records_above: limits.figureInRecordsAbove,
+    share_above: limits.shareAbove,
+    share_in_records_above: limits.shareInRecordsAbove,
+    sum_above: limits.sumAbove,
+    length_above: lengths.lengthAbove,
+    length_in_records_above: lengths.lengthInRecordsAbove,
+    places_at_least: places.placesAtLeast,
+    repeated_within: repetitions.repeatedWithin,
+    any_of: combinations.anyOfCriteria,
+    count_of: combinations.countOfCriteria,
+    first_known: combinations.firstKnown,
+    some_record: combinations.someRecord,
+    record_codes: records.recordCodes,
+    outcome_is: outcomes.outcomeIs,
   }),
 );
 

@@ -4,9 +4,9 @@ import { KINDS } from "../../../../server/engine/kinds/registry.ts";
 import {
   CONDITION_MEMBERS,
   type KindDescription,
-  limitingParameters,
   type Meaning,
   PLACEHOLDERS,
+  sharedParameters,
 } from "../../kinds/describe-kind.ts";
 import { DESCRIPTIONS } from "../../kinds/descriptions.ts";
 
@@ -22,7 +22,7 @@ export interface ValueSchema {
   readonly required?: readonly string[];
   readonly minProperties?: number;
   readonly anyOf?: readonly ValueSchema[];
-  readonly refers_to?: "field" | "code_list";
+  readonly refers_to?: "field" | "code_list" | "criterion" | "outcome";
   readonly codes_of?: string;
 }
 
@@ -69,7 +69,7 @@ function describe(name: string, kind: Kind, description: KindDescription): Descr
     placeholders: ownPlaceholders = {},
     variants: ownVariants = {},
   } = description;
-  const parameters = describeMembers(kind.parameters, { ...limitingParameters(kind), ...own }, `the kind "${name}"`);
+  const parameters = describeMembers(kind.parameters, { ...sharedParameters(kind), ...own }, `the kind "${name}"`);
   const texts = new Map([
     ...parameters.map((parameter) => [parameter.name, parameter.explains] as const),
     ...Object.entries(PLACEHOLDERS),
@@ -100,10 +100,13 @@ function describeMembers(
     const meaning = meanings[name];
     const [explains, of] = typeof meaning === "object" ? [meaning.explains, meaning.members] : [meaning, {}];
     const title = `"${name}" of ${whole}`;
-    const members = typeof meaning === "object" ? describeMembers(schema.items ?? schema, of, title) : [];
+    const members = typeof meaning === "object" ? describeMembers(itemOf(schema), of, title) : [];
     return { name, schema, members, explains: wordsFor(explains, title), isRequired: required.includes(name) };
   });
 }
+
+/** What a list, or a list of lists, consists of. */
+const itemOf = (schema: ValueSchema): ValueSchema => (schema.items === undefined ? schema : itemOf(schema.items));
 
 function wordsFor(words: string | undefined, what: string): string {
   if (words === undefined) throw new Error(`${what} has no description in scripts/pipeline/kinds/`);

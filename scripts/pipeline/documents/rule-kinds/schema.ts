@@ -72,7 +72,19 @@ function parametersSchema(schema: ValueSchema, parameters: readonly DescribedVal
     const { name, explains } = parameter;
     return [name, { description: explains, if: PROPERTY_OF_FIELD, else: valueSchema(parameter) }] as const;
   });
-  return { ...schema, properties: Object.fromEntries(properties) };
+  const { readings } = schema.properties ?? {};
+  if (readings === undefined) return { ...schema, properties: Object.fromEntries(properties) };
+  // By a reading, the same parameters have other values.
+  const others = properties.filter(([name]) => name !== "readings" && name !== "criterion");
+  const changed = {
+    type: "object",
+    properties: Object.fromEntries(others),
+    minProperties: 1,
+    additionalProperties: false,
+  };
+  const explains = parameters.find(({ name }) => name === "readings")?.explains;
+  const changes = { ...readings, description: explains, additionalProperties: changed };
+  return { ...schema, properties: { ...Object.fromEntries(properties), readings: changes } };
 }
 
 const PROPERTY_OF_FIELD = { $ref: "#/$defs/property_of_field" };

@@ -11,14 +11,14 @@ export function typeWords(schema: ValueSchema): string {
   if (anyOf !== undefined) return choiceOf(anyOf.map(typeWords));
   if (type === "array") return `a list of ${listed(codes_of === undefined ? (items ?? {}) : { codes_of })}`;
   if (Array.isArray(type)) return choiceOf(type.map((name) => typeWords({ type: name })));
-  if (refers_to !== undefined) return `the id of a ${REFERENCES[refers_to]}`;
+  if (refers_to !== undefined) return `the id of ${refers_to === "outcome" ? "an" : "a"} ${REFERENCES[refers_to]}`;
   if (codes_of !== undefined) return "a code";
   if (type === "integer" && minimum !== undefined) return `a whole number of at least ${minimum}`;
   if (schema.pattern !== undefined) return "a text of a certain form";
   return TYPES[String(type)] ?? "any value";
 }
 
-const REFERENCES = { field: "field", code_list: "code list" };
+const REFERENCES = { field: "field", code_list: "code list", criterion: "criterion", outcome: "outcome" };
 
 const TYPES: Readonly<Record<string, string>> = {
   string: "a text",

@@ -4,13 +4,15 @@ import { OWN } from "../../../../server/engine/parameters.ts";
 import type { PublishedRule, SourceFile } from "../../model/model.ts";
 import { suggest } from "../../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
+import type { DecisionNames } from "./criteria.ts";
 import { type Path, referAll } from "./references.ts";
 
 interface ParameterSchema {
-  readonly refers_to?: "field" | "code_list" | "clock";
+  readonly refers_to?: "field" | "code_list" | "clock" | "criterion" | "outcome";
   readonly codes_of?: string;
   readonly properties?: Readonly<Record<string, ParameterSchema>>;
   readonly items?: ParameterSchema;
+  readonly additionalProperties?: ParameterSchema | false;
 }
 
 type Place = { readonly file: SourceFile; readonly path: Path };
@@ -25,7 +27,9 @@ export function checkParameters(
     fields,
     ownClocks,
     report,
-  }: Pick<ProfileReferences, "codeLists" | "codes" | "fields" | "ownClocks" | "report">,
+    ...names
+  }: Pick<ProfileReferences, "codeLists" | "codes" | "fields" | "ownClocks" | "report"> &
+    Pick<DecisionNames, "criteria" | "outcomes">,
 ): void {
   const own = fields.get(rule.field_id ?? "");
   const visit = (
@@ -35,6 +39,8 @@ export function checkParameters(
     beside: Readonly<Record<string, unknown>>,
   ): void => {
     if (typeof value === "string" && schema.refers_to === "field") fields.refer(file, at, value);
+    if (typeof value === "string" && schema.refers_to === "criterion") names.criteria.refer(file, at, value);
+    if (typeof value === "string" && schema.refers_to === "outcome") names.outcomes.refer(file, at, value);
     // That of the rule's own field is reported at the field.
     if (typeof value === "string" && schema.refers_to === "code_list" && value !== own?.code_list)
       codeLists.refer(file, at, value);
@@ -59,7 +65,7 @@ export function checkParameters(
     } else if (typeof value === "object" && value !== null) {
       const members = value as Readonly<Record<string, unknown>>;
       for (const [name, member] of Object.entries(members))
-        visit(schema.properties?.[name] ?? {}, member, [...at, name], members);
+        visit(schema.properties?.[name] ?? (schema.additionalProperties || {}), member, [...at, name], members);
     }
   };
   const schema = KINDS.get(rule.kind)?.parameters ?? {};

@@ -6,6 +6,7 @@ import type { Field, Profile, PublishedRule, RuleOrigin } from "../../model/mode
 import type { Validate } from "../../model/schemas.ts";
 import { createValidatorFactory } from "../../tools/validator.ts";
 import type { ProfileReferences } from "./context.ts";
+import { checkDecision, type DecisionNames, decisionNames, defineCriterionOf } from "./criteria.ts";
 import { checkNextCall } from "./next-calls.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";
@@ -30,13 +31,15 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
   const fields = context.fields.values();
   const ids = createIndex<PublishedRule>("rule", context.report);
   const origins = new Map<string, RuleOrigin>();
+  const names = decisionNames(context);
   const add = (placed: Placed<AuthoredRule>, field: Field | null) => {
     const { rule: authored, file, path } = placed;
     const rule = expandRule(authored, field, context);
     ids.define(file, path, rule.rule_id, rule);
     const { query, fires, quiet } = authored;
     origins.set(rule.rule_id, { file, path, query, fires, quiet });
-    checkExpanded(rule, placed, context);
+    checkExpanded(rule, placed, { ...context, ...names });
+    defineCriterionOf(rule, placed, names);
   };
   for (const placed of [...fieldRules, ...draftRules]) {
     checkAuthored(placed, context);
@@ -50,6 +53,7 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
     if (field !== undefined) add(placed, field);
   }
   checkConditions(context, ids.values());
+  checkDecision(names, context);
   return { rules: ids.values(), origins };
 }
 
@@ -172,7 +176,7 @@ function findProblems({ kind, parameters }: PublishedRule, authored: AuthoredRul
 function checkExpanded(
   rule: PublishedRule,
   { rule: authored, file, path }: Placed<AuthoredRule>,
-  { codeLists, codes, fields, ownClocks, report }: ProfileReferences,
+  { codeLists, codes, fields, ownClocks, report, criteria, outcomes }: ProfileReferences & DecisionNames,
 ): void {
   if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
     const message = `a rule with basis "${rule.basis}" must refer to a source atom`;
@@ -186,5 +190,5 @@ function checkExpanded(
     report(file, [...path, ...place], { ...problem, code: "invalid_parameters", message: text, hint });
   }
   if (problems.length > 0) return;
-  checkParameters(rule, { file, path }, { codeLists, codes, fields, ownClocks, report });
+  checkParameters(rule, { file, path }, { codeLists, codes, fields, ownClocks, report, criteria, outcomes });
 }

@@ -1,0 +1,9 @@
+import { outcomeIs as outcomeIsKind } from "../../../server/engine/kinds/outcomes.ts";
+import { describeKind } from "./describe-kind.ts";
+
+export const outcomeIs = describeKind(outcomeIsKind, {
+  recoverability: "review_content",
+  explains: "The decision of the profile must not have this outcome. The rule comes after those of all criteria.",
+  parameters: { outcome: "The outcome." },
+  placeholders: { criteria: "The criteria that settle the outcome, or may settle another one." },
+});

@@ -1,0 +1,59 @@
+// The names of criteria, outcomes and readings: rules define the first, and the decision of a profile the others.
+import type { PublishedRule } from "../../model/model.ts";
+import type { ProfileReferences } from "./context.ts";
+import type { Placed } from "./placed-rules.ts";
+import { createIndex, type Index, referAll } from "./references.ts";
+
+/** What a decision defines, and the criteria that rules have defined so far. */
+export interface DecisionNames {
+  readonly criteria: Index<string>;
+  readonly outcomes: Index<string>;
+  readonly readings: Index<string>;
+}
+
+export function decisionNames({ files: { profile }, report }: ProfileReferences): DecisionNames {
+  const names = {
+    criteria: createIndex<string>("criterion", report),
+    outcomes: createIndex<string>("outcome", report),
+    readings: createIndex<string>("reading", report),
+  };
+  const { outcomes = [], otherwise, readings = [] } = profile.value.decision ?? {};
+  const all = [...outcomes, ...(otherwise === undefined ? [] : [otherwise])].map(({ outcome }) => outcome);
+  // Several ways may lead to one outcome.
+  for (const outcome of new Set(all)) names.outcomes.define(profile, ["decision"], outcome, outcome);
+  for (const [position, { reading_id }] of readings.entries())
+    names.readings.define(profile, ["decision", "readings", position, "reading_id"], reading_id, reading_id);
+  return names;
+}
+
+/** Defines the criterion of a rule, which later rules may name, and refers to the readings that change it. */
+export function defineCriterionOf(
+  { parameters }: PublishedRule,
+  { file, path }: Placed<unknown>,
+  { criteria, readings }: DecisionNames,
+): void {
+  const { criterion, readings: changes = {} } = parameters;
+  if (typeof criterion !== "string") return;
+  criteria.define(file, [...path, "parameters", "criterion"], criterion, criterion);
+  for (const reading of Object.keys(changes as object))
+    readings.refer(file, [...path, "parameters", "readings", reading], reading);
+}
+
+/** Refers to each criterion that the decision names, and reports readings that change nothing. */
+export function checkDecision(
+  { criteria, readings }: DecisionNames,
+  { files: { profile }, report }: ProfileReferences,
+): void {
+  const { decision } = profile.value;
+  if (decision === undefined) return;
+  for (const [position, { criterion_id }] of decision.criteria.entries())
+    criteria.refer(profile, ["decision", "criteria", position, "criterion_id"], criterion_id);
+  referAll(criteria, profile, ["decision", "premises"], decision.premises);
+  referAll(criteria, profile, ["decision", "settling"], decision.settling);
+  for (const [position, { when }] of decision.outcomes.entries())
+    for (const [row, terms] of when.entries())
+      for (const [column, { criterion }] of terms.entries())
+        criteria.refer(profile, ["decision", "outcomes", position, "when", row, column, "criterion"], criterion);
+  for (const { name, file, path } of readings.unused())
+    report(file, path, { code: "unused_reading", message: `no rule has other parameters by the reading "${name}"` });
+}

@@ -1,0 +1,146 @@
+// The decision of a profile: which outcome follows from the criteria of a draft, and which of them settle it.
+import type { AnswerDecision } from "./answer.ts";
+import type { Criterion, View } from "./criteria.ts";
+import type { Decision, Outcome, OutcomeTerm } from "./decision.ts";
+import type { Draft } from "./draft.ts";
+import type { Rule } from "./rule-set.ts";
+import type { Step } from "./steps.ts";
+import type { Met, Results } from "./three-valued.ts";
+
+/** More sets than this would help no reader. */
+const MAX_SETS = 16;
+
+type RuledCriterion = Criterion & { readonly rule: Rule };
+
+/** Returns what decides a draft after its criteria are known. */
+export function prepareDecision(decision: Decision, steps: readonly Step[]): (draft: Draft) => AnswerDecision {
+  const criteria = steps.flatMap(({ criterion, rule }) => (criterion === null ? [] : [{ ...criterion, rule }]));
+  const byId = new Map(criteria.map((criterion) => [criterion.id, criterion]));
+  const held = [...decision.premises, ...decision.settling];
+  const derived = derivedFrom(new Set(held), criteria);
+  const decide = (results: Results) => outcomeOf(decision, results);
+  const published = decision.criteria.map(({ criterion_id }) => {
+    const { id, rule } = byId.get(criterion_id) as RuledCriterion;
+    const { rule_id, source_atom_ids } = rule;
+    return { criterion_id, field_ids: fieldsOf(id, byId), rule_id, source_atom_ids };
+  });
+  return (draft) => {
+    const run = (isFirm: boolean, reading?: string): Results => {
+      const results = new Map<string, Met>();
+      for (const { id, assess } of criteria) results.set(id, assess({ draft, isFirm, results }, reading));
+      return results;
+    };
+    const given = { get: (id: string) => draft.results.get(id) ?? "unknown" };
+    const { outcome, basis = null } = decide(given);
+    /** The outcome if these criteria were as given, and the others that settle something unknown. */
+    const decideWith = (assumed: Results): string => {
+      const results = new Map<string, Met>();
+      const view: View = { draft, isFirm: false, results: { get: (id) => results.get(id) ?? given.get(id) } };
+      for (const id of held) results.set(id, assumed.get(id) ?? "unknown");
+      for (const { id, assess } of derived) results.set(id, assess(view));
+      return decide(view.results).outcome;
+    };
+    const isDecided = outcome !== decision.otherwise.outcome;
+    const readings = decision.readings.flatMap(({ reading_id }) => {
+      const results = run(false, reading_id);
+      if (held.every((id) => results.get(id) === given.get(id))) return [];
+      return [{ changes_outcome: decide(results).outcome !== outcome, reading_id }];
+    });
+    const settle = isDecided ? setsThatForced : setsThatWouldForce;
+    return {
+      basis,
+      criteria: published.map(({ criterion_id, field_ids, ...more }) => {
+        return { criterion_id, field_ids, met: given.get(criterion_id), ...more };
+      }),
+      outcome,
+      provisional: isDecided && decide(run(true)).outcome !== outcome,
+      readings,
+      settled_by: settle(decision, given, outcome, decideWith),
+    };
+  };
+}
+
+/** The outcome of an answer as a sentence. */
+export function sentenceOf(decision: Decision | undefined, { outcome, basis }: AnswerDecision): string | undefined {
+  const ways = decision?.outcomes.filter((way) => way.outcome === outcome) ?? [];
+  return (ways.find((way) => (way.basis ?? null) === basis) ?? ways[0] ?? decision?.otherwise)?.title;
+}
+
+function outcomeOf({ outcomes, otherwise }: Decision, results: Results): Pick<Outcome, "outcome" | "basis"> {
+  const holds = (terms: readonly OutcomeTerm[]) => terms.every(({ criterion, is }) => results.get(criterion) === is);
+  return outcomes.find(({ when }) => when.some(holds)) ?? otherwise;
+}
+
+/** The criteria that follow from those that are held, in their order. */
+function derivedFrom(held: ReadonlySet<string>, criteria: readonly RuledCriterion[]): readonly RuledCriterion[] {
+  const changing = new Set(held);
+  return criteria.filter(({ id, of }) => {
+    if (held.has(id) || !of.some((name) => changing.has(name))) return false;
+    changing.add(id);
+    return true;
+  });
+}
+
+/** The fields that a criterion and those below it read, each once. */
+function fieldsOf(id: string, byId: ReadonlyMap<string, Criterion>): readonly string[] {
+  const { fields = [], of = [] } = byId.get(id) ?? {};
+  return [...new Set([...fields, ...of.flatMap((name) => fieldsOf(name, byId))])];
+}
+
+/** Of each size, all sets of some criteria in their order, the smallest first. */
+function* subsetsOf(names: readonly string[]): Generator<readonly string[]> {
+  const ofSize = function* (size: number, from: number): Generator<readonly string[]> {
+    if (size === 0) yield [];
+    for (let index = from; size > 0 && index <= names.length - size; index++)
+      for (const rest of ofSize(size - 1, index + 1)) yield [names[index] as string, ...rest];
+  };
+  for (let size = 0; size <= names.length; size++) yield* ofSize(size, 0);
+}
+
+/** The least of the sets that force an outcome. */
+function leastSets(names: readonly string[], forces: (set: readonly string[]) => boolean): string[][] {
+  const found: string[][] = [];
+  for (const set of subsetsOf(names)) {
+    if (found.some((less) => less.every((name) => set.includes(name)))) continue;
+    if (forces(set)) found.push([...set]);
+    if (found.length === MAX_SETS) break;
+  }
+  return found;
+}
+
+type Settle = (
+  decision: Decision,
+  given: Results,
+  outcome: string,
+  decideWith: (assumed: Results) => string,
+) => AnswerDecision["settled_by"];
+
+/** Known criteria that force the outcome alone. The premises are taken as they are, unless these alone do it. */
+const setsThatForced: Settle = ({ premises, settling }, given, outcome, decideWith) => {
+  const forces = (base: readonly string[]) => (set: readonly string[]) =>
+    decideWith(new Map([...base, ...set].map((id) => [id, given.get(id) as Met]))) === outcome;
+  const isKnown = (id: string) => given.get(id) !== "unknown";
+  const names = forces(premises)([]) ? premises : settling;
+  const base = names === premises ? [] : premises;
+  return { [outcome]: leastSets(names.filter(isKnown), forces(base)) };
+};
+
+/** Unknown criteria that would force an outcome, if all were met or all were not, in each case with the premises the same or other. */
+const setsThatWouldForce: Settle = ({ premises, settling, outcomes }, given, _, decideWith) => {
+  const all = [...premises, ...settling];
+  const names = all.filter((id) => given.get(id) === "unknown");
+  const known = all.filter((id) => !names.includes(id)).map((id) => [id, given.get(id) as Met] as const);
+  const isPremise = new Set(premises);
+  const cases = [true, false].flatMap((premise) => [true, false].map((other) => [premise, other] as const));
+  const possible = [...new Set(outcomes.map(({ outcome }) => outcome))].sort();
+  const sets = possible.map((outcome) => {
+    const forces = (set: readonly string[]) =>
+      cases.some(
+        ([premise, other]) =>
+          decideWith(new Map([...known, ...set.map((id) => [id, isPremise.has(id) ? premise : other] as const)])) ===
+          outcome,
+      );
+    return [outcome, leastSets(names, forces)] as const;
+  });
+  return Object.fromEntries(sets.filter(([, found]) => found.length > 0));
+};

@@ -1,0 +1,30 @@
+// The decision of a profile, which is data: which outcome follows from which criteria. Nothing here is about one act.
+
+/** What a criterion must be for an outcome. */
+export interface OutcomeTerm {
+  readonly criterion: string;
+  readonly is: boolean;
+}
+
+/** An outcome, where one of the alternatives holds: a list of terms that must all hold. */
+export interface Outcome {
+  readonly outcome: string;
+  readonly title: string;
+  /** The provision that the outcome is based on. */
+  readonly basis?: string;
+  readonly when: readonly (readonly OutcomeTerm[])[];
+}
+
+export interface Decision {
+  /** The criteria of the answer, with titles for people. */
+  readonly criteria: readonly { readonly criterion_id: string; readonly title: string }[];
+  /** Of these, the ones that must be known before any other settles something. */
+  readonly premises: readonly string[];
+  /** Of these, the ones that settle an outcome. */
+  readonly settling: readonly string[];
+  /** The first that holds is the outcome; the last one is that of a draft for which none does. */
+  readonly outcomes: readonly Outcome[];
+  readonly otherwise: Pick<Outcome, "outcome" | "title">;
+  /** Readings of the law that some criteria are based on. The rules have what changes by another reading. */
+  readonly readings: readonly { readonly reading_id: string; readonly title: string; readonly statement: string }[];
+}

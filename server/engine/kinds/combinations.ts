@@ -1,0 +1,109 @@
+// Criteria made of other criteria, and of answers. Conditions name criteria and never contain conditions.
+import { recordsIn, type View, valueIn, yesOrNo } from "../criteria.ts";
+import { defineCriterion } from "../criterion.ts";
+import { CRITERIA, CRITERION, codesOf, FIELD, listOf, object, type Schema, TEXTS, TRUE, whole } from "../parameters.ts";
+import { allOf, anyOf, type Met, not } from "../three-valued.ts";
+
+const BOOLEAN: Schema<boolean> = { type: "boolean" };
+
+const TERM = object(
+  {
+    "criterion?": CRITERION,
+    "field?": FIELD,
+    "is?": BOOLEAN,
+    "one_of?": codesOf("field"),
+    "answered?": BOOLEAN,
+    "shown?": TRUE,
+  },
+  {
+    oneOf: [
+      { required: ["criterion", "is"], not: { required: ["field"] } },
+      { required: ["field", "is"], not: { required: ["criterion"] } },
+      { required: ["field", "one_of"], not: { required: ["criterion"] } },
+      { required: ["field", "answered"], not: { anyOf: [{ required: ["criterion"] }, { required: ["shown"] }] } },
+    ],
+  },
+);
+type Term = Readonly<{
+  criterion?: string;
+  field?: string;
+  is?: boolean;
+  one_of?: readonly string[];
+  answered?: boolean;
+  shown?: true;
+}>;
+
+const TERMS = listOf(listOf(TERM)) as Schema<readonly (readonly Term[])[]>;
+
+function isOneOf(value: unknown, codes: readonly string[]): Met {
+  if (value === undefined) return "unknown";
+  return [value].flat().some((code) => codes.includes(code as string));
+}
+
+function metOf({ criterion, field = "", is = true, one_of, answered }: Term, view: View): Met {
+  if (answered !== undefined) return view.draft.hasValue(field) === answered;
+  if (one_of !== undefined) return isOneOf(valueIn(view, field), one_of);
+  const met = criterion === undefined ? yesOrNo(valueIn(view, field)) : (view.results.get(criterion) ?? "unknown");
+  return is ? met : not(met);
+}
+
+const isMet = (term: Term, view: View): Met => {
+  const met = metOf(term, view);
+  return term.shown === true ? met === true : met;
+};
+
+const namesOf = (terms: readonly Term[], member: "criterion" | "field"): readonly string[] => [
+  ...new Set(terms.flatMap((term) => term[member] ?? [])),
+];
+
+/** One of several alternatives holds, each of conditions that must all hold. */
+export const anyOfCriteria = defineCriterion({
+  parameters: { alternatives: TERMS },
+  needsField: false,
+  fields: ({ alternatives }) => namesOf(alternatives.flat(), "field"),
+  of: ({ alternatives }) => namesOf(alternatives.flat(), "criterion"),
+  prepare:
+    ({ parameters: { alternatives } }) =>
+    (view) =>
+      anyOf(alternatives.map((terms) => allOf(terms.map((term) => isMet(term, view))))),
+});
+
+/** So many of several criteria are met. */
+export const countOfCriteria = defineCriterion({
+  parameters: { criteria: CRITERIA, at_least: whole(1) },
+  needsField: false,
+  fields: () => [],
+  of: ({ criteria }) => criteria,
+  prepare:
+    ({ parameters: { criteria, at_least } }) =>
+    ({ results }) => {
+      const mets = criteria.map((name) => results.get(name) ?? "unknown");
+      if (mets.filter((met) => met === true).length >= at_least) return true;
+      return mets.filter((met) => met !== false).length < at_least ? false : "unknown";
+    },
+});
+
+/** The first of several criteria that is known: what is more exact comes before what may replace it. */
+export const firstKnown = defineCriterion({
+  parameters: { criteria: CRITERIA },
+  needsField: false,
+  fields: () => [],
+  of: ({ criteria }) => criteria,
+  prepare:
+    ({ parameters: { criteria } }) =>
+    ({ results }) =>
+      criteria.map((name) => results.get(name) ?? "unknown").find((met) => met !== "unknown") ?? "unknown",
+});
+
+/** A record of a list has yes as each of some answers. */
+export const someRecord = defineCriterion({
+  parameters: { members: TEXTS },
+  fields: () => [],
+  prepare:
+    ({ field, parameters: { members } }) =>
+    (view) => {
+      const records = recordsIn(view, field);
+      if (records === null) return "unknown";
+      return anyOf(records.map((record) => allOf(members.map((name) => yesOrNo(record[name])))));
+    },
+});

@@ -1,0 +1,133 @@
+// How long something lasts, from moments that may be unknown, impossible to determine or still open.
+import {
+  at,
+  lengthBetween,
+  type Moment,
+  momentOf,
+  NO_SPAN,
+  recordsIn,
+  type Span,
+  type View,
+  valueIn,
+  yesOrNo,
+} from "../criteria.ts";
+import { defineCriterion } from "../criterion.ts";
+import { type FieldRecord, OPEN } from "../field-types.ts";
+import { UNDETERMINABLE } from "../figure.ts";
+import { FIELD, FIELDS, NUMBER, TEXT, TEXTS, TRUE } from "../parameters.ts";
+import { allOf, anyOf, type Met } from "../three-valued.ts";
+
+const HOUR_MS = 3_600_000;
+
+const isInstant = (moment: Moment): moment is number => typeof moment === "number";
+
+const momentIn = (view: View, field: string): Moment => momentOf(valueIn(view, field));
+
+interface Substitutes {
+  readonly substitutes: readonly string[];
+  readonly without_substitutes?: true | undefined;
+}
+
+/**
+ * When something began. Where nobody is able to determine that, the earliest of the substitutes is taken; where it is not answered, it began
+ * at the latest then, if `isBounded`.
+ */
+function startOf(
+  moment: Moment,
+  view: View,
+  { substitutes, without_substitutes }: Substitutes,
+  isBounded: boolean,
+): Span {
+  if (isInstant(moment)) return at(moment);
+  const known = substitutes.map((field) => momentIn(view, field)).filter(isInstant);
+  if (known.length === 0) return NO_SPAN;
+  const first = Math.min(...known);
+  if (moment === UNDETERMINABLE && without_substitutes !== true) return at(first);
+  return isBounded ? { earliest: null, latest: first } : NO_SPAN;
+}
+
+/** When something ends. An open end is not before now, and as expected, unless that has passed. */
+function endOf(moment: Moment, expected: Moment, now: Moment, { isFirm }: View): Span {
+  if (isInstant(moment)) return at(moment);
+  if (moment !== OPEN || isFirm) return NO_SPAN;
+  if (isInstant(expected) && isInstant(now) && expected >= now) return at(expected);
+  const known = [expected, now].filter(isInstant);
+  return { earliest: known.length === 0 ? null : Math.max(...known), latest: null };
+}
+
+type Length = readonly [least: number, most: number];
+
+function isLonger([least, most]: Length, limitMs: number): Met {
+  if (least > limitMs) return true;
+  return most <= limitMs ? false : "unknown";
+}
+
+const LENGTH = { substitutes: FIELDS, now: FIELD, hours: NUMBER, "without_substitutes?": TRUE };
+
+/** More than so many hours lie between the beginning and the end of something. */
+export const lengthAbove = defineCriterion({
+  parameters: { from: FIELD, to: FIELD, expected: FIELD, ...LENGTH },
+  needsField: false,
+  fields: ({ from, substitutes, to, expected, now }) => [from, ...substitutes, to, expected, now],
+  prepare({ parameters: { from, to, expected, now, hours, ...start } }) {
+    return (view) => {
+      const end = endOf(momentIn(view, to), momentIn(view, expected), momentIn(view, now), view);
+      return isLonger(lengthBetween(startOf(momentIn(view, from), view, start, true), end), hours * HOUR_MS);
+    };
+  },
+});
+
+const foldName = (name: unknown): string => String(name).trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Records with the same name, in lists. */
+function byName(records: readonly FieldRecord[], name: string): readonly (readonly FieldRecord[])[] {
+  const groups = new Map<string, FieldRecord[]>();
+  for (const record of records) {
+    const key = foldName(record[name]);
+    groups.set(key, [...(groups.get(key) ?? []), record]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * In a record of a list, which has yes as each of some answers, more than so many hours lie between a beginning and an end. Where a delay
+ * follows the end, they count from the beginning of the whole until the delay is over.
+ */
+export const lengthInRecordsAbove = defineCriterion({
+  parameters: {
+    where: TEXTS,
+    from: TEXT,
+    to: TEXT,
+    expected: TEXT,
+    delayed_until: TEXT,
+    whole_from: FIELD,
+    "add_by?": TEXT,
+    ...LENGTH,
+  },
+  fields: ({ whole_from, substitutes, now }) => [whole_from, ...substitutes, now],
+  prepare({ field, parameters }) {
+    const { where, from, to, expected, delayed_until, whole_from, now, hours, add_by, ...start } = parameters;
+    const lengthOf = (record: FieldRecord, view: View): Length => {
+      const nowIs = momentIn(view, now);
+      const delay = start.without_substitutes === true ? undefined : momentOf(record[delayed_until]);
+      const end = endOf(delay ?? momentOf(record[to]), delay ?? momentOf(record[expected]), nowIs, view);
+      const begin =
+        delay === undefined
+          ? startOf(momentOf(record[from]), view, start, false)
+          : startOf(momentIn(view, whole_from), view, start, true);
+      return lengthBetween(begin, end);
+    };
+    const isIn = (record: FieldRecord): Met => allOf(where.map((name) => yesOrNo(record[name])));
+    const isLong = (records: readonly FieldRecord[], view: View): Met => {
+      const lengths = records.map((record) => lengthOf(record, view));
+      const sum = lengths.reduce<Length>(([least, most], length) => [least + length[0], most + length[1]], [0, 0]);
+      return allOf([...records.map(isIn), isLonger(sum, hours * HOUR_MS)]);
+    };
+    return (view) => {
+      const records = recordsIn(view, field);
+      if (records === null) return "unknown";
+      const groups = add_by === undefined ? records.map((record) => [record]) : byName(records, add_by);
+      return anyOf(groups.map((group) => isLong(group, view)));
+    };
+  },
+});

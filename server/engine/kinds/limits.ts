@@ -1,0 +1,126 @@
+// Figures and shares above a limit. Shares are compared as products, so that nothing is divided or rounded.
+import { type Amount, amountOf, isAmountAbove, recordsIn, sumOf, type View, valueIn } from "../criteria.ts";
+import { defineCriterion } from "../criterion.ts";
+import { type Exact, exactOf, isAbove, times, ZERO } from "../exact.ts";
+import { FIELD, FIELDS, NUMBER, oneOf, TEXT, TRUE } from "../parameters.ts";
+import { anyOf, type Met } from "../three-valued.ts";
+
+const HUNDRED = exactOf(100);
+
+const exactly = (number: number): Amount => ({ least: exactOf(number), most: exactOf(number) });
+
+const scale = ({ least, most }: Amount, by: Exact): Amount => ({
+  least: times(least, by),
+  most: most === null ? null : times(most, by),
+});
+
+const amountIn = (view: View, field: string): Amount => amountOf(valueIn(view, field), view);
+
+/** A figure is above a limit; or so is a part of another figure, of which it is the percentage. */
+export const figureAbove = defineCriterion({
+  parameters: { limit: NUMBER, "percent_of?": FIELD },
+  fields: ({ percent_of = [] }) => [percent_of].flat(),
+  prepare({ field, parameters: { limit, percent_of } }) {
+    const most = exactly(limit);
+    if (percent_of === undefined) return (view) => isAmountAbove(amountIn(view, field), most);
+    const mostOfHundred = exactly(limit * 100);
+    return (view) => {
+      const [percent, whole] = [amountIn(view, field), amountIn(view, percent_of)];
+      const part = {
+        least: times(percent.least, whole.least),
+        most: percent.most === null || whole.most === null ? null : times(percent.most, whole.most),
+      };
+      return isAmountAbove(part, mostOfHundred);
+    };
+  },
+});
+
+/**
+ * What all records of a list have together is above a limit. The same may be counted in several records, so that the whole is between the
+ * greatest figure and the sum, unless `count` takes the sum.
+ */
+export const figureInRecordsAbove = defineCriterion({
+  parameters: { member: TEXT, limit: NUMBER, "count?": oneOf("sum") },
+  fields: () => [],
+  prepare({ field, parameters: { member, limit, count } }) {
+    const most = exactly(limit);
+    return (view) => {
+      const amounts = (recordsIn(view, field) ?? []).map((record) => amountOf(record[member], view));
+      if (amounts.length === 0) return "unknown";
+      const sum = sumOf(amounts);
+      const greatest = amounts.reduce((least, amount) => (isAbove(amount.least, least) ? amount.least : least), ZERO);
+      return isAmountAbove(count === "sum" ? sum : { least: greatest, most: sum.most }, most);
+    };
+  },
+});
+
+const SHARE = { percent: NUMBER, "zero_total?": oneOf("unknown") };
+
+interface Share {
+  readonly percent: number;
+  readonly zero_total?: "unknown" | undefined;
+}
+
+/** Whether a part is more than so many per cent of a total. Of a total of zero, any part is. */
+function isShareAbove(part: Amount, total: Amount, { percent, zero_total }: Share): Met {
+  const isZero = total.most !== null && !isAbove(total.most, ZERO);
+  const met = isAmountAbove(scale(part, HUNDRED), scale(total, exactOf(percent)));
+  return isZero && met === true && zero_total !== undefined ? zero_total : met;
+}
+
+/**
+ * A figure is more than so many per cent of another. Where a list may have several records that it is about, the limit may be exceeded for one of them
+ * although it is not for all together, so that only a figure above the limit decides.
+ */
+export const shareAbove = defineCriterion({
+  parameters: { total: FIELD, ...SHARE, "unless_several?": FIELD, "several_decide?": TRUE },
+  fields: ({ total, unless_several = [] }) => [total, unless_several].flat(),
+  prepare({ field, parameters: { total, unless_several, several_decide, ...share } }) {
+    const isOne = (view: View): boolean => {
+      if (unless_several === undefined || several_decide === true) return true;
+      const records = recordsIn(view, unless_several);
+      return records !== null && records.length < 2;
+    };
+    return (view) => {
+      const part = amountIn(view, field);
+      const met = isShareAbove(part, amountIn(view, total), share);
+      if (met !== false || isOne(view)) return met;
+      return part.most !== null && !isAbove(part.most, ZERO) ? false : "unknown";
+    };
+  },
+});
+
+/** In a record of a list, a figure is more than so many per cent of another. Records with neither of the two say nothing. */
+export const shareInRecordsAbove = defineCriterion({
+  parameters: { part: TEXT, total: TEXT, ...SHARE },
+  fields: () => [],
+  prepare({ field, parameters: { part, total, ...share } }) {
+    return (view) => {
+      const records = (recordsIn(view, field) ?? []).filter((record) => part in record || total in record);
+      if (records.length === 0) return "unknown";
+      const amounts = records.map((record) => [amountOf(record[part], view), amountOf(record[total], view)] as const);
+      return anyOf(amounts.map(([own, whole]) => isShareAbove(own, whole, share)));
+    };
+  },
+});
+
+/** The sum of figures in a currency is above a limit in the base currency, at the rate that a field has. */
+export const sumAbove = defineCriterion({
+  parameters: { fields: FIELDS, limit: NUMBER, currency: FIELD, base: TEXT, rate: FIELD },
+  needsField: false,
+  fields: ({ fields, currency, rate }) => [...fields, currency, rate],
+  prepare({ parameters: { fields, limit, currency, base, rate } }) {
+    const most = exactly(limit);
+    const rateIn = (view: View): Exact | null => {
+      const [own, given] = [valueIn(view, currency), valueIn(view, rate)];
+      if (own === base) return exactOf(1);
+      return own === undefined || typeof given !== "number" ? null : exactOf(given);
+    };
+    return (view) => {
+      const sum = sumOf(fields.map((field) => amountIn(view, field)));
+      const factor = rateIn(view);
+      if (factor !== null) return isAmountAbove(scale(sum, factor), most);
+      return sum.most !== null && !isAbove(sum.most, ZERO) ? false : "unknown";
+    };
+  },
+});

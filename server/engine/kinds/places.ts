@@ -1,0 +1,59 @@
+// In how many different places something has an effect.
+import { recordsIn, type View, valueIn, yesOrNo } from "../criteria.ts";
+import { defineCriterion } from "../criterion.ts";
+import type { FieldRecord } from "../field-types.ts";
+import { CODE_LIST, FIELD, object, TEXT, TEXTS, whole } from "../parameters.ts";
+import { anyOf, type Met } from "../three-valued.ts";
+
+/**
+ * There is an effect in so many different places of a list. Each record has a place and says whether there is one. Other places may have one,
+ * unless the records are said to be complete.
+ */
+export const placesAtLeast = defineCriterion({
+  parameters: {
+    at_least: whole(1),
+    code_list: CODE_LIST,
+    place: TEXT,
+    effect: TEXT,
+    complete: FIELD,
+    no_information: object({ member: TEXT, where: TEXT, one_of: TEXTS }),
+    "not_counted?": FIELD,
+    "only_with?": TEXT,
+    "only_where?": TEXT,
+  },
+  fields: ({ complete, not_counted = [] }) => [complete, not_counted].flat(),
+  prepare({ field, parameters }, { codeLists }) {
+    const { at_least, code_list, place, effect, complete, no_information, not_counted, only_with, only_where } =
+      parameters;
+    const items = codeLists.get(code_list)?.items ?? [];
+    const counted = items.filter(({ attributes }) => only_with === undefined || attributes?.[only_with] === true);
+    const known: ReadonlySet<unknown> = new Set(counted.map(({ code }) => code));
+    const effectOf = (record: FieldRecord): Met => {
+      const { member, where, one_of } = no_information;
+      if (record[member] === false && one_of.includes(String(record[where]))) return false;
+      if (only_where !== undefined && record[only_where] === false) return false;
+      return yesOrNo(record[effect]);
+    };
+    /** Of the place that is not counted, whether it is one of those with an effect is not known unless it is named. */
+    const leftOut = (view: View, places: Map<unknown, Met>): number => {
+      if (not_counted === undefined) return 0;
+      const own = valueIn(view, not_counted);
+      if (own === undefined) return 1;
+      places.delete(own);
+      return 0;
+    };
+    return (view) => {
+      const records = recordsIn(view, field);
+      const places = new Map<unknown, Met>();
+      for (const record of records ?? []) {
+        const code = record[place];
+        if (known.has(code)) places.set(code, anyOf([places.get(code) ?? false, effectOf(record)]));
+      }
+      const fewer = leftOut(view, places);
+      const isComplete = records !== null && valueIn(view, complete) === true;
+      const mets = [...places.values()];
+      if (mets.filter((met) => met === true).length - fewer >= at_least) return true;
+      return isComplete && mets.filter((met) => met !== false).length < at_least ? false : "unknown";
+    };
+  },
+});
