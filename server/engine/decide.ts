@@ -47,6 +47,7 @@ export function prepareDecision(decision: Decision, steps: readonly Step[]): (dr
       return [{ changes_outcome: decide(results).outcome !== outcome, reading_id }];
     });
     const settle = isDecided ? setsThatForced : setsThatWouldForce;
+    const relevant = relevantFor(decision, derived, given);
     return {
       basis,
       criteria: published.map(({ criterion_id, field_ids, ...more }) => {
@@ -55,7 +56,7 @@ export function prepareDecision(decision: Decision, steps: readonly Step[]): (dr
       outcome,
       provisional: isDecided && decide(run(true)).outcome !== outcome,
       readings,
-      settled_by: settle(decision, given, outcome, decideWith),
+      settled_by: settle({ decision, given, outcome, relevant, decideWith }),
     };
   };
 }
@@ -81,6 +82,19 @@ function derivedFrom(held: ReadonlySet<string>, criteria: readonly RuledCriterio
   });
 }
 
+/** The premises and the settling criteria that may still matter: those of alternatives that no known premise excludes. */
+function relevantFor(
+  { outcomes, premises, settling }: Decision,
+  derived: readonly RuledCriterion[],
+  given: Results,
+): readonly string[] {
+  const isExcluded = ({ criterion, is }: OutcomeTerm) => premises.includes(criterion) && given.get(criterion) === !is;
+  const alternatives = outcomes.flatMap(({ when }) => when).filter((terms) => !terms.some(isExcluded));
+  const named = new Set(alternatives.flat().map(({ criterion }) => criterion));
+  for (const { id, of } of derived.toReversed()) if (named.has(id)) for (const name of of) named.add(name);
+  return [...premises, ...settling].filter((id) => named.has(id));
+}
+
 /** The fields that a criterion and those below it read, each once. */
 function fieldsOf(id: string, byId: ReadonlyMap<string, Criterion>): readonly string[] {
   const { fields = [], of = [] } = byId.get(id) ?? {};
@@ -97,50 +111,68 @@ function* subsetsOf(names: readonly string[]): Generator<readonly string[]> {
   for (let size = 0; size <= names.length; size++) yield* ofSize(size, 0);
 }
 
-/** The least of the sets that force an outcome. */
-function leastSets(names: readonly string[], forces: (set: readonly string[]) => boolean): string[][] {
-  const found: string[][] = [];
+type Sets = Record<string, string[][]>;
+
+/** By outcome, the least of the sets of these names that force it: `outcomesOf` has those that a set forces. */
+function leastSets(
+  names: readonly string[],
+  wanted: readonly string[],
+  outcomesOf: (set: readonly string[]) => readonly string[],
+): Sets {
+  const found: Sets = Object.fromEntries(wanted.map((outcome) => [outcome, []]));
+  const isIn = (set: readonly string[]) => (less: readonly string[]) => less.every((name) => set.includes(name));
   for (const set of subsetsOf(names)) {
-    if (found.some((less) => less.every((name) => set.includes(name)))) continue;
-    if (forces(set)) found.push([...set]);
-    if (found.length === MAX_SETS) break;
+    const open = wanted.filter((outcome) => {
+      const sets = found[outcome] as string[][];
+      return sets.length < MAX_SETS && !sets.some(isIn(set));
+    });
+    const forced = open.length === 0 ? [] : outcomesOf(set);
+    for (const outcome of open) if (forced.includes(outcome)) found[outcome]?.push([...set]);
   }
   return found;
 }
 
-type Settle = (
-  decision: Decision,
-  given: Results,
-  outcome: string,
-  decideWith: (assumed: Results) => string,
-) => AnswerDecision["settled_by"];
+interface Settling {
+  readonly decision: Decision;
+  readonly given: Results;
+  readonly outcome: string;
+  readonly relevant: readonly string[];
+  readonly decideWith: (assumed: Results) => string;
+}
 
 /** Known criteria that force the outcome alone. The premises are taken as they are, unless these alone do it. */
-const setsThatForced: Settle = ({ premises, settling }, given, outcome, decideWith) => {
-  const forces = (base: readonly string[]) => (set: readonly string[]) =>
-    decideWith(new Map([...base, ...set].map((id) => [id, given.get(id) as Met]))) === outcome;
-  const isKnown = (id: string) => given.get(id) !== "unknown";
-  const names = forces(premises)([]) ? premises : settling;
-  const base = names === premises ? [] : premises;
-  return { [outcome]: leastSets(names.filter(isKnown), forces(base)) };
-};
+function setsThatForced({ decision: { premises }, given, outcome, relevant, decideWith }: Settling): Sets {
+  const outcomeOf = (base: readonly string[]) => (set: readonly string[]) => [
+    decideWith(new Map([...base, ...set].map((id) => [id, given.get(id) as Met]))),
+  ];
+  const arePremisesEnough = outcomeOf(premises)([])[0] === outcome;
+  const names = arePremisesEnough ? premises : relevant.filter((id) => !premises.includes(id));
+  const known = names.filter((id) => given.get(id) !== "unknown");
+  return leastSets(known, [outcome], outcomeOf(arePremisesEnough ? [] : premises));
+}
+
+const BOTH = [true, false];
 
 /** Unknown criteria that would force an outcome, if all were met or all were not, in each case with the premises the same or other. */
-const setsThatWouldForce: Settle = ({ premises, settling, outcomes }, given, _, decideWith) => {
-  const all = [...premises, ...settling];
-  const names = all.filter((id) => given.get(id) === "unknown");
-  const known = all.filter((id) => !names.includes(id)).map((id) => [id, given.get(id) as Met] as const);
+function setsThatWouldForce({ decision: { premises, outcomes }, given, relevant, decideWith }: Settling): Sets {
+  const isKnown = (id: string) => given.get(id) !== "unknown";
+  const known = relevant.filter(isKnown).map((id) => [id, given.get(id) as Met] as const);
   const isPremise = new Set(premises);
-  const cases = [true, false].flatMap((premise) => [true, false].map((other) => [premise, other] as const));
+  const outcomesOf = (set: readonly string[]) => {
+    const [own, others] = [set.filter((id) => isPremise.has(id)), set.filter((id) => !isPremise.has(id))];
+    return (own.length === 0 ? [true] : BOTH).flatMap((premise) =>
+      (others.length === 0 ? [true] : BOTH).map((other) =>
+        decideWith(
+          new Map([...known, ...own.map((id) => [id, premise] as const), ...others.map((id) => [id, other] as const)]),
+        ),
+      ),
+    );
+  };
   const possible = [...new Set(outcomes.map(({ outcome }) => outcome))].sort();
-  const sets = possible.map((outcome) => {
-    const forces = (set: readonly string[]) =>
-      cases.some(
-        ([premise, other]) =>
-          decideWith(new Map([...known, ...set.map((id) => [id, isPremise.has(id) ? premise : other] as const)])) ===
-          outcome,
-      );
-    return [outcome, leastSets(names, forces)] as const;
-  });
-  return Object.fromEntries(sets.filter(([, found]) => found.length > 0));
-};
+  const sets = leastSets(
+    relevant.filter((id) => !isKnown(id)),
+    possible,
+    outcomesOf,
+  );
+  return Object.fromEntries(Object.entries(sets).filter(([, found]) => found.length > 0));
+}
