@@ -22,6 +22,14 @@ export const TABLES: readonly KindTable[] = [
     skips: [],
   },
   {
+    kind: "figure_above",
+    fields: { part: "figure", roads: "record_list[closures]" },
+    parameters: { criterion, limit: 10, unless_several: "roads" },
+    accepts: [{ part: N(10), roads: [] }, { part: N(10), roads: [{ road: "A1" }] }, { part: N(0) }],
+    rejects: [["plain", { part: N(11) }, { part: N(11), roads: [{ road: "A1" }, { road: "A2" }] }]],
+    unknown: [{ part: N(10) }, { part: N(10), roads: [{ road: "A1" }, { road: "A2" }] }],
+  },
+  {
     // A percentage of another figure: 10 % of a thousand are a hundred.
     kind: "figure_above",
     fields: { part: "figure", total: "figure" },

@@ -7,6 +7,8 @@ import {
 } from "../../../server/engine/kinds/limits.ts";
 import { describeKind } from "./describe-kind.ts";
 
+const UNLESS_SEVERAL =
+  "A list. If it has several records, or is not answered, what is not above the limit leaves the criterion unknown, because that of one record may be.";
 const percent = "The limit in per cent. The share must be above it.";
 const zero_total =
   "`unknown`: of a total of zero, a share is not known. Without it, any part of zero is above the limit.";
@@ -16,6 +18,7 @@ export const figureAbove = describeKind(figureAboveKind, {
   explains: "The criterion is met if the figure in its own field is above a limit.",
   parameters: {
     limit: "The limit. The figure must be above it.",
+    unless_several: UNLESS_SEVERAL,
     percent_of: "Another figure, of which the own field has a percentage; that part is compared with the limit.",
   },
 });
@@ -39,8 +42,7 @@ export const shareAbove = describeKind(shareAboveKind, {
     total: "The field with the figure that is the whole.",
     percent,
     zero_total,
-    unless_several:
-      "A list. If it has several records, or is not answered, a share that is not above the limit leaves the criterion unknown, because that of one record may be.",
+    unless_several: UNLESS_SEVERAL,
     several_decide: "The list does not matter.",
   },
 });

@@ -16,13 +16,25 @@ const scale = ({ least, most }: Amount, by: Exact): Amount => ({
 
 const amountIn = (view: View, field: string): Amount => amountOf(valueIn(view, field), view);
 
+/** Not above a limit is unknown where a list may have several records, of which one may be above it. */
+function unlessSeveral(list: string | undefined, part: Amount, met: Met, view: View): Met {
+  const isNothing = part.most !== null && !isAbove(part.most, ZERO);
+  if (list === undefined || met !== false || isNothing) return met;
+  const records = recordsIn(view, list);
+  return records !== null && records.length < 2 ? met : "unknown";
+}
+
 /** A figure is above a limit; or so is a part of another figure, of which it is the percentage. */
 export const figureAbove = defineCriterion({
-  parameters: { limit: NUMBER, "percent_of?": FIELD },
-  fields: ({ percent_of = [] }) => [percent_of].flat(),
-  prepare({ field, parameters: { limit, percent_of } }) {
+  parameters: { limit: NUMBER, "percent_of?": FIELD, "unless_several?": FIELD },
+  fields: ({ percent_of = [], unless_several = [] }) => [percent_of, unless_several].flat(),
+  prepare({ field, parameters: { limit, percent_of, unless_several } }) {
     const most = exactly(limit);
-    if (percent_of === undefined) return (view) => isAmountAbove(amountIn(view, field), most);
+    if (percent_of === undefined)
+      return (view) => {
+        const amount = amountIn(view, field);
+        return unlessSeveral(unless_several, amount, isAmountAbove(amount, most), view);
+      };
     const mostOfHundred = exactly(limit * 100);
     return (view) => {
       const [percent, whole] = [amountIn(view, field), amountIn(view, percent_of)];
@@ -76,16 +88,10 @@ export const shareAbove = defineCriterion({
   parameters: { total: FIELD, ...SHARE, "unless_several?": FIELD, "several_decide?": TRUE },
   fields: ({ total, unless_several = [] }) => [total, unless_several].flat(),
   prepare({ field, parameters: { total, unless_several, several_decide, ...share } }) {
-    const isOne = (view: View): boolean => {
-      if (unless_several === undefined || several_decide === true) return true;
-      const records = recordsIn(view, unless_several);
-      return records !== null && records.length < 2;
-    };
+    const list = several_decide === true ? undefined : unless_several;
     return (view) => {
       const part = amountIn(view, field);
-      const met = isShareAbove(part, amountIn(view, total), share);
-      if (met !== false || isOne(view)) return met;
-      return part.most !== null && !isAbove(part.most, ZERO) ? false : "unknown";
+      return unlessSeveral(list, part, isShareAbove(part, amountIn(view, total), share), view);
     };
   },
 });
