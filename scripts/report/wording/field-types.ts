@@ -163,7 +163,8 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
     meaning: instantMeaning,
   },
   figure: {
-    asks: (what) => `Enter ${what} as JSON: ${FIGURE}`,
+    asks: (what) =>
+      `Enter ${what} as JSON with value and kind, as a range with min, max and kind, or as undeterminable.`,
     hint: FIGURE,
     control: "json",
   },
