@@ -47,9 +47,9 @@ await runCommand({
     contents.set("types/scripts/package/exports/drafts.d.ts", writeDraftTypes(profiles));
     contents.set("reference.json", writeReference(await readReference(ROOT)));
     const checkout = readFileSync(`${ROOT}package.json`, "utf8");
+    contents.set("action.yml", readFileSync(`${ROOT}scripts/package/action.yml`, "utf8"));
     contents.set("server.json", mcpServerDescription(checkout));
     contents.set("package.json", packageManifest(checkout, contents.keys()));
-    contents.set("action.yml", readFileSync(`${ROOT}scripts/package/action.yml`, "utf8"));
     contents.set("README.md", readFileSync(`${ROOT}scripts/package/README.md`, "utf8"));
     await emitFiles(`${ROOT}dist/package`, contents);
     return 0;

@@ -7,14 +7,16 @@ import { describe, expect, it } from "vitest";
 import { createFormatHtml } from "../../scripts/report/formatters/html.tsx";
 import type { Answer } from "../../server/engine/answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
-import { exampleOf, outputOf, profileOf } from "../report/formatters/output.ts";
+import { exampleOf, outputOf, type PublishedProfile } from "../report/formatters/output.ts";
 import { isInstalled } from "../run-command.ts";
-import { artifacts, DORA, readPublic } from "../support.ts";
+import { artifacts, DORA, readJsonFile, readPublic } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
 import { button, openCheck } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const folder = tempFolder();
+
+const profileOf = (alias: string): PublishedProfile => readJsonFile(`api/v1/profiles/${alias}/profile.json`);
 
 /** The record of an example as npm run prevalidate writes it. */
 function recordOf(alias: string, example = "ready"): string {

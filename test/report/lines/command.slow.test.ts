@@ -5,7 +5,7 @@ import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../../scripts/pipeline/tools/canonical-json.ts";
-import { readyWith, readyWithText } from "../../engine/drafts.ts";
+import { readyWith, readyWithText } from "../../engine/dora-drafts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { type Ended, run as runProgram } from "../../run-command.ts";
 import { type Json, PROFILE, post, ROOT } from "../../support.ts";
