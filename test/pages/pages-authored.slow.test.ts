@@ -118,7 +118,7 @@ it.each<[what: string, from: string, to: string]>([
 
 it("the profile of the first page must exist", async () => {
   const { places, found } = await compileEdited([
-    ["service.yaml", "profile: bridge, deadline", "profile: ▸nowhere, deadline"],
+    ["service.yaml", "profile: bridge, action", "profile: ▸nowhere, action"],
   ]);
   expect(found).toEqual([expect.stringContaining(`${places[0]} unknown_profile: `)]);
 });
