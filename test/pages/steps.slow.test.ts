@@ -208,9 +208,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
       expect(await panel.getByRole("button", { name, exact: true }).count()).toBe(1);
     expect(await visibleTextOf(panel)).toContain("portal of the competent authority");
     await panel
-      .getByText(
-        "Deadline: not known without the time, after the classification, at which the initial notification was submitted.",
-      )
+      .getByText("Deadline: not known without the time at which the initial notification was submitted.")
       .waitFor();
     await panel.getByLabel("When the initial notification was submitted", { exact: true }).fill("10.03.2026 12:00");
     await panel.getByText("No deadline, because the times contradict each other").waitFor();
