@@ -23,7 +23,7 @@ const TABLES: readonly Edit[] = [
   before(
     "scripts/report/wording/field-types.ts",
     "  boolean: {",
-    `  colour: { asks: (what) => "Enter " + what, hint: "A colour, like #ff0000.", control: "read",
+    `  colour: { asks: (what) => "Enter " + what + ", like #ff0000.", hint: "A colour, like #ff0000.", control: "read",
     read: (text) => asReading(text.toLowerCase()), meant: (text) => text.toLowerCase() },`,
   ),
 ];
@@ -111,7 +111,7 @@ it("a new type of field is in the form, in an answer, in its words and in what m
     {
       code: "invalid_field_format",
       message: "Name of the bridge (bridge_name) must be a colour.",
-      words: "Enter a colour, like #ff0000.",
+      words: "Enter the name of the bridge, like #ff0000.",
       meant: { shown: "#ff0000", json: '"#ff0000"' },
     },
   ]);
