@@ -1,6 +1,6 @@
 // The draft as text: what it is, that a change of one member changes no other value, and which files are loaded.
 import { expect, it } from "vitest";
-import { convertDraft } from "../../scripts/pages/check/answers.ts";
+import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import {
   type DraftReading,
   EMPTY_DRAFT,

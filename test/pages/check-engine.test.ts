@@ -1,6 +1,7 @@
 // The worker of the draft check answers as the server does, and the page ends a worker that does not reply in time.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { convertDraft, createAnswerDraft, type Setup } from "../../scripts/pages/check/answers.ts";
+import { createAnswerDraft, type Setup } from "../../scripts/pages/check/answers.ts";
+import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
 import { MAX_PLACES } from "../../scripts/pages/check/losses.ts";
 import { createCheck } from "../../scripts/pages/check/verdict.ts";
@@ -100,10 +101,11 @@ describe("the engine of the page", () => {
 
   function start() {
     const workers: FakeWorker[] = [];
-    const engine = createEngine(SETUP, () => {
+    const createWorker = () => {
       workers.push(new FakeWorker());
       return workers.at(-1) as unknown as Worker;
-    });
+    };
+    const engine = createEngine(SETUP, { createWorker, createConverter: async () => createWorker() });
     const replies: string[] = [];
     const check = (text: string) =>
       void engine
@@ -124,19 +126,18 @@ describe("the engine of the page", () => {
     return { workers, replies, check, convert, reply, fail, textsOf };
   }
 
-  it("the engine of the page runs one request at a time, after the setup, and of several waiting checks the newest", async () => {
-    const { check, convert, reply, replies, textsOf } = start();
+  it("the engine of the page runs one check at a time, after the setup, and of several waiting ones the newest", async () => {
+    const { check, reply, replies, textsOf } = start();
     check("a");
     expect(textsOf(0)).toEqual(["setup"]);
     await reply(0, null);
     check("b");
-    convert();
     check("c");
     expect(textsOf(0)).toEqual(["setup", "a"]);
-    for (const json of ["1", null, "3"]) await reply(0, json);
+    for (const json of ["1", "3"]) await reply(0, json);
     await wait(START_MS);
-    expect(textsOf(0)).toEqual(["setup", "a", "convert", "c"]);
-    expect(replies).toEqual(["a: 1", "b: ended", "convert: undefined", "c: 3"]);
+    expect(textsOf(0)).toEqual(["setup", "a", "c"]);
+    expect(replies).toEqual(["a: 1", "b: ended", "c: 3"]);
   });
 
   it("the engine of the page terminates a worker after two seconds, reports it, and goes on with another", async () => {
@@ -154,13 +155,35 @@ describe("the engine of the page", () => {
     expect(replies).toEqual(["slow: ended", "next: 2"]);
   });
 
-  it("the engine of the page replaces a worker that fails during a request", async () => {
-    const { convert, reply, fail, replies, workers } = start();
-    convert();
+  it("the engine of the page replaces a worker that fails during a check", async () => {
+    const { check, reply, fail, replies, workers } = start();
+    check("a");
     await reply(0, null);
     fail(0);
     await wait();
-    expect([replies, workers.length]).toEqual([["convert: undefined"], 2]);
+    expect([replies, workers.length]).toEqual([["a: ended"], 2]);
+  });
+
+  it.each<[what: string, act: (started: ReturnType<typeof start>) => unknown]>([
+    ["has no result", ({ reply }) => reply(1, null)],
+    ["fails", ({ fail }) => fail(1)],
+    ["does not reply in time", () => wait(START_MS)],
+  ])("the engine of the page ends the worker of a conversion that %s, and the check goes on", async (_, act) => {
+    const started = start();
+    const { convert, check, reply, replies, workers } = started;
+    await reply(0, null);
+    convert();
+    await wait();
+    await act(started);
+    await wait();
+    check("a");
+    await wait();
+    await reply(0, "1");
+    expect([replies, workers[0]?.isTerminated, workers[1]?.isTerminated]).toEqual([
+      ["convert: undefined", "a: 1"],
+      false,
+      true,
+    ]);
   });
 
   it.each<[what: string, act: (started: ReturnType<typeof start>) => void]>([

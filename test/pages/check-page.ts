@@ -1,7 +1,7 @@
 // What tests of the draft check share: what the build writes into the page, drafts, and the page open in a browser.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { convertDraft } from "../../scripts/pages/check/answers.ts";
+import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import { EMPTY_DRAFT } from "../../scripts/pages/check/draft.ts";
 import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import type { PageFacts, StepFacts } from "../../scripts/pages/check/step-facts.ts";

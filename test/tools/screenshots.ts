@@ -21,6 +21,7 @@ const LOOKS = [1280, 360].flatMap((width) =>
 );
 
 const LEI = "identification_code_of_the_entity_submitting_the_report";
+const ENTITY = ["name_of_the_entity_submitting_the_report", LEI];
 const CRITERIA = "classification_criteria_that_triggered_the_incident_report";
 const COMPLETE = "A complete draft with its evidence";
 const INITIAL = neededRows("dora-initial");
@@ -54,7 +55,8 @@ async function openPage({ site, look: { width, ...look } }: Round, path: string)
 
 /** The draft check with the Member State chosen, from an empty draft. */
 async function started({ site, look }: Round, now?: string): Promise<Page> {
-  const { page } = await openInitial(site, { ...look, ...(now && { now }) });
+  // In a page of its own, which is closed when its picture is taken.
+  const { page } = await openInitial(site, { ...look, ...(now && { now }), before: async () => {} });
   await createTypist(page).tabTo("member-state");
   await page.keyboard.type("Germ");
   return page;
@@ -81,14 +83,21 @@ const STATES: Readonly<Record<string, State>> = {
     await page.getByLabel(/^Date and time of detection/).fill("09.06.2026 06:52");
     await page.getByLabel(/^Date and time of classification/).fill("9 June 2026 08:50");
     await page.getByLabel(/^Member State/).selectOption("DE");
-    return inMiddle(page, page.getByRole("status"));
+    return page;
+  },
+  form: async (round) => {
+    const page = await started(round);
+    for (const id of ENTITY) await typed(page, id);
+    await page.evaluate(() => scrollTo(0, 0));
+    return page;
   },
   mistake: async (round) => {
     const page = await started(round);
-    await typed(page, LEI, "0000exmpl0bank000164");
+    await typed(page, LEI, "0000EXMPL0BANK000165");
     await leave(page);
-    await see(page, "Did you mean");
-    return inMiddle(page, page.getByText("Did you mean"));
+    const findings = page.locator(`#findings-${LEI} > li`);
+    await findings.first().waitFor();
+    return inMiddle(page, findings);
   },
   condition: async (round) => {
     const page = await started(round);
@@ -103,6 +112,8 @@ const STATES: Readonly<Record<string, State>> = {
   },
   late: async (round) => {
     const page = await withExample(round, "2026-06-09T12:30:00Z");
+    // The time left of the example itself is as it was then.
+    await page.locator(`#input-${ENTITY[0]}`).fill("Another Example Bank");
     await see(page, "The deadline has passed");
     await page.evaluate(() => scrollTo(0, 0));
     return page;

@@ -43,6 +43,7 @@ function withFullUrls({ folder, steps, ...facts }: PageFacts): PageFacts {
 
 /** Loads what a step needs, each file once. */
 function createLoader(facts: PageFacts, workerUrl: string) {
+  const converterUrl = new URL("convert.js", workerUrl).href;
   const texts = new Map<string, Promise<string>>();
   const fetchOnce = (url: string): Promise<string> => {
     const text = texts.get(url) ?? fetchText(url);
@@ -55,9 +56,13 @@ function createLoader(facts: PageFacts, workerUrl: string) {
   const loadNew = async (step: StepFacts): Promise<CheckFacts> => {
     const [text, script] = await Promise.all([fetchOnce(step.profileUrl), fetchOnce(workerUrl)]);
     await assertDigest(text, step.artifactHash);
-    // A worker from memory: a new one starts without a request.
-    const scriptUrl = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    const engine = createEngine({ ...facts, ...step, profile: text }, () => new Worker(scriptUrl));
+    const engine = createEngine(
+      { ...facts, ...step, profile: text },
+      {
+        createWorker: () => workerOf(script),
+        createConverter: async () => workerOf(await fetchOnce(converterUrl)),
+      },
+    );
     return checkFactsOf(facts, step, JSON.parse(text) as PageProfile, engine);
   };
   return {
@@ -67,13 +72,18 @@ function createLoader(facts: PageFacts, workerUrl: string) {
       loaded.set(alias, step);
       return step;
     },
-    /** Fetches what the other steps need once the browser has nothing better to do; then the page works without a network. */
+    /** Fetches what is not needed at first once the browser has nothing better to do; then the page works without a network. */
     fetchAll: async (): Promise<void> => {
       await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-      for (const { profileUrl } of facts.steps) await fetchOnce(profileUrl).catch(() => "");
+      const urls = [converterUrl, ...facts.steps.map(({ profileUrl }) => profileUrl)];
+      for (const url of urls) await fetchOnce(url).catch(() => "");
     },
   };
 }
+
+/** A worker from memory: a new one starts without a request. */
+const workerOf = (script: string): Worker =>
+  new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
 
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url).catch(() => null);

@@ -1,17 +1,29 @@
 // The page's side of the worker: one request at a time, and a worker that does not reply in time is terminated and replaced.
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Format } from "../../report/esas/report.ts";
-import type { Converted, Setup } from "./answers.ts";
+import type { Setup } from "./answers.ts";
+import type { Converted } from "./convert-draft.ts";
 import type { Checked } from "./verdict.ts";
 
 export type ToWorker =
   | { readonly kind: "setup"; readonly setup: Setup }
-  | { readonly kind: "check"; readonly body: Uint8Array; readonly parameters: CheckParameters }
-  | { readonly kind: "convert"; readonly text: string; readonly from: Format };
+  | { readonly kind: "check"; readonly body: Uint8Array; readonly parameters: CheckParameters };
 
-/** The reply to a message: null to the setup, and to a text that does not have the format to convert from. */
+/** The reply to a message: null to the setup. */
 export interface FromWorker {
-  readonly result: Checked | Converted | null;
+  readonly result: Checked | null;
+}
+
+export interface ToConverter {
+  /** The text of profile.json. */
+  readonly profile: string;
+  readonly text: string;
+  readonly from: Format;
+}
+
+/** Null to a text that does not have the format to convert from. */
+export interface FromConverter {
+  readonly result: Converted | null;
 }
 
 /** `ended`: the request took longer than REPLY_MS, broke the worker, or a newer check replaced it. `broken`: no worker starts. */
@@ -30,12 +42,19 @@ export const REPLY_MS = 2_000;
 // Starting takes as short, but a busy machine gets more time before the page gives up.
 export const START_MS = 15_000;
 
+interface Workers {
+  readonly createWorker: () => Worker;
+  /** For one conversion; rejects if it cannot be loaded. */
+  readonly createConverter: () => Promise<Worker>;
+}
+
 /** Starts the first worker at once. */
-export function createEngine(setup: Setup, createWorker: () => Worker): Engine {
+export function createEngine(setup: Setup, { createWorker, createConverter }: Workers): Engine {
   const start = async (): Promise<Worker | null> => {
     try {
       const worker = createWorker();
-      if ((await exchange(worker, { kind: "setup", setup }, START_MS)) !== null) return worker;
+      if ((await exchange<FromWorker>(worker, { kind: "setup", setup } satisfies ToWorker, START_MS)) !== null)
+        return worker;
       worker.terminate();
     } catch {
       // The browser does not allow workers.
@@ -46,13 +65,13 @@ export function createEngine(setup: Setup, createWorker: () => Worker): Engine {
   let previous: Promise<unknown> = worker;
   let newest = "";
 
-  const ask = <Result>(request: ToWorker, isWanted = () => true): Promise<Result | Failure> => {
-    const answer = previous.then(async (): Promise<Result | Failure> => {
+  const ask = (request: ToWorker, isWanted: () => boolean): Promise<Checked | Failure> => {
+    const answer = previous.then(async (): Promise<Checked | Failure> => {
       const current = await worker;
       if (current === null) return { kind: "broken" };
       if (!isWanted()) return { kind: "ended" };
-      const reply = await exchange(current, request, REPLY_MS);
-      if (reply !== null) return reply.result as Result;
+      const reply = await exchange<FromWorker>(current, request, REPLY_MS);
+      if (reply !== null) return reply.result as Checked;
       current.terminate();
       worker = start();
       return { kind: "ended" };
@@ -65,24 +84,28 @@ export function createEngine(setup: Setup, createWorker: () => Worker): Engine {
       newest = text;
       // Of a text that is too large anyway, just enough to be too large.
       const body = new TextEncoder().encode(text.slice(0, setup.service.limits.max_request_bytes + 1));
-      return ask<Checked>({ kind: "check", body, parameters }, () => text === newest);
+      return ask({ kind: "check", body, parameters }, () => text === newest);
     },
     convert: async (text, from) => {
-      const answer = await ask<Converted | null>({ kind: "convert", text, from });
-      return answer !== null && "json" in answer ? answer : null;
+      const converter = await createConverter().catch(() => null);
+      if (converter === null) return null;
+      const request: ToConverter = { profile: setup.profile, text, from };
+      const reply = await exchange<FromConverter>(converter, request, START_MS);
+      converter.terminate();
+      return reply?.result ?? null;
     },
   };
 }
 
 /** Sends a message and waits for the reply; null if the worker fails, or does not reply within `ms`. */
-function exchange(worker: Worker, message: ToWorker, ms: number): Promise<FromWorker | null> {
+function exchange<Reply>(worker: Worker, message: ToWorker | ToConverter, ms: number): Promise<Reply | null> {
   return new Promise((resolve) => {
-    const end = (reply: FromWorker | null) => {
+    const end = (reply: Reply | null) => {
       clearTimeout(timer);
       resolve(reply);
     };
     const timer = setTimeout(end, ms, null);
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => end(data);
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => end(data);
     worker.onerror = () => end(null);
     worker.postMessage(message);
   });

@@ -1,6 +1,5 @@
-// /assets/check.js: the page of the draft check and, in a worker, the engine of the server and the converter, which send no request. One
-// script, because both use much of the same code.
-import { convertDraft } from "./answers.ts";
+// /assets/check.js: the page of the draft check and, in a worker, the engine of the server, which sends no request. One script, because both
+// use much of the same code.
 import { startPage } from "./client.tsx";
 import type { FromWorker, ToWorker } from "./engine.ts";
 import { createCheck } from "./verdict.ts";
@@ -9,11 +8,8 @@ import { createCheck } from "./verdict.ts";
 function startWorker(): void {
   const reply = (result: FromWorker["result"]): void => self.postMessage({ result } satisfies FromWorker);
   let check: ReturnType<typeof createCheck>;
-  let profile: string;
   self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
     if (data.kind === "check") return reply(check(data.body, data.parameters));
-    if (data.kind === "convert") return reply(convertDraft(profile, data.text, data.from));
-    profile = data.setup.profile;
     check = createCheck(data.setup);
     reply(null);
   });

@@ -11,6 +11,7 @@ const ASSETS = {
   deadline: "site/client/deadline.ts",
   search: "site/client/search.ts",
   check: "check/main.ts",
+  convert: "check/converter.ts",
 } as const;
 
 export type BundledCode = Awaited<ReturnType<typeof bundleCode>>;
