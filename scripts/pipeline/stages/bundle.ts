@@ -65,6 +65,8 @@ export async function bundle(root: string, options: BuildOptions) {
     minify: true,
     ...options,
     absWorkingDir: root,
+    // The names of chunks follow from the paths of modules, which must not depend on where a linked package is.
+    preserveSymlinks: true,
     outdir: "dist",
     bundle: true,
     logLevel: "silent",
