@@ -32,7 +32,11 @@ const BARE = `
   globalThis.Intl = {
     DateTimeFormat: function (locale, options) {
       if (locale !== "en-US" || options.timeZone === undefined) reject("the locale or the time zone")();
-      return { format: (instant) => new DateTimeFormat(locale, options).format(instant ?? reject("the clock")()) };
+      const format = new DateTimeFormat(locale, options);
+      return {
+        format: (instant) => format.format(instant ?? reject("the clock")()),
+        resolvedOptions: () => ({ timeZone: format.resolvedOptions().timeZone }),
+      };
     },
   };
   for (const type of [String, Number, Array, Date]) type.prototype.toLocaleString = reject("the locale");

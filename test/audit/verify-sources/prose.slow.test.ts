@@ -128,9 +128,12 @@ function textsOf(file: string): string[] {
   return file.endsWith(".ts") ? text.split(/["'`\n]/) : [text];
 }
 
+// The search index joins texts of other published files, which are read themselves.
+const isText = (name: string) => !/\.(?:br|gz|png)$|^search\.json$/.test(name);
+
 const published = ["dist/public", "profiles-src", "scripts", "server", "test"]
   .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+  .filter((entry) => entry.isFile() && isText(entry.name))
   .map(({ parentPath, name }) => join(parentPath, name))
   .concat(join(ROOT, "README.md"));
 

@@ -100,7 +100,8 @@ const MANIFEST_FILES: readonly ManifestFile[] = JSON.parse(bytesOf(published, "m
 /** Every file but profile.json, with an addition in its own form. Resealed, because verify makes every document again. */
 export const additions = MANIFEST_FILES.filter(({ file }) => !file.endsWith("/profile.json")).map(
   ({ file, media_type }) => {
-    const addTo = (document: Json) => Object.assign(document, { added: FOREIGN });
+    const addTo = (document: Json) =>
+      Array.isArray(document) ? document.push(FOREIGN) : Object.assign(document, { added: FOREIGN });
     if (media_type === "application/x-ndjson") return { file, change: editEvent(file, 0, addTo) };
     return { file, change: media_type.endsWith("json") ? editJson(file, addTo) : append(" ")(file) };
   },
