@@ -66,7 +66,7 @@ describe.skipIf(missingBrowser("firefox") !== null)("in Firefox", { timeout: 60_
     await quietly(check, async () => {
       await typist.pressButton("Open, save and import");
       await typist.pressButton("A complete draft with its evidence");
-      await page.getByText("2 h 50 min left", { exact: true }).waitFor();
+      await page.getByText("4 h 00 min left", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Save the ESAs file" }).first().waitFor();
       await typist.pressButton("Save the ESAs file", { isBack: true });
       await expect.poll(() => existsSync(file) && readFileSync(file).length > 0, { timeout: 8_000 }).toBe(true);
