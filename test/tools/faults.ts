@@ -183,8 +183,8 @@ async function sendGoodRequests(port: number): Promise<boolean> {
 
 /** Sends SIGTERM during load and half-sent uploads. A request in flight must be answered; idle connections may be closed. */
 async function stopUnderLoad(server: Server, port: number): Promise<boolean[]> {
-  // A server that stops says so at /healthz.
-  const requests = (await goodRequests()).filter(({ path }) => path !== "/healthz");
+  // One request: autocannon loses its place in a list when the server closes a connection.
+  const requests = (await goodRequests()).slice(0, 1);
   const load = runLoad(port, requests, { amount: 50_000, connections: 32 });
   const uploads = await Promise.all(Array.from({ length: 20 }, () => openConnection(port)));
   for (const upload of uploads) upload.send(HALF_BODY);
