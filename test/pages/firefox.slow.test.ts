@@ -84,6 +84,7 @@ describe.skipIf(missingBrowser("firefox") !== null)("in Firefox", { timeout: 60_
     const heading = (words: RegExp) => page.getByRole("heading", { level: 1, name: words }).waitFor();
     await typist.pressButton("Open, save and import");
     await typist.pressButton("A complete draft with its evidence");
+    await page.getByText("was loaded").first().waitFor();
     await typist.pressButton("Keep the draft in this browser", { isBack: true });
     await typist.pressButton("Continue as intermediate report", { isBack: true });
     await page.getByText("The report begins with the previous one").waitFor();
