@@ -62,7 +62,12 @@ const FLAGS = [
 
 // The channel is Firefox as Debian has it, by WebDriver BiDi. Firefox 153 does not know a command that playwright-core 1.65 sends; with
 // 1.64 it works, but for the event of a download: see `downloadsPath`.
-const LAUNCH: Record<BrowserName, object> = { chromium: { args: FLAGS }, firefox: { channel: "moz-firefox" } };
+// The list of downloads, which Firefox opens after the first one, would take the focus from the page: then Enter opens no fold.
+const PREFERENCES = { "browser.download.alwaysOpenPanel": false };
+const LAUNCH: Record<BrowserName, object> = {
+  chromium: { args: FLAGS },
+  firefox: { channel: "moz-firefox", firefoxUserPrefs: PREFERENCES },
+};
 
 interface SiteOptions {
   readonly browser?: BrowserName;

@@ -95,6 +95,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(await titlesOn(page)).toEqual(expected.map(({ title }: { title: string }) => title));
     expect(await page.locator("output").textContent()).toBe(`${expected.length} of ${fields.length} fields`);
     await page.reload();
+    // The line says how many there are a moment later than the list shows them.
+    await settled(page);
     expect(await titlesOn(page)).toEqual(expected.map(({ title }: { title: string }) => title));
     await page.getByRole("button", { name: "Clear" }).click();
     await page.getByText(`${fields.length} fields`, { exact: true }).waitFor();
