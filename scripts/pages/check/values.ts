@@ -4,7 +4,7 @@ import type { CheckParameters } from "../../../server/engine/options.ts";
 import { forPeople, isList, type WrittenField } from "../../report/wording/field-types.ts";
 import { cityOf } from "../../report/wording/times.ts";
 import { NUMBER } from "../../report/wording/written-values.ts";
-import { memberStatesOf } from "../site/member-states.ts";
+import { statesIn } from "../site/member-states.ts";
 import type { MemberValue } from "./draft.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
 
@@ -89,7 +89,7 @@ type ZoneFacts = Readonly<{ profile: PageProfile; parameters: CheckParameters }>
 
 /** The zones that a time can be entered in, the usual one first: that of the Member State, or where no State is asked for, that of this machine. */
 export function zonesOf({ profile, parameters }: ZoneFacts): readonly Zone[] {
-  const state = memberStatesOf(profile.code_lists).find(({ code }) => code === parameters.member_state);
+  const state = statesIn(profile.code_lists).find(({ code }) => code === parameters.member_state);
   if (state !== undefined) return [zoneNamed(String(state.attributes?.time_zone)), UTC];
   const here = localZone();
   const others = isUtc(here) ? [UTC] : [zoneNamed(here), UTC];
@@ -108,7 +108,7 @@ export const asksForState = ({ clocks = [] }: Pick<PageProfile, "clocks">): bool
 
 /** The code of the Member State that has a time zone; undefined if none has it. */
 export const stateIn = (timeZone: string, { code_lists }: Pick<PageProfile, "code_lists">): string | undefined =>
-  memberStatesOf(code_lists).find(({ attributes = {} }) =>
+  statesIn(code_lists).find(({ attributes = {} }) =>
     [attributes.time_zone, attributes.further_time_zones].flat().includes(timeZone),
   )?.code;
 

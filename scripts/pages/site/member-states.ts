@@ -8,11 +8,16 @@ const isState = ({ attributes }: Items[number]): boolean => attributes?.time_zon
 const sortKey = ({ label }: Items[number]): string => label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The options of a menu: countries, which have time zones, by name. In other lists the official order has a meaning. */
-export const optionsOf = (items?: Items): Items | null =>
-  items?.some(isState)
-    ? items.toSorted((a, b) => Number(sortKey(a) > sortKey(b)) - Number(sortKey(a) < sortKey(b)))
-    : (items ?? null);
+export function optionsOf(items?: Items): Items | null {
+  if (items?.some(isState) !== true) return items ?? null;
+  const keyed = items.map((item) => [sortKey(item), item] as const);
+  return keyed.sort(([a], [b]) => Number(a > b) - Number(a < b)).map(([, item]) => item);
+}
 
-/** The Member States with a time zone. */
+/** The Member States with a time zone, in the order of their list. */
+export const statesIn = (codeLists: readonly Pick<CodeList, "items">[]): Items =>
+  codeLists.flatMap(({ items }) => items.filter(isState));
+
+/** The Member States with a time zone, by name. */
 export const memberStatesOf = (codeLists: readonly Pick<CodeList, "items">[]): Items =>
-  codeLists.flatMap(({ items }) => optionsOf(items)?.filter(isState) ?? []);
+  optionsOf(statesIn(codeLists)) ?? [];

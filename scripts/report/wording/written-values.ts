@@ -60,11 +60,11 @@ export interface ClockFacts {
 /** Reads a date and time; without UTC or an offset in the text, as the clocks in the zone show it. */
 export function readDateTime(text: string, { timeZone, nowMs }: ClockFacts): DateTimeReading {
   const words = text.trim().replace(/\s+/g, " ");
+  const clock = localClock(timeZone);
   for (const form of FORMS) {
     const { date, ...time } = form.exec(words)?.groups ?? {};
     const isTime = time.hours !== undefined;
     const relative = date === undefined ? (isTime ? "today" : undefined) : RELATIVE_DAYS.get(date.toLowerCase());
-    const clock = localClock(timeZone);
     const day =
       relative === undefined ? readDay(date ?? "") : nowMs === undefined ? null : dayOf(clock(nowMs), relative);
     if (day === null) continue;
