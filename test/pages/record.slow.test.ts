@@ -11,7 +11,7 @@ import { exampleOf, outputOf, type PublishedProfile } from "../report/formatters
 import { isInstalled } from "../run-command.ts";
 import { artifacts, DORA, readJsonFile, readPublic } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
-import { button, openCheck } from "./check-page.ts";
+import { button, openCheck, READY, waitForVerdict } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const folder = tempFolder();
@@ -123,11 +123,10 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
     const profile = profileOf("dora-initial");
     const loaded = requests.length;
     await button(check, exampleOf(profile, "ready").title).click();
-    await page.locator(".record").waitFor({ state: "attached" });
+    await waitForVerdict(check, READY);
     const digest = createHash("sha256")
       .update(await json.inputValue())
       .digest("hex");
-    await page.locator(".record", { hasText: digest }).waitFor({ state: "attached" });
     for (const margin of ["0", "1cm"]) {
       const pages = await print(page, margin);
       const text = textOf(pages);

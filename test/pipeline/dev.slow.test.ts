@@ -3,9 +3,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shareOfOthers } from "../machine.ts";
 import { copySources, FIXTURE, REAL, ROOT } from "./author.ts";
 
 const EDITS = 20;
@@ -14,7 +14,6 @@ const BROKEN = [4, 9, 15];
 // From saving a file to the new page, of which half is the replay of all rules. The fastest edit is held to it, on a machine that others
 // use in proportion to their share: other tests run at the same time.
 const MAX_MS = 4_500;
-const shareOfOthers = () => Math.max(1, (loadavg()[0] as number) / availableParallelism());
 
 let dev: ChildProcess;
 let printed = "";

@@ -106,14 +106,15 @@ export function useShownFindings() {
   useWindowEvents(["mousedown", "mouseup"], ({ type }) => {
     isMouseDown.current = type === "mousedown";
   });
-  const show = (fieldId: string) => setLeft((current) => new Set([...current, fieldId]));
+  const show = (fieldId: string) =>
+    setLeft((current) => (current.has(fieldId) ? current : new Set([...current, fieldId])));
   return {
     isChecked,
     /** Whether the findings of a field are shown; null is the draft as a whole. */
     isShown: (fieldId: string | null): boolean => isChecked || (fieldId !== null && left.has(fieldId)),
     noteEdit: (fieldId: string) => edited.current.add(fieldId),
     noteLeft: (fieldId: string) => {
-      if (!edited.current.has(fieldId) || left.has(fieldId)) return;
+      if (!edited.current.has(fieldId)) return;
       // What appears between press and release would move the target of the click away.
       if (isMouseDown.current) window.addEventListener("mouseup", () => setTimeout(show, 0, fieldId), { once: true });
       else show(fieldId);

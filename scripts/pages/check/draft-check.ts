@@ -19,13 +19,13 @@ import {
 } from "./draft.ts";
 import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
-import { exampleTimesOf, type FormField } from "./form-model.ts";
+import { exampleTimesOf } from "./form-model.ts";
 import { fillIn, keptDetails } from "./kept-details.ts";
 import type { Need } from "./needs.ts";
 import type { StepProps } from "./step-facts.ts";
 import { arrivalFrom, asNextReport, beginsIncident, houseRows, stepOf, submissionBefore } from "./steps.ts";
 import { useTour } from "./tour.tsx";
-import { localZone, shownZoneOf, stateIn } from "./values.ts";
+import { localZone, shownZoneOf, stateIn, zonesOf } from "./values.ts";
 
 type Report = DraftRequest["report"];
 
@@ -34,10 +34,6 @@ const reportOf = ({ report }: Draft): Report => Object.fromEntries([...report].m
 /** What every part of the page gets. */
 export interface CheckProps {
   readonly check: ReturnType<typeof useDraftCheck>;
-}
-
-export interface FieldProps extends CheckProps {
-  readonly field: FormField;
 }
 
 export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps) {
@@ -56,6 +52,9 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const [view, setView] = useState<"Form" | "JSON">("Form");
   const { text, reading, isUnsaved } = state;
+  // For what a card can do that was not drawn again since.
+  const latest = useRef(state);
+  latest.current = state;
   const shown = useShownFindings();
   const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, engine);
   const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
@@ -125,6 +124,15 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const exampleTimes = useMemo(() => exampleTimesOf(profile), [profile]);
   const now = exampleTimes.get(text) ?? clock;
   const report = reportOf(state.form);
+  /** Sets a member to JSON text, or removes it for null. */
+  const change = (holder: Holder, name: string, json: string | null) => {
+    shown.noteEdit(name);
+    const change = { holder, name, json, order: options.fieldIds };
+    const isTooLarge =
+      (json?.length ?? 0) > options.maxLength || changeMember(latest.current.text, change).length > options.maxLength;
+    setTooLarge(isTooLarge ? name : null);
+    if (!isTooLarge) edit((current) => changeMember(current, change));
+  };
   return {
     ...{ ...facts, ...checked, ...state, ...shown, answered, findings, needs: needs.current },
     ...{
@@ -158,14 +166,12 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     isDropping: useDroppedFile(openFile),
     now,
     deadlineFacts: { now, clocks: profile.clocks ?? [], report },
-    /** Sets a member to JSON text, or removes it for null. */
-    change: (holder: Holder, name: string, json: string | null) => {
-      shown.noteEdit(name);
-      const change = { holder, name, json, order: options.fieldIds };
-      const isTooLarge =
-        (json?.length ?? 0) > options.maxLength || changeMember(text, change).length > options.maxLength;
-      setTooLarge(isTooLarge ? name : null);
-      if (!isTooLarge) edit((current) => changeMember(current, change));
+    zones: zonesOf({ profile, parameters }),
+    change,
+    /** Gives the value of a member of the report another name. */
+    rename: (name: string, newName: string) => {
+      change("report", newName, latest.current.form.report.get(name)?.json ?? null);
+      change("report", name, null);
     },
   };
 }

@@ -1,6 +1,6 @@
 // Beside the control of a field: the records that support its value, and help that is one click away.
+import type { FieldProps } from "./card-check.ts";
 import { Choice } from "./controls.tsx";
-import type { FieldProps } from "./draft-check.ts";
 import { linkTo, TabLink } from "./findings.tsx";
 import { isStrings, jsonOfItems, toggled } from "./values.ts";
 
@@ -35,10 +35,9 @@ export function Help({ check, field: { id, title, help, instructions, needsEvide
 
 /** A checkbox per label, where the profile asks for evidence or the draft has some. Labels that the profile does not have stay. */
 export function Evidence({ check, field: { id, title, evidence, needsEvidence } }: FieldProps) {
-  const { manifest } = check.form;
-  const member = manifest?.get(id);
-  if (manifest === null || !(needsEvidence || member !== undefined)) return null;
-  const items = member?.value ?? [];
+  const { hasManifest, records, isPaused } = check.own;
+  if (!hasManifest || !(needsEvidence || records !== undefined)) return null;
+  const items = records?.value ?? [];
   if (!isStrings(items)) return <p class="evidence hint">The evidence cannot be edited here: see the JSON.</p>;
   const others = items.filter((item) => evidence.every(({ label }) => label !== item)).length;
   return (
@@ -54,7 +53,7 @@ export function Evidence({ check, field: { id, title, evidence, needsEvidence } 
             type="checkbox"
             id={`evidence-${id}-${label}`}
             checked={items.includes(label)}
-            disabled={check.isPaused}
+            disabled={isPaused}
             onChange={() => check.change("evidence_manifest", id, jsonOfItems(toggled(items, label)))}
           >
             {title} <span class="hint">{description}</span>

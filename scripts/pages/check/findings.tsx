@@ -32,27 +32,37 @@ export function TabLink({ href, children }: { readonly href: string; readonly ch
   );
 }
 
-interface FindingProps extends CheckProps {
+type FindingFacts = LinkFacts & Pick<CheckProps["check"], "fields" | "citations" | "change" | "rename">;
+
+interface FindingProps {
+  readonly check: FindingFacts;
   readonly finding: TracedFinding;
 }
 
-const fieldOf = (check: CheckProps["check"], id: string | null): FormField | null =>
-  check.fields.find((field) => field.id === id) ?? null;
+const fieldOf = ({ fields }: Pick<FindingFacts, "fields">, id: string | null): FormField | null =>
+  fields.find((field) => field.id === id) ?? null;
 
-/** A finding beside its field, or in the list of all with a link to the field. */
-export function FindingItem({ check, finding, isListed = false }: FindingProps & { readonly isListed?: boolean }) {
+interface FindingItemProps extends FindingProps {
+  readonly isPaused: boolean;
+  /** In the list of all findings, what it is about. */
+  readonly subject?: ComponentChildren;
+}
+
+/** A finding beside its field, or in the list of all. */
+export function FindingItem({ check, finding, isPaused, subject }: FindingItemProps) {
+  const isListed = subject !== undefined;
   const { severity, field_id, words } = finding;
   return (
     <li class={`small is-${severity} ${isListed ? "" : "notice"}`}>
       <p>
         <MarkIcon name={severity} />
         <span class="visually-hidden">{WORDS[severity]}: </span>
-        {isListed && <FindingSubject check={check} finding={finding} />} {words}
+        {subject} {words}
       </p>
       {/* A field has both beside its control. */}
       {!(isListed && fieldOf(check, field_id)) && (
         <>
-          <Suggestion check={check} finding={finding} />
+          <Suggestion {...{ check, finding, isPaused }} />
           <Basis check={check} finding={finding} />
         </>
       )}
@@ -61,18 +71,15 @@ export function FindingItem({ check, finding, isListed = false }: FindingProps &
 }
 
 /** A button that takes what the draft may mean: another value, or the name of a field for an unknown member. */
-function Suggestion({ check, finding: { field_id, meant } }: FindingProps) {
+function Suggestion({ check, finding: { field_id, meant }, isPaused }: FindingItemProps) {
   if (meant === null || field_id === null) return null;
   const take = () => {
     if ("json" in meant) check.change("report", field_id, meant.json);
-    else {
-      check.change("report", meant.fieldId, check.form.report.get(field_id)?.json ?? null);
-      check.change("report", field_id, null);
-    }
+    else check.rename(field_id, meant.fieldId);
     // The button goes with its finding, and the focus must not.
     document.getElementById(cardId("json" in meant ? field_id : meant.fieldId))?.focus();
   };
-  return <QuietButton label={`Did you mean “${meant.shown}”?`} disabled={check.isPaused} onClick={take} />;
+  return <QuietButton label={`Did you mean “${meant.shown}”?`} disabled={isPaused} onClick={take} />;
 }
 
 const GROUPS = ["blocking", "attention", "records", "info"];
@@ -116,13 +123,18 @@ const Group = ({ check, title, findings, isBox = false }: GroupProps) =>
 const Items = ({ check, findings }: CheckProps & { readonly findings: readonly TracedFinding[] }) => (
   <ul class="lines plain">
     {findings.map((finding) => (
-      <FindingItem key={`${finding.trace.rule_id} ${finding.field_id}`} check={check} finding={finding} isListed />
+      <FindingItem
+        key={`${finding.trace.rule_id} ${finding.field_id}`}
+        {...{ check, finding }}
+        isPaused={check.isPaused}
+        subject={<FindingSubject check={check} finding={finding} />}
+      />
     ))}
   </ul>
 );
 
 /** What a finding is about, with a link to the card of the field, or to the JSON if the form has no such field. */
-function FindingSubject({ check, finding: { field_id } }: FindingProps) {
+function FindingSubject({ check, finding: { field_id } }: CheckProps & Pick<FindingProps, "finding">) {
   const field = fieldOf(check, field_id);
   const target = field === null ? JSON_ID : cardId(field.id);
   const jump = (event: Event) => {

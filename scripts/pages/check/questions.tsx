@@ -9,7 +9,7 @@ import { memberStatesOf } from "../site/member-states.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { DateTime } from "./read-controls.tsx";
 import { inputId } from "./text-control.tsx";
-import { asksForState, localZone, shownZoneOf, stateIn, zonesOf } from "./values.ts";
+import { asksForState, localZone, shownZoneOf, stateIn } from "./values.ts";
 
 export function Questions({ check }: CheckProps) {
   const event = countedFrom(check.profile.clocks);
@@ -130,7 +130,7 @@ export function SubmissionTime({ check, id, title, value, onValue }: SubmissionT
       <DateTime
         field={{ id, title, type: "datetime", options: null, required: false }}
         value={typed ?? value ?? ""}
-        zones={zonesOf(check)}
+        zones={check.zones}
         disabled={false}
         isInvalid={false}
         describedBy=""

@@ -1,29 +1,37 @@
 // The record of the check on paper; the style sheet for print shows it in place of everything else.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { render } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { CheckRecord } from "../../report/formatters/record.tsx";
 import { sha256Of } from "../site/client/digest.ts";
+import { useWindowEvents } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { localZone } from "./values.ts";
 
-/** Null while there is no answer to the draft as it is now: a record never has the values of one draft and the findings of another. */
+/**
+ * Drawn when the page is printed: it is long, and after each key it would delay the next one. Empty while there is no answer to the draft
+ * as it is now: a record never has the values of one draft and the findings of another.
+ */
 export function Record({ check }: CheckProps) {
   const { answered, isStale, hasDraft, text, profile, parameters, comparison } = check;
+  const paper = useRef<HTMLDivElement>(null);
   const checkedAt = useMemo(() => new Date(), [answered]);
   const sha256 = useDigest(text);
-  if (answered === null || isStale || !hasDraft || sha256 === undefined) return null;
-  const facts = {
-    ...{ profile, parameters, sha256, checkedAt },
-    request: JSON.parse(text),
-    answer: answered.answer,
-    words: answered.findings.map(({ words }) => words),
-    compared: comparison?.findings ?? [],
-    timeZone: localZone(),
+  const recordNow = () => {
+    if (answered === null || isStale || !hasDraft || sha256 === undefined) return null;
+    const facts = {
+      ...{ profile, parameters, sha256, checkedAt },
+      request: JSON.parse(text),
+      answer: answered.answer,
+      words: answered.findings.map(({ words }) => words),
+      compared: comparison?.findings ?? [],
+      timeZone: localZone(),
+    };
+    return <CheckRecord {...facts} />;
   };
-  return (
-    <div class="print-only">
-      <CheckRecord {...facts} />
-    </div>
-  );
+  useWindowEvents(["beforeprint", "afterprint"], ({ type }) => {
+    if (paper.current !== null) render(type === "beforeprint" ? recordNow() : null, paper.current);
+  });
+  return <div ref={paper} class="print-only" />;
 }
 
 /** The SHA-256 of a text as a file, in hex. Undefined until it is known; null if the browser does not hash. */

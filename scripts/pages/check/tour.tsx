@@ -79,20 +79,16 @@ export function useTour(views: Views, url: string) {
   };
 }
 
-/** In the card of the field that was followed to. */
-export function TourActions({
-  tour,
-  fieldId,
-}: {
-  readonly tour: ReturnType<typeof useTour>;
-  readonly fieldId: string;
-}) {
-  if (tour.at !== cardId(fieldId)) return null;
-  const next = tour.next();
-  return (
-    <p class="row">
-      {next !== undefined && <QuietButton label="Next problem" onClick={() => tour.goOn(next)} />}
-      <QuietButton label="Back to the list" onClick={() => history.back()} />
-    </p>
-  );
+interface TourActionsProps {
+  /** Where the next problem is; null after the last one. */
+  readonly next: string | null;
+  readonly goOn: (target: string) => void;
 }
+
+/** In the card of the field that was followed to. */
+export const TourActions = ({ next, goOn }: TourActionsProps) => (
+  <p class="row">
+    {next !== null && <QuietButton label="Next problem" onClick={() => goOn(next)} />}
+    <QuietButton label="Back to the list" onClick={() => history.back()} />
+  </p>
+);
