@@ -104,7 +104,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   [
     "the main export of the package only adds the reading of profiles",
     /^scripts\/package\/exports\/index\.ts/,
-    /^(?:server\/engine\/|scripts\/report\/esas\/|scripts\/package\/exports\/drafts\.ts|node:fs$)/,
+    /^(?:server\/engine\/|scripts\/report\/(?:board|esas)\/|scripts\/package\/exports\/drafts\.ts|node:fs$)/,
   ],
 ];
 

@@ -26,6 +26,8 @@ export function createDocuments(published: Artifacts) {
   };
   return {
     published,
+    /** A document by its path below that of the interface; undefined if there is none. */
+    read,
     /** The first alias of each profile. */
     names: aliasesOf(published),
     /** What a client should know before its first call. */

@@ -4,6 +4,7 @@ import type { Artifacts } from "../../server/artifacts.ts";
 import { createFindMismatch } from "../pipeline/tools/find-mismatch.ts";
 import { createCheck, createDeadline } from "./check.ts";
 import { createChecklist } from "./checklist.ts";
+import { createClocks } from "./clocks.ts";
 import { createConvert } from "./convert.ts";
 import { createDocuments } from "./documents.ts";
 import { createExplain } from "./explain.ts";
@@ -16,7 +17,7 @@ export function createMcpServer(published: Artifacts): McpServer {
     { name: "lexbind", version: published.interfaceVersion },
     { instructions: documents.introduction, capabilities: { tools: { listChanged: false } } },
   );
-  const makers = [createChecklist, createExplain, createCheck, createDeadline, createConvert];
+  const makers = [createChecklist, createExplain, createCheck, createDeadline, createConvert, createClocks];
   for (const make of makers) register(server, make(documents), documents.names);
   return server;
 }
@@ -25,12 +26,12 @@ export function createMcpServer(published: Artifacts): McpServer {
 const FIRST = "checklist";
 
 function register(server: McpServer, tool: Tool, profiles: readonly string[]): void {
-  const { name, description, input, required, output } = tool;
+  const { name, description, isOfProfile = true, input, required, output } = tool;
   const known = { ...TEXT, enum: profiles };
   const schemaWith = (profile: object) => ({
     type: "object",
-    properties: { profile, ...input },
-    required: ["profile", ...required],
+    properties: { ...(isOfProfile && { profile }), ...input },
+    required: [...(isOfProfile ? ["profile"] : []), ...required],
     additionalProperties: false,
   });
   const described = schemaWith(name === FIRST ? known : TEXT);

@@ -6,7 +6,9 @@ export type Arguments = Readonly<Record<string, unknown>> & { readonly profile: 
 export interface Tool {
   readonly name: string;
   readonly description: string;
-  /** The arguments besides `profile`, which every tool takes, as JSON Schemas. */
+  /** Whether it is about a profile, which is an argument then. */
+  readonly isOfProfile?: false;
+  /** The arguments besides `profile`, as JSON Schemas. */
   readonly input: Readonly<Record<string, object>>;
   /** Those of them that are required. */
   readonly required: readonly string[];

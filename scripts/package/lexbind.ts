@@ -8,6 +8,7 @@ import { EXIT_FAILED } from "../command-line/run-command.ts";
 const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly run: () => Promise<unknown> }>> = {
   prevalidate: { summary: "check drafts on this machine", run: () => import("../prevalidate.ts") },
   convert: { summary: "convert between a draft and the file of its form", run: () => import("../convert.ts") },
+  clocks: { summary: "tell what an incident starts, by when and to whom", run: () => import("../clocks.ts") },
   mcp: { summary: "offer all this to agents on this machine (MCP)", run: () => import("../mcp.ts") },
   verify: { summary: "audit published files in a folder or at a URL", run: () => import("../verify.ts") },
   diff: { summary: "compare two builds of the profiles", run: () => import("../diff.ts") },

@@ -1,6 +1,6 @@
 /** A strict program that uses what the package exports, and what its types must reject. */
 export const CONSUMER = `
-import { convert, prevalidate } from "lexbind";
+import { clocks, convert, type IncidentFacts, prevalidate } from "lexbind";
 import type { Draft } from "lexbind/drafts";
 import { type Conversion, convertFromEsas, convertText, formatReport } from "lexbind/convert";
 import { type Answer, createAnswerText, createPrevalidate, readRequest } from "lexbind/engine";
@@ -26,6 +26,10 @@ createAnswerText(profile, summary)("{}", "verification");
 convertText(profile, "{}", "xbrl");
 export const dueAt: string | null | undefined = prevalidate("dora", draft, { member_state: "DE" }).timeline?.due_local;
 export const file: Readonly<Record<string, unknown>> = convert("dora", draft, "esas").result;
+const facts: IncidentFacts = { persons: [{ kinds: ["controller"], facts: { aware_of_breach: "2026-11-20T09:00:00Z" } }] };
+export const states: readonly string[] = clocks(facts).flatMap(({ clocks }) => clocks.map(({ state }) => state));
+// @ts-expect-error: no persons
+clocks({ person: {} });
 // @ts-expect-error: no such field of this profile
 prevalidate("dora-final", { report: { entity_legal_name: "Musterufer Bank AG (fictional)" } });
 // @ts-expect-error: no such profile

@@ -19,7 +19,7 @@ import { installTarball, NODES, type Packed, packageIn, packCheckout, serve, wit
 
 const MAX_PACKED_BYTES = 800_000 * ALIASES.length;
 const SAVED = writeProfile(readPublic("api/v1/profiles/dora/profile.json"));
-const COMMANDS = ["prevalidate", "convert", "mcp", "verify", "diff", "serve"];
+const COMMANDS = ["prevalidate", "convert", "clocks", "mcp", "verify", "diff", "serve"];
 let packed: Packed;
 let folder: string;
 const read = (file: string): string => readFileSync(join(packageIn(folder), file), "utf8");

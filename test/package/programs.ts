@@ -2,9 +2,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { createReadIncident } from "../../scripts/report/board/read-board.ts";
 import { run } from "../run-command.ts";
-import { PROFILE, post } from "../support.ts";
+import { PROFILE, post, readJsonFile } from "../support.ts";
 import { NODES } from "./tarball.ts";
+
+const INCIDENT = {
+  persons: [
+    { kinds: ["controller"], facts: { aware_of_breach: "2026-11-20T09:00:00Z" }, options: { member_state: "AT" } },
+  ],
+};
+const readIncident = createReadIncident(readJsonFile("api/v1/clocks.json"));
 
 /** The tests; they ask for the folder in which the package is installed when they run. */
 export function testPrograms(findFolder: () => string): void {
@@ -29,10 +37,10 @@ export function testPrograms(findFolder: () => string): void {
     });
 
     it.each([
-      ["import", "program.mjs", 'import { convert, prevalidate } from "lexbind";'],
-      ["require", "program.cjs", 'const { convert, prevalidate } = require("lexbind");'],
+      ["import", "program.mjs", 'import { clocks, convert, prevalidate } from "lexbind";'],
+      ["require", "program.cjs", 'const { clocks, convert, prevalidate } = require("lexbind");'],
     ])(
-      "a program that gets the package by %s checks and converts drafts by the name of a profile",
+      "a program that gets the package by %s checks and converts drafts by the name of a profile, and is told what an incident starts",
       async (_, file, load) => {
         const ready = readFileSync(join(findFolder(), "ready.json"), "utf8");
         const program = `
@@ -46,14 +54,17 @@ export function testPrograms(findFolder: () => string): void {
           () => prevalidate("dora", draft, { member_state: "CANARY" }),
           () => convert("gdpr-breach", draft, "esas"),
           () => convert("dora", [], "lexbind"),
+          () => clocks({ persons: [{ kinds: ["controller"], facts: { aware_of_breach: "CANARY" } }] }),
+          () => clocks({ persons: ["CANARY"] }),
         ])
           try { fail(); } catch (error) { messages.push(error.message); }
         const answer = prevalidate("dora", draft, { member_state: "DE" });
-        console.log(JSON.stringify({ answer, result, back: convert("dora", result, "lexbind").result, messages }));`;
+        console.log(JSON.stringify({ answer, result, back: convert("dora", result, "lexbind").result, messages, told: clocks(${JSON.stringify(INCIDENT)}) }));`;
         writeFileSync(join(findFolder(), file), program);
         const { stdout, stderr } = await run(node, [file], { cwd: findFolder(), env: { NODE_NO_WARNINGS: "1" } });
         expect(stderr).toBe("");
-        const { answer, result, back, messages } = JSON.parse(stdout);
+        const { answer, result, back, messages, told } = JSON.parse(stdout);
+        expect({ persons: told }).toEqual(JSON.parse(JSON.stringify(readIncident(INCIDENT))));
         expect(answer).toEqual(await (await post(`${PROFILE}/prevalidate-report?member_state=DE`, ready)).json());
         expect(result).toEqual(JSON.parse(readFileSync(join(findFolder(), "official.json"), "utf8")));
         expect(Object.keys(back)).toEqual(["report"]);
@@ -63,6 +74,8 @@ export function testPrograms(findFolder: () => string): void {
           "invalid_parameter: member_state",
           "gdpr-breach has no official form to convert to",
           expect.stringMatching(/^not converted: /),
+          "persons[0].facts.aware_of_breach is not an instant as in RFC 3339",
+          "persons[0]: expected an object",
         ]);
       },
     );

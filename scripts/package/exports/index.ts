@@ -1,9 +1,11 @@
 // lexbind: what most programs need, on Node, with the profiles of this package. It is loaded by `import` and by `require`.
 import { readFileSync } from "node:fs";
 import type { Answer } from "../../../server/engine/answer.ts";
+import type { Board } from "../../../server/engine/board.ts";
 import { createCheckText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { ProfileHashes, RuleSet } from "../../../server/engine/rule-set.ts";
+import { createReadIncident, type IncidentFacts, type PersonClocks } from "../../report/board/read-board.ts";
 import { convertValue } from "../../report/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../report/esas/crosswalk.ts";
 import type { ConvertedRequest } from "../../report/esas/from-esas.ts";
@@ -12,9 +14,10 @@ import type { EsasDocument } from "../../report/esas/to-esas.ts";
 import type { Draft, ProfileAlias } from "./drafts.ts";
 
 export type { Answer, AnswerClock, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
+export type { BoardEntry, ClockState } from "../../../server/engine/board.ts";
 export type { CheckParameters } from "../../../server/engine/options.ts";
 export type { Conversion, ConvertOptions, Report as ConversionReport } from "../../report/esas/report.ts";
-export type { ConvertedRequest, Draft, EsasDocument, ProfileAlias };
+export type { ConvertedRequest, Draft, EsasDocument, IncidentFacts, PersonClocks, ProfileAlias };
 
 type Profile = RuleSet & ConvertibleProfile;
 
@@ -51,6 +54,19 @@ export function convert<To extends Format>(
   return conversion as Conversion<never>;
 }
 
+let readIncident: ReturnType<typeof createReadIncident> | undefined;
+
+/**
+ * What an incident starts for each person, by the clocks of all acts: which duties, to whom, by when and by which provision, and what is not owed.
+ * Throws an Error that names each fact that is malformed by its path.
+ */
+export function clocks(facts: IncidentFacts): readonly PersonClocks[] {
+  readIncident ??= createReadIncident(readFile<Board>("clocks.json"));
+  const read = readIncident(facts);
+  if ("problems" in read) throw new Error(read.problems.join("; "));
+  return read.persons;
+}
+
 const checks = new Map<string, ReturnType<typeof createCheckText>>();
 const profiles = new Map<string, Profile>();
 
@@ -76,8 +92,11 @@ function readProfile(alias: string): Profile {
 function readPublished<T>(alias: string, file: string): T {
   if (!/^[a-z0-9-]+$/.test(alias)) throw new Error("unknown_profile");
   try {
-    return JSON.parse(readFileSync(new URL(`./public/api/v1/profiles/${alias}/${file}`, import.meta.url), "utf8")) as T;
+    return readFile(`profiles/${alias}/${file}`);
   } catch {
     throw new Error("unknown_profile");
   }
 }
+
+const readFile = <T>(path: string): T =>
+  JSON.parse(readFileSync(new URL(`./public/api/v1/${path}`, import.meta.url), "utf8")) as T;

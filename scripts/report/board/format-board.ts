@@ -7,7 +7,7 @@ import type { PersonClocks } from "./read-board.ts";
 const ORDER: readonly BoardEntry["state"][] = ["no_period", "due", "contradiction", "unknown", "done", "not_owed"];
 
 /** Without a period first, then by their deadlines; what is done or not owed comes last. */
-export const inOrder = (clocks: readonly BoardEntry[]): readonly BoardEntry[] =>
+export const inOrder = <Entry extends BoardEntry>(clocks: readonly Entry[]): readonly Entry[] =>
   clocks.toSorted(
     (a, b) =>
       ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || Date.parse(a.due ?? "9999") - Date.parse(b.due ?? "9999"),
@@ -15,14 +15,22 @@ export const inOrder = (clocks: readonly BoardEntry[]): readonly BoardEntry[] =>
 
 /** A line for each clock, by person. */
 export function formatText(persons: readonly PersonClocks[], board: Board): string {
-  const titles = new Map(board.acts.flatMap(({ facts }) => facts.map(({ fact, title }) => [fact, title] as const)));
-  const nameOf = (fact: string) => titles.get(fact) ?? "the sending";
+  const nameOf = factNames(board);
   return persons
-    .map(({ name, clocks }) => [name, ...inOrder(clocks).map((entry) => `  ${describe(entry, nameOf)}`), ""].join("\n"))
+    .map(({ name, clocks }) =>
+      [name, ...inOrder(clocks).map((entry) => `  ${describeEntry(entry, nameOf)}`), ""].join("\n"),
+    )
     .join("\n");
 }
 
-function describe(entry: BoardEntry, nameOf: (fact: string) => string): string {
+/** The titles of facts, also of the sending itself, which contradictions name. */
+export function factNames({ acts }: Board): (fact: string) => string {
+  const titles = new Map(acts.flatMap(({ facts }) => facts.map(({ fact, title }) => [fact, title] as const)));
+  return (fact) => titles.get(fact) ?? "the sending";
+}
+
+/** A clock in a line, with its deadline or why it has none. */
+export function describeEntry(entry: BoardEntry, nameOf: (fact: string) => string): string {
   const head = `${entry.title} (${entry.clock_id})`;
   const due = entry.due_local ?? entry.due;
   switch (entry.state) {

@@ -1,14 +1,14 @@
 // What one incident starts for each person that is concerned: facts as a file or a tool has them, and the clocks by the published acts.
 import type { Board, BoardEntry, BoardFacts } from "../../../server/engine/board.ts";
 import { createReadBoard } from "../../../server/engine/read-board.ts";
-import { createFindMismatch } from "../../pipeline/tools/find-mismatch.ts";
+import { isObject } from "../../../server/engine/request.ts";
 
 /** A person with a name, by which its clocks are told from those of others. */
 interface NamedFacts extends BoardFacts {
   readonly name?: string;
 }
 
-/** The facts, as clocks.schema.json of the package describes them. */
+/** What is known of an incident: the persons that are concerned, and what each knows. */
 export interface IncidentFacts {
   readonly persons: readonly NamedFacts[];
 }
@@ -18,50 +18,48 @@ export interface PersonClocks {
   readonly clocks: readonly BoardEntry[];
 }
 
-const MAP = { type: "object" };
+const MAX_PERSONS = 20;
+const OPTIONS = ["member_state", "time_zone", "bank_holidays"];
 
-/** The form of the facts. What they may be named and which codes they have is the board's own. */
-export const FACTS_SCHEMA = {
-  type: "object",
-  properties: {
-    persons: {
-      type: "array",
-      minItems: 1,
-      maxItems: 20,
-      items: {
-        type: "object",
-        properties: {
-          name: { type: "string", maxLength: 200 },
-          kinds: { type: "array", minItems: 1, items: { type: "string" } },
-          facts: MAP,
-          sent: { ...MAP, additionalProperties: { type: "string" } },
-          options: {
-            type: "object",
-            properties: {
-              member_state: { type: "string" },
-              time_zone: { type: "string" },
-              bank_holidays: { type: "string" },
-            },
-            additionalProperties: false,
-          },
-        },
-        required: ["kinds"],
-        additionalProperties: false,
-      },
-    },
-  },
-  required: ["persons"],
-  additionalProperties: false,
+type Member = readonly [expected: string, isValid: (value: unknown) => boolean];
+
+const isOption = ([name, value]: [string, unknown]) => OPTIONS.includes(name) && typeof value === "string";
+
+/** The form of a person. What the values are named and which codes they have is the board's own. */
+const MEMBERS: Readonly<Record<string, Member>> = {
+  name: ["a text of at most 200 characters", (value) => typeof value === "string" && value.length <= 200],
+  kinds: ["a list with a kind of person", (value) => Array.isArray(value) && value.length > 0],
+  facts: ["an object", isObject],
+  sent: ["an object", isObject],
+  options: [
+    `an object with ${OPTIONS.join(", ")}`,
+    (value) => isObject(value) && Object.entries(value).every(isOption),
+  ],
 };
 
-const findMismatch = createFindMismatch(FACTS_SCHEMA);
+function findMalformed(facts: unknown): readonly string[] {
+  const persons = isObject(facts) && Object.keys(facts).length === 1 ? facts.persons : undefined;
+  if (!Array.isArray(persons) || persons.length === 0 || persons.length > MAX_PERSONS)
+    return [`expected an object with persons alone, a list of 1 to ${MAX_PERSONS}`];
+  return persons.flatMap((person: unknown, index) => {
+    if (!isObject(person)) return [`persons[${index}]: expected an object`];
+    const others = Object.keys(person).filter((name) => !Object.hasOwn(MEMBERS, name));
+    return [
+      ...(others.length > 0 ? [`persons[${index}]: expected no members but ${Object.keys(MEMBERS).join(", ")}`] : []),
+      ...Object.entries(MEMBERS).flatMap(([name, [expected, isValid]]) => {
+        const isAbsent = person[name] === undefined && name !== "kinds";
+        return isAbsent || isValid(person[name]) ? [] : [`persons[${index}].${name}: expected ${expected}`];
+      }),
+    ];
+  });
+}
 
 /** Returns what reads the clocks of an incident; or what is wrong with the facts, a line for each, with its path and without a value. */
 export function createReadIncident(board: Board) {
   const readBoard = createReadBoard(board);
   return (facts: unknown): { readonly persons: readonly PersonClocks[] } | { readonly problems: readonly string[] } => {
-    const mismatch = findMismatch(facts);
-    if (mismatch !== null) return { problems: [mismatch] };
+    const malformed = findMalformed(facts);
+    if (malformed.length > 0) return { problems: malformed };
     const problems: string[] = [];
     const persons = (facts as IncidentFacts).persons.flatMap((person, index): PersonClocks[] => {
       const read = readBoard(person);

@@ -1,0 +1,76 @@
+// The tool clocks: what an incident starts for each person, by the clocks of all acts; or what such facts may be.
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { Board, BoardEntry } from "../../server/engine/board.ts";
+import { describeEntry, factNames, inOrder } from "../report/board/format-board.ts";
+import { createReadIncident } from "../report/board/read-board.ts";
+import type { Documents, Json } from "./documents.ts";
+import { jsonSizeOf } from "./json-size.ts";
+import { fitItems, LIST, type Tool, ToolError, toResult } from "./tool.ts";
+
+type Shown = BoardEntry & { readonly person: string };
+
+// Names of facts may be long, and of many problems the first ones are enough.
+const MAX_PROBLEMS = 8;
+const MAX_PROBLEM_LENGTH = 200;
+
+export function createClocks(documents: Documents): Tool {
+  const board = documents.read("clocks.json") as unknown as Board;
+  const readIncident = createReadIncident(board);
+  const nameOf = factNames(board);
+  return {
+    name: "clocks",
+    description: "What an incident starts under all acts, for each person; without persons: what they may have.",
+    isOfProfile: false,
+    input: { persons: { ...LIST, description: "kinds, facts, sent, options, name" }, from: { type: "integer" } },
+    required: [],
+    output: { clocks: LIST, acts: LIST },
+    call({ persons, from = 0 }) {
+      if (persons === undefined) return describeFacts(board);
+      const { max_request_bytes } = documents.published.limits;
+      if (jsonSizeOf(persons) > max_request_bytes)
+        throw new ToolError(`persons: larger than ${max_request_bytes} bytes.`, AGAIN);
+      const read = readIncident({ persons });
+      if ("problems" in read)
+        throw new ToolError(
+          read.problems
+            .slice(0, MAX_PROBLEMS)
+            .map((problem) => problem.slice(0, MAX_PROBLEM_LENGTH))
+            .join("\n"),
+          AGAIN,
+        );
+      const entries = inOrder(
+        read.persons.flatMap(({ name, clocks }) => clocks.map((clock): Shown => ({ person: name, ...clock }))),
+      );
+      const start = Number(from);
+      if (start !== 0 && entries[start] === undefined)
+        throw new ToolError(`from is below ${entries.length}: there are as many clocks.`, AGAIN);
+      return fitItems(entries.slice(start), (shown, rest): CallToolResult => {
+        const next = rest.length === 0 ? null : { tool: "clocks", arguments: { from: start + shown.length } };
+        const lines = shown.map((entry) => `${entry.person}: ${describeEntry(entry, nameOf)}`);
+        return toResult({ clocks: shown.map(withoutEmpty), ...(next && { next_call: next }) }, lines, next);
+      }).result;
+    },
+  };
+}
+
+const AGAIN = { tool: "clocks", arguments: {} };
+
+/** What an entry has: most members of most entries are empty. */
+const withoutEmpty = (entry: object): Json =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && (value as unknown[]).length !== 0));
+
+/** What a caller may give: kinds of persons, facts with their codes, and clocks that may have been sent. */
+function describeFacts({ acts, code_lists }: Board): CallToolResult {
+  const codesOf = (id: string | null) =>
+    code_lists.flatMap(({ code_list_id, items }) => (code_list_id === id ? items.map(({ code }) => code) : []));
+  const described = acts.map(({ act, persons, facts, clocks }) => ({
+    act,
+    kinds: persons,
+    facts: facts
+      .filter(({ sent }) => sent === undefined)
+      .map(({ fact, title, code_list }) => ({ fact, title, ...(code_list !== null && { codes: codesOf(code_list) }) })),
+    sent: clocks.map(({ clock_id }) => clock_id),
+  }));
+  const lines = ["kinds, facts (instants in RFC 3339 or codes) and sent of each act are in the structured content."];
+  return toResult({ acts: described }, [...lines, JSON.stringify(described)], null);
+}
