@@ -5,6 +5,7 @@ import { prepareDuty } from "./duty.ts";
 import type { ProfileParts } from "./kind.ts";
 import type { CheckOptions } from "./options.ts";
 import { parseInstant } from "./time/instant.ts";
+import type { LocalClock } from "./time/local-time.ts";
 import { endOf } from "./time/period.ts";
 
 interface Start {
@@ -27,6 +28,7 @@ export function prepareCount({ starts, limits }: Count, profile: ProfileParts) {
   const bounds = new Map(starts.map(({ start, at_latest = [] }) => [start, prepareBound(at_latest, profile)] as const));
   // Of each of these lists, one start must be known.
   const needed = limits.flatMap(({ after, unless_before }) => [after, ...(unless_before ? [[unless_before]] : [])]);
+  const anyNeeded = needed.flat();
   return (draft: Draft, options: CheckOptions): Counted => {
     const clocks = profile.localClocks(options);
     const known = readStarts(starts, draft, options);
@@ -34,12 +36,8 @@ export function prepareCount({ starts, limits }: Count, profile: ProfileParts) {
     const missing = starts.flatMap(({ start, field_id, option }) =>
       unknown.includes(start) ? [field_id ?? option ?? start] : [],
     );
-    const isReadAsUtc = needed.flat().some((start) => known.get(start)?.isReadAsUtc);
-    if (missing.length === 0)
-      return {
-        ...earliestEnd(limits, known, (limit, startMs) => endOf(limit, startMs, clocks)),
-        ...{ missing, isReadAsUtc },
-      };
+    const isReadAsUtc = anyNeeded.some((start) => known.get(start)?.isReadAsUtc);
+    if (missing.length === 0) return { ...earliestEnd(limits, known, clocks), missing, isReadAsUtc };
     const boundOf = (start: string): number | null =>
       known.get(start)?.epochMs ?? bounds.get(start)?.(draft, options) ?? null;
     // The deadline is the earliest of limits, so it is not after any that counts in every case.
@@ -59,16 +57,12 @@ function earliestOf(instants: readonly (number | null | undefined)[]): number | 
 }
 
 /** The end of the limit that decides; all starts that the limits need are known. */
-function earliestEnd(
-  limits: readonly ClockLimit[],
-  known: Starts,
-  endFrom: (limit: ClockLimit, startMs: number) => number,
-) {
+function earliestEnd(limits: readonly ClockLimit[], known: Starts, clocks: readonly LocalClock[]) {
   const instantOf = (names: readonly string[]): number =>
     earliestOf(names.map((name) => known.get(name)?.epochMs)) ?? 0;
   const ends = limits.map((limit) => {
     const startMs = instantOf(limit.after);
-    return { limit, startMs, dueMs: endFrom(limit, startMs) };
+    return { limit, startMs, dueMs: endOf(limit, startMs, clocks) };
   });
   const counting = ends.filter(
     ({ limit: { unless_before }, dueMs }) => unless_before === undefined || instantOf([unless_before]) <= dueMs,

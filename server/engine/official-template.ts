@@ -35,14 +35,13 @@ export function describeOfficialTemplate(
   words: NonNullable<Summaries["official_template"]>,
   { mandatory_rows_missing, rows_without_field, conditional_rows_to_check }: AnswerOfficialTemplate,
 ): string {
-  const missing = official_rows.filter(({ data_field }) =>
-    [...mandatory_rows_missing, ...rows_without_field].includes(data_field),
-  );
-  const names = missing.map(({ title, data_field }) => fillTemplate(words.row, { title, row: data_field }));
-  const named = names.slice(0, named_at_most).join(", ");
-  const count = names.length - named_at_most;
+  const numbers = new Set([...mandatory_rows_missing, ...rows_without_field]);
+  const missing = official_rows.filter(({ data_field }) => numbers.has(data_field));
+  const named = missing.slice(0, named_at_most);
+  const names = named.map(({ title, data_field }) => fillTemplate(words.row, { title, row: data_field })).join(", ");
+  const count = missing.length - named_at_most;
   const more = count > 0 ? fillTemplate(words.more, { count }) : "";
-  const needs = names.length === 0 ? words.nothing : fillTemplate(words.needs, { rows: named + more });
+  const needs = missing.length === 0 ? words.nothing : fillTemplate(words.needs, { rows: names + more });
   if (conditional_rows_to_check.length === 0) return needs;
   return `${needs} ${fillTemplate(words.conditional, { rows: conditional_rows_to_check.join(", ") })}`;
 }

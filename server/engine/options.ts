@@ -79,15 +79,27 @@ export function readDetail(given: RequestParameters): "full" | "brief" | Paramet
 const pairsOf = (given: RequestParameters): (readonly [name: string, value: string | undefined])[] =>
   Symbol.iterator in given ? [...given] : Object.entries(given);
 
+// To make the clock of a zone takes as long as to check a draft, and a stream of drafts is about few zones.
+const MAX_ZONES_KEPT = 50;
+
 /** The reader of options. The Member States are the codes of the rule set that have a time zone. */
 export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
   const states = new Map<string, { readonly zone: string; readonly assumption: unknown }>();
   for (const { code, attributes: { time_zone: zone, assumption } = {} } of code_lists.flatMap(({ items }) => items))
     if (typeof zone === "string") states.set(code, { zone, assumption });
+  const clocks = new Map<string, LocalClock>();
+  const clockOf = (zone: string): LocalClock => {
+    const kept = clocks.get(zone);
+    if (kept !== undefined) return kept;
+    if (clocks.size === MAX_ZONES_KEPT) clocks.clear();
+    const clock = localClock(zone);
+    clocks.set(zone, clock);
+    return clock;
+  };
   const validators: ReadonlyMap<string, (value: string) => boolean> = new Map([
     // A profile without deadlines has no Member States; the code then changes nothing.
     ["member_state", (value) => (states.size === 0 ? /^[A-Z]{2}$/.test(value) : states.has(value))],
-    ["time_zone", isTimeZone],
+    ["time_zone", (value) => clocks.has(value) || isTimeZone(value)],
     ["bank_holidays", (value) => datesOf(value).length <= MAX_BANK_HOLIDAYS && datesOf(value).every(isDate)],
     ["previous_submitted_at", (value) => typeof parseInstant(value)?.offsetMinutes === "number"],
   ]);
@@ -106,7 +118,7 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     const dates = values.get("bank_holidays");
     const previous_submitted_at = values.get("previous_submitted_at") ?? null;
     const bank_holidays = dates === undefined ? null : datesOf(dates);
-    const clock = time_zone === null ? null : localClock(time_zone);
+    const clock = time_zone === null ? null : clockOf(time_zone);
     return { member_state, time_zone, bank_holidays, previous_submitted_at, clock, assumption };
   };
 }

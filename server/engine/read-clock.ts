@@ -18,7 +18,7 @@ export function clockOf(clockId: string, { clocks }: ProfileParts) {
 
 /** Returns what reads a clock for a draft; null where the draft shows that nothing is owed. */
 export function prepareClock(clock: Clock, profile: ProfileParts) {
-  const { submission, owed_if = [], not_owed_if = [], latest_on_working_day } = clock;
+  const { submission, owed_if = [], not_owed_if = [], latest_on_working_day: isOnWorkingDay = false } = clock;
   const owes = prepareDuty({ owed_if: [...(submission ? [submission] : []), ...owed_if], not_owed_if }, profile);
   const readRelief = prepareRelief(clock, profile);
   const count = prepareCount(clock, profile);
@@ -27,23 +27,29 @@ export function prepareClock(clock: Clock, profile: ProfileParts) {
     if (duty === null) return null;
     const counted = count(draft, options);
     const isOwed = duty.missing.length === 0;
-    const { dueMs, limit } = isOwed ? counted : { dueMs: null, limit: null };
+    const dueMs = isOwed ? counted.dueMs : null;
+    const limit = isOwed ? counted.limit : null;
     const relief = dueMs === null ? NO_RELIEF : readRelief(draft, options, dueMs);
-    const { bank_holidays_not_given = false, member_state_not_given = false, ...ofAct } = relief.assumptions;
-    const assumptions: Readonly<Record<string, boolean>> = {
-      ...{ bank_holidays_not_given, member_state_not_given, read_as_utc: counted.isReadAsUtc },
-      label_read_as_code: duty.isLabel || relief.isLabel,
-      ...ofAct,
-      earliest_zone: counted.limit !== null && counted.limit.hours === undefined && options.clock === null,
-      ...(options.assumption !== null && { [options.assumption]: true }),
-    };
-    const latest = { ...options, startMs: counted.startMs, isOnWorkingDay: latest_on_working_day === true };
+    const isEarliestZone = counted.limit !== null && counted.limit.hours === undefined && options.clock === null;
+    const assumptions = [
+      ...relief.notGiven,
+      counted.isReadAsUtc ? "read_as_utc" : null,
+      duty.isLabel || relief.isLabel ? "label_read_as_code" : null,
+      relief.assumption,
+      isEarliestZone ? "earliest_zone" : null,
+      options.assumption,
+    ];
+    const { clock: local, bank_holidays } = options;
+    const latest = { startMs: counted.startMs, clock: local, bank_holidays, isOnWorkingDay };
     return {
-      ...{ dueMs, limit, isLimitPassed: counted.isLimitPassed },
+      dueMs,
+      limit,
+      isLimitPassed: counted.isLimitPassed,
       upperBoundMs: isOwed ? counted.upperBoundMs : null,
       legalLatestMs: dueMs === null || limit === null ? null : latestEndOf(limit, dueMs, latest),
-      ...{ relief: relief.relief, reliefUntilMs: relief.untilMs },
-      assumptions: Object.entries(assumptions).flatMap(([name, isAssumed]) => (isAssumed ? [name] : [])),
+      relief: relief.relief,
+      reliefUntilMs: relief.untilMs,
+      assumptions: assumptions.filter((name) => name !== null),
       missing: [...duty.missing, ...counted.missing],
     };
   };

@@ -10,14 +10,17 @@ interface ReliefReading {
   readonly relief: Relief | null;
   readonly untilMs: number | null;
   readonly isLabel: boolean;
-  readonly assumptions: Readonly<Record<string, boolean>>;
+  /** The options that it depends on and that are not given, as assumptions. */
+  readonly notGiven: readonly string[];
+  /** What the act assumes of an entity that may have the relief. */
+  readonly assumption: string | null;
 }
 
-export const NO_RELIEF: ReliefReading = { relief: null, untilMs: null, assumptions: {}, isLabel: false };
+export const NO_RELIEF: ReliefReading = { relief: null, untilMs: null, isLabel: false, notGiven: [], assumption: null };
 
 /** Returns what tells whether the relief of a clock may apply to a deadline, as far as the draft and the options show it. */
 export function prepareRelief({ relief }: Clock, profile: ProfileParts) {
-  const { excluded, assumption } = relief ?? {};
+  const { excluded, assumption = null } = relief ?? {};
   const entityTypes = excluded === undefined ? null : prepareCodes(excluded.field_id, profile);
   return (draft: Draft, { member_state, bank_holidays, clock }: CheckOptions, dueMs: number): ReliefReading => {
     if (relief === undefined) return NO_RELIEF;
@@ -30,11 +33,13 @@ export function prepareRelief({ relief }: Clock, profile: ProfileParts) {
       relief: found,
       untilMs: mayEnd ? noonOfNextWorkingDay(dueMs, bank_holidays ?? [], clock) : null,
       isLabel: types.some(({ isLabel }) => isLabel),
-      assumptions: {
-        bank_holidays_not_given: !isExcluded && bank_holidays === null,
-        member_state_not_given: !isExcluded && member_state === null,
-        ...(assumption !== undefined && { [assumption]: !isExcluded && found !== "not_applicable" }),
-      },
+      notGiven: isExcluded
+        ? []
+        : [
+            ...(bank_holidays === null ? ["bank_holidays_not_given"] : []),
+            ...(member_state === null ? ["member_state_not_given"] : []),
+          ],
+      assumption: isExcluded || found === "not_applicable" ? null : assumption,
     };
   };
 }

@@ -20,7 +20,8 @@ export interface LineCheck {
 
 /** What is written about some lines, and what is counted of them. */
 export interface AnsweredLines {
-  readonly output: string;
+  /** In memory of its own, so that a thread can hand it over. */
+  readonly output: Uint8Array<ArrayBuffer>;
   /** By exit code. */
   readonly counts: readonly (readonly [exitCode: number, count: number])[];
   /** Of findings and errors. */
@@ -58,17 +59,29 @@ export function createAnswerLines(
   return (lines) => {
     const counts = new Map<number, number>();
     const codes = new Map<string, number>();
-    let output = "";
+    const parts: Uint8Array[] = [];
     for (const line of lines) {
       const found = answerLine(line);
       if (found === null) continue;
       const { answered, id } = found;
-      output += `${withPlace(answered, { ...(isGiven(id) && { id }), line: line.number })}\n`;
+      parts.push(ENCODER.encode(`${withPlace(answered, { ...(isGiven(id) && { id }), line: line.number })}\n`));
       addOne(counts, answered.answer === undefined ? EXIT_FAILED : exitCodeOf(answered.answer));
       for (const code of codesOf(answered)) addOne(codes, code);
     }
-    return { output, counts: [...counts], codes: [...codes] };
+    return { output: join(parts), counts: [...counts], codes: [...codes] };
   };
+}
+
+const ENCODER = new TextEncoder();
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
+  let start = 0;
+  for (const part of parts) {
+    joined.set(part, start);
+    start += part.length;
+  }
+  return joined;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
