@@ -5,9 +5,12 @@ import type { Mode } from "./engine/rule-set.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "./errors.ts";
 import { createCheckHandlers } from "./prevalidate.ts";
 import {
+  BY_HASH,
   CHECK_METHODS,
+  FILE_HEADERS,
   HOME,
   homeHeaders,
+  IMMUTABLE_HEADERS,
   jsonResponse,
   NOT_FOUND_PAGE,
   optionsResponse,
@@ -53,7 +56,7 @@ export function createApp(artifacts: Artifacts, state: Readonly<ServerState> = {
   app.get("/healthz", () =>
     state.isStopping ? fail("overloaded", undefined, [RETRY_AFTER]) : jsonResponse(200, health),
   );
-  for (const [path, file] of files) app.get(path, createFileHandler(file, path === HOME ? homeHeaders(basePath) : []));
+  for (const [path, file] of files) app.get(path, createFileHandler(file, headersOf(path, basePath)));
   for (const [name, profile] of profiles)
     for (const [segment, mode] of MODES)
       app.post(`${basePath}/profiles/${name}/${segment}`, createCheckHandler(profile, mode));
@@ -96,6 +99,11 @@ export function decodePath(path: string): string | null {
     return null;
   }
 }
+
+const headersOf = (path: string, basePath: string): readonly [string, string][] => {
+  if (path === HOME) return [...FILE_HEADERS, ...homeHeaders(basePath)];
+  return path.startsWith(basePath + BY_HASH) ? IMMUTABLE_HEADERS : FILE_HEADERS;
+};
 
 const isBelow = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
 

@@ -64,6 +64,7 @@ export interface ServiceLimits {
 
 interface ServiceCard {
   readonly interface_version: string;
+  readonly engine_hash: string;
   readonly limits: ServiceLimits;
   readonly errors: readonly ServiceError[];
   /** A path may contain the placeholders `{act_id}`, `{field_id}`, `{rule_id}` and `{code_list_id}`. */
@@ -107,12 +108,16 @@ export function readArtifacts(
 export function createArtifacts(basePath: string, files: ReadonlyMap<string, StaticFile>, reading: Reading = "start") {
   return useDocument(files, `${basePath}/service-card`, (card: ServiceCard) => {
     const profiles = new Map<string, ServedProfile>();
+    const { engine_hash } = card;
     for (const listed of card.profiles) {
-      const profile = reading === "use" ? readProfileLater(files, listed) : readProfile(files, listed);
+      const read = () => readProfile(files, listed, engine_hash);
+      const profile = reading === "use" ? readProfileLater(listed, read) : read();
       for (const name of [...listed.aliases, listed.act_id]) profiles.set(name, profile);
     }
     return {
       interfaceVersion: card.interface_version,
+      /** Of the engine that the server and the commands run. */
+      engineHash: engine_hash,
       basePath,
       limits: card.limits,
       errors: card.errors,
@@ -180,11 +185,10 @@ const isPlainName = (file: string): boolean =>
   file.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));
 
 /** A profile whose file is read when more is asked for than the service card has. */
-function readProfileLater(files: Files, listed: ListedProfile): ServedProfile {
-  const { act_id, aliases } = listed;
+function readProfileLater({ act_id, aliases }: ListedProfile, readNow: () => ServedProfile): ServedProfile {
   let profile: ServedProfile | undefined;
   const read = () => {
-    profile ??= readProfile(files, listed);
+    profile ??= readNow();
     return profile;
   };
   return {
@@ -200,14 +204,14 @@ function readProfileLater(files: Files, listed: ListedProfile): ServedProfile {
   };
 }
 
-function readProfile(files: Files, { href, aliases: [alias = ""] }: ListedProfile) {
+function readProfile(files: Files, { href, aliases: [alias = ""] }: ListedProfile, engine_hash: string) {
   type Profile = RuleSet & { provenance: { profile_semantic_hash: string } };
   return useDocument(files, `${href}/profile.json`, (profile: Profile, { file, sha256 }) => {
     const { act_id, fields, provenance } = profile;
     const { profile_semantic_hash } = provenance;
     if (profile_semantic_hash !== `sha256:${files.get(`${href}/semantic.json`)?.sha256}`)
       throw new ArtifactError(file, "has a profile_semantic_hash that is not the hash of semantic.json");
-    const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${sha256}` };
+    const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${sha256}`, engine_hash };
     const fieldIds: ReadonlySet<string> = new Set(fields.map(({ field_id }) => field_id));
     return { act_id, alias, fieldIds, profile_semantic_hash, checkText: createCheckText(profile, hashes) };
   });

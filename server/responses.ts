@@ -37,6 +37,13 @@ export const FILE_HEADERS: readonly [string, string][] = [
   ["vary", "Accept-Encoding"],
 ];
 
+/** The folder of what is published at its hash, below the base path: it never changes. */
+export const BY_HASH = "/by-hash/";
+const IMMUTABLE: [string, string] = ["cache-control", "public, max-age=31536000, immutable"];
+export const IMMUTABLE_HEADERS: readonly [string, string][] = FILE_HEADERS.map((header) =>
+  header[0] === IMMUTABLE[0] ? IMMUTABLE : header,
+);
+
 /** The path of the first page, and a further header of it: a client that begins there finds the interface (RFC 9727, RFC 8631). */
 export const HOME = "/";
 export const homeHeaders = (basePath: string): readonly [string, string][] => [

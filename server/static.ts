@@ -2,7 +2,7 @@
 import type { H3Event } from "h3";
 import { FastResponse } from "srvx";
 import type { Encoding, StaticFile } from "./artifacts.ts";
-import { COMMON_HEADERS, FILE_HEADERS, PAGE_ERROR_HEADERS } from "./responses.ts";
+import { COMMON_HEADERS, PAGE_ERROR_HEADERS } from "./responses.ts";
 
 type Coding = Encoding | "identity";
 
@@ -11,14 +11,12 @@ const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
 
 type HeaderList = readonly [name: string, value: string][];
 
-/** Answers GET, and HEAD as GET: h3 removes the body for HEAD and keeps the headers. `more` are further headers of this file. */
-export function createFileHandler(file: StaticFile, more: HeaderList = []): (event: H3Event) => Response {
+/** Answers GET, and HEAD as GET: h3 removes the body for HEAD and keeps the headers. `own` are the headers of this file. */
+export function createFileHandler(file: StaticFile, own: HeaderList): (event: H3Event) => Response {
   let variants: ReadonlyMap<Coding, ReturnType<typeof prepareVariant>> | undefined;
   return ({ req: { headers } }) => {
     // With the first request: most of the files are never asked for.
-    variants ??= new Map(
-      [...file.bodies].map(([coding, bytes]) => [coding, prepareVariant(file, more, coding, bytes)]),
-    );
+    variants ??= new Map([...file.bodies].map(([coding, bytes]) => [coding, prepareVariant(file, own, coding, bytes)]));
     const coding = chooseCoding(headers.get("accept-encoding"), variants);
     const { etag, body, full, notModified } = variants.get(coding) as ReturnType<typeof prepareVariant>;
     const condition = headers.get("if-none-match");
@@ -28,9 +26,9 @@ export function createFileHandler(file: StaticFile, more: HeaderList = []): (eve
 }
 
 /** One coding of a file with the headers of its responses, which are prepared once. */
-function prepareVariant({ sha256, media_type }: StaticFile, more: HeaderList, coding: Coding, bytes: Uint8Array) {
+function prepareVariant({ sha256, media_type }: StaticFile, own: HeaderList, coding: Coding, bytes: Uint8Array) {
   const etag = coding === "identity" ? `"${sha256}"` : `"${sha256}-${coding}"`;
-  const validators: [string, string][] = [...COMMON_HEADERS, ["etag", etag], ...FILE_HEADERS, ...more];
+  const validators: [string, string][] = [...COMMON_HEADERS, ["etag", etag], ...own];
   const headers: [string, string][] = [
     ...validators,
     ["content-type", media_type],

@@ -20,5 +20,5 @@ export async function findProfile(artifacts: Artifacts, name: string): Promise<F
   if (!/[./\\]/.test(name) && !existsSync(name)) throw unknownProfile(artifacts, name);
   // It needs a validator, which takes longer to load than a draft to check.
   const { readSavedProfile } = await import("./saved-profile.ts");
-  return readSavedProfile(name);
+  return readSavedProfile(name, artifacts.engineHash);
 }

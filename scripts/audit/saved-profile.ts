@@ -21,8 +21,8 @@ const PROFILE = objectOf({
   summaries: objectOf({ lint: objectOf({}), prevalidation: objectOf({}) }),
 });
 
-/** What checks drafts by a file or URL. Rejects with a CommandError if it is not a profile.json that this version can apply. */
-export async function readSavedProfile(name: string) {
+/** What checks drafts by a file or URL, and with the engine of that hash. Rejects with a CommandError if it is not a profile.json that this version can apply. */
+export async function readSavedProfile(name: string, engine_hash: string) {
   const { content, ...hashes } = await readProfileFile(name);
   const mismatch = createFindMismatch(PROFILE)(content);
   if (mismatch !== null) throw new CommandError(`${name} is not a profile: ${mismatch}`);
@@ -37,7 +37,7 @@ export async function readSavedProfile(name: string) {
       );
   return {
     alias: profile.aliases[0] as string,
-    checkText: createCheckText(profile, hashes),
+    checkText: createCheckText(profile, { ...hashes, engine_hash }),
     content: () => content,
     version: sanitizeName(profile.provenance.profile_version),
   };

@@ -4,10 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { ROOT } from "../command-line/installation.ts";
 import { inTemporaryFolder } from "../command-line/temporary-folder.ts";
-import { bundle, bundleCode } from "../pipeline/stages/bundle.ts";
+import { bundle, bundleCode, MODULE } from "../pipeline/stages/bundle.ts";
 import { licenceTexts } from "../pipeline/tools/notices.ts";
-
-const MODULE = { format: "esm", outExtension: { ".js": ".mjs" }, legalComments: "none" } as const;
 
 type File = readonly [name: string, content: string | Uint8Array];
 
@@ -19,6 +17,7 @@ export async function packageCode(): Promise<File[]> {
       { in: "scripts/package/lexbind.ts", out: "lib/lexbind" },
       { in: "scripts/report/lines/worker.ts", out: "lib/report-lines-worker" },
     ],
+    minify: true,
     platform: "node",
     target: "node20",
     // A command loads its own code only: that of another one would take as long as to check a draft.
@@ -29,23 +28,20 @@ export async function packageCode(): Promise<File[]> {
   });
   const modules = await bundle(ROOT, {
     ...MODULE,
-    entryPoints: ["scripts/package/exports/engine.ts", "scripts/package/exports/convert.ts"],
-    platform: "neutral",
-    target: "es2022",
-    // They contain only our code, which users may want to read and debug.
-    minify: false,
+    entryPoints: ["scripts/package/exports/convert.ts"],
   });
   const index = await bundle(ROOT, {
     ...MODULE,
     entryPoints: [{ in: "scripts/package/exports/index.ts", out: "index" }],
     platform: "node",
     target: "node20",
-    minify: false,
   });
-  // The pipeline has made these bundles already. They are made again only to find the packages in them.
-  const { packages } = await bundleCode(ROOT);
+  // The pipeline has made these bundles already. They are made again only to find the packages in them, and for the engine.
+  const { packages, engine } = await bundleCode(ROOT);
   const licences = licenceTexts(ROOT, [...command.packages, ...modules.packages, ...index.packages, ...packages]);
   return [
+    // The published engine, byte for byte.
+    ["engine.mjs", engine.text],
     ...[...command.files, ...modules.files, ...index.files].map(
       ({ path, contents }): File => [relative(`${ROOT}dist`, path), contents],
     ),

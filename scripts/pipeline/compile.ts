@@ -76,20 +76,21 @@ interface CompiledDocuments extends Resolved {
 export function compileDocuments(
   sources: string,
   schemas: Schemas,
-  { texts, isDraft }: Pick<BundledCode, "texts"> & { readonly isDraft: boolean },
+  { texts, engine, isDraft }: Pick<BundledCode, "texts" | "engine"> & { readonly isDraft: boolean },
 ): StageResult<CompiledDocuments | null> {
   const { value, findings: ofSources } = compileSources(sources, schemas);
   if (value === null) return { value, findings: ofSources };
   const { value: replayed, findings: ofRules } = replayProfiles(value);
   if (hasErrors(ofRules)) return { value: null, findings: sortFindings([...ofSources, ...ofRules]) };
-  const { service, guides, board } = value;
-  const contexts = replayed.map((profile) => hashReplayed(profile, service));
+  const { service, guides, board, released } = value;
+  const contexts = replayed.map((profile) => hashReplayed(profile, service, engine));
   const unfinished = findUnfinished(value.sources, contexts).map(
     (finding): AuthorFinding => (isDraft ? { ...finding, severity: "warning" } : finding),
   );
   const findings = sortFindings([...ofSources, ...unfinished]);
   if (hasErrors(findings)) return { value: null, findings };
-  const documents = buildSite({ service, guides, board, schemas: schemas.published, texts }, contexts);
+  const site = { service, guides, board, released, schemas: schemas.published, texts, engine };
+  const documents = buildSite(site, contexts);
   return { value: { ...value, documents }, findings };
 }
 
@@ -112,9 +113,14 @@ function replayProfiles({ service, profiles }: Resolved): StageResult<readonly R
   return { value, findings };
 }
 
-function hashReplayed({ profile, replays }: ReplayedProfile, service: Service): ProfileContext {
+function hashReplayed(
+  { profile, replays }: ReplayedProfile,
+  service: Service,
+  { hash: engine_hash }: BundledCode["engine"],
+): ProfileContext {
   const hashed = hashProfile(profile, service);
-  return { service, profile, replays, ...hashed, answers: answerExamples(profile, hashed) };
+  const answers = answerExamples(profile, { content: hashed.content, hashes: { ...hashed.hashes, engine_hash } });
+  return { service, profile, replays, ...hashed, answers };
 }
 
 /** The files of dist/: what is published, the server, the configurations of hosts, and for editors the schema of the kinds of rules. */

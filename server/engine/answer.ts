@@ -115,6 +115,8 @@ export interface Answer {
   readonly counts: { readonly attention: number; readonly blocking: number; readonly info: number };
   /** In a pre-validation with a profile that has a decision. */
   readonly decision?: AnswerDecision;
+  /** The SHA-256 of the published engine that made the answer: `sha256:` and 64 hex digits. */
+  readonly engine_hash?: string;
   readonly findings: readonly Finding[];
   /** Only in a pre-validation. */
   readonly official_template?: AnswerOfficialTemplate;

@@ -15,7 +15,7 @@ import {
 } from "./options.ts";
 import { type JsonReading, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
-import type { Mode, ProfileHashes, Rule, RuleSet, Status } from "./rule-set.ts";
+import type { AnswerHashes, Mode, Rule, RuleSet, Status } from "./rule-set.ts";
 import { type Checked, MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
 import { excludes, partsOf, prepareSteps, type RunnableRuleSet, type Step } from "./steps.ts";
 import { fillTemplate } from "./template.ts";
@@ -39,7 +39,7 @@ export type CheckText = (
  * The check of texts by a rule set. A large answer is shortened, unless it is to be complete. Server, commands and pages call it through
  * createAnswerBody in server/body.ts, which makes the error body of a problem.
  */
-export function createCheckText(ruleSet: RuleSet, hashes: ProfileHashes, isComplete = false): CheckText {
+export function createCheckText(ruleSet: RuleSet, hashes: AnswerHashes, isComplete = false): CheckText {
   const leftOut = ruleSet.summaries.left_out;
   const answerRequest = createAnswerRequest(ruleSet, hashes);
   const readOptions = createReadOptions(ruleSet);
@@ -63,12 +63,12 @@ export function createCheckText(ruleSet: RuleSet, hashes: ProfileHashes, isCompl
 export type Prevalidate = (request: DraftRequest, mode: Mode, options?: CheckOptions) => Answer;
 
 /** The check of parsed requests by a rule set. Throws where the rule set is not one that the compiler made. */
-export function createPrevalidate(ruleSet: RuleSet, hashes: ProfileHashes): Prevalidate {
+export function createPrevalidate(ruleSet: RuleSet, hashes: AnswerHashes): Prevalidate {
   const answerRequest = createAnswerRequest(ruleSet, hashes);
   return (request, mode, options) => answerRequest(request, mode, options).answer;
 }
 
-function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
+function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
   const { summaries, crosswalk } = ruleSet;
   return (request: DraftRequest, mode: Mode, options?: CheckOptions) => {
@@ -89,6 +89,7 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: ProfileHashes) {
       check: mode,
       counts,
       ...(run.decision && { decision: run.decision }),
+      ...(hashes.engine_hash && { engine_hash: hashes.engine_hash }),
       findings: run.findings,
       ...(official_template && { official_template }),
       ok: true,

@@ -113,3 +113,8 @@ export interface ProfileHashes {
   readonly profile_semantic_hash: string;
   readonly profile_artifact_hash: string;
 }
+
+/** What an answer names besides its profile: the SHA-256 of the published engine that made it, if who runs the engine knows it. */
+export interface AnswerHashes extends ProfileHashes {
+  readonly engine_hash?: string;
+}

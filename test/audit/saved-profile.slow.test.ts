@@ -8,13 +8,13 @@ import { readJsonFile, readPublic } from "../bridge.ts";
 import { MODES } from "../engine/create-drafts.ts";
 import { checkText, sampleRequests } from "../engine/drafts.ts";
 import { tempFolder } from "../pipeline/author.ts";
-import { type Json, PUBLIC } from "../support.ts";
+import { artifacts, type Json, PUBLIC } from "../support.ts";
 import { seal, writeProfile } from "./diff/sealed-profiles.ts";
 
 const PUBLISHED = "api/v1/profiles/closing/profile.json";
 
 it("a saved profile.json gives the answers of the service, with options too", async () => {
-  const saved = await readSavedProfile(writeProfile(readPublic(PUBLISHED)));
+  const saved = await readSavedProfile(writeProfile(readPublic(PUBLISHED)), artifacts.engineHash);
   for (const draft of sampleRequests(20))
     for (const mode of MODES) {
       const options = { member_state: "DE", bank_holidays: "" };
@@ -57,7 +57,7 @@ it.each<[name: string, file: string, message: RegExp]>([
   ["a folder", PUBLIC, /\/ cannot be read \(EISDIR\)$/],
   ["no file", join(tempFolder(), "profile.json"), /profile\.json does not exist$/],
 ])("prevalidate rejects %s as a saved profile, in one line", async (_, file, message) => {
-  const rejected: unknown = await readSavedProfile(file).catch((error: unknown) => error);
+  const rejected: unknown = await readSavedProfile(file, artifacts.engineHash).catch((error: unknown) => error);
   expect(rejected).toBeInstanceOf(CommandError);
   expect((rejected as CommandError).message).toMatch(message);
   expect((rejected as CommandError).message).not.toMatch(/\p{Cc}/u);

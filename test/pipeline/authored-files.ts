@@ -11,12 +11,13 @@ export function schemasOfFiles(): ReadonlyMap<string, string> {
   const { service, instruments, clocks, codeLists, ruleGroups, profiles } = loadSources(REAL).value;
   const read: readonly SourceFile[] = [
     ...[service, ...instruments, ...clocks, ...codeLists, ...ruleGroups],
-    ...profiles.flatMap(({ profile, fields, rules, crosswalk, examples }) => [
+    ...profiles.flatMap(({ profile, fields, rules, crosswalk, examples, changes }) => [
       profile,
       fields,
       rules,
       crosswalk,
       ...examples,
+      ...(changes === null ? [] : [changes]),
     ]),
   ];
   const schemaOf = ({ kind, value }: SourceFile) =>

@@ -33,10 +33,11 @@ const FILE_HEADERS = {
   vary: "Accept-Encoding",
 };
 
-/** The first page also leads to the interface. */
+/** The first page also leads to the interface, and what is published at its hash never changes. */
 const headersFor = (path: string) => ({
   ...FILE_HEADERS,
   ...(path === "/" && { link: expect.stringContaining('</api/v1/openapi.json>; rel="service-desc"') }),
+  ...(path.startsWith("/api/v1/by-hash/") && { "cache-control": "public, max-age=31536000, immutable" }),
 });
 
 it("a file is the manifest's bytes with digest, size, media type and the headers of the contract", async () => {

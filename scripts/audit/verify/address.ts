@@ -1,5 +1,6 @@
 // One address of a file on a host: its bytes in each encoding, its headers, and the 304 of a conditional request.
 import type { Encoding } from "../../../server/artifacts.ts";
+import { BY_HASH, FILE_HEADERS, IMMUTABLE_HEADERS } from "../../../server/responses.ts";
 import type { Client, HttpResponse } from "../http-client.ts";
 import type { Report, ReportHere } from "./audit.ts";
 import { sha256 } from "./json.ts";
@@ -41,7 +42,7 @@ export async function checkAddress(client: Client, address: Address, crawl: Craw
     }
     const used = response.header("content-encoding") || "identity";
     crawl.encodings.add(used);
-    checkFileHeaders(response, entry.media_type, problem);
+    checkFileHeaders(response, { mediaType: entry.media_type, isImmutable: path.includes(BY_HASH) }, problem);
     const bytes = used === "identity" ? response.body : decode(used as Encoding, response.body);
     const wrong = bytes && compareBytes(entry, bytes);
     if (used !== "identity" && used !== asked) problem("wrong_encoding", `got ${used}`);
@@ -68,19 +69,20 @@ export const EVERY_RESPONSE: readonly HeaderCheck[] = [
   ["x-content-type-options", "wrong_nosniff", "nosniff", (value) => value === "nosniff"],
 ];
 
-const CACHE_CONTROL = ["max-age=60", "public", "stale-while-revalidate=600"];
-
 const EVERY_FILE: readonly HeaderCheck[] = [
   ...EVERY_RESPONSE,
   ["vary", "wrong_vary", "Accept-Encoding", (value) => /(?:^|[\s,])(?:accept-encoding|\*)(?:[\s,]|$)/.test(value)],
-  [
-    "cache-control",
-    "wrong_cache_control",
-    CACHE_CONTROL.join(", "),
-    (value) => (value.match(/[^\s,]+/g) ?? []).sort().join() === CACHE_CONTROL.join(),
-  ],
   ["etag", "wrong_etag", "an ETag", (value) => /^(?:w\/)?"[^"]*"$/.test(value)],
 ];
+
+const partsOf = (value: string): string => (value.match(/[^\s,]+/g) ?? []).sort().join();
+
+/** What is published at its hash never changes. */
+function cacheControl(isImmutable: boolean): HeaderCheck {
+  const headers = new Map(isImmutable ? IMMUTABLE_HEADERS : FILE_HEADERS);
+  const expected = headers.get("cache-control") ?? "";
+  return ["cache-control", "wrong_cache_control", expected, (value) => partsOf(value) === partsOf(expected)];
+}
 
 /** The check of a media type. A charset may be added if it is UTF-8. */
 export const contentType = (expected: string): HeaderCheck => [
@@ -94,8 +96,12 @@ export const contentType = (expected: string): HeaderCheck => [
 ];
 
 /** Checks the headers of a response with status 200 to a GET, as the contract asks for them on every host. */
-export function checkFileHeaders(response: HttpResponse, mediaType: string, problem: ReportHere): void {
-  checkHeaders(response, [...EVERY_FILE, contentType(mediaType)], problem);
+export function checkFileHeaders(
+  response: HttpResponse,
+  { mediaType, isImmutable }: { readonly mediaType: string; readonly isImmutable: boolean },
+  problem: ReportHere,
+): void {
+  checkHeaders(response, [...EVERY_FILE, cacheControl(isImmutable), contentType(mediaType)], problem);
   const digest = /(?:^|,\s*)sha-256=:([^:]*):/.exec(response.header("repr-digest"))?.[1];
   if (digest !== undefined && Buffer.from(digest, "base64").toString("hex") !== sha256(response.body))
     problem("wrong_digest", "Repr-Digest is not that of the body");

@@ -23,7 +23,7 @@ export const ruleFileOf = (profileFile: string, ruleId: string): string =>
 /** What documents are built from. Throws where profile.json cannot be used at all; other problems are reported. */
 export function readProfile(files: ProfileFiles, reference: Reference, report: Report): ProfileContext {
   const { file, bytes, rules } = files;
-  const { service } = reference;
+  const { service, engine } = reference;
   const profileJson = decodeText(bytes);
   const value = JSON.parse(profileJson);
   const semanticJson = deriveSemanticJson(value);
@@ -46,7 +46,7 @@ export function readProfile(files: ProfileFiles, reference: Reference, report: R
     profileJson,
     semanticJson,
     replays,
-    answers: answerExamples(profile, { content, hashes }),
+    answers: answerExamples(profile, { content, hashes: { ...hashes, engine_hash: engine.hash } }),
   };
 }
 

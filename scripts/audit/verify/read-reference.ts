@@ -13,14 +13,16 @@ import type { Reference } from "./reference.ts";
 export async function readReference(root: string, sources = `${root}profiles-src/`): Promise<Reference> {
   const { value } = compileSources(sources, loadSchemas(`${root}profiles-src/schemas`));
   if (value === null) throw new NothingToAudit("the sources to compare with have errors: npm run build lists them");
-  const { service, guides, board, schemas, profiles, sources: authored } = value;
-  const { texts } = await bundleCode(root);
+  const { service, guides, board, released, schemas, profiles, sources: authored } = value;
+  const { texts, engine } = await bundleCode(root);
   return {
     service,
     guides,
     board,
+    released,
     schemas: schemas.published,
     texts,
+    engine,
     pageSources: new Map(
       profiles.map(({ files, clockPages }) => {
         const { act_id, sections, stages_title, portal, house } = files.profile.value;

@@ -76,7 +76,7 @@ async function fetchLists(client: Client, files: Map<string, Uint8Array>, report
   const fetchList = async (name: string, mediaType: string): Promise<Uint8Array | null> => {
     const response = await client.send(`/${name}`, AS_STORED);
     if (response.status !== 200) return null;
-    checkFileHeaders(response, mediaType, (code, message) => report(code, `/${name}`, message));
+    checkFileHeaders(response, { mediaType, isImmutable: false }, (code, message) => report(code, `/${name}`, message));
     files.set(name, response.body);
     return response.body;
   };

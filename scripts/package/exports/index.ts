@@ -73,8 +73,10 @@ const profiles = new Map<string, Profile>();
 function checkOf(alias: string) {
   let check = checks.get(alias);
   if (check === undefined) {
-    // The hashes are those that the summary of the published profile names.
-    check = createCheckText(readProfile(alias), readPublished<ProfileHashes>(alias, "index.json"), true);
+    // The hashes are those that the service card and the summary of the published profile name.
+    const { profile_artifact_hash, profile_semantic_hash } = readPublished<ProfileHashes>(alias, "index.json");
+    const { engine_hash } = readCard();
+    check = createCheckText(readProfile(alias), { profile_artifact_hash, profile_semantic_hash, engine_hash }, true);
     checks.set(alias, check);
   }
   return check;
@@ -88,6 +90,9 @@ function readProfile(alias: string): Profile {
   }
   return profile;
 }
+
+const readCard = (): { readonly engine_hash: string } =>
+  JSON.parse(readFileSync(new URL("./public/api/v1/service-card/index.json", import.meta.url), "utf8"));
 
 function readPublished<T>(alias: string, file: string): T {
   if (!/^[a-z0-9-]+$/.test(alias)) throw new Error("unknown_profile");

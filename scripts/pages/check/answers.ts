@@ -8,6 +8,7 @@ import type { PageProfile } from "./form-model.ts";
 /** What the build writes into the page about the service. */
 export interface ServiceFacts {
   readonly basePath: string;
+  readonly engineHash: string;
   readonly limits: { readonly max_request_bytes: number };
   readonly errors: readonly ServiceError[];
 }
@@ -26,7 +27,8 @@ export function createAnswerDraft({ profile, artifactHash, alias, service }: Set
   const answerBody = createAnswerBody(service, renderError);
   const ruleSet = JSON.parse(profile) as PageProfile;
   const { profile_semantic_hash } = ruleSet.provenance;
-  const checkText = createCheckText(ruleSet, { profile_semantic_hash, profile_artifact_hash: artifactHash }, true);
+  const hashes = { profile_semantic_hash, profile_artifact_hash: artifactHash, engine_hash: service.engineHash };
+  const checkText = createCheckText(ruleSet, hashes, true);
   return (body: Uint8Array, parameters: CheckParameters = {}): Answered => {
     const isTooLarge = body.length > service.limits.max_request_bytes;
     try {

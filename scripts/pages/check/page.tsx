@@ -56,7 +56,10 @@ function factsOf({ profile, site, paths, to }: ProfilePage, stages: readonly Pro
     act: profile.stage?.folder ?? profile.alias,
     alias: profile.alias,
     folder: to(paths.folder),
-    service: { basePath: base_path, limits: { max_request_bytes: limits.max_request_bytes }, errors },
+    service: {
+      ...{ basePath: base_path, limits: { max_request_bytes: limits.max_request_bytes }, errors },
+      engineHash: site.engineHash,
+    },
     evidenceWords: pages.check.evidence,
     steps: stages.map((stage, index) => stepOf(stage, types[index] ?? null, types[index - 1])),
   };

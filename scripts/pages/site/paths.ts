@@ -2,12 +2,16 @@
 
 import type { ProfileContext } from "../../pipeline/documents/context.ts";
 import { type Guide, RULE_KINDS, type Service } from "../../pipeline/model/authored.ts";
+import type { ReleasedVersion } from "../../pipeline/model/released.ts";
 import type { Words } from "./words.ts";
 
 /** What every page knows of the others. */
 export interface Site {
   readonly service: Service;
   readonly guides: readonly Guide[];
+  /** Of the engine that the draft check runs. */
+  readonly engineHash: string;
+  readonly released: readonly ReleasedVersion[];
 }
 
 /** The page that is being rendered, and how it links to others. */

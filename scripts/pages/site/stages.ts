@@ -1,6 +1,7 @@
 // What the stages of a folder have in common. They share the pages of their fields, rules and sources; any other profile has its own.
 import type { SourceAtom } from "../../pipeline/model/authored-instrument.ts";
-import type { AtomUse, Field, PublishedRule } from "../../pipeline/model/model.ts";
+import type { AtomUse } from "../../pipeline/model/coverage.ts";
+import type { Field, PublishedRule } from "../../pipeline/model/model.ts";
 import { capitalise, spell } from "../../report/wording/words.ts";
 import type { ProfilePage } from "./paths.ts";
 

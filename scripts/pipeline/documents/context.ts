@@ -3,6 +3,7 @@ import type { Board } from "../../../server/engine/board.ts";
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
 import type { CodeListDocument, Operation, Service } from "../model/authored.ts";
 import type { Answers, Field, Profile, PublishedDocument, PublishedRule, Replay } from "../model/model.ts";
+import type { Released } from "../model/released.ts";
 
 /** One profile after the hash stage. */
 export interface ProfileContext {
@@ -27,6 +28,8 @@ export interface SiteContext {
   readonly profiles: readonly ProfileContext[];
   readonly guides: readonly GuideLink[];
   readonly board: Board;
+  readonly engine: { readonly text: string; readonly hash: string };
+  readonly released: Released;
   /** The published schemas, by name. */
   readonly schemas: ReadonlyMap<string, object>;
 }

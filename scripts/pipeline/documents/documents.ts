@@ -1,6 +1,7 @@
 // Stage 6: every published document and stream. To add one, add a row to one of the tables.
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { PublishedDocument } from "../model/model.ts";
+import { buildByHash, streamChanges } from "./by-hash.ts";
 import { buildClocks } from "./clocks.ts";
 import {
   type CodeListContext,
@@ -52,6 +53,7 @@ const OF_SERVICE: readonly Row<SiteContext>[] = [
   { path: "{base_path}/service-card", schema: "service-card", build: buildServiceCard },
   { path: "{base_path}/profiles", schema: "profiles", build: buildProfileList },
   { path: "{base_path}/clocks.json", schema: "clocks", build: buildClocks },
+  { path: "{base_path}/changes.ndjson", schema: "change", build: streamChanges },
   { path: "{base_path}/openapi.json", schema: null, build: buildOpenApi },
   { path: "/.well-known/{service}-agent.json", schema: "discovery", build: buildDiscovery },
   { path: "/.well-known/api-catalog", schema: null, mediaType: LINKSET, build: buildApiCatalog },
@@ -97,6 +99,7 @@ export function buildDocuments(site: SiteContext): PublishedDocument[] {
   return [
     ...OF_SERVICE.map((row) => buildRow(row, [fillTemplate(row.path, { service, base_path })], site)),
     ...site.profiles.flatMap(buildProfileDocuments),
+    ...buildByHash(site),
     ...[...site.schemas].map(([name, schema]) => toDocument(schemaPath(name), schema)),
   ];
 }

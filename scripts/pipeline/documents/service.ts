@@ -15,6 +15,7 @@ import {
 export const serviceLinks = ({ base_path, service }: Service) => ({
   profiles: `${base_path}/profiles`,
   openapi: `${base_path}/openapi.json`,
+  changes: `${base_path}/changes.ndjson`,
   discovery: `/.well-known/${service}-agent.json`,
   api_catalog: "/.well-known/api-catalog",
   llms: "/llms.txt",
@@ -36,6 +37,7 @@ export function buildServiceCard(site: SiteContext): Body {
   return {
     ...serviceMembers(service),
     ...pick(service, "service", "description", "interface_version", "boundaries", "errors"),
+    engine_hash: site.engine.hash,
     assumptions: Object.assign({}, service.assumptions, ...site.profiles.map(({ profile }) => profile.assumptions)),
     limits: { ...service.limits, max_answer_bytes: MAX_ANSWER_BYTES },
     profiles: profileReferences(site),

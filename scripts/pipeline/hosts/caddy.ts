@@ -101,7 +101,8 @@ const closedFolder = ({ id, path, names, error }: HostTable["closedFolders"][num
 }
 ${block(`handle @not_in_${id}`, errorLines(error))}`;
 
-function files({ fileHeaders, homeHeaders, filePreflight, mediaTypes, untypedFiles, encodings }: HostTable): string {
+function files(table: HostTable): string {
+  const { fileHeaders, homeHeaders, filePreflight, mediaTypes, untypedFiles, encodings } = table;
   const suffixes = encodings.map(([, suffix]) => suffix);
   const types = [
     ...mediaTypes.map(([extension, type]) => [extension, `*.${extension}`, type] as const),
@@ -126,7 +127,10 @@ function files({ fileHeaders, homeHeaders, filePreflight, mediaTypes, untypedFil
     ...types.map(
       ([name, path, type]) => `@type_${name} path ${path}\nheader @type_${name} content-type ${quote(type)}`,
     ),
-    headers(fileHeaders, ["defer"]),
+    `@by_hash path ${table.byHashPath}*`,
+    `@not_by_hash not path ${table.byHashPath}*`,
+    headers(table.immutableHeaders, ["defer"], "@by_hash"),
+    headers(fileHeaders, ["defer"], "@not_by_hash"),
     block("file_server", [`precompressed ${encodings.map(([encoding]) => encoding).join(" ")}`]),
   ]);
 }
@@ -158,8 +162,8 @@ const errorLines = (error: ErrorAnswer, status: string | number = error.status):
   `respond ${quote(escapeCharacter(error.json, "`"))} ${status}`,
 ];
 
-const headers = (fields: readonly Header[], more: readonly string[] = []): string =>
-  block("header", [...more, ...fields.map(([name, value]) => `${name} ${quote(value)}`)]);
+const headers = (fields: readonly Header[], more: readonly string[] = [], matcher = ""): string =>
+  block(`header ${matcher}`.trimEnd(), [...more, ...fields.map(([name, value]) => `${name} ${quote(value)}`)]);
 
 const block = (head: string, lines: readonly string[]): string => `${head} {\n${indent(lines, "\t")}\n}`;
 

@@ -5,7 +5,10 @@ import { comment } from "./text.ts";
 
 export const cloudflareFiles = (table: HostTable): HostFiles => [
   ["cloudflare-pages/_redirects", redirects(table)],
-  ["cloudflare-pages/_headers", `${comment("Made by the build; see _redirects.")}\n${headerRules(table)}`],
+  [
+    "cloudflare-pages/_headers",
+    `${comment("Made by the build; see _redirects.")}\n${headerRules(table, ["! cache-control"])}`,
+  ],
   ["cloudflare-workers/wrangler.toml", wrangler(table)],
   [`workerd/${table.name}.capnp`, workerd(table)],
 ];

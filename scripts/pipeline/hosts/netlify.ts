@@ -47,13 +47,19 @@ const spellings = (path: string): string[] => [
   ...new Set([":", "%3A", "%3a"].map((colon) => path.replaceAll(":", colon))),
 ];
 
-/** The rules of _headers for Netlify and Cloudflare Pages: the headers of every file, and the types that neither knows. */
-export function headerRules({ fileHeaders, homeHeaders, mediaTypes, untypedFiles }: HostTable): string {
+/**
+ * The rules of _headers for Netlify and Cloudflare Pages: the headers of every file, and the types that neither knows. Of two rules for one
+ * header Netlify takes the later one. Cloudflare would join their values, unless the later one begins with `resets`.
+ */
+export function headerRules(table: HostTable, resets: readonly string[] = []): string {
+  const { fileHeaders, homeHeaders, mediaTypes, untypedFiles, byHashPath, immutableHeaders } = table;
+  const [immutable] = immutableHeaders.filter(([name]) => name === "cache-control");
   const rule = (path: string, headers: readonly Header[]) =>
     [`${path}\n`, ...headers.map(([name, value]) => `  ${name}: ${value}\n`)].join("");
   return [
     rule("/*", fileHeaders),
     rule("/", homeHeaders),
+    `${byHashPath}*\n${[...resets, immutable?.join(": ")].map((line) => `  ${line}\n`).join("")}`,
     ...mediaTypes.map(([extension, type]) => rule(`/*.${extension}`, [["content-type", type]])),
     ...untypedFiles.map(({ paths: [path = ""], mediaType }) => rule(path, [["content-type", mediaType]])),
   ].join("");

@@ -113,9 +113,11 @@ proxy_next_upstream_timeout 10s;`;
 const rewrite = (folder: string, alias: string, names: readonly string[]): string =>
   `rewrite ${quote(`^${escapeRegExp(folder)}${anyOf(names)}(/.*)?\\z`)} ${quote(`${folder}${alias}$1`)};`;
 
-function files({ fileHeaders, homeHeaders, closedFolders, encodings, untypedFiles }: HostTable): string {
+function files(table: HostTable): string {
+  const { fileHeaders, homeHeaders, closedFolders, encodings, untypedFiles, byHashPath, immutableHeaders } = table;
   const suffixes = encodings.map(([, suffix]) => suffix);
-  const document = headers(fileHeaders);
+  const [document, immutable] = [headers(fileHeaders), headers(immutableHeaders)];
+  const headersOf = (path = "") => (path.startsWith(byHashPath) ? immutable : document);
   return [
     "# The files: the document at /x is x/index.json, and the page at /x/ is x/index.html. The file's own name is not a URL path.",
     ...closedFolders.map(({ path, names, error }) =>
@@ -125,8 +127,14 @@ function files({ fileHeaders, homeHeaders, closedFolders, encodings, untypedFile
     location("= /", ["try_files /index.html =404;", ...headers([...fileHeaders, ...homeHeaders])]),
     location(`~ ${quote("/\\z")}`, ["try_files $uri/index.html =404;", ...document]),
     ...untypedFiles.map(({ paths: [path], mediaType }) =>
-      location(`= ${path}`, ["types {}", `default_type ${quote(mediaType)};`, "try_files $uri =404;", ...document]),
+      location(`= ${path}`, [
+        "types {}",
+        `default_type ${quote(mediaType)};`,
+        "try_files $uri =404;",
+        ...headersOf(path),
+      ]),
     ),
+    location(byHashPath, ["try_files $uri/index.json $uri =404;", ...immutable]),
     location("/", ["try_files $uri/index.json $uri =404;", ...document]),
   ].join("\n");
 }

@@ -2,10 +2,12 @@
 import { ENCODING_SUFFIX, UNLISTED } from "../../../server/artifacts.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
 import {
+  BY_HASH,
   CHECK_METHODS,
   COMMON_HEADERS,
   FILE_HEADERS,
   homeHeaders,
+  IMMUTABLE_HEADERS,
   NOT_FOUND_PAGE,
   PAGE_ERROR_HEADERS,
   preflightHeaders,
@@ -63,6 +65,9 @@ export function createHostTable(source: HostSource) {
     notFoundPage: NOT_FOUND_PAGE,
     pageErrorHeaders: PAGE_ERROR_HEADERS,
     fileHeaders: [...COMMON_HEADERS, ...FILE_HEADERS] as readonly Header[],
+    /** Files below this path have other headers. */
+    byHashPath: `${service.base_path}${BY_HASH}`,
+    immutableHeaders: [...COMMON_HEADERS, ...IMMUTABLE_HEADERS] as readonly Header[],
     /** Further headers of the page at /. */
     homeHeaders: homeHeaders(service.base_path) as readonly Header[],
     /** Headers of the answer to OPTIONS, status 204. */

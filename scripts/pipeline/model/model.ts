@@ -20,7 +20,9 @@ import type {
 } from "./authored.ts";
 import type { AuthoredClocks } from "./authored-clocks.ts";
 import type { AuthoredInstrument, Instrument, SourceAtom } from "./authored-instrument.ts";
+import type { AtomUse, Coverage } from "./coverage.ts";
 import type { ClockPage } from "./page-words.ts";
+import type { AuthoredChanges, Released, ReleasedFile } from "./released.ts";
 import type { Schemas } from "./schemas.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */
@@ -52,6 +54,7 @@ export type SourceKind =
   | "rules"
   | "crosswalk"
   | "example"
+  | "changes"
   | "guide";
 
 /** One authored file. `T` is the shape that its schema promises once the check stage has passed. */
@@ -95,6 +98,8 @@ export interface ProfileFiles {
   readonly examples: readonly SourceFile<AuthoredExample>[];
   /** The examples of all stages. */
   readonly samples: readonly SourceFile<Example>[];
+  /** What changed with each released version; null where no version is released. */
+  readonly changes: SourceFile<AuthoredChanges> | null;
   /** The text of what npm run lock wrote, of all stages; null where it has not been run. */
   readonly lock: string | null;
 }
@@ -109,6 +114,7 @@ export interface Sources {
   /** As authored: a folder with stages is one entry here. */
   readonly profiles: readonly ProfileFiles[];
   readonly guides: readonly SourceFile<Guide>[];
+  readonly released: readonly ReleasedFile[];
 }
 
 /** A field as it is published, with what follows from `required` and from the defaults. */
@@ -131,14 +137,6 @@ export interface Derivation
 export interface PublishedRule extends Rule {
   readonly basis: string;
 }
-
-/** Everything that refers to an atom; crosswalk rows by field id, uncovered rows by data field number. */
-export type AtomUse = Readonly<
-  Record<
-    "field_ids" | "rule_ids" | "code_list_ids" | "clock_ids" | "crosswalk_rows" | "uncovered_rows" | "deviation_ids",
-    readonly string[]
-  >
->;
 
 /** One of the profiles that a folder of profiles-src/ compiles into. Their fields share their pages. */
 export interface ProfileStage {
@@ -174,12 +172,6 @@ export interface Profile {
   readonly samples: readonly Example[];
   readonly uses: ReadonlyMap<string, AtomUse>;
   readonly coverage: Coverage;
-}
-
-/** How many fields are based on source atoms. A field is bound if it counts toward coverage and has an atom. */
-export interface Coverage {
-  readonly required: Readonly<Record<"fields" | "bound" | "ratio", number>>;
-  readonly total: Readonly<Record<"fields" | "bound" | "with_atoms" | "ratio", number>>;
 }
 
 /** Where a rule is authored, with the changes that break it and correct the draft again. */
@@ -228,6 +220,7 @@ export interface Resolved {
   readonly service: Service;
   readonly profiles: readonly Profile[];
   readonly board: Board;
+  readonly released: Released;
   /** After compileSources, also the one on the kinds of rules. */
   readonly guides: readonly Guide[];
 }

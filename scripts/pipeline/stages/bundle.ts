@@ -1,5 +1,6 @@
 // Bundles made by esbuild: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
 import { type BuildOptions, build, type Metafile } from "esbuild";
+import { sha256 } from "../tools/canonical-json.ts";
 import { licenceTexts } from "../tools/notices.ts";
 
 const SERVER = { format: "esm", legalComments: "none" } as const satisfies BuildOptions;
@@ -14,11 +15,28 @@ const ASSETS = {
   convert: "check/converter.ts",
 } as const;
 
+/** Modules that contain only our code, for every runtime. They are not minified, because users may want to read and debug them. */
+export const MODULE = {
+  format: "esm",
+  outExtension: { ".js": ".mjs" },
+  legalComments: "none",
+  platform: "neutral",
+  target: "es2022",
+  minify: false,
+} as const satisfies BuildOptions;
+
+/** The engine as one module, and what answers call it: `sha256:` and the hex digest of its bytes. */
+export interface BundledEngine {
+  readonly text: string;
+  readonly hash: string;
+}
+
 export type BundledCode = Awaited<ReturnType<typeof bundleCode>>;
 
 /** Bundles the code of the checkout `root`, a folder with a slash at its end. */
 export async function bundleCode(root: string) {
-  const [main, worker, assets] = await Promise.all([
+  const [engine, main, worker, assets] = await Promise.all([
+    bundle(root, { ...MODULE, entryPoints: ["scripts/package/exports/engine.ts"] }),
     bundle(root, { ...SERVER, entryPoints: ["server/main.ts"], platform: "node", target: "node20" }),
     bundle(root, {
       ...SERVER,
@@ -43,7 +61,9 @@ export async function bundleCode(root: string) {
   ]);
   const packages = [main, worker, assets].flatMap((bundled) => bundled.packages);
   const licences = licenceTexts(root, packages);
+  const engineText = engine.files[0]?.text as string;
   return {
+    engine: { text: engineText, hash: `sha256:${sha256(engineText)}` } as BundledEngine,
     main: main.files[0]?.text as string,
     /** It lacks the files that it serves: see embedFiles. */
     worker: worker.files[0]?.text as string,

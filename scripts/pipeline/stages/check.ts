@@ -24,8 +24,8 @@ export function checkSources(
   for (const file of [service, ...instruments, ...clocks, ...codeLists, ...ruleGroups]) checkShape(file);
   for (const { profile, crosswalk } of plain) for (const file of [profile, crosswalk]) checkShape(file);
   for (const { profile } of staged) checkShape(profile, "stages");
-  for (const { fields, rules, examples } of sources.profiles)
-    for (const file of [fields, rules, ...examples]) checkShape(file);
+  for (const { fields, rules, examples, changes } of sources.profiles)
+    for (const file of [fields, rules, ...examples, ...listOf(changes)]) checkShape(file);
   // What follows from the stages is not there yet; that there are rows has to be sure.
   for (const { crosswalk } of staged) if (!hasRows(crosswalk.value)) checkShape(crosswalk);
   if (hasErrors(findings)) return findings;
@@ -35,6 +35,8 @@ export function checkSources(
   checkStages(sources, report);
   return findings;
 }
+
+const listOf = <T>(file: T | null): readonly T[] => (file === null ? [] : [file]);
 
 const hasStages = ({ profile }: ProfileFiles): boolean =>
   typeof profile.value === "object" && profile.value !== null && Object.hasOwn(profile.value, "stages");
@@ -62,6 +64,7 @@ function filesOf({ service, instruments, clocks, codeLists, ruleGroups, profiles
     files.rules,
     files.crosswalk,
     ...files.examples,
+    ...listOf(files.changes),
   ]);
   return [service, ...instruments, ...clocks, ...codeLists, ...ruleGroups, ...ofProfiles];
 }

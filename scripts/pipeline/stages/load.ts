@@ -4,21 +4,26 @@ import { basename, join } from "node:path";
 import { ruleKindsSchema } from "../documents/rule-kinds/schema.ts";
 import { type Crosswalk, type Guide, LOCK_FILE, RULE_KINDS } from "../model/authored.ts";
 import type { AuthorFinding, ProfileFiles, SourceFile, SourceKind, Sources, StageResult } from "../model/model.ts";
+import type { ReleasedFile } from "../model/released.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 import { validatorsOf } from "../tools/validator.ts";
+import { loadReleased } from "./load-released.ts";
 
 // What profiles share: those of an act in its folder, those of all acts beside the acts.
 const SHARED_FOLDERS = ["instruments", "code-lists", "rules"];
-const OTHER_FOLDERS = ["schemas", "docs"];
+const RELEASED = "released";
+const OTHER_FOLDERS = ["schemas", "docs", RELEASED];
 const PROFILE_FILES = ["profile", "fields", "rules"] as const;
 const CROSSWALK = "crosswalk.yaml";
 const CLOCKS = "clocks.yaml";
+const CHANGES = "changes.yaml";
 // An act may have no official form, and no file of an authority.
 const NO_CROSSWALK: Crosswalk = { rows: [], uncovered_rows: [], deviations: [] };
 // Not read here: test/tools/differential.ts reads its own cases.
 const OTHER_FILE = "differential.yaml";
-const PROFILE_ENTRIES = [...PROFILE_FILES.map((name) => `${name}.yaml`), CROSSWALK, "examples", LOCK_FILE, OTHER_FILE];
+const PROFILE_YAML = PROFILE_FILES.map((name) => `${name}.yaml`);
+const PROFILE_ENTRIES = [...PROFILE_YAML, CROSSWALK, CHANGES, "examples", LOCK_FILE, OTHER_FILE];
 
 type Position = Pick<AuthorFinding, "line" | "column">;
 const START: Position = { line: 1, column: 1 };
@@ -56,6 +61,7 @@ export function loadSources(root: string): StageResult<Sources> {
     ruleGroups: readShared(folders, "rules", "rule-group"),
     profiles: acts.flatMap((act) => readProfiles(below(top, act), act)),
     guides: guides === null ? [] : listGuides(guides).map((entry) => readGuide(guides, entry)),
+    released: entries.includes(RELEASED) ? readReleased(below(top, RELEASED)) : [],
   };
   return { value, findings };
 }
@@ -111,9 +117,15 @@ function readProfile(folder: Folder, act: string, name: string): ProfileFiles {
     crosswalk,
     examples,
     samples: examples,
+    changes: entries.includes(CHANGES) ? readSource(folder, CHANGES, "changes") : null,
     lock: entries.includes(LOCK_FILE) ? readText(folder, LOCK_FILE) : null,
   } as ProfileFiles;
 }
+
+const readReleased = ({ disk, path, report }: Folder): ReleasedFile[] =>
+  loadReleased(disk, (file, message) =>
+    report(`${path}/${file}`, { code: "invalid_release", message, hint: "restore the committed file" }),
+  );
 
 const below = ({ disk, path, report }: Folder, name: string): Folder => ({
   disk: join(disk, name),

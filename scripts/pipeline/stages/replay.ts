@@ -4,7 +4,7 @@ import { kindOf } from "../../../server/engine/kinds/registry.ts";
 import { type CheckOptions, createReadOptions } from "../../../server/engine/options.ts";
 import { presenceOf } from "../../../server/engine/presence.ts";
 import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
-import type { Mode, ProfileHashes, Rule, RuleSet } from "../../../server/engine/rule-set.ts";
+import type { AnswerHashes, Mode, Rule, RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
 import type { Answers, Profile, Replay, ReplayProblem, RequestPatch } from "../model/model.ts";
 
@@ -139,7 +139,7 @@ function mergePatch(target: unknown, patch: unknown): unknown {
 }
 
 /** The answers of the engine to the examples of a profile, by name of the example. */
-export function answerExamples(profile: Profile, hashed: { content: RuleSet; hashes: ProfileHashes }): Answers {
+export function answerExamples(profile: Profile, hashed: { content: RuleSet; hashes: AnswerHashes }): Answers {
   const prevalidate = createPrevalidate(hashed.content, hashed.hashes);
   const answer = (request: DraftRequest) => ({
     lint: prevalidate(request, "lint"),

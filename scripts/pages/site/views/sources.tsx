@@ -8,7 +8,7 @@ import {
   type LegalAct,
   type SourceAtom,
 } from "../../../pipeline/model/authored-instrument.ts";
-import type { AtomUse } from "../../../pipeline/model/model.ts";
+import type { AtomUse } from "../../../pipeline/model/coverage.ts";
 import { locatorText } from "../../../report/wording/locators.ts";
 import { capitalise, countOf, spell } from "../../../report/wording/words.ts";
 import { actOf, FieldLinks, OfficialLink } from "../citations.tsx";

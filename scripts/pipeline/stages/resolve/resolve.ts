@@ -16,6 +16,7 @@ import { indexInstruments } from "./instruments.ts";
 import { resolvePages } from "./pages.ts";
 import { reportForeignAtoms, resolveProfile } from "./profile.ts";
 import { createIndex, type Definition, type Index, referAll } from "./references.ts";
+import { resolveReleased } from "./released.ts";
 import { reportSelections } from "./selections.ts";
 import { resolveService } from "./service.ts";
 
@@ -42,6 +43,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   const profiles = expanded.map((files) => resolveProfile(files, shared));
   const board = resolveBoard(sources.clocks, shared);
   resolvePages({ ...sources, profiles: expanded }, report);
+  const released = resolveReleased(sources.released, expanded, report);
   // These may follow from the mistakes above.
   if (!hasErrors(findings)) for (const profile of profiles) reportForeignAtoms(profile, shared);
   if (!hasErrors(findings)) {
@@ -55,7 +57,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
     for (const profile of profiles) checkContradictions(profile, report);
     checkConditions(profiles, report);
   }
-  return { value: { service, profiles, board, guides: sources.guides.map(({ value }) => value) }, findings };
+  return { value: { service, profiles, board, released, guides: sources.guides.map(({ value }) => value) }, findings };
 }
 
 function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service" | "report" | "selections"> {

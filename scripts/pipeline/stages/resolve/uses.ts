@@ -1,5 +1,6 @@
 // What follows from the references of a profile: everything that refers to each source atom, and how many fields have one.
-import type { AtomUse, Coverage, Field, Profile } from "../../model/model.ts";
+import type { AtomUse, Coverage } from "../../model/coverage.ts";
+import type { Field, Profile } from "../../model/model.ts";
 
 /** Everything that refers to an atom, by atom id, each in the profile's order. */
 export function findUses(

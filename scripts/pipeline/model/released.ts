@@ -1,0 +1,51 @@
+// What was released: profiles and engines as they were, and what their authors say of each version.
+import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
+
+/** A text that is published at its hash. */
+export interface HashedText {
+  /** The SHA-256 of the text, in 64 hex digits. */
+  readonly hash: string;
+  readonly mediaType: string;
+  readonly text: string;
+}
+
+/** A file of profiles-src/released/, decompressed. Its folder is the day of its release. */
+export interface ReleasedFile {
+  readonly path: string;
+  readonly released: string;
+  readonly kind: "profile" | "engine";
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** What changed with a version of a profile, or of the profiles of a folder, as authored. */
+export interface AuthoredVersion {
+  readonly version: string;
+  readonly changes: readonly string[];
+  /** The CELEX number of the act or corrigendum that caused the changes. */
+  readonly amends?: string;
+}
+
+export interface AuthoredChanges {
+  /** Oldest first. */
+  readonly versions: readonly AuthoredVersion[];
+}
+
+/** A version of a profile that was released, as /changes.ndjson publishes it. */
+export interface ReleasedVersion extends ProfileHashes {
+  readonly act_id: string;
+  readonly alias: string;
+  readonly version: string;
+  /** A day, such as 2026-11-22. */
+  readonly released: string;
+  readonly engine_hash: string;
+  readonly changes: readonly string[];
+  readonly amends: string | null;
+}
+
+export interface Released {
+  /** Profiles, what they mean, and engines. */
+  readonly texts: readonly HashedText[];
+  /** Oldest first. */
+  readonly versions: readonly ReleasedVersion[];
+}
