@@ -128,7 +128,9 @@ describe.each(HOSTS)("$name", ({ name, isInstalled, start, encodings: supported 
           "access-control-allow-origin": "*",
           "x-content-type-options": "nosniff",
           "content-type": file.media_type,
-          "cache-control": "public, max-age=60, stale-while-revalidate=600",
+          "cache-control": path.startsWith("/api/v1/by-hash/")
+            ? "public, max-age=31536000, immutable"
+            : "public, max-age=60, stale-while-revalidate=600",
           etag: expect.stringMatching(/^(W\/)?".+"$/),
           vary: expect.stringMatching(/\baccept-encoding\b/i),
         });

@@ -102,6 +102,9 @@ export const additions = MANIFEST_FILES.filter(({ file }) => !file.endsWith("/pr
   ({ file, media_type }) => {
     const addTo = (document: Json) =>
       Array.isArray(document) ? document.push(FOREIGN) : Object.assign(document, { added: FOREIGN });
+    // A stream without an event is that of a history without a release.
+    if (media_type === "application/x-ndjson" && bytesOf(published, file).length === 0)
+      return { file, change: append("{}\n")(file) };
     if (media_type === "application/x-ndjson") return { file, change: editEvent(file, 0, addTo) };
     return { file, change: media_type.endsWith("json") ? editJson(file, addTo) : append(" ")(file) };
   },
@@ -163,8 +166,13 @@ const republish =
     const read = (id: string) => JSON.parse(bytesOf(copy, ruleFileOf(PROFILE, id)).toString());
     const rules = new Map(ruleIds.map((id) => [id, read(id)]));
     const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...problem) => expect(problem).toEqual([]));
-    for (const document of buildSite(SMALL, [context])) {
-      const { file, text: body } = toTextFile(document);
+    const documents = buildSite(SMALL, [context]).map(toTextFile);
+    // The changed profile has other hashes.
+    const files = new Set(documents.map(({ file }) => file));
+    for (const file of copy.keys()) if (file.includes("/by-hash/") && !files.has(file)) copy.delete(file);
+    for (const { file, text: body, paths, mediaType: media_type, size, sha256 } of documents) {
+      const listed = { file, paths, media_type, size, sha256, encodings: [] };
+      if (!copy.has(file)) editJson("manifest.json", ({ files }) => files.push(listed))(copy);
       copy.set(file, Buffer.from(body));
     }
   };
