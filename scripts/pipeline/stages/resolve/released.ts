@@ -44,7 +44,7 @@ export function resolveReleased(
       ...{ act_id, alias: aliases[0] as string, version, released, profile_semantic_hash },
       profile_artifact_hash: `sha256:${hash}`,
       engine_hash: `sha256:${engineOf.get(released)}`,
-      ...changesOf(authored.get(act_id), { act_id, version }, report),
+      ...changesOf(authored.get(act_id), version, report),
     });
   }
   const isBefore = (a: ReleasedVersion, b: ReleasedVersion) =>
@@ -55,18 +55,20 @@ export function resolveReleased(
 /** The sentences on a released version. */
 function changesOf(
   files: ProfileFiles | undefined,
-  { act_id, version }: Pick<ReleasedVersion, "act_id" | "version">,
+  version: string,
   report: ReportAt,
 ): Pick<ReleasedVersion, "changes" | "amends"> {
   const authored = files && authoredVersion(files, version);
-  if (files !== undefined && authored === undefined) {
-    const message = `${act_id} was released in version ${version}, and nothing says what that changed`;
-    report(files.changes ?? files.profile, ["versions"], { code: "missing_changes", message, hint: HINT });
-  }
+  if (files !== undefined && authored === undefined) missingChanges(files, version, report);
   return { changes: authored?.changes ?? [], amends: authored?.amends ?? null };
 }
 
-const HINT = "add the version to changes.yaml beside profile.yaml";
+/** Reports that nothing says what a version changed. */
+export function missingChanges({ changes, profile }: ProfileFiles, version: string, report: ReportAt): void {
+  const message = `nothing says what version ${version} of ${profile.value.act_id} changed`;
+  const hint = "add the version to changes.yaml beside profile.yaml";
+  report(changes ?? profile, ["versions"], { code: "missing_changes", message, hint });
+}
 
 export const authoredVersion = ({ changes }: ProfileFiles, version: string): AuthoredVersion | undefined =>
   changes?.value.versions.find((authored) => authored.version === version);

@@ -1,0 +1,32 @@
+// npm run release: keeps what is released now in profiles-src/released/, so that every later build publishes it at its hashes.
+import { ROOT, SCHEMAS, SOURCES } from "./command-line/installation.ts";
+import { runCommand, UsageError } from "./command-line/run-command.ts";
+import { formatFinding } from "./pipeline/tools/findings.ts";
+import { releaseSources } from "./release/release-sources.ts";
+
+const HELP = `npm run release -- DAY [--sources DIR]
+
+Writes the profiles as they are now, and the engine, into profiles-src/released/DAY/ (such as 2026-11-22), compressed, each named by its
+hash. Every build publishes them at by-hash/ and lists the versions in changes.ndjson. A folder of the same day is replaced; other
+days are never changed. A profile that differs from its released version in anything, also in words, needs a new version first, and
+each version a sentence in changes.yaml beside profile.yaml.
+
+  --sources DIR  the authored files (default: profiles-src)
+
+Exit codes: 0 written, 1 something to fix first, 2 wrong usage or a crash.`;
+
+await runCommand({
+  help: HELP,
+  takesArguments: true,
+  options: { sources: SOURCES },
+  run: async ({ values: { sources }, positionals: [day = "", ...more] }) => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || more.length > 0)
+      throw new UsageError("expected one day, such as 2026-11-22");
+    const { findings, files } = await releaseSources({ root: ROOT, sources, schemas: SCHEMAS, day });
+    for (const finding of findings) console.error(formatFinding(finding));
+    if (findings.length > 0) return 1;
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    console.log(`${files.length} files in profiles-src/released/${day}, ${Math.ceil(bytes / 1024)} KB`);
+    return 0;
+  },
+});

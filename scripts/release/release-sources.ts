@@ -1,0 +1,77 @@
+// The files that npm run release keeps: each profile that is new or changed, and the engine.
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { findUnfinished } from "../pipeline/compile.ts";
+import { compileSources } from "../pipeline/compile-sources.ts";
+import type { AuthorFinding, CompiledSources, Profile } from "../pipeline/model/model.ts";
+import { bundleCode } from "../pipeline/stages/bundle.ts";
+import { emitFiles } from "../pipeline/stages/emit.ts";
+import { type HashedProfile, hashProfile } from "../pipeline/stages/hash.ts";
+import { loadSchemas } from "../pipeline/stages/load.ts";
+import { authoredVersion, missingChanges } from "../pipeline/stages/resolve/released.ts";
+import { sha256 } from "../pipeline/tools/canonical-json.ts";
+import { collectFindings, sortFindings } from "../pipeline/tools/findings.ts";
+
+interface Release {
+  /** The checkout, with a slash at its end. */
+  readonly root: string;
+  readonly sources: string;
+  /** The folder of the schemas of authored files. */
+  readonly schemas: string;
+  readonly day: string;
+}
+
+interface Released {
+  /** What is to be fixed first, sorted. */
+  readonly findings: readonly AuthorFinding[];
+  /** What was written; nothing where there is a finding. */
+  readonly files: readonly { readonly name: string; readonly size: number }[];
+}
+
+type Hashed = HashedProfile & { readonly profile: Profile };
+
+/** Replaces the folder of the day. */
+export async function releaseSources({ root, sources, schemas, day }: Release): Promise<Released> {
+  const { value, findings } = compileSources(sources, loadSchemas(schemas));
+  if (value === null) return { findings, files: [] };
+  const hashed = value.profiles.map((profile): Hashed => ({ profile, ...hashProfile(profile, value.service) }));
+  const problems = [...findUnfinished(value.sources, hashed), ...checkVersions(hashed, value, day)];
+  if (problems.length > 0) return { findings: sortFindings(problems), files: [] };
+  const { engine } = await bundleCode(root);
+  const before = new Set(othersOf(value, day).map(({ profile_artifact_hash }) => profile_artifact_hash));
+  const profiles = hashed.filter(({ hashes }) => !before.has(hashes.profile_artifact_hash));
+  const files = new Map([
+    ...profiles.map(({ profileJson }) => toFile("json", profileJson)),
+    toFile("mjs", engine.text),
+  ]);
+  await emitFiles(join(sources, "released", day), files);
+  return { findings: [], files: [...files].map(([name, bytes]) => ({ name, size: bytes.length })) };
+}
+
+const othersOf = ({ released }: CompiledSources, day: string) =>
+  released.versions.filter((version) => version.released !== day);
+
+/** A version that was released never means anything else, nor says it in other words, and each says what it changed. */
+function checkVersions(hashed: readonly Hashed[], sources: CompiledSources, day: string): readonly AuthorFinding[] {
+  const { findings, report } = collectFindings();
+  for (const { profile, hashes } of hashed) {
+    const { act_id, version } = profile.authored;
+    const same = othersOf(sources, day).find((other) => other.act_id === act_id && other.version === version);
+    if (same !== undefined && same.profile_artifact_hash !== hashes.profile_artifact_hash) {
+      const message = `${act_id} was released in version ${version} on ${same.released}, and has changed since`;
+      const hint = "raise the version of the profile, then run npm run lock";
+      report(profile.files.profile, ["version"], { code: "released_version", message, hint });
+    } else if (authoredVersion(profile.files, version) === undefined) missingChanges(profile.files, version, report);
+  }
+  return findings;
+}
+
+function toFile(extension: string, text: string): [name: string, bytes: Uint8Array] {
+  const bytes = Buffer.from(text);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    // Profiles repeat themselves further apart than the default window.
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  };
+  return [`${sha256(text)}.${extension}.br`, brotliCompressSync(bytes, { params })];
+}

@@ -1,0 +1,120 @@
+// npm run release, on a copy of the made-up act: what it keeps, what every later build publishes of it, and what it refuses.
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { lockSources } from "../scripts/lock/lock-sources.ts";
+import { releaseSources } from "../scripts/release/release-sources.ts";
+import { compileFolder, copySources, type Edit, edit, load, publicFile, REAL, ROOT } from "./pipeline/author.ts";
+import { runCommand } from "./run-command.ts";
+import { type Json, sha256 } from "./support.ts";
+
+const FOLDER = "bridge/bridge-notice";
+const CHANGES = `${FOLDER}/changes.yaml`;
+const SENTENCE: Edit = [`${FOLDER}/rules.yaml`, "is below", "lies below"];
+const VERSION: Edit = [`${FOLDER}/profile.yaml`, "version: 1.0.0", "version: 1.1.0"];
+const [FIRST, SECOND] = ["2026-01-31", "2026-02-28"];
+const SCHEMAS = join(REAL, "schemas");
+
+const changesTo = (...versions: readonly (readonly [version: string, amends?: string])[]): string =>
+  `versions:\n${versions.map(([version, amends]) => `  - version: ${version}\n    changes: [Version ${version} began.]\n${amends === undefined ? "" : `    amends: ${amends}\n`}`).join("")}`;
+
+/** `file code` of each thing to fix. */
+async function release(sources: string, day = FIRST): Promise<string[]> {
+  lockSources(sources, SCHEMAS, false);
+  const { findings } = await releaseSources({ root: ROOT, sources, schemas: SCHEMAS, day });
+  return findings.map(({ file, code }) => `${file.split("/").at(-1)} ${code}`);
+}
+
+async function released(): Promise<string> {
+  const sources = copySources();
+  writeFileSync(join(sources, CHANGES), changesTo(["1.0.0"]));
+  expect(await release(sources)).toEqual([]);
+  return sources;
+}
+
+const first = await released();
+const build = await compileFolder(first);
+const eventsOf = (compiled: typeof build): Json[] =>
+  publicFile(compiled, "api/v1/changes.ndjson")
+    .toString("utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+it("a release is one file for each profile and one for the engine, and the build after it publishes them at their hashes", () => {
+  const names = readdirSync(join(first, "released", FIRST));
+  expect(names.map((name) => name.replace(/^\w{64}/, "HASH")).sort()).toEqual(["HASH.json.br", "HASH.mjs.br"]);
+  const [event, ...others] = eventsOf(build);
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({
+    alias: "bridge",
+    version: "1.0.0",
+    released: FIRST,
+    changes: ["Version 1.0.0 began."],
+    amends: null,
+  });
+  const profile = publicFile(build, "api/v1/profiles/bridge/profile.json");
+  expect(event.profile_artifact_hash).toBe(`sha256:${sha256(profile)}`);
+  for (const hash of [event.profile_artifact_hash, event.profile_semantic_hash]) {
+    const bytes = publicFile(build, `api/v1/by-hash/${hash.slice("sha256:".length)}/index.json`);
+    expect(`sha256:${sha256(bytes)}`).toBe(hash);
+  }
+  const engine = publicFile(build, `api/v1/by-hash/${event.engine_hash.slice("sha256:".length)}`);
+  expect(`sha256:${sha256(engine)}`).toBe(event.engine_hash);
+});
+
+it("a later version does not replace a released one, and the history says which act caused it", async () => {
+  const sources = copySources(first);
+  edit(sources, [SENTENCE, VERSION]);
+  writeFileSync(join(sources, CHANGES), changesTo(["1.0.0"], ["1.1.0", "32026R9999R(01)"]));
+  expect(await release(sources, SECOND)).toEqual([]);
+  const later = await compileFolder(sources);
+  expect(eventsOf(later).map(({ version, released, amends }) => [version, released, amends])).toEqual([
+    ["1.0.0", FIRST, null],
+    ["1.1.0", SECOND, "32026R9999R(01)"],
+  ]);
+  const byHash = (compiled: typeof build) =>
+    [...(compiled.files?.keys() ?? [])].filter((file) => file.includes("/by-hash/"));
+  expect(byHash(later)).toEqual(expect.arrayContaining(byHash(build)));
+});
+
+it("a released version that changed, be it in words, and a version without a sentence are to be fixed first", async () => {
+  const changed = copySources(first);
+  edit(changed, [SENTENCE]);
+  expect(await release(changed, SECOND)).toEqual(["profile.yaml released_version"]);
+  // Until the day of a release is over, it may be made again.
+  expect(await release(changed, FIRST)).toEqual([]);
+  edit(changed, [VERSION]);
+  expect(await release(changed, SECOND)).toEqual(["changes.yaml missing_changes"]);
+  expect(await release(copySources())).toEqual(["profile.yaml missing_changes"]);
+});
+
+it("the build finds released files that are altered, lost or misplaced, and a released version without a sentence", async () => {
+  const findings = (change: (folder: string, engine: string, profile: string) => void) => {
+    const sources = copySources(first);
+    const folder = join(sources, "released", FIRST);
+    const [engine = "", profile = ""] = ["mjs", "json"].map((type) =>
+      readdirSync(folder).find((name) => name.includes(type)),
+    );
+    change(folder, join(folder, engine), join(folder, profile));
+    return load(sources).map(({ code }) => code);
+  };
+  const invalid = ["invalid_release"];
+  expect(findings((_, __, profile) => writeFileSync(profile, brotliCompressSync("{}")))).toEqual(invalid);
+  expect(findings((_, __, profile) => writeFileSync(profile, readFileSync(profile).subarray(9)))).toEqual(invalid);
+  expect(findings((folder) => writeFileSync(join(folder, "notes.txt"), ""))).toEqual(invalid);
+  expect(findings((folder, engine) => renameSync(engine, join(folder, ".engine")))).toEqual(invalid);
+  expect(findings((folder) => renameSync(folder, `${folder}-x`))).toEqual(invalid);
+  const unsaid = copySources(first);
+  writeFileSync(join(unsaid, CHANGES), changesTo(["0.9.0"]));
+  expect((await compileFolder(unsaid)).findings.map(({ code }) => code)).toContain("missing_changes");
+});
+
+it("npm run release takes one day", async () => {
+  for (const given of [[], ["tomorrow"], [FIRST, SECOND]])
+    expect(await runCommand("release", given)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("expected one day"),
+    });
+});
