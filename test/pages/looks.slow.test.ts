@@ -121,7 +121,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(await pane.locator("h2").textContent()).toBe("Name of the entity submitting the report");
     expect(await pane.innerText()).toContain("Annex II, row 1.2");
     const lei = page.locator("#input-identification_code_of_the_entity_submitting_the_report");
-    await lei.fill("0000exmpl0bank000164");
+    await lei.fill("0000EXMPL0BANK000146");
     await field.focus();
     await lei.focus();
     await pane.locator(".notice a").first().waitFor();
