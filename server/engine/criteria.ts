@@ -21,6 +21,8 @@ export interface Criterion {
   readonly fields: readonly string[];
   /** The criteria that it reads. */
   readonly of: readonly string[];
+  /** The readings of the law by which it is assessed in another way. */
+  readonly readings: readonly string[];
   /** The result, as one of the readings of the law has it. */
   assess(view: View, reading?: string): Met;
 }

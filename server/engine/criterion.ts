@@ -57,6 +57,7 @@ export function defineCriterion<const M extends Members>(kind: Definition<M>): K
           id,
           fields,
           of: kind.of?.(own as never) ?? [],
+          readings: [...others.keys()],
           assess: (view, reading = "") => (others.get(reading) ?? assess)(view),
         },
       };

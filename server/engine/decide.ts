@@ -10,6 +10,8 @@ import type { Met, Results } from "./three-valued.ts";
 /** More sets than this would help no reader. */
 const MAX_SETS = 16;
 
+const NONE: ReadonlyMap<string, Met> = new Map();
+
 type RuledCriterion = Criterion & { readonly rule: Rule };
 
 /** Returns what decides a draft after its criteria are known. */
@@ -17,7 +19,11 @@ export function prepareDecision(decision: Decision, steps: readonly Step[]): (dr
   const criteria = steps.flatMap(({ criterion, rule }) => (criterion === null ? [] : [{ ...criterion, rule }]));
   const byId = new Map(criteria.map((criterion) => [criterion.id, criterion]));
   const held = [...decision.premises, ...decision.settling];
-  const derived = derivedFrom(new Set(held), criteria);
+  const derived = affectedBy(({ id }) => held.includes(id), criteria).filter(({ id }) => !held.includes(id));
+  const readings = decision.readings.map(({ reading_id }) => ({
+    reading_id,
+    affected: affectedBy(({ readings }) => readings.includes(reading_id), criteria),
+  }));
   const decide = (results: Results) => outcomeOf(decision, results);
   const published = decision.criteria.map(({ criterion_id }) => {
     const { id, rule } = byId.get(criterion_id) as RuledCriterion;
@@ -25,27 +31,24 @@ export function prepareDecision(decision: Decision, steps: readonly Step[]): (dr
     return { criterion_id, field_ids: fieldsOf(id, byId), rule_id, source_atom_ids };
   });
   return (draft) => {
-    const run = (isFirm: boolean, reading?: string): Results => {
-      const results = new Map<string, Met>();
-      for (const { id, assess } of criteria) results.set(id, assess({ draft, isFirm, results }, reading));
-      return results;
-    };
     const given = { get: (id: string) => draft.results.get(id) ?? "unknown" };
+    /** The results if these criteria are assessed again, and the others are as given. */
+    const assessAgain = (
+      again: readonly Criterion[],
+      { isFirm = false, reading = "", assumed = NONE } = {},
+    ): Results => {
+      const results = new Map(assumed);
+      const view: View = { draft, isFirm, results: { get: (id) => results.get(id) ?? given.get(id) } };
+      for (const { id, assess } of again) results.set(id, assess(view, reading));
+      return view.results;
+    };
     const { outcome, basis = null } = decide(given);
     /** The outcome if these criteria were as given, and the others that settle something unknown. */
     const decideWith = (assumed: Results): string => {
-      const results = new Map<string, Met>();
-      const view: View = { draft, isFirm: false, results: { get: (id) => results.get(id) ?? given.get(id) } };
-      for (const id of held) results.set(id, assumed.get(id) ?? "unknown");
-      for (const { id, assess } of derived) results.set(id, assess(view));
-      return decide(view.results).outcome;
+      const all = new Map(held.map((id) => [id, assumed.get(id) ?? "unknown"]));
+      return decide(assessAgain(derived, { assumed: all })).outcome;
     };
     const isDecided = outcome !== decision.otherwise.outcome;
-    const readings = decision.readings.flatMap(({ reading_id }) => {
-      const results = run(false, reading_id);
-      if (held.every((id) => results.get(id) === given.get(id))) return [];
-      return [{ changes_outcome: decide(results).outcome !== outcome, reading_id }];
-    });
     const settle = isDecided ? setsThatForced : setsThatWouldForce;
     const relevant = relevantFor(decision, derived, given);
     return {
@@ -54,8 +57,12 @@ export function prepareDecision(decision: Decision, steps: readonly Step[]): (dr
         return { criterion_id, field_ids, met: given.get(criterion_id), ...more };
       }),
       outcome,
-      provisional: isDecided && decide(run(true)).outcome !== outcome,
-      readings,
+      provisional: isDecided && decide(assessAgain(criteria, { isFirm: true })).outcome !== outcome,
+      readings: readings.flatMap(({ reading_id, affected }) => {
+        const results = assessAgain(affected, { reading: reading_id });
+        if (held.every((id) => results.get(id) === given.get(id))) return [];
+        return [{ changes_outcome: decide(results).outcome !== outcome, reading_id }];
+      }),
       settled_by: settle({ decision, given, outcome, relevant, decideWith }),
     };
   };
@@ -72,13 +79,13 @@ function outcomeOf({ outcomes, otherwise }: Decision, results: Results): Pick<Ou
   return outcomes.find(({ when }) => when.some(holds)) ?? otherwise;
 }
 
-/** The criteria that follow from those that are held, in their order. */
-function derivedFrom(held: ReadonlySet<string>, criteria: readonly RuledCriterion[]): readonly RuledCriterion[] {
-  const changing = new Set(held);
-  return criteria.filter(({ id, of }) => {
-    if (held.has(id) || !of.some((name) => changing.has(name))) return false;
-    changing.add(id);
-    return true;
+/** The criteria that change, and those that follow from them, in their order. */
+function affectedBy<C extends Criterion>(isChanged: (criterion: C) => boolean, criteria: readonly C[]): readonly C[] {
+  const affected = new Set<string>();
+  return criteria.filter((criterion) => {
+    const isAffected = isChanged(criterion) || criterion.of.some((id) => affected.has(id));
+    if (isAffected) affected.add(criterion.id);
+    return isAffected;
   });
 }
 
