@@ -9,9 +9,9 @@ import { licenceTexts } from "../pipeline/tools/notices.ts";
 
 type File = readonly [name: string, content: string | Uint8Array];
 
-/** The files of the package that are made from code: names below dist/package, and contents. */
-export async function packageCode(): Promise<File[]> {
-  const command = await bundle(ROOT, {
+/** The command, and what its threads begin with, as files below `dist/`. */
+export const bundleCommand = () =>
+  bundle(ROOT, {
     ...MODULE,
     entryPoints: [
       { in: "scripts/package/lexbind.ts", out: "lib/lexbind" },
@@ -26,6 +26,10 @@ export async function packageCode(): Promise<File[]> {
     banner: { js: "#!/usr/bin/env node" },
     define: { IS_PACKAGE: "true" },
   });
+
+/** The files of the package that are made from code: names below dist/package, and contents. */
+export async function packageCode(): Promise<File[]> {
+  const command = await bundleCommand();
   const modules = await bundle(ROOT, {
     ...MODULE,
     entryPoints: ["scripts/package/exports/convert.ts"],

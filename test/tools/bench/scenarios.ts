@@ -6,6 +6,7 @@ import { PROFILE, ROOT, readyRequest } from "../../support.ts";
 import { type LoadRequest, runLoad } from "../load.ts";
 import { engineScenarios } from "./engine-scenarios.ts";
 import { folderScenario } from "./folder-scenario.ts";
+import { lineScenarios } from "./line-scenarios.ts";
 import { type MeasuredServer, startLexbind, startReference, startServer } from "./processes.ts";
 import type { BenchOptions, Scenario } from "./scenario.ts";
 
@@ -38,6 +39,7 @@ export async function createScenarios(origin: string, work: string, options: Ben
     underLoad("POST full draft", post, POST_AIMS),
     ...(await engineScenarios(work, options)),
     folderScenario(work, smoke),
+    ...(await lineScenarios(work, smoke)),
     startScenario(),
     // A build takes as long as all the others.
     ...(smoke ? [] : [buildScenario(work)]),

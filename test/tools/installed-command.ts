@@ -1,0 +1,21 @@
+// The command of the package over the built files, installed in a folder as npm does it, without the time that it takes to make the package.
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { bundleCommand } from "../../scripts/package/bundle.ts";
+import { ROOT } from "../support.ts";
+
+/** Installs it in a folder. Resolves with the path of the command, which `npx --no -- lexbind` runs there. */
+export async function installCommand(folder: string): Promise<string> {
+  const installed = join(folder, "node_modules/lexbind");
+  for (const { path, contents } of (await bundleCommand()).files) {
+    const file = join(installed, relative(`${ROOT}dist`, path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, contents);
+  }
+  symlinkSync(`${ROOT}dist/public`, join(installed, "public"));
+  const command = join(folder, "node_modules/.bin/lexbind");
+  mkdirSync(dirname(command));
+  chmodSync(join(installed, "lib/lexbind.mjs"), 0o755);
+  symlinkSync("../lexbind/lib/lexbind.mjs", command);
+  return command;
+}
