@@ -50,7 +50,8 @@ export function createAnswerLines(
     const reading = readJson(body.text);
     // Whatever else it is, it is an error, in the words of the server.
     if (!("value" in reading) || !isObject(reading.value)) return { answered: answerDraft(body) };
-    const { id, options, ...request } = reading.value;
+    const { id, options, evidence_manifest, ...others } = reading.value;
+    const request = isGiven(evidence_manifest) ? { ...others, evidence_manifest } : others;
     if (!isId(id)) return { answered: reject("The member id must be a text or a whole number within ±(2^53-1).") };
     const given = readOptions(options);
     const answered = typeof given === "string" ? reject(given) : answerDraft({ value: request }, given);

@@ -44,6 +44,7 @@ const LINES: readonly LineCase[] = [
     line: lineWith({ id: null, options: null }),
     status: "ready_for_preverification",
   },
+  { name: "null for a manifest", line: '{"report":{},"evidence_manifest":null}', status: "blocked" },
   {
     name: "a draft in need of attention",
     line: readyWith({ competent_authority: "ECB" }),
@@ -116,7 +117,7 @@ describe("lines of every sort", async () => {
 
   it("the exit code is the highest of all lines, and the summary counts them", () => {
     const errors = LINES.filter(({ error }) => error !== undefined).length;
-    const words = `^${answers.length} drafts: \\d+ ready, 2 attention, 1 blocked, ${errors} errors\\. Most frequent: \\w+ \\d+, `;
+    const words = `^${answers.length} drafts: \\d+ ready, 2 attention, 2 blocked, ${errors} errors\\. Most frequent: \\w+ \\d+, `;
     expect([ended.status, ended.stderr]).toEqual([3, expect.stringMatching(new RegExp(words))]);
   });
 
