@@ -35,10 +35,11 @@ interface ProfileFile {
 
 const isUrl = (name: string): boolean => /^https?:\/\//.test(name);
 
-const read = (name: string): Promise<Uint8Array | null> => (isUrl(name) ? download : readFromDisk)(name);
+/** The bytes of a file or at a URL; null if there are none. Rejects with a CommandError if they cannot be read. */
+export const readBytes = (name: string): Promise<Uint8Array | null> => (isUrl(name) ? download : readFromDisk)(name);
 
 async function readFile(name: string): Promise<ProfileFile> {
-  const bytes = await read(name);
+  const bytes = await readBytes(name);
   if (bytes === null) throw new CommandError(`${name} does not exist`);
   return { name, bytes };
 }
@@ -52,7 +53,7 @@ async function readFiles(name: string): Promise<ProfileFile[]> {
   // Of dist/, the public part is read.
   const isDist = !isUrl(name) && existsSync(join(name, "public", "manifest.json"));
   const root = isDist ? join(name, "public") : name.replace(/\/$/, "");
-  const manifest = await read(`${root}/manifest.json`);
+  const manifest = await readBytes(`${root}/manifest.json`);
   if (manifest === null) {
     const files = isUrl(name) ? ["profile.json"] : readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
     const profiles = files.filter((file) => /(^|[\\/])profile\.json$/.test(file));

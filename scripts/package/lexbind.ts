@@ -9,6 +9,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly run
   prevalidate: { summary: "check drafts on this machine", run: () => import("../prevalidate.ts") },
   convert: { summary: "convert between a draft and the file of its form", run: () => import("../convert.ts") },
   clocks: { summary: "tell what an incident starts, by when and to whom", run: () => import("../clocks.ts") },
+  replay: {
+    summary: "prove an old answer with the profile and the engine that it names",
+    run: () => import("../replay.ts"),
+  },
   mcp: { summary: "offer all this to agents on this machine (MCP)", run: () => import("../mcp.ts") },
   verify: { summary: "audit published files in a folder or at a URL", run: () => import("../verify.ts") },
   diff: { summary: "compare two builds of the profiles", run: () => import("../diff.ts") },

@@ -5,13 +5,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createFormatHtml } from "../../scripts/report/formatters/html.tsx";
+import { readByHash } from "../../scripts/report/replay/published.ts";
+import { replayAnswer } from "../../scripts/report/replay/replay-answer.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { exampleOf, outputOf, type PublishedProfile } from "../report/formatters/output.ts";
 import { isInstalled } from "../run-command.ts";
 import { artifacts, DORA, readJsonFile, readPublic } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
-import { button, openCheck, READY, waitForVerdict } from "./check-page.ts";
+import { button, downloaded, openCheck, READY, waitForVerdict } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const folder = tempFolder();
@@ -142,6 +144,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
         ...[
           "Artifact hash sha256:",
           "Semantic hash sha256:",
+          "Engine hash sha256:",
           "2.1 Incident reference code assigned by the financial entity:",
         ],
       ])
@@ -151,6 +154,23 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
       expect([pages.length <= 2, collisionsOf(pages)]).toEqual([true, []]);
     }
     expect([requests.slice(loaded), check.messages]).toEqual([[], []]);
+  });
+
+  it("the saved record proves the answer, with the options of the page, and not with a changed draft", async () => {
+    const check = await openCheck(site, {
+      alias: "dora-initial",
+      timezoneId: "Europe/Berlin",
+      now: "2026-06-09T08:00:00Z",
+    });
+    await button(check, exampleOf(profileOf("dora-initial"), "ready").title).click();
+    await waitForVerdict(check, READY);
+    const [name, content] = await downloaded(check, "Save the record");
+    const [draft = "", answer = "", end] = content.split("\n");
+    expect([name, end]).toEqual(["dora-initial-record.ndjson", ""]);
+    const published = readByHash(artifacts, null);
+    expect(await replayAnswer(answer, draft, published)).toMatchObject({ engine: artifacts.engineHash });
+    expect(await replayAnswer(answer, draft.replace("Bank", "Rank"), published)).toHaveProperty("problem");
+    expect(JSON.parse(draft).options).toMatchObject({ member_state: "DE" });
   });
 
   it.each(SCREENS)(

@@ -9,6 +9,7 @@ import { saveEsas } from "./esas-file.ts";
 import { type PageProfile, requestTextOf } from "./form-model.ts";
 import { importTable, templateOf } from "./import-table.ts";
 import { OurDetails } from "./our-details.tsx";
+import { saveRecord } from "./save-record.ts";
 import { beginsIncident } from "./steps.ts";
 import { KeepDraft } from "./stored-drafts.tsx";
 import { QuietButton } from "./text-control.tsx";
@@ -33,6 +34,7 @@ export function Files({ check }: CheckProps) {
           <QuietButton label={ESAS_WORDS.saveAs} disabled={answered === null} onClick={() => saveEsas(check)} />
         )}
         <QuietButton label="Print the record" disabled={answered === null} onClick={() => window.print()} />
+        <QuietButton label="Save the record" disabled={answered === null} onClick={() => saveRecord(check)} />
         <QuietButton label="Start over" disabled={!hasDraft} onClick={clear} />
       </div>
       <fieldset class="fieldset">

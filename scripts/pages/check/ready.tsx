@@ -11,6 +11,7 @@ import { readDraft } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { SubmissionTime } from "./questions.tsx";
 import { Time } from "./read-controls.tsx";
+import { saveRecord } from "./save-record.ts";
 import type { CheckFacts, StepFacts } from "./step-facts.ts";
 import { asNextReport } from "./steps.ts";
 import { QuietButton } from "./text-control.tsx";
@@ -27,6 +28,7 @@ export function WhenReady({ check }: CheckProps) {
         <PrimaryAction check={check} />
         {hasEsasFile(profile) && <QuietButton label="Save the draft" onClick={() => saveDraft(check)} />}
         <QuietButton label="Print the record" onClick={() => window.print()} />
+        <QuietButton label="Save the record" onClick={() => saveRecord(check)} />
       </div>
       {portal !== null && <p>{portal}</p>}
       {next?.follows === true && <NextReport check={check} next={next} />}

@@ -152,12 +152,16 @@ function CheckFacts(facts: RecordFacts) {
       <Row name="Profile">
         <code>{answer.act_id}</code>
       </Row>
-      <Row name="Artifact hash">
-        <code>{answer.profile_artifact_hash}</code>
-      </Row>
-      <Row name="Semantic hash">
-        <code>{answer.profile_semantic_hash}</code>
-      </Row>
+      {Object.entries({
+        Artifact: answer.profile_artifact_hash,
+        Semantic: answer.profile_semantic_hash,
+        Engine: answer.engine_hash,
+      }).map(([name, hash]) => (
+        <Row key={name} name={`${name} hash`}>
+          <code>{hash ?? "not known"}</code>
+        </Row>
+      ))}
+      <Row name="Options">{optionWords(facts.parameters)}</Row>
       <Row name="Draft">
         {fileName !== undefined && `${fileName}, `}
         {sha256 === null ? (
@@ -171,6 +175,11 @@ function CheckFacts(facts: RecordFacts) {
     </dl>
   );
 }
+
+const optionWords = (parameters: CheckParameters): string =>
+  Object.entries(parameters)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value || "none"}`))
+    .join(", ") || "none";
 
 /** The rules that did not apply, by id, without those on fields without a value. */
 function notAppliedOf({ profile, parameters, request, answer }: RecordFacts) {

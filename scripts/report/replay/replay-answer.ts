@@ -1,0 +1,83 @@
+// Makes an answer again, with the profile and the engine that it names, and compares the bytes.
+import type { createCheckText } from "../../../server/engine/engine.ts";
+import type { AnswerHashes, RuleSet } from "../../../server/engine/rule-set.ts";
+import { listChanges } from "../../audit/compare-values.ts";
+import { type RecordedAnswer, type RecordedDraft, readRecordedAnswer, readRecordedDraft } from "./record.ts";
+
+/** A published engine, of this release or a former one. */
+export interface Engine {
+  readonly createAnswerText: typeof createCheckText;
+}
+
+/** What is published by hash, where the command runs. Both throw if there is no such text, or if its bytes have another hash. */
+export interface Published {
+  readonly readProfile: (hash: string) => Promise<string>;
+  readonly loadEngine: (hash: string) => Promise<Engine>;
+  /** The engine of the release of a profile, for answers of the time before they named it. */
+  readonly engineOf: (profileHash: string) => string | undefined;
+}
+
+/** The profile and the engine that made an answer again, or why the answer is not proved. */
+export type Replayed =
+  | { readonly profile: string; readonly engine: string }
+  /** Says nothing of the values of a draft. */
+  | { readonly problem: string };
+
+type Versioned = RuleSet & {
+  readonly aliases: readonly string[];
+  readonly provenance: { readonly profile_version: string; readonly profile_semantic_hash: string };
+};
+
+/** Rejects where `published` throws: then nothing is known about the answer. */
+export async function replayAnswer(answerText: string, draftText: string, published: Published): Promise<Replayed> {
+  const answer = readRecordedAnswer(answerText);
+  if (answer === null) return { problem: "the first file is not an answer" };
+  const draft = readRecordedDraft(draftText);
+  if (draft === null) return { problem: "the draft is neither a request nor a line of prevalidate --ndjson" };
+  const wrongId = findWrongId(draft, answer);
+  if (wrongId !== null) return { problem: wrongId };
+  const { profile_artifact_hash, check } = answer.answer;
+  if (typeof profile_artifact_hash !== "string" || (check !== "lint" && check !== "prevalidation"))
+    return { problem: "the answer names no profile, as a brief one does not" };
+  const named = answer.answer.engine_hash ?? published.engineOf(profile_artifact_hash);
+  if (typeof named !== "string") return { problem: "the answer names no engine, and its profile was never released" };
+  const profile = parseProfile(await published.readProfile(profile_artifact_hash));
+  if (profile === null) return { problem: "what the answer names as its profile is none" };
+  const engine = await published.loadEngine(named);
+  const { profile_semantic_hash, profile_version } = profile.provenance;
+  const hashes: AnswerHashes = { profile_artifact_hash, profile_semantic_hash, engine_hash: named };
+  const given = JSON.stringify(draft.request);
+  // Pages and the package answer with all findings, the server and the commands within a limit of size. Engines before 2.0.0 have none.
+  const limits = profile.rules_version === undefined ? [[]] : [[], [true]];
+  const made = limits.map((limit) => engine.createAnswerText(profile, hashes, ...limit)(given, check, draft.options));
+  const jsons = made.flatMap((one) => ("json" in one ? one.json : []));
+  if (jsons.includes(answer.json)) return { profile: `${profile.aliases[0]} ${profile_version}`, engine: named };
+  const [first] = jsons;
+  return { problem: first === undefined ? "the draft or its options are not valid" : describeFirst(answer, first) };
+}
+
+function parseProfile(text: string): Versioned | null {
+  try {
+    const value = JSON.parse(text) as Versioned | null;
+    return value?.provenance === undefined ? null : value;
+  } catch {
+    return null;
+  }
+}
+
+// Half a digest is enough to know that an id is meant as one: a part of it may have been changed.
+const HASH = /[0-9a-f]{32}/;
+
+function findWrongId(draft: RecordedDraft, answer: RecordedAnswer): string | null {
+  const ids = [draft.id, answer.id].filter((id) => id !== undefined && id !== null);
+  if (ids.some((id) => HASH.test(String(id)) && id !== draft.hash))
+    return "the draft is not the one that its id is the hash of";
+  return new Set(ids).size > 1 ? "the answer is that to a draft with another id" : null;
+}
+
+function describeFirst({ answer }: RecordedAnswer, json: string): string {
+  const [change] = listChanges(answer, JSON.parse(json));
+  return change === undefined
+    ? "the answer has the same values, but is written in another form"
+    : `the answer differs first at ${change.path || "the whole"}`;
+}
