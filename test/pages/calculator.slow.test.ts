@@ -131,7 +131,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       await page.getByText("The times that you typed before are in the draft.").waitFor();
       const { report } = JSON.parse(await page.locator("#draft-json").inputValue());
       expect(Object.values(report)).toEqual(["initial_notification", "2026-03-10T05:42:00Z", "2026-03-10T06:42:00Z"]);
-      expect(await page.locator("#member-state").inputValue()).toBe("FI");
+      expect(await page.locator("#member-state").inputValue()).toBe("Finland");
       await page
         .getByText(/^Due Tue 10 Mar( 2026)?, 12:42 Helsinki/)
         .first()

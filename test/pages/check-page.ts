@@ -154,6 +154,12 @@ export async function downloaded(check: OpenCheck, name: string): Promise<[name:
   return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
 }
 
+/** Types the words of an option into a long list, and leaves it. */
+export async function choose(page: Page, id: string, label: string): Promise<void> {
+  await page.locator(`[id="${id}"]`).fill(label);
+  await page.locator(`[id="${id}"]`).press("Tab");
+}
+
 /** Labels of buttons for files of the ESAs. */
 export const SAVE_ESAS = "Save in the ESAs' format";
 export const SAVE_PARTIAL_ESAS = "Save the incomplete ESAs file";

@@ -1,7 +1,7 @@
 // The files of the draft check in Chromium: tables, the next report, the ESAs' file, a kept draft; and that nothing of them is sent.
 import { describe, expect, it } from "vitest";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
-import { button, downloaded, type OpenCheck, openCheck, SAVE_ESAS, SAVE_PARTIAL_ESAS } from "./check-page.ts";
+import { button, choose, downloaded, type OpenCheck, openCheck, SAVE_ESAS, SAVE_PARTIAL_ESAS } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const READY = "A complete draft with its evidence";
@@ -76,7 +76,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     const stored = () => page.evaluate(() => [JSON.stringify(localStorage), sessionStorage.length]);
     await paste(check, `${CODE}\t${CANARY}`);
     expect(await stored()).toEqual(["{}", 0]);
-    await page.locator("#member-state").selectOption("DE");
+    await choose(page, "member-state", "Germany");
     await button(check, "Keep the draft in this browser").click();
     await page.getByText("The draft is in the local storage of this site").waitFor();
     await paste(check, "1.15\tEUR");
@@ -85,7 +85,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await page.reload();
     await noticeOn(check, "The draft that this browser keeps was loaded.");
     expect(Object.values(await reportOn(check))).toEqual(["EUR", CANARY]);
-    expect(await page.locator("#member-state").inputValue()).toBe("DE");
+    expect(await page.locator("#member-state").inputValue()).toBe("Germany");
     await page.locator(".files summary").click();
     await button(check, "Delete the draft from this browser").click();
     expect(await stored()).toEqual(["{}", 0]);

@@ -115,6 +115,10 @@ export async function copyElsewhere(page: Page, text: string): Promise<void> {
   await page.bringToFront();
 }
 
+/** Whether a control is a long list: a text that filters it. */
+const isLong = async (page: Page, id: string): Promise<boolean> =>
+  (await page.locator(`[id="${id}"]`).getAttribute("role")) === "combobox";
+
 export function createTypist(page: Page, timeZone = BERLIN): Typist {
   const keys = { moves: 0, writes: 0 };
   const focus = (): Promise<Focus> =>
@@ -161,10 +165,25 @@ export function createTypist(page: Page, timeZone = BERLIN): Typist {
       await press("Space");
     }
   };
+  /** Types into a long list until the option is the one that Enter takes. */
+  const find = async (label: string) => {
+    for (const letter of label) {
+      await type(letter);
+      if ((await page.locator('[role="option"].is-active').innerText()) === label) return;
+    }
+    throw new Error(`no letters find ${label}`);
+  };
   const enter: Typist["enter"] = async (field, value, evidence = []) => {
     const { id, type: kind, options } = field;
     const input = `input-${id}`;
-    if (Array.isArray(value) && options !== null) {
+    const labels = [value].flat().map((code) => options?.find((option) => option.code === code)?.label ?? "");
+    if (await isLong(page, input)) {
+      await tabTo(input);
+      for (const [index, label] of labels.entries()) {
+        if (index > 0) await press("Enter");
+        await find(label);
+      }
+    } else if (Array.isArray(value) && options !== null) {
       const indexes = options.flatMap(({ code }, index) => (value.includes(code) ? index : []));
       await tick(indexes.map((index) => (index === 0 ? input : `${input}-${index}`)));
     } else {
@@ -232,7 +251,13 @@ export function onPhone(page: Page, timeZone = BERLIN): Person {
     enter: async (field, value, evidence = []) => {
       const { id, type, options } = field;
       const input = `#input-${id}`;
-      if (Array.isArray(value) && options !== null) {
+      if (await isLong(page, `input-${id}`))
+        for (const code of [value].flat()) {
+          const { label = "" } = options?.find((option) => option.code === code) ?? {};
+          await page.locator(input).fill(label.slice(0, 6));
+          await page.getByRole("option", { name: label, exact: true }).tap();
+        }
+      else if (Array.isArray(value) && options !== null) {
         const indexes = options.flatMap(({ code }, index) => (value.includes(code) ? index : []));
         for (const index of indexes) await tap(index === 0 ? input : `${input}-${index}`);
       } else if (type === "boolean") await tap(`${input}-${value === true ? 1 : 2}`);

@@ -44,17 +44,19 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await page.route("**/check.js", (route: Page) => (isHeld ? held.push(route) : route.continue()));
     await page.goto(`${site.origin}/dora-initial/check.html`, { waitUntil: "commit" });
     await page.locator("#member-state").selectOption("FI");
-    await page.locator("#input-type_of_financial_entity_affected-1").check();
+    const kinds = page.locator("#field-type_of_financial_entity_affected");
+    await kinds.getByText("Choose", { exact: true }).click();
+    for (const index of [1, 3]) await page.locator(`#input-type_of_financial_entity_affected-${index}`).check();
     await page.locator(`#input-${NAME}`).fill("Example Bank");
     await page.locator(`#input-${NAME}`).press("ArrowLeft");
     isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
     await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
     await page.keyboard.type("X");
-    expect(await page.locator("#member-state").inputValue()).toBe("FI");
+    expect(await page.locator("#member-state").inputValue()).toBe("Finland");
     const request = JSON.parse(await page.locator("#draft-json").inputValue());
     expect(request.report[NAME]).toBe("Example BanXk");
-    expect(request.report.type_of_financial_entity_affected).toHaveLength(1);
+    expect(request.report.type_of_financial_entity_affected).toHaveLength(2);
   });
 
   it("an empty form prints as a form, with each row and room to write, and without what is for the screen", async () => {

@@ -1,6 +1,7 @@
 // What the card of a field gets: a card that is not drawn again must not show anything else that changes.
 import type { CheckProps } from "./draft-check.ts";
 import type { FormField } from "./form-model.ts";
+import { isPicker } from "./picker.tsx";
 import type { CheckFacts } from "./step-facts.ts";
 import { cardId } from "./tour.tsx";
 
@@ -18,7 +19,9 @@ export interface FieldProps {
 }
 
 /** Of what changes while a step is open, all that the card of a field shows. Two parts with the same JSON look the same. */
-export function ownPart({ form, needs, shownFindings, isPaused, zones, tooLarge, tour }: Check, { id }: FormField) {
+export function ownPart(check: Check, field: FormField) {
+  const { form, needs, shownFindings, isPaused, zones, tooLarge, tour } = check;
+  const { id } = field;
   return {
     member: form.report.get(id),
     hasManifest: form.manifest !== null,
@@ -28,8 +31,17 @@ export function ownPart({ form, needs, shownFindings, isPaused, zones, tooLarge,
     findings: shownFindings.filter(({ field_id }) => field_id === id),
     isPaused,
     zones,
+    likely: isPicker(field.options) ? likelyFor(check, field) : [],
     isTooLarge: tooLarge === id,
     /** In the card that was followed to from the list of findings, the next one of the list; null after the last one. */
     next: tour.at === cardId(id) ? (tour.next() ?? null) : undefined,
   };
+}
+
+/** Codes that the draft has in other fields with the same list, that of the own Member State, and those of our details. */
+function likelyFor({ form, fields, parameters, details }: Check, { id, codeList }: FormField): readonly string[] {
+  const others = fields.filter((other) => other.id !== id && other.codeList === codeList);
+  const values = others.map((other) => form.report.get(other.id)?.value);
+  const known = [parameters.member_state, ...Object.values(details ?? {}), ...values].flat();
+  return known.filter((code) => typeof code === "string");
 }

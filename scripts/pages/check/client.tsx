@@ -28,8 +28,8 @@ async function start(root: HTMLElement, workerUrl: string): Promise<void> {
   root.replaceChildren();
   render(<Act first={first} arrival={arrival} drafts={drafts} load={loader.load} />, root);
   // A draft that the page is opened with is there once the effects of drawing have run.
-  if (arrival === null || "tone" in arrival) enterAgain();
-  else setTimeout(enterAgain, EFFECTS_MS);
+  if (arrival !== null && !("tone" in arrival)) await new Promise((resolve) => setTimeout(resolve, EFFECTS_MS));
+  await enterAgain();
   await loader.fetchAll();
   root.dataset.loaded = "";
 }

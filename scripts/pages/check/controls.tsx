@@ -2,16 +2,16 @@
 import type { ComponentChildren, InputHTMLAttributes, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { type ControlKind, forPeople, type WrittenField } from "../../report/wording/field-types.ts";
-import { Options } from "../site/elements.tsx";
 import type { FormField } from "./form-model.ts";
+import { isLong, isPicker, OneOf, Picker } from "./picker.tsx";
 import { DateTime, ReadInput } from "./read-controls.tsx";
-import { attributesOf, type ControlProps, inputId, Text, type TextProps } from "./text-control.tsx";
+import { type ControlProps, inputId, Text, type TextProps } from "./text-control.tsx";
 import { jsonOf, toggled } from "./values.ts";
 
 /** Whether the control of a field is a group of checkboxes or radio buttons, which no single label can name. */
 export function isGroup(field: WrittenField & Pick<FormField, "options">): boolean {
   const { control } = forPeople(field);
-  return control.startsWith("yes_no") || (control === "lines" && field.options !== null);
+  return control.startsWith("yes_no") || (control === "lines" && field.options !== null && !isPicker(field.options));
 }
 
 // Yes and no are a group of radio buttons.
@@ -27,11 +27,23 @@ const CONTROLS: Readonly<Record<Exclude<ControlKind, "yes_no" | "yes_no_unknown"
   };
 
 export function Control(props: ControlProps) {
-  const { field, value } = props;
-  if (typeof value !== "string" || isGroup(field)) return <OptionGroup {...props} />;
-  if (field.options !== null) return <Select {...props} value={value} />;
-  const TextInput = CONTROLS[forPeople(field).control as keyof typeof CONTROLS];
-  return <TextInput {...props} value={value} />;
+  const { field, value, likely = [], ...rest } = props;
+  if (isGroup(field)) return <OptionGroup {...props} />;
+  if (field.options === null && typeof value === "string") {
+    const TextInput = CONTROLS[forPeople(field).control as keyof typeof CONTROLS];
+    return <TextInput {...props} value={value} />;
+  }
+  const chosen = [...new Set([value].flat())].filter((code) => code !== "");
+  const list = { ...rest, id: inputId(field.id), required: field.required, likely, options: withOthers(field, chosen) };
+  if (typeof value === "string") return <OneOf {...list} none="Not answered" value={value} />;
+  return <Picker {...list} chosen={value} isMulti onPick={(code) => props.onValue(toggled(value, code))} />;
+}
+
+/** Codes of a draft that are not on the list follow it, so that they can be seen and removed. */
+function withOthers({ options }: Pick<FormField, "options">, chosen: readonly string[]) {
+  const listed = options ?? [];
+  const others = chosen.filter((item) => !listed.some(({ code }) => code === item));
+  return [...listed, ...others.map((code) => ({ code, label: `Not on the list: ${code}` }))];
 }
 
 /** One item per line. A blank line is not an item, but is kept while typing. */
@@ -46,19 +58,6 @@ function Lines(props: TextProps) {
   return <Text {...props} value={isSame ? typed : value} onValue={(text) => type(String(text))} />;
 }
 
-const notListed = (code: string) => ({ code, label: `Not on the list: ${code}` });
-
-function Select(props: TextProps) {
-  const { field, value } = props;
-  const options = field.options ?? [];
-  const isKnown = value === "" || options.some(({ code }) => code === value);
-  return (
-    <select class="input" {...attributesOf(props)}>
-      <Options none="Not answered" of={isKnown ? options : [...options, notListed(value)]} />
-    </select>
-  );
-}
-
 const YES_NO = [
   { code: "", label: "Not answered" },
   { code: "true", label: "Yes" },
@@ -66,24 +65,19 @@ const YES_NO = [
 ];
 const YES_NO_UNKNOWN = [...YES_NO, { code: "unknown", label: "Not known" }];
 
-// More options than this are set in columns.
-const MANY = 12;
-
-/** One of yes, no and not answered, or any number of codes. Items that are not on the list follow it, so that they can be removed. */
+/** One of yes, no and not answered, or any number of codes. */
 function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlProps) {
   const id = inputId(field.id);
   const isRadio = typeof value === "string";
   const chosen = isRadio ? [value] : value;
-  const listed = isRadio ? (forPeople(field).control === "yes_no" ? YES_NO : YES_NO_UNKNOWN) : (field.options ?? []);
-  const others = [...new Set(chosen)].filter((item) => !listed.some(({ code }) => code === item));
-  const options = [...listed, ...others.map(notListed)];
+  const yesNo = forPeople(field).control === "yes_no" ? YES_NO : YES_NO_UNKNOWN;
+  const options = isRadio ? yesNo : withOthers(field, [...new Set(chosen)]);
   // Only radio buttons can be required as a group.
   const role = isRadio ? { role: "radiogroup" as const, "aria-required": field.required } : {};
-  const layout = isRadio ? "row" : options.length > MANY ? "stack is-tight columns-auto" : "stack is-tight";
-  return (
+  const group = (
     <fieldset class="fieldset" aria-describedby={describedBy} {...role}>
       <legend class="visually-hidden">{field.title}</legend>
-      <div class={layout}>
+      <div class={isRadio ? "row" : "stack is-tight"}>
         {options.map(({ code, label }, index) => (
           <Choice
             key={code}
@@ -99,6 +93,14 @@ function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlPr
         ))}
       </div>
     </fieldset>
+  );
+  if (!isLong(options)) return group;
+  // As high as what the script draws in its place.
+  return (
+    <details class="input">
+      <summary>Choose</summary>
+      {group}
+    </details>
   );
 }
 

@@ -51,6 +51,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const [loadCount, setLoadCount] = useState(0);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const [view, setView] = useState<"Form" | "JSON">("Form");
+  const [details] = useState(keptDetails);
   const { text, reading, isUnsaved } = state;
   // For what a card can do that was not drawn again since.
   const latest = useRef(state);
@@ -107,7 +108,6 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     if (arrival !== null && "tone" in arrival) set({ notice: arrival });
     else if (arrival !== null) replace(arrival);
     const begun = readDraft(arrival !== null && !("tone" in arrival) ? arrival.text : text, options);
-    const details = keptDetails();
     if (details === null || begun.kind !== "draft" || !isBlank(begun, options)) return;
     const filled = fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
     const { member_state = parameters.member_state } = details;
@@ -151,6 +151,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
       load,
       submitted,
       setSubmitted,
+      details,
     },
     ...{ set, warn, edit, replace, openFile, exampleTimes },
     /** Shows all findings, and moves the focus to them. */

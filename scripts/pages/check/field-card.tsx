@@ -12,7 +12,7 @@ import { type ControlValue, controlValueOf, jsonOf } from "./values.ts";
 
 export function FieldCard({ check, field }: FieldProps) {
   const { id, title, rows, options } = field;
-  const { member, findings, isPaused, isTooLarge, zones, next } = check.own;
+  const { member, findings, isPaused, isTooLarge, zones, likely, next } = check.own;
   const hint = options === null ? forPeople(field).hint : undefined;
   const value = controlValueOf(field, member);
   const Label = value === null || isGroup(field) || isOfPage(check, id, value) ? "span" : "label";
@@ -45,7 +45,7 @@ export function FieldCard({ check, field }: FieldProps) {
             check={check}
             {...{ field, value }}
             isInvalid={findings.some(({ severity }) => severity === "blocking")}
-            zones={zones}
+            {...{ zones, likely }}
             disabled={isPaused}
             describedBy={`help-${id} ${hint === undefined ? "" : `hint-${id} `}findings-${id}`}
             onValue={(value) => check.change("report", id, jsonOf(field, value))}

@@ -47,6 +47,7 @@ export function formFieldsOf(profile: PageProfile) {
     // Who submits may have another code than an LEI, but a firm that keeps its LEI enters that.
     identifier: field.house_detail === "lei" ? "lei" : field.identifier,
     isTelephone: field.house_detail?.endsWith("_telephone") === true,
+    codeList: code_list,
     /** The codes of the field's list with their official labels; null if it has none. */
     options: optionsOf(code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items),
     /** The numbers of its rows in the official template. */

@@ -4,9 +4,9 @@ import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
 import { cityOf } from "../../report/wording/times.ts";
-import { Options } from "../site/elements.tsx";
 import { memberStatesOf } from "../site/member-states.ts";
 import type { CheckProps } from "./draft-check.ts";
+import { OneOf } from "./picker.tsx";
 import { DateTime } from "./read-controls.tsx";
 import { inputId } from "./text-control.tsx";
 import { asksForState, localZone, shownZoneOf, stateIn } from "./values.ts";
@@ -59,10 +59,11 @@ function Steps({ check }: CheckProps) {
 }
 
 /** The State whose clocks show the times of the draft. That of this device is assumed until its user chooses. */
-function MemberState({ check: { profile, parameters, setParameters } }: CheckProps) {
+function MemberState({ check: { profile, parameters, setParameters, details } }: CheckProps) {
   const [isChosen, setChosen] = useState(false);
   const state = parameters.member_state;
-  const isAssumed = !isChosen && state !== undefined && state === stateIn(localZone(), profile);
+  const device = stateIn(localZone(), profile);
+  const isAssumed = !isChosen && state !== undefined && state === device;
   const hint = isAssumed
     ? `Assumed, because this device is set to ${cityOf(localZone())}. Change it if the entity is in another State.`
     : state === undefined
@@ -77,16 +78,15 @@ function MemberState({ check: { profile, parameters, setParameters } }: CheckPro
       <label class="label" for="member-state">
         Member State of the reporting entity
       </label>
-      <select
+      <OneOf
         id="member-state"
-        class="input"
+        none="Not chosen"
+        options={memberStatesOf(profile.code_lists)}
+        likely={[device, details?.member_state].flatMap((code) => code ?? [])}
         value={state ?? ""}
-        autoComplete="off"
-        aria-describedby="member-state-hint"
-        onChange={({ currentTarget: { value } }) => choose(value)}
-      >
-        <Options none="Not chosen" of={memberStatesOf(profile.code_lists)} />
-      </select>
+        describedBy="member-state-hint"
+        onValue={choose}
+      />
       <p class="hint" id="member-state-hint">
         {hint}
       </p>

@@ -17,6 +17,8 @@ export interface ControlProps {
   /** Ids of the texts about the control. */
   readonly describedBy: string;
   readonly onValue: (value: string | readonly string[]) => void;
+  /** Codes of the list that come first. */
+  readonly likely?: readonly string[];
 }
 
 export interface TextProps extends ControlProps {

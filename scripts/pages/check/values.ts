@@ -18,7 +18,7 @@ type FieldForm = WrittenField & Pick<FormField, "options">;
 
 // A browser drops line ends from a line, and every carriage return from a text of several lines.
 const LINE_END = /[\r\n]/;
-// Longer than any list of codes; each item that is not on the list gets a checkbox of its own.
+// Longer than any list of codes; each item that is not on the list is shown beside it.
 const MAX_ITEMS = 300;
 
 /** What the control of a field shows for its member. A missing member and null are both not answered. */

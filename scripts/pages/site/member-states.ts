@@ -1,16 +1,14 @@
 // Menus of code lists, and which of their codes are countries.
 import type { CodeList } from "../../../server/engine/rule-set.ts";
+import { plain } from "../../report/wording/words.ts";
 
 type Items = CodeList["items"];
 
 const isState = ({ attributes }: Items[number]): boolean => attributes?.time_zone !== undefined;
-// The locale of the machine does not matter, nor do accents and case.
-const sortKey = ({ label }: Items[number]): string => label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** The options of a menu: countries, which have time zones, by name. In other lists the official order has a meaning. */
 export function optionsOf(items?: Items): Items | null {
   if (items?.some(isState) !== true) return items ?? null;
-  const keyed = items.map((item) => [sortKey(item), item] as const);
+  const keyed = items.map((item) => [plain(item.label), item] as const);
   return keyed.sort(([a], [b]) => Number(a > b) - Number(a < b)).map(([, item]) => item);
 }
 

@@ -7,3 +7,6 @@ export const capitalise = (text: string): string => text.slice(0, 1).toUpperCase
 /** `1 rule`, `3 rules`. */
 export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count} ${count === 1 ? singular : plural}`;
+
+/** In lower case, without accents: what a text is found by. */
+export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,4 +1,6 @@
 // Finds what a reader types: words by their beginnings, numbers as a whole, and spelled in any usual way.
+import { plain } from "../../../report/wording/words.ts";
+
 /** In the order in which entries that fit alike are shown. */
 export const SEARCH_KINDS = ["Report", "Field", "Place in the law", "Guide", "Rule"] as const;
 
@@ -26,8 +28,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 
 /** The words of a text: `Art. 5(1)` is article, 5, 1; row `2.5` is one word; accents and case do not count. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return (plain.match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? []).map((word) => {
+  return (plain(text).match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? []).map((word) => {
     const number = NUMBER_WORDS.indexOf(word);
     return number < 0 ? (ABBREVIATIONS[word] ?? word) : String(number);
   });
