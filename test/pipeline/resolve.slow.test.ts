@@ -128,11 +128,6 @@ it.each<Mistake>([
     "unknown_field",
     [PROFILE, "base_example: ready", "base_example: ready\nunchanging_fields: [▸bridge]"],
   ],
-  [
-    "an unknown field of the house",
-    "unknown_field",
-    [PROFILE, "base_example: ready", "base_example: ready\nhouse: { name: ▸bridge }"],
-  ],
   ["an unknown placeholder of an error", PLACEHOLDER, [SERVICE, '"Takes {allow}."', '▸"Takes {methods}."']],
   ["an unknown placeholder of the source summary", PLACEHOLDER, [SERVICE, '"{field_id} ', '▸"{field} ']],
   ["an unknown schema of an answer", "unknown_schema", [SERVICE, "answer: field-source", "answer: ▸field-sources"]],

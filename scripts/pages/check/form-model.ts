@@ -78,6 +78,8 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly fields: readonly FormField[];
+  /** Whether it is about the reporting entity itself. */
+  readonly isHouse: boolean;
 }
 
 /** The fields in the parts of the form, without empty ones. The first part that takes a field has it. */
@@ -91,6 +93,7 @@ export function sectionsOf(fields: readonly FormField[], parts: readonly FormSec
       id: `section-${position + 1}`,
       title: part.title,
       fields: fields.filter((field) => partOf(field) === part),
+      isHouse: part.house === true,
     }))
     .filter((section) => section.fields.length > 0);
 }

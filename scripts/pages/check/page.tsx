@@ -1,6 +1,7 @@
 // The static part of the draft check: what it does, that nothing is sent, and what to do without scripts.
 import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
 import type { RunnableRuleSet } from "../../../server/engine/steps.ts";
+import type { ServiceError } from "../../../server/errors.ts";
 import { Curl } from "../site/elements.tsx";
 import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
 import type { ProfilePage } from "../site/paths.ts";
@@ -49,6 +50,10 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
   );
 }
 
+// Statuses for a path, a method and a busy server, which a draft in the page does not have.
+const OTHER_STATUSES = [404, 405, 503];
+const isOfDraft = ({ status }: ServiceError): boolean => !OTHER_STATUSES.includes(status);
+
 function factsOf({ profile, site, paths, to }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
   const types = stages.map(typeOf);
@@ -57,7 +62,11 @@ function factsOf({ profile, site, paths, to }: ProfilePage, stages: readonly Pro
     alias: profile.alias,
     folder: to(paths.folder),
     service: {
-      ...{ basePath: base_path, limits: { max_request_bytes: limits.max_request_bytes }, errors },
+      ...{
+        basePath: base_path,
+        limits: { max_request_bytes: limits.max_request_bytes },
+        errors: errors.filter(isOfDraft),
+      },
       engineHash: site.engineHash,
     },
     evidenceWords: pages.check.evidence,
@@ -84,7 +93,6 @@ function stepOf(page: ProfilePage, type: ReportType | null, before: ReportType |
     parts: profile.authored.sections ?? [{ title: "Fields" }],
     type,
     portal: profile.authored.portal ?? null,
-    house: Object.values(profile.authored.house ?? {}),
     follows: before !== undefined && isFollowing(before, type, profile.authored.unchanging_fields),
   };
 }

@@ -18,8 +18,6 @@ export interface StepFacts {
   readonly artifactHash: string;
   readonly parts: readonly FormSection[];
   readonly type: ReportType | null;
-  /** The fields about the reporting entity itself. */
-  readonly house: readonly string[];
   /** Where the report goes, in words for its reader; null if the profile does not say it. */
   readonly portal: string | null;
   /** Whether its report follows the one of the step before. */

@@ -68,12 +68,13 @@ export function asNextReport({ profile, type }: Pick<CheckFacts, "profile" | "ty
 }
 
 /** A report that begins with the rows of another one about the entity itself, and offers to take all of them. */
-export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "house" | "options">, earlier: Draft) {
-  const { house, options } = step;
+export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "sections" | "options">, earlier: Draft) {
+  const { sections, type, options } = step;
   let { empty: text } = options;
-  for (const name of house) {
+  for (const { id: name } of sections.flatMap(({ fields, isHouse }) => (isHouse ? fields : []))) {
     const { json } = earlier.report.get(name) ?? {};
-    if (json !== undefined) text = changeMember(text, { holder: "report", name, json, order: options.fieldIds });
+    if (json !== undefined && name !== type?.fieldId)
+      text = changeMember(text, { holder: "report", name, json, order: options.fieldIds });
   }
   const offer = {
     label: "Take the rows on the incident too",

@@ -220,8 +220,6 @@ export interface AuthoredProfile extends FormSections {
   readonly unchanging_fields?: readonly string[];
   /** Where the report goes, and how: for readers of its page. */
   readonly portal?: string;
-  /** The fields about the reporting entity itself, by what they are in all acts. */
-  readonly house?: Readonly<Record<string, string>>;
   readonly not_covered: readonly string[];
   readonly clocks?: readonly string[];
   /** The field, or `previous_submitted_at`, that has each fact which the clocks name. */

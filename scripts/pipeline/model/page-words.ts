@@ -34,6 +34,8 @@ export interface FormSection {
   readonly title: string;
   readonly rows?: string;
   readonly fields?: readonly string[];
+  /** Whether it is about the reporting entity itself, which is the same in each of its reports. */
+  readonly house?: true;
 }
 
 /** The parts of the form of a profile, in order; without them it has one. */

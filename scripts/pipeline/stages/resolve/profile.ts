@@ -95,7 +95,7 @@ function checkSummaries({ profile }: ProfileFiles, report: ReportAt): void {
 }
 
 function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report }: Shared): Index<Field> {
-  const { field_defaults, evidence_labels, unchanging_fields = [], house = {}, sections = [] } = files.profile.value;
+  const { field_defaults, evidence_labels, unchanging_fields = [], sections = [] } = files.profile.value;
   const fields = createIndex<Field>("field", report);
   const labels = createIndex<string>("evidence_label", report);
   for (const [position, { label }] of evidence_labels.entries())
@@ -131,7 +131,6 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report 
     }
   }
   referAll(fields, files.profile, ["unchanging_fields"], unchanging_fields);
-  for (const [name, fieldId] of Object.entries(house)) fields.refer(files.profile, ["house", name], fieldId);
   for (const [position, { fields: ids = [] }] of sections.entries())
     referAll(fields, files.profile, ["sections", position, "fields"], ids);
   return fields;
