@@ -61,7 +61,7 @@ export const SHORT_DESCRIPTION =
 
 // Nothing on the page is further away than this.
 const MAX_TABS = 400;
-const BERLIN = "Europe/Berlin";
+export const BERLIN = "Europe/Berlin";
 
 /** A time as a person in a zone writes it: `10.03.2026 07:42`. */
 function localTime(instant: string, timeZone: string): string {
@@ -70,7 +70,7 @@ function localTime(instant: string, timeZone: string): string {
 }
 
 /** What a person types for a value: a local time, a number, a text. */
-const textOf = ({ type }: FormField, value: unknown, timeZone: string): string =>
+export const textOf = ({ type }: FormField, value: unknown, timeZone: string): string =>
   type === "datetime" ? localTime(String(value), timeZone) : String(value);
 
 /** The fewest first letters of an option that choose it in a menu; of options that begin alike it must be the first. */
@@ -116,7 +116,7 @@ export async function copyElsewhere(page: Page, text: string): Promise<void> {
 }
 
 /** Whether a control is a long list: a text that filters it. */
-const isLong = async (page: Page, id: string): Promise<boolean> =>
+export const isLong = async (page: Page, id: string): Promise<boolean> =>
   (await page.locator(`[id="${id}"]`).getAttribute("role")) === "combobox";
 
 export function createTypist(page: Page, timeZone = BERLIN): Typist {
@@ -195,76 +195,4 @@ export function createTypist(page: Page, timeZone = BERLIN): Typist {
     await tick(held.map(({ label }) => `evidence-${id}-${label}`));
   };
   return { tabTo, press, leaveField, pressButton, save, type, enter, keys };
-}
-
-/** What a story needs of a person, at a keyboard or with a finger. */
-export type Person = Pick<Typist, "enter" | "pressButton" | "save"> & {
-  /** Enters a text in the control with this id. */
-  fill(id: string, text: string): Promise<void>;
-  /** Enters a text in the control whose label begins so; in a menu, the first letters of an option. */
-  answer(label: string, text: string): Promise<void>;
-  /** Ticks the box with this id. */
-  tick(id: string): Promise<void>;
-};
-
-/** A person at a keyboard, for a story. */
-export const atKeyboard = ({ enter, pressButton, save, press, tabTo, type }: Typist): Person => ({
-  ...{ enter, pressButton, save },
-  fill: async (id, text) => {
-    await tabTo(id);
-    await type(text);
-  },
-  answer: async (label, text) => {
-    await tabTo(({ words }) => words.startsWith(label));
-    await type(text);
-  },
-  tick: async (id) => {
-    await tabTo(id);
-    await press("Space");
-  },
-});
-
-/** A person with a phone: taps what a person at a keyboard reaches with Tab. */
-export function onPhone(page: Page, timeZone = BERLIN): Person {
-  const tap = (selector: string) => page.locator(selector).tap();
-  const named = (name: string) =>
-    page
-      .getByRole("button", { name, exact: true })
-      .or(page.getByRole("link", { name, exact: true }))
-      .or(page.locator("summary", { hasText: name }))
-      .first();
-  const fill: Person["fill"] = (id, text) => page.locator(`[id="${id}"]`).fill(text);
-  return {
-    fill,
-    answer: async (label, text) => {
-      const control = page.getByLabel(new RegExp(`^${label}`)).first();
-      if ((await control.evaluate(({ tagName }: Element) => tagName)) !== "SELECT") return control.fill(text);
-      const options: string[] = await control.locator("option").allInnerTexts();
-      await control.selectOption(options.find((option) => option.startsWith(text)));
-    },
-    tick: (id) => tap(`[id="${id}"]`),
-    pressButton: (name) => named(name).tap(),
-    save: async (name) => {
-      const [download] = await Promise.all([page.waitForEvent("download"), named(name).tap()]);
-      return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
-    },
-    enter: async (field, value, evidence = []) => {
-      const { id, type, options } = field;
-      const input = `#input-${id}`;
-      if (await isLong(page, `input-${id}`))
-        for (const code of [value].flat()) {
-          const { label = "" } = options?.find((option) => option.code === code) ?? {};
-          await page.locator(input).fill(label.slice(0, 6));
-          await page.getByRole("option", { name: label, exact: true }).tap();
-        }
-      else if (Array.isArray(value) && options !== null) {
-        const indexes = options.flatMap(({ code }, index) => (value.includes(code) ? index : []));
-        for (const index of indexes) await tap(index === 0 ? input : `${input}-${index}`);
-      } else if (type === "boolean") await tap(`${input}-${value === true ? 1 : 2}`);
-      else if (options !== null) await page.locator(input).selectOption(String(value));
-      else await fill(`input-${id}`, textOf(field, value, timeZone));
-      for (const { label } of field.evidence)
-        if ((evidence as unknown[]).includes(label)) await tap(`#evidence-${id}-${label}`);
-    },
-  };
 }

@@ -11,20 +11,18 @@ import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-s
 import { browserMissing, messagesOf, overflowOf, type Page } from "./browser.ts";
 import { READY } from "./check-page.ts";
 import {
-  atKeyboard,
   copyElsewhere,
   createTypist,
   DESCRIPTION,
   inOrder,
   type Members,
   neededRows,
-  onPhone,
-  type Person,
   SHORT_DESCRIPTION,
   TYPE,
   type Typist,
   tableOf,
 } from "./incident-typing.ts";
+import { atKeyboard, onPhone, type Person } from "./person.ts";
 import { useSite } from "./use-site.ts";
 
 const LEI = "identification_code_of_the_entity_submitting_the_report";

@@ -1,0 +1,75 @@
+// What a story needs of a person, at a keyboard or with a phone.
+import { readFileSync } from "node:fs";
+import type { Page } from "./browser.ts";
+import { BERLIN, isLong, type Typist, textOf } from "./incident-typing.ts";
+
+export type Person = Pick<Typist, "enter" | "pressButton" | "save"> & {
+  /** Enters a text in the control with this id. */
+  fill(id: string, text: string): Promise<void>;
+  /** Enters a text in the control whose label begins so; in a menu, the first letters of an option. */
+  answer(label: string, text: string): Promise<void>;
+  /** Ticks the box with this id. */
+  tick(id: string): Promise<void>;
+};
+
+/** A person at a keyboard, for a story. */
+export const atKeyboard = ({ enter, pressButton, save, press, tabTo, type }: Typist): Person => ({
+  ...{ enter, pressButton, save },
+  fill: async (id, text) => {
+    await tabTo(id);
+    await type(text);
+  },
+  answer: async (label, text) => {
+    await tabTo(({ words }) => words.startsWith(label));
+    await type(text);
+  },
+  tick: async (id) => {
+    await tabTo(id);
+    await press("Space");
+  },
+});
+
+/** A person with a phone: taps what a person at a keyboard reaches with Tab. */
+export function onPhone(page: Page, timeZone = BERLIN): Person {
+  const tap = (selector: string) => page.locator(selector).tap();
+  const named = (name: string) =>
+    page
+      .getByRole("button", { name, exact: true })
+      .or(page.getByRole("link", { name, exact: true }))
+      .or(page.locator("summary", { hasText: name }))
+      .first();
+  const fill: Person["fill"] = (id, text) => page.locator(`[id="${id}"]`).fill(text);
+  return {
+    fill,
+    answer: async (label, text) => {
+      const control = page.getByLabel(new RegExp(`^${label}`)).first();
+      if ((await control.evaluate(({ tagName }: Element) => tagName)) !== "SELECT") return control.fill(text);
+      const options: string[] = await control.locator("option").allInnerTexts();
+      await control.selectOption(options.find((option) => option.startsWith(text)));
+    },
+    tick: (id) => tap(`[id="${id}"]`),
+    pressButton: (name) => named(name).tap(),
+    save: async (name) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), named(name).tap()]);
+      return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
+    },
+    enter: async (field, value, evidence = []) => {
+      const { id, type, options } = field;
+      const input = `#input-${id}`;
+      if (await isLong(page, `input-${id}`))
+        for (const code of [value].flat()) {
+          const { label = "" } = options?.find((option) => option.code === code) ?? {};
+          await page.locator(input).fill(label.slice(0, 6));
+          await page.getByRole("option", { name: label, exact: true }).tap();
+        }
+      else if (Array.isArray(value) && options !== null) {
+        const indexes = options.flatMap(({ code }, index) => (value.includes(code) ? index : []));
+        for (const index of indexes) await tap(index === 0 ? input : `${input}-${index}`);
+      } else if (type === "boolean") await tap(`${input}-${value === true ? 1 : 2}`);
+      else if (options !== null) await page.locator(input).selectOption(String(value));
+      else await fill(`input-${id}`, textOf(field, value, timeZone));
+      for (const { label } of field.evidence)
+        if ((evidence as unknown[]).includes(label)) await tap(`#evidence-${id}-${label}`);
+    },
+  };
+}
