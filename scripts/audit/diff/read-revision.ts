@@ -19,21 +19,30 @@ type Profiles = ReadonlyMap<string, HashedProfile>;
  */
 export function readRevision(checkout: string, revision: string): readonly [before: Profiles, after: Profiles] {
   return inTemporaryFolder((folder) => {
-    const git = (args: readonly string[], input?: Buffer) =>
-      execFileSync(args[0] as string, args.slice(1), { cwd: checkout, input, maxBuffer: 2 ** 28, stdio: "pipe" });
-    const archive = readArchive(() => git(["git", "archive", "--format=tar", revision, SOURCES]), revision);
-    git(["tar", "-x", "-f", "-", "-C", folder], archive);
+    extractRevision(checkout, revision, folder, SOURCES);
     const before = compileProfiles(join(folder, SOURCES), checkout, `The sources of ${revision}`);
     return [before, compileProfiles(join(checkout, SOURCES), checkout, "The sources")];
   });
 }
 
-function readArchive(read: () => Buffer, revision: string): Buffer {
+/** Writes the files of a revision, or those of one folder of it, into a folder. Throws a CommandError if git has no such revision. */
+export function extractRevision(checkout: string, revision: string, folder: string, part?: string): void {
+  const run = (program: string, args: readonly string[], input?: Buffer) =>
+    execFileSync(program, args, { cwd: checkout, input, maxBuffer: 2 ** 28, stdio: "pipe" });
+  const parts = part === undefined ? [] : [part];
+  const archive = readArchive(
+    () => run("git", ["archive", "--format=tar", "--end-of-options", revision, ...parts]),
+    `${part ?? "the files"} of ${revision}`,
+  );
+  run("tar", ["-x", "-f", "-", "-C", folder], archive);
+}
+
+function readArchive(read: () => Buffer, what: string): Buffer {
   try {
     return read();
   } catch (error) {
     const [line = ""] = String((error as { stderr?: Buffer }).stderr ?? "").split("\n");
-    throw new CommandError(`git cannot read ${SOURCES} of ${revision}: ${line}`);
+    throw new CommandError(`git cannot read ${what}: ${line}`);
   }
 }
 
