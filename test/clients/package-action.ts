@@ -1,5 +1,5 @@
 // The action of the package, and the filters of the guide to pipelines, in a repository in which the package is installed.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -55,7 +55,7 @@ export function testAction(createInstalledRepository: CreateRepository): void {
       const output = join(cwd, "output");
       const env = { ...Object.fromEntries(values), ACTION: path, RUNNER_TEMP: cwd, GITHUB_OUTPUT: output };
       const ended = await run("bash", ["-e", "-o", "pipefail", "-c", step.run], { cwd, env: { ...offline, ...env } });
-      return { ...ended, output };
+      return { ...ended, output, cwd };
     }
 
     it.each([
@@ -70,6 +70,18 @@ export function testAction(createInstalledRepository: CreateRepository): void {
       const ended = await runAction(inputs, { "drafts/a.json": draft });
       expect(ended.status).toBe(status);
       expect(ended.stdout).toMatch(/^::(?:error|warning|notice) file=drafts\/a\.json,/m);
+    });
+
+    it.each<[what: string, inputs: Inputs, status: number]>([
+      ["a file with a space in its name", { drafts: "drafts/a b.json" }, 0],
+      ["a profile that the drafts are not of", { drafts: "drafts", profile: "dora-final" }, 3],
+      ["a name that would be a command", { drafts: "$(touch owned); touch owned" }, 2],
+      ["a name that would be an option", { drafts: "--lint" }, 2],
+      ["a profile that would be a command", { drafts: "drafts", profile: "$(touch owned)" }, 2],
+      ["a format that would be a command", { drafts: "drafts", format: "sarif; touch owned" }, 2],
+    ])("takes %s as it is", async (_, inputs, status) => {
+      const ended = await runAction(inputs, { "drafts/a b.json": READY });
+      expect([ended.status, existsSync(join(ended.cwd, "owned"))]).toEqual([status, false]);
     });
 
     it("writes another format into a file, which is its output", async () => {
