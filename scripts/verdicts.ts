@@ -12,7 +12,7 @@ const HELP = `npm run verdicts -- --drafts DIR --against REVISION
 Checks a corpus of drafts with this checkout, which is built first, and with the build of a revision of git, and prints for a pull request, as
 Markdown, which drafts have another verdict, by rule. Drafts are named by their lines; nothing of them is printed.
 
-  --drafts DIR          a folder with a file PROFILE.ndjson for each profile, such as dora-final.ndjson, with lines as
+  --drafts DIR          a folder with a file PROFILE.ndjson for each profile, named by its alias, with lines as
                         npm run prevalidate -- --ndjson takes them
   --against REVISION    such as HEAD or main; it is built in a temporary folder, with the packages of this checkout
 
