@@ -74,6 +74,9 @@ it("a later version does not replace a released one, and the history says which 
     ["1.0.0", FIRST, null],
     ["1.1.0", SECOND, "32026R9999R(01)"],
   ]);
+  const page = publicFile(later, "bridge/sources.html").toString("utf8");
+  for (const part of ["History", "Version 1.1.0 began.", "uri=CELEX:32026R9999R(01)", "nothing in the law"])
+    expect(page).toContain(part);
   const byHash = (compiled: typeof build) =>
     [...(compiled.files?.keys() ?? [])].filter((file) => file.includes("/by-hash/"));
   expect(byHash(later)).toEqual(expect.arrayContaining(byHash(build)));

@@ -1,10 +1,9 @@
 // Reads the reference of the audit from the sources of a checkout.
 
 import { compileSources } from "../../pipeline/compile-sources.ts";
-import { type Instrument, isAct } from "../../pipeline/model/authored-instrument.ts";
+import { EUR_LEX, type Instrument, isAct } from "../../pipeline/model/authored-instrument.ts";
 import { bundleCode } from "../../pipeline/stages/bundle.ts";
 import { loadSchemas } from "../../pipeline/stages/load.ts";
-import { EUR_LEX } from "../../pipeline/stages/resolve/place-link.ts";
 import { stageOf } from "../../pipeline/tools/report-stages.ts";
 import { NothingToAudit } from "./audit.ts";
 import type { Reference } from "./reference.ts";

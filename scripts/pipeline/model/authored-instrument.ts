@@ -1,5 +1,8 @@
 // The shapes that the schema of an instrument promises, a legal act or guidance on it, once the check stage has passed.
 
+/** Where the acts of the Union are published. */
+export const EUR_LEX = "https://eur-lex.europa.eu";
+
 export interface AuthoredAtom {
   readonly source_atom_id: string;
   readonly role: string;

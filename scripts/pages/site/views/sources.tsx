@@ -17,6 +17,7 @@ import { FileLinks, ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
 import { mergeSources, type SharedPart } from "../stages.ts";
 import { Filters, marksOf } from "./filters.tsx";
+import { History } from "./history.tsx";
 
 const CHOICES = ["act", "role"] as const;
 
@@ -36,6 +37,7 @@ export function SourcesPage({ stages }: SharedPart) {
         {paraphrase} <FileLinks stages={stages} file="sources.json" /> contains the identifier of each atom, the hash of
         its text and the rules that are based on it.
       </p>
+      <History stages={stages} />
       <Filters list="atoms" words={page.words} items={items} choices={CHOICES} />
       <div id="atoms">
         {page.profile.instruments.map((instrument) => (

@@ -1,7 +1,5 @@
 // Links to places of legal acts on EUR-Lex, whose pages have an id for each article, paragraph, recital and annex.
-import type { AuthoredAtom, LegalAct } from "../../model/authored-instrument.ts";
-
-export const EUR_LEX = "https://eur-lex.europa.eu";
+import { type AuthoredAtom, EUR_LEX, type LegalAct } from "../../model/authored-instrument.ts";
 
 /** The address of a place of an act. Points and subparagraphs have that of their paragraph or article, rows that of their annex. */
 export const linkTo = ({ celex, language }: Pick<LegalAct, "celex" | "language">, locator: AuthoredAtom["locator"]) =>
