@@ -1,7 +1,7 @@
 // Clients that misbehave in every known way at once, beside good requests that must all be answered.
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { runCommand } from "../../scripts/command-line/run-command.ts";
+import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import {
   CHUNKED,
   get,
@@ -9,6 +9,7 @@ import {
   openConnection,
   portOf,
   postHead,
+  postOf,
   type RawConnection,
   startServer,
   stopServer,
@@ -16,10 +17,13 @@ import {
 import { PROFILE } from "../support.ts";
 import { goodRequests, runLoad } from "./load.ts";
 
-const HELP = `node --import tsx test/tools/faults.ts
+const HELP = `node --import tsx test/tools/faults.ts [--port PORT --minutes N]
 
 Starts the built server and lets clients misbehave on more than a thousand connections, while autocannon sends good requests. Prints
 a line for each kind of fault and for everything else that is required. Takes about a minute; needs Linux.
+
+  --port PORT  only the clients that misbehave, on this server, which runs already
+  --minutes N  again and again for so long (default: once)
 
 Exit codes: 0 all lines are ok, 1 a line is not, 2 wrong usage, a missing tool or a crash.`;
 
@@ -48,6 +52,7 @@ function report(isOk: boolean, text: string): boolean {
 }
 
 const LINT = `${PROFILE}/lint-report`;
+const CHECK = "/api/v1/profiles/dora-final/prevalidate-report";
 const HALF_HEAD = `GET ${PROFILE} HTTP/1.1\r\nHos`;
 const BODY = '{"report":{}}';
 const HALF_BODY = postHead(LINT, "Content-Length: 13\r\n") + BODY.slice(0, 9);
@@ -57,9 +62,9 @@ const PIECE = " ".repeat(65_536);
 // The server's limits are 10 s for headers and 20 s for a request.
 const HEADERS_LIMIT = 9.5;
 const REQUEST_LIMIT = 19.5;
-// After 22 s, which Node counts twice, the server closes a connection whose client reads nothing.
-const UNREAD_SECONDS = 46;
-const UNREAD_REQUESTS = 100;
+// After 22 s, which Node counts twice, the server closes a connection whose client reads nothing; until its buffers are full takes some seconds.
+const UNREAD_SECONDS = 58;
+const BUFFERS = 10_000_000;
 const PATIENCE_S = 75;
 // The server ends all connections before the 10 s after which container platforms kill it.
 const STOP_S = 9.5;
@@ -92,7 +97,14 @@ const FAULTS: readonly Fault[] = [
   left("reset during the answers", STREAM.repeat(20)),
   tooLarge("chunked body without end", pour(postHead(LINT, CHUNKED), `10000\r\n${PIECE}\r\n`)),
   tooLarge("declared body of a petabyte", pour(postHead(LINT, "Content-Length: 1000000000000000\r\n"), PIECE)),
-  { name: "answers that are not read", connections: 5, run: readNothing, end: "closed" },
+  // More than 20 MB each: one stream has some 200 KB, the answer to a draft more than 20 KB.
+  { name: "answers that are not read", connections: 5, run: readNothing(STREAM.repeat(100)), end: "closed" },
+  {
+    name: "answers to drafts that are not read",
+    connections: 5,
+    run: readNothing(postOf(CHECK, BODY).repeat(1_000)),
+    end: "closed",
+  },
 ];
 
 /** Reads one answer; a rejection counts when the server has closed the connection. Rejects if the connection ends before. */
@@ -144,16 +156,17 @@ function pour(before: string, piece: string): Run {
   return drip(Array<string>(10_000).fill(piece), 20, before);
 }
 
-/** Requests more than the buffers of both sides hold, reads nothing, and finds out later whether the server gave up. */
-async function readNothing({ socket, send, closed }: RawConnection): Promise<End> {
-  socket.pause();
-  send(STREAM.repeat(UNREAD_REQUESTS));
-  await pause(UNREAD_SECONDS * 1_000);
-  const read = socket.bytesRead;
-  socket.removeAllListeners("data").resume();
-  await closed;
-  // One stream has some 200 KB.
-  return socket.bytesRead - read < UNREAD_REQUESTS * 100_000 ? "closed" : "unexpected";
+/** Requests more than the buffers of both sides hold, reads nothing, and finds out later whether the server gave up: then less comes. */
+function readNothing(requests: string): Run {
+  return async ({ socket, send, closed }) => {
+    socket.pause();
+    send(requests);
+    await pause(UNREAD_SECONDS * 1_000);
+    const read = socket.bytesRead;
+    socket.removeAllListeners("data").resume();
+    await closed;
+    return socket.bytesRead - read < BUFFERS ? "closed" : "unexpected";
+  };
 }
 
 async function runFault(fault: Fault, port: number): Promise<boolean> {
@@ -220,10 +233,24 @@ async function runAll(server: Server): Promise<boolean> {
   return results.every((isOk) => isOk);
 }
 
+/** All faults at once, again and again until the time is over. */
+async function misbehave(port: number, minutes: number): Promise<boolean> {
+  const end = performance.now() + minutes * 60_000;
+  let isOk = true;
+  do {
+    const results = await Promise.all(FAULTS.map((fault) => runFault(fault, port)));
+    isOk &&= results.every(Boolean);
+  } while (performance.now() < end);
+  return isOk;
+}
+
 await runCommand({
   help: HELP,
-  options: {},
-  async run() {
+  options: { port: { type: "string", default: "" }, minutes: { type: "string", default: "0" } },
+  async run({ values: { port, minutes } }) {
+    if (!/^\d{0,5}$/.test(port) || !/^\d{1,4}$/.test(minutes))
+      throw new UsageError("--port and --minutes take whole numbers");
+    if (port !== "") return (await misbehave(Number(port), Number(minutes))) ? 0 : 1;
     const server = startServer();
     try {
       return (await runAll(server)) ? 0 : 1;

@@ -42,9 +42,11 @@ interface LoadOptions {
   readonly rate?: number;
 }
 
-type Autocannon = (options: object) => Promise<{ readonly requests: { readonly total: number } }>;
+type Autocannon = (
+  options: object,
+) => Promise<{ readonly requests: { readonly total: number }; readonly latency: { readonly p99: number } }>;
 
-/** Sends the requests and checks every answer; amount = answered + wrong + lost. */
+/** Sends the requests and checks every answer; amount = answered + wrong + lost. `p99` is the latency of 99 % of them, in milliseconds. */
 export async function runLoad(port: number, requests: readonly LoadRequest[], options: LoadOptions) {
   const { amount, connections = 10, rate } = options;
   const { default: autocannon } = await importTool<{ default: Autocannon }>("autocannon");
@@ -60,7 +62,8 @@ export async function runLoad(port: number, requests: readonly LoadRequest[], op
   });
   const sent = { url: `http://127.0.0.1:${port}`, requests: requests.map(withCheck), connections, amount };
   // Autocannon ends at a multiple of `sampleInt` milliseconds.
-  const { total } = (await autocannon({ ...sent, sampleInt: 100, ...(rate && { overallRate: rate }) })).requests;
+  const measured = await autocannon({ ...sent, sampleInt: 100, ...(rate && { overallRate: rate }) });
+  const { total } = measured.requests;
   // Autocannon opens a closed connection again without an error, so losses show in the count of answers only.
-  return { answered: total - wrong, wrong, lost: amount - total, firstWrong };
+  return { answered: total - wrong, wrong, lost: amount - total, firstWrong, p99: measured.latency.p99 };
 }
