@@ -55,16 +55,21 @@ export function noonOfNextWorkingDay(epochMs: number, holidays: readonly string[
 }
 
 /** A local time in UTC by the offset of the day before and of the day after: no zone is a day away from UTC, or changes twice in two days. */
-const candidatesFor = (localMs: number, clock: LocalClock): number[] =>
-  [localMs - DAY_MS, localMs + DAY_MS].map((near) => localMs - (clock(near) - near));
+function candidatesFor(localMs: number, clock: LocalClock): readonly [before: number, after: number] {
+  const by = (near: number) => localMs - (clock(near) - near);
+  return [by(localMs - DAY_MS), by(localMs + DAY_MS)];
+}
 
 /** The instants at which a clock shows a local time: one, two where it goes back, none where it goes forward. */
 export const instantsAt = (localMs: number, clock: LocalClock): number[] =>
   [...new Set(candidatesFor(localMs, clock))].filter((instant) => clock(instant) === localMs).sort((a, b) => a - b);
 
 /** The first of these instants; where clocks skip the local time, the one that the offset before the change gives. */
-export const instantAt = (localMs: number, clock: LocalClock): number =>
-  instantsAt(localMs, clock)[0] ?? (candidatesFor(localMs, clock)[0] as number);
+export function instantAt(localMs: number, clock: LocalClock): number {
+  const [before, after] = candidatesFor(localMs, clock);
+  // Where both are right, the clock goes back, and the offset before is the greater one.
+  return before === after || clock(before) === localMs || clock(after) !== localMs ? before : after;
+}
 
 /** The same time of day so many days later. */
 export const addDays = (localMs: number, days: number): number => localMs + days * DAY_MS;
