@@ -99,9 +99,9 @@ it.each(WAYS)(
         const isShown = diffs.some(
           ({ meaning, prose, answers }) => [...meaning, ...prose, ...(answers ?? [])].length > 0,
         );
-        // The order of some lists, such as the stages of a rule, has no meaning at all.
-        const isSame =
-          way === "swapped part" && !diffs.some(({ profile_artifact_hash }) => profile_artifact_hash.moved);
+        // The order of some lists, such as the stages of a rule, has no meaning at all; what is deleted may be what is meant without it.
+        const mayBeSame = way === "swapped part" || way === "deleted part";
+        const isSame = mayBeSame && !diffs.some(({ profile_artifact_hash }) => profile_artifact_hash.moved);
         return isShown || isSame ? [] : { mistake, findings: "none, and no difference" };
       }
       const [finding] = findings as [(typeof findings)[number]];

@@ -57,6 +57,16 @@ it.each<Mistake>([
     [ACT, "source_atom_id: test.bridge-act.art-1\n", "source_atom_id: ▸test.bridge-act.art-1\n"],
   ],
   [
+    "a group of rules twice",
+    "duplicate_rule",
+    [WORKS_RULES, "  - include: members\n", "  - include: members\n  - ▸include: members\n"],
+  ],
+  [
+    "a place without its article",
+    "schema_mismatch",
+    [ACT, 'locator: { article: "2", paragraph: "1" }', 'locator: ▸{ paragraph: "1" }'],
+  ],
+  [
     "a condition without its field",
     "schema_mismatch",
     [WORKS_RULES, "  - include: members\n", `  - include: members\n${NO_FIELD}`],

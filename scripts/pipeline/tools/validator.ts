@@ -77,15 +77,18 @@ function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
     keyword === "false schema" ? instancePath.slice(0, instancePath.lastIndexOf("/")) : instancePath;
   const mayFollow = ({ keyword }: ErrorObject) =>
     ["required", "dependentRequired", "false schema", "oneOf"].includes(keyword);
-  // Where a member is missing, there are too few.
+  // Where a member is missing, there are too few, and those that need it may not be there.
   const lacking = new Set(
-    causes.filter(({ keyword }) => keyword === "required").map(({ instancePath }) => instancePath),
+    causes
+      .filter(({ keyword }) => keyword === "required" || keyword === "oneOf")
+      .map(({ instancePath }) => instancePath),
   );
-  return causes.filter((error) =>
-    error.keyword === "minProperties"
-      ? !lacking.has(error.instancePath)
-      : !mayFollow(error) || !unknown.has(parentOf(error)),
-  );
+  const followsLack = ({ keyword }: ErrorObject) =>
+    ["minProperties", "dependentRequired", "false schema"].includes(keyword);
+  return causes.filter((error) => {
+    if (followsLack(error) && lacking.has(parentOf(error))) return false;
+    return !mayFollow(error) || !unknown.has(parentOf(error));
+  });
 }
 
 const isBelow = (path: string, { instancePath }: ErrorObject) => `${path}/`.startsWith(`${instancePath}/`);

@@ -28,7 +28,7 @@ export function decisionNames({ files: { profile }, report }: ProfileReferences)
 
 /** Defines the criterion of a rule, which later rules may name, and refers to the readings that change it. */
 export function defineCriterionOf(
-  { parameters }: PublishedRule,
+  { parameters = {} }: Partial<Pick<PublishedRule, "parameters">>,
   { file, path }: Placed<unknown>,
   { criteria, readings }: DecisionNames,
 ): void {

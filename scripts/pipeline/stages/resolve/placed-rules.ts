@@ -8,6 +8,8 @@ export interface Placed<Rule> {
   readonly rule: Rule;
   readonly file: SourceFile;
   readonly path: Path;
+  /** Where the act has it: the rule itself, or the entry that includes its group. */
+  readonly entry: Pick<Placed<unknown>, "file" | "path">;
   /** The further properties that the entry which includes it asks for, and where they are. */
   readonly narrowing?: Pick<Placed<Rule>, "file" | "path"> & { readonly appliesTo: AuthoredFieldRule["applies_to"] };
 }
@@ -24,12 +26,13 @@ export function placeRules<Rule>(
       .map((rule: Authored, position) => ({ rule, file, path: [list, position] }))
       .filter(({ rule: { stages } }) => stages === undefined || stages.includes(files.stage ?? ""));
   const placed = entriesOf(files.rules).flatMap((entry) => {
-    if (!isInclude(entry.rule)) return [entry];
+    if (!isInclude(entry.rule)) return [{ ...entry, entry }];
     const { include, applies_to, stages: _, ...instead } = entry.rule;
     const group = groups.refer(entry.file, [...entry.path, "include"], include);
     const ofGroup = (group === undefined ? [] : entriesOf(group)).map((placed) => ({
       ...placed,
       rule: { ...placed.rule, ...instead },
+      entry,
     }));
     if (applies_to === undefined) return ofGroup;
     const narrowing = { file: entry.file, path: [...entry.path, "applies_to"], appliesTo: applies_to };

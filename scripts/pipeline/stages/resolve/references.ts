@@ -7,7 +7,7 @@ export type Path = readonly (string | number)[];
 
 /** Definitions of one kind of name (`atom`, `code_list`, …), and which of them are used. */
 export interface Index<T> {
-  /** Defines a name; a second definition is a `duplicate_<kind>` finding and is left out. */
+  /** Defines a name; a second definition is left out, with one `duplicate_<kind>` finding for all that are at the same place. */
   define(file: SourceFile, path: Path, name: string, value: T): void;
   /**
    * What a name refers to, now marked as used; undefined and an `unknown_<kind>` finding where it is not defined. After a second definition
@@ -29,7 +29,7 @@ export interface Definition<T> {
 
 export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
   const entries = new Map<string, Definition<T> & { isUsed: boolean }>();
-  let hasDuplicate = false;
+  const duplicates = new Set<string>();
   return {
     define(file, path, name, value) {
       const first = entries.get(name);
@@ -37,7 +37,9 @@ export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
         entries.set(name, { name, file, path, value, isUsed: false });
         return;
       }
-      hasDuplicate = true;
+      const place = JSON.stringify([file.path, path]);
+      if (duplicates.has(place)) return;
+      duplicates.add(place);
       const { line } = first.file.locate(first.path);
       const hint = `the first definition is at ${first.file.path}:${line}`;
       report(file, path, { code: `duplicate_${kind}`, message: `${kind} "${name}" is defined twice`, hint });
@@ -48,7 +50,7 @@ export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
         entry.isUsed = true;
         return entry.value;
       }
-      if (hasDuplicate) return undefined;
+      if (duplicates.size > 0) return undefined;
       const hint = suggest(name, entries.keys());
       const message = `${kind} "${name}" is not defined`;
       report(file, path, { code: `unknown_${kind}`, message, hint, undefinedName: name });

@@ -31,11 +31,16 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
   const fields = context.fields.values();
   const ids = createIndex<PublishedRule>("rule", context.report);
   const origins = new Map<string, RuleOrigin>();
+  const entries = new Map<string, Placed<AuthoredRule>["entry"]>();
   const names = decisionNames(context);
   const add = (placed: Placed<AuthoredRule>, field: Field | null) => {
     const { rule: authored, file, path } = placed;
     const rule = expandRule(authored, field, context);
-    ids.define(file, path, rule.rule_id, rule);
+    // A group that is included twice has its rules twice; that is said of the entry, and once.
+    const { entry } = placed;
+    const place = entries.get(rule.rule_id) === entry ? placed : entry;
+    ids.define(place.file, place.path, rule.rule_id, rule);
+    entries.set(rule.rule_id, entry);
     const { query, fires, quiet } = authored;
     origins.set(rule.rule_id, { file, path, query, fires, quiet });
     checkExpanded(rule, placed, { ...context, ...names });
@@ -51,6 +56,8 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
     const { field_id } = placed.rule;
     const field = field_id === null ? null : context.fields.refer(placed.file, [...placed.path, "field_id"], field_id);
     if (field !== undefined) add(placed, field);
+    // So that what names its criterion is no second finding.
+    else defineCriterionOf(placed.rule, placed, names);
   }
   checkConditions(context, ids.values());
   checkDecision(names, context);
