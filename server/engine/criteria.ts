@@ -14,6 +14,14 @@ export interface View {
   readonly results: Results;
 }
 
+/** A part of a total that must be above so many per cent. Both are fields, or members of the records of a list. */
+export interface Share {
+  readonly list: string | null;
+  readonly part: string;
+  readonly total: string;
+  readonly percent: number;
+}
+
 /** A criterion made ready for many drafts. */
 export interface Criterion {
   readonly id: string;
@@ -23,6 +31,8 @@ export interface Criterion {
   readonly of: readonly string[];
   /** The readings of the law by which it is assessed in another way. */
   readonly readings: readonly string[];
+  /** What it compares, for readers of the figures; null if it compares no share. */
+  readonly share: Share | null;
   /** The result, as one of the readings of the law has it. */
   assess(view: View, reading?: string): Met;
 }

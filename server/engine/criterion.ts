@@ -1,5 +1,5 @@
 // A kind of rule whose result is a criterion. Its finding says that the criterion is met; what is not known raises none.
-import type { View } from "./criteria.ts";
+import type { Share, View } from "./criteria.ts";
 import { defineKind, failIf, type KindOf, NO_INPUTS, type ProfileParts, type RuleOfKind } from "./kind.ts";
 import { type Members, NAME, type ObjectOf, object, type Schema } from "./parameters.ts";
 import type { Met } from "./three-valued.ts";
@@ -9,6 +9,7 @@ interface Definition<M extends Members> {
   /** The fields that a rule reads besides its own. */
   fields(parameters: ObjectOf<NoInfer<M>>): readonly string[];
   of?(parameters: ObjectOf<NoInfer<M>>): readonly string[];
+  share?(parameters: ObjectOf<NoInfer<M>>, field: string): Share;
   readonly needsField?: false;
   prepare(rule: RuleOfKind<ObjectOf<NoInfer<M>>>, profile: ProfileParts): (view: View) => Met;
 }
@@ -58,6 +59,7 @@ export function defineCriterion<const M extends Members>(kind: Definition<M>): K
           fields,
           of: kind.of?.(own as never) ?? [],
           readings: [...others.keys()],
+          share: kind.share?.(own as never, rule.field) ?? null,
           assess: (view, reading = "") => (others.get(reading) ?? assess)(view),
         },
       };

@@ -87,6 +87,7 @@ function isShareAbove(part: Amount, total: Amount, { percent, zero_total }: Shar
 export const shareAbove = defineCriterion({
   parameters: { total: FIELD, ...SHARE, "unless_several?": FIELD, "several_decide?": TRUE },
   fields: ({ total, unless_several = [] }) => [total, unless_several].flat(),
+  share: ({ total, percent }, part) => ({ list: null, part, total, percent }),
   prepare({ field, parameters: { total, unless_several, several_decide, ...share } }) {
     const list = several_decide === true ? undefined : unless_several;
     return (view) => {
@@ -100,6 +101,7 @@ export const shareAbove = defineCriterion({
 export const shareInRecordsAbove = defineCriterion({
   parameters: { part: TEXT, total: TEXT, ...SHARE },
   fields: () => [],
+  share: ({ part, total, percent }, list) => ({ list, part, total, percent }),
   prepare({ field, parameters: { part, total, ...share } }) {
     return (view) => {
       const records = (recordsIn(view, field) ?? []).filter((record) => part in record || total in record);
