@@ -107,8 +107,6 @@ const asks = (what: string): string => `Enter ${what}.`;
 
 const quoted = (what: string): string => (what.startsWith("“") ? what : `“${capitalise(what.replace(/^the /, ""))}”`);
 
-const FIGURE = '{"value": 12000, "kind": "actual"}, a range with min and max, or undeterminable.';
-
 /** A time needs its own words where the title does not call it one. */
 function asksForTime(what: string): string {
   const time = /\b(?:date|time)\b/i.test(what) ? what : `the date and time for ${quoted(what)}`;
@@ -155,20 +153,17 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
     read: (text) => (/^(?:unknown|not known)$/i.test(text) ? { text: "unknown" } : readYesNo(text)),
   },
   moment: {
-    asks: (what) => `Enter ${what}: a time like 2026-03-10T06:42:00Z, undeterminable or open.`,
-    hint: "A time like 2026-03-10T06:42:00Z, undeterminable or open.",
-    control: "line",
+    asks: (what) => `${asksForTime(what).slice(0, -1)}, ? if it cannot be determined, or o if it is still going on.`,
+    control: "instant",
     read: (text, timeZone) => readInstant(text, timeZone),
     meant: utcOf,
     meaning: instantMeaning,
   },
   figure: {
-    asks: (what) =>
-      `Enter ${what} as JSON with value and kind, as a range with min, max and kind, or as undeterminable.`,
-    hint: FIGURE,
+    asks: (what) => `Enter ${what}, like 1200, about 1200 or 1000 to 1500, or ? if it cannot be determined.`,
     control: "json",
   },
-  record_list: { asks: (what) => `Enter ${what} as JSON, a list of records.`, control: "json" },
+  record_list: { asks: (what) => `Enter ${what}: an entry for each.`, control: "json" },
 };
 
 const LEI: FieldTypeForPeople = {

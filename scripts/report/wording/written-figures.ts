@@ -1,0 +1,63 @@
+// Figures and moments as people write them: exactly or about, as a range, or that they cannot be determined.
+import { OPEN } from "../../../server/engine/field-types.ts";
+import { isFigure, rangeOf, UNDETERMINABLE } from "../../../server/engine/figure.ts";
+import { readNumber } from "./written-values.ts";
+
+/** What a single key, or a word, says in place of a figure or an instant. */
+const UNDETERMINABLE_WORDS = /^(?:\?|cannot be determined|undeterminable)$/i;
+const OPEN_WORDS = /^(?:o|open|still going on|still open)$/i;
+const ABOUT = /^(?:~|≈|about|around|approx\.?|circa|ca?\.|a(?![a-z])) ?/i;
+const ACTUAL = /, ?actual$/i;
+const RANGE = /^(.+?) ?(?:[–—]| - |(?<=\d)-(?=\d)| to ) ?(.+)$/i;
+
+/** How a form shows what cannot be determined, and what is still open. */
+export const SAID = { undeterminable: "cannot be determined", open: "still going on" } as const;
+
+/** A figure as a draft has it, and in the words of the form, which mean it again. */
+interface FigureReading {
+  readonly json: string;
+  readonly words: string;
+  /** Whether a mark in a number could be another one. */
+  readonly isGuess: boolean;
+}
+
+/**
+ * Reads a figure: `1200`, `about 1200`, `1000 to 1500`, or `?` for what cannot be determined; null if the text is not one. A range is an
+ * estimate unless it says that it is actual.
+ */
+export function readFigure(text: string): FigureReading | null {
+  const words = text.trim().replace(/\s+/g, " ");
+  if (UNDETERMINABLE_WORDS.test(words))
+    return { json: JSON.stringify(UNDETERMINABLE), words: SAID.undeterminable, isGuess: false };
+  const digits = words.replace(ABOUT, "").replace(ACTUAL, "");
+  const isAbout = ABOUT.test(words);
+  const one = readNumber(digits, "some");
+  if (one !== null) return readingOf(`"value": ${one.json}`, one.json, isAbout, one.isGuess);
+  const [min, max] = (RANGE.exec(digits)?.slice(1) ?? []).map((part) => readNumber(part, "some"));
+  if (min == null || max == null) return null;
+  const members = `"min": ${min.json}, "max": ${max.json}`;
+  const isEstimate = isAbout || !ACTUAL.test(words);
+  const range = `${min.json} to ${max.json}${isEstimate ? "" : ", actual"}`;
+  return readingOf(members, range, isEstimate, min.isGuess || max.isGuess);
+}
+
+function readingOf(members: string, words: string, isEstimate: boolean, isGuess: boolean): FigureReading {
+  const json = `{${members}, "kind": "${isEstimate ? "estimate" : "actual"}"}`;
+  return { json, words: isEstimate ? `about ${words}` : words, isGuess };
+}
+
+/** A figure in the words of the form, which mean it again; null for another value. */
+export function figureText(value: unknown): string | null {
+  if (!isFigure(value) || rangeOf(value)?.every(Number.isFinite) === false) return null;
+  if (value === UNDETERMINABLE) return SAID.undeterminable;
+  const isAbout = value.kind === "estimate";
+  const words = "value" in value ? `${value.value}` : `${value.min} to ${value.max}${isAbout ? "" : ", actual"}`;
+  return isAbout ? `about ${words}` : words;
+}
+
+/** The value of a moment that a text says without an instant; null if it says none. */
+export function readSaid(text: string): typeof UNDETERMINABLE | typeof OPEN | null {
+  const words = text.trim();
+  if (UNDETERMINABLE_WORDS.test(words)) return UNDETERMINABLE;
+  return OPEN_WORDS.test(words) ? OPEN : null;
+}
