@@ -87,12 +87,15 @@ it("every answer suggests only calls that the service answers", () => {
   expect(breaking(isDead)).toEqual([]);
 });
 
-it("every answer has no other finding on a field with a blocking one, and no code twice on a field", () => {
-  const isDoubled = ({ findings }: Answer) =>
+it("every answer has no other finding on a field with a blocking one, and no rule or code twice on a field", () => {
+  // On a draft as a whole, each criterion of a decision has a rule of its own with the same code.
+  const rulesOf = ({ findings, traces }: Answer) =>
+    findings.map(({ code, field_id }, index) => `${field_id === null ? traces[index]?.rule_id : code} ${field_id}`);
+  const isDoubled = ({ findings, traces }: Answer) =>
     findings.some(
       ({ severity, field_id }) =>
         severity === "blocking" && findings.filter((other) => other.field_id === field_id).length > 1,
-    ) || new Set(namesOf({ findings })).size !== findings.length;
+    ) || new Set(rulesOf({ findings, traces } as Answer)).size !== findings.length;
   expect(breaking(({ answer }) => isDoubled(answer))).toEqual([]);
 });
 

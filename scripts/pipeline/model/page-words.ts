@@ -41,6 +41,57 @@ export interface FormSection {
 /** The parts of the form of a profile, in order; without them it has one. */
 export interface FormSections {
   readonly sections?: readonly FormSection[];
+  /** How a person is asked for the answers that decide something. */
+  readonly asking?: Asking;
+}
+
+/** How the draft check asks for the fields of a profile that decides something, until an outcome follows. */
+export interface Asking {
+  /** What links to the page say. */
+  readonly link: string;
+  /** What is asked before anything else. A choice moves questions to the beginning, by their ids; it is no part of the draft. */
+  readonly opening: {
+    readonly title: string;
+    readonly choices: readonly { readonly title: string; readonly first: readonly string[] }[];
+  };
+  /** In their order. A question is left out while its criteria are known. */
+  readonly questions: readonly {
+    readonly question_id: string;
+    readonly title: string;
+    readonly criteria: readonly string[];
+    readonly fields: readonly string[];
+  }[];
+  /** The field with the instant of the answers, for as long as something is still open. */
+  readonly state_at: string;
+  /** The fields that say who decided, when, and what. */
+  readonly record: Readonly<Record<"by" | "at" | "outcome", string>>;
+  /** What to do after each outcome; with `after`, up to so many hours after the instant of a field. */
+  readonly next: readonly {
+    readonly outcome: string;
+    readonly words: string;
+    readonly after?: { readonly field: string; readonly hours: number };
+  }[];
+  readonly starts: StartedByOutcome;
+}
+
+/** The report of another profile that an outcome starts, with what is the same in both. */
+export interface StartedByOutcome {
+  readonly outcome: string;
+  /** The alias of the other profile. */
+  readonly profile: string;
+  /** What the button says. */
+  readonly title: string;
+  /** The field with the Member State of the reporting entity. */
+  readonly member_state: string;
+  /** A value of this profile, and the field of the other that takes it. Of a list of records, a member of those that have yes as another. */
+  readonly fields: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly member?: string;
+    readonly where?: string;
+  }[];
+  /** The field of the other profile for the codes of the criteria that are met. */
+  readonly criteria: { readonly to: string; readonly codes: Readonly<Record<string, string>> };
 }
 
 /** The label of a property of fields, and the meaning of its values. */

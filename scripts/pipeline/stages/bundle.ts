@@ -12,6 +12,7 @@ const ASSETS = {
   deadline: "site/client/deadline.ts",
   search: "site/client/search.ts",
   check: "check/main.ts",
+  decide: "check/decide.ts",
   convert: "check/converter.ts",
 } as const;
 

@@ -5,6 +5,7 @@ import { renderToString } from "preact-render-to-string";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import { sha256 } from "../../pipeline/tools/canonical-json.ts";
+import { decisionWords } from "../wording/decision-words.ts";
 import { createFindingWords } from "../wording/finding-words.ts";
 import { type Formatter, isUnusable } from "./formatter.ts";
 import { CheckRecord, type RecordedCheck } from "./record.tsx";
@@ -38,6 +39,7 @@ export const createFormatHtml = (check: RecordedCheck, style: string): Formatter
         ...check,
         request: JSON.parse(result.text) as Partial<DraftRequest>,
         answer: result.answer,
+        decided: decisionWords(result.answer, check.profile.decision),
         words: wordFindings(result.failed, result.answer.timeline?.time_zone ?? timeZone),
         compared: result.comparison?.findings ?? [],
         sha256: sha256(result.text),

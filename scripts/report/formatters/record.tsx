@@ -10,13 +10,15 @@ import { type CheckParameters, createReadOptions, NO_OPTIONS } from "../../../se
 import { presenceOf } from "../../../server/engine/presence.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import type { RuleSet, RuleSetField, Severity } from "../../../server/engine/rule-set.ts";
-import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
+import { formatInstant } from "../../../server/engine/time/instant.ts";
+import type { DecisionWords } from "../wording/decision-words.ts";
 import type { WordedProfile } from "../wording/finding-words.ts";
 import { rowsOf } from "../wording/rows.ts";
 import { timeIn } from "../wording/times.ts";
 import { countOf } from "../wording/words.ts";
 import { lateWords, leftWords, missingWords, reliefWords } from "./deadline.ts";
 import { STATUS } from "./text.ts";
+import { labelsOf, wordsOf } from "./value-words.ts";
 
 export interface RecordProfile extends Omit<RuleSet, "fields">, WordedProfile {
   readonly title: string;
@@ -43,6 +45,8 @@ interface RecordFacts extends RecordedCheck {
   /** The hex digest of the draft's bytes; null where the browser does not offer hashing. */
   readonly sha256: string | null;
   readonly checkedAt: Date;
+  /** Of a profile that decides. */
+  readonly decided?: DecisionWords;
   /** The zone of this machine, for times if the draft and the options give none. */
   readonly timeZone: string;
   readonly fileName?: string;
@@ -111,6 +115,7 @@ function CheckFacts(facts: RecordFacts) {
   const ofDeadline = { now: checkedAt.getTime(), clocks, report: facts.request.report ?? {} };
   const late = isLint ? null : lateWords(timeline, ofDeadline);
   const due = dueOf(timeline);
+  const { sentences: [outcome, ...reasons] = [], criteria = [] } = facts.decided ?? {};
   return (
     <dl class="record-facts">
       <Row name="Result">
@@ -121,6 +126,12 @@ function CheckFacts(facts: RecordFacts) {
         : {counts.blocking} to fix, {counts.attention} to review, {counts.info} good to know; {required.present} of{" "}
         {required.total} required fields have a value
       </Row>
+      {outcome !== undefined && (
+        <Row name="Decision">
+          <b>{outcome}</b> {reasons.join(" ")}
+        </Row>
+      )}
+      {criteria.length > 0 && <Row name="Criteria">{criteria.join("; ")}</Row>}
       <Row name="Checked">{instantWords(checkedAt.getTime(), timeZone)}, by the clock of this machine</Row>
       {!isLint && (
         <Row name="Deadline">
@@ -206,13 +217,12 @@ interface EntryProps extends Pick<RecordFacts, "profile" | "request" | "timeZone
 
 /** A field with its value and its findings; nothing if it has neither. */
 function Entry({ profile, request, findings, field, timeZone }: EntryProps) {
-  const { field_id, title, code_list } = field;
+  const { field_id, title } = field;
   const { report = {} } = request;
   const own = findings.filter((finding) => finding.field_id === field_id);
   const value = Object.hasOwn(report, field_id) ? report[field_id] : null;
   if (value === null && own.length === 0) return null;
-  const items = profile.code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items ?? [];
-  const labels = new Map(items.map(({ code, label }) => [code, label]));
+  const labels = labelsOf(field, profile.code_lists);
   const rows = rowsOf(profile, field);
   return (
     <div class="record-entry">
@@ -234,17 +244,3 @@ const FindingLines = ({ findings }: Pick<EntryProps, "findings">) => (
     ))}
   </>
 );
-
-/** A value as it is in the draft; codes have their labels, and times are in local time too. */
-function wordsOf(value: unknown, facts: { labels: ReadonlyMap<string, string>; timeZone: string }): string {
-  if (typeof value === "string") {
-    const instant = parseInstant(value);
-    return (
-      facts.labels.get(value) ?? (instant === null ? value : `${timeIn(instant.epochMs, facts.timeZone)} (${value})`)
-    );
-  }
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value !== "object" || value === null) return String(value);
-  const parts = Object.values(value).map((part) => wordsOf(part, facts));
-  return parts.join(Array.isArray(value) ? "; " : ", ");
-}

@@ -10,13 +10,11 @@ export function decisionSentences(
 ): readonly string[] {
   if (decision === undefined || data === undefined) return [];
   const { outcome, basis, settled_by, provisional, readings } = decision;
-  const titles = new Map(data.criteria.map(({ criterion_id, title }) => [criterion_id, `“${title}”`]));
   const isOpen = outcome === data.otherwise.outcome;
-  const setsOf = (sets: readonly (readonly string[])[]): string =>
-    sets.map((set) => set.map((id) => titles.get(id) ?? id).join(" and ")).join("; or ");
-  const settled = Object.entries(settled_by).map(([name, sets]) =>
-    isOpen ? `It would be ${name.replaceAll("_", " ")} by: ${setsOf(sets)}.` : `Settled by: ${setsOf(sets)}.`,
-  );
+  const settled = Object.entries(settled_by).map(([name, sets]) => {
+    const words = settlingWords(sets, data);
+    return isOpen ? `Could make it ${name.replaceAll("_", " ")}: ${words}.` : `Settled by: ${words}.`;
+  });
   const named = readings.map(({ reading_id, changes_outcome }) => {
     const statement = data.readings.find((reading) => reading.reading_id === reading_id)?.statement ?? reading_id;
     return `${statement} That ${changes_outcome ? "changes" : "does not change"} the outcome.`;
@@ -28,3 +26,36 @@ export function decisionSentences(
     ...named,
   ];
 }
+
+/** How a criterion of a decision stands. */
+export const MET = { true: "Met", false: "Not met", unknown: "Not known" } as const;
+
+/** What a record has of a decision: the sentences, and `Data losses: not met` for each criterion. */
+export interface DecisionWords {
+  readonly sentences: readonly string[];
+  readonly criteria: readonly string[];
+}
+
+export const decisionWords = (answer: Pick<Answer, "decision">, data: Decision | undefined): DecisionWords => ({
+  sentences: decisionSentences(answer, data),
+  criteria: (answer.decision?.criteria ?? []).map(({ criterion_id: id, met }) => {
+    const title = data?.criteria.find(({ criterion_id }) => criterion_id === id)?.title ?? id;
+    return `${title}: ${MET[`${met}`].toLowerCase()}`;
+  }),
+});
+
+// More sets than these are told as the criteria that they are of.
+const MAX_SETS = 3;
+
+/** The sets of criteria that settle an outcome: the least ones, and of many others what they have. */
+function settlingWords(sets: readonly (readonly string[])[], { criteria }: Decision): string {
+  const titles = new Map(criteria.map(({ criterion_id, title }) => [criterion_id, `“${title}”`]));
+  const titlesOf = (ids: Iterable<string>) => [...ids].map((id) => titles.get(id) ?? id);
+  const few = sets.length <= MAX_SETS ? sets : sets.filter(({ length }) => length === 1);
+  const others = sets.filter((set) => !few.includes(set));
+  const least = few.map((set) => AND.format(titlesOf(set)));
+  const among = titlesOf(new Set(others.flat()));
+  return [...least, ...(among.length === 0 ? [] : [`several of ${AND.format(among)}`])].join("; or ");
+}
+
+const AND = new Intl.ListFormat("en-GB", { type: "conjunction" });

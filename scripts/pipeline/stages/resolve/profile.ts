@@ -4,6 +4,7 @@ import { type AuthoredInstrument, type Instrument, instrumentIdOf, isAct } from 
 import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import { stageOf } from "../../tools/report-stages.ts";
+import { checkAsking } from "./asking.ts";
 import { findCited, selectAtoms } from "./atoms.ts";
 import { resolveClocks } from "./clocks.ts";
 import type { Shared } from "./context.ts";
@@ -22,6 +23,7 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const href = `${service.base_path}/profiles/${alias}`;
   const listed = referAll(instruments, files.profile, ["instruments"], authored.instruments);
   const fields = resolveFields(files, shared);
+  checkAsking(files, fields, report);
   const derivations = files.fields.value.fields.map(derivationOf);
   const clocks = resolveClocks(files, fields, shared);
   const { rules, origins } = resolveRules({ ...shared, files, href, fields, derivations, ownClocks: clocks });

@@ -7,6 +7,7 @@ import type { Schemas } from "../../model/schemas.ts";
 import { collectFindings, hasErrors, type ReportAt } from "../../tools/findings.ts";
 import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
+import { checkStarts } from "./asking.ts";
 import { resolveBoard } from "./board.ts";
 import type { Shared } from "./context.ts";
 import { checkContradictions } from "./contradictions.ts";
@@ -49,6 +50,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   if (!hasErrors(findings)) {
     reportSelections(shared.selections, report);
     for (const profile of profiles) checkExamples(profile, shared);
+    checkStarts(profiles, report);
     reportUnused(shared);
     reportReasons(shared, profiles);
   }

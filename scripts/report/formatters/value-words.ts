@@ -1,0 +1,35 @@
+// The values of a draft in words for a person.
+import type { RecordField } from "../../../server/engine/field-types.ts";
+import type { CodeList, RuleSetField } from "../../../server/engine/rule-set.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
+import { timeIn } from "../wording/times.ts";
+
+interface ValueFacts {
+  /** The labels of codes. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly timeZone: string;
+}
+
+/** A value as it is in the draft; codes have their labels, and times are in local time too. */
+export function wordsOf(value: unknown, facts: ValueFacts): string {
+  if (typeof value === "string") {
+    const instant = parseInstant(value);
+    return (
+      facts.labels.get(value) ?? (instant === null ? value : `${timeIn(instant.epochMs, facts.timeZone)} (${value})`)
+    );
+  }
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "object" || value === null) return String(value);
+  const parts = Object.values(value).map((part) => wordsOf(part, facts));
+  return parts.join(Array.isArray(value) ? "; " : ", ");
+}
+
+/** The labels of the codes of a field and of the members of its records, by code. */
+export function labelsOf(
+  { code_list, members = [] }: Pick<RuleSetField, "code_list"> & RecordField,
+  codeLists: readonly CodeList[],
+): ReadonlyMap<string, string> {
+  const names = [code_list, ...members.map((member) => member.code_list)];
+  const lists = codeLists.filter(({ code_list_id }) => names.includes(code_list_id));
+  return new Map(lists.flatMap(({ items }) => items.map(({ code, label }) => [code, label] as const)));
+}
