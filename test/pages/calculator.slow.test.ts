@@ -157,9 +157,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     await page.locator(".files summary").click();
     await page.getByRole("button", { name: "Keep the draft in this browser" }).click();
     await start("07");
-    await page.getByText("This browser keeps a draft with other times").waitFor();
+    await page.getByText("This browser keeps a draft with other values").waitFor();
     expect(await detected()).toBe("2026-03-10T06:42:00Z");
-    await page.getByRole("button", { name: "Take the times that I typed" }).click();
+    await page.getByRole("button", { name: "Take what I entered before" }).click();
     await expect.poll(detected).toBe("2026-03-10T07:42:00Z");
   });
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { citationsOf, formFieldsOf, type PageProfile, requestTextOf } from "../../scripts/pages/check/form-model.ts";
+import { recordsOf } from "../../scripts/pages/check/record-list.tsx";
 import { type ControlValue, controlValueOf, jsonOf, toggled } from "../../scripts/pages/check/values.ts";
 import { optionsOf } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-types.ts";
@@ -99,6 +100,22 @@ it("a value that is typed is shown as it was typed", () => {
       expect(json === null ? "" : show(type, json)).toBe(text);
     }),
   );
+});
+
+const MEMBERS = [
+  { id: "name", title: "Name", required: true, type: "string", options: null },
+  { id: "since", title: "Since", required: false, type: "moment", options: null },
+] as const;
+
+it.each([
+  ['[{"name":"Payments","since":"open"}]', true],
+  ["[]", true],
+  ['[{"name":["Payments"]}]', false],
+  ['[{"name":"Payments","other":1}]', false],
+  ['["Payments"]', false],
+  ['"Payments"', false],
+])("records like %s have controls for their members: %s", (json, hasControls) => {
+  expect(recordsOf(MEMBERS, json)).toEqual(hasControls ? JSON.parse(json) : null);
 });
 
 it("a value of a list keeps its order, and loses every copy of a code that is unchecked", () => {

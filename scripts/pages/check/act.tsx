@@ -1,13 +1,17 @@
 // The steps of an act on one page: which of them is open, and how a draft goes from one to another. No step is a document of its own, so
 // going to and fro loses nothing, also without a network.
+import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useWindowEvents } from "./browser.ts";
 import type { DraftContent } from "./draft.ts";
 import type { OpenDrafts } from "./open-drafts.ts";
-import type { Arrival, CheckFacts } from "./step-facts.ts";
-import { StepPage } from "./step-page.tsx";
+import type { Arrival, CheckFacts, StepProps } from "./step-facts.ts";
+
+/** How a step is shown. */
+export type StepView = (props: StepProps) => JSX.Element;
 
 interface ActProps {
+  readonly View: StepView;
   readonly first: CheckFacts;
   /** What the first step is opened with. */
   readonly arrival: Arrival;
@@ -21,7 +25,7 @@ interface Shown {
   readonly arrival: Arrival;
 }
 
-export function Act({ first, arrival: atFirst, drafts, load }: ActProps) {
+export function Act({ View, first, arrival: atFirst, drafts, load }: ActProps) {
   const [{ facts, arrival }, setShown] = useState<Shown>({ facts: first, arrival: atFirst });
   useWindowEvents(["beforeunload"], (event) => drafts.isUnsaved() && event.preventDefault());
   /** Opens a step; false if it cannot be loaded. */
@@ -40,5 +44,5 @@ export function Act({ first, arrival: atFirst, drafts, load }: ActProps) {
     const heading = document.querySelector("h1");
     if (heading !== null) heading.textContent = facts.heading;
   }, [facts]);
-  return <StepPage key={facts.alias} {...{ facts, drafts, arrival, open, load }} />;
+  return <View key={facts.alias} {...{ facts, drafts, arrival, open, load }} />;
 }

@@ -3,6 +3,7 @@ import { type Answered, createAnswerBody, decodeBody } from "../../../server/bod
 import { createCheckText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { createRenderError, type ServiceError } from "../../../server/errors.ts";
+import type { Asking } from "../../pipeline/model/page-words.ts";
 import type { PageProfile } from "./form-model.ts";
 
 /** What the build writes into the page about the service. */
@@ -19,6 +20,7 @@ export interface Setup {
   readonly artifactHash: string;
   readonly alias: string;
   readonly service: ServiceFacts;
+  readonly asking?: Asking | null;
 }
 
 /** Answers the body of a request to pre-validation as the server does, defects of the engine included. */

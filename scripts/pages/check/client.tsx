@@ -3,7 +3,7 @@
 import { render } from "preact";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
-import { Act } from "./act.tsx";
+import { Act, type StepView } from "./act.tsx";
 import { checkFactsOf, openDraftsOf, stepOf } from "./check-facts.ts";
 import type { DraftContent } from "./draft.ts";
 import { createDraftStore, localDrafts } from "./draft-store.ts";
@@ -18,7 +18,7 @@ const EFFECTS_MS = 100;
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}
 
-async function start(root: HTMLElement, workerUrl: string): Promise<void> {
+async function start(root: HTMLElement, workerUrl: string, View: StepView): Promise<void> {
   const facts = withFullUrls(JSON.parse(root.dataset.facts ?? ""));
   const loader = createLoader(facts, workerUrl);
   const first = await loader.load(facts.alias);
@@ -26,7 +26,7 @@ async function start(root: HTMLElement, workerUrl: string): Promise<void> {
   const arrival = startedArrival(first, drafts.of(first.alias)) ?? keptArrival(first, drafts);
   const enterAgain = takeEarlyInput(root);
   root.replaceChildren();
-  render(<Act first={first} arrival={arrival} drafts={drafts} load={loader.load} />, root);
+  render(<Act View={View} first={first} arrival={arrival} drafts={drafts} load={loader.load} />, root);
   // A draft that the page is opened with is there once the effects of drawing have run.
   if (arrival !== null && !("tone" in arrival)) await new Promise((resolve) => setTimeout(resolve, EFFECTS_MS));
   await enterAgain();
@@ -37,7 +37,12 @@ async function start(root: HTMLElement, workerUrl: string): Promise<void> {
 /** Full URLs stay right when the address of the page becomes that of another step. */
 function withFullUrls({ folder, steps, ...facts }: PageFacts): PageFacts {
   const full = (url: string) => new URL(url, location.href).href;
-  const stepsWithUrls = steps.map((step) => ({ ...step, url: full(step.url), profileUrl: full(step.profileUrl) }));
+  const stepsWithUrls = steps.map((step) => ({
+    ...step,
+    url: full(step.url),
+    profileUrl: full(step.profileUrl),
+    startUrl: step.startUrl && full(step.startUrl),
+  }));
   return { ...facts, folder: full(folder), steps: stepsWithUrls };
 }
 
@@ -99,11 +104,11 @@ async function assertDigest(text: string, expected: string): Promise<void> {
 }
 
 /** Starts in the element that the build made for it. The worker runs this script too: its text comes from the cache. */
-export function startPage(scriptUrl: string): void {
+export function startPage(scriptUrl: string, { name, View }: { name: string; View: StepView }): void {
   const root = document.querySelector<HTMLElement>("[data-facts]");
   if (root === null) return;
-  noteArrival("check");
-  start(root, scriptUrl).catch((error: unknown) => {
+  noteArrival(name);
+  start(root, scriptUrl, View).catch((error: unknown) => {
     const isExplained = error instanceof StartError;
     root.textContent = isExplained ? error.message : "The draft check could not start in this browser.";
   });

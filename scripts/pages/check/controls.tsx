@@ -1,36 +1,39 @@
 // The control of a field, chosen by the type and the code list of the field. It shows what the JSON contains and keeps no value itself.
-import type { ComponentChildren, InputHTMLAttributes, JSX } from "preact";
+import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
 import { type ControlKind, forPeople, type WrittenField } from "../../report/wording/field-types.ts";
 import type { FormField } from "./form-model.ts";
 import { isLong, isPicker, OneOf, Picker } from "./picker.tsx";
 import { DateTime, ReadInput } from "./read-controls.tsx";
-import { type ControlProps, inputId, Text, type TextProps } from "./text-control.tsx";
+import { type ControlProps, inputId, Text, type TextControl, type TextProps } from "./text-control.tsx";
 import { jsonOf, toggled } from "./values.ts";
 
-/** Whether the control of a field is a group of checkboxes or radio buttons, which no single label can name. */
-export function isGroup(field: WrittenField & Pick<FormField, "options">): boolean {
+type Grouped = WrittenField & Pick<FormField, "options"> & Partial<Pick<FormField, "members">>;
+
+/** Whether the control of a field is a group of checkboxes, radio buttons or records, which no single label can name. */
+export const isGroup = (field: Grouped): boolean => isChoice(field) || field.members !== undefined;
+
+export function isChoice(field: Grouped): boolean {
   const { control } = forPeople(field);
   return control.startsWith("yes_no") || (control === "lines" && field.options !== null && !isPicker(field.options));
 }
 
 // Yes and no are a group of radio buttons.
-const CONTROLS: Readonly<Record<Exclude<ControlKind, "yes_no" | "yes_no_unknown">, (props: TextProps) => JSX.Element>> =
-  {
-    line: Text,
-    paragraph: Text,
-    lines: Lines,
-    number: ReadInput,
-    json: Text,
-    read: ReadInput,
-    instant: DateTime,
-  };
+const CONTROLS: Readonly<Record<Exclude<ControlKind, "yes_no" | "yes_no_unknown">, TextControl>> = {
+  line: Text,
+  paragraph: Text,
+  lines: Lines,
+  number: ReadInput,
+  json: Text,
+  read: ReadInput,
+  instant: DateTime,
+};
 
 export function Control(props: ControlProps) {
-  const { field, value, likely = [], ...rest } = props;
-  if (isGroup(field)) return <OptionGroup {...props} />;
+  const { field, value, likely = [], controls, ...rest } = props;
+  if (isChoice(field)) return <OptionGroup {...props} />;
   if (field.options === null && typeof value === "string") {
-    const TextInput = CONTROLS[forPeople(field).control as keyof typeof CONTROLS];
+    const TextInput = controls?.[field.type] ?? CONTROLS[forPeople(field).control as keyof typeof CONTROLS];
     return <TextInput {...props} value={value} />;
   }
   const chosen = [...new Set([value].flat())].filter((code) => code !== "");
@@ -65,6 +68,9 @@ const YES_NO = [
 ];
 const YES_NO_UNKNOWN = [...YES_NO, { code: "unknown", label: "Not known" }];
 
+// In a group of yes and no, a key is an answer.
+const ANSWER_KEYS: Readonly<Record<string, string>> = { y: "true", n: "false", "?": "unknown" };
+
 /** One of yes, no and not answered, or any number of codes. */
 function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlProps) {
   const id = inputId(field.id);
@@ -74,8 +80,16 @@ function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlPr
   const options = isRadio ? yesNo : withOthers(field, [...new Set(chosen)]);
   // Only radio buttons can be required as a group.
   const role = isRadio ? { role: "radiogroup" as const, "aria-required": field.required } : {};
+  const answerByKey = (event: KeyboardEvent) => {
+    const code = ANSWER_KEYS[event.key.toLowerCase()];
+    const index = yesNo.findIndex((option) => option.code === code);
+    if (!isRadio || disabled || index < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    onValue(yesNo[index]?.code ?? "");
+    (event.currentTarget as Element).querySelectorAll("input")[index]?.focus();
+  };
   const group = (
-    <fieldset class="fieldset" aria-describedby={describedBy} {...role}>
+    <fieldset class="fieldset" aria-describedby={describedBy} onKeyDown={answerByKey} {...role}>
       <legend class="visually-hidden">{field.title}</legend>
       <div class={isRadio ? "row" : "stack is-tight"}>
         {options.map(({ code, label }, index) => (

@@ -106,12 +106,24 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   useKept({ drafts, alias, content: { text, parameters, previous, submitted }, isUnsaved, replace });
   useEffect(() => {
     if (arrival !== null && "tone" in arrival) set({ notice: arrival });
-    else if (arrival !== null) replace(arrival);
-    const begun = readDraft(arrival !== null && !("tone" in arrival) ? arrival.text : text, options);
-    if (details === null || begun.kind !== "draft" || !isBlank(begun, options)) return;
-    const filled = fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
-    const { member_state = parameters.member_state } = details;
-    if (filled !== null) replace({ ...filled, parameters: { ...parameters, member_state: textOf(member_state) } });
+    const arrived = arrival !== null && !("tone" in arrival) ? arrival : null;
+    const begun = readDraft(arrived?.text ?? text, options);
+    const isNew = arrived?.isNew === true || isBlank(begun, options);
+    const filled =
+      details === null || begun.kind !== "draft" || !isNew
+        ? null
+        : fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
+    if (filled === null) return arrived === null ? undefined : replace(arrived);
+    const given = arrived?.parameters ?? {};
+    const member_state = given.member_state ?? textOf(details?.member_state) ?? parameters.member_state;
+    const done = [...(arrived?.done == null ? [] : [arrived.done]), filled.done].join(" ");
+    replace({
+      isUnsaved: false,
+      ...arrived,
+      text: filled.text,
+      done,
+      parameters: { ...parameters, ...given, member_state },
+    });
   }, []);
   const findings = answered?.findings ?? [];
   // Which fields the draft needs: by its last answer, and before the first one what every draft needs.

@@ -86,6 +86,8 @@ export interface Replacement extends Partial<DraftContent> {
   readonly isUnsaved?: boolean;
   /** What else can be loaded in its place. */
   readonly offer?: Offer;
+  /** Whether the draft begins with it, so that our details may fill in what it leaves empty. */
+  readonly isNew?: true;
 }
 
 type Offer = Replacement & { readonly label: string };

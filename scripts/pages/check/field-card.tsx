@@ -46,6 +46,7 @@ export function FieldCard({ check, field }: FieldProps) {
             {...{ field, value }}
             isInvalid={findings.some(({ severity }) => severity === "blocking")}
             {...{ zones, likely }}
+            controls={check.controls}
             disabled={isPaused}
             describedBy={`help-${id} ${hint === undefined ? "" : `hint-${id} `}findings-${id}`}
             onValue={(value) => check.change("report", id, jsonOf(field, value))}

@@ -1,38 +1,44 @@
-// What the page is opened with: the times that were typed in a calculator, or what this browser keeps.
+// What the page is opened with: what was entered in a calculator or a decision, or what this browser keeps.
 import { takeStarted } from "../site/client/started-report.ts";
 import { type DraftContent, isBlank, readDraft } from "./draft.ts";
 import { changeMember } from "./draft-text.ts";
+import { takenBy } from "./given-values.ts";
 import type { OpenDraft, OpenDrafts } from "./open-drafts.ts";
 import type { Arrival, CheckFacts } from "./step-facts.ts";
 
-/** The draft with what was typed in a calculator where it has nothing yet; other values stay, and are offered to be replaced. */
-export function startedArrival({ url, options }: CheckFacts, { content }: OpenDraft<DraftContent>): Arrival {
+/** The draft with what was entered elsewhere where it has nothing yet; other values stay, and are offered to be replaced. */
+export function startedArrival({ url, options, fields }: CheckFacts, { content }: OpenDraft<DraftContent>): Arrival {
   const started = takeStarted(new URL(url).pathname);
   const reading = readDraft(content.text, options);
   if (started === null || reading.kind !== "draft") return null;
-  const take = (text: string, [name, value]: [string, string]) =>
+  const take = (text: string, [name, value]: [string, unknown]) =>
     changeMember(text, { holder: "report", name, json: JSON.stringify(value), order: options.fieldIds });
-  const typed = Object.entries(started.report).filter(([name]) => options.fieldIds.includes(name));
+  const typed = fields.flatMap((field): [string, unknown][] => {
+    const value = takenBy(field, started.report[field.id]);
+    return value === null || value === undefined ? [] : [[field.id, value]];
+  });
   const added = typed.filter(([name]) => !reading.report.has(name));
-  const others = typed.filter(([name, value]) => reading.report.has(name) && reading.report.get(name)?.value !== value);
+  const isOther = ([name, value]: [string, unknown]) =>
+    reading.report.has(name) && JSON.stringify(reading.report.get(name)?.value) !== JSON.stringify(value);
+  const others = typed.filter(isOther);
   const state = content.parameters.member_state ?? started.memberState;
   const begun = {
     text: added.reduce(take, content.text),
     parameters: { ...content.parameters, ...(state !== null && { member_state: state }) },
     isUnsaved: true,
   };
-  if (isBlank(reading, options)) return { ...begun, done: "The times that you typed before are in the draft." };
-  if (others.length === 0)
-    return added.length === 0 ? null : { ...begun, done: "The times that you typed before were added." };
+  const { what } = started;
+  if (isBlank(reading, options)) return { ...begun, isNew: true, done: `The ${what} before are in the draft.` };
+  if (others.length === 0) return added.length === 0 ? null : { ...begun, done: `The ${what} before were added.` };
   const offer = {
     ...begun,
     text: typed.reduce(take, content.text),
-    done: "The times that you typed before were taken.",
+    done: `The ${what} before were taken.`,
   };
   return {
     tone: "attention",
-    text: "This browser keeps a draft with other times than those that you typed before. The draft stays as it is.",
-    offer: { ...offer, label: "Take the times that I typed" },
+    text: `This browser keeps a draft with other values than the ${what} before. The draft stays as it is.`,
+    offer: { ...offer, label: "Take what I entered before" },
   };
 }
 

@@ -12,7 +12,17 @@ import { hasValue, stateOf } from "./progress.ts";
 import { QuietButton } from "./text-control.tsx";
 import { IS_BUILD } from "./values.ts";
 
-export function Form({ check }: CheckProps) {
+/** A part of the form that is asked for, or folded, whatever the draft needs. */
+interface AskedSection {
+  readonly section: Section;
+  readonly isOpen: boolean;
+  /** How it stands. */
+  readonly words: string;
+  /** What comes after its fields. */
+  readonly after: ComponentChildren;
+}
+
+export function Form({ check, asked }: CheckProps & { readonly asked?: readonly AskedSection[] }) {
   return (
     <form class="stack" aria-label="Draft" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       {check.isPaused && (
@@ -25,9 +35,21 @@ export function Form({ check }: CheckProps) {
         </div>
       )}
       {check.form.manifest === null && <p class="hint">The evidence manifest cannot be edited here: see the JSON.</p>}
-      {check.sections.map((section) => (
-        <FormSection key={section.id} check={check} section={section} />
+      {asked?.map(({ section, isOpen, words, after }) => (
+        <Fold
+          key={section.id}
+          check={check}
+          class="section is-folded"
+          id={section.id}
+          isOpen={isOpen}
+          summary={<SectionTitle title={section.title} state={words} />}
+        >
+          <Cards check={check} fields={section.fields} />
+          {after}
+        </Fold>
       ))}
+      {asked === undefined &&
+        check.sections.map((section) => <FormSection key={section.id} check={check} section={section} />)}
       {/* Again after the last row, where its reader is then. */}
       <p>
         <PrimaryAction check={check} />
@@ -47,17 +69,19 @@ function FormSection({ check, section }: CheckProps & { readonly section: Sectio
       class="section"
       id={id}
       isOpen={isWanted && (!IS_BUILD || section === check.sections[0])}
-      summary={
-        <>
-          <h2>{title}</h2> <span class="small">{isDone ? <Mark name="ready">{words}</Mark> : words}</span>
-        </>
-      }
+      summary={<SectionTitle title={title} state={isDone ? <Mark name="ready">{words}</Mark> : words} />}
     >
       <Cards check={check} fields={needed.length > 0 ? needed : fields} />
       {needed.length > 0 && <Others check={check} fields={fields.filter(({ id }) => !check.needs.has(id))} />}
     </Fold>
   );
 }
+
+const SectionTitle = ({ title, state }: { readonly title: string; readonly state: ComponentChildren }) => (
+  <>
+    <h2>{title}</h2> <span class="small">{state}</span>
+  </>
+);
 
 // Fields that are not needed, by the reason; the first that fits.
 const GROUPS: readonly { title: string; includes: (field: FormField) => boolean }[] = [
@@ -112,7 +136,7 @@ function Fold({ check, class: name, id, isOpen, summary, children }: FoldProps) 
   );
 }
 
-const Cards = ({ check, fields }: FieldsProps) => (
+export const Cards = ({ check, fields }: FieldsProps) => (
   <>
     {fields.map((field) => (
       <KeptCard key={field.id} check={check} field={field} />

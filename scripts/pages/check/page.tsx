@@ -4,7 +4,7 @@ import type { RunnableRuleSet } from "../../../server/engine/steps.ts";
 import type { ServiceError } from "../../../server/errors.ts";
 import { Curl } from "../site/elements.tsx";
 import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
-import type { ProfilePage } from "../site/paths.ts";
+import { type ProfilePage, pagesOf } from "../site/paths.ts";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
 import { isFollowing, type ReportType, reportTypeOf } from "./report-types.ts";
 import { StaticForm } from "./static-form.tsx";
@@ -24,7 +24,7 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
       page={page}
       title={`Check a draft · ${page.profile.authored.title}`}
       description={`${page.profile.authored.title}: ${check.lead}`}
-      scripts={["check"]}
+      scripts={[page.profile.authored.asking === undefined ? "check" : "decide"]}
       preload={page.to(`${page.profile.href}/profile.json`)}
       kind="check"
     >
@@ -83,6 +83,7 @@ function typeOf({ profile }: ProfilePage): ReportType | null {
 /** `before` is the type of the report before it; undefined if there is none. */
 function stepOf(page: ProfilePage, type: ReportType | null, before: ReportType | null | undefined): StepFacts {
   const { profile, hashes, to, paths } = page;
+  const { asking } = profile.authored;
   return {
     alias: profile.alias,
     title: stageTitle(page),
@@ -91,6 +92,8 @@ function stepOf(page: ProfilePage, type: ReportType | null, before: ReportType |
     profileUrl: to(`${profile.href}/profile.json`),
     artifactHash: hashes.profile_artifact_hash,
     parts: profile.authored.sections ?? [{ title: "Fields" }],
+    asking: asking ?? null,
+    startUrl: asking === undefined ? null : to(pagesOf(asking.starts.profile).check),
     type,
     portal: profile.authored.portal ?? null,
     follows: before !== undefined && isFollowing(before, type, profile.authored.unchanging_fields),

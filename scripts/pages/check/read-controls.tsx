@@ -48,8 +48,8 @@ function typedLocally(value: string, timeZone: string): Typed {
   return meant ?? { text: value, timeZone: UTC.timeZone, nowMs: 0 };
 }
 
-/** A time as text, with the zone that it is meant in. */
-export function DateTime(props: TextProps) {
+/** A time as text, with the zone that it is meant in. `words` say what was understood, if it is no time. */
+export function DateTime({ words, ...props }: TextProps & { readonly words?: string | null }) {
   const { field, value, zones, disabled, describedBy, onValue } = props;
   const [typed, setTyped] = useState<Typed | null>(null);
   const isTyped = typed !== null && meaningOf(typed) === value;
@@ -80,7 +80,7 @@ export function DateTime(props: TextProps) {
         <QuietButton label="Now" aria-label={`Now: ${field.title}`} disabled={disabled} onClick={enterNow} />
       </div>
       <p class="hint" id={readingId}>
-        {readingWords(reading, { value, zones, timeZone: shown.timeZone, isInFuture })}
+        {words ?? readingWords(reading, { value, zones, timeZone: shown.timeZone, isInFuture })}
       </p>
       {reading.kind === "instant" && reading.second !== undefined && shown.isSecond !== true && (
         <QuietButton

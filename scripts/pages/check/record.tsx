@@ -2,22 +2,29 @@
 import { render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { CheckRecord } from "../../report/formatters/record.tsx";
+import type { DecisionWords } from "../../report/wording/decision-words.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import { useWindowEvents } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { localZone } from "./values.ts";
 
+interface RecordProps extends CheckProps {
+  readonly decided?: DecisionWords;
+  readonly onReady?: (() => void) | undefined;
+}
+
 /**
  * Drawn when the page is printed: it is long, and after each key it would delay the next one. Empty while there is no answer to the draft
- * as it is now: a record never has the values of one draft and the findings of another.
+ * as it is now: a record never has the values of one draft and the findings of another. `onReady` is called once it can be drawn.
  */
-export function Record({ check }: CheckProps) {
+export function Record({ check, decided, onReady }: RecordProps) {
   const { answered, isStale, hasDraft, text, profile, parameters, comparison } = check;
   const paper = useRef<HTMLDivElement>(null);
   const checkedAt = useMemo(() => new Date(), [answered]);
   const sha256 = useDigest(text);
+  const isReady = answered !== null && !isStale && hasDraft && sha256 !== undefined;
   const recordNow = () => {
-    if (answered === null || isStale || !hasDraft || sha256 === undefined) return null;
+    if (answered === null || !isReady) return null;
     const facts = {
       ...{ profile, parameters, sha256, checkedAt },
       request: JSON.parse(text),
@@ -25,12 +32,17 @@ export function Record({ check }: CheckProps) {
       words: answered.findings.map(({ words }) => words),
       compared: comparison?.findings ?? [],
       timeZone: localZone(),
+      ...(decided !== undefined && { decided }),
     };
     return <CheckRecord {...facts} />;
   };
   useWindowEvents(["beforeprint", "afterprint"], ({ type }) => {
     if (paper.current !== null) render(type === "beforeprint" ? recordNow() : null, paper.current);
   });
+  // After the listener above, which a printer calls.
+  useEffect(() => {
+    if (isReady) onReady?.();
+  }, [isReady, onReady]);
   return <div ref={paper} class="print-only" />;
 }
 

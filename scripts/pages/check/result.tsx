@@ -55,7 +55,8 @@ function isNews(check: CheckProps["check"]): boolean {
   const { verdict, hasDraft } = check;
   if (verdict.kind !== "answered") return verdict.kind !== "starting";
   const { answer } = verdict;
-  return hasDraft && (answer.ready_for_preverification || leadOf(answer, check) !== null);
+  const isReady = answer.ready_for_preverification && check.asking === null;
+  return hasDraft && (isReady || leadOf(answer, check) !== null);
 }
 
 /** What the check found. It takes the focus when the check was asked for. */
@@ -83,7 +84,10 @@ export function Result({ check }: CheckProps) {
         Result
       </h2>
       <VerdictCard check={check} />
-      {check.answered?.answer.ready_for_preverification === true && <WhenReady check={check} />}
+      {/* A decision has its own. */}
+      {check.asking === null && check.answered?.answer.ready_for_preverification === true && (
+        <WhenReady check={check} />
+      )}
       {check.isChecked && <FindingList check={check} />}
     </section>
   );

@@ -1,5 +1,6 @@
 // The form as the build draws it: the first part of the report, with what it always needs, so that a reader can begin before the script arrives.
 import { checkFactsOf, openDraftsOf, stepOf } from "./check-facts.ts";
+import { DecisionPage } from "./decision-page.tsx";
 import type { DraftContent } from "./draft.ts";
 import { createDraftStore } from "./draft-store.ts";
 import type { Engine } from "./engine.ts";
@@ -28,5 +29,6 @@ export function StaticForm({ facts, profileJson }: StaticFormProps) {
   const profile = JSON.parse(profileJson) as PageProfile;
   const step = checkFactsOf(facts, stepOf(facts, facts.alias), profile, NO_ENGINE);
   const drafts = openDraftsOf(facts, noDrafts);
-  return <StepPage facts={step} drafts={drafts} arrival={null} load={async () => step} open={async () => false} />;
+  const View = step.asking === null ? StepPage : DecisionPage;
+  return <View facts={step} drafts={drafts} arrival={null} load={async () => step} open={async () => false} />;
 }

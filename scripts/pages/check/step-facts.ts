@@ -1,11 +1,12 @@
 // What the page of an act knows of its steps.
-import type { FormSection } from "../../pipeline/model/page-words.ts";
+import type { Asking, FormSection } from "../../pipeline/model/page-words.ts";
 import type { ServiceFacts } from "./answers.ts";
 import type { DraftContent, Notice, ReadingOptions, Replacement } from "./draft.ts";
 import type { Engine } from "./engine.ts";
 import type { Citation, FormField, PageProfile, Section } from "./form-model.ts";
 import type { OpenDrafts } from "./open-drafts.ts";
 import type { ReportType } from "./report-types.ts";
+import type { Controls } from "./text-control.tsx";
 
 /** A step of an act, with an address of its own. */
 export interface StepFacts {
@@ -17,6 +18,10 @@ export interface StepFacts {
   readonly profileUrl: string;
   readonly artifactHash: string;
   readonly parts: readonly FormSection[];
+  /** How its fields are asked for; null for the usual form. */
+  readonly asking: Asking | null;
+  /** The draft check of the report that its decision may start. */
+  readonly startUrl: string | null;
   readonly type: ReportType | null;
   /** Where the report goes, in words for its reader; null if the profile does not say it. */
   readonly portal: string | null;
@@ -45,6 +50,7 @@ export interface CheckFacts extends StepFacts, Omit<PageFacts, "alias"> {
   /** How each source atom is cited, by its id. */
   readonly citations: ReadonlyMap<string, Citation>;
   readonly options: ReadingOptions;
+  readonly controls?: Controls;
   readonly engine: Engine;
 }
 

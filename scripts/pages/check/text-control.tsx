@@ -1,16 +1,19 @@
 // What controls have in common, and the one for texts.
-import type { ButtonHTMLAttributes } from "preact";
+import type { ButtonHTMLAttributes, JSX } from "preact";
 import { useState } from "preact/hooks";
+import type { FieldType } from "../../../server/engine/field-types.ts";
 import { forPeople } from "../../report/wording/field-types.ts";
 import type { FormField } from "./form-model.ts";
 import type { Zone } from "./values.ts";
 
 export interface ControlProps {
   readonly field: Pick<FormField, "id" | "title" | "type" | "options" | "required"> &
-    Partial<Pick<FormField, "identifier" | "isTelephone">>;
+    Partial<Pick<FormField, "identifier" | "isTelephone" | "members">>;
   /** A text, or the chosen codes of a list. */
   readonly value: string | readonly string[];
   readonly disabled: boolean;
+  /** Better controls for some types, in the scripts of profiles that have such fields. */
+  readonly controls?: Controls | undefined;
   readonly isInvalid: boolean;
   /** The zones that a time can be entered in, the usual one first. */
   readonly zones: readonly Zone[];
@@ -20,6 +23,9 @@ export interface ControlProps {
   /** Codes of the list that come first. */
   readonly likely?: readonly string[];
 }
+
+export type TextControl = (props: TextProps) => JSX.Element;
+export type Controls = Readonly<Partial<Record<FieldType, TextControl>>>;
 
 export interface TextProps extends ControlProps {
   readonly value: string;

@@ -8,6 +8,7 @@ import { createAnswerDraft, type Setup } from "./answers.ts";
 import { formFieldsOf, type PageProfile } from "./form-model.ts";
 import { createNeedsOf, type Need } from "./needs.ts";
 import { type Meant, meantBy } from "./suggestions.ts";
+import type { Turn, turnsOf } from "./turning.ts";
 import { shownZoneOf } from "./values.ts";
 
 /** A finding in words for a person, with the rule behind it, and what the draft may mean instead; null if nothing is close. */
@@ -26,6 +27,8 @@ interface Answered {
   readonly json: string;
   readonly needs: ReadonlyMap<string, Need>;
   readonly findings: readonly TracedFinding[];
+  /** Of a decision: the criteria that time alone will meet. */
+  readonly turns: readonly Turn[];
 }
 
 /** `rejected`: the text is not a request; the words are the server's. */
@@ -34,8 +37,8 @@ export type Checked = Answered | { readonly kind: "rejected"; readonly message: 
 /** `starting`: there is no reply yet. `ended`: the check took too long. `broken`: the browser does not start the engine. */
 export type Verdict = Checked | { readonly kind: "starting" | "ended" | "broken" };
 
-/** Checks the body of a request as the server does, with the fields that it needs and what to do about each finding. */
-export function createCheck(setup: Setup) {
+/** Checks the body of a request as the server does, with what time will change if it is asked for, with the fields that it needs and what to do about each finding. */
+export function createCheck(setup: Setup, findTurns?: typeof turnsOf) {
   const answerDraft = createAnswerDraft(setup);
   const profile = JSON.parse(setup.profile) as PageProfile;
   const fields = formFieldsOf(profile);
@@ -57,6 +60,12 @@ export function createCheck(setup: Setup) {
       const isAboutRecords = steps.get(trace.rule_id)?.kind.invalidates === "evidence";
       return { ...finding, words: words[index] ?? finding.message, trace, meant, isAboutRecords };
     });
-    return { kind: "answered", answer, json, needs: needsOf(values), findings };
+    const later = (report: object): Answer | null => {
+      const body = new TextEncoder().encode(JSON.stringify({ ...request, report }));
+      const { json, failed } = answerDraft(body, parameters);
+      return failed === undefined ? null : JSON.parse(json);
+    };
+    const turns = findTurns?.({ report: request.report ?? {}, answer }, setup.asking?.state_at ?? "", later) ?? [];
+    return { kind: "answered", answer, json, needs: needsOf(values), findings, turns };
   };
 }

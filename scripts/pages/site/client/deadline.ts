@@ -56,7 +56,7 @@ const UNREAD = {
   skipped: "the clocks go forward over this time",
 } as const;
 
-interface FormReading extends Omit<StartedReport, "path"> {
+interface FormReading extends Omit<StartedReport, "path" | "what"> {
   /** Once enough times are understood, the deadline or why there is none, and words on it. */
   readonly due: string[];
   /** How each time was understood. */
@@ -102,7 +102,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadlin
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element ? target.closest("a") : null;
     const { report, memberState } = readForm(form, facts);
-    if (link?.pathname === path && Object.keys(report).length > 0) keepStarted({ path, report, memberState });
+    if (link?.pathname === path && Object.keys(report).length > 0)
+      keepStarted({ path, report, memberState, what: "times that you typed" });
   });
   const waiting = [...result.childNodes];
   const say = createSpeaker(result);

@@ -1,11 +1,14 @@
-// From a calculator to the draft check in the same tab: what was typed there is in the draft that it starts. It is in no URL and no request.
+// From a calculator or a decision to the draft check that it starts, in the same tab or one that it opens: what was entered is in the draft.
+// It is in no URL and no request.
 
 export interface StartedReport {
   /** The path of the draft check that it is for. */
   readonly path: string;
-  /** Instants by field_id. */
-  readonly report: Readonly<Record<string, string>>;
+  /** Values by field_id; the form takes those that its fields can have. */
+  readonly report: Readonly<Record<string, unknown>>;
   readonly memberState: string | null;
+  /** What was entered, for its reader: `times that you typed`. */
+  readonly what: string;
 }
 
 const KEY = "lexbind:started";

@@ -25,6 +25,14 @@ export function OverviewPage({ page, profiles }: OverviewProps) {
             <h1>{pages.headline}</h1>
             <p class="lead">{pages.lead}</p>
             <p class="row">
+              {profiles.map(
+                ({ profile, paths }) =>
+                  profile.authored.asking !== undefined && (
+                    <a key={profile.alias} class="button is-quiet" href={page.to(paths.check)}>
+                      {profile.authored.asking.link}
+                    </a>
+                  ),
+              )}
               <a class="button is-primary" href={page.to(shown.paths.check)}>
                 {pages.home.action}
               </a>
@@ -72,12 +80,18 @@ function NeededSection({ page }: { readonly page: ProfilePage }) {
   );
 }
 
+/** What is decided before a report is made comes before all reports. */
+const decidingFirst = (profiles: readonly ProfilePage[]): readonly ProfilePage[] =>
+  profiles.toSorted(
+    (a, b) => Number(b.profile.authored.asking !== undefined) - Number(a.profile.authored.asking !== undefined),
+  );
+
 export const ProfilesSection = ({ profiles }: Pick<OverviewProps, "profiles">) => (
   <Section id="profiles" title="All reports">
     <Table
       heads={["Report", "Fields", "Required", "Rules", "Pages"]}
       caption="All profiles"
-      rows={profiles
+      rows={decidingFirst(profiles)
         .map((page) => [page, page.profile] as const)
         .map(([page, { alias, authored, coverage }]) => [
           <>
@@ -91,7 +105,7 @@ export const ProfilesSection = ({ profiles }: Pick<OverviewProps, "profiles">) =
           countRules(page),
           <>
             <a href={page.to(page.paths.check)} aria-describedby={alias}>
-              Check a draft
+              {authored.asking?.link ?? "Check a draft"}
             </a>
             ,{" "}
             <a href={page.to(page.paths.fields)} aria-describedby={alias}>

@@ -1,0 +1,101 @@
+// The state of a decision in the page, besides the draft: what happened, which questions were left, and what is done with an outcome.
+import { useEffect, useState } from "preact/hooks";
+import { OPEN } from "../../../server/engine/field-types.ts";
+import { formatInstant } from "../../../server/engine/time/instant.ts";
+import type { Asking } from "../../pipeline/model/page-words.ts";
+import { keepStarted } from "../site/client/started-report.ts";
+import { askedOf } from "./asking.ts";
+import type { CheckProps } from "./draft-check.ts";
+import { givenReport } from "./given-values.ts";
+import { hasValue } from "./progress.ts";
+import { jumpTo } from "./tour.tsx";
+
+/** The draft check of a profile that decides. */
+export interface DecisionProps extends CheckProps {
+  readonly decision: ReturnType<typeof useDecision>;
+}
+
+const MINUTE_MS = 60_000;
+const nowJson = (): string => JSON.stringify(formatInstant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
+
+export function useDecision(check: CheckProps["check"], asking: Asking) {
+  const [choice, setChoice] = useState<number | null>(null);
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const [isPrinting, setPrinting] = useState(false);
+  const { form, profile, sections } = check;
+  const answerTo = (id: string): unknown => form.report.get(id)?.value;
+  const answer = check.answered?.answer.decision ?? null;
+  const open = profile.decision?.otherwise.outcome;
+  const isDecided = answer !== null && answer.outcome !== open;
+  const first = asking.opening.choices[choice ?? -1]?.first ?? [];
+  const filled = new Set(check.fields.filter((field) => hasValue(check, field)).map(({ id }) => id));
+  const questions = askedOf({ asking, decision: answer, open, first, passed, hasValue: (id) => filled.has(id) });
+  // The questions are the first parts of the form, as partsOf has them.
+  const sectionOf = (id: string) => sections[asking.questions.findIndex(({ question_id }) => question_id === id)];
+  const current = questions.find(({ state }) => state === "current");
+  const jumpToQuestion = (id: string | undefined) => {
+    const section = id === undefined ? undefined : sectionOf(id);
+    if (section !== undefined) jumpTo(check, section.id);
+  };
+  const isOpen = [...form.report.values()].some(({ value }) => JSON.stringify(value)?.includes(`"${OPEN}"`));
+  const needsState = isOpen && answerTo(asking.state_at) === undefined && !check.isPaused;
+  useEffect(() => {
+    if (needsState) check.change("report", asking.state_at, nowJson());
+  }, [needsState]);
+  /** Records when the outcome was decided: again if it is another one than before. Returns the instant as JSON. */
+  const note = (): string => {
+    const { at, outcome } = asking.record;
+    const known = form.report.get(at)?.json;
+    if (answer === null || (known !== undefined && answerTo(outcome) === answer.outcome)) return known ?? nowJson();
+    const now = nowJson();
+    check.change("report", at, now);
+    check.change("report", outcome, JSON.stringify(answer.outcome));
+    return now;
+  };
+  return {
+    ...{ asking, answer, isDecided, questions, current, choice, isOpen, isPrinting, sectionOf, jumpToQuestion },
+    choose: setChoice,
+    /** Leaves a question unanswered, or as far as it is answered, and goes to the next one. */
+    pass: (id: string) => {
+      setPassed(new Set([...passed, id]));
+      const next = questions.slice(questions.findIndex(({ question_id }) => question_id === id) + 1);
+      const later = askedOf({
+        asking,
+        decision: answer,
+        open,
+        first,
+        hasValue: (id) => filled.has(id),
+        passed: new Set([...passed, id]),
+      });
+      const wanted = later.find(({ state }) => state === "current") ?? next[0];
+      setTimeout(() => jumpToQuestion(wanted?.question_id));
+    },
+    /** Takes the present as the instant of the answers. */
+    bringUpToDate: () => check.change("report", asking.state_at, nowJson()),
+    record: () => {
+      note();
+      setPrinting(true);
+    },
+    /** The record is drawn as the draft is now. */
+    print: () => {
+      setPrinting(false);
+      window.print();
+    },
+    /** Opens the report that the outcome starts in another tab, which gets what is the same. */
+    start: () => {
+      const { startUrl } = check;
+      if (startUrl === null || answer === null) return;
+      const report = Object.fromEntries([...form.report].map(([id, { value }]) => [id, value]));
+      const at = JSON.parse(note());
+      const { member_state } = asking.starts;
+      keepStarted({
+        path: new URL(startUrl).pathname,
+        report: givenReport(asking.starts, { ...report, [asking.record.at]: at }, answer),
+        memberState: typeof report[member_state] === "string" ? report[member_state] : null,
+        what: "answers that you gave",
+      });
+      if (window.open(startUrl) === null)
+        check.warn("The browser opened no new tab. Allow it for this site, and try again.");
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// What a decision gives to the report that it starts, and how a field of that takes it.
+import type { AnswerDecision } from "../../../server/engine/answer.ts";
+import { isRecordList } from "../../../server/engine/field-types.ts";
+import { isFigure, UNDETERMINABLE } from "../../../server/engine/figure.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
+import type { StartedByOutcome } from "../../pipeline/model/page-words.ts";
+import { forPeople, isList } from "../../report/wording/field-types.ts";
+import type { FormField } from "./form-model.ts";
+
+type Report = Readonly<Record<string, unknown>>;
+
+/** The values that a report begins with, as the decision has them, by the fields of the report. */
+export function givenReport(
+  { fields, criteria }: StartedByOutcome,
+  report: Report,
+  decision: AnswerDecision,
+): Record<string, unknown> {
+  const given = fields.flatMap(({ from, to, member, where }): [string, unknown][] => {
+    const value = report[from];
+    if (value === undefined || value === null) return [];
+    if (member === undefined) return [[to, value]];
+    const records = isRecordList(value) ? value.filter((record) => where === undefined || record[where] === true) : [];
+    return [[to, [...new Set(records.map((record) => record[member]))]]];
+  });
+  const met = decision.criteria.filter((criterion) => criterion.met === true);
+  const codes = met.flatMap(({ criterion_id }) => criteria.codes[criterion_id] ?? []);
+  return { ...Object.fromEntries(given), [criteria.to]: [...new Set(codes)] };
+}
+
+/** A value as a field of another profile takes it; null if it takes none like it. Only an exact figure is a number. */
+export function takenBy(field: FormField, value: unknown): unknown {
+  const { control } = forPeople(field);
+  const isKnown = (code: unknown) => field.options?.some((option) => option.code === code) ?? typeof code === "string";
+  if (isList(field)) {
+    const items = [value].flat().filter(isKnown);
+    return items.length === 0 ? null : items;
+  }
+  if (control === "number") {
+    const number = isFigure(value) && value !== UNDETERMINABLE && "value" in value ? value.value : value;
+    return typeof number === "number" ? number : null;
+  }
+  if (control === "instant") return typeof value === "string" && parseInstant(value) !== null ? value : null;
+  if (control === "yes_no") return typeof value === "boolean" ? value : null;
+  return typeof value === "string" && isKnown(value) ? value : null;
+}
