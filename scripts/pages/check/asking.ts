@@ -1,7 +1,6 @@
 // Which questions a decision still needs: in their order, until an outcome follows.
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
 import type { Asking } from "../../pipeline/model/page-words.ts";
-import type { CheckFacts } from "./step-facts.ts";
 
 type Question = Asking["questions"][number];
 
@@ -41,7 +40,3 @@ export function askedOf(facts: AskingFacts): (Question & { readonly state: Quest
       return { ...question, state };
     });
 }
-
-/** The parts of the form of a profile that asks questions: these first, then what is left of its own parts. */
-export const partsOf = ({ asking, parts }: Pick<CheckFacts, "asking" | "parts">): CheckFacts["parts"] =>
-  asking === null ? parts : [...asking.questions.map(({ title, fields }) => ({ title, fields })), ...parts];

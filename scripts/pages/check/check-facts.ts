@@ -1,5 +1,4 @@
 // What the steps of an act begin with: the same for the script of the page and for the form that the build draws.
-import { partsOf } from "./asking.ts";
 import { type DraftContent, EMPTY_DRAFT } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { changeMember } from "./draft-text.ts";
@@ -23,7 +22,7 @@ export function checkFactsOf(facts: PageFacts, step: StepFacts, profile: PagePro
   const fields = formFieldsOf(profile);
   const { max_request_bytes: maxLength } = facts.service.limits;
   const options = { maxLength, fieldIds: fields.map(({ id }) => id), empty: emptyTextOf(step) };
-  const derived = { fields, sections: sectionsOf(fields, partsOf(step)), options, citations: citationsOf(profile) };
+  const derived = { fields, sections: sectionsOf(fields, step.parts), options, citations: citationsOf(profile) };
   return { ...facts, ...step, profile, engine, ...derived };
 }
 

@@ -68,9 +68,6 @@ const YES_NO = [
 ];
 const YES_NO_UNKNOWN = [...YES_NO, { code: "unknown", label: "Not known" }];
 
-// In a group of yes and no, a key is an answer.
-const ANSWER_KEYS: Readonly<Record<string, string>> = { y: "true", n: "false", "?": "unknown" };
-
 /** One of yes, no and not answered, or any number of codes. */
 function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlProps) {
   const id = inputId(field.id);
@@ -80,16 +77,8 @@ function OptionGroup({ field, value, disabled, describedBy, onValue }: ControlPr
   const options = isRadio ? yesNo : withOthers(field, [...new Set(chosen)]);
   // Only radio buttons can be required as a group.
   const role = isRadio ? { role: "radiogroup" as const, "aria-required": field.required } : {};
-  const answerByKey = (event: KeyboardEvent) => {
-    const code = ANSWER_KEYS[event.key.toLowerCase()];
-    const index = yesNo.findIndex((option) => option.code === code);
-    if (!isRadio || disabled || index < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    onValue(yesNo[index]?.code ?? "");
-    (event.currentTarget as Element).querySelectorAll("input")[index]?.focus();
-  };
   const group = (
-    <fieldset class="fieldset" aria-describedby={describedBy} onKeyDown={answerByKey} {...role}>
+    <fieldset class="fieldset" aria-describedby={describedBy} {...role}>
       <legend class="visually-hidden">{field.title}</legend>
       <div class={isRadio ? "row" : "stack is-tight"}>
         {options.map(({ code, label }, index) => (

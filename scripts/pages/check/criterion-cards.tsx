@@ -14,6 +14,12 @@ import { linkTo, TabLink } from "./findings.tsx";
 import type { PageProfile } from "./form-model.ts";
 import { shownZoneOf } from "./values.ts";
 
+/** The code lists of a field and of the members of its records. */
+const listsOf = ({ code_list, members = [] }: PageProfile["fields"][number]) => [
+  code_list,
+  ...members.map((member) => member.code_list),
+];
+
 const MARKS = { true: "attention", false: "ready", unknown: "info" } as const;
 
 export function CriterionCards({ check, decision: { answer, asking } }: DecisionProps) {
@@ -48,7 +54,10 @@ export function CriterionCards({ check, decision: { answer, asking } }: Decision
               {fields.map((field) => (
                 <li key={field.field_id}>
                   {field.title}:{" "}
-                  {wordsOf(report.get(field.field_id), { ...facts, labels: labelsOf(field, profile.code_lists) })}
+                  {wordsOf(report.get(field.field_id), {
+                    ...facts,
+                    labels: labelsOf(profile.code_lists, listsOf(field)),
+                  })}
                 </li>
               ))}
             </ul>

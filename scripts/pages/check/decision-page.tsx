@@ -1,5 +1,7 @@
 // The page of a profile that decides: the decision, then questions until it is settled, with the controls of the usual form.
 
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Asking } from "../../pipeline/model/page-words.ts";
 import { decisionWords } from "../../report/wording/decision-words.ts";
 import { Choice } from "./controls.tsx";
@@ -9,10 +11,10 @@ import { DecisionBar, DecisionPanel } from "./decision-panel.tsx";
 import { type CheckProps, useDraftCheck } from "./draft-check.ts";
 import { FieldPane } from "./field-pane.tsx";
 import { Files } from "./files.tsx";
-import { Form } from "./form.tsx";
+import { Cards, Fold, Form } from "./form.tsx";
 import { JsonPane, LossesView, NoticeView, Views } from "./panes.tsx";
 import { Record } from "./record.tsx";
-import { RecordList } from "./record-list.tsx";
+import { createRecordList } from "./record-list.tsx";
 import { Provenance, Result } from "./result.tsx";
 import { FigureInput, MomentInput } from "./said-controls.tsx";
 import type { StepProps } from "./step-facts.ts";
@@ -20,10 +22,12 @@ import { StoreNews } from "./stored-drafts.tsx";
 import { QuietButton } from "./text-control.tsx";
 import { IS_BUILD } from "./values.ts";
 
-const CONTROLS = { record_list: RecordList, figure: FigureInput, moment: MomentInput };
-
 export function DecisionPage(props: StepProps) {
-  const check = useDraftCheck({ ...props, facts: { ...props.facts, controls: CONTROLS } });
+  const { profile } = props.facts;
+  const controls = useMemo(() => {
+    return { record_list: createRecordList(profile.code_lists), figure: FigureInput, moment: MomentInput };
+  }, [profile]);
+  const check = useDraftCheck({ ...props, facts: { ...props.facts, controls } });
   return <Deciding check={check} asking={check.asking as Asking} />;
 }
 
@@ -51,7 +55,9 @@ function Deciding({ check, asking }: CheckProps & { readonly asking: Asking }) {
           <Result check={check} />
           <div class="stack" hidden={check.view !== "Form"}>
             <Opening {...props} />
-            <Form key={check.loadCount} check={check} asked={askedSections(props)} />
+            <AnswerKeys>
+              <Form key={check.loadCount} check={check} parts={<AskedParts {...props} />} />
+            </AnswerKeys>
           </div>
           <div class="stack no-print" hidden={check.view !== "JSON"}>
             {!IS_BUILD && <JsonPane check={check} />}
@@ -90,27 +96,66 @@ function Opening({ decision: { asking, choice, choose } }: DecisionProps) {
   );
 }
 
+const ANSWER_KEYS: Readonly<Record<string, string>> = { y: "Yes", n: "No", "?": "Not known" };
+
+/** In a group of radio buttons below it, a key chooses the one with the label that it stands for. */
+function AnswerKeys({ children }: { readonly children: ComponentChildren }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.addEventListener("keydown", answerByKey), []);
+  return <div ref={element}>{children}</div>;
+}
+
+function answerByKey(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, altKey, metaKey } = event;
+  const group = target instanceof HTMLInputElement && target.type === "radio" ? target.closest("fieldset") : null;
+  const words = ANSWER_KEYS[key.toLowerCase()];
+  const choice = [...(group?.querySelectorAll("input") ?? [])].find(({ labels }) => labels?.[0]?.innerText === words);
+  if (choice === undefined || ctrlKey || altKey || metaKey) return;
+  event.preventDefault();
+  choice.click();
+  choice.focus();
+}
+
 const STATES = { current: "Asked now", answered: "Answered", folded: "Not asked" } as const;
 
 /** The questions as parts of the form, in the order in which they are asked; those that are not asked are folded. */
-function askedSections({ check, decision }: DecisionProps) {
-  const { questions, current, sectionOf, pass } = decision;
-  const asked = questions.flatMap(({ question_id: id, state }) => {
+function AskedParts({ check, decision }: DecisionProps) {
+  const { questions, current, asking, sectionOf, pass } = decision;
+  const asked = questions.flatMap(({ question_id: id, state, fields: places }) => {
     const section = sectionOf(id);
     if (section === undefined) return [];
-    const isCurrent = id === current?.question_id;
-    const next = isCurrent && (
+    const fields = section.fields.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
+    const next = id === current?.question_id && (
       <p>
         <QuietButton label="Next question" onClick={() => pass(id)} />
       </p>
     );
-    return [{ section, isOpen: state !== "folded", words: STATES[state], after: next }];
+    return [{ ...section, fields, isOpen: state !== "folded", words: STATES[state], after: next }];
   });
-  const others = check.sections.filter((section) => !asked.some((one) => one.section === section));
   // Who decides is asked with the outcome.
-  const left = others.map(({ fields, ...section }) => ({
-    ...section,
-    fields: fields.filter(({ id }) => id !== decision.asking.record.by),
-  }));
-  return [...asked, ...left.map((section) => ({ section, isOpen: false, words: "Not asked", after: null }))];
+  const others = check.sections.slice(questions.length).map(({ fields, ...section }) => {
+    const left = fields.filter(({ id }) => id !== asking.record.by);
+    return { ...section, fields: left, isOpen: false, words: STATES.folded, after: null };
+  });
+  return (
+    <>
+      {[...asked, ...others].map(({ id, title, fields, isOpen, words, after }) => (
+        <Fold
+          key={id}
+          check={check}
+          class="section is-folded"
+          id={id}
+          isOpen={isOpen}
+          summary={
+            <>
+              <h2>{title}</h2> <span class="small">{words}</span>
+            </>
+          }
+        >
+          <Cards check={check} fields={fields} />
+          {after}
+        </Fold>
+      ))}
+    </>
+  );
 }

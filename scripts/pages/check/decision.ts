@@ -30,7 +30,7 @@ export function useDecision(check: CheckProps["check"], asking: Asking) {
   const first = asking.opening.choices[choice ?? -1]?.first ?? [];
   const filled = new Set(check.fields.filter((field) => hasValue(check, field)).map(({ id }) => id));
   const questions = askedOf({ asking, decision: answer, open, first, passed, hasValue: (id) => filled.has(id) });
-  // The questions are the first parts of the form, as partsOf has them.
+  // The questions are the first parts of the form.
   const sectionOf = (id: string) => sections[asking.questions.findIndex(({ question_id }) => question_id === id)];
   const current = questions.find(({ state }) => state === "current");
   const jumpToQuestion = (id: string | undefined) => {

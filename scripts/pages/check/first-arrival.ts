@@ -14,8 +14,9 @@ export function startedArrival({ url, options, fields }: CheckFacts, { content }
   const take = (text: string, [name, value]: [string, unknown]) =>
     changeMember(text, { holder: "report", name, json: JSON.stringify(value), order: options.fieldIds });
   const typed = fields.flatMap((field): [string, unknown][] => {
-    const value = takenBy(field, started.report[field.id]);
-    return value === null || value === undefined ? [] : [[field.id, value]];
+    const given = started.report[field.id];
+    const value = given === undefined ? null : takenBy(field, given);
+    return value === null ? [] : [[field.id, value]];
   });
   const added = typed.filter(([name]) => !reading.report.has(name));
   const isOther = ([name, value]: [string, unknown]) =>

@@ -1,7 +1,6 @@
 // The form as data: the fields of a published profile.json, with what each needs to be drawn.
-import type { FieldType, RecordField } from "../../../server/engine/field-types.ts";
 import { kindOf } from "../../../server/engine/kinds/registry.ts";
-import type { CodeList, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
+import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../pipeline/model/authored.ts";
 import {
   citedTitleOf,
@@ -36,15 +35,6 @@ export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchangin
 
 export type FormField = ReturnType<typeof formFieldsOf>[number];
 
-/** A member of the records of a field, with what its control needs. */
-export interface FormMember {
-  readonly id: string;
-  readonly title: string;
-  readonly required: boolean;
-  readonly type: FieldType;
-  readonly options: CodeList["items"] | null;
-}
-
 export function formFieldsOf(profile: PageProfile) {
   const { fields, rules, crosswalk, code_lists, evidence_labels } = profile;
   const evidenceRules = rules.filter((rule) => kindOf(rule).invalidates === "evidence");
@@ -59,8 +49,9 @@ export function formFieldsOf(profile: PageProfile) {
     isTelephone: field.house_detail?.endsWith("_telephone") === true,
     codeList: code_list,
     /** The codes of the field's list with their official labels; null if it has none. */
-    options: optionsIn(code_lists, code_list),
-    members: formMembersOf(field, code_lists),
+    options: optionsOf(code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items),
+    /** Of a list of records. Where a text may take the place of a record, there are no controls for them. */
+    members: field.takes_text ? undefined : field.members,
     /** The numbers of its rows in the official template. */
     rows: rowsOf(profile, { field_id, ...field }),
     /** When the official template asks for it, if that depends on something: `if the entity belongs to a group`. */
@@ -76,20 +67,6 @@ export function formFieldsOf(profile: PageProfile) {
     needsEvidence: evidenceRules.some((rule) => rule.field_id === field_id),
   }));
 }
-
-/** The members of a list of records; undefined also where a text may take the place of a record. */
-function formMembersOf(
-  { members, takes_text }: RecordField,
-  codeLists: PageProfile["code_lists"],
-): readonly FormMember[] | undefined {
-  if (takes_text) return undefined;
-  return members?.map(({ name: id, title, required, field_type: type, code_list }) => {
-    return { id, title, required, type, options: optionsIn(codeLists, code_list) };
-  });
-}
-
-const optionsIn = (codeLists: PageProfile["code_lists"], id: string | null) =>
-  optionsOf(codeLists.find(({ code_list_id }) => code_list_id === id)?.items);
 
 /** The paraphrases of the source atoms of a field that are rows of the official template. */
 function instructionsOf({ derivations, source_atoms }: PageProfile, fieldId: string): string[] {
@@ -117,18 +94,11 @@ export function sectionsOf(fields: readonly FormField[], parts: readonly FormSec
     .map((part, position) => ({
       id: `section-${position + 1}`,
       title: part.title,
-      fields: inOrder(
-        fields.filter((field) => partOf(field) === part),
-        part,
-      ),
+      fields: fields.filter((field) => partOf(field) === part),
       isHouse: part.house === true,
     }))
     .filter((section) => section.fields.length > 0);
 }
-
-/** The fields of a part in its own order, if it has one. */
-const inOrder = (fields: readonly FormField[], { fields: ids }: FormSection): readonly FormField[] =>
-  ids === undefined ? fields : fields.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
 export interface Citation {
   /** `Implementing Regulation (EU) 2025/302, Annex II, row 2.5`. */

@@ -12,17 +12,12 @@ import { hasValue, stateOf } from "./progress.ts";
 import { QuietButton } from "./text-control.tsx";
 import { IS_BUILD } from "./values.ts";
 
-/** A part of the form that is asked for, or folded, whatever the draft needs. */
-interface AskedSection {
-  readonly section: Section;
-  readonly isOpen: boolean;
-  /** How it stands. */
-  readonly words: string;
-  /** What comes after its fields. */
-  readonly after: ComponentChildren;
+interface FormProps extends CheckProps {
+  /** The parts of the form, if they are not those that the draft needs. */
+  readonly parts?: ComponentChildren;
 }
 
-export function Form({ check, asked }: CheckProps & { readonly asked?: readonly AskedSection[] }) {
+export function Form({ check, parts }: FormProps) {
   return (
     <form class="stack" aria-label="Draft" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       {check.isPaused && (
@@ -35,21 +30,7 @@ export function Form({ check, asked }: CheckProps & { readonly asked?: readonly 
         </div>
       )}
       {check.form.manifest === null && <p class="hint">The evidence manifest cannot be edited here: see the JSON.</p>}
-      {asked?.map(({ section, isOpen, words, after }) => (
-        <Fold
-          key={section.id}
-          check={check}
-          class="section is-folded"
-          id={section.id}
-          isOpen={isOpen}
-          summary={<SectionTitle title={section.title} state={words} />}
-        >
-          <Cards check={check} fields={section.fields} />
-          {after}
-        </Fold>
-      ))}
-      {asked === undefined &&
-        check.sections.map((section) => <FormSection key={section.id} check={check} section={section} />)}
+      {parts ?? check.sections.map((section) => <FormSection key={section.id} check={check} section={section} />)}
       {/* Again after the last row, where its reader is then. */}
       <p>
         <PrimaryAction check={check} />
@@ -69,19 +50,17 @@ function FormSection({ check, section }: CheckProps & { readonly section: Sectio
       class="section"
       id={id}
       isOpen={isWanted && (!IS_BUILD || section === check.sections[0])}
-      summary={<SectionTitle title={title} state={isDone ? <Mark name="ready">{words}</Mark> : words} />}
+      summary={
+        <>
+          <h2>{title}</h2> <span class="small">{isDone ? <Mark name="ready">{words}</Mark> : words}</span>
+        </>
+      }
     >
       <Cards check={check} fields={needed.length > 0 ? needed : fields} />
       {needed.length > 0 && <Others check={check} fields={fields.filter(({ id }) => !check.needs.has(id))} />}
     </Fold>
   );
 }
-
-const SectionTitle = ({ title, state }: { readonly title: string; readonly state: ComponentChildren }) => (
-  <>
-    <h2>{title}</h2> <span class="small">{state}</span>
-  </>
-);
 
 // Fields that are not needed, by the reason; the first that fits.
 const GROUPS: readonly { title: string; includes: (field: FormField) => boolean }[] = [
@@ -124,7 +103,7 @@ interface FoldProps extends CheckProps {
 }
 
 /** Opens by itself, and stays open for its reader. Until the answer to a draft that was loaded, the needs are those of the one before. */
-function Fold({ check, class: name, id, isOpen, summary, children }: FoldProps) {
+export function Fold({ check, class: name, id, isOpen, summary, children }: FoldProps) {
   const wasOpen = useRef(false);
   wasOpen.current ||= isOpen && !check.isStale;
   return (

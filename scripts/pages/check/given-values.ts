@@ -1,11 +1,13 @@
 // What a decision gives to the report that it starts, and how a field of that takes it.
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
-import { isRecordList } from "../../../server/engine/field-types.ts";
-import { isFigure, UNDETERMINABLE } from "../../../server/engine/figure.ts";
-import { parseInstant } from "../../../server/engine/time/instant.ts";
+import { isRecordList, OPEN } from "../../../server/engine/field-types.ts";
+import { UNDETERMINABLE } from "../../../server/engine/figure.ts";
 import type { StartedByOutcome } from "../../pipeline/model/page-words.ts";
 import { forPeople, isList } from "../../report/wording/field-types.ts";
 import type { FormField } from "./form-model.ts";
+
+// What says that there is no value yet.
+const NOTHING: readonly unknown[] = [UNDETERMINABLE, OPEN, "unknown"];
 
 type Report = Readonly<Record<string, unknown>>;
 
@@ -17,7 +19,7 @@ export function givenReport(
 ): Record<string, unknown> {
   const given = fields.flatMap(({ from, to, member, where }): [string, unknown][] => {
     const value = report[from];
-    if (value === undefined || value === null) return [];
+    if (value == null || NOTHING.includes(value)) return [];
     if (member === undefined) return [[to, value]];
     const records = isRecordList(value) ? value.filter((record) => where === undefined || record[where] === true) : [];
     return [[to, [...new Set(records.map((record) => record[member]))]]];
@@ -29,17 +31,9 @@ export function givenReport(
 
 /** A value as a field of another profile takes it; null if it takes none like it. Only an exact figure is a number. */
 export function takenBy(field: FormField, value: unknown): unknown {
-  const { control } = forPeople(field);
-  const isKnown = (code: unknown) => field.options?.some((option) => option.code === code) ?? typeof code === "string";
-  if (isList(field)) {
-    const items = [value].flat().filter(isKnown);
-    return items.length === 0 ? null : items;
-  }
-  if (control === "number") {
-    const number = isFigure(value) && value !== UNDETERMINABLE && "value" in value ? value.value : value;
-    return typeof number === "number" ? number : null;
-  }
-  if (control === "instant") return typeof value === "string" && parseInstant(value) !== null ? value : null;
-  if (control === "yes_no") return typeof value === "boolean" ? value : null;
-  return typeof value === "string" && isKnown(value) ? value : null;
+  const isKnown = (code: unknown) => field.options?.some((option) => option.code === code) ?? true;
+  if (isList(field)) return [value].flat().filter(isKnown);
+  const number = (value as { value?: unknown }).value ?? value;
+  if (forPeople(field).control === "number") return typeof number === "number" ? number : null;
+  return isKnown(value) ? value : null;
 }

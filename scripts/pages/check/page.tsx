@@ -52,7 +52,10 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
 
 // Statuses for a path, a method and a busy server, which a draft in the page does not have.
 const OTHER_STATUSES = [404, 405, 503];
-const isOfDraft = ({ status }: ServiceError): boolean => !OTHER_STATUSES.includes(status);
+// And those of the head of a request.
+const OTHER_ERRORS: readonly string[] = ["unsupported_content_type", "malformed_path", "malformed_request"];
+const isOfDraft = ({ status, error }: ServiceError): boolean =>
+  !OTHER_STATUSES.includes(status) && !OTHER_ERRORS.includes(error);
 
 function factsOf({ profile, site, paths, to }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
@@ -83,7 +86,7 @@ function typeOf({ profile }: ProfilePage): ReportType | null {
 /** `before` is the type of the report before it; undefined if there is none. */
 function stepOf(page: ProfilePage, type: ReportType | null, before: ReportType | null | undefined): StepFacts {
   const { profile, hashes, to, paths } = page;
-  const { asking } = profile.authored;
+  const { asking, sections = [{ title: "Fields" }] } = profile.authored;
   return {
     alias: profile.alias,
     title: stageTitle(page),
@@ -91,7 +94,8 @@ function stepOf(page: ProfilePage, type: ReportType | null, before: ReportType |
     url: to(paths.check),
     profileUrl: to(`${profile.href}/profile.json`),
     artifactHash: hashes.profile_artifact_hash,
-    parts: profile.authored.sections ?? [{ title: "Fields" }],
+    // Questions are the first parts of the form, and take their fields from the others.
+    parts: [...(asking?.questions ?? []).map(({ title, fields }) => ({ title, fields })), ...sections],
     asking: asking ?? null,
     startUrl: asking === undefined ? null : to(pagesOf(asking.starts.profile).check),
     type,

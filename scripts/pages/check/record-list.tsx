@@ -1,10 +1,34 @@
 // The control of a list of records: a group of controls for each, and one more where there is none yet.
 import { useState } from "preact/hooks";
-import { type FieldRecord, isRecordList } from "../../../server/engine/field-types.ts";
+import { type FieldRecord, type FieldType, isRecordList } from "../../../server/engine/field-types.ts";
+import type { CodeList } from "../../../server/engine/rule-set.ts";
+import { optionsOf } from "../site/member-states.ts";
 import { Control, isChoice } from "./controls.tsx";
-import type { FormMember } from "./form-model.ts";
 import { inputId, QuietButton, Text, type TextProps } from "./text-control.tsx";
 import { controlValueOf, jsonOf } from "./values.ts";
+
+/** A member of the records of a field, with what its control needs. */
+interface FormMember {
+  readonly id: string;
+  readonly title: string;
+  readonly required: boolean;
+  readonly type: FieldType;
+  readonly options: CodeList["items"] | null;
+}
+
+/** Returns the control of lists of records, whose members have codes of these lists. */
+export const createRecordList = (codeLists: readonly CodeList[]) => (props: TextProps) => {
+  const members = props.field.members?.map(({ name: id, title, required, field_type: type, code_list }): FormMember => {
+    const { items } = codeLists.find(({ code_list_id }) => code_list_id === code_list) ?? {};
+    return { id, title, required, type, options: optionsOf(items) };
+  });
+  // A list whose records may be texts has no members here.
+  return members === undefined ? <Text {...props} /> : <RecordList {...props} members={members} />;
+};
+
+interface RecordListProps extends TextProps {
+  readonly members: readonly FormMember[];
+}
 
 /** The records that a text is as JSON, if each of their members has a control that can show it; null if not. */
 export function recordsOf(members: readonly FormMember[], text: string): readonly FieldRecord[] | null {
@@ -20,13 +44,12 @@ export function recordsOf(members: readonly FormMember[], text: string): readonl
   }
 }
 
-export function RecordList(props: TextProps) {
-  const { field, value, disabled, onValue } = props;
-  const { members = [] } = field;
+function RecordList(props: RecordListProps) {
+  const { members, field, value, disabled, onValue } = props;
   const [isAdding, setAdding] = useState(false);
   const records = recordsOf(members, value);
   // What came from a file or the JSON may have other members.
-  if (field.members === undefined || records === null) return <Text {...props} />;
+  if (records === null) return <Text {...props} />;
   const write = (changed: readonly FieldRecord[] | null) => {
     setAdding(false);
     onValue(changed === null || (changed.length === 0 && records.length > 0) ? "" : JSON.stringify(changed));
@@ -67,8 +90,7 @@ export function RecordList(props: TextProps) {
 // The members that a record begins with; the others are folded until one has a value.
 const FIRST_MEMBERS = 6;
 
-interface RecordGroupProps extends TextProps {
-  readonly members: readonly FormMember[];
+interface RecordGroupProps extends RecordListProps {
   readonly record: FieldRecord;
   readonly number: number;
   /** Null removes the record. */

@@ -1,5 +1,7 @@
 // When a criterion of a decision will be met if what is open stays open: found by checking the same answers as of later times.
+import type { Answered } from "../../../server/body.ts";
 import type { Answer } from "../../../server/engine/answer.ts";
+import type { DraftRequest } from "../../../server/engine/request.ts";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
 
 /** When a criterion is met that is not met yet, in milliseconds since 1970. */
@@ -14,20 +16,27 @@ const MINUTE_MS = 60_000;
 // Longer than any limit that a page would wait for.
 const MAX_MINUTES = 3 * 24 * 60;
 
-type Report = Readonly<Record<string, unknown>>;
+interface TurnFacts {
+  readonly request: Partial<DraftRequest>;
+  readonly answer: Answer;
+  /** The field with the instant of the answers. */
+  readonly stateAt: string;
+  /** Answers the body of a request. */
+  readonly check: (body: Uint8Array) => Answered;
+}
 
-/** `stateAt` is the field with the instant of the answers. No turns without it, or where time alone changes nothing. */
-export function turnsOf(
-  { report, answer }: { readonly report: Report; readonly answer: Answer },
-  stateAt: string,
-  check: (report: Report) => Answer | null,
-): readonly Turn[] {
+const decisionOf = ({ status, json }: Answered): Answer["decision"] =>
+  status === 200 ? (JSON.parse(json) as Answer).decision : undefined;
+
+/** None without an instant of the answers, or where time alone changes nothing. */
+export function turnsOf({ request, answer, stateAt, check }: TurnFacts): readonly Turn[] {
+  const { report = {} } = request;
   const from = parseInstant(String(report[stateAt]))?.epochMs;
   if (from === undefined) return [];
   const decisions = new Map<number, Answer["decision"]>();
   const decisionAfter = (minutes: number): Answer["decision"] => {
-    const later = { ...report, [stateAt]: formatInstant(from + minutes * MINUTE_MS) };
-    const decision = decisions.get(minutes) ?? check(later)?.decision;
+    const later = { ...request, report: { ...report, [stateAt]: formatInstant(from + minutes * MINUTE_MS) } };
+    const decision = decisions.get(minutes) ?? decisionOf(check(new TextEncoder().encode(JSON.stringify(later))));
     decisions.set(minutes, decision);
     return decision;
   };

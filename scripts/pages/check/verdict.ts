@@ -60,12 +60,8 @@ export function createCheck(setup: Setup, findTurns?: typeof turnsOf) {
       const isAboutRecords = steps.get(trace.rule_id)?.kind.invalidates === "evidence";
       return { ...finding, words: words[index] ?? finding.message, trace, meant, isAboutRecords };
     });
-    const later = (report: object): Answer | null => {
-      const body = new TextEncoder().encode(JSON.stringify({ ...request, report }));
-      const { json, failed } = answerDraft(body, parameters);
-      return failed === undefined ? null : JSON.parse(json);
-    };
-    const turns = findTurns?.({ report: request.report ?? {}, answer }, setup.asking?.state_at ?? "", later) ?? [];
+    const check = (body: Uint8Array) => answerDraft(body, parameters);
+    const turns = findTurns?.({ request, answer, check, stateAt: setup.asking?.state_at ?? "" }) ?? [];
     return { kind: "answered", answer, json, needs: needsOf(values), findings, turns };
   };
 }

@@ -222,7 +222,7 @@ function Entry({ profile, request, findings, field, timeZone }: EntryProps) {
   const own = findings.filter((finding) => finding.field_id === field_id);
   const value = Object.hasOwn(report, field_id) ? report[field_id] : null;
   if (value === null && own.length === 0) return null;
-  const labels = labelsOf(field, profile.code_lists);
+  const labels = labelsOf(profile.code_lists, [field.code_list]);
   const rows = rowsOf(profile, field);
   return (
     <div class="record-entry">

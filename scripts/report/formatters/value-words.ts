@@ -1,6 +1,5 @@
 // The values of a draft in words for a person.
-import type { RecordField } from "../../../server/engine/field-types.ts";
-import type { CodeList, RuleSetField } from "../../../server/engine/rule-set.ts";
+import type { CodeList } from "../../../server/engine/rule-set.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { timeIn } from "../wording/times.ts";
 
@@ -24,12 +23,8 @@ export function wordsOf(value: unknown, facts: ValueFacts): string {
   return parts.join(Array.isArray(value) ? "; " : ", ");
 }
 
-/** The labels of the codes of a field and of the members of its records, by code. */
-export function labelsOf(
-  { code_list, members = [] }: Pick<RuleSetField, "code_list"> & RecordField,
-  codeLists: readonly CodeList[],
-): ReadonlyMap<string, string> {
-  const names = [code_list, ...members.map((member) => member.code_list)];
-  const lists = codeLists.filter(({ code_list_id }) => names.includes(code_list_id));
+/** The labels of the codes of some lists, by code. */
+export function labelsOf(codeLists: readonly CodeList[], ids: readonly (string | null)[]): ReadonlyMap<string, string> {
+  const lists = codeLists.filter(({ code_list_id }) => ids.includes(code_list_id));
   return new Map(lists.flatMap(({ items }) => items.map(({ code, label }) => [code, label] as const)));
 }
