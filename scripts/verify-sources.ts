@@ -1,9 +1,7 @@
 // npm run verify:sources: recomputes every source atom from the official documents.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { nearest } from "../server/engine/names.ts";
 import { EXIT_CODES } from "./audit/verify/audit.ts";
-import type { Library } from "./audit/verify-sources/document.ts";
+import { type Library, openLibrary } from "./audit/verify-sources/document.ts";
 import { outcomeOf, printAtom, printJson, printText } from "./audit/verify-sources/print.ts";
 import { type Project, readAtomText, verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
 import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
@@ -47,14 +45,6 @@ Exit codes: 0 verified, 1 something differs, 2 it could not be verified (a docum
     return EXIT_CODES[outcomeOf(verification)];
   },
 });
-
-function openLibrary(folder: string): Library {
-  const read = (fileName: string) => {
-    const file = join(folder, fileName);
-    return existsSync(file) ? readFileSync(file) : null;
-  };
-  return { names: existsSync(folder) ? readdirSync(folder) : [], read };
-}
 
 function showAtom(project: Project, library: Library, id: string): number {
   const text = readAtomText(project, library, id);

@@ -3,7 +3,7 @@ import type { Answer } from "../../../server/engine/answer.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { CommandError } from "../../command-line/run-command.ts";
 import { groupBy } from "../../pipeline/tools/group-by.ts";
-import { code, table } from "./markdown-table.ts";
+import { code, table } from "../markdown-table.ts";
 
 /** A draft with another verdict, by its line, once for each rule that may be the reason. */
 interface VerdictChange {

@@ -2,9 +2,9 @@
 
 import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { type Change, isObject, type Json, type JsonObject } from "../compare-values.ts";
+import { cell, code, table } from "../markdown-table.ts";
 import type { HashedProfile } from "../read-profiles.ts";
 import type { ProfileDiff } from "./diff-profiles.ts";
-import { cell, code, table } from "./markdown-table.ts";
 import { formatNewProfiles } from "./new-profiles.ts";
 import { createPlaces, type Places } from "./places.ts";
 import { aliasOf, contentOf, messageOf, type ReviewedProfile } from "./reviewed-profile.ts";

@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { countOf, spell } from "../../report/wording/words.ts";
-import { cell, code, table } from "./markdown-table.ts";
+import { cell, code, table } from "../markdown-table.ts";
 import type { Places } from "./places.ts";
 import {
   aliasOf,

@@ -1,7 +1,7 @@
 // The places of legal acts and of guidance that a comparison shows: each cited by its name, and explained once.
 import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { locatorText } from "../../report/wording/locators.ts";
-import { cell, table } from "./markdown-table.ts";
+import { cell, table } from "../markdown-table.ts";
 import type { ReviewedAtom, ReviewedProfile } from "./reviewed-profile.ts";
 
 export type Places = ReturnType<typeof createPlaces>;

@@ -1,7 +1,7 @@
 // What a reviewer reads of a published profile, and how the messages of its rules are shown.
 import { isObject } from "../compare-values.ts";
+import { cell } from "../markdown-table.ts";
 import type { HashedProfile } from "../read-profiles.ts";
-import { cell } from "./markdown-table.ts";
 
 export interface ReviewedProfile {
   readonly act_id: string;

@@ -1,4 +1,6 @@
 // One official document: whether it is the pinned one, and every place in it that a locator can name.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type AuthoredAct, isAct } from "../../pipeline/model/authored-instrument.ts";
 import type { SourceFile, Sources } from "../../pipeline/model/model.ts";
 import { sha256 } from "../../pipeline/tools/canonical-json.ts";
@@ -9,6 +11,15 @@ import { readXhtml } from "./xhtml.ts";
 export interface Library {
   readonly names: readonly string[];
   readonly read: (fileName: string) => Uint8Array | null;
+}
+
+/** The files of a folder; none if it does not exist. */
+export function openLibrary(folder: string): Library {
+  const read = (fileName: string) => {
+    const file = join(folder, fileName);
+    return existsSync(file) ? readFileSync(file) : null;
+  };
+  return { names: existsSync(folder) ? readdirSync(folder) : [], read };
 }
 
 export interface OfficialDocument {

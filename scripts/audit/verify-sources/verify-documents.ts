@@ -23,8 +23,12 @@ export function verifyDocuments({ sources, profiles }: Project, library: Library
   const verified = documents.map((document) => {
     const { file, state, document_sha256 } = document;
     checkBytes(document, report);
-    checkCorrigenda(document, library, report);
-    const atoms = checkAtoms(document, report);
+    const corrections = findCorrections(document, library);
+    checkCorrigenda(document, corrections, report);
+    const atoms = checkAtoms(document, report).map((atom) => {
+      const ofAtom = corrections.filter(({ atom: { source_atom_id } }) => source_atom_id === atom.source_atom_id);
+      return { ...atom, corrected_by: ofAtom.flatMap(({ number, isKnown }) => (isKnown ? [] : number)) };
+    });
     const counts = { total: atoms.length, verified: 0, changed: 0, moved: 0, vanished: 0, unread: 0 };
     for (const { status } of atoms) counts[status]++;
     const { celex, act, eli, file_name, origin } = file.value;
@@ -72,23 +76,36 @@ function checkBytes({ file, state, document_sha256 }: OfficialDocument, report: 
   });
 }
 
-/** Reports each atom that a corrigendum in the folder corrects, unless the act takes it into account, and each that it takes so needlessly. */
-function checkCorrigenda({ file, state }: OfficialDocument, { names, read }: Library, report: ReportAt): void {
+/** The atoms that corrigenda in the folder correct; `isKnown`: the act takes the corrigendum into account. */
+function findCorrections({ file }: OfficialDocument, { names, read }: Library) {
   const { celex, language, source_atoms, corrigenda = [] } = file.value;
-  const needed = new Set<string>();
-  for (const name of names.filter((name) => name.startsWith(`${celex}R`) && name.endsWith(`-${language}.xml`))) {
-    const corrigendum = readXhtml(read(name) as Uint8Array);
-    const number = name.slice(0, -`-${language}.xml`.length);
-    for (const [position, { source_atom_id, locator }] of source_atoms.entries()) {
-      if (corrigendum !== null && !corrects(corrigendum, locator)) continue;
-      needed.add(number);
-      if (corrigenda.includes(number)) continue;
-      const message = `${source_atom_id}: ${number} corrects ${nameOf(locator)} or a part of it`;
-      const hint = "read it, and add its number to corrigenda: when the act takes it into account";
-      report(file, ["source_atoms", position, "locator"], { code: "corrected_text", message, hint });
-    }
+  return names
+    .filter((name) => name.startsWith(`${celex}R`) && name.endsWith(`-${language}.xml`))
+    .flatMap((name) => {
+      const corrigendum = readXhtml(read(name) as Uint8Array);
+      const number = name.slice(0, -`-${language}.xml`.length);
+      return source_atoms.flatMap((atom, position) =>
+        corrigendum !== null && !corrects(corrigendum, atom.locator)
+          ? []
+          : [{ number, atom, position, isKnown: corrigenda.includes(number) }],
+      );
+    });
+}
+
+/** Reports each atom that a corrigendum corrects, unless the act takes it into account, and each that it takes so needlessly. */
+function checkCorrigenda(
+  { file, state }: OfficialDocument,
+  corrections: ReturnType<typeof findCorrections>,
+  report: ReportAt,
+): void {
+  for (const { number, atom, position, isKnown } of corrections) {
+    if (isKnown) continue;
+    const message = `${atom.source_atom_id}: ${number} corrects ${nameOf(atom.locator)} or a part of it`;
+    const hint = "read it, and add its number to corrigenda: when the act takes it into account";
+    report(file, ["source_atoms", position, "locator"], { code: "corrected_text", message, hint });
   }
-  for (const [position, number] of corrigenda.entries())
+  const needed = new Set(corrections.map(({ number }) => number));
+  for (const [position, number] of (file.value.corrigenda ?? []).entries())
     if (state !== "missing" && !needed.has(number))
       report(file, ["corrigenda", position], { code: "needless_corrigendum", message: `${number} corrects no atom` });
 }

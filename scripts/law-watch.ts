@@ -1,0 +1,37 @@
+// npm run law-watch: what newer texts of the acts change of what profiles are based on.
+import { EXIT_CODES } from "./audit/verify/audit.ts";
+import { openLibrary } from "./audit/verify-sources/document.ts";
+import { formatLawWatch, isTouched, newestOf } from "./audit/verify-sources/law-watch.ts";
+import { verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
+import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
+import { runCommand, UsageError } from "./command-line/run-command.ts";
+import { compileSources } from "./pipeline/compile-sources.ts";
+import { loadSchemas } from "./pipeline/stages/load.ts";
+import { formatFinding } from "./pipeline/tools/findings.ts";
+
+await runCommand({
+  help: `npm run law-watch -- --documents DIR [--sources DIR]
+
+Compares newer texts of the acts, as EUR-Lex publishes them in XHTML, with what the profiles are based on, and writes Markdown: each place
+that changed, moved or is gone, or that a corrigendum corrects, with the fields, rules and sentences that are based on it. No text of
+the law is printed.
+
+  --documents DIR  the XHTML files: acts under the names in the instruments/ (32022R2554-en.xml), consolidated texts under theirs with
+                   their day (02022R2554-20270101-en.xml; the latest counts), corrigenda (32022R2554R04-en.xml)
+  --sources DIR    ${SOURCES_HELP}
+
+Exit codes: 0 nothing changed, 1 something did, 2 no act is in the folder, or wrong usage.`,
+  options: { documents: { type: "string" }, sources: SOURCES },
+  run({ values: { documents, sources } }) {
+    if (documents === undefined) throw new UsageError("expected --documents and the folder of the XHTML files");
+    const { value: project, findings } = compileSources(sources, loadSchemas(SCHEMAS));
+    if (project === null) {
+      for (const finding of findings) console.error(formatFinding(finding));
+      return EXIT_CODES.unknown;
+    }
+    const verification = verifyDocuments(project, newestOf(openLibrary(documents)));
+    process.stdout.write(formatLawWatch(project, verification));
+    if (verification.documents.every(({ state }) => state === "missing")) return EXIT_CODES.unknown;
+    return verification.atoms.some(isTouched) ? EXIT_CODES.differs : EXIT_CODES.verified;
+  },
+});
