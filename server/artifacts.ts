@@ -157,13 +157,19 @@ function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readAr
       throw new ArtifactError(name, `does not decompress to ${file}`);
     return bytes;
   };
+  // A profile is published at its name and at its hash: it is in memory once.
+  const readBefore = new Map<string, StaticFile["bodies"]>();
   const readAll = (entry: ManifestFile): StaticFile => {
     const identity = readListed(entry);
     const inCoding =
       decompress === undefined
         ? []
         : entry.encodings.map((encoding) => [encoding, readEncoded(entry, encoding, decompress)] as const);
-    return { ...entry, bodies: new Map([["identity", identity], ...inCoding]) };
+    const bodies: StaticFile["bodies"] = new Map([["identity", identity], ...inCoding]);
+    const same = readBefore.get(entry.sha256);
+    if (same?.size === bodies.size) return { ...entry, bodies: same };
+    readBefore.set(entry.sha256, bodies);
+    return { ...entry, bodies };
   };
   const readLater = (entry: ManifestFile): StaticFile => ({
     ...entry,

@@ -36,7 +36,7 @@ export function buildServiceCard(site: SiteContext): Body {
   const { service } = site;
   return {
     ...serviceMembers(service),
-    ...pick(service, "service", "description", "interface_version", "boundaries", "errors"),
+    ...pick(service, "service", "description", "interface_version", "software_version", "boundaries", "errors"),
     engine_hash: site.engine.hash,
     assumptions: Object.assign({}, service.assumptions, ...site.profiles.map(({ profile }) => profile.assumptions)),
     limits: { ...service.limits, max_answer_bytes: MAX_ANSWER_BYTES },

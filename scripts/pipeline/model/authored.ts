@@ -32,6 +32,7 @@ export interface Service {
   readonly service: string;
   readonly title: string;
   readonly interface_version: string;
+  readonly software_version: string;
   readonly base_path: string;
   readonly description: string;
   readonly boundary_id: string;
