@@ -31,10 +31,12 @@ export async function openInitial(site: Site, options: Parameters<typeof openChe
 interface Focus {
   readonly id: string;
   readonly words: string;
+  /** Whether it is at the end of the page, where a person turns back: Firefox would go on in its own window, and keep keys there. */
+  readonly isLast: boolean;
 }
 
 export interface Typist {
-  /** Presses Tab until the focus is where it is wanted; backwards with Shift. Throws if it is never there. */
+  /** Presses Tab until the focus is where it is wanted; backwards with Shift, or from the end of the page. Throws if it is never there. */
   tabTo(isWanted: string | ((focus: Focus) => boolean), options?: { readonly isBack?: boolean }): Promise<void>;
   press(key: string): Promise<void>;
   /** Goes to a button, link or summary with these words and presses a key on it: Enter, unless another is given. */
@@ -125,13 +127,17 @@ export function createTypist(page: Page, timeZone = BERLIN): Typist {
     page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement;
       const named = /^(?:BUTTON|A|SUMMARY)$/.test(element.tagName) ? element : element.labels?.[0];
-      return { id: element.id, words: named?.innerText.trim() ?? "" };
+      const isLast = (element as Element) === [...document.links].at(-1);
+      return { id: element.id, words: named?.innerText.trim() ?? "", isLast };
     });
   const tabTo: Typist["tabTo"] = async (wanted, { isBack = false } = {}) => {
     const isWanted = typeof wanted === "string" ? ({ id }: Focus) => id === wanted : wanted;
+    let turned = isBack;
     for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-      if (isWanted(await focus())) return;
-      await page.keyboard.press(isBack ? "Shift+Tab" : "Tab");
+      const at = await focus();
+      if (isWanted(at)) return;
+      turned ||= at.isLast;
+      await page.keyboard.press(turned ? "Shift+Tab" : "Tab");
       keys.moves++;
     }
     throw new Error(`Tab did not reach ${String(wanted)}`);

@@ -1,5 +1,7 @@
 // What a story needs of a person, at a keyboard or with a phone.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
 import type { Page } from "./browser.ts";
 import { BERLIN, isLong, type Typist, textOf } from "./incident-typing.ts";
 
@@ -28,6 +30,18 @@ export const atKeyboard = ({ enter, pressButton, save, press, tabTo, type }: Typ
     await press("Space");
   },
 });
+
+/** Saves by keyboard into the folder of a browser that reports no downloads. */
+export const savesInto =
+  (folder: string, { pressButton }: Typist): Person["save"] =>
+  async (name, options) => {
+    const before = readdirSync(folder);
+    await pressButton(name, options);
+    const contentOf = (file: string) => readFileSync(join(folder, file), "utf8");
+    const added = () => readdirSync(folder).find((file) => !before.includes(file) && contentOf(file) !== "") ?? "";
+    await expect.poll(added, { timeout: 8_000 }).toMatch(/\.(?:json|ics)$/);
+    return [added(), contentOf(added())];
+  };
 
 /** A person with a phone: taps what a person at a keyboard reaches with Tab. */
 export function onPhone(page: Page, timeZone = BERLIN): Person {
