@@ -143,6 +143,28 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     },
   );
 
+  it("the calculator says that a browser without storage does not take the times along, before the report is opened", async () => {
+    const page = await open();
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "sessionStorage", {
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      }),
+    );
+    await page.goto(`${site.origin}/`);
+    await page.getByLabel(/^Date and time of detection/).fill("2026-03-10 07:42");
+    const link = page.getByRole("link", { name: "Start the report with these times" }).first();
+    await link.click();
+    await page.getByRole("status").filter({ hasText: "does not take the times along" }).waitFor();
+    expect([page.url(), await page.getByLabel(/^Date and time of detection/).inputValue()]).toEqual([
+      `${site.origin}/`,
+      "2026-03-10 07:42",
+    ]);
+    await link.click();
+    await page.waitForURL(/dora-initial\/check\.html$/);
+  });
+
   it("a draft that the browser keeps is not changed by the calculator, unless its user takes the times", async () => {
     const page = await open();
     const start = async (hour: string) => {

@@ -56,6 +56,9 @@ const UNREAD = {
   skipped: "the clocks go forward over this time",
 } as const;
 
+const NOT_KEPT =
+  "This browser does not take the times along, because it allows this site no storage. Note them, and follow the link again to enter them there.";
+
 interface FormReading extends Omit<StartedReport, "path" | "what"> {
   /** Once enough times are understood, the deadline or why there is none, and words on it. */
   readonly due: string[];
@@ -99,11 +102,16 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadlin
   if (result === null) continue;
   const path = form.querySelector<HTMLAnchorElement>("a[data-start]")?.pathname ?? "";
   // Any link of the page to that draft check starts it with what was typed.
-  document.addEventListener("click", ({ target }) => {
-    const link = target instanceof Element ? target.closest("a") : null;
+  let isTold = false;
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
     const { report, memberState } = readForm(form, facts);
-    if (link?.pathname === path && Object.keys(report).length > 0)
-      keepStarted({ path, report, memberState, what: "times that you typed" });
+    if (link?.pathname !== path || Object.keys(report).length === 0) return;
+    if (keepStarted({ path, report, memberState, what: "times that you typed" }) || isTold) return;
+    // The times are lost once the page is left.
+    event.preventDefault();
+    isTold = true;
+    result.append(Object.assign(document.createElement("p"), { textContent: NOT_KEPT }));
   });
   const waiting = [...result.childNodes];
   const say = createSpeaker(result);

@@ -13,11 +13,14 @@ export interface StartedReport {
 
 const KEY = "lexbind:started";
 
-/** Keeps it until the draft check takes it. A browser that does not allow storage starts with an empty draft. */
-export function keepStarted(started: StartedReport): void {
+/** Keeps it until the draft check takes it; false in a browser that does not allow storage. */
+export function keepStarted(started: StartedReport): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(started));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What was started for the page at a path, once; null if it was nothing. */
