@@ -12,6 +12,8 @@ import {
 } from "../../scripts/pages/check/draft.ts";
 import { ANSWER_WORDS, type DraftFile, NO_TABLE_WORDS, readDraftFile } from "../../scripts/pages/check/draft-file.ts";
 import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/pages/check/draft-text.ts";
+import type { Engine } from "../../scripts/pages/check/engine.ts";
+import { importTable } from "../../scripts/pages/check/import-table.ts";
 import {
   FIELD_IDS,
   FORM_FIELDS,
@@ -117,7 +119,10 @@ it.each([
 });
 
 const { service } = pageFacts();
-const engine = { convert: async (text: string) => convertDraft(PROFILE_TEXT, text, "esas") };
+const engine: Pick<Engine, "convert" | "importTable"> = {
+  convert: async (text) => convertDraft(PROFILE_TEXT, text, "esas"),
+  importTable: async (table, facts) => importTable(table, facts.draft, { ...facts, profile: PROFILE_JSON }),
+};
 const read = (content: string | Uint8Array, file: Partial<DraftFile> = {}) => {
   const blob = new File([content as BlobPart], file.name ?? "draft.json");
   const { name, size } = blob;

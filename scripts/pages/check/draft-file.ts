@@ -8,8 +8,8 @@ import { type HouseProfile, readDetails } from "../../report/house/our-details.t
 import type { ServiceFacts } from "./answers.ts";
 import { type Notice, type ReadingOptions, type Replacement, readDraft } from "./draft.ts";
 import { fillText, wrapDraft } from "./draft-text.ts";
-import type { Engine } from "./engine.ts";
-import { decodeTable, type ImportFacts, importTable } from "./import-table.ts";
+import type { Engine, TableFacts } from "./engine.ts";
+import { decodeTable } from "./import-table.ts";
 
 export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
 
@@ -17,13 +17,11 @@ export const ANSWER_WORDS =
   "This is the answer of a check, not a draft: it contains findings, and no values of a draft.";
 export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
 
-interface FileFacts extends ImportFacts {
-  readonly profile: ImportFacts["profile"] & HouseProfile;
+interface FileFacts extends TableFacts {
+  readonly profile: HouseProfile;
   readonly service: ServiceFacts;
   readonly options: ReadingOptions;
-  readonly engine: Pick<Engine, "convert">;
-  /** The draft that takes the values of a table. */
-  readonly draft: string;
+  readonly engine: Pick<Engine, "convert" | "importTable">;
 }
 
 /** Reads a file, unless it is larger than a request may be. The words for what is wrong with a draft are the server's. */
@@ -47,7 +45,7 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
   const body = decodeBody(bytes);
   const reading = "error" in body ? null : readDraft(body.text, options);
   if (reading === null || reading.kind === "broken") {
-    const table = importFile(bytes, facts);
+    const table = await importFile(bytes, facts);
     if (table !== null) return { ...table, done: `${done} ${table.done}` };
     if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
   }
@@ -76,9 +74,9 @@ const bytesOf = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
     () => null,
   );
 
-function importFile(bytes: Uint8Array, facts: FileFacts): Replacement | null {
+async function importFile(bytes: Uint8Array, facts: FileFacts): Promise<Replacement | null> {
   const { text, isGuess } = decodeTable(bytes);
-  const table = importTable(text, facts.draft, facts);
+  const table = (await facts.engine.importTable(text, facts)) ?? null;
   if (table === null || !isGuess) return table;
   const words = "It is not in Unicode and was read as Windows-1252: check letters such as ä and é.";
   return { ...table, done: `${table.done} ${words}` };

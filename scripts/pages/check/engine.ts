@@ -3,6 +3,8 @@ import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Format } from "../../report/esas/report.ts";
 import type { Setup } from "./answers.ts";
 import type { Converted } from "./convert-draft.ts";
+import type { Replacement } from "./draft.ts";
+import type { ImportFacts } from "./import-table.ts";
 import type { Checked } from "./verdict.ts";
 
 export type ToWorker =
@@ -14,16 +16,20 @@ export interface FromWorker {
   readonly result: Checked | null;
 }
 
-export interface ToConverter {
-  /** The text of profile.json. */
-  readonly profile: string;
-  readonly text: string;
-  readonly from: Format;
+/** What a table is imported with: the draft that takes its values, the fields of the form, and the zone of dates without one. */
+export interface TableFacts extends Pick<ImportFacts, "fields" | "timeZone"> {
+  readonly draft: string;
 }
 
-/** Null to a text that does not have the format to convert from. */
-export interface FromConverter {
-  readonly result: Converted | null;
+/** `profile` is the text of profile.json. */
+export type ToConverter = { readonly profile: string } & (
+  | { readonly text: string; readonly from: Format }
+  | ({ readonly table: string } & TableFacts)
+);
+
+/** Null to a text that does not have the format to convert from, and to a table without a row that names a field. */
+export interface FromConverter<Result = Converted | Replacement> {
+  readonly result: Result | null;
 }
 
 /** `ended`: the request took longer than REPLY_MS, broke the worker, or a newer check replaced it. `broken`: no worker starts. */
@@ -35,6 +41,8 @@ export interface Engine {
   readonly check: (text: string, parameters: CheckParameters) => Promise<Checked | Failure>;
   /** Null if the text does not have that format, or if the conversion failed. */
   readonly convert: (text: string, from: Format) => Promise<Converted | null>;
+  /** Null if no row of the table names a field; undefined if the import failed. */
+  readonly importTable: (table: string, facts: TableFacts) => Promise<Replacement | null | undefined>;
 }
 
 // A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs.
@@ -79,6 +87,13 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
     previous = answer;
     return answer;
   };
+  const convertWith = async <Result>(request: ToConverter): Promise<FromConverter<Result> | null> => {
+    const converter = await createConverter().catch(() => null);
+    if (converter === null) return null;
+    const reply = await exchange<FromConverter<Result>>(converter, request, START_MS);
+    converter.terminate();
+    return reply;
+  };
   return {
     check: (text, parameters) => {
       newest = text;
@@ -86,14 +101,10 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
       const body = new TextEncoder().encode(text.slice(0, setup.service.limits.max_request_bytes + 1));
       return ask({ kind: "check", body, parameters }, () => text === newest);
     },
-    convert: async (text, from) => {
-      const converter = await createConverter().catch(() => null);
-      if (converter === null) return null;
-      const request: ToConverter = { profile: setup.profile, text, from };
-      const reply = await exchange<FromConverter>(converter, request, START_MS);
-      converter.terminate();
-      return reply?.result ?? null;
-    },
+    convert: async (text, from) =>
+      (await convertWith<Converted>({ profile: setup.profile, text, from }))?.result ?? null,
+    importTable: async (table, { draft, fields, timeZone }) =>
+      (await convertWith<Replacement>({ profile: setup.profile, table, draft, fields, timeZone }))?.result,
   };
 }
 

@@ -7,7 +7,7 @@ import type { CheckProps } from "./draft-check.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
 import { type PageProfile, requestTextOf } from "./form-model.ts";
-import { importTable, templateOf } from "./import-table.ts";
+import { templateOf } from "./import-table.ts";
 import { OurDetails } from "./our-details.tsx";
 import { saveRecord } from "./save-record.ts";
 import { beginsIncident } from "./steps.ts";
@@ -93,9 +93,10 @@ function Examples({ check }: CheckProps) {
 function TableImport({ check }: CheckProps) {
   const { alias, fields, replace } = check;
   const [table, setTable] = useState("");
-  const take = () => {
-    const { draft, ...facts } = check.importFacts(true);
-    const taken = importTable(table, draft, facts);
+  const take = async () => {
+    const taken = await check.engine.importTable(table, check.importFacts(true));
+    if (taken === undefined)
+      return check.warn("The table was not read, because the browser did not start the converter.");
     if (taken === null) return check.warn(NO_TABLE_WORDS);
     replace(taken);
     setTable("");

@@ -14,7 +14,11 @@ interface StaticFormProps {
   readonly profileJson: string;
 }
 
-const NO_ENGINE: Engine = { check: async () => ({ kind: "broken" }), convert: async () => null };
+const NO_ENGINE: Engine = {
+  check: async () => ({ kind: "broken" }),
+  convert: async () => null,
+  importTable: async () => null,
+};
 
 /** The build has no storage. */
 const noDrafts = createDraftStore<DraftContent>({
