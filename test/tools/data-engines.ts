@@ -1,8 +1,9 @@
 // Runs the programs of the guide to pipelines in Apache Spark and with DuckDB, and compares each answer with that of the command.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readLines } from "../../scripts/command-line/lines.ts";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import { blocksOf } from "../clients/guide-blocks.ts";
 import { sampleRequests } from "../engine/dora-drafts.ts";
@@ -54,24 +55,36 @@ duckdb.sql("""${fromCsv}""")`;
 const linesOf = (bodies: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_, index) => `{"id":${index + 1},${bodies[index % bodies.length]?.slice(1)}`);
 
+/** The lines of a file, which may be larger than a text can be. */
+async function* readLinesOf(file: string): AsyncGenerator<string> {
+  for await (const lines of readLines(createReadStream(file), 2 ** 24))
+    for (const { bytes } of lines) yield new TextDecoder().decode(bytes ?? undefined);
+}
+
 /** How often each text comes, as sorted lines. */
-function countsOf(texts: readonly string[]): string[] {
+async function countAll(lines: AsyncIterable<string>, textsOf: (answer: Json) => readonly string[]): Promise<string[]> {
   const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for await (const line of lines)
+    for (const text of textsOf(JSON.parse(line))) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts].map(([text, count]) => `${text} ${count}`).sort();
 }
 
-const parseAll = (lines: readonly string[]): Json[] => lines.map((line) => JSON.parse(line));
 // Spark counts the lines of each partition.
 const withoutNumber = (line: string): string => line.replace(/,"line":\d+(?=[,}])/, "");
 
-function isSame(name: string, found: readonly string[], expected: readonly string[]): boolean {
-  const first = expected.findIndex((line, index) => line !== found[index]);
-  const isEqual = first === -1 && found.length === expected.length;
-  console.log(
-    `${name}: ${expected.length} lines, ${isEqual ? "all the same" : `not the same from line ${first + 1} on`}`,
-  );
-  return isEqual;
+type Lines = AsyncIterable<string> | Iterable<string>;
+const iteratorOf = (lines: Lines) =>
+  Symbol.asyncIterator in lines ? lines[Symbol.asyncIterator]() : lines[Symbol.iterator]();
+
+async function isSame(name: string, found: Lines, expected: Lines, adapt = (line: string) => line): Promise<boolean> {
+  const [one, other] = [iteratorOf(found), iteratorOf(expected)];
+  for (let count = 0; ; count++) {
+    const [a, b] = [await one.next(), await other.next()];
+    const isEqual = a.done === b.done && (a.done || adapt(a.value) === adapt(b.value as string));
+    if (isEqual && !a.done) continue;
+    console.log(`${name}: ${isEqual ? `${count} lines, all the same` : `not the same from line ${count + 1} on`}`);
+    return isEqual && count > 0;
+  }
 }
 
 async function compare(folder: string, drafts: number): Promise<boolean> {
@@ -89,9 +102,9 @@ async function compare(folder: string, drafts: number): Promise<boolean> {
   const answer = (input: string, output: string) =>
     // The highest exit code of all drafts.
     runIn("bash", ["-c", `"$0" prevalidate --ndjson --profile dora ${input} > ${output} || [ $? -le 3 ]`, command]);
-  const timed = (name: string, work: () => boolean): boolean => {
+  const timed = async (name: string, work: () => Promise<boolean>): Promise<boolean> => {
     const before = performance.now();
-    const isEqual = work();
+    const isEqual = await work();
     console.log(`${name}: ${((performance.now() - before) / 1_000).toFixed(1)} s`);
     return isEqual;
   };
@@ -99,41 +112,41 @@ async function compare(folder: string, drafts: number): Promise<boolean> {
   const bodies = sampleRequests(DIFFERENT).filter((body) => !NOT_FOR_DUCKDB.test(body));
   write("input.ndjson", linesOf(bodies, drafts));
   answer("input.ndjson", "expected.ndjson");
-  const expected = read("expected.ndjson");
-  const answers = parseAll(expected);
+  const expected = () => readLinesOf(fileOf("expected.ndjson"));
+  const answers = () => readLinesOf(fileOf("answers.ndjson"));
+  const rows = (textOf: (row: Json) => string) =>
+    read("findings.ndjson")
+      .map((line) => textOf(JSON.parse(line)))
+      .sort();
 
-  const spark = timed("Apache Spark", () => {
-    write("drafts.ndjson", read("input.ndjson"));
+  const spark = await timed("Apache Spark", async () => {
+    copyFileSync(fileOf("input.ndjson"), fileOf("drafts.ndjson"));
     python(inSpark);
     python(READ_SPARK);
-    const codes = answers.flatMap(({ findings = [] }) => findings).map(({ code, severity }) => `${code} ${severity}`);
     runIn("bash", ["-c", "cat findings/part-* > findings.ndjson"]);
-    const rows = parseAll(read("findings.ndjson")).map(({ code, severity, count }) => `${code} ${severity} ${count}`);
-    return [
-      isSame("answers in Spark", read("answers.ndjson").map(withoutNumber), expected.map(withoutNumber)),
-      isSame("findings by code", rows.sort(), countsOf(codes)),
-    ].every(Boolean);
+    const codes = await countAll(expected(), ({ findings = [] }) =>
+      findings.map(({ code, severity }: Json) => `${code} ${severity}`),
+    );
+    const byCode = rows(({ code, severity, count }) => `${code} ${severity} ${count}`);
+    const isEqual = await isSame("answers in Spark", answers(), expected(), withoutNumber);
+    return (await isSame("findings by code", byCode, codes)) && isEqual;
   });
 
-  const duckDb = timed("DuckDB", () => {
+  const duckDb = await timed("DuckDB", async () => {
     rmSync(fileOf("answers.parquet"), { recursive: true });
     python(WRITE_PARQUET);
     python(besideDuckDb);
     const rules: Json[] = readJsonFile("api/v1/profiles/dora/rules.json").rules;
     const basisOf = new Map(rules.map(({ rule_id, basis }) => [rule_id, basis]));
-    const found = answers
-      .flatMap(({ traces = [] }) => traces)
-      .map(({ rule_id }) => `${rule_id} ${basisOf.get(rule_id)}`);
-    const rows = parseAll(read("findings.ndjson")).map(
-      ({ rule_id, basis, findings }) => `${rule_id} ${basis} ${findings}`,
+    const found = await countAll(expected(), ({ traces = [] }) =>
+      traces.map(({ rule_id }: Json) => `${rule_id} ${basisOf.get(rule_id)}`),
     );
-    return [
-      isSame("answers beside DuckDB", read("answers.ndjson"), expected),
-      isSame("findings by rule", rows.sort(), countsOf(found)),
-    ].every(Boolean);
+    const byRule = rows(({ rule_id, basis, findings }) => `${rule_id} ${basis} ${findings}`);
+    const isEqual = await isSame("answers beside DuckDB", answers(), expected());
+    return (await isSame("findings by rule", byRule, found)) && isEqual;
   });
 
-  const csv = timed("CSV", () => {
+  const csv = await timed("CSV", () => {
     const { examples } = readJsonFile("api/v1/profiles/dora/examples.json");
     // A CSV file has no manifest.
     const reports = examples.map(({ request }: Json) => JSON.stringify({ report: request.report }));
@@ -142,7 +155,7 @@ async function compare(folder: string, drafts: number): Promise<boolean> {
     python(WRITE_CSV);
     python(FROM_CSV);
     answer("drafts.ndjson", "answers.ndjson");
-    return isSame("answers from a CSV file", read("answers.ndjson"), read("expected.ndjson"));
+    return isSame("answers from a CSV file", answers(), expected());
   });
 
   return spark && duckDb && csv;
