@@ -39,9 +39,10 @@ export async function lineScenarios(work: string, smoke: boolean): Promise<Scena
     const before = performance.now();
     const child = start(args, [isFed ? "pipe" : "ignore", "pipe", "ignore"]);
     if (isFed) feed(child, lines, MANY_LINES / amount);
-    const ended = once(child, "close");
+    const ended = once(child, "exit");
     const { done } = await (child.stdout as Readable)[Symbol.asyncIterator]().next();
     const time = (performance.now() - before) / 1_000;
+    child.stdout?.destroy();
     child.kill("SIGKILL");
     await ended;
     if (done) throw new Error(`${args.join(" ")} has no answer`);
