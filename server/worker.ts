@@ -16,6 +16,8 @@ export interface EmbeddedFiles {
   readonly atStart: readonly EmbeddedBlock[];
   /** The blocks that are decompressed when the first of their files is asked for. */
   readonly later: readonly EmbeddedBlock[];
+  /** Files with the content of another one, which is in a block: both names. */
+  readonly copies: Readonly<Record<string, string>>;
   /** The hex digests of the files that the manifest does not list, because a worker has no hash function that answers at once. */
   readonly digests: Readonly<Record<string, string>>;
 }
@@ -51,8 +53,10 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+const storedOf = (file: string): string => EMBEDDED_FILES.copies[file] ?? file;
+
 function read(file: string): Uint8Array {
-  const bytes = decompressed.get(file);
+  const bytes = decompressed.get(storedOf(file));
   if (bytes === undefined) throw new Error("is not decompressed");
   return bytes;
 }
@@ -61,7 +65,7 @@ function read(file: string): Uint8Array {
 async function answer(request: Request): Promise<Response> {
   service ??= await start();
   const { app, files } = service;
-  const file = files.get(decodePath(new URL(request.url).pathname) ?? "")?.file ?? "";
+  const file = storedOf(files.get(decodePath(new URL(request.url).pathname) ?? "")?.file ?? "");
   const block = blockOf.get(file);
   if (block !== undefined && !decompressed.has(file)) await decompress(block);
   return app.fetch(request);

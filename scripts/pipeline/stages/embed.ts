@@ -12,9 +12,16 @@ const READ_AT_START = /^404\.html$|\/service-card\/index\.json$|\/profile\.json$
 /** The worker with the files that it serves; `lists` are those that the manifest does not list. */
 export function embedFiles(worker: string, files: readonly TextFile[], lists: readonly TextFile[]): string {
   const isAtStart = ({ file }: TextFile) => READ_AT_START.test(file);
+  // A profile is published at its name and at its hash.
+  const first = new Map(
+    [...files].sort((a, b) => Number(isAtStart(a)) - Number(isAtStart(b))).map((file) => [file.sha256, file]),
+  );
+  const firsts = files.filter((file) => first.get(file.sha256) === file);
+  const copies = files.filter((file) => !firsts.includes(file));
   const embedded: EmbeddedFiles = {
-    atStart: toBlocks([...lists, ...files.filter(isAtStart)]),
-    later: toBlocks(files.filter((file) => !isAtStart(file))),
+    atStart: toBlocks([...lists, ...firsts.filter(isAtStart)]),
+    later: toBlocks(firsts.filter((file) => !isAtStart(file))),
+    copies: Object.fromEntries(copies.map(({ file, sha256 }) => [file, first.get(sha256)?.file ?? file])),
     digests: Object.fromEntries(lists.map(({ file, sha256 }) => [file, sha256])),
   };
   return `const EMBEDDED_FILES=${JSON.stringify(embedded)};\n${worker}`;
