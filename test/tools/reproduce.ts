@@ -40,6 +40,7 @@ const VARIATIONS: Readonly<Record<string, Variation>> = {
   "folder order": { preloads: ["reverse-listings.ts"] },
   "line ends": { withCrlf: true },
 };
+const isText = (file: string): boolean => !/\.(?:br|png)$/.test(file);
 const NOT_COPIED = new Set(["node_modules", "dist", ".git", ".ci"]);
 
 /** Copies the checkout `sources` below the folder `work`, builds the copy and returns the files of its dist/. */
@@ -48,7 +49,8 @@ async function build(sources: string, work: string, variation: Variation): Promi
   cpSync(sources, root, { recursive: true, filter: (file) => !NOT_COPIED.has(basename(file)) });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   if (variation.withCrlf)
-    for (const file of listFiles(join(root, "profiles-src"))) convertToCrlf(join(root, "profiles-src", file));
+    for (const file of listFiles(join(root, "profiles-src")).filter(isText))
+      convertToCrlf(join(root, "profiles-src", file));
   const { preloads = [], node = process.execPath, env } = variation;
   const modules = preloads.flatMap((file) => ["--import", join(ROOT, "test/tools/reproduce", file)]);
   // The cache of tsx depends on the clock and is shared by all builds.
