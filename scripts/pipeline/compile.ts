@@ -18,7 +18,7 @@ import type {
 } from "./model/model.ts";
 import type { Schemas } from "./model/schemas.ts";
 import { type BundledCode, bundleCode } from "./stages/bundle.ts";
-import { compressFile } from "./stages/compress.ts";
+import { createCompress } from "./stages/compress.ts";
 import { embedFiles } from "./stages/embed.ts";
 import type { FileContent } from "./stages/emit.ts";
 import { contentOf, hashProfile } from "./stages/hash.ts";
@@ -57,9 +57,10 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   const code = await bundleCode(root);
   const { value, findings } = compileDocuments(sources, schemas, { ...code, isDraft });
   if (value === null) return { findings, files: null };
+  const compress = createCompress();
   const artifacts = value.documents
     .map(toTextFile)
-    .map((file) => (compression ? compressFile(file) : { ...file, encoded: [] }))
+    .map((file) => ({ ...file, encoded: compression ? compress(file) : [] }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
   return { findings, files: listFiles(artifacts, value, code) };
 }

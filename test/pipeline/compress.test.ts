@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { compressFile } from "../../scripts/pipeline/stages/compress.ts";
+import { createCompress } from "../../scripts/pipeline/stages/compress.ts";
 import { toTextFile } from "../../scripts/pipeline/tools/text-file.ts";
 import { ENCODING_SUFFIX, type ManifestFile } from "../../server/artifacts.ts";
-import { PUBLIC, readJsonFile } from "../support.ts";
+import { PUBLIC, readJsonFile, readPublic, sha256 } from "../support.ts";
 
 const compress = (body: string, path = "/x.txt") =>
-  compressFile(toTextFile({ paths: [path], mediaType: "text/plain", schema: null, body })).encoded;
+  createCompress()(toTextFile({ paths: [path], mediaType: "text/plain", schema: null, body }));
 
 /** A text of hexadecimal digits in which nothing repeats, and of which no encoding saves more than about half. */
 const digitsOf = (length: number): string =>
@@ -45,6 +45,13 @@ it("what a first visit of the draft check loads is smaller than the same text el
   const text = JSON.stringify(readJsonFile("api/v1/openapi.json"));
   const sizeOf = (path: string) => compress(text, path)[0]?.bytes.length ?? Number.NaN;
   expect(sizeOf("/assets/check.js")).toBeLessThan(sizeOf("/assets-check.js"));
+});
+
+it("a profile has the same forms at its name and at its hash", () => {
+  const named = "api/v1/profiles/dora/profile.json";
+  const atHash = `api/v1/by-hash/${sha256(readPublic(named))}/index.json`;
+  for (const suffix of Object.values(ENCODING_SUFFIX))
+    expect(readPublic(atHash + suffix).equals(readPublic(named + suffix)), suffix).toBe(true);
 });
 
 it("every published form saves at least a tenth, and a kilobyte", () => {

@@ -27,9 +27,18 @@ const qualityOf = ({ file, size }: PublishedFile): number => {
   return size > MAX_BEST_BYTES ? GOOD_QUALITY : BEST_QUALITY;
 };
 
-/** The file with its encodings, if they save enough. */
-export function compressFile(file: PublishedFile): Artifact {
-  if (file.size < MIN_COMPRESSED_BYTES && !FIRST_VISIT.test(file.file)) return { ...file, encoded: [] };
+/** Returns what gives the encodings of a file, if they save enough. A text that has been compressed gets the same ones at another path. */
+export function createCompress(): (file: PublishedFile) => Artifact["encoded"] {
+  const known = new Map<string, Artifact["encoded"]>();
+  return (file) => {
+    const encoded = known.get(file.sha256) ?? compressFile(file);
+    known.set(file.sha256, encoded);
+    return encoded;
+  };
+}
+
+function compressFile(file: PublishedFile): Artifact["encoded"] {
+  if (file.size < MIN_COMPRESSED_BYTES && !FIRST_VISIT.test(file.file)) return [];
   const bytes = Buffer.from(file.text);
   const quality = qualityOf(file);
   const encoded: EncodedBytes[] = [
@@ -37,5 +46,5 @@ export function compressFile(file: PublishedFile): Artifact {
     { encoding: "gzip", bytes: gzipSync(bytes, { level: GZIP_LEVEL }) },
   ];
   const minSaved = Math.max(MIN_SAVED_BYTES, file.size * MIN_SAVED_SHARE);
-  return { ...file, encoded: encoded.filter((form) => file.size - form.bytes.length >= minSaved) };
+  return encoded.filter((form) => file.size - form.bytes.length >= minSaved);
 }
