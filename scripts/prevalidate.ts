@@ -7,7 +7,7 @@ import { findProfile } from "./audit/named-profile.ts";
 import { officialLinks, readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
-import { fillText } from "./pages/check/draft-text.ts";
+import { fillText, putValues } from "./pages/check/draft-text.ts";
 import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
 import { findProfileByFields } from "./report/find-profile.ts";
@@ -21,6 +21,7 @@ import { formatSarif } from "./report/formatters/sarif.ts";
 import { createFormatText } from "./report/formatters/text.ts";
 import { DETAILS, type Details, type HouseProfile, readDetails, textOf } from "./report/house/our-details.ts";
 import { checkLines } from "./report/lines/check-lines.ts";
+import { createTake, reportOf } from "./report/other-draft.ts";
 import { type ComparableProfile, compareReports } from "./report/previous/compare-reports.ts";
 import { readPreviousReport } from "./report/previous/read-previous-report.ts";
 import { createFindingWords } from "./report/wording/finding-words.ts";
@@ -54,6 +55,8 @@ No draft is sent anywhere.
                         for a final report that of the latest intermediate report
   --house FILE          our details, as the draft check saves them: they fill in the fields of a draft that are empty, and the Member
                         State if it is not given
+  --from FILE           a draft under another act on the same incident: its facts fill in the fields of one draft that are empty. What was
+                        taken, and what is only alike and was not, is listed on standard error by field, without values
   --format FORMAT       text (default), json (the exact answer of the server), sarif (SARIF 2.1.0), junit (JUnit XML), github
                         (annotations of GitHub Actions), html (a record to print and file: the only output that contains the values
                         of the draft)
@@ -87,6 +90,7 @@ await runCommand({
     jobs: { type: "string" },
     "from-line": { type: "string" },
     house: { type: "string" },
+    from: { type: "string" },
   },
   async run({ values, positionals }) {
     const { format: formatName = values.ndjson ? "json" : "text" } = values;
@@ -103,7 +107,8 @@ await runCommand({
       previous_submitted_at: values["previous-submitted-at"],
     };
     const mode = values.lint ? "lint" : "prevalidation";
-    if (values.ndjson && values.house !== undefined) throw new UsageError("--ndjson takes no --house");
+    if (values.ndjson && (values.house ?? values.from) !== undefined)
+      throw new UsageError("--ndjson takes neither --house nor --from");
     if (values.ndjson) {
       const input = readLineInput(values, positionals);
       const profile = await findProfile(artifacts, input.profile);
@@ -113,9 +118,18 @@ await runCommand({
       throw new UsageError("--jobs and --from-line need --ndjson");
     const names = positionals.flatMap(listDrafts);
     const profile = await findProfile(artifacts, values.profile ?? (await findProfileByFields(artifacts, names)));
-    const check = createCheck(artifacts, profile, mode, parameters, (text) =>
-      fillText(text, profile.content() as HouseProfile, house),
-    );
+    const content = profile.content() as RuleSet & HouseProfile;
+    if (values.from !== undefined && names.length > 1)
+      throw new UsageError("--from is another draft on the incident of one draft, and there are several");
+    const take = values.from === undefined ? null : await createTake(artifacts, values.from, profile.alias);
+    const check = createCheck(artifacts, profile, mode, parameters, (text) => {
+      const filled = fillText(text, content, house);
+      const report = take === null ? null : reportOf(filled);
+      if (take === null || report === null) return filled;
+      const { values: taken, lines } = take(report);
+      for (const line of lines) console.error(line);
+      return putValues(filled, content, taken);
+    });
     if (values.previous !== undefined && names.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
     const { max_request_bytes } = artifacts.limits;
@@ -126,7 +140,6 @@ await runCommand({
     const format =
       FORMATS.get(formatName) ??
       createFormat(formatName, artifacts, { profile: profile.content() as RecordProfile, parameters });
-    const content = profile.content() as Pick<RuleSet, "clocks" | "decision">;
     const parts = format({
       version: artifacts.interfaceVersion,
       now: new Date(),

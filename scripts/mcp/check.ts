@@ -2,7 +2,9 @@
 import { createAnswerBody } from "../../server/body.ts";
 import { type Answer, dueOf } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
+import { isObject } from "../../server/engine/request.ts";
 import { createRenderError } from "../../server/errors.ts";
+import { type SameFact, type TakenFact, takeFacts } from "../report/board/take-facts.ts";
 import { DETAILS, readDetails, textOf, valuesFor } from "../report/house/our-details.ts";
 import type { Documents, Json } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
@@ -12,8 +14,24 @@ import { type Arguments, type Call, fitItems, LIST, OBJECT, TEXT, type Tool, Too
 const DRAFT = {
   report: { ...OBJECT, description: "field id: value" },
   evidence_manifest: { ...OBJECT, description: "field id: list of evidence labels" },
+  from: { ...OBJECT, description: "profile and report of a draft under another act; fills what is empty and the same" },
   our_details: { ...OBJECT, description: "as in the file of prevalidate --house; fills what is empty" },
 };
+
+const NOTHING = { taken: [], alike: [] };
+
+/** Which field took, or may take, the value of which. */
+const idsOf = ({ field, from, copy, because }: TakenFact) => ({
+  field_id: field.field_id,
+  from: from.field_id,
+  ...(copy !== "same" && { because }),
+});
+
+/** The other draft of a call; undefined if it is none. */
+function readOther(from: unknown): Parameters<typeof takeFacts>[1] | undefined {
+  if (!isObject(from) || typeof from.profile !== "string" || !isObject(from.report)) return undefined;
+  return { profile: from.profile, report: from.report };
+}
 
 /** The options of a check; their values are checked by the engine. */
 const OPTIONS = {
@@ -33,7 +51,8 @@ function createAsk(documents: Documents): Ask {
   const { published } = documents;
   const renderError = createRenderError(published.errors);
   const answerBody = createAnswerBody(published, renderError);
-  return ({ profile, report, evidence_manifest, our_details = {}, ...options }, tool, detail) => {
+  const facts = (documents.read("same-facts.json")?.same_facts ?? []) as SameFact[];
+  return ({ profile, report, evidence_manifest, our_details = {}, from, ...options }, tool, detail) => {
     const details = readDetails({ our_details });
     if (details === null)
       throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`, {
@@ -41,7 +60,15 @@ function createAsk(documents: Documents): Ask {
         arguments: { profile },
       });
     const known = report as Json;
-    const filled = { ...known, ...valuesFor(documents.convertible(profile), details, known) };
+    const ours = { ...known, ...valuesFor(documents.convertible(profile), details, known) };
+    const other = from === undefined ? null : readOther(from);
+    if (other === undefined)
+      throw new ToolError("from: expected an object with profile, a name, and report, an object.", {
+        tool,
+        arguments: { profile },
+      });
+    const { taken, alike } = other === null ? NOTHING : takeFacts(facts, other, { profile, report: ours });
+    const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
     const parameters = { member_state: textOf(details.member_state), ...options };
     const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
     const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
@@ -50,7 +77,8 @@ function createAsk(documents: Documents): Ask {
     if (served === undefined) throw new Error("the input schema lets only known profiles through");
     const { status, json } = answerBody(reading, served, "prevalidation", { ...parameters, detail });
     const answer: unknown = JSON.parse(json);
-    if (status === 200) return answer;
+    if (status === 200)
+      return other === null ? answer : { ...(answer as Json), taken: taken.map(idsOf), alike: alike.map(idsOf) };
     throw new ToolError((answer as { message: string }).message, { tool, arguments: { profile } });
   };
 }

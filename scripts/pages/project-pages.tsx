@@ -6,9 +6,11 @@ import type { ProfileContext } from "../pipeline/documents/context.ts";
 import { valuesOf } from "../pipeline/documents/short-documents.ts";
 import type { Field } from "../pipeline/model/model.ts";
 import { CheckPage } from "./check/page.tsx";
+import { ClocksPage } from "./clocks/page.tsx";
 import { TitledLayout } from "./site/layout.tsx";
 import {
   API,
+  CLOCKS,
   GUIDES,
   guidePath,
   OVERVIEW,
@@ -82,6 +84,7 @@ function projectSitePages(
   return [
     render(OVERVIEW, (page, profiles) => <OverviewPage page={page} profiles={profiles} />),
     render(API, (page) => <ApiPage page={page} openapi={openapi} bodies={bodies} />),
+    render(CLOCKS, (page) => <ClocksPage page={page} />),
     render(SEARCH, (page, profiles) => <SearchPage page={page} profiles={profiles} />),
     // Its header has the navigation. Programs get the error body in JSON; see server/app.ts.
     render(NOT_FOUND_PAGE, (page) => <TitledLayout page={page} {...site.service.pages.not_found} />),

@@ -1,12 +1,12 @@
 // Stage 6: everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run
 // verify calls it with the profile.json of a copy.
 
-import type { Board } from "../../server/engine/board.ts";
 import { projectPages } from "../pages/project-pages.tsx";
 import { guidePath } from "../pages/site/paths.ts";
 import { type ProfileContext, toDocument } from "./documents/context.ts";
 import { buildDocuments } from "./documents/documents.ts";
 import type { Guide, Service } from "./model/authored.ts";
+import type { ResolvedBoard } from "./model/authored-clocks.ts";
 import type { PublishedDocument } from "./model/model.ts";
 import type { Released } from "./model/released.ts";
 import type { BundledEngine } from "./stages/bundle.ts";
@@ -16,7 +16,7 @@ import { validatorsOf } from "./tools/validator.ts";
 export interface SiteSources {
   readonly service: Service;
   readonly guides: readonly Guide[];
-  readonly board: Board;
+  readonly board: ResolvedBoard;
   /** The published schemas by name. */
   readonly schemas: ReadonlyMap<string, object>;
   /** What is made of code: the bundles that the pages load, and licences, by URL path. */
@@ -47,7 +47,16 @@ export function buildSite(sources: SiteSources, contexts: readonly ProfileContex
   const bodies = new Map(documents.flatMap(({ paths, body }) => paths.map((path) => [path, body] as const)));
   const markdown = guides.map((guide) => [markdownPath(guide), guide.markdown] as const);
   const files = [
-    ...projectPages({ service, guides, engineHash: engine.hash, released: released.versions }, contexts, bodies),
+    ...projectPages(
+      {
+        service,
+        guides,
+        engineHash: engine.hash,
+        released: released.versions,
+      },
+      contexts,
+      bodies,
+    ),
     ...markdown,
     ...texts,
   ];

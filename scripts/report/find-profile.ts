@@ -16,16 +16,22 @@ export async function findProfileByFields(artifacts: Artifacts, names: readonly 
   const aliases = aliasesOf(artifacts);
   const draft = await findDraft(names, artifacts.limits.max_request_bytes);
   if (draft === undefined) return aliases[0] ?? "";
-  const counts = aliases.map((alias) => {
-    const fields = new Set(fieldIdsOf(artifacts, alias));
-    return { alias, count: draft.fieldIds.filter((id) => fields.has(id)).length };
-  });
-  const most = Math.max(...counts.map(({ count }) => count));
-  const [alias, ...others] = counts.filter(({ count }) => count === most).map((counted) => counted.alias);
+  const { most, aliases: found } = profilesWithMost(artifacts, draft.fieldIds);
+  const [alias, ...others] = found;
   if (alias !== undefined && others.length === 0) return alias;
   const several = [alias, ...others].join(", ");
   if (most === 0) throw new UsageError(`${draft.name} does not show its profile: ${OPTION}, one of ${several}`);
   throw new UsageError(`the fields of ${draft.name} are those of several profiles: ${OPTION}, one of ${several}`);
+}
+
+/** The profiles that have most of these fields, and how many they have. */
+export function profilesWithMost(artifacts: Artifacts, fieldIds: readonly string[]) {
+  const counts = aliasesOf(artifacts).map((alias) => {
+    const fields = new Set(fieldIdsOf(artifacts, alias));
+    return { alias, count: fieldIds.filter((id) => fields.has(id)).length };
+  });
+  const most = Math.max(...counts.map(({ count }) => count));
+  return { most, aliases: counts.filter(({ count }) => count === most).map(({ alias }) => alias) };
 }
 
 /** The first draft with its members of `report`; undefined where no file is a draft. No more files are read than needed. */

@@ -17,6 +17,8 @@ export interface BoardFact {
   readonly takes_several: boolean;
   /** The clocks of which it is the sending: when, or whether. */
   readonly sent?: readonly string[];
+  /** Whether it is the moment at which a person became aware of what the act is about. */
+  readonly is_awareness?: true;
 }
 
 export interface BoardClock extends Clock {

@@ -39,7 +39,7 @@ function prepareAct(act: BoardAct, codeLists: readonly CodeList[]) {
     const exempt = act.not_owed_by.find(({ kind }) => given.kinds.includes(kind));
     if (exempt !== undefined && isOneOf(act.persons.map(({ kind }) => kind)))
       return clocks.map(({ clock }) => ({ ...notOwed(act, clock, exempt.reason), ...exemptAtoms(exempt) }));
-    const draft = new Draft({ report: reportOf(act, given), evidence_manifest: {} });
+    const draft = new Draft({ report: valuesOfAct(act, given), evidence_manifest: {} });
     const owed = clocks.filter(({ clock }) => isOneOf(clock.owed_by));
     const entries = owed.map(({ clock, read }): BoardEntry => {
       const reading = read(draft, options);
@@ -69,8 +69,8 @@ function partsOf({ facts, clocks }: BoardAct, codeLists: readonly CodeList[]): P
   };
 }
 
-/** The facts that were given, and those that follow from what was sent. */
-function reportOf({ facts, clocks }: BoardAct, given: BoardFacts): Readonly<Record<string, unknown>> {
+/** The facts of an act that were given, and those that follow from what was sent. */
+export function valuesOfAct({ facts, clocks }: BoardAct, given: BoardFacts): Readonly<Record<string, unknown>> {
   const instants = new Set(clocks.flatMap(({ starts }) => starts.map(({ start }) => start)));
   const known = facts.flatMap(({ fact, sent }): [string, unknown][] => {
     if (sent === undefined) return given.facts?.[fact] === undefined ? [] : [[fact, given.facts[fact]]];

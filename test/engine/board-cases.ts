@@ -17,6 +17,7 @@ export const INITIAL = "dora.initial_notification";
 const INTERMEDIATE = "dora.intermediate_report";
 const FINAL = "dora.final_report";
 const NIGHT = dora("2026-11-20T22:00:00Z", "2026-11-20T23:00:00Z", { type_of_entity: ["payment_institution"] });
+const PAYMENT = { type_of_entity: ["payment_institution"] };
 const SIGNIFICANT = { aware_of_significant_incident: "2026-11-20T18:40:00Z" };
 const TRUST = { ...SIGNIFICANT, kinds_of_entity: ["trust_service"] };
 const BREACH = { aware_of_breach: "2026-11-20T09:00:00Z" };
@@ -324,5 +325,418 @@ export const BOARD_CASES: readonly Case[] = [
       "cra.incident.notification": state("contradiction", { contradictions: [["sent", "aware_of_severe_incident"]] }),
       "cra.incident.final_report": state("contradiction"),
     },
+  ],
+  // Hours over both changes of the clocks, and local days.
+  [
+    "four hours over the change in spring, on a Sunday: relief until noon on Monday",
+    { kinds: BANK, facts: dora("2026-03-29T00:00:00Z", "2026-03-29T00:30:00Z", PAYMENT), options: AT },
+    {
+      [INITIAL]: due("2026-03-29T04:30:00Z", {
+        due_local: "2026-03-29T06:30:00+02:00",
+        relief: "may_apply",
+        relief_until: "2026-03-30T10:00:00Z",
+      }),
+    },
+  ],
+  [
+    "four hours over the change in autumn, before a bank holiday on Monday: relief until noon on Tuesday",
+    {
+      kinds: BANK,
+      facts: dora("2026-10-24T12:00:00Z", "2026-10-24T23:00:00Z", PAYMENT),
+      options: { ...AT, bank_holidays: "2026-10-26" },
+    },
+    {
+      [INITIAL]: due("2026-10-25T03:00:00Z", {
+        due_local: "2026-10-25T04:00:00+01:00",
+        relief_until: "2026-10-27T11:00:00Z",
+      }),
+    },
+  ],
+  [
+    "24 hours over the change in autumn: an hour earlier by the clock",
+    { kinds: BANK, facts: dora("2026-10-24T10:00:00Z", "2026-10-25T09:00:00Z"), options: AT },
+    { [INITIAL]: due("2026-10-25T10:00:00Z", { due_local: "2026-10-25T11:00:00+01:00" }) },
+  ],
+  [
+    "24 hours over the change in spring: an hour later by the clock",
+    { kinds: BANK, facts: dora("2026-03-28T08:00:00Z", "2026-03-29T07:00:00Z"), options: AT },
+    { [INITIAL]: due("2026-03-29T08:00:00Z", { due_local: "2026-03-29T10:00:00+02:00" }) },
+  ],
+  [
+    "classified at the moment of awareness: four hours",
+    { kinds: BANK, facts: dora("2026-11-17T09:00:00Z", "2026-11-17T09:00:00Z") },
+    { [INITIAL]: due("2026-11-17T13:00:00Z") },
+  ],
+  [
+    "classified 20 hours after awareness: both limits end together",
+    { kinds: BANK, facts: dora("2026-11-16T09:00:00Z", "2026-11-17T05:00:00Z") },
+    { [INITIAL]: due("2026-11-17T09:00:00Z") },
+  ],
+  [
+    "midnight after Friday in Vienna, which is Saturday there: a relief",
+    { kinds: BANK, facts: dora("2026-11-20T18:00:00Z", "2026-11-20T19:00:00Z", PAYMENT), options: AT },
+    { [INITIAL]: due("2026-11-20T23:00:00Z", { relief: "may_apply", relief_until: "2026-11-23T11:00:00Z" }) },
+  ],
+  [
+    "the same instant in Lisbon, where it is still Friday: no relief",
+    {
+      kinds: BANK,
+      facts: dora("2026-11-20T18:00:00Z", "2026-11-20T19:00:00Z", PAYMENT),
+      options: { member_state: "PT", bank_holidays: "" },
+    },
+    { [INITIAL]: due("2026-11-20T23:00:00Z", { relief: "not_applicable", relief_until: null }) },
+  ],
+  [
+    "a bank holiday on a Tuesday: relief until noon on Wednesday",
+    {
+      kinds: BANK,
+      facts: dora("2026-12-08T05:00:00Z", "2026-12-08T06:00:00Z", PAYMENT),
+      options: { ...AT, bank_holidays: "2026-12-08" },
+    },
+    { [INITIAL]: due("2026-12-08T10:00:00Z", { relief: "may_apply", relief_until: "2026-12-09T11:00:00Z" }) },
+  ],
+  [
+    "an intermediate report of a trading venue on a Saturday: no relief",
+    {
+      kinds: BANK,
+      facts: dora("2026-11-18T06:00:00Z", "2026-11-18T07:00:00Z", { type_of_entity: ["trading_venue"] }),
+      sent: { [INITIAL]: "2026-11-18T10:00:00Z" },
+      options: AT,
+    },
+    { [INTERMEDIATE]: due("2026-11-21T10:00:00Z", { relief: "excluded", relief_until: null }) },
+  ],
+  [
+    "the same of a payment institution: relief until noon on Monday",
+    {
+      kinds: BANK,
+      facts: dora("2026-11-18T06:00:00Z", "2026-11-18T07:00:00Z", PAYMENT),
+      sent: { [INITIAL]: "2026-11-18T10:00:00Z" },
+      options: AT,
+    },
+    { [INTERMEDIATE]: due("2026-11-21T10:00:00Z", { relief: "may_apply", relief_until: "2026-11-23T11:00:00Z" }) },
+  ],
+  [
+    "the final report of a credit institution on a Sunday: it has the relief, too",
+    {
+      kinds: BANK,
+      facts: dora("2026-10-18T08:00:00Z", "2026-10-18T09:00:00Z", { type_of_entity: ["credit_institution"] }),
+      sent: { [INITIAL]: "2026-10-18T10:00:00Z", [INTERMEDIATE]: "2026-10-22T10:00:00Z" },
+      options: AT,
+    },
+    { [FINAL]: due("2026-11-22T11:00:00Z", { relief: "may_apply", relief_until: "2026-11-23T11:00:00Z" }) },
+  ],
+  ...(
+    [
+      ["2026-12-24T10:00:00Z", false, "when its month ends"],
+      ["2026-12-24T10:00:01Z", true, "a second after its month"],
+    ] as const
+  ).map(
+    ([sent, is_late, name]): Case => [
+      `the final report sent ${name}: done`,
+      {
+        kinds: BANK,
+        facts: FRIDAY,
+        sent: { [INITIAL]: "2026-11-20T23:00:00Z", [INTERMEDIATE]: "2026-11-24T10:00:00Z", [FINAL]: sent },
+        options: AT,
+      },
+      { [FINAL]: { state: "done", due: "2026-12-24T10:00:00Z", is_late } },
+    ],
+  ),
+  [
+    "an intermediate report sent before the classification: a contradiction of the final report",
+    { kinds: BANK, facts: FRIDAY, sent: { [INTERMEDIATE]: "2026-11-20T19:00:00Z" } },
+    {
+      [FINAL]: state("contradiction", {
+        contradictions: [["intermediate_report_submitted", "classified_as_major"]],
+      }),
+    },
+  ],
+  [
+    "the initial notification was sent: the notice of a delay ends with the intermediate report",
+    { kinds: BANK, facts: FRIDAY, sent: { [INITIAL]: "2026-11-20T23:00:00Z" } },
+    { "dora.delay_notice": due("2026-11-23T23:00:00Z") },
+  ],
+  [
+    "every report was sent: no limit is left for a notice of a delay",
+    {
+      kinds: BANK,
+      facts: FRIDAY,
+      sent: {
+        [INITIAL]: "2026-11-20T23:00:00Z",
+        [INTERMEDIATE]: "2026-11-23T10:00:00Z",
+        [FINAL]: "2026-12-01T10:00:00Z",
+      },
+    },
+    { "dora.delay_notice": state("no_period") },
+  ],
+  [
+    "the initial notification was not sent: the intermediate report has a bound",
+    { kinds: BANK, facts: FRIDAY },
+    { [INTERMEDIATE]: unknown(["initial_notification_submitted"], "2026-11-24T00:00:00Z") },
+  ],
+  [
+    "nor is it known when it was classified: no bound",
+    { kinds: BANK, facts: { aware_of_ict_incident: "2026-11-20T18:40:00Z" } },
+    { [INTERMEDIATE]: unknown(["initial_notification_submitted"]) },
+  ],
+  [
+    "nothing is known of an incident: the facts by name, and the duties without a figure",
+    { kinds: BANK },
+    {
+      [INITIAL]: unknown(["aware_of_ict_incident", "classified_as_major"]),
+      [FINAL]: unknown(["intermediate_report_submitted"]),
+      "dora.inform_clients_incident": state("no_period"),
+      "dora.reclassification": state("no_period"),
+      "dora.cyber_threat_notification": state("no_period"),
+    },
+  ],
+  [
+    "a financial entity alone: the duties of no other act",
+    { kinds: BANK, facts: FRIDAY },
+    {
+      "nis2.early_warning": undefined,
+      "gdpr.notify_authority": undefined,
+      "cra.incident.early_warning": undefined,
+      "gdpr.document": undefined,
+    },
+  ],
+  [
+    "24 and 72 hours over the change in spring",
+    { kinds: NIS2, facts: { aware_of_significant_incident: "2026-03-28T12:00:00Z" }, options: AT },
+    {
+      "nis2.early_warning": due("2026-03-29T12:00:00Z", { due_local: "2026-03-29T14:00:00+02:00" }),
+      "nis2.incident_notification": due("2026-03-31T12:00:00Z"),
+    },
+  ],
+  [
+    "24 hours over the change in autumn",
+    { kinds: NIS2, facts: { aware_of_significant_incident: "2026-10-24T12:00:00Z" }, options: AT },
+    { "nis2.early_warning": due("2026-10-25T12:00:00Z", { due_local: "2026-10-25T13:00:00+01:00" }) },
+  ],
+  [
+    "a month to the last day of February, a Sunday: by the other reading, to the end of Monday",
+    {
+      kinds: NIS2,
+      facts: { aware_of_significant_incident: "2027-01-30T10:00:00Z" },
+      sent: { "nis2.incident_notification": "2027-01-31T10:00:00Z" },
+      options: AT,
+    },
+    { "nis2.final_report": due("2027-02-28T10:00:00Z", { legal_latest: "2027-03-01T23:00:00Z" }) },
+  ],
+  [
+    "a month without a zone: where it ends first, which is where the next day had begun",
+    {
+      kinds: NIS2,
+      facts: { aware_of_significant_incident: "2027-01-30T10:00:00Z" },
+      sent: { "nis2.incident_notification": "2027-01-30T23:30:00Z" },
+    },
+    { "nis2.final_report": due("2027-02-27T23:30:00Z", { assumptions: ["earliest_zone"], time_zone: null }) },
+  ],
+  [
+    "a trust service provider that does not know whether its trust services are hit: the 24 hours",
+    { kinds: NIS2, facts: { ...TRUST, trust_services_hit: "unknown" } },
+    {
+      "nis2.incident_notification_tsp": due("2026-11-21T18:40:00Z"),
+      "nis2.incident_notification": state("not_owed"),
+    },
+  ],
+  [
+    "an entity that is a trust service provider among others: the 24 hours",
+    { kinds: NIS2, facts: { ...TRUST, kinds_of_entity: ["cloud", "trust_service"], trust_services_hit: "yes" } },
+    { "nis2.incident_notification_tsp": due("2026-11-21T18:40:00Z") },
+  ],
+  [
+    "a trust service provider: a month from the notification within 24 hours",
+    {
+      kinds: NIS2,
+      facts: { ...TRUST, trust_services_hit: "yes" },
+      sent: { "nis2.incident_notification_tsp": "2026-11-21T10:00:00Z" },
+      options: AT,
+    },
+    {
+      "nis2.final_report": due("2026-12-21T10:00:00Z"),
+      "nis2.incident_notification_tsp": { state: "done", is_late: false },
+    },
+  ],
+  ...(
+    [
+      ["2026-11-21T18:40:00Z", false, "at the end of the 24 hours"],
+      ["2026-11-21T18:40:01Z", true, "a second after the 24 hours"],
+    ] as const
+  ).map(
+    ([sent, is_late, name]): Case => [
+      `an early warning sent ${name}: done, and the 72 hours stay`,
+      { kinds: NIS2, facts: SIGNIFICANT, sent: { "nis2.early_warning": sent } },
+      {
+        "nis2.early_warning": { state: "done", due: "2026-11-21T18:40:00Z", is_late },
+        "nis2.incident_notification": due("2026-11-23T18:40:00Z"),
+      },
+    ],
+  ),
+  [
+    "an incident notification sent before awareness: a contradiction of it and of the final report",
+    { kinds: NIS2, facts: SIGNIFICANT, sent: { "nis2.incident_notification": "2026-11-20T18:00:00Z" } },
+    {
+      "nis2.incident_notification": state("contradiction", {
+        contradictions: [["sent", "aware_of_significant_incident"]],
+      }),
+      "nis2.final_report": state("contradiction", {
+        contradictions: [["incident_notification_submitted", "aware_of_significant_incident"]],
+      }),
+    },
+  ],
+  [
+    "an incident that was handled without a progress report: only the final report",
+    {
+      kinds: NIS2,
+      facts: { ...SIGNIFICANT, incident_handled: "2026-12-01T10:00:00Z" },
+      sent: { "nis2.incident_notification": "2026-11-23T12:00:00Z" },
+      options: AT,
+    },
+    { "nis2.final_after_progress": state("not_owed"), "nis2.final_report": due("2026-12-23T12:00:00Z") },
+  ],
+  [
+    "a financial entity that NIS2 calls essential: not the duties without a figure either",
+    { kinds: [...BANK, ...NIS2], facts: SIGNIFICANT },
+    { "nis2.inform_recipients_incident": state("not_owed"), "nis2.final_report": state("not_owed") },
+  ],
+  [
+    "an essential entity that knows nothing yet: no bound",
+    { kinds: NIS2 },
+    { "nis2.early_warning": unknown(["aware_of_significant_incident"]) },
+  ],
+  [
+    "72 hours over the change of the clocks in spring",
+    { kinds: CONTROLLER, facts: { aware_of_breach: "2026-03-27T20:00:00Z" }, options: AT },
+    { "gdpr.notify_authority": due("2026-03-30T20:00:00Z", { due_local: "2026-03-30T22:00:00+02:00" }) },
+  ],
+  [
+    "72 hours over the end of the year",
+    { kinds: CONTROLLER, facts: { aware_of_breach: "2026-12-30T23:30:00Z" } },
+    { "gdpr.notify_authority": due("2027-01-02T23:30:00Z") },
+  ],
+  [
+    "72 hours over the last days of February in a leap year",
+    { kinds: CONTROLLER, facts: { aware_of_breach: "2028-02-27T12:00:00Z" } },
+    { "gdpr.notify_authority": due("2028-03-01T12:00:00Z") },
+  ],
+  [
+    "a message of the processor after the own discovery: the discovery counts",
+    { kinds: CONTROLLER, facts: { ...BREACH, processor_message_received: "2026-11-21T09:00:00Z" } },
+    { "gdpr.notify_authority": due("2026-11-23T09:00:00Z") },
+  ],
+  [
+    "only the message of the processor: it counts",
+    { kinds: CONTROLLER, facts: { processor_message_received: "2026-11-19T09:00:00Z" } },
+    { "gdpr.notify_authority": due("2026-11-22T09:00:00Z") },
+  ],
+  [
+    "a breach with a risk that is not high: the authority is told, and no one else",
+    { kinds: CONTROLLER, facts: { ...BREACH, level_of_risk: "risk" } },
+    { "gdpr.notify_authority": due("2026-11-23T09:00:00Z"), "gdpr.communicate_to_data_subjects": state("not_owed") },
+  ],
+  [
+    "a breach with a high risk of which people need not be told",
+    { kinds: CONTROLLER, facts: { ...BREACH, level_of_risk: "high", people_told: "not_required" } },
+    { "gdpr.communicate_to_data_subjects": state("not_owed"), "gdpr.notify_authority": due("2026-11-23T09:00:00Z") },
+  ],
+  [
+    "a breach notified at the end of the 72 hours: in time",
+    { kinds: CONTROLLER, facts: BREACH, sent: { "gdpr.notify_authority": "2026-11-23T09:00:00Z" } },
+    { "gdpr.notify_authority": { state: "done", due: "2026-11-23T09:00:00Z", is_late: false } },
+  ],
+  [
+    "a breach notified before awareness: a contradiction",
+    { kinds: CONTROLLER, facts: BREACH, sent: { "gdpr.notify_authority": "2026-11-20T08:59:59Z" } },
+    { "gdpr.notify_authority": state("contradiction", { contradictions: [["sent", "aware_of_breach"]] }) },
+  ],
+  [
+    "a controller that is a processor of others: both duties",
+    { kinds: [...CONTROLLER, "processor"], facts: BREACH },
+    { "gdpr.notify_authority": due("2026-11-23T09:00:00Z"), "gdpr.processor_to_controller": state("no_period") },
+  ],
+  [
+    "a vulnerability and an incident of one product: two tracks, each from its own awareness",
+    {
+      kinds: MAKER,
+      facts: {
+        aware_of_exploited_vulnerability: "2026-11-20T18:40:00Z",
+        aware_of_severe_incident: "2026-11-21T06:00:00Z",
+      },
+    },
+    {
+      "cra.vulnerability.early_warning": due("2026-11-21T18:40:00Z"),
+      "cra.incident.early_warning": due("2026-11-22T06:00:00Z"),
+      "cra.incident.notification": due("2026-11-24T06:00:00Z"),
+    },
+  ],
+  ...(
+    [
+      ["2028-02-20T10:00:00+01:00", "2028-03-05T09:00:00Z", "over the last day of February in a leap year"],
+      ["2026-03-20T10:00:00+01:00", "2026-04-03T08:00:00Z", "over the change of the clocks in spring"],
+      ["2026-11-01T10:00:00Z", "2026-11-15T10:00:00Z", "from a measure that is older than the awareness"],
+    ] as const
+  ).map(
+    ([measure_available, end, name]): Case => [
+      `fourteen days ${name}`,
+      {
+        kinds: MAKER,
+        facts: { aware_of_exploited_vulnerability: "2026-11-20T18:40:00Z", measure_available },
+        options: AT,
+      },
+      { "cra.vulnerability.final_report": due(end, { time_zone: "Europe/Vienna" }) },
+    ],
+  ),
+  [
+    "the final report on a vulnerability sent when the fourteen days end: in time",
+    {
+      kinds: MAKER,
+      facts: { measure_available: "2026-10-20T10:00:00+02:00" },
+      sent: { "cra.vulnerability.final_report": "2026-11-03T09:00:00Z" },
+      options: AT,
+    },
+    { "cra.vulnerability.final_report": { state: "done", due: "2026-11-03T09:00:00Z", is_late: false } },
+  ],
+  [
+    "a month from the end of August to that of September",
+    {
+      kinds: MAKER,
+      facts: { aware_of_severe_incident: "2027-08-29T08:00:00Z" },
+      sent: { "cra.incident.notification": "2027-08-31T10:00:00+02:00" },
+      options: AT,
+    },
+    { "cra.incident.final_report": due("2027-09-30T08:00:00Z") },
+  ],
+  [
+    "an early warning on an incident sent late: the 72 hours still count from awareness",
+    {
+      kinds: MAKER,
+      facts: { aware_of_severe_incident: "2026-11-20T18:40:00Z" },
+      sent: { "cra.incident.early_warning": "2026-11-22T18:40:00Z" },
+    },
+    {
+      "cra.incident.early_warning": { state: "done", due: "2026-11-21T18:40:00Z", is_late: true },
+      "cra.incident.notification": due("2026-11-23T18:40:00Z"),
+    },
+  ],
+  [
+    "both steps on a vulnerability were sent: the final report waits for a measure",
+    {
+      kinds: MAKER,
+      facts: { aware_of_exploited_vulnerability: "2026-11-20T18:40:00Z" },
+      sent: {
+        "cra.vulnerability.early_warning": "2026-11-21T08:00:00Z",
+        "cra.vulnerability.notification": "2026-11-23T08:00:00Z",
+      },
+    },
+    {
+      "cra.vulnerability.notification": { state: "done", due: "2026-11-23T18:40:00Z", is_late: false },
+      "cra.vulnerability.final_report": unknown(["measure_available"]),
+    },
+  ],
+  [
+    "a manufacturer alone: the duties of no other act",
+    { kinds: MAKER },
+    { [INITIAL]: undefined, "nis2.early_warning": undefined, "gdpr.document": undefined },
   ],
 ];

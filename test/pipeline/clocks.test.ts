@@ -6,6 +6,7 @@ import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
 import { copySources, type Edit, edit, expectFound, type Mistake, resolve, schemas } from "./author.ts";
 
 const CLOCKS = "bridge/clocks.yaml";
+const BOARD = "board.yaml";
 const PROFILE = "bridge/bridge-notice/profile.yaml";
 const TEXT = `# yaml-language-server: $schema=../../../../profiles-src/schemas/clocks.schema.json
 clocks:
@@ -18,7 +19,7 @@ clocks:
     limits:
       - { limit: from_closing, after: [closed, told], hours: 24, unless_before: told }
     relief: { excluded: { fact: roads, codes: [trunk] } }
-    readings: []
+    readings: [reading:span]
     source_atom_ids: [test.bridge-act.art-1]
   - clock_id: bridge.final
     title: Final notice
@@ -54,6 +55,7 @@ const LIST = "bridge.notice, bridge.excuse, bridge.signs, bridge.final";
 function copyWithClocks(): string {
   const root = copySources();
   writeFileSync(join(root, CLOCKS), TEXT);
+  writeFileSync(join(root, BOARD), "readings:\n  reading:span: Each span is one bridge.\n");
   edit(root, [[PROFILE, "base_example: ready\n", `clocks: [${LIST}]\n${FACTS}base_example: ready\n`]]);
   return root;
 }
@@ -143,6 +145,8 @@ it.each<Mistake>([
     [CLOCKS, "codes: [trunk] } }", "codes: [trunk] }, assumption: unsigned }"],
     [CLOCKS, "words:\n  who", "assumptions: { ▸unsign: x }\nwords:\n  who"],
   ],
+  ["a reading without a sentence", "unknown_reading", [CLOCKS, "[reading:span]", "[reading:span, ▸reading:pier]"]],
+  ["a reading that no clock names", "unused_reading", [BOARD, "readings:\n", "readings:\n  ▸reading:spans: x\n"]],
   ["a fact in a field that does not exist", "unknown_field", [PROFILE, "kind: span_type", "kind: ▸span_typ"]],
   ["a clock of the profile that does not exist", "unknown_clock", [PROFILE, "bridge.signs,", "▸bridge.sign,"]],
 ])("%s is one finding at its position", (...mistake) => {

@@ -1,6 +1,7 @@
 // The script of the draft check: fetches a profile and the worker, then draws the form. The profiles of the other steps follow once the page
 // can be used; after that it sends no request.
 import { render } from "preact";
+import type { SameFact } from "../../report/board/take-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import { Act, type StepView } from "./act.tsx";
@@ -35,7 +36,7 @@ async function start(root: HTMLElement, workerUrl: string, View: StepView): Prom
 }
 
 /** Full URLs stay right when the address of the page becomes that of another step. */
-function withFullUrls({ folder, steps, ...facts }: PageFacts): PageFacts {
+function withFullUrls({ folder, steps, sameFactsUrl, ...facts }: PageFacts): PageFacts {
   const full = (url: string) => new URL(url, location.href).href;
   const stepsWithUrls = steps.map((step) => ({
     ...step,
@@ -43,7 +44,7 @@ function withFullUrls({ folder, steps, ...facts }: PageFacts): PageFacts {
     profileUrl: full(step.profileUrl),
     startUrl: step.startUrl && full(step.startUrl),
   }));
-  return { ...facts, folder: full(folder), steps: stepsWithUrls };
+  return { ...facts, folder: full(folder), sameFactsUrl: full(sameFactsUrl), steps: stepsWithUrls };
 }
 
 /** Loads what a step needs, each file once. */
@@ -58,6 +59,7 @@ function createLoader(facts: PageFacts, workerUrl: string) {
     return text;
   };
   const loaded = new Map<string, CheckFacts>();
+  const loadSameFacts = async () => JSON.parse(await fetchOnce(facts.sameFactsUrl)).same_facts as readonly SameFact[];
   const loadNew = async (step: StepFacts): Promise<CheckFacts> => {
     const [text, script] = await Promise.all([fetchOnce(step.profileUrl), fetchOnce(workerUrl)]);
     await assertDigest(text, step.artifactHash);
@@ -68,7 +70,7 @@ function createLoader(facts: PageFacts, workerUrl: string) {
         createConverter: async () => workerOf(await fetchOnce(converterUrl)),
       },
     );
-    return checkFactsOf(facts, step, JSON.parse(text) as PageProfile, engine);
+    return { ...checkFactsOf(facts, step, JSON.parse(text) as PageProfile, engine), loadSameFacts };
   };
   return {
     /** Rejects with a StartError where something is missing. */
@@ -80,7 +82,7 @@ function createLoader(facts: PageFacts, workerUrl: string) {
     /** Fetches what is not needed at first once the browser has nothing better to do; then the page works without a network. */
     fetchAll: async (): Promise<void> => {
       await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-      const urls = [converterUrl, ...facts.steps.map(({ profileUrl }) => profileUrl)];
+      const urls = [converterUrl, facts.sameFactsUrl, ...facts.steps.map(({ profileUrl }) => profileUrl)];
       for (const url of urls) await fetchOnce(url).catch(() => "");
     },
   };

@@ -1,12 +1,10 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import type { DraftRequest } from "../../../server/engine/request.ts";
 import { textOf } from "../../report/house/our-details.ts";
 import { compareReports } from "../../report/previous/compare-reports.ts";
 import { useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
 import {
-  type Draft,
   type DraftContent,
   type DraftState,
   EMPTY_DRAFT,
@@ -16,6 +14,7 @@ import {
   type Replacement,
   readDraft,
   replaceDraft,
+  reportOf,
 } from "./draft.ts";
 import { readDraftFile } from "./draft-file.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
@@ -26,10 +25,6 @@ import type { StepProps } from "./step-facts.ts";
 import { arrivalFrom, asNextReport, beginsIncident, houseRows, stepOf, submissionBefore } from "./steps.ts";
 import { useTour } from "./tour.tsx";
 import { localZone, shownZoneOf, stateIn, zonesOf } from "./values.ts";
-
-type Report = DraftRequest["report"];
-
-const reportOf = ({ report }: Draft): Report => Object.fromEntries([...report].map(([id, { value }]) => [id, value]));
 
 /** What every part of the page gets. */
 export interface CheckProps {

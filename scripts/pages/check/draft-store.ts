@@ -28,6 +28,8 @@ export type Written<Content> =
 export interface DraftStore<Content> {
   /** Whether the user chose to keep the drafts of an act. */
   isKept(act: string): boolean;
+  /** The acts whose drafts are kept. */
+  keptActs(): readonly string[];
   /** Keeps the drafts of an act from now on; false if the browser does not allow it. */
   keep(act: string): boolean;
   /** Deletes the drafts of an act, and the choice to keep them. */
@@ -52,6 +54,9 @@ interface StoreFacts {
 const prefixOf = (act: string): string => `lexbind:${act}:`;
 const keyOf = ({ act, step }: Place): string => `${prefixOf(act)}draft:${step}`;
 const choiceOf = (act: string): string => `${prefixOf(act)}kept`;
+
+const keysOf = (storage: StorageLike): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
 
 /** An entry begins with its revision, so that a write need not read all of the one before. */
 const revisionOf = (text: string): string => text.slice(0, Math.max(0, text.indexOf(" ")));
@@ -84,11 +89,12 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts): Dr
   const isKept: DraftStore<Content>["isKept"] = (act) => textOf(choiceOf(act)) !== null;
   return {
     isKept,
+    keptActs: () => tryTo(() => keysOf(open()).flatMap((key) => /^lexbind:(.+):kept$/.exec(key)?.[1] ?? []), []),
     keep: (act) => put(choiceOf(act), ""),
     remove: (act) =>
       tryTo(() => {
         const storage = open();
-        const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+        const keys = keysOf(storage);
         // The choice goes first: a tab that writes meanwhile then knows.
         storage.removeItem(choiceOf(act));
         for (const key of keys) if (key.startsWith(prefixOf(act))) storage.removeItem(key);

@@ -61,8 +61,18 @@ export function fillText(text: string, profile: HouseProfile, details: Details):
   const reading = readJson(text);
   const report = "value" in reading && isObject(reading.value) ? reading.value.report : null;
   if (!isObject(report)) return text;
-  const order = profile.fields.map(({ field_id }) => field_id);
-  const change = (filled: string, [name, value]: [string, unknown]) =>
-    changeMember(filled, { holder: "report", name, json: JSON.stringify(value), order });
-  return Object.entries(valuesFor(profile, details, report)).reduce(change, text);
+  return putValues(text, profile, Object.entries(valuesFor(profile, details, report)));
+}
+
+/** The request text with values in fields of its report. */
+export function putValues(
+  text: string,
+  { fields }: Pick<HouseProfile, "fields">,
+  values: readonly (readonly [fieldId: string, value: unknown])[],
+): string {
+  const order = fields.map(({ field_id }) => field_id);
+  return values.reduce(
+    (filled, [name, value]) => changeMember(filled, { holder: "report", name, json: JSON.stringify(value), order }),
+    text,
+  );
 }

@@ -60,6 +60,10 @@ export function readDraft(text: string, { maxLength, fieldIds }: ReadingOptions)
   return report === null ? { kind: "other" } : { kind: "draft", text, report, manifest: valuesOf("evidence_manifest") };
 }
 
+/** The values of a report by field. */
+export const reportOf = ({ report }: Draft): Readonly<Record<string, unknown>> =>
+  Object.fromEntries([...report].map(([id, { value }]) => [id, value]));
+
 /** Whether nothing is entered yet: the draft that a report begins with, or a request without fields and without evidence. */
 export const isBlank = (reading: DraftReading, { empty }: Pick<ReadingOptions, "empty">): boolean =>
   reading.kind === "draft" && (reading.text === empty || (reading.report.size === 0 && reading.manifest?.size === 0));

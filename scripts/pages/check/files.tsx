@@ -8,6 +8,7 @@ import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { saveEsas } from "./esas-file.ts";
 import { type PageProfile, requestTextOf } from "./form-model.ts";
 import { templateOf } from "./import-table.ts";
+import { OtherDrafts } from "./other-drafts.tsx";
 import { OurDetails } from "./our-details.tsx";
 import { saveRecord } from "./save-record.ts";
 import { beginsIncident } from "./steps.ts";
@@ -56,6 +57,7 @@ export function Files({ check }: CheckProps) {
       <TableImport check={check} />
       <KeepDraft check={check} />
       <OurDetails check={check} />
+      <OtherDrafts check={check} />
       <Examples check={check} />
     </div>
   );

@@ -1,4 +1,5 @@
-// What the page is opened with: what was entered in a calculator or a decision, or what this browser keeps.
+// What the page is opened with: what was entered in a calculator, a decision or on the page of clocks, or what this browser keeps.
+import { valuesFor } from "../../report/house/our-details.ts";
 import { takeStarted } from "../site/client/started-report.ts";
 import { type DraftContent, isBlank, readDraft } from "./draft.ts";
 import { changeMember } from "./draft-text.ts";
@@ -7,17 +8,21 @@ import type { OpenDraft, OpenDrafts } from "./open-drafts.ts";
 import type { Arrival, CheckFacts } from "./step-facts.ts";
 
 /** The draft with what was entered elsewhere where it has nothing yet; other values stay, and are offered to be replaced. */
-export function startedArrival({ url, options, fields }: CheckFacts, { content }: OpenDraft<DraftContent>): Arrival {
+export function startedArrival(
+  { url, options, fields, profile }: CheckFacts,
+  { content }: OpenDraft<DraftContent>,
+): Arrival {
   const started = takeStarted(new URL(url).pathname);
   const reading = readDraft(content.text, options);
   if (started === null || reading.kind !== "draft") return null;
   const take = (text: string, [name, value]: [string, unknown]) =>
     changeMember(text, { holder: "report", name, json: JSON.stringify(value), order: options.fieldIds });
-  const typed = fields.flatMap((field): [string, unknown][] => {
+  const entered = fields.flatMap((field): [string, unknown][] => {
     const given = started.report[field.id];
     const value = given === undefined ? null : takenBy(field, given);
     return value === null ? [] : [[field.id, value]];
   });
+  const typed = [...entered, ...Object.entries(valuesFor(profile, started.details ?? {}, Object.fromEntries(entered)))];
   const added = typed.filter(([name]) => !reading.report.has(name));
   const isOther = ([name, value]: [string, unknown]) =>
     reading.report.has(name) && JSON.stringify(reading.report.get(name)?.value) !== JSON.stringify(value);
@@ -25,7 +30,7 @@ export function startedArrival({ url, options, fields }: CheckFacts, { content }
   const state = content.parameters.member_state ?? started.memberState;
   const begun = {
     text: added.reduce(take, content.text),
-    parameters: { ...content.parameters, ...(state !== null && { member_state: state }) },
+    parameters: { ...started.parameters, ...content.parameters, ...(state !== null && { member_state: state }) },
     isUnsaved: true,
   };
   const { what } = started;

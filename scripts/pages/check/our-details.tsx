@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { type Details, detailsOf, detailsText, textOf } from "../../report/house/our-details.ts";
 import { countOf } from "../../report/wording/words.ts";
 import { saveText } from "./browser.ts";
+import { reportOf } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { fillIn, keepDetails, keptDetails } from "./kept-details.ts";
 import { QuietButton } from "./text-control.tsx";
@@ -10,7 +11,7 @@ import { QuietButton } from "./text-control.tsx";
 export function OurDetails({ check }: CheckProps) {
   const { profile, form, parameters, isPaused } = check;
   const [kept, setKept] = useState(keptDetails);
-  const report = Object.fromEntries([...form.report].map(([id, { value }]) => [id, value]));
+  const report = reportOf(form);
   const shown = detailsOf(profile, report, parameters.member_state);
   const keep = (details: Details | null) => {
     if (keepDetails(details)) setKept(details);

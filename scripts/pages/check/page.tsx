@@ -73,6 +73,7 @@ function factsOf({ profile, site, paths, to }: ProfilePage, stages: readonly Pro
       engineHash: site.engineHash,
     },
     evidenceWords: pages.check.evidence,
+    sameFactsUrl: to(`${base_path}/same-facts.json`),
     steps: stages.map((stage, index) => stepOf(stage, types[index] ?? null, types[index - 1])),
   };
 }

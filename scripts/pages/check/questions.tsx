@@ -9,7 +9,7 @@ import type { CheckProps } from "./draft-check.ts";
 import { OneOf } from "./picker.tsx";
 import { DateTime } from "./read-controls.tsx";
 import { inputId } from "./text-control.tsx";
-import { asksForState, localZone, shownZoneOf, stateIn } from "./values.ts";
+import { asksForState, localZone, shownZoneOf, stateIn, type ZoneFacts } from "./values.ts";
 
 export function Questions({ check }: CheckProps) {
   const event = countedFrom(check.profile.clocks);
@@ -58,8 +58,22 @@ function Steps({ check }: CheckProps) {
   );
 }
 
+/** What questions on the place of an entity need. */
+interface PlaceProps {
+  readonly check: ZoneFacts & {
+    readonly setParameters: (parameters: CheckParameters) => void;
+    readonly details?: CheckProps["check"]["details"];
+  };
+}
+
+interface StateProps extends PlaceProps {
+  readonly id?: string;
+  readonly what?: string;
+}
+
 /** The State whose clocks show the times of the draft. That of this device is assumed until its user chooses. */
-function MemberState({ check: { profile, parameters, setParameters, details } }: CheckProps) {
+export function MemberState({ check, id = "member-state", what = "Member State of the reporting entity" }: StateProps) {
+  const { profile, parameters, setParameters, details } = check;
   const [isChosen, setChosen] = useState(false);
   const state = parameters.member_state;
   const device = stateIn(localZone(), profile);
@@ -75,19 +89,19 @@ function MemberState({ check: { profile, parameters, setParameters, details } }:
   };
   return (
     <div class="stack is-tight">
-      <label class="label" for="member-state">
-        Member State of the reporting entity
+      <label class="label" for={id}>
+        {what}
       </label>
       <OneOf
-        id="member-state"
+        id={id}
         none="Not chosen"
         options={memberStatesOf(profile.code_lists)}
         likely={[device, details?.member_state].flatMap((code) => code ?? [])}
         value={state ?? ""}
-        describedBy="member-state-hint"
+        describedBy={`${id}-hint`}
         onValue={choose}
       />
-      <p class="hint" id="member-state-hint">
+      <p class="hint" id={`${id}-hint`}>
         {hint}
       </p>
     </div>
@@ -141,7 +155,8 @@ export function SubmissionTime({ check, id, title, value, onValue }: SubmissionT
 }
 
 /** Dates that the engine takes as holidays; blank is not given. */
-function BankHolidays({ check: { profile, parameters, setParameters } }: CheckProps) {
+export function BankHolidays({ check, id = "bank-holidays" }: PlaceProps & { readonly id?: string }) {
+  const { profile, parameters, setParameters } = check;
   const take = (input: HTMLInputElement) => {
     const dates = input.value.trim().replace(/[\s,]+/g, ",");
     const bank_holidays = dates === "" ? undefined : dates === "none" ? "" : dates;
@@ -154,7 +169,7 @@ function BankHolidays({ check: { profile, parameters, setParameters } }: CheckPr
     <label class="stack is-tight">
       <span class="label">Bank holidays there around the deadline, or “none”</span>
       <input
-        id="bank-holidays"
+        id={id}
         class="input"
         autoComplete="off"
         placeholder="2026-05-01, 2026-05-25"

@@ -1,5 +1,6 @@
 // What the page of an act knows of its steps.
 import type { Asking, FormSection } from "../../pipeline/model/page-words.ts";
+import type { SameFact } from "../../report/board/take-facts.ts";
 import type { ServiceFacts } from "./answers.ts";
 import type { DraftContent, Notice, ReadingOptions, Replacement } from "./draft.ts";
 import type { Engine } from "./engine.ts";
@@ -40,6 +41,8 @@ export interface PageFacts {
   readonly folder: string;
   readonly service: ServiceFacts;
   readonly evidenceWords: string;
+  /** The fields of several acts that ask for the same fact. */
+  readonly sameFactsUrl: string;
 }
 
 /** What does not change while a step is open. */
@@ -52,6 +55,7 @@ export interface CheckFacts extends StepFacts, Omit<PageFacts, "alias"> {
   readonly options: ReadingOptions;
   readonly controls?: Controls;
   readonly engine: Engine;
+  readonly loadSameFacts?: () => Promise<readonly SameFact[]>;
 }
 
 /** What a step is opened with: another draft than its own, or a sentence. */

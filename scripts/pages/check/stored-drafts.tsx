@@ -1,7 +1,11 @@
 // What a person is asked and told about drafts in the storage of this browser. They are in no URL and no request.
 import type { CheckProps } from "./draft-check.ts";
-import type { StoreProblem } from "./open-drafts.ts";
+import type { OpenDrafts, StoreProblem } from "./open-drafts.ts";
 import { QuietButton } from "./text-control.tsx";
+
+interface StoreProps<Content, Name extends keyof CheckProps["check"]> {
+  readonly check: { readonly drafts: OpenDrafts<Content> } & Pick<CheckProps["check"], Name>;
+}
 
 const PROBLEMS: Readonly<Record<StoreProblem, string>> = {
   failed:
@@ -10,7 +14,7 @@ const PROBLEMS: Readonly<Record<StoreProblem, string>> = {
 };
 
 /** What other tabs and the browser did to the draft. The alert is always in the page, so that screen readers announce its changes. */
-export function StoreNews({ check: { drafts, alias } }: CheckProps) {
+export function StoreNews<Content>({ check: { drafts, alias } }: StoreProps<Content, "alias">) {
   const { rival } = drafts.of(alias);
   const problem = drafts.problem();
   return (
@@ -31,9 +35,9 @@ export function StoreNews({ check: { drafts, alias } }: CheckProps) {
   );
 }
 
-export function KeepDraft({ check: { drafts, steps } }: CheckProps) {
+export function KeepDraft<Content>({ check: { drafts, steps } }: StoreProps<Content, "steps">) {
   const isKept = drafts.isKept();
-  const others = steps.length === 1 ? "" : ", with those of the other reports here";
+  const others = steps.length <= 1 ? "" : ", with those of the other reports here";
   return (
     <fieldset class="fieldset stack is-tight">
       <legend class="label">Keep this draft in this browser</legend>

@@ -1,12 +1,14 @@
 // Between the JSON of a value and what a control shows of it. A value that a control could not return unchanged is not put into one.
 
+import type { Clock } from "../../../server/engine/clock.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { CodeList } from "../../../server/engine/rule-set.ts";
 import { forPeople, isList, type WrittenField } from "../../report/wording/field-types.ts";
 import { cityOf } from "../../report/wording/times.ts";
 import { NUMBER } from "../../report/wording/written-values.ts";
 import { statesIn } from "../site/member-states.ts";
 import type { MemberValue } from "./draft.ts";
-import type { FormField, PageProfile } from "./form-model.ts";
+import type { FormField } from "./form-model.ts";
 
 /** Whether the page is drawn by the build, which has no browser. */
 export const IS_BUILD = globalThis.document === undefined;
@@ -85,7 +87,13 @@ export const UTC = zoneNamed("UTC");
 
 const NO_ZONE: Zone = { timeZone: "", name: "Choose the zone" };
 
-type ZoneFacts = Readonly<{ profile: PageProfile; parameters: CheckParameters }>;
+/** What shows the zones of the Member States, and whether something is due by local time. */
+interface ZoneProfile {
+  readonly code_lists: readonly CodeList[];
+  readonly clocks?: readonly Pick<Clock, "limits">[];
+}
+
+export type ZoneFacts = Readonly<{ profile: ZoneProfile; parameters: CheckParameters }>;
 
 /** The zones that a time can be entered in, the usual one first: that of the Member State, or where no State is asked for, that of this machine. */
 export function zonesOf({ profile, parameters }: ZoneFacts): readonly Zone[] {
@@ -103,11 +111,11 @@ export const shownZoneOf = (facts: ZoneFacts): string =>
 const isUtc = (timeZone: string): boolean => /(?:^|\/)(?:UTC|GMT|Zulu)$/.test(timeZone);
 
 /** Whether the form asks for the Member State: something is due by a certain time, which is local time. */
-export const asksForState = ({ clocks = [] }: Pick<PageProfile, "clocks">): boolean =>
+export const asksForState = ({ clocks = [] }: Pick<ZoneProfile, "clocks">): boolean =>
   clocks.some(({ limits }) => limits.length > 0);
 
 /** The code of the Member State that has a time zone; undefined if none has it. */
-export const stateIn = (timeZone: string, { code_lists }: Pick<PageProfile, "code_lists">): string | undefined =>
+export const stateIn = (timeZone: string, { code_lists }: Pick<ZoneProfile, "code_lists">): string | undefined =>
   statesIn(code_lists).find(({ attributes = {} }) =>
     [attributes.time_zone, attributes.further_time_zones].flat().includes(timeZone),
   )?.code;

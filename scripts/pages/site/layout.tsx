@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { PAGE_POLICY } from "../../../server/responses.ts";
 import { lateId } from "./client/arrival.ts";
 import { List } from "./elements.tsx";
-import { API, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage, SEARCH } from "./paths.ts";
+import { API, CLOCKS, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage, SEARCH } from "./paths.ts";
 import { lastOf, type SharedPart, stageTitle, subjectOf } from "./stages.ts";
 
 type NavLink = readonly [path: string, label: string];
@@ -167,6 +167,7 @@ const sharedNav = (stages: readonly ProfilePage[]): readonly NavLink[] =>
 /** Links to what is not about a single profile, besides the ends of every navigation. */
 const siteNav = ({ site: { guides } }: PageContext): readonly NavLink[] => [
   [PROFILES, "Reports"],
+  [CLOCKS, "Clocks"],
   ...(guides.length > 0 ? [[GUIDES, "Guides"] as const] : []),
 ];
 

@@ -32,6 +32,8 @@ export const API = "/api.html";
 /** All profiles, on the first page. */
 export const PROFILES = "/#profiles";
 export const GUIDES = "/docs/";
+/** What an incident starts under all acts. */
+export const CLOCKS = "/clocks.html";
 export const SEARCH = "/search.html";
 /** What the search page loads when it is used. */
 export const SEARCH_INDEX = "/search.json";

@@ -3,6 +3,7 @@ import { locatorText } from "../../report/wording/locators.ts";
 import { type Body, type SiteContext, serviceMembers } from "./context.ts";
 
 export function buildClocks({ service, board, profiles }: SiteContext): Body {
+  const { same_facts: _, ...clocks } = board;
   const cited = new Set(
     board.acts.flatMap(({ clocks, not_owed_by }) =>
       [...clocks, ...not_owed_by].flatMap(({ source_atom_ids }) => source_atom_ids),
@@ -17,5 +18,12 @@ export function buildClocks({ service, board, profiles }: SiteContext): Body {
       ? []
       : [{ source_atom_id: id, place: locatorText(atom.locator), ...(atom.href !== undefined && { href: atom.href }) }];
   });
-  return { ...serviceMembers(service), ...board, places };
+  const assumptions = Object.assign({}, service.assumptions, ...profiles.map(({ profile }) => profile.assumptions));
+  return { ...serviceMembers(service), ...clocks, places, assumptions };
 }
+
+/** Fields of several acts that ask for the same fact. */
+export const buildSameFacts = ({ service, board }: SiteContext): Body => ({
+  ...serviceMembers(service),
+  same_facts: board.same_facts,
+});

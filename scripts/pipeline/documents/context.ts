@@ -1,7 +1,7 @@
 // What documents are built from, and the members and references that they share.
-import type { Board } from "../../../server/engine/board.ts";
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
 import type { CodeListDocument, Operation, Service } from "../model/authored.ts";
+import type { ResolvedBoard } from "../model/authored-clocks.ts";
 import type { Answers, Field, Profile, PublishedDocument, PublishedRule, Replay } from "../model/model.ts";
 import type { Released } from "../model/released.ts";
 
@@ -27,7 +27,7 @@ export interface SiteContext {
   readonly service: Service;
   readonly profiles: readonly ProfileContext[];
   readonly guides: readonly GuideLink[];
-  readonly board: Board;
+  readonly board: ResolvedBoard;
   readonly engine: { readonly text: string; readonly hash: string };
   readonly released: Released;
   /** The published schemas, by name. */

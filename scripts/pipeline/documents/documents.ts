@@ -2,7 +2,7 @@
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { PublishedDocument } from "../model/model.ts";
 import { buildByHash, streamChanges } from "./by-hash.ts";
-import { buildClocks } from "./clocks.ts";
+import { buildClocks, buildSameFacts } from "./clocks.ts";
 import {
   type CodeListContext,
   type FieldContext,
@@ -53,6 +53,7 @@ const OF_SERVICE: readonly Row<SiteContext>[] = [
   { path: "{base_path}/service-card", schema: "service-card", build: buildServiceCard },
   { path: "{base_path}/profiles", schema: "profiles", build: buildProfileList },
   { path: "{base_path}/clocks.json", schema: "clocks", build: buildClocks },
+  { path: "{base_path}/same-facts.json", schema: "same-facts", build: buildSameFacts },
   { path: "{base_path}/changes.ndjson", schema: "change", build: streamChanges },
   { path: "{base_path}/openapi.json", schema: null, build: buildOpenApi },
   { path: "/.well-known/{service}-agent.json", schema: "discovery", build: buildDiscovery },

@@ -1,6 +1,7 @@
 // The clocks of an act as they are authored: they name facts, for which each profile has a field or an option.
-import type { BoardFact, BoardPerson } from "../../../server/engine/board.ts";
+import type { Board, BoardFact, BoardPerson } from "../../../server/engine/board.ts";
 import type { Clock, ClockLimit, ClockStart, ClockWords } from "../../../server/engine/clock.ts";
+import type { SameFact } from "../../report/board/take-facts.ts";
 import type { ClockPage } from "./page-words.ts";
 
 /** Codes of which the field has one that has the fact. */
@@ -35,7 +36,7 @@ export interface AuthoredClock
   readonly owed_by?: readonly string[];
 }
 
-interface AuthoredBoardFact extends Pick<BoardFact, "title" | "sent"> {
+interface AuthoredBoardFact extends Pick<BoardFact, "title" | "sent" | "is_awareness"> {
   readonly code_list?: string;
   readonly takes_several?: true;
 }
@@ -52,6 +53,35 @@ export interface AuthoredBoard {
     readonly source_atom_ids: readonly string[];
   }[];
   readonly facts: Readonly<Record<string, AuthoredBoardFact>>;
+}
+
+/** Fields of acts that ask for the same fact, or for one that is alike, by the folders of their profiles. */
+export interface AuthoredSameFact extends Omit<SameFact, "fields"> {
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What the board has of no act alone. */
+export interface AuthoredBoardFile {
+  readonly same_facts?: readonly AuthoredSameFact[];
+  /** What each code of a reading means: a choice where the law is silent, and the other reading. */
+  readonly readings: Readonly<Record<string, string>>;
+}
+
+/** The board of all acts, and what its readings mean. */
+export interface ResolvedBoard extends Board {
+  readonly readings: AuthoredBoardFile["readings"];
+  readonly reports: readonly BoardReport[];
+  readonly same_facts: readonly SameFact[];
+}
+
+/** A report for which there is a profile, with the clocks that its submission is about. */
+export interface BoardReport {
+  /** An alias. */
+  readonly profile: string;
+  readonly title: string;
+  readonly clock_ids: readonly string[];
+  /** Which field of it, or which option of its check, has a fact of the board. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface AuthoredClocks {

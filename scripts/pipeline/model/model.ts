@@ -1,6 +1,5 @@
 // The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
 import type { Answer } from "../../../server/engine/answer.ts";
-import type { Board } from "../../../server/engine/board.ts";
 import type { Clock } from "../../../server/engine/clock.ts";
 import type { Mode, Rule, Status } from "../../../server/engine/rule-set.ts";
 import type {
@@ -18,7 +17,7 @@ import type {
   Include,
   Service,
 } from "./authored.ts";
-import type { AuthoredClocks } from "./authored-clocks.ts";
+import type { AuthoredBoardFile, AuthoredClocks, ResolvedBoard } from "./authored-clocks.ts";
 import type { AuthoredInstrument, Instrument, SourceAtom } from "./authored-instrument.ts";
 import type { AtomUse, Coverage } from "./coverage.ts";
 import type { ClockPage } from "./page-words.ts";
@@ -47,6 +46,7 @@ export type SourceKind =
   | "service"
   | "instrument"
   | "clocks"
+  | "board"
   | "code-lists"
   | "rule-group"
   | "profile"
@@ -106,6 +106,7 @@ export interface ProfileFiles {
 
 export interface Sources {
   readonly service: SourceFile<Service>;
+  readonly board: SourceFile<AuthoredBoardFile>;
   readonly instruments: readonly SourceFile<AuthoredInstrument>[];
   readonly codeLists: readonly SourceFile<{ code_lists: CodeListDocument[] }>[];
   readonly clocks: readonly SourceFile<AuthoredClocks>[];
@@ -219,7 +220,7 @@ export type Answers = ReadonlyMap<string, Readonly<Record<Mode, Answer>>>;
 export interface Resolved {
   readonly service: Service;
   readonly profiles: readonly Profile[];
-  readonly board: Board;
+  readonly board: ResolvedBoard;
   readonly released: Released;
   /** After compileSources, also the one on the kinds of rules. */
   readonly guides: readonly Guide[];

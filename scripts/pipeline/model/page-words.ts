@@ -7,6 +7,7 @@ export interface ServicePages {
   readonly is: readonly string[];
   /** The first page, the alias of the profile that it shows, its main link and the one to all reports, and above its list of mandatory rows a template: {count}. */
   readonly home: Readonly<Record<"profile" | "action" | "others" | "deadline" | "needed", string>>;
+  readonly clocks: Readonly<Record<"title" | "lead" | "privacy" | "no_script", string>>;
   readonly search: Readonly<Record<"title" | "lead" | "no_script", string>>;
   /** The guides by their readers, by name; a guide that is not named comes after them. */
   readonly readers: readonly { readonly title: string; readonly guides: readonly string[] }[];

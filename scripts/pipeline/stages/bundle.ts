@@ -14,6 +14,7 @@ const ASSETS = {
   check: "check/main.ts",
   decide: "check/decide.ts",
   convert: "check/converter.ts",
+  clocks: "clocks/main.tsx",
 } as const;
 
 /** Modules that contain only our code, for every runtime. They are not minified, because users may want to read and debug them. */

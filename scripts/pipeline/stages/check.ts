@@ -20,8 +20,8 @@ export function checkSources(
   for (const guide of sources.guides) checkGuide(guide, report);
   for (const file of filesOf(sources)) checkValue(file, [], file.value, report);
   const [staged, plain] = [sources.profiles.filter(hasStages), sources.profiles.filter((files) => !hasStages(files))];
-  const { service, instruments, clocks, codeLists, ruleGroups } = sources;
-  for (const file of [service, ...instruments, ...clocks, ...codeLists, ...ruleGroups]) checkShape(file);
+  const { service, board, instruments, clocks, codeLists, ruleGroups } = sources;
+  for (const file of [service, board, ...instruments, ...clocks, ...codeLists, ...ruleGroups]) checkShape(file);
   for (const { profile, crosswalk } of plain) for (const file of [profile, crosswalk]) checkShape(file);
   for (const { profile } of staged) checkShape(profile, "stages");
   for (const { fields, rules, examples, changes } of sources.profiles)
@@ -57,7 +57,7 @@ function createShapeCheck(
   };
 }
 
-function filesOf({ service, instruments, clocks, codeLists, ruleGroups, profiles }: Sources): SourceFile[] {
+function filesOf({ service, board, instruments, clocks, codeLists, ruleGroups, profiles }: Sources): SourceFile[] {
   const ofProfiles = profiles.flatMap((files) => [
     files.profile,
     files.fields,
@@ -66,7 +66,7 @@ function filesOf({ service, instruments, clocks, codeLists, ruleGroups, profiles
     ...files.examples,
     ...listOf(files.changes),
   ]);
-  return [service, ...instruments, ...clocks, ...codeLists, ...ruleGroups, ...ofProfiles];
+  return [service, board, ...instruments, ...clocks, ...codeLists, ...ruleGroups, ...ofProfiles];
 }
 
 function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {

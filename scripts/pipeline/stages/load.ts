@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ruleKindsSchema } from "../documents/rule-kinds/schema.ts";
 import { type Crosswalk, type Guide, LOCK_FILE, RULE_KINDS } from "../model/authored.ts";
+import type { AuthoredBoardFile } from "../model/authored-clocks.ts";
 import type { AuthorFinding, ProfileFiles, SourceFile, SourceKind, Sources, StageResult } from "../model/model.ts";
 import type { ReleasedFile } from "../model/released.ts";
 import type { Schemas } from "../model/schemas.ts";
@@ -18,6 +19,8 @@ const PROFILE_FILES = ["profile", "fields", "rules"] as const;
 const CROSSWALK = "crosswalk.yaml";
 const CLOCKS = "clocks.yaml";
 const CHANGES = "changes.yaml";
+const BOARD = "board.yaml";
+const NO_BOARD: AuthoredBoardFile = { readings: {} };
 // An act may have no official form, and no file of an authority.
 const NO_CROSSWALK: Crosswalk = { rows: [], uncovered_rows: [], deviations: [] };
 // Not read here: test/tools/differential.ts reads its own cases.
@@ -44,15 +47,16 @@ export function loadSources(root: string): StageResult<Sources> {
   const report: Folder["report"] = (file, finding, at = START) =>
     findings.push({ severity: "error", file, ...at, ...finding });
   const top: Folder = { disk: root, path: basename(root), report };
-  const isTopEntry = (entry: string) => entry === "service.yaml" || !entry.includes(".");
-  const entries = listFolder(top, isTopEntry, "service.yaml and one folder per act");
+  const isTopEntry = (entry: string) => entry === "service.yaml" || entry === BOARD || !entry.includes(".");
+  const entries = listFolder(top, isTopEntry, `service.yaml, ${BOARD} and one folder per act`);
   const guides = entries.includes("docs") ? below(top, "docs") : null;
-  const acts = entries.filter(
-    (entry) => entry !== "service.yaml" && !isShared(entry) && !OTHER_FOLDERS.includes(entry),
-  );
+  const acts = entries.filter((entry) => !entry.includes(".") && !isShared(entry) && !OTHER_FOLDERS.includes(entry));
   const folders = [top, ...acts.map((act) => below(top, act))];
   const value: Sources = {
     service: readSource(top, "service.yaml", "service"),
+    board: entries.includes(BOARD)
+      ? readSource(top, BOARD, "board")
+      : { path: `${top.path}/${BOARD}`, kind: "board", value: NO_BOARD, ...NOWHERE },
     instruments: readShared(folders, "instruments", "instrument"),
     clocks: folders
       .filter((folder) => listEntries(folder).includes(CLOCKS))

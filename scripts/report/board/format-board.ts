@@ -31,7 +31,7 @@ export function factNames({ acts }: Board): (fact: string) => string {
 
 /** A clock in a line, with its deadline or why it has none. */
 export function describeEntry(entry: BoardEntry, nameOf: (fact: string) => string): string {
-  const head = `${entry.title} (${entry.clock_id})`;
+  const head = `${entry.title} (${entry.clock_id})${entry.whom === null ? "" : ` → ${entry.whom}`}`;
   const due = entry.due_local ?? entry.due;
   switch (entry.state) {
     case "no_period":

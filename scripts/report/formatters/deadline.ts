@@ -115,11 +115,16 @@ export function deadlineLines(answer: Answer, facts: DeadlineFacts): string[] {
 /** `2 h 05 min left`, or `passed 3 h 00 min ago`; and once the report was sent, how long before or after the deadline. */
 export function leftWords(timeline: AnswerTimeline, facts: DeadlineFacts): string {
   const dueMs = Date.parse(dueOf(timeline) ?? "");
-  const left = dueMs - facts.now;
-  const words = left < 0 ? `passed ${spanOf(left)} ago` : `${spanOf(left)} left`;
+  const words = timeLeft(dueMs, facts.now);
   const sentMs = sentMsOf(timeline, facts);
   if (sentMs === null) return words;
   return `${words}; by the draft, sent ${spanOf(dueMs - sentMs)} ${sentMs > dueMs ? "after" : "before"} it`;
+}
+
+/** `2 h 05 min left`, or `passed 3 h 00 min ago`. */
+export function timeLeft(dueMs: number, now: number): string {
+  const left = dueMs - now;
+  return left < 0 ? `passed ${spanOf(left)} ago` : `${spanOf(left)} left`;
 }
 
 /** `2 h 05 min`, in full minutes; from three days on in full days. */

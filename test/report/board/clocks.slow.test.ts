@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { formatDeadlines } from "../../../scripts/report/board/format-board.ts";
 import { createReadIncident, type PersonClocks } from "../../../scripts/report/board/read-board.ts";
+import { BOARD_CASES } from "../../engine/board-cases.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { isInstalled, NO_TOOLS, run, runCommand, toolFile } from "../../run-command.ts";
 import { readJsonFile } from "../../support.ts";
@@ -109,6 +110,28 @@ it("npm run clocks tells the clocks of each person, and rejects facts that are m
   expect(wrong).toMatchObject({ status: 2, stdout: "" });
   expect(wrong.stderr).toContain("persons[0].facts.aware_of_breach is not an instant");
   expect(wrong.stderr).not.toContain("CANARY");
+});
+
+// As many persons as one file may have, because each process takes a second.
+const MOST = 20;
+
+it("npm run clocks tells for each case what was worked out by hand", async () => {
+  for (let start = 0; start < BOARD_CASES.length; start += MOST) {
+    const some = BOARD_CASES.slice(start, start + MOST);
+    const file = join(folder, `cases-${start}.json`);
+    writeFileSync(
+      file,
+      JSON.stringify({ persons: some.map(([name, given]) => ({ name: name.slice(0, 200), ...given })) }),
+    );
+    const { stdout } = await runCommand("clocks", ["--facts", file, "--format", "json"]);
+    const told: readonly PersonClocks[] = JSON.parse(stdout).persons;
+    for (const [index, [name, , expected]] of some.entries()) {
+      const clocks = new Map(told[index]?.clocks.map((clock) => [clock.clock_id, clock]));
+      for (const [clockId, entry] of Object.entries(expected))
+        if (entry === undefined) expect([name, clockId, clocks.has(clockId)]).toEqual([name, clockId, false]);
+        else expect({ name, clockId, ...clocks.get(clockId) }).toMatchObject({ name, clockId, ...entry });
+    }
+  }
 });
 
 interface IcalModule {

@@ -1,5 +1,7 @@
-// From a calculator or a decision to the draft check that it starts, in the same tab or one that it opens: what was entered is in the draft.
+// From a calculator, a decision or the page of clocks to the draft check that it starts, in the same tab or one that it opens: what was entered is in the draft.
 // It is in no URL and no request.
+
+import type { CheckParameters } from "../../../../server/engine/options.ts";
 
 export interface StartedReport {
   /** The path of the draft check that it is for. */
@@ -7,6 +9,10 @@ export interface StartedReport {
   /** Values by field_id; the form takes those that its fields can have. */
   readonly report: Readonly<Record<string, unknown>>;
   readonly memberState: string | null;
+  /** Other options of the check. */
+  readonly parameters?: CheckParameters;
+  /** Of the reporting entity, as our details have them. */
+  readonly details?: Readonly<Record<string, string>>;
   /** What was entered, for its reader: `times that you typed`. */
   readonly what: string;
 }

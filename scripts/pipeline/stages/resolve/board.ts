@@ -1,8 +1,15 @@
 // The board of clocks: the clocks of all acts that have one, with facts in the place of the fields of a profile.
-import type { Board, BoardAct, BoardClock, BoardFact, BoardPerson } from "../../../../server/engine/board.ts";
+import type { BoardAct, BoardClock, BoardFact, BoardPerson } from "../../../../server/engine/board.ts";
 import type { ClockStart, Duty, Fact } from "../../../../server/engine/clock.ts";
-import type { AuthoredBoard, AuthoredClock, AuthoredClocks, AuthoredFact } from "../../model/authored-clocks.ts";
+import type {
+  AuthoredBoard,
+  AuthoredClock,
+  AuthoredClocks,
+  AuthoredFact,
+  ResolvedBoard,
+} from "../../model/authored-clocks.ts";
 import type { SourceFile, Sources } from "../../model/model.ts";
+import { suggest } from "../../tools/findings.ts";
 import type { Shared } from "./context.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 
@@ -17,7 +24,11 @@ interface Names {
 }
 
 /** The board of all acts, in the order of their folders. A name that is not defined is a finding. */
-export function resolveBoard(files: Sources["clocks"], shared: Shared): Board {
+export function resolveBoard(
+  { clocks: files, board }: Sources,
+  shared: Shared,
+): Omit<ResolvedBoard, "reports" | "same_facts"> {
+  checkReadings(board, files, shared);
   const withBoard = files.filter(hasBoard);
   const names: Names = {
     persons: createIndex<BoardPerson>("kind_of_person", shared.report),
@@ -30,7 +41,25 @@ export function resolveBoard(files: Sources["clocks"], shared: Shared): Board {
   const hasZones = ({ items }: { items: readonly { attributes?: Readonly<Record<string, unknown>> }[] }) =>
     items.some(({ attributes }) => attributes?.time_zone !== undefined);
   const code_lists = shared.codeLists.values().filter((list) => lists.has(list.code_list_id) || hasZones(list));
-  return { acts, code_lists };
+  return { acts, code_lists, readings: board.value.readings };
+}
+
+/** Each reading that a clock names has a sentence, and each sentence a clock. */
+function checkReadings(board: Sources["board"], files: Sources["clocks"], { report }: Shared): void {
+  const { readings } = board.value;
+  const named = new Set(files.flatMap(({ value }) => value.clocks.flatMap(({ readings }) => readings)));
+  const unused = Object.keys(readings).filter((name) => !named.has(name));
+  for (const name of unused) {
+    const message = `no clock names the reading "${name}"`;
+    report(board, ["readings", name], { code: "unused_reading", message, hint: suggest(name, named), at: "key" });
+  }
+  // An unused one may be the one that is missing.
+  if (unused.length > 0) return;
+  const known = createIndex<string>("reading", report);
+  for (const [name, text] of Object.entries(readings)) known.define(board, ["readings", name], name, text);
+  for (const file of files)
+    for (const [position, clock] of file.value.clocks.entries())
+      referAll(known, file, ["clocks", position, "readings"], clock.readings);
 }
 
 function defineNames(file: BoardFile, { persons, facts }: Names): void {

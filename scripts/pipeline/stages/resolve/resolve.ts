@@ -9,6 +9,7 @@ import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
 import { checkStarts } from "./asking.ts";
 import { resolveBoard } from "./board.ts";
+import { resolveReports } from "./board-reports.ts";
 import type { Shared } from "./context.ts";
 import { checkContradictions } from "./contradictions.ts";
 import { checkExamples } from "./examples.ts";
@@ -18,6 +19,7 @@ import { resolvePages } from "./pages.ts";
 import { reportForeignAtoms, resolveProfile } from "./profile.ts";
 import { createIndex, type Definition, type Index, referAll } from "./references.ts";
 import { resolveReleased } from "./released.ts";
+import { resolveSameFacts } from "./same-facts.ts";
 import { reportSelections } from "./selections.ts";
 import { resolveService } from "./service.ts";
 
@@ -42,7 +44,12 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   const aliases = new Set(expanded.flatMap((files) => files.profile.value.aliases));
   resolveService(sources.service, schemas, aliases, report);
   const profiles = expanded.map((files) => resolveProfile(files, shared));
-  const board = resolveBoard(sources.clocks, shared);
+  const clocks = resolveBoard(sources, shared);
+  const board = {
+    ...clocks,
+    reports: resolveReports(clocks, profiles),
+    same_facts: resolveSameFacts(sources.board, profiles, report),
+  };
   resolvePages({ ...sources, profiles: expanded }, report);
   const released = resolveReleased(sources.released, expanded, report);
   // These may follow from the mistakes above.

@@ -1,0 +1,27 @@
+// clocks.json as the page of clocks reads it.
+import type { Board } from "../../../server/engine/board.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import { shownZoneOf } from "../check/values.ts";
+
+/** What clocks.json has besides the board. */
+export interface BoardDocument extends Board {
+  readonly readings: Readonly<Record<string, string>>;
+  readonly assumptions: Readonly<Record<string, string>>;
+  readonly places: readonly { readonly source_atom_id: string; readonly place: string; readonly href?: string }[];
+  readonly reports: readonly {
+    readonly profile: string;
+    readonly title: string;
+    readonly clock_ids: readonly string[];
+    readonly fields: Readonly<Record<string, string>>;
+  }[];
+}
+
+/** What controls of the draft check need: the zones of the States and that of a person, and that there are deadlines in local time. */
+export const placeOf = ({ acts, code_lists }: Board, parameters: CheckParameters) => ({
+  profile: { code_lists, clocks: acts.flatMap(({ clocks }) => clocks) },
+  parameters,
+});
+
+/** The zone in which a person is shown times. */
+export const zoneOf = (board: Board, { options }: { readonly options: CheckParameters }): string =>
+  shownZoneOf(placeOf(board, options));

@@ -1,0 +1,182 @@
+// The line of time: what is owed at once, then the clocks by when they end, then what is done or not owed, and why.
+import type { BoardEntry } from "../../../server/engine/board.ts";
+import { factNames } from "../../report/board/format-board.ts";
+import { timeLeft } from "../../report/formatters/deadline.ts";
+import { Time } from "../check/read-controls.tsx";
+import { keepStarted } from "../site/client/started-report.ts";
+import { type BoardDocument, zoneOf } from "./board-document.ts";
+import type { ShownClock } from "./incident.ts";
+import { Answer } from "./person-form.tsx";
+import { startedFor } from "./started-draft.ts";
+
+interface ListProps {
+  readonly board: BoardDocument;
+  readonly clocks: readonly ShownClock[];
+  readonly now: number;
+  readonly onSent: (clock: ShownClock, value: string) => void;
+}
+
+const PARTS: readonly (readonly [title: string, states: readonly BoardEntry["state"][]])[] = [
+  ["At once, or once it applies", ["no_period"]],
+  ["By when", ["due"]],
+  ["Facts that contradict each other", ["contradiction"]],
+  ["Not known yet", ["unknown"]],
+  ["Sent", ["done"]],
+  ["Not owed", ["not_owed"]],
+];
+
+export function ClockList(props: ListProps) {
+  const { board, clocks } = props;
+  const readings = [...new Set(clocks.flatMap(({ state, readings }) => (state === "not_owed" ? [] : readings)))];
+  return (
+    <>
+      {PARTS.map(([title, states]) => {
+        const some = clocks.filter(({ state }) => states.includes(state));
+        return (
+          some.length > 0 && (
+            <section key={title} class="stack" aria-label={title}>
+              <h3>{title}</h3>
+              <ol class="plain stack">
+                {some.map((clock) => (
+                  <li key={`${clock.name} ${clock.clock_id}`} class="card stack is-tight">
+                    <ClockView {...props} clock={clock} number={(reading) => readings.indexOf(reading) + 1} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )
+        );
+      })}
+      {readings.length > 0 && (
+        <section class="stack is-tight small" aria-label="Readings">
+          <h3>Readings</h3>
+          <p>Where the law is silent, the reading that gives the earlier moment was taken.</p>
+          <ol>
+            {readings.map((reading) => (
+              <li key={reading}>{board.readings[reading] ?? reading}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ClockProps extends ListProps {
+  readonly clock: ShownClock;
+  /** The number of a reading in the list below. */
+  readonly number: (reading: string) => number;
+}
+
+function ClockView(props: ClockProps) {
+  const { board, clock, number } = props;
+  const { title, name, who, whom, state, source_atom_ids, readings, assumptions } = clock;
+  const places = board.places.filter(({ source_atom_id }) => source_atom_ids.includes(source_atom_id));
+  return (
+    <div class="stack is-tight" data-clock={clock.clock_id} data-person={name} data-state={state}>
+      <DueWords {...props} />
+      <h4>{title}</h4>
+      <p class="small">
+        <b>{name}</b>: {who ?? "the person"} → {whom ?? "not said"}
+      </p>
+      {state === "not_owed" && clock.reason !== null && <p>{clock.reason}</p>}
+      <p class="small">
+        {board.acts.find(({ act }) => act === clock.act)?.title}:{" "}
+        {places.map(({ place, href }, index) => [
+          index > 0 && "; ",
+          href === undefined ? place : <a href={href}>{place}</a>,
+        ])}
+      </p>
+      {state !== "not_owed" && assumptions.length > 0 && (
+        <p class="hint">{assumptions.map((code) => board.assumptions[code] ?? code).join(" ")}</p>
+      )}
+      {state !== "not_owed" && readings.length > 0 && <p class="hint">Readings: {readings.map(number).join(", ")}</p>}
+      {state !== "not_owed" && <WhatToDo {...props} />}
+    </div>
+  );
+}
+
+/** By when, or why there is no time. */
+function DueWords({ board, clock, now }: ClockProps) {
+  const { state, due, relief, relief_until, upper_bound, legal_latest, is_late, clock_id, person } = clock;
+  const nameOf = factNames(board);
+  const timeZone = zoneOf(board, person);
+  const words = board.acts.flatMap(({ clocks }) => clocks).find((known) => known.clock_id === clock_id)?.words;
+  const at = (instant: string) => <Time epochMs={Date.parse(instant)} timeZone={timeZone} />;
+  const isPast = state === "due" && due !== null && Date.parse(due) < now;
+  const late = relief_until === null ? words?.late : (words?.late_unless_relief ?? words?.late);
+  return (
+    <>
+      {state === "no_period" && (
+        <p>
+          <b>At once,</b> or once it applies: the law gives no figure
+        </p>
+      )}
+      {due !== null && (
+        <p>
+          <b>
+            {state === "done" ? "Was due " : ""}
+            {at(due)}
+          </b>
+          {state === "due" && <span class="small"> {timeLeft(Date.parse(due), now)}</span>}
+        </p>
+      )}
+      {state === "done" && <p>{is_late === true ? "Sent after the deadline." : "Sent."}</p>}
+      {state === "unknown" && (
+        <p>
+          Not known without: {clock.missing.map(nameOf).join("; ")}.
+          {upper_bound !== null && <> At the latest {at(upper_bound)}, if everything before is done in time.</>}
+        </p>
+      )}
+      {clock.contradictions.map(([earlier, later]) => (
+        <p key={earlier} class="notice small is-blocking">
+          No time, because “{nameOf(earlier)}” is before “{nameOf(later)}”.
+        </p>
+      ))}
+      {state === "due" && relief !== null && relief !== "not_applicable" && (
+        <p class="small">
+          {words?.relief?.[relief]}
+          {relief_until !== null && <> With it: {at(relief_until)}.</>}
+        </p>
+      )}
+      {state === "due" && legal_latest !== null && (
+        <p class="small">By the other reading, at the latest {at(legal_latest)}.</p>
+      )}
+      {isPast && late !== undefined && <p class="notice small is-attention">{late}</p>}
+    </>
+  );
+}
+
+/** Opens the draft with what was told, and asks whether it was sent. */
+function WhatToDo({ board, clock, onSent }: ClockProps) {
+  const { person, clock_id, name } = clock;
+  const report = board.reports.find(({ clock_ids }) => clock_ids.includes(clock_id));
+  const value = person.sent[clock_id] ?? "";
+  const id = `${name}-${clock_id}`.replaceAll(/[^\w.-]/g, "-");
+  return (
+    <>
+      {report !== undefined && (
+        <p>
+          <a
+            class="button is-quiet"
+            aria-label={`Write it: ${report.title}`}
+            href={`${report.profile}/check.html`}
+            onClick={({ currentTarget: { pathname } }) =>
+              keepStarted(startedFor({ board, clock, report, path: pathname }))
+            }
+          >
+            Write it
+          </a>
+        </p>
+      )}
+      <details class="no-print">
+        <summary>{value === "" ? "Sent already?" : "When it was sent"}</summary>
+        <Answer
+          {...{ board, person, id, value, options: null }}
+          fact={{ fact: clock_id, title: `When it was sent: ${clock.title}`, code_list: null, takes_several: false }}
+          onValue={(value) => onSent(clock, String(value))}
+        />
+      </details>
+    </>
+  );
+}

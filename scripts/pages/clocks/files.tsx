@@ -1,0 +1,74 @@
+// What the page of clocks takes from this device and leaves on it: facts as a file, deadlines for a calendar, paper, and the storage.
+import type { Board } from "../../../server/engine/board.ts";
+import { formatDeadlines } from "../../report/board/format-board.ts";
+import { createReadIncident, type IncidentFacts, type PersonClocks } from "../../report/board/read-board.ts";
+import { saveText } from "../check/browser.ts";
+import type { OpenDrafts } from "../check/open-drafts.ts";
+import { KeepDraft } from "../check/stored-drafts.tsx";
+import { QuietButton } from "../check/text-control.tsx";
+import { type Incident, incidentOf } from "./incident.ts";
+
+interface FilesProps {
+  readonly board: Board;
+  readonly drafts: OpenDrafts<Incident>;
+  readonly told: readonly PersonClocks[];
+  readonly facts: IncidentFacts;
+  readonly now: number;
+  readonly onOpen: (incident: Incident) => void;
+  readonly onSaved: () => void;
+}
+
+export function Files({ board, drafts, told, facts, now, onOpen, onSaved }: FilesProps) {
+  const clocks = told.flatMap((person) => person.clocks);
+  const open = async (file: File | undefined) => {
+    const opened = file === undefined ? null : await readFile(file, board);
+    if (opened !== null) onOpen(opened);
+  };
+  return (
+    <section class="stack no-print" aria-labelledby="files-title">
+      <h2 id="files-title">Files</h2>
+      <p class="row">
+        <QuietButton
+          label="Save the deadlines for the calendar"
+          disabled={!clocks.some(({ state }) => state === "due")}
+          onClick={() => saveText(formatDeadlines(told, now), "deadlines.ics", "text/calendar")}
+        />
+        <QuietButton label="Print the clocks" disabled={clocks.length === 0} onClick={() => window.print()} />
+        <QuietButton
+          label="Save the facts as a file"
+          disabled={facts.persons.length === 0}
+          onClick={() => {
+            saveText(`${JSON.stringify(facts, null, 2)}\n`, "incident.json");
+            onSaved();
+          }}
+        />
+      </p>
+      <label class="stack is-tight">
+        <span class="label">Open facts from a file</span>
+        <input
+          id="facts-file"
+          type="file"
+          accept=".json,application/json"
+          onChange={({ currentTarget }) => {
+            open(currentTarget.files?.[0]);
+            currentTarget.value = "";
+          }}
+        />
+      </label>
+      <KeepDraft check={{ drafts, steps: [] }} />
+    </section>
+  );
+}
+
+/** The incident of a file; null, after a word to its user, if it is none. */
+async function readFile(file: File, board: Board): Promise<Incident | null> {
+  try {
+    const facts = JSON.parse(await file.text());
+    const read = createReadIncident(board)(facts);
+    if ("problems" in read) throw new Error(read.problems.join("\n"));
+    return incidentOf(facts);
+  } catch (error) {
+    alert(`The file was not opened. ${error instanceof SyntaxError ? "It is not JSON." : (error as Error).message}`);
+    return null;
+  }
+}

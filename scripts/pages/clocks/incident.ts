@@ -1,0 +1,93 @@
+// What a person has told of an incident on the page of clocks, and what is taken until it is told.
+import type { Board, BoardEntry, BoardFact, BoardFacts } from "../../../server/engine/board.ts";
+import { createReadOptions, type GivenParameters } from "../../../server/engine/options.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
+import type { IncidentFacts } from "../../report/board/read-board.ts";
+
+type Options = Readonly<Partial<Record<"member_state" | "time_zone" | "bank_holidays", string>>>;
+
+/** A person as the form has it. A text that is no instant is not told yet. */
+export interface Person {
+  readonly name: string;
+  readonly kinds: readonly string[];
+  readonly facts: Readonly<Record<string, string | readonly string[]>>;
+  /** By clock. */
+  readonly sent: Readonly<Record<string, string>>;
+  readonly options: Options;
+  /** Facts that were not told: the earliest awareness that was told is in their place, to be checked. */
+  readonly unchecked: readonly string[];
+  /** Facts of which the person says that there is nothing to tell. */
+  readonly unaware: readonly string[];
+}
+
+export type Incident = readonly Person[];
+
+export const NEW_PERSON: Person = { name: "", kinds: [], facts: {}, sent: {}, options: {}, unchecked: [], unaware: [] };
+
+/** A clock of a person, who is one of those that the form asks about. */
+export interface ShownClock extends BoardEntry {
+  readonly person: Person;
+  readonly given: BoardFacts;
+  /** The name of the person, or its number. */
+  readonly name: string;
+}
+
+const isInstant = (value: unknown): value is string => typeof value === "string" && parseInstant(value) !== null;
+const epochOf = (value: string): number => parseInstant(value)?.epochMs ?? Number.POSITIVE_INFINITY;
+
+/** The facts that are asked of a person: those of the acts that its kinds are about, without those that follow from a sending. */
+export const askedOf = ({ acts }: Board, { kinds }: Pick<Person, "kinds">) =>
+  acts
+    .filter(({ persons }) => persons.some(({ kind }) => kinds.includes(kind)))
+    .map(({ act, title, facts }) => ({ act, title, facts: facts.filter(({ sent }) => sent === undefined) }));
+
+const awarenessOf = (board: Board, person: Person): readonly BoardFact[] =>
+  askedOf(board, person).flatMap(({ facts }) => facts.filter(({ is_awareness }) => is_awareness === true));
+
+/**
+ * The acts are aware of different things. Where one awareness was not told, the earliest that was told is safe: no deadline is later than
+ * that of what the law means. It is put in its place, to be checked; a later one never is.
+ */
+export function prefill(incident: Incident, board: Board): Incident {
+  const told = incident.flatMap((person) =>
+    awarenessOf(board, person).flatMap(({ fact }) => {
+      const value = person.facts[fact];
+      return isInstant(value) && !person.unchecked.includes(fact) ? [value] : [];
+    }),
+  );
+  const [earliest] = told.toSorted((a, b) => epochOf(a) - epochOf(b));
+  return incident.map((person) => {
+    const asked = awarenessOf(board, person).map(({ fact }) => fact);
+    const isOpen = (fact: string) => person.unchecked.includes(fact) || (person.facts[fact] ?? "") === "";
+    const open = asked.filter((fact) => isOpen(fact) && !person.unaware.includes(fact));
+    const others = Object.entries(person.facts).filter(
+      ([fact]) => !person.unchecked.includes(fact) && !open.includes(fact),
+    );
+    const taken = earliest === undefined ? [] : open.map((fact) => [fact, earliest] as const);
+    return { ...person, facts: Object.fromEntries([...others, ...taken]), unchecked: taken.map(([fact]) => fact) };
+  });
+}
+
+/** The facts as the command and the engine take them, without what is not told yet. A person without a kind is not concerned. */
+export function factsOf(incident: Incident, { acts, code_lists }: Board): IncidentFacts {
+  const withCodes = new Set(acts.flatMap(({ facts }) => facts.flatMap((fact) => (fact.code_list ? [fact.fact] : []))));
+  const isTold = ([fact, value]: [string, Person["facts"][string]]) =>
+    withCodes.has(fact) ? value.length > 0 : isInstant(value);
+  const readOptions = createReadOptions({ code_lists });
+  const isValid = (name: string, value: string | undefined) =>
+    value !== undefined && !("error" in readOptions({ [name]: value } as GivenParameters));
+  const persons = incident.filter(({ kinds }) => kinds.length > 0);
+  return {
+    persons: persons.map(({ name, kinds, facts, sent, options }) => ({
+      ...(name !== "" && { name }),
+      kinds,
+      facts: Object.fromEntries(Object.entries(facts).filter(isTold)),
+      sent: Object.fromEntries(Object.entries(sent).filter(([, value]) => isInstant(value))),
+      options: Object.fromEntries(Object.entries(options).filter(([option, value]) => isValid(option, value))),
+    })),
+  };
+}
+
+/** The incident of a file of facts, as it is. */
+export const incidentOf = ({ persons }: IncidentFacts): Incident =>
+  persons.map((person) => ({ ...NEW_PERSON, ...(person as Partial<Person>) }));

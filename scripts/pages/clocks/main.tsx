@@ -1,0 +1,132 @@
+// /assets/clocks.js: the page of clocks. It loads the published clocks and then sends nothing: what is told stays in this browser.
+import { render } from "preact";
+import { useEffect, useMemo, useReducer } from "preact/hooks";
+import type { Board } from "../../../server/engine/board.ts";
+import { inOrder } from "../../report/board/format-board.ts";
+import { createReadIncident } from "../../report/board/read-board.ts";
+import { useNow, useWindowEvents } from "../check/browser.ts";
+import { createDraftStore, localDrafts } from "../check/draft-store.ts";
+import { createOpenDrafts, type OpenDrafts } from "../check/open-drafts.ts";
+import { Time } from "../check/read-controls.tsx";
+import { StoreNews } from "../check/stored-drafts.tsx";
+import { QuietButton } from "../check/text-control.tsx";
+import { localZone, stateIn } from "../check/values.ts";
+import { noteArrival } from "../site/client/arrival.ts";
+import { type BoardDocument, zoneOf } from "./board-document.ts";
+import { ClockList } from "./clock-list.tsx";
+import { Files } from "./files.tsx";
+import { factsOf, type Incident, NEW_PERSON, type Person, prefill, type ShownClock } from "./incident.ts";
+import { PersonForm } from "./person-form.tsx";
+
+// Where the incident is among the drafts that this browser keeps.
+const ACT = "clocks";
+const STEP = "incident";
+
+interface PageProps {
+  readonly board: BoardDocument;
+  readonly drafts: OpenDrafts<Incident>;
+}
+
+function ClocksApp({ board, drafts }: PageProps) {
+  const [, redraw] = useReducer((count: number, _: null) => count + 1, 0);
+  useEffect(() => drafts.subscribe(() => redraw(null)), []);
+  useWindowEvents(["beforeunload"], (event) => drafts.isUnsaved() && event.preventDefault());
+  const now = useNow();
+  const incident = drafts.of(STEP).content;
+  const put = (next: Incident, isEdited = true) => {
+    drafts.put(STEP, next, isEdited);
+    redraw(null);
+  };
+  const change = (index: number, changes: Partial<Person>) =>
+    put(
+      prefill(
+        incident.map((person, other) => (other === index ? { ...person, ...changes } : person)),
+        board,
+      ),
+    );
+  const facts = factsOf(incident, board);
+  const readIncident = useMemo(() => createReadIncident(board), [board]);
+  const read = facts.persons.length === 0 ? { persons: [] } : readIncident(facts);
+  const told = "persons" in read ? read.persons : [];
+  const concerned = incident.flatMap((person, index) => (person.kinds.length > 0 ? [{ person, index }] : []));
+  const clocks = told.flatMap(({ clocks }, position): ShownClock[] => {
+    const { person, index } = concerned[position] ?? { person: NEW_PERSON, index: 0 };
+    const given = facts.persons[position] ?? { kinds: [] };
+    return clocks.map((clock) => ({ ...clock, person, given, name: person.name || `Person ${index + 1}` }));
+  });
+  const sent = ({ person, clock_id }: ShownClock, value: string) =>
+    change(incident.indexOf(person), { sent: { ...person.sent, [clock_id]: value } });
+  return (
+    <div class="stack">
+      <StoreNews check={{ drafts, alias: STEP }} />
+      <form class="stack no-print" onSubmit={(event) => event.preventDefault()}>
+        <h2>Who is concerned</h2>
+        {incident.map((person, index) => (
+          <PersonForm
+            key={String(index)}
+            {...{ board, person, number: index + 1 }}
+            onChange={(changes) => change(index, changes)}
+            onRemove={incident.length === 1 ? null : () => put(incident.filter((_, other) => other !== index))}
+          />
+        ))}
+        <p>
+          <QuietButton
+            label="Add a legal person"
+            onClick={() => put(prefill([...incident, newPerson(board)], board))}
+          />
+        </p>
+      </form>
+      <section class="stack" aria-labelledby="clocks-title">
+        <h2 id="clocks-title">What is owed</h2>
+        <NextClock board={board} clocks={clocks} />
+        {clocks.length === 0 ? (
+          <p class="notice is-info">Say what the person is: then its clocks appear here.</p>
+        ) : (
+          <ClockList board={board} clocks={inOrder(clocks)} now={now} onSent={sent} />
+        )}
+      </section>
+      <Files {...{ board, drafts, told, facts, now }} onOpen={put} onSaved={() => put(incident, false)} />
+    </div>
+  );
+}
+
+/** The deadline that comes first, of those that were not met yet, for screen readers too. */
+function NextClock({ board, clocks }: { readonly board: Board; readonly clocks: readonly ShownClock[] }) {
+  const [next] = inOrder(clocks.filter(({ state }) => state === "due"));
+  return (
+    <p role="status">
+      {next?.due != null && (
+        <>
+          Next: <b>{next.title}</b>, {next.name},{" "}
+          <Time epochMs={Date.parse(next.due)} timeZone={zoneOf(board, next.person)} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A person in the State of this device. */
+function newPerson({ code_lists }: Board): Person {
+  const state = stateIn(localZone(), { code_lists });
+  return { ...NEW_PERSON, options: state === undefined ? {} : { member_state: state } };
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const response = await fetch(root.dataset.board ?? "");
+  const board: BoardDocument = await response.json();
+  const begun = JSON.stringify([newPerson(board)]);
+  const drafts = createOpenDrafts<Incident>(createDraftStore(localDrafts), ACT, {
+    begin: () => JSON.parse(begun),
+    isEmpty: (incident) => JSON.stringify(incident) === begun,
+  });
+  root.replaceChildren();
+  render(<ClocksApp board={board} drafts={drafts} />, root);
+  root.dataset.loaded = "";
+}
+
+noteArrival("clocks");
+const root = document.querySelector<HTMLElement>("[data-board]");
+if (root !== null)
+  start(root).catch(() => {
+    root.textContent = "The clocks could not be loaded from this host.";
+  });

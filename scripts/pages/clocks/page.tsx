@@ -1,0 +1,22 @@
+// The page of clocks as the build makes it: what it does, and what to do without scripts.
+import { Curl } from "../site/elements.tsx";
+import { TitledLayout } from "../site/layout.tsx";
+import type { PageContext } from "../site/paths.ts";
+
+export function ClocksPage({ page }: { readonly page: PageContext }) {
+  const { base_path, pages } = page.site.service;
+  const { title, lead, privacy, no_script } = pages.clocks;
+  const document = `${base_path}/clocks.json`;
+  return (
+    <TitledLayout page={page} title={title} lead={lead} scripts={["clocks"]} preload={page.to(document)}>
+      <p class="hint needs-script no-print">{privacy}</p>
+      <div class="needs-script" data-board={page.to(document)}>
+        <p class="soft">Loading the clocks…</p>
+      </div>
+      <div class="no-script stack">
+        <p class="notice is-attention">{no_script}</p>
+        <Curl path={document} />
+      </div>
+    </TitledLayout>
+  );
+}

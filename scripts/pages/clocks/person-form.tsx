@@ -1,0 +1,150 @@
+// What the page asks about a person: what it is, where, what it knows and since when.
+import type { Board, BoardFact } from "../../../server/engine/board.ts";
+import { Control, isGroup } from "../check/controls.tsx";
+import type { FormField } from "../check/form-model.ts";
+import { BankHolidays, MemberState } from "../check/questions.tsx";
+import { inputId, QuietButton } from "../check/text-control.tsx";
+import { zonesOf } from "../check/values.ts";
+import { placeOf } from "./board-document.ts";
+import { askedOf, type Person } from "./incident.ts";
+
+interface PersonProps {
+  readonly board: Board;
+  readonly person: Person;
+  /** From 1. */
+  readonly number: number;
+  readonly onChange: (changes: Partial<Person>) => void;
+  /** Removes the person; null for the only one. */
+  readonly onRemove: (() => void) | null;
+}
+
+export function PersonForm({ board, person, number, onChange, onRemove }: PersonProps) {
+  const { name, kinds, options } = person;
+  const kindOptions = board.acts.flatMap(({ persons }) =>
+    persons.map(({ kind, title }) => ({ code: kind, label: title })),
+  );
+  const id = `person-${number}`;
+  const where = { ...placeOf(board, options), setParameters: (next: object) => onChange({ options: next }) };
+  const answer = (fact: BoardFact) => (
+    <FactAnswer key={fact.fact} {...{ board, person, fact, onChange }} id={`${id}-${fact.fact}`} />
+  );
+  return (
+    <fieldset class="fieldset card stack">
+      <legend class="label">{name === "" ? `Person ${number}` : name}</legend>
+      <div class="grid">
+        <div class="stack is-tight">
+          <label class="label" for={`${id}-name`}>
+            Name of the legal person
+          </label>
+          <input
+            id={`${id}-name`}
+            class="input"
+            autoComplete="off"
+            maxLength={200}
+            value={name}
+            onInput={({ currentTarget: { value } }) => onChange({ name: value })}
+          />
+        </div>
+        <MemberState check={where} id={`${id}-state`} what="Member State where it reports" />
+        {options.member_state !== undefined && <BankHolidays check={where} id={`${id}-holidays`} />}
+      </div>
+      <Answer
+        {...{ board, person, id: `${id}-kinds`, value: kinds }}
+        fact={{ fact: "kinds", title: "What it is: all that applies", code_list: "", takes_several: true }}
+        options={kindOptions}
+        onValue={(value) => onChange({ kinds: [value].flat() })}
+      />
+      {askedOf(board, person).map(({ act, title, facts }) => (
+        <div key={act} class="stack">
+          <h3>{title}</h3>
+          <div class="grid">{facts.filter(({ takes_several }) => !takes_several).map(answer)}</div>
+          {facts.filter(({ takes_several }) => takes_several).map(answer)}
+        </div>
+      ))}
+      {onRemove !== null && (
+        <p>
+          <QuietButton label={`Remove ${name || `person ${number}`}`} onClick={onRemove} />
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface FactProps extends Pick<PersonProps, "board" | "person" | "onChange"> {
+  readonly fact: BoardFact;
+  readonly id: string;
+}
+
+/** A fact of the board. An awareness that was not told has the earliest that was, until it is checked. */
+function FactAnswer({ board, person, fact, id, onChange }: FactProps) {
+  const { facts, unchecked, unaware } = person;
+  const name = fact.fact;
+  const isUnchecked = unchecked.includes(name);
+  const isUnaware = unaware.includes(name);
+  const without = (names: readonly string[]) => names.filter((other) => other !== name);
+  const value = facts[name] ?? (fact.takes_several ? [] : "");
+  const options = board.code_lists.find(({ code_list_id }) => code_list_id === fact.code_list)?.items ?? null;
+  const put = (value: string | readonly string[], more: Partial<Person> = {}) =>
+    onChange({ facts: { ...facts, [name]: value }, unchecked: without(unchecked), unaware: without(unaware), ...more });
+  return (
+    <div class="stack is-tight">
+      <Answer
+        {...{ board, person, fact, id, value, options }}
+        describedBy={`${id}-note`}
+        onValue={(value) => put(value)}
+      />
+      <div id={`${id}-note`} hidden={!isUnchecked && !isUnaware}>
+        {isUnchecked && (
+          <p class="hint">
+            <b>Check this:</b> it is the earliest awareness that you gave, which is safe. This act counts from another
+            one: {fact.title}.
+          </p>
+        )}
+        {isUnaware && <p class="hint">Not aware of it, so nothing is counted from it.</p>}
+      </div>
+      {isUnchecked && (
+        <p class="row">
+          <QuietButton label="It is right" aria-label={`It is right: ${fact.title}`} onClick={() => put(value)} />
+          <QuietButton
+            label="Not aware of it"
+            aria-label={`Not aware of it: ${fact.title}`}
+            onClick={() => put("", { unaware: [...unaware, name] })}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps extends Pick<FactProps, "board" | "person" | "fact" | "id"> {
+  readonly value: string | readonly string[];
+  readonly options: readonly { readonly code: string; readonly label: string }[] | null;
+  readonly describedBy?: string;
+  readonly onValue: (value: string | readonly string[]) => void;
+}
+
+/** The title and the control of a fact, as the form of a draft has them for a field. */
+export function Answer({ board, person, fact, id, value, options, describedBy = "", onValue }: AnswerProps) {
+  const type: FormField["type"] = options === null ? "datetime" : fact.takes_several ? "string_list" : "string";
+  const field = { id, title: fact.title, type, options: options as FormField["options"], required: false };
+  return (
+    <div class="stack is-tight">
+      {isGroup(field) ? (
+        <p class="label">{fact.title}</p>
+      ) : (
+        <label class="label" for={inputId(id)}>
+          {fact.title}
+        </label>
+      )}
+      <Control
+        field={field}
+        value={value}
+        zones={zonesOf(placeOf(board, person.options))}
+        disabled={false}
+        isInvalid={false}
+        describedBy={describedBy}
+        onValue={onValue}
+      />
+    </div>
+  );
+}
