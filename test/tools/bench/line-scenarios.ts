@@ -21,8 +21,8 @@ export async function lineScenarios(work: string, smoke: boolean): Promise<Scena
   const command = await installCommand(work);
   const start = (args: readonly string[], stdio: readonly Stdio[], options: readonly string[] = []) =>
     spawn(process.execPath, [...options, command, ...args], { stdio: [...stdio] });
-  const [amount, many] = [LINES, smoke ? LINES : MANY_LINES];
-  const lines = linesOf(amount);
+  const many = smoke ? LINES : MANY_LINES;
+  const lines = linesOf(LINES);
   const [file = "", longer = "", draft = ""] = ["lines.ndjson", "longer.ndjson", "draft.json"].map((name) =>
     join(work, name),
   );
@@ -38,7 +38,7 @@ export async function lineScenarios(work: string, smoke: boolean): Promise<Scena
   const firstOf = (args: readonly string[], isFed: boolean) => async () => {
     const before = performance.now();
     const child = start(args, [isFed ? "pipe" : "ignore", "pipe", "ignore"]);
-    if (isFed) feed(child, lines, MANY_LINES / amount);
+    if (isFed) feed(child, lines, MANY_LINES / LINES);
     const ended = once(child, "exit");
     const { done } = await (child.stdout as Readable)[Symbol.asyncIterator]().next();
     const time = (performance.now() - before) / 1_000;
@@ -52,7 +52,7 @@ export async function lineScenarios(work: string, smoke: boolean): Promise<Scena
     const child = start(FILTER, ["pipe", "ignore", "pipe"], ["--import", PEAK_REPORT]);
     let words = "";
     child.stderr?.on("data", (chunk) => (words += chunk));
-    feed(child, lines, many / amount);
+    feed(child, lines, many / LINES);
     await once(child, "close");
     return Number(words.trim().split("\n").at(-1)) / 1_024;
   };
@@ -72,10 +72,10 @@ export async function lineScenarios(work: string, smoke: boolean): Promise<Scena
   return [
     withGoal("start of the package to its first answer", "s", 0.3, firstOf(["prevalidate", draft], false)),
     withGoal(`${MANY_LINES} lines, the first answer`, "s", 1, firstOf(FILTER, true)),
-    withGoal(`${amount} lines in one thread`, "s", 2, checkFile(file, 1)),
-    inTwoThreads(amount, file),
+    withGoal(`${LINES} lines in one thread`, "s", 2, checkFile(file, 1)),
+    inTwoThreads(LINES, file),
     // Of more lines, the start of the threads is a smaller part.
-    { ...inTwoThreads(amount * 10, longer), rounds: 3 },
+    { ...inTwoThreads(LINES * 10, longer), rounds: 3 },
     memory,
   ];
 }
