@@ -33,6 +33,17 @@ const NO_FIELD = `  - code: unfit
     fires: {}
 `;
 
+const ARCHES = `  - ▸code: unfit
+    kind: conflict
+    field_id: span_type
+    parameters: { when: [[{ field: span_type, has_value: true }]] }
+    severity: blocking
+    basis: interface
+    recoverability: review_content
+    message: "{field} does not fit."
+    fires: { report: { span_type: arch } }
+`;
+
 const field = (id: string, type: string, rest = "") =>
   `  - { field_id: ${id}, title: t, obligation: optional, field_type: ${type}, disclosure_tier: public, interpretive_status: direct,
       mapping_type: direct, interpretive_load: 0, binding_granularity: template_field,
@@ -121,6 +132,11 @@ it.each<Mistake>([
   ["a code in a list of an example", "unknown_code", [READY, "[local]", "[▸lokal]"]],
   ["an evidence label of an example", "unknown_evidence_label", [READY, "[inspection_record,", "[▸inspection,"]],
   ["a value of another type in an example", "unexpected_finding", [READY, "lanes_closed: 2", "lanes_closed: ▸-2"]],
+  [
+    "a rule that no example is to break, and several do",
+    "unexpected_finding",
+    [RULES, "draft_rules:\n", `draft_rules:\n${ARCHES}`],
+  ],
   [
     "a missing value of an example",
     "unexpected_finding",

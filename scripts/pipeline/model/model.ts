@@ -34,6 +34,8 @@ export interface AuthorFinding {
   readonly column: number;
   /** The next action. */
   readonly hint?: string;
+  /** The finding in the place of this one and of others, if there are others at other places with the same. */
+  readonly cause?: AuthorFinding;
 }
 
 /** The result of a stage. The value must not be used where a finding is an error. */

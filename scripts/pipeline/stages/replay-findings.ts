@@ -3,7 +3,8 @@
 import { Document } from "yaml";
 import type { Finding } from "../../../server/engine/answer.ts";
 import { createRun } from "../../../server/engine/engine.ts";
-import type { RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
+import type { Failed } from "../../../server/engine/kind.ts";
+import type { Rule, RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
 import type { AuthoredExample, AuthorFinding, Profile, ReplayProblem, RuleOrigin, SourceFile } from "../model/model.ts";
 import { collectFindings, hasErrors, type ReportAt, suggest } from "../tools/findings.ts";
@@ -131,12 +132,23 @@ function checkPromised(file: SourceFile<AuthoredExample>, found: readonly Findin
   }
 }
 
+/** What is wrong if a rule of the profile itself raises its finding in several examples that are not to have it. */
+function causeIn({ files, origins }: Profile, rule: Rule, example: SourceFile): AuthorFinding | undefined {
+  const { file, path } = origins.get(rule.rule_id) as RuleOrigin;
+  // A rule for several fields is right for the others, and one of a group for other profiles.
+  if (file.path !== files.rules.path || path[0] !== "draft_rules") return undefined;
+  const message = "the rule has a finding in several examples that are not to have it";
+  const hint = `for example in ${example.path}`;
+  return { code: "unexpected_finding", severity: "error", message, file: file.path, ...file.locate(path), hint };
+}
+
 /** The base example must be ready, and each example must have the status that it states. */
-function checkExamples({ files, authored }: Profile, ruleSet: RuleSet, report: ReportAt): void {
+function checkExamples(profile: Profile, ruleSet: RuleSet, report: ReportAt): void {
+  const { files, authored } = profile;
   const run = createRun(ruleSet, "prevalidation");
   for (const file of files.examples) {
     const { name, request, status = name === authored.base_example ? "ready_for_preverification" : null } = file.value;
-    const { findings } = run({ evidence_manifest: {}, ...request });
+    const { findings, failed } = run({ evidence_manifest: {}, ...request });
     checkPromised(file, findings, report);
     if (status === null) {
       const hint = `add status: ${statusOf(findings)}, if that is what it is to show`;
@@ -144,12 +156,13 @@ function checkExamples({ files, authored }: Profile, ruleSet: RuleSet, report: R
       continue;
     }
     const worst = WORST[status];
-    for (const { code, field_id, message, recoverability, severity } of findings) {
+    for (const [position, { code, field_id, message, recoverability, severity }] of findings.entries()) {
       if (RANK[severity] <= RANK[worst]) continue;
       const part = OF_EVIDENCE.has(recoverability) ? "evidence_manifest" : "report";
       const path = ["request", part, ...(field_id === null ? [] : [field_id])];
       const hint = `the example is to be ${status}; the answer has the code ${code}`;
-      report(file, path, { code: "unexpected_finding", message, hint });
+      const cause = causeIn(profile, (failed[position] as Failed).rule, file);
+      report(file, path, { code: "unexpected_finding", message, hint, ...(cause && { cause }) });
     }
     if (findings.some(({ severity }) => RANK[severity] >= RANK[worst]) || worst === "info") continue;
     const finding = { code: "missing_finding", message: `no finding makes the example ${status}` };

@@ -14,13 +14,14 @@ export type ReportAt = (
     at?: "key" | "value";
     /** A name that is not defined: only the first place that uses it is reported, because the definition may be what is wrong. */
     undefinedName?: string;
+    cause?: AuthorFinding;
   },
 ) => void;
 
 export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt } {
   const findings: AuthorFinding[] = [];
   const names = new Set<string>();
-  const report: ReportAt = (file, path, { code, message, hint, severity = "error", at, undefinedName }) => {
+  const report: ReportAt = (file, path, { code, message, hint, severity = "error", at, undefinedName, cause }) => {
     if (undefinedName !== undefined && names.size === names.add(undefinedName).size) return;
     const place = file.locate(path, at);
     const finding: AuthorFinding = {
@@ -30,6 +31,7 @@ export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt
       file: file.path,
       ...place,
       ...(hint === undefined ? {} : { hint }),
+      ...(cause === undefined ? {} : { cause }),
     };
     findings.push(finding);
   };
@@ -47,12 +49,28 @@ export const hasErrors = (findings: readonly AuthorFinding[]): boolean =>
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+const placeOf = ({ file, line, column, code, message }: AuthorFinding): string =>
+  JSON.stringify([file, line, column, code, message]);
+
+/** A cause in place of the findings at several places that have it. */
+function withCauses(findings: readonly AuthorFinding[]): AuthorFinding[] {
+  const places = new Map<string, Set<string>>();
+  for (const finding of findings) {
+    const { cause } = finding;
+    if (cause === undefined) continue;
+    const ofCause = places.get(placeOf(cause)) ?? new Set();
+    places.set(placeOf(cause), ofCause.add(placeOf(finding)));
+  }
+  return findings.map(({ cause, ...finding }) =>
+    cause !== undefined && (places.get(placeOf(cause))?.size ?? 0) > 1 ? cause : finding,
+  );
+}
+
 /** By file, line, column, code. What several fields or profiles have in common is one finding, with the hint of the first. */
 export function sortFindings(findings: readonly AuthorFinding[]): AuthorFinding[] {
   const seen = new Set<string>();
-  const isFirst = ({ file, line, column, code, message }: AuthorFinding) =>
-    seen.size < seen.add(JSON.stringify([file, line, column, code, message])).size;
-  return findings
+  const isFirst = (finding: AuthorFinding) => seen.size < seen.add(placeOf(finding)).size;
+  return withCauses(findings)
     .filter(isFirst)
     .sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column || byCodeUnit(a.code, b.code));
 }
