@@ -33,15 +33,15 @@ const NO_FIELD = `  - code: unfit
     fires: {}
 `;
 
-const ARCHES = `  - ▸code: unfit
+const NAMED = `  - ▸code: unfit
     kind: conflict
-    field_id: span_type
-    parameters: { when: [[{ field: span_type, has_value: true }]] }
+    field_id: bridge_name
+    parameters: { when: [[{ field: bridge_name, has_value: true }]] }
     severity: blocking
     basis: interface
     recoverability: review_content
     message: "{field} does not fit."
-    fires: { report: { span_type: arch } }
+    fires: {}
 `;
 
 const field = (id: string, type: string, rest = "") =>
@@ -135,7 +135,7 @@ it.each<Mistake>([
   [
     "a rule that no example is to break, and several do",
     "unexpected_finding",
-    [RULES, "draft_rules:\n", `draft_rules:\n${ARCHES}`],
+    [RULES, "draft_rules:\n", `draft_rules:\n${NAMED}`],
   ],
   [
     "a missing value of an example",
