@@ -75,12 +75,13 @@ async function soakUnderAttack(minutes: number): Promise<boolean> {
     const served = await runLoad(port, good, { ...RATE, amount: amountIn(minutes) });
     clearInterval(timer);
     const [code] = await attacked;
-    const quarter = Math.ceil(megabytes.length / 4);
-    const [early, late] = [medianOf(megabytes.slice(quarter, 2 * quarter)), medianOf(megabytes.slice(-quarter))];
+    const size = Math.ceil(megabytes.length / 4);
+    const quarters = [0, 1, 2, 3].map((index) => medianOf(megabytes.slice(index * size, (index + 1) * size)));
+    const [, early = 0, , late = 0] = quarters;
     const peak = memoryOf(server.process, "VmHWM");
     console.log(`beside clients that misbehave: ${served.answered} of ${amountIn(minutes)} requests answered ${served.firstWrong}
 99 % of the answers within ${served.p99} ms, ${quiet.p99} ms without the others
-memory ${early.toFixed(1)} MB, later ${late.toFixed(1)} MB, at most ${peak.toFixed(1)} MB; the others ${code === 0 ? "ended as they must" : "did not all end as they must"}`);
+memory in each quarter of the time: ${quarters.map((mb) => mb.toFixed()).join(", ")} MB, at most ${peak.toFixed()} MB; the others ${code === 0 ? "ended as they must" : "did not all end as they must"}`);
     const isInTime = served.p99 <= quiet.p99 * MAX_SLOWDOWN;
     return code === 0 && served.answered === amountIn(minutes) && isInTime && late <= early * MAX_GROWTH;
   } finally {
