@@ -4,6 +4,11 @@ import type { Failure } from "./kind.ts";
 import type { Rule, RuleSet } from "./rule-set.ts";
 import { prepareTemplate } from "./template.ts";
 
+// In the call of a rule that finds its field in the draft.
+const FIELD = "{field_id}";
+const callOf = (call: string | null, fieldId: string | null): string | null =>
+  fieldId === null ? null : (call?.replace(FIELD, fieldId) ?? null);
+
 /** Returns what makes the finding of each failure of a rule. `fieldNames` has the title and the id of each field, by id. */
 export function prepareFinding(
   rule: Rule,
@@ -14,6 +19,7 @@ export function prepareFinding(
   const namesOf = (fieldId: string | null) =>
     fieldId === null ? {} : { field_id: fieldId, field: fieldNames.get(fieldId) ?? fieldId };
   const own = namesOf(rule.field_id);
+  const isCallOfField = suggested_next_call?.includes(FIELD) === true;
   const fillMessage = prepareTemplate(rule.message);
   // The build asks for every variant of a kind.
   const variants = new Map(Object.entries(rule.variants ?? {}).map(([name, text]) => [name, prepareTemplate(text)]));
@@ -24,6 +30,7 @@ export function prepareFinding(
     const assumed = reading?.reading.assumptions.map((assumption) => assumptions[assumption]) ?? [];
     const message = assumed.length === 0 ? text : [text, ...assumed].join(" ");
     // Members in the order of their names: see answer.ts.
-    return { code, field_id: fieldId, message, recoverability, severity, suggested_next_call };
+    const call = isCallOfField ? callOf(suggested_next_call, fieldId) : suggested_next_call;
+    return { code, field_id: fieldId, message, recoverability, severity, suggested_next_call: call };
   };
 }

@@ -1,9 +1,10 @@
 // The decision of dora-major: stories whose outcome was worked out by hand, and what holds for all answers.
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { formatSarif } from "../../scripts/report/formatters/sarif.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { randomReports } from "../engine/random-answers.ts";
-import { artifacts } from "../support.ts";
+import { artifacts, readJsonFile } from "../support.ts";
 import { ALL_FALSE, CASES, type Case, SHORT, VECTORS } from "./dora-major-cases.ts";
 
 type Report = Readonly<Record<string, unknown>>;
@@ -60,6 +61,35 @@ it("the decision contains no figure and no text of the draft", () => {
     }),
   );
   expect(text).not.toMatch(/7654321|8765432|Sesame/);
+});
+
+it("while it is not decided, the finding is on the next field that may settle it, and suggests to read about that", () => {
+  const asked = (report: Report) => {
+    const { findings } = answerTo(report);
+    const found = findings.find(({ code }) => code === "decision_undetermined");
+    expect(found?.suggested_next_call).toBe(`GET /api/v1/profiles/dora-major/fields/${found?.field_id}/source`);
+    return found?.field_id;
+  };
+  expect(asked({})).toBe("entity_in_scope");
+  const inScope = { entity_in_scope: true, ict_related_incident: true };
+  expect(asked(inScope)).toBe("access_successful");
+  expect(asked({ ...inScope, access_successful: false })).toBe("regulated_service_affected");
+});
+
+it("a SARIF log begins with the outcome in a sentence, as information", () => {
+  const text = JSON.stringify({ report: { entity_in_scope: false } });
+  const result = checkText(text, "prevalidation");
+  if (!("json" in result)) throw new Error(result.error);
+  const { decision } = readJsonFile("api/v1/profiles/dora-major/profile.json");
+  const format = formatSarif({ version: "1.2.3", now: new Date(0), color: false, total: 1, decision });
+  const draft = { name: "a.json", text, answer: JSON.parse(result.json), json: result.json, failed: [] };
+  const log = JSON.parse(format.start + format.add(draft) + format.end());
+  expect(log.runs[0].results[0]).toMatchObject({
+    ruleId: "out_of_scope",
+    kind: "informational",
+    level: "none",
+    message: { text: expect.stringContaining("DORA does not ask for a report of this incident.") },
+  });
 });
 
 /** Answers that contradict each other have a finding, and lead to nothing certain. What `incidents` changes is the question. */

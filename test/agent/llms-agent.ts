@@ -29,7 +29,7 @@ export interface Outcome {
   readonly calls: number;
 }
 
-/** A draft that is not ready after so many checks is one that the agent cannot fix. */
+/** A draft that is not ready after so many checks is one that the agent cannot fix, unless the last one asks for another field. */
 const MAX_CHECKS = 5;
 
 /** Reads llms.txt. */
@@ -58,7 +58,8 @@ export async function completeDraft(llms: string, profile: string, draft: Draft)
   const entered = new Set<string | null>();
   for (let checks = 1; ; checks++) {
     const { prevalidation_status: status, findings } = await check();
-    if (status.startsWith("ready") || checks === MAX_CHECKS) return { status, ...read };
+    const asksForMore = findings.some(({ field_id }) => field_id !== null && !entered.has(field_id));
+    if (status.startsWith("ready") || (checks >= MAX_CHECKS && !asksForMore)) return { status, ...read };
     const earlier = new Set(entered);
     for (const { field_id, href } of findings) {
       if (field_id === null) continue;

@@ -37,8 +37,8 @@ export const TABLES: readonly KindTable[] = [
     parameters: { outcome: "open" },
     accepts: [{ a: true, b: true }, { a: false }],
     rejects: [
-      ["plain criteria=a, b", {}],
-      ["plain criteria=b", { a: true }],
+      ["plain criteria=a, b of a", {}],
+      ["plain criteria=b of b", { a: true }],
       ["plain criteria=a", { b: true, a: "unknown" }],
     ],
   },

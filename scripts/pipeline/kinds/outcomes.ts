@@ -3,7 +3,8 @@ import { describeKind } from "./describe-kind.ts";
 
 export const outcomeIs = describeKind(outcomeIsKind, {
   recoverability: "review_content",
-  explains: "The decision of the profile must not have this outcome. The rule comes after those of all criteria.",
+  explains:
+    "The decision of the profile must not have this outcome. The rule comes after those of all criteria. Its finding is on the first field without an answer that may settle another one.",
   parameters: { outcome: "The outcome." },
   placeholders: { criteria: "The criteria that settle the outcome, or may settle another one." },
 });

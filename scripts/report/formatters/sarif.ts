@@ -1,6 +1,8 @@
 // Answers as SARIF 2.1.0 (OASIS), the format in which code hosts and editors accept findings: one run for all files.
 import { pathToFileURL } from "node:url";
+import type { Decision } from "../../../server/engine/decision.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
+import { decisionSentences } from "../wording/decision-words.ts";
 import {
   type CheckedDraft,
   type CheckResult,
@@ -28,13 +30,13 @@ const START = `{
  * The location of a result is the member of the draft that it is about, or the start of the draft. One result per line; the rules come
  * after the results, because they are known only then.
  */
-export const formatSarif: Formatter = ({ version }) => {
+export const formatSarif: Formatter = ({ version, decision }) => {
   const codes = new Map<string, number>();
   let separator = "\n";
   return {
     start: START,
     add(result) {
-      const items = resultsOf(result);
+      const items = resultsOf(result, decision);
       if (items === null) return null;
       let text = "";
       for (const item of items) {
@@ -53,10 +55,28 @@ export const formatSarif: Formatter = ({ version }) => {
   };
 };
 
-/** The results of a draft; null for a file that could not be read. */
-function resultsOf(result: CheckResult) {
-  if (!isUnusable(result)) return resultsOfDraft(result);
+/** The results of a draft, its decision first; null for a file that could not be read. */
+function resultsOf(result: CheckResult, decision: Decision | undefined) {
+  if (!isUnusable(result)) return [...resultsOfDecision(result, decision), ...resultsOfDraft(result)];
   return result.json === null ? null : [resultOfUnusable(result, result.json)];
+}
+
+/** The outcome is no problem of the draft, so that it has no level. */
+function resultsOfDecision({ name, answer }: CheckedDraft, decision: Decision | undefined) {
+  if (answer.decision === undefined || decision === undefined) return [];
+  const text = decisionSentences(answer, decision).join(" ");
+  const { outcome, basis } = answer.decision;
+  const locations = [locationOf(name, { startLine: 1, startColumn: 1 })];
+  return [
+    {
+      ruleId: outcome,
+      kind: "informational",
+      level: "none",
+      message: { text },
+      locations,
+      properties: { outcome, basis },
+    },
+  ];
 }
 
 function resultsOfDraft(draft: CheckedDraft) {

@@ -2,17 +2,23 @@
 import { defineKind, failure, NO_INPUTS, PASSED } from "../kind.ts";
 import { OUTCOME } from "../parameters.ts";
 
-/** The decision must not be this outcome. Source of the outcomes: the decision of the profile. */
+/**
+ * The decision must not be this outcome. Source of the outcomes: the decision of the profile. The finding is on the first field without an
+ * answer that may settle another one, so that who answers it gets to another field, or to another outcome.
+ */
 export const outcomeIs = defineKind({
   parameters: { outcome: OUTCOME },
   placeholders: ["criteria"],
   needsField: false,
   reads: NO_INPUTS,
   prepare: ({ parameters: { outcome } }) => ({
-    evaluate({ decision }) {
+    evaluate(draft) {
+      const { decision } = draft;
       if (decision === null || decision.outcome !== outcome) return PASSED;
-      const criteria = new Set(Object.values(decision.settled_by).flat(2));
-      return [failure({ criteria: [...criteria].join(", ") })];
+      const settling = [...new Set(Object.values(decision.settled_by).flat(2))];
+      const fields = settling.flatMap((id) => decision.criteria.find(({ criterion_id }) => criterion_id === id) ?? []);
+      const open = fields.flatMap(({ field_ids }) => field_ids).find((field) => !draft.hasValue(field));
+      return [failure({ criteria: settling.join(", ") }, undefined, { field_id: open ?? null })];
     },
   }),
 });

@@ -16,8 +16,8 @@ export function checkNextCall(
   const call = rule.suggested_next_call;
   if (typeof call !== "string") return;
   const place = [...path, "suggested_next_call"];
-  const isAboutField = "applies_to" in rule || rule.field_id !== null;
-  checkTemplate(file, place, call, isAboutField ? ["field_id"] : [], report);
+  // A rule on the draft as a whole may find its field in the draft; a finding without one suggests nothing.
+  checkTemplate(file, place, call, ["field_id"], report);
   if (/[{}]/.test(call.replace("{field_id}", ""))) return;
   const named = call.split("?")[0] as string;
   // A document of its own beside those of operations: a profile with official rows has it.
