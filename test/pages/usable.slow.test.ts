@@ -25,9 +25,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
 
   it("the draft check loads at most 130 KB, compressed, until a report is shown", async () => {
     const { requests } = await openCheck(site, { alias: "dora-initial" });
-    // The worker has the script of the page, which is in the cache of the browser by then. The other reports and the converter follow.
+    // The worker has the script of the page, which is in the cache of the browser by then. The other reports, the converter and what drafts share follow.
     const isNeeded = (url: string) =>
-      /profile\.json$/.test(url) ? url.includes("/dora-initial/") : !/convert\.js$/.test(url);
+      /profile\.json$/.test(url) ? url.includes("/dora-initial/") : !/(?:convert\.js|same-facts\.json)$/.test(url);
     const needed = [...new Set(requests)].filter(isNeeded);
     const sizes = needed.map((url) => {
       const bodies = artifacts.files.get(new URL(url).pathname)?.bodies;
