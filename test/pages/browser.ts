@@ -119,6 +119,16 @@ export function messagesOf(page: Page): string[] {
   return messages;
 }
 
+/** Before a page is loaded: makes its browser one that forbids it to store for the session. */
+export const forbidSessionStorage = (page: Page): Promise<void> =>
+  page.addInitScript(() =>
+    Object.defineProperty(window, "sessionStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    }),
+  );
+
 /** Waits until what was entered last has its answer. */
 export const settled = (page: Page): Promise<void> =>
   page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fillTemplate } from "../../server/engine/template.ts";
 import { post, readJsonFile } from "../support.ts";
-import { browserMissing, type Page, settled } from "./browser.ts";
+import { browserMissing, forbidSessionStorage, type Page, settled } from "./browser.ts";
 import { useSite } from "./use-site.ts";
 
 interface Times extends Readonly<Record<"state" | "aware" | "classified", string>> {}
@@ -145,13 +145,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
 
   it("the calculator says that a browser without storage does not take the times along, before the report is opened", async () => {
     const page = await open();
-    await page.addInitScript(() =>
-      Object.defineProperty(window, "sessionStorage", {
-        get: () => {
-          throw new DOMException("denied", "SecurityError");
-        },
-      }),
-    );
+    await forbidSessionStorage(page);
     await page.goto(`${site.origin}/`);
     await page.getByLabel(/^Date and time of detection/).fill("2026-03-10 07:42");
     const link = page.getByRole("link", { name: "Start the report with these times" }).first();

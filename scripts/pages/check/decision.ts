@@ -15,6 +15,9 @@ export interface DecisionProps extends CheckProps {
   readonly decision: ReturnType<typeof useDecision>;
 }
 
+const NOT_KEPT =
+  "The answers were not taken along, because this browser allows this site no storage. Open the report by itself, and enter them there.";
+
 const MINUTE_MS = 60_000;
 const nowJson = (): string => JSON.stringify(formatInstant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
 
@@ -88,12 +91,13 @@ export function useDecision(check: CheckProps["check"], asking: Asking) {
       const report = Object.fromEntries([...form.report].map(([id, { value }]) => [id, value]));
       const at = JSON.parse(note());
       const { member_state } = asking.starts;
-      keepStarted({
+      const isKept = keepStarted({
         path: new URL(startUrl).pathname,
         report: givenReport(asking.starts, { ...report, [asking.record.at]: at }, answer),
         memberState: typeof report[member_state] === "string" ? report[member_state] : null,
         what: "answers that you gave",
       });
+      if (!isKept) return check.warn(NOT_KEPT);
       if (window.open(startUrl) === null)
         check.warn("The browser opened no new tab. Allow it for this site, and try again.");
     },
