@@ -29,11 +29,15 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
   it("nothing on a page of any kind jumps while it loads on a slow phone", async () => {
     const page = await site.open(PHONE);
     await slowDown(page);
+    const shifts = new Map<string, number>();
     for (const path of KINDS) {
       await page.goto(site.origin + path, { waitUntil: "networkidle" });
       if (path.endsWith("check.html")) await page.locator('#result[aria-busy="false"]').waitFor({ state: "attached" });
-      expect(await shiftOf(page), path).toBeLessThanOrEqual(0.05);
+      shifts.set(path, await shiftOf(page));
     }
+    const [[path, most] = ["", Number.NaN]] = [...shifts].toSorted(([, a], [, b]) => b - a);
+    console.info(`${path} moves most: ${most.toFixed(3)}`);
+    expect(most, path).toBeLessThanOrEqual(0.05);
   });
 
   it("the page says after five seconds that its script did not arrive, and only then", async () => {

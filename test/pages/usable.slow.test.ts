@@ -18,7 +18,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await slowDown(page);
     await page.goto(`${site.origin}/dora-initial/check.html`, { waitUntil: "commit" });
     await page.locator(`#input-${NAME}`).fill("Example Bank");
-    expect(await page.evaluate(() => performance.now())).toBeLessThan(4_000);
+    const ms: number = await page.evaluate(() => performance.now());
+    console.info(`usable on slow 3G after ${Math.round(ms)} ms`);
+    expect(ms).toBeLessThan(4_000);
     await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
     expect(await page.locator(`#input-${NAME}`).inputValue()).toBe("Example Bank");
   });
@@ -34,7 +36,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       return (bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN;
     });
     expect(sizes.length).toBeGreaterThan(3);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000);
+    const loaded = sizes.reduce((sum, size) => sum + size, 0);
+    console.info(`${loaded} bytes are loaded first`);
+    expect(loaded).toBeLessThan(130_000);
   });
 
   it("the draft check keeps what was typed and chosen before its script arrived, and the place in it", async () => {
