@@ -49,12 +49,21 @@ export const projectPages = (
 ): Texts => [
   ...projectSitePages(site, profiles, bodies),
   [SEARCH_INDEX, searchText(site, groupStages(profiles))],
-  ...groupStages(profiles).flatMap((stages) => projectProfilePages(site, stages)),
+  ...groupStages(profiles).flatMap((stages) =>
+    projectProfilePages({ ...site, questions: questionsOf(profiles) }, stages),
+  ),
   // A browser asks for the icon itself where it shows a document that is no page.
   ["/favicon.ico", ICON],
   // Everything may be read.
   ["/robots.txt", "User-agent: *\nAllow: /\n"],
 ];
+
+const questionsOf = (profiles: readonly ProfileContext[]): NonNullable<Site["questions"]> =>
+  profiles.flatMap(({ profile: { alias, authored } }) =>
+    authored.asking === undefined
+      ? []
+      : [{ path: pagesOf(alias).check, label: authored.asking.link, starts: authored.asking.starts.profile }],
+  );
 
 /** The profiles in groups: the stages of a folder are one. */
 function groupStages(contexts: readonly ProfileContext[]): ProfileContext[][] {

@@ -26,6 +26,15 @@ it("every page has its own title, description and main heading, and the same nav
   expect(new Set(pages.map(navOf))).toEqual(new Set([" Reports Clocks Guides API Search "]));
 });
 
+it("what is decided before a report is the first link around its pages, and comes before all reports", () => {
+  const first = (file: string) =>
+    /aria-label="This report"><ul[^>]*><li>(.*?)<\/li>/.exec(readPublic(file).toString())?.[1];
+  for (const file of ["dora-initial/check.html", "dora-reports/rules.html"])
+    expect(first(file)).toBe('<a href="../dora-major/check.html">Is it major?</a>');
+  expect(first("gdpr-breach/check.html")).toContain("Profile");
+  expect(/<tbody><tr>.*?<a id="([\w-]+)"/.exec(readPublic("index.html").toString())?.[1]).toBe("dora-major");
+});
+
 it("the guides are grouped by their readers, each with a sentence", () => {
   const html = readPublic("docs/index.html").toString();
   const names = [...html.matchAll(/<a href="([\w-]+)\.html">/g)].map(([, name]) => name);

@@ -45,7 +45,7 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
       <p class="hint needs-script no-print">
         {check.lead} {check.forget}
       </p>
-      <LocalNav page={page} nav={profileNav(page.paths)} />
+      <LocalNav page={page} nav={profileNav(page)} />
     </Layout>
   );
 }

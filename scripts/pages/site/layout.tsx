@@ -145,7 +145,19 @@ const NavLinks = ({ page, links }: { readonly page: PageContext; readonly links:
   />
 );
 
-export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
+/** What is decided before one of these reports is made. */
+const questionsBefore = (stages: readonly ProfilePage[]): readonly NavLink[] => {
+  const { questions = [] } = lastOf(stages).site;
+  const isStarted = (alias: string) => stages.some(({ profile }) => profile.alias === alias);
+  return questions.flatMap(({ path, label, starts }): NavLink[] => (isStarted(starts) ? [[path, label]] : []));
+};
+
+export const profileNav = (page: ProfilePage): readonly NavLink[] => [
+  ...questionsBefore([page]),
+  ...ownNav(page.paths),
+];
+
+const ownNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
   [paths.overview, "Profile"],
   [paths.fields, "Fields"],
   [paths.sources, "Sources"],
@@ -157,8 +169,9 @@ export const profileNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
 /** Links to the fields of each stage, and to what the stages share. */
 const sharedNav = (stages: readonly ProfilePage[]): readonly NavLink[] =>
   stages.length === 1
-    ? profileNav(lastOf(stages).paths)
+    ? profileNav(lastOf(stages))
     : [
+        ...questionsBefore(stages),
         ...stages.map((page): NavLink => [page.paths.fields, stageTitle(page)]),
         [lastOf(stages).paths.sources, "Sources"],
         [lastOf(stages).paths.rules, "Rules"],

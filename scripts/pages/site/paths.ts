@@ -9,6 +9,8 @@ import type { Words } from "./words.ts";
 export interface Site {
   readonly service: Service;
   readonly guides: readonly Guide[];
+  /** Pages that decide whether a report is made, and the alias of that report. */
+  readonly questions?: readonly { readonly path: string; readonly label: string; readonly starts: string }[];
   /** Of the engine that the draft check runs. */
   readonly engineHash: string;
   readonly released: readonly ReleasedVersion[];
