@@ -121,7 +121,7 @@ function hashReplayed(
 ): ProfileContext {
   const hashed = hashProfile(profile, service);
   const answers = answerExamples(profile, { content: hashed.content, hashes: { ...hashed.hashes, engine_hash } });
-  return { service, profile, replays, ...hashed, answers };
+  return { service, profile, replays, ...hashed, engine_hash, answers };
 }
 
 /** The files of dist/: what is published, the server, the configurations of hosts, and for editors the schema of the kinds of rules. */

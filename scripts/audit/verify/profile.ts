@@ -43,6 +43,7 @@ export function readProfile(files: ProfileFiles, reference: Reference, report: R
     service,
     profile,
     hashes,
+    engine_hash: engine.hash,
     profileJson,
     semanticJson,
     replays,

@@ -24,11 +24,12 @@ export async function readReference(root: string, sources = `${root}profiles-src
     engine,
     pageSources: new Map(
       profiles.map(({ files, clockPages }) => {
-        const { act_id, sections, stages_title, portal } = files.profile.value;
+        const { act_id, sections, stages_title, portal, asking } = files.profile.value;
         const authored = {
           ...(sections && { sections }),
           ...(stages_title !== undefined && { stages_title }),
           ...(portal !== undefined && { portal }),
+          ...(asking && { asking }),
         };
         return [act_id, { authored, clockPages, stage: stageOf(files) }];
       }),

@@ -4,7 +4,7 @@ import type { Answer } from "../../../server/engine/answer.ts";
 import type { Board } from "../../../server/engine/board.ts";
 import { createCheckText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import type { ProfileHashes, RuleSet } from "../../../server/engine/rule-set.ts";
+import type { AnswerHashes, RuleSet } from "../../../server/engine/rule-set.ts";
 import { createReadIncident, type IncidentFacts, type PersonClocks } from "../../report/board/read-board.ts";
 import { convertValue } from "../../report/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../report/esas/crosswalk.ts";
@@ -73,10 +73,8 @@ const profiles = new Map<string, Profile>();
 function checkOf(alias: string) {
   let check = checks.get(alias);
   if (check === undefined) {
-    // The hashes are those that the service card and the summary of the published profile name.
-    const { profile_artifact_hash, profile_semantic_hash } = readPublished<ProfileHashes>(alias, "index.json");
-    const { engine_hash } = readCard();
-    check = createCheckText(readProfile(alias), { profile_artifact_hash, profile_semantic_hash, engine_hash }, true);
+    // The hashes are those that the summary of the published profile names.
+    check = createCheckText(readProfile(alias), readPublished<AnswerHashes>(alias, "index.json"), true);
     checks.set(alias, check);
   }
   return check;
@@ -90,9 +88,6 @@ function readProfile(alias: string): Profile {
   }
   return profile;
 }
-
-const readCard = (): { readonly engine_hash: string } =>
-  JSON.parse(readFileSync(new URL("./public/api/v1/service-card/index.json", import.meta.url), "utf8"));
 
 function readPublished<T>(alias: string, file: string): T {
   if (!/^[a-z0-9-]+$/.test(alias)) throw new Error("unknown_profile");

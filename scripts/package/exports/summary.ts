@@ -1,7 +1,7 @@
-// lexbind/summaries/ALIAS.json as TypeScript sees it: which profile it is, and the two hashes that an answer names.
-import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
+// lexbind/summaries/ALIAS.json as TypeScript sees it: which profile it is, and the hashes that an answer names.
+import type { AnswerHashes } from "../../../server/engine/rule-set.ts";
 
-export interface Summary extends ProfileHashes {
+export interface Summary extends AnswerHashes {
   readonly act_id: string;
   readonly title: string;
 }

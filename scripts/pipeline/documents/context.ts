@@ -10,6 +10,8 @@ export interface ProfileContext {
   readonly service: Service;
   readonly profile: Profile;
   readonly hashes: ProfileHashes;
+  /** Of the engine that answers with the profile. */
+  readonly engine_hash: string;
   /** The two hashed files. */
   readonly profileJson: string;
   readonly semanticJson: string;

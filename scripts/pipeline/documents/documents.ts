@@ -63,7 +63,11 @@ const OF_SERVICE: readonly Row<SiteContext>[] = [
 
 // Paths below that of the profile. Those of its parts have one placeholder.
 const OF_PROFILE: readonly Row<ProfileContext>[] = [
-  { path: "", schema: "profile-summary", build: buildSummary },
+  {
+    path: "",
+    schema: "profile-summary",
+    build: (context) => ({ ...buildSummary(context), engine_hash: context.engine_hash }),
+  },
   { path: "/profile.json", schema: null, build: ({ profileJson }) => profileJson },
   { path: "/semantic.json", schema: null, build: ({ semanticJson }) => semanticJson },
   { path: "/coverage", schema: "coverage", build: buildCoverage },
