@@ -110,20 +110,6 @@ it("the package has the files that this checkout makes, and contains no path of 
   expect(packed.files.filter((name) => places.some((place) => read(name).includes(place)))).toEqual([]);
 });
 
-it("lexbind/engine is the published engine, byte for byte, and the command replays with it", async () => {
-  const { engine_hash } = JSON.parse(read("public/api/v1/service-card/index.json"));
-  expect(`sha256:${sha256(readFileSync(join(packageIn(folder), "engine.mjs")))}`).toBe(engine_hash);
-  const [{ request, response }] = JSON.parse(read("public/api/v1/profiles/dora/examples.json")).examples;
-  const record = pathOf("record.ndjson");
-  writeFileSync(record, `${JSON.stringify(request)}\n${JSON.stringify(response)}\n`);
-  const { status, stdout } = await run(process.execPath, [
-    join(packageIn(folder), "lib/lexbind.mjs"),
-    "replay",
-    record,
-  ]);
-  expect([status, stdout]).toEqual([0, expect.stringContaining(`engine ${engine_hash}`)]);
-});
-
 const PUBLINT = toolFile("publint/src/cli.js");
 
 it.skipIf(PUBLINT === null)(`publint finds nothing to improve in the package (${NO_TOOLS})`, async () => {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createReadIncident } from "../../scripts/report/board/read-board.ts";
 import { run } from "../run-command.ts";
-import { PROFILE, post, readJsonFile } from "../support.ts";
-import { NODES } from "./tarball.ts";
+import { PROFILE, post, readJsonFile, sha256 } from "../support.ts";
+import { NODES, packageIn } from "./tarball.ts";
 
 const INCIDENT = {
   persons: [
@@ -34,6 +34,18 @@ export function testPrograms(findFolder: () => string): void {
         json: await (await post(`${PROFILE}/prevalidate-report`, '{"report":{}}')).text(),
         result: JSON.parse(readFileSync(join(findFolder(), "official.json"), "utf8")),
       });
+    });
+
+    it("lexbind/engine is the published engine, byte for byte, and the command replays with it", async () => {
+      const file = (name: string) => join(packageIn(findFolder()), name);
+      const read = (name: string) => JSON.parse(readFileSync(file(`public/api/v1/${name}`), "utf8"));
+      const { engine_hash } = read("service-card/index.json");
+      expect(`sha256:${sha256(readFileSync(file("engine.mjs")))}`).toBe(engine_hash);
+      const [{ request, response }] = read("profiles/dora/examples.json").examples;
+      const record = join(findFolder(), "record.ndjson");
+      writeFileSync(record, `${JSON.stringify(request)}\n${JSON.stringify(response)}\n`);
+      const { status, stdout } = await run(node, [file("lib/lexbind.mjs"), "replay", record]);
+      expect([status, stdout]).toEqual([0, expect.stringContaining(`engine ${engine_hash}`)]);
     });
 
     it.each([
