@@ -1,7 +1,7 @@
 // The page of clocks in Chromium: each case that was worked out by hand, from a file of facts.
 import { describe, expect, it } from "vitest";
-import { BOARD_CASES } from "../engine/board-cases.ts";
-import { browserMissing, messagesOf, type Page } from "./browser.ts";
+import { BOARD_CASES, type Case } from "../engine/board-cases.ts";
+import { browserMissing, forbidSessionStorage, messagesOf, type Page } from "./browser.ts";
 import { useSite } from "./use-site.ts";
 
 interface Shown {
@@ -62,5 +62,20 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     }
     expect(wrong).toEqual([]);
     expect(messages).toEqual([]);
+  });
+
+  it("the page says that a browser without storage does not take the facts along, before the report is opened", async () => {
+    const page = await site.open();
+    await forbidSessionStorage(page);
+    await openClocks(page, site.origin);
+    const [[name, given]] = BOARD_CASES as readonly [Case];
+    const buffer = Buffer.from(JSON.stringify({ persons: [{ name, ...given }] }));
+    await page.locator("#facts-file").setInputFiles({ name: "facts.json", mimeType: "application/json", buffer });
+    const link = page.getByRole("link", { name: "Write it" }).first();
+    await link.click();
+    await page.getByRole("alert").filter({ hasText: "does not take the facts along" }).waitFor();
+    expect(page.url()).toBe(`${site.origin}/clocks.html`);
+    await link.click();
+    await page.waitForURL(/check\.html/);
   });
 });

@@ -1,4 +1,5 @@
 // The line of time: what is owed at once, then the clocks by when they end, then what is done or not owed, and why.
+import { useState } from "preact/hooks";
 import type { BoardEntry } from "../../../server/engine/board.ts";
 import { factNames } from "../../report/board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
@@ -147,12 +148,16 @@ function DueWords({ board, clock, now }: ClockProps) {
   );
 }
 
+const NOT_KEPT =
+  "This browser does not take the facts along, because it allows this site no storage. Save them below, and follow the link again to enter them there.";
+
 /** Opens the draft with what was told, and asks whether it was sent. */
 function WhatToDo({ board, clock, onSent }: ClockProps) {
   const { person, clock_id, name } = clock;
   const report = board.reports.find(({ clock_ids }) => clock_ids.includes(clock_id));
   const value = person.sent[clock_id] ?? "";
   const id = `${name}-${clock_id}`.replaceAll(/[^\w.-]/g, "-");
+  const [isTold, setIsTold] = useState(false);
   return (
     <>
       {report !== undefined && (
@@ -161,12 +166,20 @@ function WhatToDo({ board, clock, onSent }: ClockProps) {
             class="button is-quiet"
             aria-label={`Write it: ${report.title}`}
             href={`${report.profile}/check.html`}
-            onClick={({ currentTarget: { pathname } }) =>
-              keepStarted(startedFor({ board, clock, report, path: pathname }))
-            }
+            onClick={(event) => {
+              const { pathname } = event.currentTarget;
+              if (keepStarted(startedFor({ board, clock, report, path: pathname })) || isTold) return;
+              event.preventDefault();
+              setIsTold(true);
+            }}
           >
             Write it
           </a>
+        </p>
+      )}
+      {isTold && (
+        <p class="notice small is-attention" role="alert">
+          {NOT_KEPT}
         </p>
       )}
       <details class="no-print">
