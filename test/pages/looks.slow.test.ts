@@ -19,6 +19,8 @@ const KINDS = [
   "/dora/differences.html",
   "/dora-final/check.html",
   "/nis2-final-report/check.html",
+  "/dora-major/check.html",
+  "/clocks.html",
   "/404.html",
   "/search.html",
 ];
@@ -121,7 +123,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(await part.innerText()).toMatch(/^General information\s+1 of \d+$/);
     const field = page.locator("#input-name_of_the_entity_submitting_the_report");
     await field.fill("Example Bank");
-    await part.getByText(/^1 of/).waitFor();
+    await part.getByText(/^2 of/).waitFor();
     expect(await pane.locator("h2").textContent()).toBe("Name of the entity submitting the report");
     expect(await pane.innerText()).toContain("Annex II, row 1.2");
     const lei = page.locator("#input-identification_code_of_the_entity_submitting_the_report");

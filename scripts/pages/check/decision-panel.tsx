@@ -37,7 +37,8 @@ const sentencesOf = ({ answered, profile }: DecisionProps["check"]): readonly st
 export function DecisionPanel({ check, decision }: DecisionProps) {
   const { asking, answer, isDecided } = decision;
   const [outcome, ...reasons] = sentencesOf(check);
-  if (outcome === undefined || answer === null) return null;
+  // Before the first answer everything may still decide: the bar says that it is open, and the first question comes at once.
+  if (outcome === undefined || answer === null || !check.hasDraft) return null;
   const by = check.fields.find(({ id }) => id === asking.record.by);
   const starts = answer.outcome === asking.starts.outcome;
   return (
@@ -48,7 +49,7 @@ export function DecisionPanel({ check, decision }: DecisionProps) {
       ))}
       <Turns check={check} decision={decision} />
       <NextSteps check={check} decision={decision} />
-      {(isDecided || check.hasDraft) && by !== undefined && <Cards check={check} fields={[by]} />}
+      {by !== undefined && <Cards check={check} fields={[by]} />}
       {isDecided && (
         <div class="row">
           <button class="button is-primary" type="button" onClick={decision.record}>
