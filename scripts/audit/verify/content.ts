@@ -122,11 +122,15 @@ function checkFiles(expected: readonly ExpectedFile[], { manifest, files, report
     report("unexpected_file", file, "is not what lexbind publishes for these profiles");
 }
 
-/** A call that a rule suggests must be one of the service. */
+/** A call that a rule suggests must be one of the service, of any field where the rule finds its field in the draft. */
 function checkCalls(contexts: readonly ProfileContext[], paths: ReadonlySet<string>, report: Report): void {
   for (const { profile } of contexts)
     for (const { rule_id, suggested_next_call: call } of profile.rules) {
-      const path = call?.replace(/^(?:GET|POST) |#.*$/g, "").replace(/\/(?:lint|prevalidate)-report$/, "");
+      const anyField = profile.fields[0]?.field_id ?? "";
+      const path = call
+        ?.replace("{field_id}", anyField)
+        .replace(/^(?:GET|POST) |#.*$/g, "")
+        .replace(/\/(?:lint|prevalidate)-report$/, "");
       if (path === undefined || paths.has(path)) continue;
       const message = `${rule_id} suggests ${call}, which is not a call of the service`;
       report("wrong_profile", `${profile.href.slice(1)}/profile.json`, message);
