@@ -43,7 +43,7 @@ export function resolveSameFacts(
       if (field === undefined) {
         const known = stages.flatMap((profile) => profile.fields.map(({ field_id }) => field_id));
         const message = `field "${fieldId}" is not defined in "${folder}"`;
-        report(board, at, { code: "unknown_field", message, hint: suggest(fieldId, known) });
+        report(board, at, { code: "unknown_field", message, hint: suggest(fieldId, known), undefinedName: fieldId });
         return [];
       }
       return [{ at, field, of: toSameField(folder, field, having) }];
