@@ -16,7 +16,7 @@ interface Taken {
   readonly lines: readonly string[];
 }
 
-/** Returns what a report takes from the draft of a file. Throws a CommandError if the file is no draft, or its fields do not show its act. */
+/** Returns what a report takes from the draft of a file. Throws a CommandError if the file does not contain a draft, or its fields do not show its act. */
 export async function createTake(
   artifacts: Artifacts,
   name: string,

@@ -35,7 +35,7 @@ describe.concurrent("without --profile", { timeout: 120_000 }, () => {
     expect((await run(["-"], JSON.stringify(ready))).stdout).toMatch(/^READY AS FAR AS LEXBIND CHECKS {2}-\n/);
   });
 
-  it("a file that is no draft does not show it, and the next one does", async () => {
+  it("a file without a draft does not show it, and the next one does", async () => {
     const { stdout, status } = await run(["broken.json", "gdpr-breach.json"]);
     expect([status, stdout]).toEqual([2, expect.stringContaining("gdpr-breach.json: ready_for_preverification")]);
   });

@@ -41,7 +41,7 @@ it("prevalidate --from fills in what is empty and lists it on standard error by 
 });
 
 it.each([
-  ["a file that is no draft", file("none.json", ["CANARY-7f3a"]), "it is not a draft"],
+  ["a file without a draft", file("none.json", ["CANARY-7f3a"]), "it is not a draft"],
   [
     "a draft of no profile",
     file("other.json", { report: { no_such_field: "CANARY-7f3a" } }),
