@@ -43,9 +43,15 @@ export const savesInto =
     return [added(), contentOf(added())];
   };
 
-/** A person with a phone: taps what a person at a keyboard reaches with Tab. */
+/** A person with a phone: taps what a person at a keyboard reaches with Tab, and sees what it did before the next tap. */
 export function onPhone(page: Page, timeZone = BERLIN): Person {
-  const tap = (selector: string) => page.locator(selector).tap();
+  // The click follows the tap in a task of its own.
+  const tick = async (id: string) => {
+    const box = page.locator(`[id="${id}"]`);
+    const wasChecked = await box.isChecked();
+    await box.tap();
+    await expect.poll(() => box.isChecked(), { timeout: 8_000 }).toBe(!wasChecked);
+  };
   const named = (name: string) =>
     page
       .getByRole("button", { name, exact: true })
@@ -61,7 +67,7 @@ export function onPhone(page: Page, timeZone = BERLIN): Person {
       const options: string[] = await control.locator("option").allInnerTexts();
       await control.selectOption(options.find((option) => option.startsWith(text)));
     },
-    tick: (id) => tap(`[id="${id}"]`),
+    tick,
     pressButton: (name) => named(name).tap(),
     save: async (name) => {
       const [download] = await Promise.all([page.waitForEvent("download"), named(name).tap()]);
@@ -69,21 +75,23 @@ export function onPhone(page: Page, timeZone = BERLIN): Person {
     },
     enter: async (field, value, evidence = []) => {
       const { id, type, options } = field;
-      const input = `#input-${id}`;
-      if (await isLong(page, `input-${id}`))
+      const input = `input-${id}`;
+      if (await isLong(page, input))
         for (const code of [value].flat()) {
           const { label = "" } = options?.find((option) => option.code === code) ?? {};
-          await page.locator(input).fill(label.slice(0, 6));
+          await fill(input, label.slice(0, 6));
           await page.getByRole("option", { name: label, exact: true }).tap();
+          const left = Array.isArray(value) ? "" : label;
+          await expect.poll(() => page.locator(`#${input}`).inputValue(), { timeout: 8_000 }).toBe(left);
         }
       else if (Array.isArray(value) && options !== null) {
         const indexes = options.flatMap(({ code }, index) => (value.includes(code) ? index : []));
-        for (const index of indexes) await tap(index === 0 ? input : `${input}-${index}`);
-      } else if (type === "boolean") await tap(`${input}-${value === true ? 1 : 2}`);
-      else if (options !== null) await page.locator(input).selectOption(String(value));
-      else await fill(`input-${id}`, textOf(field, value, timeZone));
+        for (const index of indexes) await tick(index === 0 ? input : `${input}-${index}`);
+      } else if (type === "boolean") await tick(`${input}-${value === true ? 1 : 2}`);
+      else if (options !== null) await page.locator(`#${input}`).selectOption(String(value));
+      else await fill(input, textOf(field, value, timeZone));
       for (const { label } of field.evidence)
-        if ((evidence as unknown[]).includes(label)) await tap(`#evidence-${id}-${label}`);
+        if ((evidence as unknown[]).includes(label)) await tick(`evidence-${id}-${label}`);
     },
   };
 }

@@ -75,11 +75,17 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   /** What an import adds to, and how it reads dates without a zone. */
   const importFacts = (isAdded: boolean) => ({
     ...facts,
-    draft: isAdded ? state.form.text : EMPTY_DRAFT,
+    draft: isAdded ? latest.current.form.text : EMPTY_DRAFT,
     timeZone: shownZoneOf({ profile, parameters }),
   });
+  /** Reads what adds to the draft, and again if the draft was edited meanwhile: what was typed must not be lost. */
+  const readInto = async <Read>(read: (facts: ReturnType<typeof importFacts>) => Promise<Read>): Promise<Read> => {
+    const given = importFacts(true);
+    const result = await read(given);
+    return given.draft === latest.current.form.text ? result : readInto(read);
+  };
   const openFile = async (file: File) => {
-    const read = await readDraftFile(file, importFacts(true));
+    const read = await readInto((facts) => readDraftFile(file, facts));
     if ("tone" in read) return set({ notice: read });
     const other = stepOf(facts, readDraft(read.text, options));
     if (other === undefined || !(await open(other.alias, () => read))) replace(read);
@@ -146,7 +152,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
       parameters,
       setParameters,
       continueFrom,
-      importFacts,
+      readInto,
       view,
       setView,
       tooLarge,

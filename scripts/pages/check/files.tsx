@@ -96,7 +96,7 @@ function TableImport({ check }: CheckProps) {
   const { alias, fields, replace } = check;
   const [table, setTable] = useState("");
   const take = async () => {
-    const taken = await check.engine.importTable(table, check.importFacts(true));
+    const taken = await check.readInto((facts) => check.engine.importTable(table, facts));
     if (taken === undefined)
       return check.warn("The table was not read, because the browser did not start the converter.");
     if (taken === null) return check.warn(NO_TABLE_WORDS);

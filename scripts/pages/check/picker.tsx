@@ -1,7 +1,7 @@
 // Choices from a list. A long one is a text that filters it, with one stop of the Tab key for one code or several: a combobox with automatic
 // selection, as in the ARIA Authoring Practices Guide.
 import type { TargetedKeyboardEvent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { plain } from "../../report/wording/words.ts";
 import { Options } from "../site/elements.tsx";
 import { QuietButton } from "./text-control.tsx";
@@ -87,8 +87,9 @@ export function Picker({ id, options, likely, chosen, isMulti, onPick, ...state 
   const shown = matching(ordered, typed ?? "");
   const isOpen = at !== null && shown.length > 0;
   const label = options.find(({ code }) => !isMulti && code === chosen[0])?.label ?? "";
-  useEffect(() => list.current?.scrollIntoView({ block: "nearest" }), [isOpen]);
-  useEffect(() => list.current?.querySelector(".is-active")?.scrollIntoView({ block: "nearest" }), [at]);
+  // Before the list is seen, so that no option moves away from under a finger.
+  useLayoutEffect(() => list.current?.scrollIntoView({ block: "nearest" }), [isOpen]);
+  useLayoutEffect(() => list.current?.querySelector(".is-active")?.scrollIntoView({ block: "nearest" }), [at]);
 
   const pick = ({ code }: Option) => {
     onPick(code);
