@@ -59,7 +59,8 @@ export function trackConnections(
   };
   const answerNext = (socket: Socket, waiting: readonly Unfinished[]) => {
     const [next] = waiting;
-    if (next === undefined || socket.writableEnded) return;
+    // Nobody would get the response of a connection that has ended meanwhile.
+    if (next === undefined || socket.destroyed || socket.writableEnded) return;
     const { response, answer } = next;
     const begin = () => {
       // Node's parser reads nothing after a request with Upgrade.

@@ -45,6 +45,8 @@ function chunksOf(request: ServerRequest): ReadChunks {
 export function chunksOfNode(request: NodeServerRequest): ReadChunks {
   return (take) =>
     new Promise((resolve, reject) => {
+      // Its connection has ended, and no further event comes.
+      if (request.destroyed) return reject();
       const onData = (chunk: Uint8Array) => {
         if (!take(chunk)) resolve(void request.off("data", onData).pause());
       };
