@@ -25,9 +25,11 @@ export const killServers = (): void => {
 
 export type ServerProcess = ReturnType<typeof startServer>;
 
-/** Starts a server on a free port, which stops without a delay, with only these further environment variables. */
+/**
+ * Starts a server as docs/operations.md advises, on a free port. It stops without a delay, and has only these further environment variables.
+ */
 export function startServer(environment: Readonly<Record<string, string>> = {}, main = MAIN) {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ["--max-old-space-size=128", main], {
     env: { PORT: "0", HOST: "127.0.0.1", DRAIN_MS: "0", ...environment },
   });
   started.push(child);

@@ -25,5 +25,5 @@ USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \\
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000${healthPath}').then(({ ok }) => { if (!ok) throw new Error() })"]
-CMD ["node", "/app/server/main.mjs"]
+CMD ["node", "--max-old-space-size=128", "/app/server/main.mjs"]
 `;
