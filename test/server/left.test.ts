@@ -24,7 +24,7 @@ it("nothing is kept of requests whose clients leave within a body, behind other 
       socket.resetAndDestroy();
     }
   const openNow = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-  await expect.poll(openNow).toBe(0);
+  await expect.poll(openNow, { timeout: 10_000 }).toBe(0);
   // Node's parsers are used again, and each may hold its last request.
   expect(Number(queryObjects(IncomingMessage)) - before).toBeLessThan(CLIENTS / 2);
 });
