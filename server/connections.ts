@@ -59,7 +59,7 @@ export function trackConnections(
   };
   const answerNext = (socket: Socket, waiting: readonly Unfinished[]) => {
     const [next] = waiting;
-    // Nobody would get the response of a connection that has ended meanwhile.
+    // A connection that has ended meanwhile gets no response.
     if (next === undefined || socket.destroyed || socket.writableEnded) return;
     const { response, answer } = next;
     const begin = () => {

@@ -9,16 +9,15 @@ import { CriterionCards } from "./criterion-cards.tsx";
 import { type DecisionProps, useDecision } from "./decision.ts";
 import { DecisionBar, DecisionPanel } from "./decision-panel.tsx";
 import { type CheckProps, useDraftCheck } from "./draft-check.ts";
+import { DraftTools } from "./draft-tools.tsx";
 import { FieldPane } from "./field-pane.tsx";
-import { Files } from "./files.tsx";
 import { Cards, Fold, Form } from "./form.tsx";
-import { JsonPane, LossesView, NoticeView, Views } from "./panes.tsx";
+import { JsonPane } from "./panes.tsx";
 import { Record } from "./record.tsx";
 import { createRecordList } from "./record-list.tsx";
 import { Provenance, Result } from "./result.tsx";
 import { FigureInput, MomentInput } from "./said-controls.tsx";
 import type { StepProps } from "./step-facts.ts";
-import { StoreNews } from "./stored-drafts.tsx";
 import { QuietButton } from "./text-control.tsx";
 import { IS_BUILD } from "./values.ts";
 
@@ -41,16 +40,7 @@ function Deciding({ check, asking }: CheckProps & { readonly asking: Asking }) {
       <DecisionBar {...props} />
       <div class="panes">
         <div class="stack">
-          <div class="row small no-print">
-            <Views check={check} />
-            <details class="files">
-              <summary>Open, save and import</summary>
-              {!IS_BUILD && <Files check={check} />}
-            </details>
-          </div>
-          <NoticeView check={check} />
-          <StoreNews check={check} />
-          <LossesView check={check} />
+          <DraftTools check={check} />
           {!IS_BUILD && <DecisionPanel {...props} />}
           <Result check={check} />
           <div class="stack" hidden={check.view !== "Form"}>

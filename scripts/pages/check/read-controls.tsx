@@ -1,4 +1,5 @@
 // Controls for what is typed in many ways: dates with a zone, durations and numbers. What was understood is shown below.
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
 import { forPeople } from "../../report/wording/field-types.ts";
@@ -178,9 +179,22 @@ export const Time = ({ epochMs, timeZone, nowMs }: { epochMs: number; timeZone: 
   </time>
 );
 
+/** A text, and below it what it was read as. */
+export function ReadText({ children, ...props }: TextProps & { readonly children: ComponentChildren }) {
+  const readingId = `reading-${props.field.id}`;
+  return (
+    <>
+      <Text {...props} describedBy={`${props.describedBy} ${readingId}`} />
+      <p class="hint" id={readingId}>
+        {children}
+      </p>
+    </>
+  );
+}
+
 /** A number, a duration or an identifier as text. */
 export function ReadInput(props: TextProps) {
-  const { field, value, describedBy, onValue } = props;
+  const { field, value, onValue } = props;
   const [typed, setTyped] = useState("");
   const { read, show = String, rewritten } = forPeople(field);
   const readingOf = (text: string) => read?.(text, UTC) ?? null;
@@ -188,25 +202,17 @@ export function ReadInput(props: TextProps) {
   const isTyped = typed !== "" && meaning(typed) === value;
   const shown = isTyped ? typed : value;
   const reading = readingOf(shown);
-  const readingId = `reading-${field.id}`;
   const words = reading === null ? "" : show(reading.text);
+  const type = (text: string) => {
+    setTyped(text);
+    onValue(meaning(text));
+  };
   return (
-    <>
-      <Text
-        {...props}
-        value={shown}
-        describedBy={`${describedBy} ${readingId}`}
-        onValue={(text) => {
-          setTyped(String(text));
-          onValue(meaning(String(text)));
-        }}
-      />
-      <p class="hint" id={readingId}>
-        {words !== shown && words !== "" && `= ${words} `}
-        {words !== shown && words !== "" && rewritten}
-        {reading?.doubt === "mark" &&
-          `The mark was read as one for ${reading.text.includes(".") ? "decimals" : "thousands"}.`}
-      </p>
-    </>
+    <ReadText {...props} value={shown} onValue={(text) => type(String(text))}>
+      {words !== shown && words !== "" && `= ${words} `}
+      {words !== shown && words !== "" && rewritten}
+      {reading?.doubt === "mark" &&
+        `The mark was read as one for ${reading.text.includes(".") ? "decimals" : "thousands"}.`}
+    </ReadText>
   );
 }

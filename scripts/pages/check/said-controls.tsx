@@ -5,8 +5,8 @@ import { readJson } from "../../../server/engine/read-json.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import { figureText, readFigure, readSaid, SAID } from "../../report/wording/written-figures.ts";
 import { numberWords } from "../../report/wording/written-values.ts";
-import { DateTime } from "./read-controls.tsx";
-import { QuietButton, Text, type TextProps } from "./text-control.tsx";
+import { DateTime, ReadText } from "./read-controls.tsx";
+import { QuietButton, type TextProps } from "./text-control.tsx";
 
 interface SaidProps extends Pick<TextProps, "field" | "disabled"> {
   readonly word: keyof typeof SAID;
@@ -55,12 +55,16 @@ export function MomentInput(props: TextProps) {
 
 /** A number, exactly or about, a range, or that it cannot be determined. Its value is the JSON of the figure, or another text. */
 export function FigureInput(props: TextProps) {
-  const { field, value, disabled, describedBy, onValue } = props;
+  const { field, value, disabled, onValue } = props;
   const [typed, setTyped] = useState("");
   const meaning = (text: string): string => readFigure(text)?.json ?? text;
   const isSame = compact(meaning(typed)) === compact(value);
   const words = wordsOf(value);
   const shown = typed !== "" && isSame ? typed : (words ?? value);
+  const type = (text: string) => {
+    setTyped(text);
+    onValue(meaning(text));
+  };
   const say = (text: string) => {
     setTyped("");
     onValue(meaning(text));
@@ -69,24 +73,14 @@ export function FigureInput(props: TextProps) {
   const isSaid = words === SAID.undeterminable;
   // A range without a word is an estimate.
   const exact = `${words?.replace(/^about /, "")}${words?.includes(" to ") ? ", actual" : ""}`;
-  const readingId = `reading-${field.id}`;
   return (
     <div class="stack is-tight">
-      <Text
-        {...props}
-        value={shown}
-        describedBy={`${describedBy} ${readingId}`}
-        onValue={(text) => {
-          setTyped(String(text));
-          onValue(meaning(String(text)));
-        }}
-      />
-      <p class="hint" id={readingId}>
+      <ReadText {...props} value={shown} onValue={(text) => type(String(text))}>
         {words === null
           ? "Like 1200, ~ before it for about, 1000 to 1500, or ? if it cannot be determined."
           : `= ${words.replace(/\d+(?:\.\d+)?/g, numberWords)}`}
         {readFigure(shown)?.isGuess && " The mark was read as one for thousands."}
-      </p>
+      </ReadText>
       <div class="row">
         <QuietButton
           label="About"

@@ -1,16 +1,15 @@
 // The page of a step: the draft and what can be done with it.
 import { Bar } from "./bar.tsx";
 import { useDraftCheck } from "./draft-check.ts";
+import { DraftTools } from "./draft-tools.tsx";
 import { FieldPane } from "./field-pane.tsx";
-import { Files } from "./files.tsx";
 import { Form } from "./form.tsx";
 import { Outline } from "./outline.tsx";
-import { ComparisonLink, ComparisonView, JsonPane, LossesView, NoticeView, Views } from "./panes.tsx";
+import { ComparisonLink, ComparisonView, JsonPane } from "./panes.tsx";
 import { Questions } from "./questions.tsx";
 import { Record } from "./record.tsx";
 import { Provenance, Result } from "./result.tsx";
 import type { StepProps } from "./step-facts.ts";
-import { StoreNews } from "./stored-drafts.tsx";
 import { IS_BUILD } from "./values.ts";
 
 export function StepPage(props: StepProps) {
@@ -20,17 +19,9 @@ export function StepPage(props: StepProps) {
       <Bar check={check} />
       <div class="panes">
         <div class="stack">
-          <div class="row small no-print">
-            <Views check={check} />
-            <details class="files">
-              <summary>Open, save and import</summary>
-              {!IS_BUILD && <Files check={check} />}
-            </details>
+          <DraftTools check={check}>
             <ComparisonLink check={check} />
-          </div>
-          <NoticeView check={check} />
-          <StoreNews check={check} />
-          <LossesView check={check} />
+          </DraftTools>
           <Result check={check} />
           <div class="stack" hidden={check.view !== "Form"}>
             <Questions key={check.loadCount} check={check} />
