@@ -156,6 +156,23 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
     expect([requests.slice(loaded), check.messages]).toEqual([[], []]);
   });
 
+  it("the record is on paper as soon as the verdict is on the screen", async () => {
+    const check = await openCheck(site, { alias: "dora-initial" });
+    // At the moment of the change, before the browser draws it.
+    await check.page.evaluate((expected: string) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(".verdict h3")?.textContent?.trim() !== expected) return;
+        observer.disconnect();
+        window.dispatchEvent(new Event("beforeprint"));
+        document.body.dataset.printed = document.querySelector(".print-only")?.textContent ?? "";
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    }, READY);
+    await button(check, exampleOf(profileOf("dora-initial"), "ready").title).click();
+    await waitForVerdict(check, READY);
+    expect(await check.page.evaluate(() => document.body.dataset.printed)).toContain("This is not a certificate.");
+  });
+
   it("the saved record proves the answer, with the options of the page, and not with a changed draft", async () => {
     const check = await openCheck(site, {
       alias: "dora-initial",

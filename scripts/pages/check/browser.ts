@@ -1,6 +1,6 @@
 // What the draft check needs of the browser besides drawing: checks, files, the clock, a warning before the page closes, and which findings
 // are shown.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Engine } from "./engine.ts";
 import { IS_BUILD } from "./values.ts";
@@ -53,11 +53,12 @@ export function saveText(text: string, name: string, type = "application/json"):
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** The listener is the one of the page as it was drawn last. */
 export function useWindowEvents<Type extends keyof WindowEventMap>(
   types: readonly Type[],
   listener: (event: WindowEventMap[Type]) => void,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const type of types) window.addEventListener(type, listener);
     return () => {
       for (const type of types) window.removeEventListener(type, listener);

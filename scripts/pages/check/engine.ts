@@ -5,15 +5,15 @@ import type { Setup } from "./answers.ts";
 import type { Converted } from "./convert-draft.ts";
 import type { Replacement } from "./draft.ts";
 import type { ImportFacts } from "./import-table.ts";
-import type { Checked } from "./verdict.ts";
+import type { Hashed } from "./verdict.ts";
 
 export type ToWorker =
   | { readonly kind: "setup"; readonly setup: Setup }
-  | { readonly kind: "check"; readonly body: Uint8Array; readonly parameters: CheckParameters };
+  | { readonly kind: "check"; readonly body: Uint8Array<ArrayBuffer>; readonly parameters: CheckParameters };
 
 /** The reply to a message: null to the setup. */
 export interface FromWorker {
-  readonly result: Checked | null;
+  readonly result: Hashed | null;
 }
 
 /** What a table is imported with: the draft that takes its values, the fields of the form, and the zone of dates without one. */
@@ -38,7 +38,7 @@ interface Failure {
 }
 
 export interface Engine {
-  readonly check: (text: string, parameters: CheckParameters) => Promise<Checked | Failure>;
+  readonly check: (text: string, parameters: CheckParameters) => Promise<Hashed | Failure>;
   /** Null if the text does not have that format, or if the conversion failed. */
   readonly convert: (text: string, from: Format) => Promise<Converted | null>;
   /** Null if no row of the table names a field; undefined if the import failed. */
@@ -73,13 +73,13 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
   let previous: Promise<unknown> = worker;
   let newest = "";
 
-  const ask = (request: ToWorker, isWanted: () => boolean): Promise<Checked | Failure> => {
-    const answer = previous.then(async (): Promise<Checked | Failure> => {
+  const ask = (request: ToWorker, isWanted: () => boolean): Promise<Hashed | Failure> => {
+    const answer = previous.then(async (): Promise<Hashed | Failure> => {
       const current = await worker;
       if (current === null) return { kind: "broken" };
       if (!isWanted()) return { kind: "ended" };
       const reply = await exchange<FromWorker>(current, request, REPLY_MS);
-      if (reply !== null) return reply.result as Checked;
+      if (reply !== null) return reply.result as Hashed;
       current.terminate();
       worker = start();
       return { kind: "ended" };

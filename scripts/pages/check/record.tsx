@@ -1,9 +1,8 @@
 // The record of the check on paper; the style sheet for print shows it in place of everything else.
 import { render } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CheckRecord } from "../../report/formatters/record.tsx";
 import type { DecisionWords } from "../../report/wording/decision-words.ts";
-import { sha256Of } from "../site/client/digest.ts";
 import { useWindowEvents } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { localZone } from "./values.ts";
@@ -21,12 +20,11 @@ export function Record({ check, decided, onReady }: RecordProps) {
   const { answered, isStale, hasDraft, text, profile, parameters, comparison } = check;
   const paper = useRef<HTMLDivElement>(null);
   const checkedAt = useMemo(() => new Date(), [answered]);
-  const sha256 = useDigest(text);
-  const isReady = answered !== null && !isStale && hasDraft && sha256 !== undefined;
+  const isReady = answered !== null && !isStale && hasDraft;
   const recordNow = () => {
     if (answered === null || !isReady) return null;
     const facts = {
-      ...{ profile, parameters, sha256, checkedAt },
+      ...{ profile, parameters, checkedAt, sha256: answered.sha256 ?? null },
       request: JSON.parse(text),
       answer: answered.answer,
       words: answered.findings.map(({ words }) => words),
@@ -44,17 +42,4 @@ export function Record({ check, decided, onReady }: RecordProps) {
     if (isReady) onReady?.();
   }, [isReady, onReady]);
   return <div ref={paper} class="print-only" />;
-}
-
-/** The SHA-256 of a text as a file, in hex. Undefined until it is known; null if the browser does not hash. */
-function useDigest(text: string): string | null | undefined {
-  const [hashed, setHashed] = useState<{ readonly text: string; readonly hex: string | null }>();
-  useEffect(() => {
-    let isCurrent = true;
-    sha256Of(new TextEncoder().encode(text)).then((hex) => isCurrent && setHashed({ text, hex: hex ?? null }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  return hashed?.text === text ? hashed.hex : undefined;
 }

@@ -1,5 +1,6 @@
 // What a script of the draft check does: on a page it draws the form, and in a worker it runs the engine of the server, which sends no
 // request. One script, because both use much of the same code.
+import { sha256Of } from "../site/client/digest.ts";
 import type { StepView } from "./act.tsx";
 import { startPage } from "./client.tsx";
 import type { FromWorker, ToWorker } from "./engine.ts";
@@ -10,8 +11,9 @@ import { createCheck } from "./verdict.ts";
 function startWorker(findTurns?: typeof turnsOf): void {
   const reply = (result: FromWorker["result"]): void => self.postMessage({ result } satisfies FromWorker);
   let check: ReturnType<typeof createCheck>;
-  self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-    if (data.kind === "check") return reply(check(data.body, data.parameters));
+  self.addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
+    if (data.kind === "check")
+      return reply({ ...check(data.body, data.parameters), sha256: await sha256Of(data.body) });
     check = createCheck(data.setup, findTurns);
     reply(null);
   });

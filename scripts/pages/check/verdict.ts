@@ -34,8 +34,11 @@ interface Answered {
 /** `rejected`: the text is not a request; the words are the server's. */
 export type Checked = Answered | { readonly kind: "rejected"; readonly message: string };
 
+/** `sha256` is the hash in hex of what was checked; undefined if the browser does not hash. */
+export type Hashed = Checked & { readonly sha256: string | undefined };
+
 /** `starting`: there is no reply yet. `ended`: the check took too long. `broken`: the browser does not start the engine. */
-export type Verdict = Checked | { readonly kind: "starting" | "ended" | "broken" };
+export type Verdict = Hashed | { readonly kind: "starting" | "ended" | "broken" };
 
 /** Checks the body of a request as the server does, with what time will change if it is asked for, with the fields that it needs and what to do about each finding. */
 export function createCheck(setup: Setup, findTurns?: typeof turnsOf) {
