@@ -1,5 +1,6 @@
 // New profiles as their reviewer reads them: fields, rules beside the places that they are based on, clocks, and what is not covered.
 
+import type { PublishedRule } from "../../pipeline/model/model.ts";
 import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { countOf, spell } from "../../report/wording/words.ts";
 import { cell, code, table } from "../markdown-table.ts";
@@ -10,7 +11,6 @@ import {
   type ReviewedClock,
   type ReviewedField,
   type ReviewedProfile,
-  type ReviewedRule,
 } from "./reviewed-profile.ts";
 
 /** An item of a profile, which steps of the same duty may have too. */
@@ -99,11 +99,11 @@ function formatRules(steps: readonly ReviewedProfile[], places: Places): string[
     ({ rules }) => rules,
     (rule) => JSON.stringify([rule.code, rule.severity, rule.basis, messageOf(rule, first.fields)]),
   );
-  const rankOf = ([owned]: readonly Owned<ReviewedRule>[]) => BASES.indexOf(owned?.item.basis ?? "");
+  const rankOf = ([owned]: readonly Owned<PublishedRule>[]) => BASES.indexOf(owned?.item.basis ?? "");
   const rows = same
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((group) => {
-      const { item: rule, step } = group[0] as Owned<ReviewedRule>;
+      const { item: rule, step } = group[0] as Owned<PublishedRule>;
       const fields = unique(group.map(({ item: { field_id } }) => field_id));
       const titles = fields.map((id) => step.fields.find(({ field_id }) => field_id === id)?.title ?? "the draft");
       const atoms = unique(group.flatMap(({ item: { source_atom_ids } }) => source_atom_ids));

@@ -1,21 +1,22 @@
 // The places of legal acts and of guidance that a comparison shows: each cited by its name, and explained once.
+import { instrumentIdOf, isAct, type SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { cell, table } from "../markdown-table.ts";
-import type { ReviewedAtom, ReviewedProfile } from "./reviewed-profile.ts";
+import type { ReviewedProfile } from "./reviewed-profile.ts";
 
 export type Places = ReturnType<typeof createPlaces>;
 
 interface Place {
   readonly paraphrases: Set<string>;
-  readonly href: string | null;
+  readonly href: string | undefined;
 }
 
 /** Cites places of profiles, those of one act together, such as `Regulation (EU) 2016/679, Article 33(1); Article 33(2)`, and remembers which. */
 export function createPlaces() {
   const cited = new Map<string, Map<string, Place>>();
 
-  const nameOf = ({ locator, paraphrase, href = null }: ReviewedAtom, source: string) => {
+  const nameOf = ({ locator, paraphrase, href }: SourceAtom, source: string) => {
     const name = cell(locatorText(locator));
     const places = cited.get(source) ?? new Map<string, Place>();
     const place = places.get(name) ?? { paraphrases: new Set(), href };
@@ -46,14 +47,14 @@ export function createPlaces() {
           [...places].map(([name, { paraphrases, href }], index, all) => {
             // The rows of an annex have one address.
             const isFirst = all.findIndex(([, other]) => other.href === href) === index;
-            return [isFirst && href !== null ? `[${name}](${href})` : name, [...paraphrases].join("<br>")];
+            return [isFirst && href !== undefined ? `[${name}](${href})` : name, [...paraphrases].join("<br>")];
           }),
         ),
       ]),
   };
 }
 
-function sourceOf({ celex, instrument_id }: ReviewedAtom, { instruments }: ReviewedProfile): string {
-  const source = instruments.find((own) => own.celex === celex && own.instrument_id === instrument_id);
-  return cell(source?.act ?? source?.short_title ?? "");
+function sourceOf(atom: SourceAtom, { instruments }: ReviewedProfile): string {
+  const source = instruments.find((own) => instrumentIdOf(own) === instrumentIdOf(atom));
+  return source === undefined ? "" : cell(isAct(source) ? source.act : source.short_title);
 }

@@ -1,76 +1,26 @@
 // What a reviewer reads of a published profile, and how the messages of its rules are shown.
+import type { Clock } from "../../../server/engine/clock.ts";
+import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
+import type { Instrument, SourceAtom } from "../../pipeline/model/authored-instrument.ts";
+import type { Derivation, Field, PublishedRule } from "../../pipeline/model/model.ts";
 import { isObject } from "../compare-values.ts";
 import { cell } from "../markdown-table.ts";
 import type { HashedProfile } from "../read-profiles.ts";
 
-export interface ReviewedProfile {
-  readonly act_id: string;
-  readonly aliases: readonly string[];
-  readonly title: string;
-  readonly regulation: string;
-  readonly not_covered: readonly string[];
-  readonly instruments: readonly ReviewedInstrument[];
-  readonly source_atoms: readonly ReviewedAtom[];
+/** What a profile of an earlier version may lack is optional. */
+export interface ReviewedProfile
+  extends Pick<AuthoredProfile, "act_id" | "aliases" | "title" | "regulation" | "not_covered"> {
+  readonly instruments: readonly Instrument[];
+  readonly source_atoms: readonly SourceAtom[];
   readonly fields: readonly ReviewedField[];
-  readonly derivations?: readonly { readonly field_id: string; readonly source_atom_ids: readonly string[] }[];
-  readonly rules: readonly ReviewedRule[];
+  readonly derivations?: readonly Derivation[];
+  readonly rules: readonly PublishedRule[];
   readonly clocks?: readonly ReviewedClock[];
 }
 
-/** A legal act, or guidance, which has an identifier instead of a number. */
-export interface ReviewedInstrument {
-  readonly celex?: string;
-  readonly instrument_id?: string;
-  readonly act?: string;
-  readonly short_title: string;
-}
+export type ReviewedField = Omit<Field, "obligation" | "condition"> & Partial<Pick<Field, "obligation" | "condition">>;
 
-export interface ReviewedAtom {
-  readonly source_atom_id: string;
-  readonly celex?: string;
-  readonly instrument_id?: string;
-  readonly locator: Readonly<Record<string, string | number>>;
-  readonly paraphrase: string;
-  readonly href?: string | null;
-}
-
-export interface ReviewedField {
-  readonly field_id: string;
-  readonly title: string;
-  readonly field_type: string;
-  readonly required: boolean;
-  readonly obligation?: string;
-  readonly data_field?: string | null;
-  readonly condition?: string | null;
-  readonly when_to_use_this: string;
-}
-
-export interface ReviewedRule {
-  readonly rule_id: string;
-  readonly code: string;
-  readonly kind: string;
-  readonly field_id: string | null;
-  readonly severity: string;
-  readonly basis: string;
-  readonly message: string;
-  readonly parameters?: unknown;
-  readonly source_atom_ids: readonly string[];
-}
-
-export interface ReviewedClock {
-  readonly clock_id: string;
-  readonly title: string;
-  readonly starts: readonly { readonly start: string; readonly field_id?: string }[];
-  readonly limits: readonly (Readonly<Partial<Record<"hours" | "days" | "months", number>>> & {
-    readonly after: readonly string[];
-    readonly unless_before?: string;
-  })[];
-  readonly relief?: unknown;
-  readonly not_owed_if?: readonly { readonly field_id: string; readonly codes: readonly string[] }[];
-  readonly words?: { readonly who?: string; readonly whom?: string };
-  readonly readings: readonly string[];
-  readonly source_atom_ids: readonly string[];
-}
+export type ReviewedClock = Omit<Clock, "words"> & Partial<Pick<Clock, "words">>;
 
 export const aliasOf = ({ aliases: [alias], act_id }: ReviewedProfile): string => alias ?? act_id;
 
@@ -81,7 +31,7 @@ export const contentOf = ({ content }: HashedProfile): ReviewedProfile => conten
  * What depends on the draft stays a name in braces.
  */
 export function messageOf(
-  { message, parameters }: ReviewedRule,
+  { message, parameters }: PublishedRule,
   fields: readonly ReviewedField[],
   title?: string,
 ): string {
