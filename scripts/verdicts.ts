@@ -1,11 +1,11 @@
 // npm run verdicts: whose verdict a change of the rules changes, on a corpus of drafts.
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { answersOf, buildRevision, hasProfile } from "./audit/diff/build-revision.ts";
 import { type ComparedDrafts, compareVerdicts, formatVerdicts } from "./audit/diff/compare-verdicts.ts";
 import { ROOT } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
+import { inTemporaryFolder } from "./command-line/temporary-folder.ts";
 
 const HELP = `npm run verdicts -- --drafts DIR --against REVISION
 
@@ -25,11 +25,10 @@ const ENDING = ".ndjson";
 await runCommand({
   help: HELP,
   options: { drafts: { type: "string" }, against: { type: "string" } },
-  async run({ values: { drafts, against } }) {
+  run({ values: { drafts, against } }) {
     if (drafts === undefined || against === undefined) throw new UsageError("expected --drafts and --against");
     const files = listFiles(drafts);
-    const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
-    try {
+    return inTemporaryFolder(async (folder) => {
       await buildRevision(ROOT, against, folder);
       const known = files.filter(({ alias }) => hasProfile(folder, alias));
       const compared: ComparedDrafts[] = [];
@@ -38,9 +37,7 @@ await runCommand({
       const missing = files.filter((file) => !known.includes(file)).map(({ alias }) => alias);
       process.stdout.write(formatVerdicts(compared, against, missing));
       return compared.some(({ changes }) => changes.length > 0) ? 1 : 0;
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
   },
 });
 

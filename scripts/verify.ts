@@ -79,7 +79,7 @@ async function loadReference(): Promise<Reference> {
 }
 
 /** Compiles the sources into a temporary folder, of which `read` returns what the files of the copy are compared with. */
-function compareWithSources(audit: Audit, copy: Files, read: (out: string) => Files): Audit {
+function compareWithSources(audit: Audit, copy: Files, read: (out: string) => Files): Promise<Audit> {
   return inTemporaryFolder((work) => {
     const out = join(work, "dist");
     const args = ["--import", "tsx", "scripts/build.ts", "--out", out];

@@ -1,5 +1,5 @@
 // What commands read: the files that a user names, and the published files of the last build.
-import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { ArtifactError, type Artifacts, readArtifacts } from "../../server/artifacts.ts";
 import { decodeBody } from "../../server/body.ts";
 import { sha256 } from "../pipeline/tools/canonical-json.ts";
@@ -17,8 +17,9 @@ let standardInput: Promise<Buffer> | undefined;
  */
 export async function readInput(name: string, maxBytes: number): Promise<Input> {
   try {
-    if (name !== "-") return { bytes: readStart(name, maxBytes + 1) };
-    standardInput ??= readStartOf(process.stdin, maxBytes + 1);
+    // `end` is the index of the last byte.
+    if (name !== "-") return { bytes: await readStart(createReadStream(name, { end: maxBytes }), maxBytes + 1) };
+    standardInput ??= readStart(process.stdin, maxBytes + 1);
     return { bytes: await standardInput };
   } catch (error) {
     return { problem: whyUnread(error) };
@@ -31,27 +32,8 @@ export function whyUnread(error: unknown): string {
   return code === "ENOENT" ? "no such file" : `cannot be read (${code})`;
 }
 
-const CHUNK = Buffer.alloc(65_536);
-
-/** The first bytes of a file, at most `maxBytes`. */
-function readStart(name: string, maxBytes: number): Buffer {
-  const file = openSync(name, "r");
-  try {
-    const chunks: Buffer[] = [];
-    for (let size = 0; size < maxBytes; ) {
-      const count = readSync(file, CHUNK, 0, Math.min(CHUNK.length, maxBytes - size), null);
-      if (count === 0) break;
-      chunks.push(Buffer.from(CHUNK.subarray(0, count)));
-      size += count;
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** The same of a stream. Node makes the descriptor of a pipe non-blocking, so it is never read like a file. */
-async function readStartOf(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+/** The first bytes of a stream, at most `maxBytes`. */
+async function readStart(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {

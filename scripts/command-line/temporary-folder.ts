@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** What `work` returns with an empty folder, which is then removed, also where it throws. */
-export function inTemporaryFolder<T>(work: (folder: string) => T): T {
+export async function inTemporaryFolder<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "lexbind-"));
   try {
-    return work(folder);
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

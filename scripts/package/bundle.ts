@@ -50,7 +50,7 @@ export async function packageCode(): Promise<File[]> {
       ({ path, contents }): File => [relative(`${ROOT}dist`, path), contents],
     ),
     ...licences.map(([path, text]): File => [path.slice(1), text]),
-    ...typeFiles(),
+    ...(await typeFiles()),
   ];
 }
 
@@ -58,7 +58,7 @@ export async function packageCode(): Promise<File[]> {
 const OWN_IMPORT = /(?<=\bfrom "\.{1,2}\/[^"]*)\.ts(?=")/g;
 
 /** The types of scripts/package/exports/ and of all that they import. Throws when they do not compile. */
-function typeFiles(): File[] {
+function typeFiles(): Promise<File[]> {
   return inTemporaryFolder((out) => {
     const tsc = [`${ROOT}node_modules/typescript/bin/tsc`, "--project", `${ROOT}scripts/package`, "--outDir", out];
     const { status, stdout, stderr } = spawnSync(process.execPath, tsc, { encoding: "utf8" });

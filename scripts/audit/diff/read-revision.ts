@@ -17,7 +17,10 @@ type Profiles = ReadonlyMap<string, HashedProfile>;
  * The profiles of a revision of the checkout, such as HEAD, and those of its files as they are now, by act_id. Both are compiled by the
  * code of the checkout. Rejects with a CommandError if there is no such revision, or if sources have errors.
  */
-export function readRevision(checkout: string, revision: string): readonly [before: Profiles, after: Profiles] {
+export function readRevision(
+  checkout: string,
+  revision: string,
+): Promise<readonly [before: Profiles, after: Profiles]> {
   return inTemporaryFolder((folder) => {
     extractRevision(checkout, revision, folder, SOURCES);
     const before = compileProfiles(join(folder, SOURCES), checkout, `The sources of ${revision}`);
