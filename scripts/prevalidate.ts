@@ -10,7 +10,7 @@ import { CommandError, runCommand, UsageError } from "./command-line/run-command
 import { fillText, putValues } from "./pages/check/draft-text.ts";
 import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
-import { findProfileByFields } from "./report/find-profile.ts";
+import { findProfileByFields, reportOf } from "./report/find-profile.ts";
 import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { formatGithub } from "./report/formatters/github.ts";
 import { createFormatHtml } from "./report/formatters/html.tsx";
@@ -21,7 +21,7 @@ import { formatSarif } from "./report/formatters/sarif.ts";
 import { createFormatText } from "./report/formatters/text.ts";
 import { DETAILS, type Details, type HouseProfile, readDetails, textOf } from "./report/house/our-details.ts";
 import { checkLines } from "./report/lines/check-lines.ts";
-import { createTake, reportOf } from "./report/other-draft.ts";
+import { createTake } from "./report/other-draft.ts";
 import { type ComparableProfile, compareReports } from "./report/previous/compare-reports.ts";
 import { readPreviousReport } from "./report/previous/read-previous-report.ts";
 import { createFindingWords } from "./report/wording/finding-words.ts";

@@ -53,20 +53,15 @@ function createAsk(documents: Documents): Ask {
   const answerBody = createAnswerBody(published, renderError);
   const facts = (documents.read("same-facts.json")?.same_facts ?? []) as SameFact[];
   return ({ profile, report, evidence_manifest, our_details = {}, from, ...options }, tool, detail) => {
+    const again = { tool, arguments: { profile } };
     const details = readDetails({ our_details });
     if (details === null)
-      throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`, {
-        tool,
-        arguments: { profile },
-      });
+      throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`, again);
     const known = report as Json;
     const ours = { ...known, ...valuesFor(documents.convertible(profile), details, known) };
     const other = from === undefined ? null : readOther(from);
     if (other === undefined)
-      throw new ToolError("from: expected an object with profile, a name, and report, an object.", {
-        tool,
-        arguments: { profile },
-      });
+      throw new ToolError("from: expected an object with profile, a name, and report, an object.", again);
     const { taken, alike } = other === null ? NOTHING : takeFacts(facts, other, { profile, report: ours });
     const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
     const parameters = { member_state: textOf(details.member_state), ...options };
@@ -79,7 +74,7 @@ function createAsk(documents: Documents): Ask {
     const answer: unknown = JSON.parse(json);
     if (status === 200)
       return other === null ? answer : { ...(answer as Json), taken: taken.map(idsOf), alike: alike.map(idsOf) };
-    throw new ToolError((answer as { message: string }).message, { tool, arguments: { profile } });
+    throw new ToolError((answer as { message: string }).message, again);
   };
 }
 

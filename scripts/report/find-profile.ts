@@ -2,7 +2,7 @@
 import type { Artifacts } from "../../server/artifacts.ts";
 import { decodeBody } from "../../server/body.ts";
 import { readJson } from "../../server/engine/read-json.ts";
-import { readRequest } from "../../server/engine/request.ts";
+import { type DraftRequest, readRequest } from "../../server/engine/request.ts";
 import { aliasesOf, readInput, readPublishedText } from "../command-line/inputs.ts";
 import { UsageError } from "../command-line/run-command.ts";
 
@@ -40,11 +40,17 @@ async function findDraft(names: readonly string[], maxBytes: number) {
     const input = await readInput(name, maxBytes);
     if ("problem" in input || input.bytes.length > maxBytes) continue;
     const body = decodeBody(input.bytes);
-    const reading = "text" in body ? readJson(body.text) : body;
-    const request = "value" in reading ? readRequest(reading.value) : reading;
-    if ("report" in request) return { name, fieldIds: Object.keys(request.report) };
+    const report = "text" in body ? reportOf(body.text) : null;
+    if (report !== null) return { name, fieldIds: Object.keys(report) };
   }
   return undefined;
+}
+
+/** The report of a draft; null for a text that is none. */
+export function reportOf(text: string): DraftRequest["report"] | null {
+  const reading = readJson(text);
+  const request = "value" in reading ? readRequest(reading.value) : reading;
+  return "report" in request ? request.report : null;
 }
 
 function fieldIdsOf(artifacts: Artifacts, alias: string): readonly string[] {

@@ -1,11 +1,9 @@
 // A draft under another act on the same incident: its facts fill in what a draft leaves empty.
 import type { Artifacts } from "../../server/artifacts.ts";
-import { readJson } from "../../server/engine/read-json.ts";
-import { readRequest } from "../../server/engine/request.ts";
 import { readPublishedText, readText } from "../command-line/inputs.ts";
 import { CommandError } from "../command-line/run-command.ts";
 import { type SameFact, type TakenFact, takeFacts } from "./board/take-facts.ts";
-import { profilesWithMost } from "./find-profile.ts";
+import { profilesWithMost, reportOf } from "./find-profile.ts";
 
 type Report = Readonly<Record<string, unknown>>;
 
@@ -44,10 +42,3 @@ export async function createTake(
 
 const wordsOf = ({ field, from, because }: TakenFact): string =>
   `${field.field_id} (from ${from.field_id}). ${because}`;
-
-/** The report of a draft; null for a text that is none. */
-export function reportOf(text: string): Report | null {
-  const reading = readJson(text);
-  const request = "value" in reading ? readRequest(reading.value) : reading;
-  return "report" in request ? request.report : null;
-}

@@ -3,6 +3,7 @@ import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
 import { type Answered, type BodyReading, decodeBody } from "../../../server/body.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
+import { isObject } from "../../../server/engine/request.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
 import { createRenderError } from "../../../server/errors.ts";
 import type { Line } from "../../command-line/lines.ts";
@@ -84,9 +85,6 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   }
   return joined;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 // Data frames write null for what is not there.
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;

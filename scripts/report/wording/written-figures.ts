@@ -13,10 +13,9 @@ const RANGE = /^(.+?) ?(?:[–—]| - |(?<=\d)-(?=\d)| to ) ?(.+)$/i;
 /** How a form shows what cannot be determined, and what is still open. */
 export const SAID = { undeterminable: "cannot be determined", open: "still going on" } as const;
 
-/** A figure as a draft has it, and in the words of the form, which mean it again. */
+/** A figure as a draft has it. */
 interface FigureReading {
   readonly json: string;
-  readonly words: string;
   /** Whether a mark in a number could be another one. */
   readonly isGuess: boolean;
 }
@@ -27,24 +26,21 @@ interface FigureReading {
  */
 export function readFigure(text: string): FigureReading | null {
   const words = text.trim().replace(/\s+/g, " ");
-  if (UNDETERMINABLE_WORDS.test(words))
-    return { json: JSON.stringify(UNDETERMINABLE), words: SAID.undeterminable, isGuess: false };
+  if (UNDETERMINABLE_WORDS.test(words)) return { json: JSON.stringify(UNDETERMINABLE), isGuess: false };
   const digits = words.replace(ABOUT, "").replace(ACTUAL, "");
   const isAbout = ABOUT.test(words);
   const one = readNumber(digits, "some");
-  if (one !== null) return readingOf(`"value": ${one.json}`, one.json, isAbout, one.isGuess);
+  if (one !== null) return readingOf(`"value": ${one.json}`, isAbout, one.isGuess);
   const [min, max] = (RANGE.exec(digits)?.slice(1) ?? []).map((part) => readNumber(part, "some"));
   if (min == null || max == null) return null;
   const members = `"min": ${min.json}, "max": ${max.json}`;
-  const isEstimate = isAbout || !ACTUAL.test(words);
-  const range = `${min.json} to ${max.json}${isEstimate ? "" : ", actual"}`;
-  return readingOf(members, range, isEstimate, min.isGuess || max.isGuess);
+  return readingOf(members, isAbout || !ACTUAL.test(words), min.isGuess || max.isGuess);
 }
 
-function readingOf(members: string, words: string, isEstimate: boolean, isGuess: boolean): FigureReading {
-  const json = `{${members}, "kind": "${isEstimate ? "estimate" : "actual"}"}`;
-  return { json, words: isEstimate ? `about ${words}` : words, isGuess };
-}
+const readingOf = (members: string, isEstimate: boolean, isGuess: boolean): FigureReading => ({
+  json: `{${members}, "kind": "${isEstimate ? "estimate" : "actual"}"}`,
+  isGuess,
+});
 
 /** A figure in the words of the form, which mean it again; null for another value. */
 export function figureText(value: unknown): string | null {
