@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { NOT_FOUND_PAGE } from "../../server/responses.ts";
-import type { ProfileContext } from "../pipeline/documents/context.ts";
+import { guidePath, type ProfileContext } from "../pipeline/documents/context.ts";
 import { valuesOf } from "../pipeline/documents/short-documents.ts";
 import type { Field } from "../pipeline/model/model.ts";
 import { CheckPage } from "./check/page.tsx";
@@ -12,7 +12,6 @@ import {
   API,
   CLOCKS,
   GUIDES,
-  guidePath,
   OVERVIEW,
   type PageContext,
   type ProfilePage,

@@ -70,7 +70,7 @@ function factsOf({ profile, site, paths, to }: ProfilePage, stages: readonly Pro
         limits: { max_request_bytes: limits.max_request_bytes },
         errors: errors.filter(isOfDraft),
       },
-      engineHash: site.engineHash,
+      engineHash: site.engine.hash,
     },
     evidenceWords: pages.check.evidence,
     sameFactsUrl: to(`${base_path}/same-facts.json`),

@@ -1,19 +1,12 @@
 // What pages are made of: the site, the position of one page in it, and links from page to page.
-
-import type { ProfileContext } from "../../pipeline/documents/context.ts";
-import { type Guide, RULE_KINDS, type Service } from "../../pipeline/model/authored.ts";
-import type { ReleasedVersion } from "../../pipeline/model/released.ts";
+import { guidePath, type ProfileContext, type SiteContext } from "../../pipeline/documents/context.ts";
+import { RULE_KINDS } from "../../pipeline/model/authored.ts";
 import type { Words } from "./words.ts";
 
 /** What every page knows of the others. */
-export interface Site {
-  readonly service: Service;
-  readonly guides: readonly Guide[];
+export interface Site extends Pick<SiteContext, "service" | "guides" | "engine" | "released"> {
   /** Pages that decide whether a report is made, and the alias of that report. */
   readonly questions?: readonly { readonly path: string; readonly label: string; readonly starts: string }[];
-  /** Of the engine that the draft check runs. */
-  readonly engineHash: string;
-  readonly released: readonly ReleasedVersion[];
 }
 
 /** The page that is being rendered, and how it links to others. */
@@ -39,7 +32,6 @@ export const CLOCKS = "/clocks.html";
 export const SEARCH = "/search.html";
 /** What the search page loads when it is used. */
 export const SEARCH_INDEX = "/search.json";
-export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${name}.html`;
 /** What a kind of rule checks. */
 export const kindPath = (kind: string): string => `${guidePath({ name: RULE_KINDS })}#${kind}`;
 

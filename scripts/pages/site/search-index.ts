@@ -1,13 +1,14 @@
 // What the search page looks through: an entry for each report, field, place in the law, guide and rule, as the build knows them. The file
 // is loaded once the search is used, so that no request contains a query.
 import type { Clock, ClockLimit } from "../../../server/engine/clock.ts";
+import { guidePath } from "../../pipeline/documents/context.ts";
 import type { Guide } from "../../pipeline/model/authored.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { capitalise, countOf, spell } from "../../report/wording/words.ts";
 import { actOf } from "./citations.tsx";
 import type { SearchEntry } from "./client/find-entries.ts";
 import { guideSections } from "./guide-text.ts";
-import { guidePath, type ProfilePage } from "./paths.ts";
+import type { ProfilePage } from "./paths.ts";
 import { lastOf, mergeRules, mergeSources, type SharedPart, subjectOf } from "./stages.ts";
 
 type Group = SharedPart["stages"];

@@ -5,22 +5,23 @@ import { type Body, JSON_MEDIA_TYPE, mediaTypeOf, type SiteContext } from "./con
 
 /** What an answer names by a hash, of this build and of all releases: profiles, what they mean, and engines. */
 export function buildByHash({ service, engine, profiles, released }: SiteContext): PublishedDocument[] {
-  const own = (hash: string, mediaType: string, text: string): HashedText => ({ hash: hexOf(hash), mediaType, text });
+  const own = (kind: HashedText["kind"], hash: string, text: string): HashedText => {
+    return { kind, hash: hash.replace("sha256:", ""), text };
+  };
   const texts = [
     ...released.texts,
     ...profiles.flatMap(({ hashes, profileJson, semanticJson }) => [
-      own(hashes.profile_artifact_hash, JSON_MEDIA_TYPE, profileJson),
-      own(hashes.profile_semantic_hash, JSON_MEDIA_TYPE, semanticJson),
+      own("profile", hashes.profile_artifact_hash, profileJson),
+      own("profile", hashes.profile_semantic_hash, semanticJson),
     ]),
-    own(engine.hash, mediaTypeOf(".js"), engine.text),
+    own("engine", engine.hash, engine.text),
   ];
   // What is released as it is now has one hash.
-  return [...new Map(texts.map((text) => [text.hash, text])).values()].map(({ hash, mediaType, text }) => {
+  return [...new Map(texts.map((text) => [text.hash, text])).values()].map(({ kind, hash, text }) => {
+    const mediaType = kind === "engine" ? mediaTypeOf(".js") : JSON_MEDIA_TYPE;
     return { paths: [`${service.base_path}/by-hash/${hash}`], mediaType, schema: null, body: text };
   });
 }
-
-const hexOf = (hash: string): string => hash.replace("sha256:", "");
 
 /** One event for each released version of a profile, oldest first. */
 export const streamChanges = ({ service, released }: SiteContext): Body[] =>

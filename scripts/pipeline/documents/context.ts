@@ -1,6 +1,6 @@
 // What documents are built from, and the members and references that they share.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
-import type { CodeListDocument, Operation, Service } from "../model/authored.ts";
+import type { CodeListDocument, Guide, Operation, Service } from "../model/authored.ts";
 import type { ResolvedBoard } from "../model/authored-clocks.ts";
 import type { Answers, Field, Profile, PublishedDocument, PublishedRule, Replay } from "../model/model.ts";
 import type { Released } from "../model/released.ts";
@@ -28,20 +28,18 @@ export type RuleDocumentContext = ProfileContext & { readonly rule: PublishedRul
 export interface SiteContext {
   readonly service: Service;
   readonly profiles: readonly ProfileContext[];
-  readonly guides: readonly GuideLink[];
+  readonly guides: readonly Guide[];
   readonly board: ResolvedBoard;
+  /** The engine as one module, and what answers call it: `sha256:` and the hex digest of its bytes. */
   readonly engine: { readonly text: string; readonly hash: string };
   readonly released: Released;
   /** The published schemas, by name. */
   readonly schemas: ReadonlyMap<string, object>;
 }
 
-/** A guide, and the paths of its page and of its Markdown. */
-interface GuideLink {
-  readonly title: string;
-  readonly path: string;
-  readonly markdown: string;
-}
+/** The paths of the page of a guide, and of its Markdown. */
+export const guidePath = ({ name }: Pick<Guide, "name">): string => `/docs/${name}.html`;
+export const markdownPath = ({ name }: Guide): string => `/docs/${name}.md`;
 
 export type Body = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 // llms.txt: the smallest answer to each question of an agent, then the documents that a language model should read, in the format of
 // llmstxt.org.
 import type { Service } from "../model/authored.ts";
-import { operationOf, operationPath, type SiteContext } from "./context.ts";
+import { markdownPath, operationOf, operationPath, type SiteContext } from "./context.ts";
 import { serviceLinks } from "./service.ts";
 
 /** Title, summary, boundary and the questions; then links to the checklist of each profile, to guides, and to optional documents. */
@@ -17,7 +17,7 @@ export function buildLlms({ service, profiles, guides }: SiteContext): string {
     ),
     section(
       "Guides",
-      guides.map(({ title, markdown }) => link(title, markdown)),
+      guides.map((guide) => link(guide.title, markdownPath(guide))),
     ),
     section("Optional", optionalLines(service)),
   ];

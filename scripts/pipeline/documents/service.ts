@@ -3,6 +3,7 @@ import { MAX_ANSWER_BYTES } from "../../../server/engine/shorten.ts";
 import type { Service } from "../model/authored.ts";
 import {
   type Body,
+  guidePath,
   mediaTypeOf,
   operationOf,
   operationPath,
@@ -91,7 +92,7 @@ export function buildApiCatalog({ service, guides }: SiteContext): Body {
       {
         anchor: base_path,
         "service-desc": [link(openapi)],
-        "service-doc": [link(llms, "text/plain"), ...guides.map(({ path }) => link(path, "text/html"))],
+        "service-doc": [link(llms, "text/plain"), ...guides.map((guide) => link(guidePath(guide), "text/html"))],
         "service-meta": [link(`${base_path}/service-card`), link(discovery)],
       },
     ],

@@ -3,19 +3,15 @@ import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
 
 /** A text that is published at its hash. */
 export interface HashedText {
+  readonly kind: "profile" | "engine";
   /** The SHA-256 of the text, in 64 hex digits. */
   readonly hash: string;
-  readonly mediaType: string;
   readonly text: string;
 }
 
 /** A file of profiles-src/released/, decompressed. Its folder is the day of its release. */
-export interface ReleasedFile {
-  readonly path: string;
+export interface ReleasedFile extends HashedText {
   readonly released: string;
-  readonly kind: "profile" | "engine";
-  readonly hash: string;
-  readonly text: string;
 }
 
 /** What changed with a version of a profile, or of the profiles of a folder, as authored. */

@@ -27,12 +27,6 @@ export const MODULE = {
   minify: false,
 } as const satisfies BuildOptions;
 
-/** The engine as one module, and what answers call it: `sha256:` and the hex digest of its bytes. */
-export interface BundledEngine {
-  readonly text: string;
-  readonly hash: string;
-}
-
 export type BundledCode = Awaited<ReturnType<typeof bundleCode>>;
 
 /** Bundles the code of the checkout `root`, a folder with a slash at its end. */
@@ -65,7 +59,7 @@ export async function bundleCode(root: string) {
   const licences = licenceTexts(root, packages);
   const engineText = engine.files[0]?.text as string;
   return {
-    engine: { text: engineText, hash: `sha256:${sha256(engineText)}` } as BundledEngine,
+    engine: { text: engineText, hash: `sha256:${sha256(engineText)}` },
     main: main.files[0]?.text as string,
     /** It lacks the files that it serves: see embedFiles. */
     worker: worker.files[0]?.text as string,

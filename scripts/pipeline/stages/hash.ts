@@ -1,5 +1,6 @@
 // Stage 5: the two hashed files of a profile. Hashes are of the bytes that are published, so that `sha256sum` repeats them.
-import { type ProfileHashes, RULES_VERSION, type RuleSet } from "../../../server/engine/rule-set.ts";
+import { RULES_VERSION, type RuleSet } from "../../../server/engine/rule-set.ts";
+import type { ProfileContext } from "../documents/context.ts";
 import type { Service } from "../model/authored.ts";
 import { isAct } from "../model/authored-instrument.ts";
 import type { Profile } from "../model/model.ts";
@@ -9,11 +10,8 @@ import { canonicalJson, sha256, withoutMembers } from "../tools/canonical-json.t
 type ProfileContent = RuleSet & Readonly<Record<string, unknown>>;
 
 /** A profile's two hashed files, their hashes, and the content that both are made from. */
-export interface HashedProfile {
+export interface HashedProfile extends Pick<ProfileContext, "profileJson" | "semanticJson" | "hashes"> {
   readonly content: ProfileContent;
-  readonly profileJson: string;
-  readonly semanticJson: string;
-  readonly hashes: ProfileHashes;
 }
 
 /** Everything that is published in profile.json but `provenance`, which contains a hash of it. */

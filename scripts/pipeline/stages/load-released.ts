@@ -33,7 +33,7 @@ export function loadReleased(root: string, report: (path: string, message: strin
       report(path, "does not decompress to the bytes that its name is the hash of");
       return null;
     }
-    return { path, released, kind: extension === "mjs" ? "engine" : "profile", hash, text: bytes.toString("utf8") };
+    return { released, kind: extension === "mjs" ? "engine" : "profile", hash, text: bytes.toString("utf8") };
   }
 }
 

@@ -1,10 +1,11 @@
 // A guide of profiles-src/docs as a page.
 import { Marked, Renderer, type RendererObject, type Tokens } from "marked";
+import { guidePath } from "../../../pipeline/documents/context.ts";
 import type { Guide } from "../../../pipeline/model/authored.ts";
 import { Section } from "../elements.tsx";
 import { slugOf, summaryOf } from "../guide-text.ts";
 import { Layout, TitledLayout } from "../layout.tsx";
-import { guidePath, type PageContext } from "../paths.ts";
+import type { PageContext } from "../paths.ts";
 
 /** The guides by their readers, each with its first sentence. */
 export function GuidesPage({ page }: { readonly page: PageContext }) {

@@ -9,7 +9,7 @@ import { lastOf, type SharedPart } from "../stages.ts";
 export function History({ stages }: SharedPart) {
   const aliases = new Set(stages.map(({ profile }) => profile.alias));
   const page = lastOf(stages);
-  const own = page.site.released.filter(({ alias }) => aliases.has(alias));
+  const own = page.site.released.versions.filter(({ alias }) => aliases.has(alias));
   const groups = new Map<string, ReleasedVersion[]>();
   for (const release of own) {
     const key = JSON.stringify([release.version, release.released, release.changes]);

@@ -4,14 +4,6 @@ import type { AuthoredVersion, HashedText, Released, ReleasedFile, ReleasedVersi
 import { canonicalJson, sha256, withoutMembers } from "../../tools/canonical-json.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 
-const MEDIA_TYPES = { profile: "application/json", engine: "text/javascript; charset=utf-8" };
-
-/** A text that is published at its hash. */
-export const hashedText = (kind: keyof typeof MEDIA_TYPES, hash: string, text: string): HashedText => ({
-  ...{ hash, text },
-  mediaType: MEDIA_TYPES[kind],
-});
-
 interface ReleasedProfile {
   readonly act_id: string;
   readonly aliases: readonly string[];
@@ -31,7 +23,7 @@ export function resolveReleased(
 ): Released {
   const authored = new Map(profiles.map((files) => [files.profile.value.act_id, files]));
   const engineOf = new Map(files.filter(({ kind }) => kind === "engine").map((file) => [file.released, file.hash]));
-  const texts: HashedText[] = files.map(({ kind, hash, text }) => hashedText(kind, hash, text));
+  const texts: HashedText[] = files.map(({ kind, hash, text }) => ({ kind, hash, text }));
   const versions: ReleasedVersion[] = [];
   for (const { kind, released, hash, text } of files) {
     if (kind === "engine") continue;
@@ -39,7 +31,7 @@ export function resolveReleased(
     const { profile_version: version, profile_semantic_hash, prose_members } = provenance;
     const { act_id, aliases } = meaning;
     const semantic = canonicalJson(withoutMembers(meaning, new Set(prose_members)));
-    texts.push(hashedText("profile", sha256(semantic), semantic));
+    texts.push({ kind, hash: sha256(semantic), text: semantic });
     versions.push({
       ...{ act_id, alias: aliases[0] as string, version, released, profile_semantic_hash },
       profile_artifact_hash: `sha256:${hash}`,
