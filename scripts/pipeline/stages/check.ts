@@ -19,15 +19,13 @@ export function checkSources(
   const checkShape = createShapeCheck(validatorOf, report);
   for (const guide of sources.guides) checkGuide(guide, report);
   for (const file of filesOf(sources)) checkValue(file, [], file.value, report);
-  const [staged, plain] = [sources.profiles.filter(hasStages), sources.profiles.filter((files) => !hasStages(files))];
-  const { service, board, instruments, clocks, codeLists, ruleGroups } = sources;
-  for (const file of [service, board, ...instruments, ...clocks, ...codeLists, ...ruleGroups]) checkShape(file);
-  for (const { profile, crosswalk } of plain) for (const file of [profile, crosswalk]) checkShape(file);
-  for (const { profile } of staged) checkShape(profile, "stages");
-  for (const { fields, rules, examples, changes } of sources.profiles)
-    for (const file of [fields, rules, ...examples, ...listOf(changes)]) checkShape(file);
+  const staged = sources.profiles.filter(hasStages);
   // What follows from the stages is not there yet; that there are rows has to be sure.
-  for (const { crosswalk } of staged) if (!hasRows(crosswalk.value)) checkShape(crosswalk);
+  const later = staged.flatMap(({ profile, crosswalk }): SourceFile[] =>
+    hasRows(crosswalk.value) ? [profile, crosswalk] : [profile],
+  );
+  for (const file of filesOf(sources)) if (!later.includes(file)) checkShape(file);
+  for (const { profile } of staged) checkShape(profile, "stages");
   if (hasErrors(findings)) return findings;
   // What the stages of a folder share may lack what follows from a stage, so these files are checked as each stage sees them.
   for (const { profile, crosswalk } of staged.flatMap(expandStages))
@@ -35,8 +33,6 @@ export function checkSources(
   checkStages(sources, report);
   return findings;
 }
-
-const listOf = <T>(file: T | null): readonly T[] => (file === null ? [] : [file]);
 
 const hasStages = ({ profile }: ProfileFiles): boolean =>
   typeof profile.value === "object" && profile.value !== null && Object.hasOwn(profile.value, "stages");
@@ -64,7 +60,7 @@ function filesOf({ service, board, instruments, clocks, codeLists, ruleGroups, p
     files.rules,
     files.crosswalk,
     ...files.examples,
-    ...listOf(files.changes),
+    ...(files.changes === null ? [] : [files.changes]),
   ]);
   return [service, board, ...instruments, ...clocks, ...codeLists, ...ruleGroups, ...ofProfiles];
 }

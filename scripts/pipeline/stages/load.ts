@@ -30,8 +30,6 @@ const PROFILE_ENTRIES = [...PROFILE_YAML, CROSSWALK, CHANGES, "examples", LOCK_F
 
 type Position = Pick<AuthorFinding, "line" | "column">;
 const START: Position = { line: 1, column: 1 };
-/** Of a file without a value that was read. */
-const NOWHERE = { locate: () => START, textOf: () => "" };
 
 /** A folder of authored files: where it is on the disk, its path in findings, and where findings go. */
 interface Folder {
@@ -54,9 +52,7 @@ export function loadSources(root: string): StageResult<Sources> {
   const folders = [top, ...acts.map((act) => below(top, act))];
   const value: Sources = {
     service: readSource(top, "service.yaml", "service"),
-    board: entries.includes(BOARD)
-      ? readSource(top, BOARD, "board")
-      : { path: `${top.path}/${BOARD}`, kind: "board", value: NO_BOARD, ...NOWHERE },
+    board: entries.includes(BOARD) ? readSource(top, BOARD, "board") : absent(top, BOARD, "board", NO_BOARD),
     instruments: readShared(folders, "instruments", "instrument"),
     clocks: folders
       .filter((folder) => listEntries(folder).includes(CLOCKS))
@@ -107,9 +103,6 @@ function readProfile(folder: Folder, act: string, name: string): ProfileFiles {
     `one of ${PROFILE_ENTRIES.join(", ")}`,
   );
   const [profile, fields, rules] = PROFILE_FILES.map((kind) => readSource(folder, `${kind}.yaml`, kind));
-  const crosswalk = entries.includes(CROSSWALK)
-    ? readSource(folder, CROSSWALK, "crosswalk")
-    : { path: `${folder.path}/${CROSSWALK}`, kind: "crosswalk", value: NO_CROSSWALK, ...NOWHERE };
   const examples = readAll(below(folder, "examples"), "example");
   return {
     act,
@@ -118,7 +111,9 @@ function readProfile(folder: Folder, act: string, name: string): ProfileFiles {
     profile,
     fields,
     rules,
-    crosswalk,
+    crosswalk: entries.includes(CROSSWALK)
+      ? readSource(folder, CROSSWALK, "crosswalk")
+      : absent(folder, CROSSWALK, "crosswalk", NO_CROSSWALK),
     examples,
     samples: examples,
     changes: entries.includes(CHANGES) ? readSource(folder, CHANGES, "changes") : null,
@@ -210,13 +205,19 @@ function readGuide(folder: Folder, entry: string): SourceFile<Guide> {
   };
 }
 
+const absent = <T>({ path }: Folder, entry: string, kind: SourceKind, value: T): SourceFile<T> => ({
+  ...{ path: `${path}/${entry}`, kind, value },
+  locate: () => START,
+  textOf: () => "",
+});
+
 function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceFile<T> {
   const path = `${folder.path}/${entry}`;
   const text = readText(folder, entry) ?? "";
   const reading = readYaml(text);
   if ("problems" in reading) {
     for (const { offset, ...problem } of reading.problems) folder.report(path, problem, positionOf(text, offset));
-    return { path, kind, value: null as T, ...NOWHERE };
+    return absent(folder, entry, kind, null as T);
   }
   const { value, offsetOf, endOf } = reading;
   return {

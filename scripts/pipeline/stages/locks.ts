@@ -2,6 +2,7 @@
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
 import { LOCK_FILE } from "../model/authored.ts";
 import type { AuthorFinding, Profile, ProfileFiles } from "../model/model.ts";
+import { createFindMismatch, objectOf, TEXT } from "../tools/find-mismatch.ts";
 import { groupBy } from "../tools/group-by.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 
@@ -89,19 +90,14 @@ function compareVersions(a: string, b: string): number {
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
+const VERSION = { type: "string", pattern: "^\\d+\\.\\d+\\.\\d+$" };
+const LOCK = objectOf({ version: VERSION, profile_semantic_hash: TEXT });
+const findMismatch = createFindMismatch({ type: "object", minProperties: 1, additionalProperties: LOCK });
+
 /** The locks of a folder by act id; the one of a folder without stages has the empty id. Null if the text is not that of locks. */
 function readLocks(text: string): ReadonlyMap<string, Lock> | null {
   const reading = readYaml(text);
   const value: object = "problems" in reading ? {} : Object(reading.value);
-  const locks = Object.entries("version" in value ? { "": value } : value).map(
-    ([id, lock]) => [id, toLock(lock)] as const,
-  );
-  const valid = locks.flatMap(([id, lock]) => (lock === null ? [] : [[id, lock] as const]));
-  return locks.length > 0 && valid.length === locks.length ? new Map(valid) : null;
-}
-
-function toLock(value: unknown): Lock | null {
-  const { version, profile_semantic_hash } = Object(value) as Partial<Lock>;
-  const isVersion = typeof version === "string" && /^\d+\.\d+\.\d+$/.test(version);
-  return isVersion && typeof profile_semantic_hash === "string" ? { version, profile_semantic_hash } : null;
+  const locks = "version" in value ? { "": value } : value;
+  return findMismatch(locks) === null ? new Map(Object.entries(locks)) : null;
 }

@@ -3,9 +3,7 @@ import { CONDITIONS } from "../../../../server/engine/conditions.ts";
 import { PLACEHOLDERS } from "../../kinds/describe-kind.ts";
 import { type Guide, RULE_KINDS } from "../../model/authored.ts";
 import type { Profile } from "../../model/model.ts";
-import { attentionRows } from "./attention.ts";
 import { type DescribedKind, type DescribedValue, describeConditions, describedKinds } from "./described-kinds.ts";
-import { type KindExample, kindExamples } from "./examples.ts";
 import { applicationWords, typeWords } from "./value-words.ts";
 
 const TITLE = "Rule kinds";
@@ -65,6 +63,25 @@ the profiles of that form report them as information.
 
 ${table(["basis", "based on", "codes"], attentionRows(profiles))}`;
 
+/** On what the rules are based that ask for attention, by the basis that their authors give. */
+const REASONS: Readonly<Record<string, string>> = {
+  law: "a provision, or a row of the official form",
+  logic: "a contradiction within the draft, or a value that cannot be right",
+  iso: "the standard that the official form names",
+  form: "the form in which a value is written, here or in the official form or file",
+  guidance: "guidance of an authority",
+  interface: "something that this service needs or did not check",
+};
+
+/** For each basis: what it means, and the codes of the rules with attention that have it. A code may have rules with several. */
+const attentionRows = (profiles: readonly Profile[]): readonly string[][] =>
+  Object.entries(REASONS).map(([basis, reason]) => {
+    const rules = profiles.flatMap((profile) => profile.rules);
+    const loud = rules.filter((rule) => rule.severity === "attention" && rule.basis === basis);
+    const codes = [...new Set(loud.map(({ code }) => `\`${code}\``))].sort();
+    return [`\`${basis}\``, reason, codes.join(", ")];
+  });
+
 function kindPart(described: DescribedKind, example: KindExample | undefined): string {
   const { name, kind, explains, recoverability, parameters, placeholders, variants, hasBreaks } = described;
   const placeholderWords = createPlaceholderWords(described);
@@ -103,6 +120,27 @@ function createPlaceholderWords({ meanings }: DescribedKind): (placeholder: stri
     const note = words === undefined ? "" : ` (${words.charAt(0).toLowerCase()}${words.slice(1).replace(/\.$/, "")})`;
     return `\`{${placeholder}}\`${note}`;
   };
+}
+
+interface KindExample {
+  readonly profile: Profile;
+  readonly yaml: string;
+}
+
+/** The shortest rule of each kind, by the name of the kind; of equals, the first. Kinds that no profile uses have none. */
+function kindExamples(profiles: readonly Profile[]): ReadonlyMap<string, KindExample> {
+  const examples = new Map<string, KindExample>();
+  const seen = new Set<string>();
+  for (const profile of profiles)
+    for (const { kind, rule_id } of profile.rules) {
+      const origin = profile.origins.get(rule_id);
+      const place = `${origin?.file.path} ${origin?.path.join(" ")}`;
+      if (origin === undefined || seen.size === seen.add(place).size) continue;
+      const yaml = origin.file.textOf(origin.path);
+      if (yaml.length < (examples.get(kind)?.yaml.length ?? Number.POSITIVE_INFINITY))
+        examples.set(kind, { profile, yaml });
+    }
+  return examples;
 }
 
 function exampleOf(example: KindExample | undefined): string {

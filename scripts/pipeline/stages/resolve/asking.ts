@@ -3,6 +3,7 @@
 import type { Field, Profile, ProfileFiles } from "../../model/model.ts";
 import type { Asking } from "../../model/page-words.ts";
 import type { ReportAt } from "../../tools/findings.ts";
+import { outcomesOf } from "./criteria.ts";
 import { createIndex, type Index, type Path, referAll } from "./references.ts";
 
 /** Refers to everything that the questions of a profile name in it. */
@@ -12,12 +13,9 @@ export function checkAsking({ profile }: ProfileFiles, fields: Index<Field>, rep
   const at = (...path: Path): Path => ["asking", ...path];
   const questions = createIndex<string>("question", report);
   const criteria = createIndex<string>("criterion", report);
-  const outcomes = createIndex<string>("outcome", report);
+  const outcomes = outcomesOf(profile, report);
   for (const [position, { criterion_id }] of (decision?.criteria ?? []).entries())
     criteria.define(profile, ["decision", "criteria", position], criterion_id, criterion_id);
-  const named = [...(decision?.outcomes ?? []), ...(decision ? [decision.otherwise] : [])];
-  for (const outcome of new Set(named.map(({ outcome }) => outcome)))
-    outcomes.define(profile, ["decision"], outcome, outcome);
   for (const [position, question] of asking.questions.entries()) {
     const path = at("questions", position);
     questions.define(profile, [...path, "question_id"], question.question_id, question.question_id);

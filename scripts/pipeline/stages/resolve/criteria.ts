@@ -1,5 +1,6 @@
 // The names of criteria, outcomes and readings: rules define the first, and the decision of a profile the others.
-import type { PublishedRule } from "../../model/model.ts";
+import type { ProfileFiles, PublishedRule } from "../../model/model.ts";
+import type { ReportAt } from "../../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
 import type { Placed } from "./placed-rules.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
@@ -12,17 +13,18 @@ export interface DecisionNames {
 }
 
 export function decisionNames({ files: { profile }, report }: ProfileReferences): DecisionNames {
-  const names = {
-    criteria: createIndex<string>("criterion", report),
-    outcomes: createIndex<string>("outcome", report),
-    readings: createIndex<string>("reading", report),
-  };
-  const { outcomes = [], otherwise, readings = [] } = profile.value.decision ?? {};
-  const all = [...outcomes, ...(otherwise === undefined ? [] : [otherwise])].map(({ outcome }) => outcome);
-  // Several ways may lead to one outcome.
-  for (const outcome of new Set(all)) names.outcomes.define(profile, ["decision"], outcome, outcome);
-  for (const [position, { reading_id }] of readings.entries())
-    names.readings.define(profile, ["decision", "readings", position, "reading_id"], reading_id, reading_id);
+  const readings = createIndex<string>("reading", report);
+  for (const [position, { reading_id }] of (profile.value.decision?.readings ?? []).entries())
+    readings.define(profile, ["decision", "readings", position, "reading_id"], reading_id, reading_id);
+  return { criteria: createIndex<string>("criterion", report), outcomes: outcomesOf(profile, report), readings };
+}
+
+/** The outcomes of a decision. Several ways may lead to one of them. */
+export function outcomesOf(profile: ProfileFiles["profile"], report: ReportAt): Index<string> {
+  const names = createIndex<string>("outcome", report);
+  const { outcomes = [], otherwise = [] } = profile.value.decision ?? {};
+  for (const outcome of new Set([outcomes, otherwise].flat().map(({ outcome }) => outcome)))
+    names.define(profile, ["decision"], outcome, outcome);
   return names;
 }
 

@@ -2,14 +2,15 @@
 import {
   type AuthoredAtom,
   type AuthoredInstrument,
+  EUR_LEX,
   instrumentIdOf,
   isAct,
+  type LegalAct,
   type SourceAtom,
 } from "../../model/authored-instrument.ts";
 import type { SourceFile } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import { isPlaceholder } from "../../tools/placeholders.ts";
-import { linkTo } from "./place-link.ts";
 import { createIndex, type Index, type Path } from "./references.ts";
 
 type InstrumentFile = SourceFile<AuthoredInstrument>;
@@ -69,6 +70,18 @@ function toSourceAtom(instrument: AuthoredInstrument, atom: AuthoredAtom): Sourc
   }
   const { instrument_id, url } = instrument;
   return { ...own, instrument_id, text_sha256: null, ...(url !== undefined && { href: url }) };
+}
+
+/** The address of a place of an act on EUR-Lex. Points and subparagraphs have that of their paragraph or article, rows that of their annex. */
+const linkTo = ({ celex, language }: LegalAct, locator: AuthoredAtom["locator"]): string =>
+  `${EUR_LEX}/legal-content/${language.toUpperCase()}/TXT/HTML/?uri=CELEX:${celex}#${elementIdOf(locator)}`;
+
+/** `art_5`, `005.001` for Article 5(1), `rct_15`, `anx_II`. */
+function elementIdOf({ article, paragraph, recital, annex }: AuthoredAtom["locator"]): string {
+  if (recital !== undefined) return `rct_${recital}`;
+  if (annex !== undefined) return `anx_${annex}`;
+  if (paragraph === undefined) return `art_${article}`;
+  return [article, paragraph].map((number) => String(number).padStart(3, "0")).join(".");
 }
 
 /** An act is adopted, then published, then in force. */

@@ -21,16 +21,11 @@ type Place = { readonly file: SourceFile; readonly path: Path };
 export function checkParameters(
   rule: PublishedRule,
   { file, path }: Place,
-  {
-    codeLists,
-    codes,
-    fields,
-    ownClocks,
-    report,
-    ...names
-  }: Pick<ProfileReferences, "codeLists" | "codes" | "fields" | "ownClocks" | "report"> &
-    Pick<DecisionNames, "criteria" | "outcomes">,
+  context: ProfileReferences & Pick<DecisionNames, "criteria" | "outcomes">,
 ): void {
+  const { codeLists, codes, fields, ownClocks, report } = context;
+  const indexes = { field: fields, code_list: codeLists, criterion: context.criteria, outcome: context.outcomes };
+  const clocks = ownClocks.map(({ clock_id }) => clock_id);
   const own = fields.get(rule.field_id ?? "");
   const visit = (
     schema: ParameterSchema,
@@ -38,22 +33,13 @@ export function checkParameters(
     at: Path,
     beside: Readonly<Record<string, unknown>>,
   ): void => {
-    if (typeof value === "string" && schema.refers_to === "field") fields.refer(file, at, value);
-    if (typeof value === "string" && schema.refers_to === "criterion") names.criteria.refer(file, at, value);
-    if (typeof value === "string" && schema.refers_to === "outcome") names.outcomes.refer(file, at, value);
-    // That of the rule's own field is reported at the field.
-    if (typeof value === "string" && schema.refers_to === "code_list" && value !== own?.code_list)
-      codeLists.refer(file, at, value);
-    if (schema.refers_to === "clock" && !ownClocks.some(({ clock_id }) => clock_id === value)) {
-      const message = `the profile has no clock "${value}"`;
-      report(file, at, {
-        code: "unknown_clock",
-        message,
-        hint: suggest(
-          String(value),
-          ownClocks.map(({ clock_id }) => clock_id),
-        ),
-      });
+    const { refers_to } = schema;
+    if (refers_to === "clock") {
+      const [name, message] = [String(value), `the profile has no clock "${value}"`];
+      if (!clocks.includes(name)) report(file, at, { code: "unknown_clock", message, hint: suggest(name, clocks) });
+    } else if (refers_to !== undefined && typeof value === "string") {
+      // The list of the rule's own field is reported at the field.
+      if (refers_to !== "code_list" || value !== own?.code_list) indexes[refers_to].refer(file, at, value);
     }
     if (schema.codes_of !== undefined) {
       const holder = schema.codes_of === OWN ? own : fields.get(String(beside[schema.codes_of]));

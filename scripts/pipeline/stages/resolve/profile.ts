@@ -5,16 +5,14 @@ import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "..
 import type { ReportAt } from "../../tools/findings.ts";
 import { stageOf } from "../../tools/report-stages.ts";
 import { checkAsking } from "./asking.ts";
-import { findCited, selectAtoms } from "./atoms.ts";
 import { resolveClocks } from "./clocks.ts";
 import type { Shared } from "./context.ts";
-import { resolveCrosswalk } from "./crosswalk.ts";
+import { listOfficialRows, resolveCrosswalk } from "./crosswalk.ts";
 import { resolveExamples } from "./examples.ts";
-import { listOfficialRows } from "./official-rows.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 import { resolveRules } from "./rules.ts";
 import { checkTemplate } from "./templates.ts";
-import { countCoverage, findUses } from "./uses.ts";
+import { countCoverage, findCited, findUses, selectAtoms } from "./uses.ts";
 
 export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const authored = files.profile.value;

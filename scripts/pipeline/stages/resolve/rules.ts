@@ -183,8 +183,9 @@ function findProblems({ kind, parameters }: PublishedRule, authored: AuthoredRul
 function checkExpanded(
   rule: PublishedRule,
   { rule: authored, file, path }: Placed<AuthoredRule>,
-  { codeLists, codes, fields, ownClocks, report, criteria, outcomes }: ProfileReferences & DecisionNames,
+  context: ProfileReferences & DecisionNames,
 ): void {
+  const { report } = context;
   if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
     const message = `a rule with basis "${rule.basis}" must refer to a source atom`;
     report(file, path, { code: "rule_without_atoms", message, hint: `see the rule ${rule.rule_id}` });
@@ -197,5 +198,5 @@ function checkExpanded(
     report(file, [...path, ...place], { ...problem, code: "invalid_parameters", message: text, hint });
   }
   if (problems.length > 0) return;
-  checkParameters(rule, { file, path }, { codeLists, codes, fields, ownClocks, report, criteria, outcomes });
+  checkParameters(rule, { file, path }, context);
 }
