@@ -1,10 +1,9 @@
 // npm run clocks: what one incident starts for the persons that are concerned, by the clocks of all acts.
-import type { Board } from "../server/engine/board.ts";
 import { readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
-import { formatDeadlines, formatText } from "./report/board/format-board.ts";
-import { createReadIncident, type PersonClocks } from "./report/board/read-board.ts";
+import { type CitingBoard, formatDeadlines, formatText } from "./report/board/format-board.ts";
+import { createReadIncidentText, type PersonClocks } from "./report/board/read-board.ts";
 
 const HELP = `${callOf("clocks")} --facts FILE|- [--format text|json|ics]
 
@@ -22,7 +21,7 @@ anywhere.
 
 Exit codes: 0 told, 1 facts contradict each other, so that a clock has no deadline, 2 wrong usage or malformed facts.`;
 
-type Format = (persons: readonly PersonClocks[], board: Board) => string;
+type Format = (persons: readonly PersonClocks[], board: CitingBoard) => string;
 
 const FORMATS = new Map<string, Format>([
   ["text", formatText],
@@ -38,20 +37,10 @@ await runCommand({
     if (format === undefined) throw new UsageError(`no format ${name}`);
     if (facts === undefined) throw new UsageError("expected --facts with a file, or - for standard input");
     const artifacts = readPublished("use");
-    const board: Board = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/clocks.json`) ?? "");
-    const read = createReadIncident(board)(
-      parseFacts(facts, await readText(facts, artifacts.limits.max_request_bytes)),
-    );
+    const board: CitingBoard = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/clocks.json`) ?? "");
+    const read = createReadIncidentText(board)(await readText(facts, artifacts.limits.max_request_bytes));
     if ("problems" in read) throw new CommandError(read.problems.map((problem) => `${facts}: ${problem}`).join("\n"));
     process.stdout.write(format(read.persons, board));
     return read.persons.some(({ clocks }) => clocks.some(({ state }) => state === "contradiction")) ? 1 : 0;
   },
 });
-
-function parseFacts(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CommandError(`${name}: it is not JSON`);
-  }
-}

@@ -1,7 +1,7 @@
 // The tool clocks: what an incident starts for each person, by the clocks of all acts; or what such facts may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Board, BoardEntry } from "../../server/engine/board.ts";
-import { describeEntry, factNames, inOrder } from "../report/board/format-board.ts";
+import { type CitingBoard, createDescribe, inOrder } from "../report/board/format-board.ts";
 import { createReadIncident } from "../report/board/read-board.ts";
 import type { Documents, Json } from "./documents.ts";
 import { jsonSizeOf } from "./json-size.ts";
@@ -14,9 +14,9 @@ const MAX_PROBLEMS = 8;
 const MAX_PROBLEM_LENGTH = 200;
 
 export function createClocks(documents: Documents): Tool {
-  const board = documents.read("clocks.json") as unknown as Board;
+  const board = documents.read("clocks.json") as unknown as CitingBoard;
   const readIncident = createReadIncident(board);
-  const nameOf = factNames(board);
+  const describe = createDescribe(board);
   return {
     name: "clocks",
     description: "What an incident starts under all acts, for each person; without persons: what they may have.",
@@ -46,7 +46,7 @@ export function createClocks(documents: Documents): Tool {
         throw new ToolError(`from is below ${entries.length}: there are as many clocks.`, AGAIN);
       return fitItems(entries.slice(start), (shown, rest): CallToolResult => {
         const next = rest.length === 0 ? null : { tool: "clocks", arguments: { from: start + shown.length } };
-        const lines = shown.map((entry) => `${entry.person}: ${describeEntry(entry, nameOf)}`);
+        const lines = shown.map((entry) => `${entry.person}: ${describe(entry)}`);
         return toResult({ clocks: shown.map(withoutEmpty), ...(next && { next_call: next }) }, lines, next);
       }).result;
     },
@@ -65,7 +65,7 @@ function describeFacts({ acts, code_lists }: Board): CallToolResult {
     code_lists.flatMap(({ code_list_id, items }) => (code_list_id === id ? items.map(({ code }) => code) : []));
   const described = acts.map(({ act, persons, facts, clocks }) => ({
     act,
-    kinds: persons,
+    kinds: Object.fromEntries(persons.map(({ kind, title }) => [kind, title])),
     facts: facts
       .filter(({ sent }) => sent === undefined)
       .map(({ fact, title, code_list }) => ({ fact, title, ...(code_list !== null && { codes: codesOf(code_list) }) })),

@@ -7,6 +7,10 @@ import type { CodeList } from "./rule-set.ts";
 export interface BoardPerson {
   readonly kind: string;
   readonly title: string;
+  /** Who it is, where the words of clocks are about another kind of person. */
+  readonly who?: string;
+  /** It owes nothing of what it became aware of before this local day, `YYYY-MM-DD`. */
+  readonly owes_from?: Readonly<{ date: string; reason: string; source_atom_ids: readonly string[] }>;
 }
 
 /** What a person may know: an instant, or codes of a list. A fact that is the sending of a clock is told as that. */
@@ -26,14 +30,19 @@ export interface BoardClock extends Clock {
   readonly owed_by: readonly string[];
   /** Kinds of persons who have no relief. */
   readonly no_relief_for?: readonly string[];
-  /** It is due with the first of these clocks that is not done, without the relief. */
+  /** It is due with the first of these clocks that is not done, without the relief; not owed where all are done. */
   readonly due_with?: readonly string[];
+  /** Of which awareness it is, where it does not count from one. */
+  readonly aware_of?: readonly string[];
+  /** It is not owed once one of these clocks was sent, or where one of these facts came about by the deadline. */
+  readonly not_owed_once?: Readonly<{ sent?: readonly string[]; by_due?: readonly string[] }>;
 }
 
 export interface BoardAct {
   readonly act: string;
   readonly title: string;
   readonly persons: readonly BoardPerson[];
+  /** Kinds of persons to whom the act does not apply, whatever else they are. */
   readonly not_owed_by: readonly (Pick<BoardPerson, "kind"> &
     Readonly<{ reason: string; source_atom_ids: readonly string[] }>)[];
   readonly facts: readonly BoardFact[];
@@ -79,9 +88,9 @@ export interface BoardEntry {
   readonly upper_bound: string | null;
   readonly relief: Relief | null;
   readonly relief_until: string | null;
-  /** Whether it was sent after the deadline; null where that is not known. */
+  /** Whether it was sent after the deadline; null where that is not known, also because the relief may have applied. */
   readonly is_late: boolean | null;
-  /** Facts without which there is no deadline. */
+  /** Facts without which there is no deadline or, of a duty without a figure, on which it depends whether it is owed. */
   readonly missing: readonly string[];
   /** Facts, or `sent` for the sending itself, of which the first is before the second and cannot be. */
   readonly contradictions: readonly (readonly [earlier: string, later: string])[];

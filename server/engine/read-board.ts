@@ -1,6 +1,8 @@
 // What the board of clocks says of the facts of a person. Clocks are read as for drafts.
 
 import type { Board, BoardAct, BoardClock, BoardEntry, BoardFact, BoardFacts } from "./board.ts";
+import { createContradictions, sentMsOf } from "./board-contradictions.ts";
+import { findTooEarly, isReplaced } from "./board-exclusions.ts";
 import { createFindProblems, type FactProblem } from "./board-facts.ts";
 import type { ClockReading } from "./clock.ts";
 import { Draft } from "./draft.ts";
@@ -33,25 +35,46 @@ const optionProblem = ({ parameter }: ParameterProblem): FactProblem => ({
 /** Returns what reads the clocks of an act. An act that does not concern the person has none. */
 function prepareAct(act: BoardAct, codeLists: readonly CodeList[]) {
   const parts = partsOf(act, codeLists);
-  const clocks = act.clocks.map((clock) => ({ clock, read: prepareClock(clock, parts) }));
+  const clocks = act.clocks.map((clock) => {
+    const { relief: _, ...unrelieved } = clock;
+    return { clock, read: prepareClock(clock, parts), readUnrelieved: prepareClock(unrelieved, parts) };
+  });
   return (given: BoardFacts, options: CheckOptions): readonly BoardEntry[] => {
     const isOneOf = (kinds: readonly string[] = []) => kinds.some((kind) => given.kinds.includes(kind));
     const exempt = act.not_owed_by.find(({ kind }) => given.kinds.includes(kind));
-    if (exempt !== undefined && isOneOf(act.persons.map(({ kind }) => kind)))
-      return clocks.map(({ clock }) => ({ ...notOwed(act, clock, exempt.reason), ...exemptAtoms(exempt) }));
+    if (exempt !== undefined) return clocks.map(({ clock }) => excluded(notOwed(act, clock, null), exempt));
     const draft = new Draft({ report: valuesOfAct(act, given), evidence_manifest: {} });
+    const told = { given, draft, localClocks: parts.localClocks(options) };
+    const contradictions = createContradictions(act, given, draft);
     const owed = clocks.filter(({ clock }) => isOneOf(clock.owed_by));
     const entries = owed.map(({ clock, read }): BoardEntry => {
+      const who = whoOf(act, clock, given);
+      const none = { ...notOwed(act, clock, clock.words.not_owed ?? null), who };
+      const tooEarly = findTooEarly(act, clock, told);
+      if (tooEarly) return excluded(none, tooEarly);
       const reading = read(draft, options);
-      if (reading === null) return notOwed(act, clock, clock.words.not_owed ?? null);
+      if (reading === null) return none;
       const withRelief = isOneOf(clock.no_relief_for) ? withoutRelief(reading) : reading;
-      return entryOf({ act, clock, given, draft }, withRelief, options);
+      const entry = entryOf({ act, clock, given, contradictions }, withRelief, options);
+      return isReplaced(clock, entry, told) ? none : { ...entry, who };
     });
-    return entries.map((entry, index) => withOther(entry, owed[index]?.clock.due_with, entries));
+    const assumptionsOf = (clockId: string) =>
+      owed.find(({ clock }) => clock.clock_id === clockId)?.readUnrelieved(draft, options)?.assumptions ?? [];
+    return entries.map((entry, index) => withOther(entry, owed[index]?.clock, { entries, assumptionsOf }));
   };
 }
 
-const exemptAtoms = ({ source_atom_ids }: Pick<BoardEntry, "source_atom_ids">) => ({ source_atom_ids });
+const excluded = (entry: BoardEntry, { reason, source_atom_ids }: Pick<BoardEntry, "reason" | "source_atom_ids">) => ({
+  ...entry,
+  reason,
+  source_atom_ids,
+});
+
+/** Who owes it: by the words of the clock, unless they are about another kind of person. */
+function whoOf({ persons }: BoardAct, { owed_by, words }: BoardClock, { kinds }: BoardFacts): string | null {
+  const owing = persons.filter(({ kind }) => owed_by.includes(kind) && kinds.includes(kind));
+  return (owing.some(({ who }) => who === undefined) ? words.who : owing[0]?.who) ?? null;
+}
 
 /** Facts take the place of the fields of a profile. */
 function partsOf({ facts, clocks }: BoardAct, codeLists: readonly CodeList[]): ProfileParts {
@@ -71,11 +94,13 @@ function partsOf({ facts, clocks }: BoardAct, codeLists: readonly CodeList[]): P
 
 /** The facts of an act that were given, and those that follow from what was sent. */
 export function valuesOfAct({ facts, clocks }: BoardAct, given: BoardFacts): Readonly<Record<string, unknown>> {
-  const instants = new Set(clocks.flatMap(({ starts }) => starts.map(({ start }) => start)));
+  const starting = new Set(clocks.flatMap(({ starts }) => starts.map(({ start }) => start)));
   const known = facts.flatMap(({ fact, sent }): [string, unknown][] => {
     if (sent === undefined) return given.facts?.[fact] === undefined ? [] : [[fact, given.facts[fact]]];
-    const [instant] = sent.flatMap((clockId) => given.sent?.[clockId] ?? []);
-    if (!instants.has(fact)) return [[fact, instant !== undefined]];
+    const instants = sent.flatMap((clockId) => given.sent?.[clockId] ?? []);
+    // What was sent in several ways counts from the first.
+    const [instant] = instants.toSorted((a, b) => (parseInstant(a)?.epochMs ?? 0) - (parseInstant(b)?.epochMs ?? 0));
+    if (!starting.has(fact)) return [[fact, instant !== undefined]];
     return instant === undefined ? [] : [[fact, instant]];
   });
   return Object.fromEntries(known);
@@ -92,7 +117,7 @@ interface Known {
   readonly act: BoardAct;
   readonly clock: BoardClock;
   readonly given: BoardFacts;
-  readonly draft: Draft;
+  readonly contradictions: ReturnType<typeof createContradictions>;
 }
 
 const notOwed = (act: BoardAct, clock: BoardClock, reason: string | null): BoardEntry => ({
@@ -113,10 +138,10 @@ const notOwed = (act: BoardAct, clock: BoardClock, reason: string | null): Board
 
 function entryOf(known: Known, reading: ClockReading, { clock: local, time_zone }: CheckOptions): BoardEntry {
   const { act, clock, given } = known;
-  const contradictions = contradictionsOf(known);
+  const contradictions = known.contradictions.find(clock);
   const isContradiction = contradictions.length > 0;
   const dueMs = isContradiction ? null : reading.dueMs;
-  const sentMs = parseInstant(given.sent?.[clock.clock_id] ?? "")?.epochMs ?? null;
+  const sentMs = sentMsOf(given, clock);
   const isDone = sentMs !== null;
   const hasFigure = clock.limits.length > 0;
   const open = hasFigure ? (dueMs === null ? "unknown" : "due") : "no_period";
@@ -127,36 +152,38 @@ function entryOf(known: Known, reading: ClockReading, { clock: local, time_zone 
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
     time_zone: dueMs === null || reading.limit?.hours !== undefined ? null : time_zone,
     legal_latest: isContradiction ? null : orNull(reading.legalLatestMs),
-    upper_bound: isContradiction ? null : orNull(reading.upperBoundMs),
+    upper_bound: isContradiction || !known.contradictions.hasSoundBound(clock) ? null : orNull(reading.upperBoundMs),
     relief: isContradiction ? null : reading.relief,
     relief_until: isContradiction ? null : orNull(reading.reliefUntilMs),
-    is_late: sentMs === null || dueMs === null ? null : sentMs > dueMs,
-    missing: isContradiction || !hasFigure ? [] : reading.missing,
+    is_late: sentMs === null || dueMs === null ? null : isLate(sentMs, dueMs, reading.reliefUntilMs),
+    missing: isContradiction ? [] : reading.missing,
     contradictions,
     readings: clock.readings,
     assumptions: reading.assumptions,
   };
 }
 
-/** Starts before those that they cannot be before, and a sending before a start. */
-function contradictionsOf({ clock, given, draft }: Known): BoardEntry["contradictions"] {
-  const instantOf = (start: string): number | null => draft.instantOrNull(start)?.epochMs ?? null;
-  const sentMs = parseInstant(given.sent?.[clock.clock_id] ?? "")?.epochMs ?? null;
-  const isBefore = (earlier: number | null, later: number | null) =>
-    earlier !== null && later !== null && earlier < later;
-  const counted = clock.limits.flatMap(({ after }) => after);
-  return clock.starts.flatMap(({ start, not_before }): (readonly [string, string])[] => [
-    ...(not_before !== undefined && isBefore(instantOf(start), instantOf(not_before))
-      ? [[start, not_before] as const]
-      : []),
-    ...(counted.includes(start) && isBefore(sentMs, instantOf(start)) ? [["sent", start] as const] : []),
-  ]);
+/** Null where it was in time only if the relief applies. */
+function isLate(sentMs: number, dueMs: number, reliefUntilMs: number | null): boolean | null {
+  if (sentMs <= dueMs) return false;
+  return reliefUntilMs !== null && sentMs <= reliefUntilMs ? null : true;
 }
 
-/** A duty that is due with another clock has the deadline of the first of them that has one. */
-function withOther(entry: BoardEntry, others: readonly string[] = [], entries: readonly BoardEntry[]): BoardEntry {
-  const ofOthers = entries.filter(({ clock_id, state }) => others.includes(clock_id) && state === "due");
-  const [first] = ofOthers.toSorted((a, b) => Date.parse(a.due as string) - Date.parse(b.due as string));
-  if (first === undefined || entry.state !== "no_period") return entry;
-  return { ...entry, state: "due", due: first.due, due_local: first.due_local };
+interface Others {
+  readonly entries: readonly BoardEntry[];
+  /** What is assumed for the deadline of a clock without its relief. */
+  readonly assumptionsOf: (clockId: string) => readonly string[];
+}
+
+/** A duty that is due with others has the deadline of the first of them that has one, and is not owed where all are done. */
+function withOther(entry: BoardEntry, clock: BoardClock | undefined, { entries, assumptionsOf }: Others): BoardEntry {
+  if (clock?.due_with === undefined || entry.state !== "no_period") return entry;
+  const others = entries.filter(({ clock_id }) => clock.due_with?.includes(clock_id));
+  if (others.every(({ state }) => state === "done"))
+    return { ...entry, state: "not_owed", reason: clock.words.not_owed ?? null };
+  const open = others.filter(({ state }) => state === "due");
+  const [first] = open.toSorted((a, b) => Date.parse(a.due as string) - Date.parse(b.due as string));
+  if (first === undefined) return entry;
+  const { due, due_local, time_zone, clock_id } = first;
+  return { ...entry, state: "due", due, due_local, time_zone, assumptions: assumptionsOf(clock_id) };
 }

@@ -1,10 +1,12 @@
 // What the board of clocks shows, worked out by hand from the provisions.
+import { expect } from "vitest";
 import type { BoardFacts } from "../../server/engine/board.ts";
 
 const AT = { member_state: "AT" };
 export const BANK = ["financial_entity"];
 export const NIS2 = ["essential_or_important_entity"];
 const MAKER = ["manufacturer"];
+const STEWARD = ["open_source_steward"];
 export const CONTROLLER = ["controller"];
 
 const dora = (aware: string, classified: string, further: object = {}) => ({
@@ -467,7 +469,7 @@ export const BOARD_CASES: readonly Case[] = [
         [FINAL]: "2026-12-01T10:00:00Z",
       },
     },
-    { "dora.delay_notice": state("no_period") },
+    { "dora.delay_notice": state("not_owed") },
   ],
   [
     "the initial notification was not sent: the intermediate report has a bound",
@@ -491,10 +493,10 @@ export const BOARD_CASES: readonly Case[] = [
     },
   ],
   [
-    "a financial entity alone: the duties of no other act",
+    "a financial entity alone: no duties of other acts, and that NIS2 is not owed",
     { kinds: BANK, facts: FRIDAY },
     {
-      "nis2.early_warning": undefined,
+      "nis2.early_warning": state("not_owed", { source_atom_ids: ["eu.nis2.dir-2022-2555.art-4.1"] }),
       "gdpr.notify_authority": undefined,
       "cra.incident.early_warning": undefined,
       "gdpr.document": undefined,
@@ -734,6 +736,228 @@ export const BOARD_CASES: readonly Case[] = [
       "cra.vulnerability.final_report": unknown(["measure_available"]),
     },
   ],
+  [
+    "a message of the processor after the notification, which the own discovery had started: no contradiction",
+    {
+      kinds: CONTROLLER,
+      facts: { ...BREACH, processor_message_received: "2026-11-21T09:00:00Z" },
+      sent: { "gdpr.notify_authority": "2026-11-20T12:00:00Z" },
+    },
+    { "gdpr.notify_authority": { state: "done", due: "2026-11-23T09:00:00Z", is_late: false, contradictions: [] } },
+  ],
+  [
+    "a notification before the discovery and the message of the processor: a contradiction of both",
+    {
+      kinds: CONTROLLER,
+      facts: { ...BREACH, processor_message_received: "2026-11-21T09:00:00Z" },
+      sent: { "gdpr.notify_authority": "2026-11-20T08:00:00Z" },
+    },
+    {
+      "gdpr.notify_authority": state("contradiction", {
+        contradictions: [
+          ["sent", "aware_of_breach"],
+          ["sent", "processor_message_received"],
+        ],
+      }),
+    },
+  ],
+  [
+    "an initial notification sent before awareness, not known when classified: no date and no bound that counts from it",
+    {
+      kinds: BANK,
+      facts: { aware_of_ict_incident: "2026-11-20T18:40:00Z" },
+      sent: { [INITIAL]: "2026-11-20T08:00:00Z" },
+    },
+    {
+      [INITIAL]: state("contradiction", { contradictions: [["sent", "aware_of_ict_incident"]] }),
+      [INTERMEDIATE]: state("contradiction", {
+        contradictions: [["initial_notification_submitted", "aware_of_ict_incident"]],
+      }),
+      [FINAL]: unknown(["intermediate_report_submitted"]),
+      "dora.delay_notice": state("no_period"),
+    },
+  ],
+  [
+    "an intermediate report sent before the initial notification: a contradiction of it and of the final report",
+    {
+      kinds: BANK,
+      facts: FRIDAY,
+      sent: { [INITIAL]: "2026-11-21T08:00:00Z", [INTERMEDIATE]: "2026-11-21T06:00:00Z" },
+    },
+    {
+      [INTERMEDIATE]: state("contradiction", { contradictions: [["sent", "initial_notification_submitted"]] }),
+      [FINAL]: state("contradiction", {
+        contradictions: [["intermediate_report_submitted", "initial_notification_submitted"]],
+      }),
+    },
+  ],
+  [
+    "an intermediate report sent before the classification, the notification before it not known: a contradiction",
+    { kinds: BANK, facts: FRIDAY, sent: { [INTERMEDIATE]: "2026-11-20T10:00:00Z" } },
+    { [INTERMEDIATE]: state("contradiction", { contradictions: [["sent", "classified_as_major"]] }) },
+  ],
+  [
+    "a trust service provider that sent the notification in both ways: a month from the earlier one",
+    {
+      kinds: NIS2,
+      facts: { ...TRUST, trust_services_hit: "yes" },
+      sent: {
+        "nis2.incident_notification": "2026-11-23T18:40:00Z",
+        "nis2.incident_notification_tsp": "2026-11-21T10:00:00Z",
+      },
+      options: AT,
+    },
+    { "nis2.final_report": due("2026-12-21T10:00:00Z") },
+  ],
+  ...(
+    [
+      ["2026-11-23T11:00:00Z", null, "at noon on Monday, when the relief ends: only with it in time"],
+      ["2026-11-23T11:00:01Z", true, "a second after noon on Monday: late"],
+      ["2026-11-21T03:00:00Z", false, "on the Saturday when it is due: in time"],
+    ] as const
+  ).map(
+    ([sent, is_late, name]): Case => [
+      `a notification due on a Saturday and sent ${name}`,
+      { kinds: BANK, facts: NIGHT, options: AT, sent: { [INITIAL]: sent } },
+      { [INITIAL]: { state: "done", is_late, ...(is_late === null && { relief_until: "2026-11-23T11:00:00Z" }) } },
+    ],
+  ),
+  [
+    "the notice of a delay of the final report: in the zone of its month",
+    {
+      kinds: BANK,
+      facts: FRIDAY,
+      sent: { [INITIAL]: "2026-11-20T23:00:00Z", [INTERMEDIATE]: "2027-01-30T23:30:00Z" },
+      options: AT,
+    },
+    { "dora.delay_notice": due("2027-02-27T23:30:00Z", { time_zone: "Europe/Vienna", relief: null }) },
+  ],
+  [
+    "the same without a zone, and says so",
+    {
+      kinds: BANK,
+      facts: FRIDAY,
+      sent: { [INITIAL]: "2026-11-20T23:00:00Z", [INTERMEDIATE]: "2027-01-30T23:30:00" },
+    },
+    {
+      "dora.delay_notice": due("2027-02-27T23:30:00Z", {
+        time_zone: null,
+        assumptions: ["read_as_utc", "earliest_zone"],
+      }),
+    },
+  ],
+  [
+    "a breach whose risk is not known: whether the people are told depends on it",
+    { kinds: CONTROLLER, facts: BREACH },
+    { "gdpr.communicate_to_data_subjects": state("no_period", { missing: ["level_of_risk"] }) },
+  ],
+  // Before a duty applies, and once something else took its place.
+  ...(
+    [
+      [
+        "2026-09-10T21:59:59Z",
+        AT,
+        "not_owed",
+        "a second before 11 September 2026 in Vienna: not owed, as guidance reads it",
+      ],
+      ["2026-09-10T22:00:00Z", AT, "due", "when 11 September 2026 begins in Vienna: owed"],
+      ["2026-09-10T19:59:59Z", {}, "not_owed", "before 11 September 2026 in each zone, also of Réunion: not owed"],
+      ["2026-09-10T20:00:00Z", {}, "due", "when 11 September 2026 begins in the first zone: owed, as no zone is known"],
+    ] as const
+  ).map(
+    ([aware_of_exploited_vulnerability, options, name, title]): Case => [
+      `a vulnerability of which a manufacturer is aware ${title}`,
+      {
+        kinds: MAKER,
+        facts: { aware_of_exploited_vulnerability, measure_available: "2026-09-20T10:00:00Z" },
+        options,
+      },
+      {
+        "cra.vulnerability.early_warning": { state: name },
+        "cra.vulnerability.final_report": { state: name },
+        "cra.inform_users": { state: name === "due" ? "no_period" : name },
+        "cra.incident.early_warning": unknown(["aware_of_severe_incident"]),
+      },
+    ],
+  ),
+  [
+    "a vulnerability known before and an incident known after 11 September 2026: users are informed of the incident",
+    {
+      kinds: MAKER,
+      facts: {
+        aware_of_exploited_vulnerability: "2026-08-01T10:00:00Z",
+        aware_of_severe_incident: "2026-11-20T18:40:00Z",
+      },
+    },
+    {
+      "cra.vulnerability.notification": state("not_owed", {
+        source_atom_ids: ["eu.cra.reg-2024-2847.art-71.2.sub-2"],
+      }),
+      "cra.incident.notification": due("2026-11-23T18:40:00Z"),
+      "cra.inform_users": state("no_period"),
+    },
+  ],
+  [
+    "a steward of open-source software before 11 December 2027: not owed",
+    {
+      kinds: STEWARD,
+      facts: {
+        aware_of_exploited_vulnerability: "2026-11-20T18:40:00Z",
+        aware_of_severe_incident: "2027-12-10T22:59:59Z",
+      },
+      options: AT,
+    },
+    {
+      "cra.vulnerability.early_warning": state("not_owed", {
+        source_atom_ids: ["eu.cra.reg-2024-2847.art-24.3", "eu.cra.reg-2024-2847.art-71.2.sub-1"],
+      }),
+      "cra.incident.early_warning": state("not_owed"),
+      "cra.incident.final_report": state("not_owed"),
+      "cra.inform_users": state("not_owed"),
+    },
+  ],
+  [
+    "a steward of open-source software on 11 December 2027: the clocks of a manufacturer",
+    { kinds: STEWARD, facts: { aware_of_severe_incident: "2027-12-10T23:00:00Z" }, options: AT },
+    {
+      "cra.incident.early_warning": due("2027-12-11T23:00:00Z", { who: expect.stringMatching(/^The steward/) }),
+      "cra.incident.notification": due("2027-12-13T23:00:00Z"),
+    },
+  ],
+  [
+    "a steward that is a manufacturer of its own product: owed as by any manufacturer",
+    {
+      kinds: [...MAKER, ...STEWARD],
+      facts: { aware_of_severe_incident: "2026-11-20T18:40:00Z" },
+    },
+    { "cra.incident.early_warning": due("2026-11-21T18:40:00Z", { who: "The manufacturer" }) },
+  ],
+  [
+    "a final report that was sent: no progress report",
+    {
+      kinds: NIS2,
+      facts: SIGNIFICANT,
+      sent: { "nis2.incident_notification": "2026-11-23T12:00:00Z", "nis2.final_report": "2026-12-10T10:00:00Z" },
+    },
+    { "nis2.progress_report": state("not_owed"), "nis2.final_report": { state: "done", is_late: false } },
+  ],
+  ...(
+    [
+      ["2026-12-23T12:00:00Z", "not_owed", "when the final report is due: no progress report"],
+      ["2026-12-23T12:00:01Z", "due", "a second later: a progress report"],
+    ] as const
+  ).map(
+    ([incident_handled, name, title]): Case => [
+      `an incident that is handled ${title}`,
+      {
+        kinds: NIS2,
+        facts: { ...SIGNIFICANT, incident_handled },
+        sent: { "nis2.incident_notification": "2026-11-23T12:00:00Z" },
+        options: AT,
+      },
+      { "nis2.progress_report": { state: name }, "nis2.final_report": due("2026-12-23T12:00:00Z") },
+    ],
+  ),
   [
     "a manufacturer alone: the duties of no other act",
     { kinds: MAKER },

@@ -47,12 +47,10 @@ it.each<readonly [name: string, given: BoardFacts, path: string]>([
 it("each clock of an act is on the board of a kind of person, and each that facts exclude says why", () => {
   for (const { act, clocks, persons } of board.acts) {
     const kinds = new Set(persons.map(({ kind }) => kind));
-    for (const { clock_id, owed_by, owed_if = [], not_owed_if = [], words } of clocks) {
+    for (const { clock_id, owed_by, owed_if = [], not_owed_if = [], due_with, not_owed_once, words } of clocks) {
       expect([act, clock_id, owed_by.every((kind) => kinds.has(kind))]).toEqual([act, clock_id, true]);
-      expect([clock_id, owed_if.length + not_owed_if.length === 0 || words.not_owed !== undefined]).toEqual([
-        clock_id,
-        true,
-      ]);
+      const mayBeExcluded = owed_if.length + not_owed_if.length > 0 || due_with || not_owed_once;
+      expect([clock_id, !mayBeExcluded || words.not_owed !== undefined]).toEqual([clock_id, true]);
     }
   }
 });

@@ -1,13 +1,13 @@
 // clocks.json as the page of clocks reads it.
 import type { Board } from "../../../server/engine/board.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { CitingBoard } from "../../report/board/format-board.ts";
 import { shownZoneOf } from "../check/values.ts";
 
 /** What clocks.json has besides the board. */
-export interface BoardDocument extends Board {
+export interface BoardDocument extends CitingBoard {
   readonly readings: Readonly<Record<string, string>>;
   readonly assumptions: Readonly<Record<string, string>>;
-  readonly places: readonly { readonly source_atom_id: string; readonly place: string; readonly href?: string }[];
   readonly reports: readonly {
     readonly profile: string;
     readonly title: string;

@@ -1,7 +1,7 @@
 // The line of time: what is owed at once, then the clocks by when they end, then what is done or not owed, and why.
 import { useState } from "preact/hooks";
 import type { BoardEntry } from "../../../server/engine/board.ts";
-import { factNames } from "../../report/board/format-board.ts";
+import { factNames, placesOf } from "../../report/board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
 import { Time } from "../check/read-controls.tsx";
 import { keepStarted } from "../site/client/started-report.ts";
@@ -71,8 +71,7 @@ interface ClockProps extends ListProps {
 
 function ClockView(props: ClockProps) {
   const { board, clock, number } = props;
-  const { title, name, who, whom, state, source_atom_ids, readings, assumptions } = clock;
-  const places = board.places.filter(({ source_atom_id }) => source_atom_ids.includes(source_atom_id));
+  const { title, name, who, whom, state, readings, assumptions } = clock;
   return (
     <div class="stack is-tight" data-clock={clock.clock_id} data-person={name} data-state={state}>
       <DueWords {...props} />
@@ -83,9 +82,10 @@ function ClockView(props: ClockProps) {
       {state === "not_owed" && clock.reason !== null && <p>{clock.reason}</p>}
       <p class="small">
         {board.acts.find(({ act }) => act === clock.act)?.title}:{" "}
-        {places.map(({ place, href }, index) => [
+        {placesOf(board, clock).map(({ place, href, after }, index) => [
           index > 0 && "; ",
           href === undefined ? place : <a href={href}>{place}</a>,
+          after,
         ])}
       </p>
       {state !== "not_owed" && assumptions.length > 0 && (
@@ -111,6 +111,7 @@ function DueWords({ board, clock, now }: ClockProps) {
       {state === "no_period" && (
         <p>
           <b>At once,</b> or once it applies: the law gives no figure
+          {clock.missing.length > 0 && <>. Whether it is owed depends on: {clock.missing.map(nameOf).join("; ")}</>}
         </p>
       )}
       {due !== null && (
@@ -122,7 +123,14 @@ function DueWords({ board, clock, now }: ClockProps) {
           {state === "due" && <span class="small"> {timeLeft(Date.parse(due), now)}</span>}
         </p>
       )}
-      {state === "done" && <p>{is_late === true ? "Sent after the deadline." : "Sent."}</p>}
+      {state === "done" && (
+        <p>
+          {is_late === true ? "Sent after the deadline." : "Sent."}
+          {is_late === null && relief_until !== null && (
+            <> In time only if the relief applies, until {at(relief_until)}.</>
+          )}
+        </p>
+      )}
       {state === "unknown" && (
         <p>
           Not known without: {clock.missing.map(nameOf).join("; ")}.

@@ -1,7 +1,7 @@
 // What the page of clocks takes from this device and leaves on it: facts as a file, deadlines for a calendar, paper, and the storage.
 import type { Board } from "../../../server/engine/board.ts";
 import { formatDeadlines } from "../../report/board/format-board.ts";
-import { createReadIncident, type IncidentFacts, type PersonClocks } from "../../report/board/read-board.ts";
+import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../report/board/read-board.ts";
 import { saveText } from "../check/browser.ts";
 import type { OpenDrafts } from "../check/open-drafts.ts";
 import { KeepDraft } from "../check/stored-drafts.tsx";
@@ -63,12 +63,11 @@ export function Files({ board, drafts, told, facts, now, onOpen, onSaved }: File
 /** The incident of a file; null, after a word to its user, if it is none. */
 async function readFile(file: File, board: Board): Promise<Incident | null> {
   try {
-    const facts = JSON.parse(await file.text());
-    const read = createReadIncident(board)(facts);
+    const read = createReadIncidentText(board)(await file.text());
     if ("problems" in read) throw new Error(read.problems.join("\n"));
-    return incidentOf(facts);
+    return incidentOf(read.facts);
   } catch (error) {
-    alert(`The file was not opened. ${error instanceof SyntaxError ? "It is not JSON." : (error as Error).message}`);
+    alert(`The file was not opened. ${(error as Error).message}`);
     return null;
   }
 }

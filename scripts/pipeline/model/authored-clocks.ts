@@ -1,7 +1,8 @@
 // The clocks of an act as they are authored: they name facts, for which each profile has a field or an option.
-import type { Board, BoardFact, BoardPerson } from "../../../server/engine/board.ts";
+import type { Board, BoardClock, BoardFact, BoardPerson } from "../../../server/engine/board.ts";
 import type { Clock, ClockLimit, ClockStart, ClockWords } from "../../../server/engine/clock.ts";
 import type { SameFact } from "../../report/board/take-facts.ts";
+import type { SourceAtom } from "./authored-instrument.ts";
 import type { ClockPage } from "./page-words.ts";
 
 /** Codes of which the field has one that has the fact. */
@@ -34,6 +35,10 @@ export interface AuthoredClock
   };
   /** On the board: who owes it, if not all kinds of the act. */
   readonly owed_by?: readonly string[];
+  /** On the board: of which awareness it is, where it does not count from one. */
+  readonly aware_of?: readonly string[];
+  /** On the board: what takes its place. */
+  readonly not_owed_once?: BoardClock["not_owed_once"];
 }
 
 interface AuthoredBoardFact extends Pick<BoardFact, "title" | "sent" | "is_awareness"> {
@@ -67,10 +72,17 @@ export interface AuthoredBoardFile {
   readonly readings: Readonly<Record<string, string>>;
 }
 
+/** A place of an act or of guidance, and how that is cited. */
+export interface CitedPlace extends Pick<SourceAtom, "source_atom_id" | "locator" | "href"> {
+  readonly instrument: string;
+}
+
 /** The board of all acts, and what its readings mean. */
 export interface ResolvedBoard extends Board {
   readonly readings: AuthoredBoardFile["readings"];
   readonly reports: readonly BoardReport[];
+  /** The places on which it is based, by their ids. */
+  readonly cited: readonly CitedPlace[];
   readonly same_facts: readonly SameFact[];
 }
 

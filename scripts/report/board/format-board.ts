@@ -13,13 +13,33 @@ export const inOrder = <Entry extends BoardEntry>(clocks: readonly Entry[]): rea
       ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || Date.parse(a.due ?? "9999") - Date.parse(b.due ?? "9999"),
   );
 
+/** The board as it is published: with the places that it cites. */
+export interface CitingBoard extends Board {
+  readonly places: readonly BoardPlace[];
+}
+
+interface BoardPlace {
+  readonly source_atom_id: string;
+  readonly place: string;
+  /** The act or guidance, as it is cited. */
+  readonly instrument: string;
+  readonly href?: string;
+}
+
+/** The places of a clock, each with what follows it: the instrument, after the last place in it. */
+export function placesOf({ places }: CitingBoard, { source_atom_ids }: BoardEntry) {
+  const cited = places.filter(({ source_atom_id }) => source_atom_ids.includes(source_atom_id));
+  return cited.map((place, index) => {
+    const isLast = cited[index + 1]?.instrument !== place.instrument;
+    return { ...place, after: isLast ? ` of ${place.instrument}` : "" };
+  });
+}
+
 /** A line for each clock, by person. */
-export function formatText(persons: readonly PersonClocks[], board: Board): string {
-  const nameOf = factNames(board);
+export function formatText(persons: readonly PersonClocks[], board: CitingBoard): string {
+  const describe = createDescribe(board);
   return persons
-    .map(({ name, clocks }) =>
-      [name, ...inOrder(clocks).map((entry) => `  ${describeEntry(entry, nameOf)}`), ""].join("\n"),
-    )
+    .map(({ name, clocks }) => [name, ...inOrder(clocks).map((entry) => `  ${describe(entry)}`), ""].join("\n"))
     .join("\n");
 }
 
@@ -29,17 +49,27 @@ export function factNames({ acts }: Board): (fact: string) => string {
   return (fact) => titles.get(fact) ?? "the sending";
 }
 
-/** A clock in a line, with its deadline or why it has none. */
-export function describeEntry(entry: BoardEntry, nameOf: (fact: string) => string): string {
-  const head = `${entry.title} (${entry.clock_id})${entry.whom === null ? "" : ` → ${entry.whom}`}`;
+/** Returns what describes a clock in a line, with its provisions, and with its deadline or why it has none. */
+export function createDescribe(board: CitingBoard): (entry: BoardEntry) => string {
+  const nameOf = factNames(board);
+  return (entry) => {
+    const cited = placesOf(board, entry).map(({ place, after }) => `${place}${after}`);
+    const whom = entry.whom === null ? "" : ` → ${entry.whom}`;
+    return describeEntry(entry, `${entry.title} (${entry.clock_id})${whom} [${cited.join("; ")}]`, nameOf);
+  };
+}
+
+function describeEntry(entry: BoardEntry, head: string, nameOf: (fact: string) => string): string {
   const due = entry.due_local ?? entry.due;
   switch (entry.state) {
-    case "no_period":
-      return `without a period: ${head}`;
+    case "no_period": {
+      const facts = entry.missing.map(nameOf).join(" and ");
+      return `without a period${facts === "" ? "" : `, if it is owed, which depends on ${facts}`}: ${head}`;
+    }
     case "due":
       return `${due}: ${head}${entry.relief_until === null ? "" : `; with the relief, if it applies, ${entry.relief_until}`}`;
     case "done":
-      return `done${entry.is_late === true ? ", after its deadline" : ""}: ${head}`;
+      return `done${sentWords(entry)}: ${head}`;
     case "not_owed":
       return `not owed: ${head}. ${entry.reason ?? ""}`.trimEnd();
     case "unknown": {
@@ -51,6 +81,11 @@ export function describeEntry(entry: BoardEntry, nameOf: (fact: string) => strin
       return `no deadline, because ${pairs.join(" and ")}: ${head}`;
     }
   }
+}
+
+function sentWords({ is_late, relief_until }: BoardEntry): string {
+  if (is_late === true) return ", after its deadline";
+  return is_late === null && relief_until !== null ? ", in time only if the relief applies" : "";
 }
 
 /** The deadlines as a calendar file: hours end at an instant, days and months at a time of day in a zone. `now` is when it is written. */

@@ -1,6 +1,7 @@
 // What one incident starts for each person that is concerned: facts as a file or a tool has them, and the clocks by the published acts.
 import type { Board, BoardEntry, BoardFacts } from "../../../server/engine/board.ts";
 import { createReadBoard } from "../../../server/engine/read-board.ts";
+import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
 
 /** A person with a name, by which its clocks are told from those of others. */
@@ -18,6 +19,14 @@ export interface PersonClocks {
   readonly clocks: readonly BoardEntry[];
 }
 
+interface IncidentClocks {
+  readonly persons: readonly PersonClocks[];
+}
+
+interface IncidentProblems {
+  readonly problems: readonly string[];
+}
+
 const MAX_PERSONS = 20;
 const OPTIONS = ["member_state", "time_zone", "bank_holidays"];
 
@@ -32,7 +41,7 @@ const MEMBERS: Readonly<Record<string, Member>> = {
   facts: ["an object", isObject],
   sent: ["an object", isObject],
   options: [
-    `an object with ${OPTIONS.join(", ")}`,
+    `an object with ${OPTIONS.join(", ")}, each a text`,
     (value) => isObject(value) && Object.entries(value).every(isOption),
   ],
 };
@@ -57,7 +66,7 @@ function findMalformed(facts: unknown): readonly string[] {
 /** Returns what reads the clocks of an incident; or what is wrong with the facts, a line for each, with its path and without a value. */
 export function createReadIncident(board: Board) {
   const readBoard = createReadBoard(board);
-  return (facts: unknown): { readonly persons: readonly PersonClocks[] } | { readonly problems: readonly string[] } => {
+  return (facts: unknown): IncidentClocks | IncidentProblems => {
     const malformed = findMalformed(facts);
     if (malformed.length > 0) return { problems: malformed };
     const problems: string[] = [];
@@ -70,5 +79,20 @@ export function createReadIncident(board: Board) {
       return [{ name: person.name ?? `person ${index + 1}`, clocks: read }];
     });
     return problems.length > 0 ? { problems } : { persons };
+  };
+}
+
+/** The same of the text of a file, with the facts in it. A member that an object names twice is a problem, because one would be lost. */
+export function createReadIncidentText(board: Board) {
+  const readIncident = createReadIncident(board);
+  return (text: string): (IncidentClocks & { readonly facts: IncidentFacts }) | IncidentProblems => {
+    const reading = readJson(text);
+    if ("error" in reading) {
+      const { error, at } = reading;
+      const problem = error === "duplicate_member" ? "an object names this member twice" : "it is not JSON";
+      return { problems: [`line ${at.line}, column ${at.column}: ${problem}`] };
+    }
+    const read = readIncident(reading.value);
+    return "problems" in read ? read : { ...read, facts: reading.value as IncidentFacts };
   };
 }

@@ -6,8 +6,10 @@ import type {
   AuthoredClock,
   AuthoredClocks,
   AuthoredFact,
+  CitedPlace,
   ResolvedBoard,
 } from "../../model/authored-clocks.ts";
+import { citedTitleOf, instrumentIdOf } from "../../model/authored-instrument.ts";
 import type { SourceFile, Sources } from "../../model/model.ts";
 import { suggest } from "../../tools/findings.ts";
 import type { Shared } from "./context.ts";
@@ -41,7 +43,23 @@ export function resolveBoard(
   const hasZones = ({ items }: { items: readonly { attributes?: Readonly<Record<string, unknown>> }[] }) =>
     items.some(({ attributes }) => attributes?.time_zone !== undefined);
   const code_lists = shared.codeLists.values().filter((list) => lists.has(list.code_list_id) || hasZones(list));
-  return { acts, code_lists, readings: board.value.readings };
+  return { acts, code_lists, readings: board.value.readings, cited: citedBy(acts, shared) };
+}
+
+/** The places that clocks and reasons are based on, each once. */
+function citedBy(acts: readonly BoardAct[], { atoms, instruments }: Shared): readonly CitedPlace[] {
+  const citing = acts.flatMap(({ clocks, not_owed_by, persons }) => [
+    ...clocks,
+    ...not_owed_by,
+    ...persons.flatMap(({ owes_from }) => owes_from ?? []),
+  ]);
+  return [...new Set(citing.flatMap(({ source_atom_ids }) => source_atom_ids))].sort().flatMap((id): CitedPlace[] => {
+    const atom = atoms.get(id);
+    const instrument = atom && instruments.get(instrumentIdOf(atom));
+    if (atom === undefined || instrument === undefined) return [];
+    const { source_atom_id, locator, href } = atom;
+    return [{ source_atom_id, locator, instrument: citedTitleOf(instrument), ...(href !== undefined && { href }) }];
+  });
 }
 
 /** Each reading that a clock names has a sentence, and each sentence a clock. */
@@ -81,6 +99,13 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
     persons.refer(file, ["board", "not_owed_by", index, "kind"], kind);
     referAll(shared.atoms, file, ["board", "not_owed_by", index, "source_atom_ids"], source_atom_ids);
   }
+  for (const [index, { owes_from }] of board.persons.entries())
+    referAll(
+      shared.atoms,
+      file,
+      ["board", "persons", index, "owes_from", "source_atom_ids"],
+      owes_from?.source_atom_ids ?? [],
+    );
   for (const [fact, { code_list, sent = [] }] of Object.entries(board.facts)) {
     if (code_list !== undefined) shared.codeLists.refer(file, ["board", "facts", fact, "code_list"], code_list);
     referAll(shared.clocks, file, ["board", "facts", fact, "sent"], sent);
@@ -95,6 +120,10 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
       const clock = shared.clocks.get(clock_id) as AuthoredClock;
       referAll(persons, file, ["clocks", position, "owed_by"], clock.owed_by ?? []);
       referAll(persons, file, ["clocks", position, "relief", "excluded", "kinds"], clock.relief?.excluded?.kinds ?? []);
+      const { aware_of = [], not_owed_once: { sent = [], by_due = [] } = {} } = clock;
+      referAll(facts, file, ["clocks", position, "aware_of"], aware_of);
+      referAll(facts, file, ["clocks", position, "not_owed_once", "by_due"], by_due);
+      referAll(shared.clocks, file, ["clocks", position, "not_owed_once", "sent"], sent);
       for (const [index, { start }] of (clock.starts ?? []).entries())
         facts.refer(file, ["clocks", position, "starts", index, "start"], start);
       return resolveBoardClock(clock, board, new Set(own), shared);
@@ -109,7 +138,8 @@ function resolveBoardClock(
   asked: ReadonlySet<string>,
   shared: Shared,
 ): BoardClock {
-  const { clock_id, title, readings, source_atom_ids, latest_on_working_day, relief, due_with, words = {} } = clock;
+  const { clock_id, title, readings, source_atom_ids, latest_on_working_day, relief, words = {} } = clock;
+  const { due_with, aware_of, not_owed_once } = clock;
   const { excluded, ...otherRelief } = relief ?? {};
   const { kinds: no_relief_for, ...fact } = excluded ?? { fact: "", codes: [] };
   return {
@@ -119,6 +149,8 @@ function resolveBoardClock(
     ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: factOf(fact) }) } }),
     ...(no_relief_for && { no_relief_for }),
     ...(due_with && { due_with }),
+    ...(aware_of && { aware_of }),
+    ...(not_owed_once && { not_owed_once }),
     owed_by: clock.owed_by ?? board.persons.map(({ kind }) => kind),
   };
 }

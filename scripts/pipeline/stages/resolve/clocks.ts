@@ -80,7 +80,9 @@ function resolveClock(clock: AuthoredClock, due: AuthoredClock, { facts, shared 
     sent,
     page: _____,
     owed_by: ______,
-    words: { not_owed: _______, ...words } = {},
+    aware_of: _______,
+    not_owed_once: ________,
+    words: { not_owed: _________, ...words } = {},
     ...own
   } = clock;
   const sentIn = facts.find(sent ?? "");
