@@ -102,12 +102,18 @@ interface FoldProps extends CheckProps {
   readonly children: ComponentChildren;
 }
 
-/** Opens by itself, and stays open for its reader. Until the answer to a draft that was loaded, the needs are those of the one before. */
+/**
+ * Opens by itself, and stays open for its reader. Until the answer to a draft that was loaded, the needs are those of the one before; but
+ * what the focus has entered meanwhile stays open too.
+ */
 export function Fold({ check, class: name, id, isOpen, summary, children }: FoldProps) {
   const wasOpen = useRef(false);
   wasOpen.current ||= isOpen && !check.isStale;
+  const keepOpen = ({ currentTarget }: { readonly currentTarget: HTMLDetailsElement }) => {
+    wasOpen.current ||= currentTarget.open;
+  };
   return (
-    <details class={name} id={id} open={wasOpen.current || isOpen}>
+    <details class={name} id={id} open={wasOpen.current || isOpen} onFocusIn={keepOpen}>
       <summary>{summary}</summary>
       {/* The rest, which is further down or folded, comes with the script. */}
       {(isOpen || !IS_BUILD) && children}

@@ -1,5 +1,5 @@
 // The control of a list of records: a group of controls for each, and one more where there is none yet.
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type FieldRecord, type FieldType, isRecordList } from "../../../server/engine/field-types.ts";
 import type { CodeList } from "../../../server/engine/rule-set.ts";
 import { optionsOf } from "../site/member-states.ts";
@@ -44,43 +44,68 @@ export function recordsOf(members: readonly FormMember[], text: string): readonl
   }
 }
 
+const isBlank = (record: FieldRecord): boolean => Object.keys(record).length === 0;
+
 function RecordList(props: RecordListProps) {
   const { members, field, value, disabled, onValue } = props;
-  const [isAdding, setAdding] = useState(false);
+  // The records as they were entered last, with those that are blank: a draft has none of these.
+  const [entered, setEntered] = useState<readonly FieldRecord[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  // The group that gets the focus once it is drawn.
+  const focusAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (focusAt.current === null) return;
+    const groups = [...(list.current?.querySelectorAll(".record-group") ?? [])];
+    const group = groups[focusAt.current] ?? groups.at(-1);
+    group?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+    focusAt.current = null;
+  });
   const records = recordsOf(members, value);
   // What came from a file or the JSON may have other members.
   if (records === null) return <Text {...props} />;
-  const write = (changed: readonly FieldRecord[] | null) => {
-    setAdding(false);
-    onValue(changed === null || (changed.length === 0 && records.length > 0) ? "" : JSON.stringify(changed));
-  };
   const isNone = value !== "" && records.length === 0;
-  const isBlankShown = isAdding || value === "";
+  const isSame = JSON.stringify(entered.filter((record) => !isBlank(record))) === JSON.stringify(records);
+  const known = isSame ? entered : records;
+  const shown = known.length > 0 || isNone ? known : [{}];
+  /** A list without records is no answer; that there are none is one of its own. */
+  const write = (changed: readonly FieldRecord[]) => {
+    setEntered(changed);
+    const kept = changed.filter((record) => !isBlank(record));
+    onValue(kept.length === 0 ? "" : JSON.stringify(kept));
+  };
   return (
-    <div class="stack">
-      {(isBlankShown ? [...records, {}] : records).map((record, index) => (
+    <div class="stack" ref={list}>
+      {shown.map((record, index) => (
         <RecordGroup
           key={index}
           {...{ ...props, members, record }}
           number={index + 1}
-          onRecord={(changed) =>
-            write(changed === null ? records.toSpliced(index, 1) : records.toSpliced(index, 1, changed))
-          }
+          onRecord={(changed) => write(shown.toSpliced(index, 1, changed))}
+          onRemove={() => {
+            focusAt.current = index;
+            write(shown.toSpliced(index, 1));
+          }}
         />
       ))}
       <div class="row">
         <QuietButton
           label="Add another"
           aria-label={`Add another: ${field.title}`}
-          disabled={disabled || isBlankShown}
-          onClick={() => setAdding(true)}
+          disabled={disabled || shown.some(isBlank)}
+          onClick={() => {
+            focusAt.current = shown.length;
+            setEntered([...shown, {}]);
+          }}
         />
         <QuietButton
           label="None"
           aria-label={`None: ${field.title}`}
           aria-pressed={isNone}
           disabled={disabled || records.length > 0}
-          onClick={() => write(isNone ? null : [])}
+          onClick={() => {
+            setEntered([]);
+            onValue(isNone ? "" : "[]");
+          }}
         />
       </div>
     </div>
@@ -93,17 +118,19 @@ const FIRST_MEMBERS = 6;
 interface RecordGroupProps extends RecordListProps {
   readonly record: FieldRecord;
   readonly number: number;
-  /** Null removes the record. */
-  readonly onRecord: (record: FieldRecord | null) => void;
+  readonly onRecord: (record: FieldRecord) => void;
+  readonly onRemove: () => void;
 }
 
-function RecordGroup({ field, members, record, number, onRecord, ...props }: RecordGroupProps) {
+function RecordGroup({ field, members, record, number, onRecord, onRemove, ...props }: RecordGroupProps) {
   const set = (member: FormMember, json: string | null) => {
     const { [member.id]: _, ...others } = record;
-    const changed = json === null ? others : { ...others, [member.id]: JSON.parse(json) };
-    onRecord(Object.keys(changed).length === 0 ? null : changed);
+    onRecord(json === null ? others : { ...others, [member.id]: JSON.parse(json) });
   };
   const [first, more] = [members.slice(0, FIRST_MEMBERS), members.slice(FIRST_MEMBERS)];
+  // Stays open while its only answer is corrected.
+  const wasOpen = useRef(false);
+  wasOpen.current ||= more.some(({ id }) => Object.hasOwn(record, id));
   const draw = (member: FormMember) => {
     const id = `${field.id}-${number}-${member.id}`;
     const json = Object.hasOwn(record, member.id) ? JSON.stringify(record[member.id]) : "null";
@@ -131,18 +158,18 @@ function RecordGroup({ field, members, record, number, onRecord, ...props }: Rec
       </legend>
       {first.map(draw)}
       {more.length > 0 && (
-        <details open={more.some(({ id }) => Object.hasOwn(record, id))}>
+        <details open={wasOpen.current}>
           <summary>More about it</summary>
           <div class="stack">{more.map(draw)}</div>
         </details>
       )}
-      {Object.keys(record).length > 0 && (
+      {!isBlank(record) && (
         <p>
           <QuietButton
             label="Remove"
             aria-label={`Remove: ${field.title}, ${number}`}
             disabled={props.disabled}
-            onClick={() => onRecord(null)}
+            onClick={onRemove}
           />
         </p>
       )}
