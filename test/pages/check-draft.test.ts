@@ -132,7 +132,11 @@ const read = (content: string | Uint8Array, file: Partial<DraftFile> = {}) => {
 };
 
 it("a file with a draft is loaded as it is, without its byte order mark", async () => {
-  expect(await read(`\ufeff${READY_TEXT}`)).toEqual({ text: READY_TEXT, done: "“draft.json” was loaded." });
+  expect(await read(`\ufeff${READY_TEXT}`)).toEqual({
+    text: READY_TEXT,
+    submitted: null,
+    done: "“draft.json” was loaded.",
+  });
 });
 
 it.each<[what: string, content: string | Uint8Array]>([
@@ -177,17 +181,22 @@ it("a file that is too large, or cannot be read, is rejected with a sentence of 
 
 const TEXT = '{"report":{"entity_legal_name":"x"}}';
 const typed = editDraft(openDraft(EMPTY_DRAFT, false, OPTIONS), TEXT, OPTIONS);
-const loaded = replaceDraft(typed, { text: "{}", done: "Done." }, OPTIONS);
+const AROUND = { previous: "{}", submitted: "2026-03-10T11:10:00Z", opening: 1 };
+const loaded = replaceDraft(typed, { text: "{}", done: "Done." }, OPTIONS, AROUND);
 
 it("the draft can be brought back after another one replaced it, also after further changes", () => {
   expect(typed).toMatchObject({ text: TEXT, isUnsaved: true });
-  expect(loaded).toMatchObject({ text: "{}", isUnsaved: false, notice: { offer: { text: TEXT, done: null } } });
+  expect(loaded).toMatchObject({
+    text: "{}",
+    isUnsaved: false,
+    notice: { offer: { ...AROUND, text: TEXT, done: null } },
+  });
   expect(editDraft(loaded, "{ }", OPTIONS).notice?.offer?.text).toBe(TEXT);
-  expect(replaceDraft(loaded, { text: TEXT, done: null }, OPTIONS)).toMatchObject({ text: TEXT, notice: null });
+  expect(replaceDraft(loaded, { text: TEXT, done: null }, OPTIONS, AROUND)).toMatchObject({ text: TEXT, notice: null });
 });
 
 it("the draft that was blank is not offered again, and a notice without an offer goes with the next change", () => {
-  const first = replaceDraft(openDraft(EMPTY_DRAFT, false, OPTIONS), { text: TEXT, done: "Done." }, OPTIONS);
+  const first = replaceDraft(openDraft(EMPTY_DRAFT, false, OPTIONS), { text: TEXT, done: "Done." }, OPTIONS, AROUND);
   expect(first.notice).toEqual({ tone: "info", text: "Done." });
   expect(editDraft(first, TEXT, OPTIONS).notice).toBeNull();
 });

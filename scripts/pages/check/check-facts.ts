@@ -28,6 +28,9 @@ export function checkFactsOf(facts: PageFacts, step: StepFacts, profile: PagePro
 
 export const openDraftsOf = (facts: PageFacts, store: DraftStore<DraftContent>) =>
   createOpenDrafts(store, facts.act, {
-    begin: (alias) => ({ text: emptyTextOf(stepOf(facts, alias)), parameters: {}, previous: null, submitted: null }),
+    begin: (alias) => {
+      const text = emptyTextOf(stepOf(facts, alias));
+      return { text, parameters: {}, previous: null, submitted: null, opening: null };
+    },
     isEmpty: ({ text, previous }, alias) => previous === null && text === emptyTextOf(stepOf(facts, alias)),
   });

@@ -14,8 +14,6 @@ import { keptArrival, startedArrival } from "./first-arrival.ts";
 import type { PageProfile } from "./form-model.ts";
 import type { CheckFacts, PageFacts, StepFacts } from "./step-facts.ts";
 
-const EFFECTS_MS = 100;
-
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}
 
@@ -28,8 +26,8 @@ async function start(root: HTMLElement, workerUrl: string, View: StepView): Prom
   const enterAgain = takeEarlyInput(root);
   root.replaceChildren();
   render(<Act View={View} first={first} arrival={arrival} drafts={drafts} load={loader.load} />, root);
-  // A draft that the page is opened with is there once the effects of drawing have run.
-  if (arrival !== null && !("tone" in arrival)) await new Promise((resolve) => setTimeout(resolve, EFFECTS_MS));
+  // The draft that the page is opened with is drawn first.
+  await Promise.resolve();
   await enterAgain();
   await loader.fetchAll();
   root.dataset.loaded = "";

@@ -1,5 +1,5 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { textOf } from "../../report/house/our-details.ts";
 import { compareReports } from "../../report/previous/compare-reports.ts";
@@ -22,7 +22,15 @@ import { exampleTimesOf } from "./form-model.ts";
 import { fillIn, keptDetails } from "./kept-details.ts";
 import type { Need } from "./needs.ts";
 import type { StepProps } from "./step-facts.ts";
-import { arrivalFrom, asNextReport, beginsIncident, houseRows, stepOf, submissionBefore } from "./steps.ts";
+import {
+  arrivalFrom,
+  asNextReport,
+  beginsIncident,
+  houseRows,
+  putSubmissionBefore,
+  stepOf,
+  submissionBefore,
+} from "./steps.ts";
 import { useTour } from "./tour.tsx";
 import { localZone, shownZoneOf, stateIn, zonesOf } from "./values.ts";
 
@@ -37,11 +45,12 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const [state, setState] = useState<DraftState>(() => openDraft(opened.content.text, opened.isEdited, options));
   const [parameters, setParameters] = useState<CheckParameters>(() => ({
     member_state: stateIn(localZone(), profile),
-    ...submissionBefore(facts, drafts),
     ...opened.content.parameters,
+    ...submissionBefore(facts, drafts),
   }));
   const [previous, setPrevious] = useState(opened.content.previous);
   const [submitted, setSubmitted] = useState(opened.content.submitted);
+  const [opening, setOpening] = useState(opened.content.opening);
   const [checkCount, setCheckCount] = useState(0);
   const [loadCount, setLoadCount] = useState(0);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
@@ -65,10 +74,11 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const edit = (change: (text: string) => string) =>
     setState((current) => editDraft(current, change(current.text), options));
   const replace = (replacement: Replacement) => {
-    setState((current) => replaceDraft(current, replacement, options));
+    setState((current) => replaceDraft(current, replacement, options, { previous, submitted, opening }));
     if (replacement.parameters !== undefined) setParameters(replacement.parameters);
     if (replacement.previous !== undefined) setPrevious(replacement.previous);
     if (replacement.submitted !== undefined) setSubmitted(replacement.submitted);
+    if (replacement.opening !== undefined) setOpening(replacement.opening);
     setLoadCount((count) => count + 1);
     shown.reset();
   };
@@ -100,12 +110,14 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     const read = await readDraftFile(file, importFacts(false));
     const loaded = "tone" in read ? read.offer : read;
     const before = loaded && readDraft(loaded.text, options);
-    if (before?.kind === "draft" && beginsIncident(facts)) replace({ ...houseRows(facts, before), isUnsaved: true });
+    if (before?.kind === "draft" && beginsIncident(facts))
+      replace({ ...houseRows(facts, before), submitted: null, isUnsaved: true });
     else if (before?.kind === "draft") replace({ ...loaded, ...asNextReport(facts, before), previous: before.text });
     else if ("tone" in read) set({ notice: read });
   };
-  useKept({ drafts, alias, content: { text, parameters, previous, submitted }, isUnsaved, replace });
-  useEffect(() => {
+  useKept({ drafts, alias, content: { text, parameters, previous, submitted, opening }, isUnsaved, replace });
+  // Before the first event: what is typed is added to the draft that the page is opened with.
+  useLayoutEffect(() => {
     if (arrival !== null && "tone" in arrival) set({ notice: arrival });
     const arrived = arrival !== null && !("tone" in arrival) ? arrival : null;
     const begun = readDraft(arrived?.text ?? text, options);
@@ -164,6 +176,8 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
       load,
       submitted,
       setSubmitted,
+      opening,
+      setOpening,
       details,
     },
     ...{ set, warn, edit, replace, openFile, exampleTimes },
@@ -176,6 +190,11 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     shownFindings: findings.filter(({ field_id }) => shown.isShown(field_id)),
     comparison: previousReport && compareReports(profile, previousReport, report),
     stopComparing: () => setPrevious(null),
+    /** Sets when the report before this one was submitted, which the page of that report shows too. */
+    setSubmissionBefore: (value: string | null) => {
+      setParameters({ ...parameters, previous_submitted_at: value ?? undefined });
+      putSubmissionBefore(facts, drafts, value);
+    },
     isPaused: reading.kind !== "draft",
     isDropping: useDroppedFile(openFile),
     now,
@@ -200,9 +219,13 @@ interface Kept extends Pick<StepProps, "drafts"> {
 /** Gives the drafts of the tab what the page shows, and shows what they took from another tab. */
 function useKept({ drafts, alias, content, isUnsaved, replace }: Kept): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const { text, parameters, previous, submitted } = content;
-  useLayoutEffect(() => drafts.put(alias, content, isUnsaved), [text, parameters, previous, submitted, isUnsaved]);
-  useEffect(
+  const { text, parameters, previous, submitted, opening } = content;
+  useLayoutEffect(
+    () => drafts.put(alias, content, isUnsaved),
+    [text, parameters, previous, submitted, opening, isUnsaved],
+  );
+  // Before the first event: another tab may write at any time.
+  useLayoutEffect(
     () =>
       drafts.subscribe((taken) => {
         if (taken === alias)

@@ -30,6 +30,8 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
   // A name is shown as it is, but not at any length.
   const name = `“${file.name.length > MAX_NAME ? `${file.name.slice(0, MAX_NAME)}…` : file.name}”`;
   const done = `${name} was loaded.`;
+  // Of a draft in a file it is not known when it was submitted.
+  const submitted = null;
   const reject = (reason: string, offer?: NonNullable<Notice["offer"]>): Notice => ({
     tone: "attention",
     text: `${name} was not loaded. ${reason}`,
@@ -51,7 +53,7 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
   }
   if ("error" in body) return reject(`${sentenceOf(service, body.error)} It does not seem to be text.`);
   const { text } = body;
-  if (reading?.kind === "draft") return { text, done };
+  if (reading?.kind === "draft") return { text, submitted, done };
   if (reading?.kind === "answer") return reject(ANSWER_WORDS);
   const details = reading?.kind === "other" ? readDetails(JSON.parse(text)) : null;
   if (details !== null)
@@ -61,11 +63,11 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
     };
   const problem = problemOf(service, text);
   if (reading?.kind === "bare")
-    return reject(problem, { label: "Put its fields into report and load it", text: wrapDraft(text), done });
+    return reject(problem, { label: "Put its fields into report and load it", text: wrapDraft(text), submitted, done });
   const converted = reading?.kind === "other" ? await engine.convert(text, "esas") : null;
   if (converted === null) return reject(problem);
   const { json, losses } = converted;
-  return { text: json, done: `${done} ${ESAS_WORDS.opened}`, losses };
+  return { text: json, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses };
 }
 
 const bytesOf = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>

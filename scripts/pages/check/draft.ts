@@ -77,6 +77,8 @@ export interface DraftContent {
   readonly previous: string | null;
   /** When the report was submitted, from which the deadline of the next one may count; null if that is not known. */
   readonly submitted: string | null;
+  /** Of a decision, the number of the choice of what happened, from 0; null before it is chosen. */
+  readonly opening: number | null;
 }
 
 /** A text that takes the place of the draft, and what else it brings with it. */
@@ -134,13 +136,18 @@ export function editDraft(state: DraftState, text: string, options: ReadingOptio
   return { ...state, text, reading, form, notice, isUnsaved: !isBlank(reading, options) };
 }
 
-/** The state after another draft was loaded, with an offer to go back to this one. */
-export function replaceDraft(state: DraftState, replacement: Replacement, options: ReadingOptions): DraftState {
+/** The state after another draft was loaded, with an offer to go back to this one, which had `around` besides its text. */
+export function replaceDraft(
+  state: DraftState,
+  replacement: Replacement,
+  options: ReadingOptions,
+  around: Omit<DraftContent, "text" | "parameters">,
+): DraftState {
   const { text, done, losses = null, isUnsaved = false } = replacement;
   const replaced = { ...editDraft(state, text, options), losses, notice: null };
   if (done === null) return replaced;
   const isFirst = isBlank(state.reading, options);
-  const back = { label: "Go back to the previous draft", text: state.text, done: null };
+  const back = { ...around, label: "Go back to the previous draft", text: state.text, done: null };
   const offer = isFirst ? replacement.offer : back;
   const words = isFirst ? done : `${done} It replaced the previous draft.`;
   const notice: Notice = { tone: "info", text: words, ...(offer && { offer }) };

@@ -22,8 +22,8 @@ export function Files({ check }: CheckProps) {
   const answered = isStale || !hasDraft ? null : check.answered;
   const saveResult = () => saveText(answered?.json ?? "", `${alias}-prevalidation.json`);
   const clear = () => {
-    check.stopComparing();
-    replace({ text: check.options.empty, done: "The draft was cleared." });
+    const text = check.options.empty;
+    replace({ text, previous: null, submitted: null, opening: null, done: "The draft was cleared." });
   };
   return (
     <div class="stack">
@@ -78,7 +78,7 @@ function Examples({ check }: CheckProps) {
     const time = exampleTimes.get(text);
     const day =
       time === undefined ? "" : ` It is of ${dateIn(time, shownZoneOf(check))}; the time left is as it was then.`;
-    replace({ text, done: `“${example.title}” was loaded.${day}` });
+    replace({ text, submitted: null, done: `“${example.title}” was loaded.${day}` });
   };
   return (
     <fieldset class="fieldset">

@@ -110,14 +110,13 @@ export function MemberState({ check, id = "member-state", what = "Member State o
 
 /** The time from which the deadline of a later report is counted; it is no field of the report. */
 function PreviousSubmission({ check, event }: CheckProps & { readonly event: string }) {
-  const { parameters, setParameters } = check;
   return (
     <SubmissionTime
       check={check}
       id="previous-submitted-at"
       title={`When ${event}`}
-      value={parameters.previous_submitted_at ?? null}
-      onValue={(value) => setParameters({ ...parameters, previous_submitted_at: value ?? undefined })}
+      value={check.parameters.previous_submitted_at ?? null}
+      onValue={check.setSubmissionBefore}
     />
   );
 }

@@ -31,7 +31,7 @@ export function WhenReady({ check }: CheckProps) {
         <QuietButton label="Save the record" onClick={() => saveRecord(check)} />
       </div>
       {portal !== null && <p>{portal}</p>}
-      {next?.follows === true && <NextReport check={check} next={next} />}
+      {next?.follows === true && <NextReport key={check.loadCount} check={check} next={next} />}
     </section>
   );
 }

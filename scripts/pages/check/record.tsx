@@ -12,9 +12,12 @@ interface RecordProps extends CheckProps {
   readonly onReady?: (() => void) | undefined;
 }
 
+/** In its place while there is no answer to the draft as it is now. */
+const UNCHECKED = "The draft was changed a moment ago and is not checked yet. Print it again.";
+
 /**
- * Drawn when the page is printed: it is long, and after each key it would delay the next one. Empty while there is no answer to the draft
- * as it is now: a record never has the values of one draft and the findings of another. `onReady` is called once it can be drawn.
+ * Drawn when the page is printed: it is long, and after each key it would delay the next one. It never has the values of one draft and
+ * the findings of another. `onReady` is called once it can be drawn.
  */
 export function Record({ check, decided, onReady }: RecordProps) {
   const { answered, isStale, hasDraft, text, profile, parameters, comparison } = check;
@@ -22,6 +25,7 @@ export function Record({ check, decided, onReady }: RecordProps) {
   const checkedAt = useMemo(() => new Date(), [answered]);
   const isReady = answered !== null && !isStale && hasDraft;
   const recordNow = () => {
+    if (hasDraft && isStale) return <p class="record">{UNCHECKED}</p>;
     if (answered === null || !isReady) return null;
     const facts = {
       ...{ profile, parameters, checkedAt, sha256: answered.sha256 ?? null },

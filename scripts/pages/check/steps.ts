@@ -20,11 +20,23 @@ export function isAfter(steps: readonly StepFacts[], alias: string, before: stri
   return start < end && steps.slice(start + 1, end + 1).every(({ follows }) => follows);
 }
 
+/** The step whose report a step follows; undefined if it follows none. */
+const stepBefore = ({ steps, alias, follows }: CheckFacts): StepFacts | undefined =>
+  follows ? steps[steps.findIndex((step) => step.alias === alias) - 1] : undefined;
+
 /** When the report before a step was submitted, as the parameter of the check, if it is known. */
-export function submissionBefore({ steps, alias, follows }: CheckFacts, drafts: OpenDrafts<DraftContent>) {
-  const before = follows ? steps[steps.findIndex((step) => step.alias === alias) - 1] : undefined;
+export function submissionBefore(facts: CheckFacts, drafts: OpenDrafts<DraftContent>) {
+  const before = stepBefore(facts);
   const submitted = before === undefined ? null : drafts.of(before.alias).content.submitted;
   return submitted === null ? {} : { previous_submitted_at: submitted };
+}
+
+/** Notes in the draft of the report before a step when that was submitted: one time, however many pages show it. */
+export function putSubmissionBefore(facts: CheckFacts, drafts: OpenDrafts<DraftContent>, submitted: string | null) {
+  const before = stepBefore(facts);
+  if (before === undefined) return;
+  const { content, isEdited } = drafts.of(before.alias);
+  drafts.put(before.alias, { ...content, submitted }, isEdited);
 }
 
 /** Whether a report is the first one on an incident: an earlier one is on another incident. */
