@@ -63,8 +63,8 @@ function Deciding({ check, asking }: CheckProps & { readonly asking: Asking }) {
 }
 
 /** What happened, which moves the questions that probably decide to the beginning. */
-function Opening({ decision: { asking, choice, choose } }: DecisionProps) {
-  const { title, choices } = asking.opening;
+function Opening({ check, decision }: DecisionProps) {
+  const { title, choices } = decision.asking.opening;
   return (
     <fieldset class="fieldset stack is-tight no-print">
       <legend class="label">{title}</legend>
@@ -75,8 +75,8 @@ function Opening({ decision: { asking, choice, choose } }: DecisionProps) {
             type="radio"
             id={`opening-${index}`}
             name="opening"
-            checked={choice === index}
-            onChange={() => choose(index)}
+            checked={check.opening === index}
+            onChange={() => check.setOpening(index)}
           >
             {title}
           </Choice>

@@ -1,7 +1,7 @@
 // The decision of a draft at the top of its page: what follows from the answers, what would settle it, and what to do with it.
 import { decisionSentences } from "../../report/wording/decision-words.ts";
 import { saveDraft } from "./browser.ts";
-import type { DecisionProps } from "./decision.ts";
+import { type DecisionProps, NEXT_STEP } from "./decision.ts";
 import { Cards } from "./form.tsx";
 import { Time } from "./read-controls.tsx";
 import { QuietButton } from "./text-control.tsx";
@@ -18,7 +18,13 @@ export function DecisionBar({ check, decision }: DecisionProps) {
         <b>{outcome}</b>
       </p>
       {isDecided || current === undefined ? (
-        <button class="button is-primary" type="button" disabled={answer === null} onClick={decision.record}>
+        <button
+          id={NEXT_STEP}
+          class="button is-primary"
+          type="button"
+          disabled={answer === null}
+          onClick={decision.record}
+        >
           Record the decision
         </button>
       ) : (

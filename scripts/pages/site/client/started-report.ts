@@ -29,6 +29,9 @@ export function keepStarted(started: StartedReport): boolean {
   }
 }
 
+/** Forgets it in the tab that kept it, once another tab has it. */
+export const forgetStarted = (): void => sessionStorage.removeItem(KEY);
+
 /** What was started for the page at a path, once; null if it was nothing. */
 export function takeStarted(path: string): StartedReport | null {
   try {

@@ -1,0 +1,173 @@
+// The page of a decision in Chromium: keys and clicks that come before the answer to the last change, and answers that are taken back.
+import { describe, expect, it } from "vitest";
+import { readJsonFile } from "../support.ts";
+import { browserMissing, type Page, settled } from "./browser.ts";
+import { button, type OpenCheck, openCheck } from "./check-page.ts";
+import { useSite } from "./use-site.ts";
+
+const NIGHT = { alias: "dora-major", timezoneId: "Europe/Berlin", now: "2026-03-10T20:30:00Z", isFolded: true };
+const START = "Start the initial notification";
+const SERVICES = "Which service is or was down";
+
+const example = (name: string) =>
+  JSON.stringify(
+    readJsonFile("api/v1/profiles/dora-major/examples.json").examples.find((one: { name: string }) => one.name === name)
+      .request,
+  );
+const reportOn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report;
+const focused = ({ page }: OpenCheck): Promise<string> =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+const seeFocus = (check: OpenCheck, id: string) => expect.poll(() => focused(check), { timeout: 8_000 }).toBe(id);
+const unfold = ({ page }: OpenCheck, question: string) => page.locator("summary", { hasText: question }).click();
+
+/** Presses keys on a control, once its question is open. */
+async function press({ page }: OpenCheck, id: string, ...keys: string[]): Promise<void> {
+  const control = page.locator(`[id="${id}"]`);
+  await control.waitFor();
+  await control.focus();
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Clicks the last answer to a question of yes and no, and a button before the answer of the check is there. */
+const clickAtOnce = ({ page }: OpenCheck, answer: string, label: string): Promise<void> =>
+  page.evaluate(
+    async ([answer, label]: [string, string]) => {
+      document.getElementById(answer)?.click();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === label)?.click();
+    },
+    [answer, label],
+  );
+
+describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () => {
+  const site = useSite();
+  const open = () => openCheck(site, NIGHT);
+
+  it("what is recorded is the outcome of the answers as they are, also just after the last one", async () => {
+    const before = (page: Page) =>
+      page.addInitScript(() => {
+        window.print = () => {
+          window.dispatchEvent(new Event("beforeprint"));
+          document.body.dataset.printed = document.querySelector(".print-only")?.textContent ?? "";
+        };
+      });
+    const check = await openCheck(site, { ...NIGHT, before });
+    await check.json.fill(example("major"));
+    await button(check, START).waitFor();
+    await clickAtOnce(check, "input-entity_in_scope-2", "Record the decision");
+    await check.page.locator("body[data-printed]").waitFor({ state: "attached" });
+    expect(await reportOn(check)).toMatchObject({ entity_in_scope: false, decided_outcome: "out_of_scope" });
+  });
+
+  it("no report is started by an outcome that the last answer has changed", async () => {
+    const check = await open();
+    await check.json.fill(example("major"));
+    await button(check, START).waitFor();
+    await clickAtOnce(check, "input-entity_in_scope-2", START);
+    await settled(check.page);
+    await check.page.getByText("DORA does not ask for a report of this incident.").first().waitFor();
+    expect(check.page.context().pages()).toHaveLength(1);
+    expect(await reportOn(check)).not.toHaveProperty("decided_outcome");
+  });
+
+  it("the tab that has started a report keeps nothing of it for the session", async () => {
+    const check = await open();
+    await check.json.fill(example("major"));
+    const [started] = await Promise.all([check.page.waitForEvent("popup"), button(check, START).click()]);
+    await started.getByText("The answers that you gave before are in the draft.").waitFor();
+    expect(await check.page.evaluate(() => sessionStorage.length)).toBe(0);
+    await started.close();
+  });
+
+  it("a question that its reader has gone into stays open, whatever the answer before it decides", async () => {
+    const check = await open();
+    const { page } = check;
+    for (const id of ["entity_in_scope", "ict_related_incident"]) await press(check, `input-${id}`, "y");
+    await press(check, "input-access_successful", "n");
+    await press(check, "input-ict_supports_critical_function", "n");
+    await settled(page);
+    // Before the answer, which takes longer than a key.
+    await page.evaluate(async () => {
+      document.getElementById("input-regulated_service_affected-2")?.click();
+      await Promise.resolve();
+      document.getElementById("input-services-1-name")?.focus();
+    });
+    await page.getByText("By these answers there is no major incident.").first().waitFor();
+    await settled(page);
+    await page.keyboard.type("Cards");
+    expect((await reportOn(check)).services).toEqual([{ name: "Cards" }]);
+  });
+
+  it("after the last question that is left open, the focus is on what to do next", async () => {
+    const check = await open();
+    for (let left = 20; left > 0 && (await button(check, "Next question").count()) > 0; left--) {
+      await button(check, "Next question").focus();
+      await check.page.keyboard.press("Enter");
+      await expect.poll(() => focused(check), { timeout: 8_000 }).not.toBe("BUTTON");
+    }
+    await seeFocus(check, "next-step");
+  });
+
+  it("what happened is kept with the draft, and forgotten with it", async () => {
+    const check = await open();
+    const { page } = check;
+    const opening = page.getByRole("radio", { name: "A service is or was down" });
+    const isAsked = () => page.locator("#input-services-1-name").isVisible();
+    await opening.check();
+    await page.locator(".files summary").click();
+    await button(check, "Keep the draft in this browser").click();
+    for (const id of ["entity_in_scope", "ict_related_incident"]) await press(check, `input-${id}`, "y");
+    await page.locator("#input-detected_at").fill("20:40");
+    await expect.poll(isAsked, { timeout: 8_000 }).toBe(true);
+    await page.reload();
+    await page.getByText("The draft that this browser keeps was loaded.").waitFor();
+    await expect.poll(isAsked, { timeout: 8_000 }).toBe(true);
+    expect(await opening.isChecked()).toBe(true);
+    await page.locator(".files summary").click();
+    await button(check, "Start over").click();
+    await expect.poll(() => opening.isChecked(), { timeout: 8_000 }).toBe(false);
+  });
+
+  it("a record that is emptied to be written anew stays in its place, and no other takes its keys", async () => {
+    const check = await open();
+    const { page } = check;
+    await unfold(check, SERVICES);
+    await page.locator("#input-services-1-name").fill("Payments");
+    await page.getByRole("button", { name: "Add another: Services" }).press("Enter");
+    await seeFocus(check, "input-services-2-name");
+    await page.keyboard.type("Cards");
+    await press(check, "input-services-1-name", "Control+A", "Backspace", "X");
+    expect((await reportOn(check)).services).toEqual([{ name: "X" }, { name: "Cards" }]);
+    await press(check, "input-services-2-name", "Control+A", "Backspace");
+    await settled(page);
+    expect([(await reportOn(check)).services, await focused(check)]).toEqual([
+      [{ name: "X" }],
+      "input-services-2-name",
+    ]);
+  });
+
+  it("a record that is removed leaves the focus on the one in its place", async () => {
+    const check = await open();
+    const { page } = check;
+    await unfold(check, SERVICES);
+    await page.locator("#input-services-1-name").fill("Payments");
+    await page.getByRole("button", { name: "Add another: Services" }).press("Enter");
+    await page.locator("#input-services-2-name").fill("Cards");
+    for (const number of [2, 1]) {
+      await page.getByRole("button", { name: `Remove: Services, ${number}` }).press("Enter");
+      await seeFocus(check, "input-services-1-name");
+    }
+    expect(await reportOn(check)).not.toHaveProperty("services");
+  });
+
+  it("what is folded in a record stays open while its only answer is corrected", async () => {
+    const check = await open();
+    await unfold(check, SERVICES);
+    await check.page.locator("#input-services-1-name").fill("Payments");
+    await unfold(check, "More about it");
+    await press(check, "input-services-1-clients_affected", "1", "Backspace", "7");
+    expect((await reportOn(check)).services).toEqual([
+      { name: "Payments", clients_affected: { value: 7, kind: "actual" } },
+    ]);
+  });
+});
