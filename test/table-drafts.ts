@@ -21,6 +21,22 @@ export interface TableDraft {
   readonly findings: readonly ExpectedFinding[];
 }
 
+/** A row of the table of an act: a draft, all of its findings that are blocking or attention, and what it has besides. */
+export interface ActCase {
+  readonly name: string;
+  readonly provision: string;
+  /** Changes to the report of a base draft; null removes a member. */
+  readonly report: Changes;
+  readonly options?: Options;
+  readonly findings?: readonly ExpectedFinding[];
+  /** Codes that a reader may expect here, wrongly. */
+  readonly absent?: readonly string[];
+  /** Codes of notes that must be there. */
+  readonly notes?: readonly string[];
+  /** The fields whose values the deadline lacks. */
+  readonly missing?: readonly string[];
+}
+
 export const blocking = (code: string, field: string): ExpectedFinding<string> => [code, field, "blocking"];
 export const attention = (code: string, field: string): ExpectedFinding<string> => [code, field, "attention"];
 export const info = (code: string, field: string | null): ExpectedFinding => [code, field, "info"];
@@ -36,6 +52,9 @@ export const rowsOf =
 /** Members without those that are null. */
 const withoutNull = (members: Changes) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+
+const withoutUndefined = (members: object) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 /** Findings as lines, in an order that does not depend on theirs. */
 export const inOrder = (findings: readonly (readonly unknown[])[]): string[] =>
@@ -55,4 +74,26 @@ export async function answerTo(
   const response = await post(`/api/v1/profiles/${alias}/prevalidate-report?${new URLSearchParams(options)}`, draft);
   expect(response.status).toBe(200);
   return (await response.json()) as Answer;
+}
+
+/** The status that follows from findings. */
+export const statusOf = (findings: readonly ExpectedFinding[]): Status => {
+  const has = (severity: Severity) => findings.some((finding) => finding[2] === severity);
+  return has("blocking") ? "blocked" : has("attention") ? "attention_required" : "ready_for_preverification";
+};
+
+/** Expects what a row says, the status that follows from its findings, and of each clock what is given; undefined is a clock that is not owed. */
+export function expectCase(answer: Answer, row: ActCase, clocks: Readonly<Record<string, object | undefined>>): void {
+  const { findings = [], absent = [], notes = [], missing } = row;
+  expect(linesOf(answer.findings.filter(({ severity }) => severity !== "info"))).toEqual(inOrder(findings));
+  expect(answer.prevalidation_status).toBe(statusOf(findings));
+  const codes = answer.findings.map(({ code }) => code);
+  expect(codes.filter((code) => absent.includes(code))).toEqual([]);
+  expect(codes).toEqual(expect.arrayContaining([...notes]));
+  for (const [id, expected] of Object.entries(clocks)) {
+    const clock = answer.timeline?.clocks.find(({ clock_id }) => clock_id === id);
+    if (expected === undefined) expect([id, clock]).toEqual([id, undefined]);
+    else expect({ due: null, ...clock }).toMatchObject(withoutUndefined(expected));
+  }
+  if (missing !== undefined) expect(answer.timeline_missing).toEqual(missing);
 }

@@ -13,7 +13,13 @@
 //    the draft does not owe this report.
 // 7. Of the two rows on exceptional circumstances, a draft that must have neither is told once, at the first that has a value.
 
-import type { Changes, ExpectedFinding, Options, TableDraft } from "../table-drafts.ts";
+import {
+  type ActCase,
+  attention as attentionTo,
+  blocking as blockingOn,
+  type Changes,
+  type ExpectedFinding,
+} from "../table-drafts.ts";
 
 export type CraStage =
   | "vulnerability-early-warning"
@@ -23,26 +29,14 @@ export type CraStage =
   | "incident-notification"
   | "incident-final-report";
 
-/** What is expected beside findings and status; what is left out is not compared, but for `due`. */
-interface Expected {
-  readonly options?: Options;
-  /** By when the report is due; null where that cannot be counted, or where the draft does not owe it. */
+/** A row of the table: changes to the base draft of the stage. */
+export interface CraCase extends ActCase {
+  readonly stage: CraStage;
+  /** By when the report is due, otherwise as the base draft; null where that cannot be counted, or where the draft does not owe it. */
   readonly due?: string | null;
   readonly due_local?: string;
   readonly legal_latest?: string;
   readonly upper_bound?: string;
-  /** What the clock lacks. */
-  readonly missing?: readonly string[];
-  /** Codes that a reader may expect here, wrongly. */
-  readonly absent?: readonly string[];
-  /** Codes of notes that must be there. */
-  readonly notes?: readonly string[];
-}
-
-/** A row of the table: changes to the base draft of the stage, and all findings that are blocking or attention. */
-export interface CraCase extends TableDraft, Expected {
-  readonly stage: CraStage;
-  readonly provision: string;
 }
 
 const EVERY_STEP = {
@@ -133,13 +127,6 @@ const DUE: Readonly<Record<CraStage, string>> = {
   "incident-final-report": "2026-12-04T15:00:00Z",
 };
 
-const statusOf = (findings: readonly ExpectedFinding[]): CraCase["status"] =>
-  findings.some(([, , severity]) => severity === "blocking")
-    ? "blocked"
-    : findings.length > 0
-      ? "attention_required"
-      : "ready_for_preverification";
-
 const at =
   (stage: CraStage) =>
   (
@@ -147,17 +134,8 @@ const at =
     provision: string,
     report: Changes,
     findings: readonly ExpectedFinding[] = [],
-    expected: Expected = {},
-  ): CraCase => ({
-    stage,
-    name,
-    provision,
-    report,
-    findings,
-    status: statusOf(findings),
-    due: DUE[stage],
-    ...expected,
-  });
+    expected: Partial<CraCase> = {},
+  ): CraCase => ({ stage, name, provision, report, findings, due: DUE[stage], ...expected });
 
 const warnOfVulnerability = at("vulnerability-early-warning");
 const notifyVulnerability = at("vulnerability-notification");
@@ -166,10 +144,8 @@ const warnOfIncident = at("incident-early-warning");
 const notifyIncident = at("incident-notification");
 const closeIncident = at("incident-final-report");
 
-const blocking = (code: string, ...fields: readonly string[]) =>
-  fields.map((id): ExpectedFinding => [code, id, "blocking"]);
-const attention = (code: string, ...fields: readonly string[]) =>
-  fields.map((id): ExpectedFinding => [code, id, "attention"]);
+const blocking = (code: string, ...fields: readonly string[]) => fields.map((field) => blockingOn(code, field));
+const attention = (code: string, ...fields: readonly string[]) => fields.map((field) => attentionTo(code, field));
 
 const GERMANY = { member_state: "DE" };
 const LETTERS = (count: number): string =>

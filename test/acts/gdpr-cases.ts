@@ -12,18 +12,13 @@
 // 6. A late notification with reasons has what the law asks of it: ready.
 // 7. Measures against the effects are asked for where appropriate, which no draft shows: a hint.
 
-import { attention, blocking, type TableDraft } from "../table-drafts.ts";
+import { type ActCase, attention, blocking } from "../table-drafts.ts";
 
-/** A row of the table: changes to BASE, and all findings that are blocking or attention. */
-export interface GdprCase extends TableDraft {
-  readonly provision: string;
-  /** Codes that a reader may expect here, wrongly. */
-  readonly absent?: readonly string[];
-  /** By when the authority is notified; null where that cannot be counted, or is not owed with this notification. */
-  readonly due: string | null;
+/** A row of the table: changes to BASE. */
+export interface GdprCase extends ActCase {
+  /** By when the authority is notified, otherwise DUE; null where that cannot be counted, or is not owed with this notification. */
+  readonly due?: string | null;
   readonly due_local?: string;
-  /** What the clock lacks. */
-  readonly missing?: readonly string[];
 }
 
 /** A complete notification, sent 49 hours after awareness on a Tuesday morning. */
@@ -47,7 +42,7 @@ export const BASE: Readonly<Record<string, unknown>> = {
   measures_to_mitigate: "A telephone line for patients, and a warning of fraudulent calls on the website.",
 };
 
-const DUE = "2026-03-13T09:00:00Z";
+export const DUE = "2026-03-13T09:00:00Z";
 
 const NUMBERS = ["data_subject_categories", "data_subjects_approximate", "record_categories", "records_approximate"];
 const WITHOUT_NUMBERS = Object.fromEntries(NUMBERS.map((field) => [field, null]));
@@ -93,60 +88,44 @@ export const GDPR_CASES: readonly GdprCase[] = [
     name: "a complete notification sent after 49 hours is ready",
     provision: "33(1), 33(3)(a) to (d)",
     report: {},
-    status: "ready_for_preverification",
-    findings: [],
     absent: ["late_without_reasons", "reasons_but_in_time", "numbers_not_given"],
-    due: DUE,
   },
   {
     name: "a notification sent exactly 72 hours after awareness is in time",
     provision: "33(1)",
     report: { notification_made_at: "2026-03-13T09:00:00Z" },
-    status: "ready_for_preverification",
-    findings: [],
     absent: ["late_without_reasons"],
-    due: DUE,
   },
   {
     name: "a notification sent a second later without reasons is blocked",
     provision: "33(1), second sentence",
     report: { notification_made_at: "2026-03-13T09:00:01Z" },
-    status: "blocked",
     findings: [blocking("late_without_reasons", "reasons_for_delay")],
     absent: ["reasons_but_in_time", "missing_required_field"],
-    due: DUE,
   },
   {
     name: "a late notification with its reasons has what the law asks for",
     provision: "33(1), second sentence",
     report: { notification_made_at: "2026-03-16T09:00:00Z", reasons_for_delay: REASONS },
-    status: "ready_for_preverification",
-    findings: [],
     absent: ["late_without_reasons", "reasons_but_in_time"],
-    due: DUE,
   },
   {
     name: "reasons for a delay in a notification that is in time are a contradiction",
     provision: "33(1), second sentence",
     report: { reasons_for_delay: REASONS },
-    status: "attention_required",
     findings: [attention("reasons_but_in_time", "reasons_for_delay")],
     absent: ["late_without_reasons"],
-    due: DUE,
   },
   {
     name: "reasons for a delay after exactly 72 hours are one too",
     provision: "33(1)",
     report: { notification_made_at: "2026-03-13T09:00:00Z", reasons_for_delay: REASONS },
-    status: "attention_required",
     findings: [attention("reasons_but_in_time", "reasons_for_delay")],
-    due: DUE,
   },
   {
     name: "a notification that is late only from the message of the processor asks for a look",
     provision: "33(1), 33(2)",
     report: { processor_informed_at: "2026-03-09T08:00:00Z" },
-    status: "attention_required",
     findings: [
       attention("late_without_reasons", "reasons_for_delay"),
       attention("aware_after_processor_message", "breach_aware_at"),
@@ -157,18 +136,13 @@ export const GDPR_CASES: readonly GdprCase[] = [
     name: "a message of the processor after the awareness starts nothing",
     provision: "33(1), 33(2)",
     report: { processor_informed_at: "2026-03-10T12:00:00Z" },
-    status: "ready_for_preverification",
-    findings: [],
     absent: ["aware_after_processor_message"],
-    due: DUE,
   },
   {
     name: "a Friday evening before the change of the clocks ends on Monday at another local time",
     provision: "33(1)",
     report: { breach_aware_at: "2026-03-27T20:00:00Z", notification_made_at: "2026-03-30T20:00:00Z" },
     options: { member_state: "DE" },
-    status: "ready_for_preverification",
-    findings: [],
     absent: ["late_without_reasons", "weekend_relief_possible"],
     due: "2026-03-30T20:00:00Z",
     due_local: "2026-03-30T22:00:00+02:00",
@@ -177,56 +151,43 @@ export const GDPR_CASES: readonly GdprCase[] = [
     name: "without the time of awareness nothing can be counted",
     provision: "33(1)",
     report: { breach_aware_at: null },
-    status: "blocked",
     findings: [blocking("missing_required_field", "breach_aware_at")],
     absent: ["late_without_reasons", "made_before_aware"],
     due: null,
-    missing: ["breach_aware_at"],
+    missing: ["breach_aware_at", "processor_informed_at"],
   },
   {
     name: "without the time of sending the deadline is known and lateness is not",
     provision: "33(1)",
     report: { notification_made_at: null },
-    status: "ready_for_preverification",
-    findings: [],
     absent: ["late_without_reasons", "reasons_but_in_time"],
-    due: DUE,
   },
   {
     name: "a first phase that names what follows is not blocked for what is missing",
     provision: "33(4)",
     report: { ...ONLY_NATURE, information_to_follow: ["numbers", "contact", "consequences", "measures"] },
-    status: "attention_required",
     findings: ONLY_NATURE_FINDINGS,
     absent: ["phase_without_list", "nature_missing", "nothing_missing_in_phase"],
-    due: DUE,
   },
   {
     name: "a first phase that does not name a missing point asks for the list",
     provision: "33(4)",
     report: { ...ONLY_NATURE, information_to_follow: ["numbers", "contact", "measures"] },
-    status: "attention_required",
     findings: [...ONLY_NATURE_FINDINGS, attention("phase_without_list", "information_to_follow")],
     absent: ["nothing_missing_in_phase"],
-    due: DUE,
   },
   {
     name: "a first phase with every point and nothing to follow is a complete notification",
     provision: "33(3), 33(4)",
     report: { notification_kind: "first_phase" },
-    status: "attention_required",
     findings: [attention("nothing_missing_in_phase", "notification_kind")],
     absent: ["phase_without_list"],
-    due: DUE,
   },
   {
     name: "a first phase with every point and more to follow on one of them is ready",
     provision: "33(4)",
     report: { notification_kind: "first_phase", information_to_follow: ["consequences"] },
-    status: "ready_for_preverification",
-    findings: [],
     absent: ["nothing_missing_in_phase", "phase_without_list"],
-    due: DUE,
   },
   {
     name: "a first phase that is late gives its reasons too",
@@ -236,16 +197,12 @@ export const GDPR_CASES: readonly GdprCase[] = [
       information_to_follow: ["consequences"],
       notification_made_at: "2026-03-14T09:00:00Z",
     },
-    status: "blocked",
     findings: [blocking("late_without_reasons", "reasons_for_delay")],
-    due: DUE,
   },
   {
     name: "a further phase two weeks later needs no reasons and none of the points again",
     provision: "33(4)",
     report: FURTHER,
-    status: "ready_for_preverification",
-    findings: [],
     absent: ["late_without_reasons", "nature_missing", "contact_missing", "measures_missing", "missing_required_field"],
     due: null,
   },
@@ -253,7 +210,6 @@ export const GDPR_CASES: readonly GdprCase[] = [
     name: "a further phase without the reference of the first cannot be matched",
     provision: "33(4)",
     report: { ...FURTHER, earlier_notification_reference: null },
-    status: "attention_required",
     findings: [attention("further_phase_without_reference", "earlier_notification_reference")],
     due: null,
   },
@@ -261,28 +217,23 @@ export const GDPR_CASES: readonly GdprCase[] = [
     name: "a complete notification without nature, consequences and measures is blocked for each",
     provision: "33(3)(a), (c), (d)",
     report: { nature_of_breach: "", likely_consequences: null, measures: "  " },
-    status: "blocked",
     findings: [
       blocking("nature_missing", "nature_of_breach"),
       blocking("consequences_missing", "likely_consequences"),
       blocking("measures_missing", "measures"),
     ],
     absent: ["phase_without_list", "empty_required_field"],
-    due: DUE,
   },
   {
     name: "a complete notification without a contact is blocked for name and details",
     provision: "33(3)(b)",
     report: { contact_name: null, contact_details: null },
-    status: "blocked",
     findings: [blocking("contact_missing", "contact_name"), blocking("contact_missing", "contact_details")],
-    due: DUE,
   },
   {
     name: "a draft without a kind is held to the whole of Article 33(3)",
     provision: "33(3), 33(4)",
     report: { notification_kind: null, measures: null },
-    status: "blocked",
     findings: [blocking("missing_required_field", "notification_kind"), blocking("measures_missing", "measures")],
     absent: ["phase_without_list"],
     due: null,
@@ -292,25 +243,19 @@ export const GDPR_CASES: readonly GdprCase[] = [
     name: "numbers and categories that are not given are asked for, where possible",
     provision: "33(3)(a)",
     report: WITHOUT_NUMBERS,
-    status: "attention_required",
     findings: NUMBERS_NOT_GIVEN,
     absent: ["nature_missing"],
-    due: DUE,
   },
   {
     name: "zero records are a number, and a great number of people is no level of risk",
     provision: "33(3)(a), 34(1)",
     report: { records_approximate: 0, data_subjects_approximate: 4_000_000 },
-    status: "ready_for_preverification",
-    findings: [],
     absent: ["numbers_not_given", "high_risk_people_not_told"],
-    due: DUE,
   },
   {
     name: "a breach that is unlikely to be a risk need not be notified",
     provision: "33(1), 33(5)",
     report: { risk_level: "unlikely" },
-    status: "attention_required",
     findings: [attention("risk_unlikely", "risk_level")],
     absent: ["high_risk_people_not_told"],
     due: null,
@@ -319,73 +264,56 @@ export const GDPR_CASES: readonly GdprCase[] = [
     name: "with a high risk it is said whether people were told",
     provision: "34(1)",
     report: { risk_level: "high" },
-    status: "attention_required",
     findings: [attention("high_risk_people_not_told", "data_subjects_informed")],
-    due: DUE,
   },
   {
     name: "with a high risk people are told unless an exception is named",
     provision: "34(1), 34(3)",
     report: { risk_level: "high", data_subjects_informed: "no" },
-    status: "attention_required",
     findings: [attention("high_risk_people_not_told", "data_subjects_informed")],
     absent: ["not_required_without_exception"],
-    due: DUE,
   },
   {
     name: "encrypted data are an exception from telling people",
     provision: "34(3)(a)",
     report: { risk_level: "high", data_subjects_informed: "not_required", exception_34_3: "protected_data" },
-    status: "ready_for_preverification",
-    findings: [],
     absent: ["high_risk_people_not_told", "not_required_without_exception", "effort_without_public_communication"],
-    due: DUE,
   },
   {
     name: "who says that people need not be told names the exception",
     provision: "34(3)",
     report: { risk_level: "high", data_subjects_informed: "not_required" },
-    status: "attention_required",
     findings: [attention("not_required_without_exception", "exception_34_3")],
     absent: ["high_risk_people_not_told"],
-    due: DUE,
   },
   {
     name: "disproportionate effort leads to a public communication",
     provision: "34(3)(c)",
     report: { risk_level: "high", data_subjects_informed: "no", exception_34_3: "disproportionate_effort" },
-    status: "attention_required",
     findings: [attention("effort_without_public_communication", "public_communication")],
     absent: ["high_risk_people_not_told"],
-    due: DUE,
   },
   {
     name: "people who were told were told at some time",
     provision: "34(1)",
     report: { risk_level: "high", data_subjects_informed: "yes" },
-    status: "attention_required",
     findings: [attention("told_without_time", "data_subjects_informed_at")],
     absent: ["high_risk_people_not_told"],
-    due: DUE,
   },
   {
     name: "a breach does not begin after it is known, and is not notified before",
     provision: "4(12), 33(1)",
     report: { breach_occurred_at: "2026-03-10T10:00:00Z", notification_made_at: "2026-03-10T08:00:00Z" },
-    status: "attention_required",
     findings: [
       attention("occurred_after_aware", "breach_occurred_at"),
       attention("made_before_aware", "notification_made_at"),
     ],
     absent: ["late_without_reasons"],
-    due: DUE,
   },
   {
     name: "cross-border processing has a lead authority, which the draft names",
     provision: "4(23), 56(1), 56(6)",
     report: { cross_border_processing: "yes" },
-    status: "attention_required",
     findings: [attention("cross_border_without_authority", "supervisory_authority")],
-    due: DUE,
   },
 ];

@@ -1,8 +1,6 @@
 // Drafts under Article 23 of Directive (EU) 2022/2555, each with what a lawyer expects of a pre-validation. Worked out by hand from the
 // Directive and Implementing Regulation (EU) 2024/2690 ("IR" below), before the rules were written.
 //
-// A row changes the base draft of its step; null removes a member.
-//
 // Decided where the law is open
 // 1. Article 23(4)(b): "where applicable" governs the update of the early warning, not the initial assessment. Who has found an incident
 //    significant has assessed it, so assessment, severity and impact block.
@@ -16,25 +14,14 @@
 // 8. An entity may be of several kinds; a ground belongs to one of them.
 // 9. A month ends at the same local time of day: across the change of the clocks the instant in UTC moves by an hour.
 
-export type Step = "early-warning" | "incident-notification" | "final-report";
-export type Change = Readonly<Record<string, unknown>>;
+import { type ActCase, attention, blocking, type Changes } from "../table-drafts.ts";
 
-export interface Nis2Case {
-  readonly name: string;
-  readonly locator: string;
-  readonly step: Step;
-  readonly report: Change;
-  /** Query parameters. */
-  readonly options?: Readonly<Record<string, string>>;
-  readonly status: "blocked" | "attention_required" | "ready_for_preverification";
-  /** All findings that are blocking or ask for attention, as `code field`, in any order. */
-  readonly findings: readonly string[];
-  /** Codes that would be wrong here, of any severity. */
-  readonly never?: readonly string[];
+export type Step = "early-warning" | "incident-notification" | "final-report";
+
+/** A row of the table: changes to the base draft of its step. */
+interface Row extends ActCase {
   /** Instants by clock; null where the clock is owed and its start is unknown, undefined where it is not owed. */
   readonly due?: Readonly<Record<string, string | null | undefined>>;
-  /** The fields whose values the deadline lacks. */
-  readonly missing?: readonly string[];
   /** The latest that a deadline with an unknown start can be. */
   readonly upperBound?: Readonly<Record<string, string>>;
 }
@@ -73,7 +60,7 @@ const FINAL = {
   report_made_at: "2026-04-10T09:00:00Z",
 };
 
-export const BASES: Readonly<Record<Step, Change>> = {
+export const BASES: Readonly<Record<Step, Changes>> = {
   "early-warning": WARNING,
   "incident-notification": NOTIFICATION,
   "final-report": FINAL,
@@ -92,163 +79,123 @@ const PROGRESS = {
   progress: "One cluster works again; the second is being restored, and access logs are still being read.",
 };
 
-const WARNING_CASES: readonly Nis2Case[] = [
+const WARNING_CASES: readonly Row[] = [
   {
     name: "an early warning in time",
-    locator: "Article 23(4)(a)",
-    step: "early-warning",
+    provision: "Article 23(4)(a)",
     report: {},
-    status: "ready_for_preverification",
-    findings: [],
     due: { "nis2.early_warning": "2026-03-11T08:00:00Z" },
   },
   {
     name: "sent exactly 24 hours after awareness",
-    locator: "Article 23(4)(a)",
-    step: "early-warning",
+    provision: "Article 23(4)(a)",
     report: { report_made_at: "2026-03-11T08:00:00Z" },
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["early_warning_late"],
+    absent: ["early_warning_late"],
     due: { "nis2.early_warning": "2026-03-11T08:00:00Z" },
   },
   {
     name: "sent one second after the 24 hours, without reasons: nothing asks for them",
-    locator: "Article 23(4)(a)",
-    step: "early-warning",
+    provision: "Article 23(4)(a)",
     report: { report_made_at: "2026-03-11T08:00:01Z" },
-    status: "attention_required",
-    findings: ["early_warning_late report_made_at"],
+    findings: [attention("early_warning_late", "report_made_at")],
     due: { "nis2.early_warning": "2026-03-11T08:00:00Z" },
   },
   {
     name: "neither suspicion nor cross-border impact is answered",
-    locator: "Article 23(4)(a)",
-    step: "early-warning",
+    provision: "Article 23(4)(a)",
     report: { suspected_unlawful_or_malicious: null, possible_cross_border_impact: null },
-    status: "attention_required",
     findings: [
-      "suspicion_not_said suspected_unlawful_or_malicious",
-      "cross_border_not_said possible_cross_border_impact",
+      attention("suspicion_not_said", "suspected_unlawful_or_malicious"),
+      attention("cross_border_not_said", "possible_cross_border_impact"),
     ],
   },
   {
     name: "both are answered with unknown",
-    locator: "Article 23(4)(a)",
-    step: "early-warning",
+    provision: "Article 23(4)(a)",
     report: { suspected_unlawful_or_malicious: "unknown", possible_cross_border_impact: "unknown" },
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["suspicion_not_said", "cross_border_not_said", "cross_border_yes_without_information"],
+    absent: ["suspicion_not_said", "cross_border_not_said", "cross_border_yes_without_information"],
   },
   {
     name: "cross-border impact is possible, and nothing helps to determine it",
-    locator: "Article 23(1), first subparagraph, third sentence",
-    step: "early-warning",
+    provision: "Article 23(1), first subparagraph, third sentence",
     report: { possible_cross_border_impact: "yes" },
-    status: "attention_required",
-    findings: ["cross_border_yes_without_information cross_border_information"],
+    findings: [attention("cross_border_yes_without_information", "cross_border_information")],
   },
   {
     name: "the start is unknown",
-    locator: "Article 23(4)(a)",
-    step: "early-warning",
+    provision: "Article 23(4)(a)",
     report: { aware_at: null },
-    status: "blocked",
-    findings: ["missing_required_field aware_at"],
-    never: ["early_warning_late", "made_before_aware"],
+    findings: [blocking("missing_required_field", "aware_at")],
+    absent: ["early_warning_late", "made_before_aware"],
     due: { "nis2.early_warning": null },
     missing: ["aware_at"],
   },
   {
     name: "a draft of the next step in this profile",
-    locator: "Article 23(4)(a), (b)",
-    step: "early-warning",
+    provision: "Article 23(4)(a), (b)",
     report: { report_kind: "incident_notification" },
-    status: "attention_required",
-    findings: ["report_kind_out_of_profile report_kind"],
+    findings: [attention("report_kind_out_of_profile", "report_kind")],
     due: { "nis2.early_warning": undefined },
   },
   {
     name: "a ground of cloud services for an entity that only runs DNS",
-    locator: "IR Articles 5 and 7(a)",
-    step: "early-warning",
+    provision: "IR Articles 5 and 7(a)",
     report: { entity_kind: ["dns"], significance_grounds: ["cir_7_a"] },
-    status: "attention_required",
-    findings: ["ground_of_other_kind significance_grounds"],
-    never: ["kind_not_in_cir_but_cir_ground"],
+    findings: [attention("ground_of_other_kind", "significance_grounds")],
+    absent: ["kind_not_in_cir_but_cir_ground"],
   },
   {
     name: "the same ground for an entity that runs DNS and cloud services",
-    locator: "IR Articles 5 and 7(a)",
-    step: "early-warning",
+    provision: "IR Articles 5 and 7(a)",
     report: { entity_kind: ["dns", "cloud"], significance_grounds: ["cir_7_a"] },
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["ground_of_other_kind"],
+    absent: ["ground_of_other_kind"],
   },
   {
     name: "a hospital with a ground of the implementing regulation, which does not cover it",
-    locator: "IR Article 1; Article 23(3)",
-    step: "early-warning",
+    provision: "IR Article 1; Article 23(3)",
     report: { entity_kind: ["other"], significance_grounds: ["cir_3_1_d"] },
-    status: "attention_required",
-    findings: ["kind_not_in_cir_but_cir_ground significance_grounds"],
-    never: ["ground_of_other_kind"],
+    findings: [attention("kind_not_in_cir_but_cir_ground", "significance_grounds")],
+    absent: ["ground_of_other_kind"],
   },
   {
     name: "a hospital with the grounds of the Directive",
-    locator: "Article 23(3)(a), (b)",
-    step: "early-warning",
+    provision: "Article 23(3)(a), (b)",
     report: { entity_kind: ["other"], significance_grounds: ["severe_disruption", "damage_to_others"] },
-    status: "ready_for_preverification",
-    findings: [],
   },
   {
     name: "a loss of exactly EUR 500 000, and no share of the turnover",
-    locator: "IR Article 3(1)(a)",
-    step: "early-warning",
+    provision: "IR Article 3(1)(a)",
     report: { significance_grounds: ["cir_3_1_a"], direct_loss_eur: 500_000 },
-    status: "attention_required",
-    findings: ["loss_below_threshold_with_cir_3_1_a direct_loss_eur"],
+    findings: [attention("loss_below_threshold_with_cir_3_1_a", "direct_loss_eur")],
   },
   {
     name: "a loss of EUR 80 000, which is 6 % of the turnover: the lower threshold counts",
-    locator: "IR Article 3(1)(a)",
-    step: "early-warning",
+    provision: "IR Article 3(1)(a)",
     report: { significance_grounds: ["cir_3_1_a"], direct_loss_eur: 80_000, direct_loss_percent_of_turnover: 6 },
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["loss_below_threshold_with_cir_3_1_a"],
+    absent: ["loss_below_threshold_with_cir_3_1_a"],
   },
   {
     name: "suspectedly malicious by its ground, but no suspicion",
-    locator: "IR Article 8(c); Article 23(4)(a)",
-    step: "early-warning",
+    provision: "IR Article 8(c); Article 23(4)(a)",
     report: {
       entity_kind: ["data_centre"],
       significance_grounds: ["cir_8_c"],
       suspected_unlawful_or_malicious: "no",
     },
-    status: "attention_required",
-    findings: ["malicious_no_but_cir_c suspected_unlawful_or_malicious"],
+    findings: [attention("malicious_no_but_cir_c", "suspected_unlawful_or_malicious")],
   },
   {
     name: "trust services are hit at an entity that is only a cloud provider by its kinds",
-    locator: "Article 23(4), second subparagraph",
-    step: "early-warning",
+    provision: "Article 23(4), second subparagraph",
     report: { trust_services_affected: "yes" },
-    status: "attention_required",
-    findings: ["trust_services_of_other_kind trust_services_affected"],
+    findings: [attention("trust_services_of_other_kind", "trust_services_affected")],
   },
   {
     name: "aware before it began, and sent before awareness",
-    locator: "Article 23(4)(a)",
-    step: "early-warning",
+    provision: "Article 23(4)(a)",
     report: { occurred_at: "2026-03-10T09:30:00Z", report_made_at: "2026-03-10T07:00:00Z" },
-    status: "attention_required",
-    findings: ["aware_before_occurred aware_at", "made_before_aware report_made_at"],
-    never: ["early_warning_late"],
+    findings: [attention("aware_before_occurred", "aware_at"), attention("made_before_aware", "report_made_at")],
+    absent: ["early_warning_late"],
   },
 ];
 
@@ -259,79 +206,63 @@ const RELYING_PARTIES = {
   significance_grounds: ["cir_14_e"],
 };
 
-const NOTIFICATION_CASES: readonly Nis2Case[] = [
+const NOTIFICATION_CASES: readonly Row[] = [
   {
     name: "an incident notification in time, without indicators of compromise",
-    locator: "Article 23(4)(b)",
-    step: "incident-notification",
+    provision: "Article 23(4)(b)",
     report: {},
-    status: "ready_for_preverification",
-    findings: [],
     due: { "nis2.incident_notification": "2026-03-13T08:00:00Z", "nis2.incident_notification_tsp": undefined },
   },
   {
     name: "sent exactly 72 hours after awareness, over a weekend",
-    locator: "Article 23(4)(b)",
-    step: "incident-notification",
+    provision: "Article 23(4)(b)",
     report: { aware_at: "2026-03-12T20:00:00Z", report_made_at: "2026-03-15T20:00:00Z" },
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["notification_late"],
+    absent: ["notification_late"],
     due: { "nis2.incident_notification": "2026-03-15T20:00:00Z" },
   },
   {
     name: "sent a minute after the 72 hours",
-    locator: "Article 23(4)(b)",
-    step: "incident-notification",
+    provision: "Article 23(4)(b)",
     report: { report_made_at: "2026-03-13T08:01:00Z" },
-    status: "attention_required",
-    findings: ["notification_late report_made_at"],
+    findings: [attention("notification_late", "report_made_at")],
   },
   {
     name: "no assessment, no severity, no impact",
-    locator: "Article 23(4)(b)",
-    step: "incident-notification",
+    provision: "Article 23(4)(b)",
     report: { initial_assessment: null, severity: "  ", impact: null },
-    status: "blocked",
-    findings: ["assessment_missing initial_assessment", "severity_missing severity", "impact_missing impact"],
+    findings: [
+      blocking("assessment_missing", "initial_assessment"),
+      blocking("severity_missing", "severity"),
+      blocking("impact_missing", "impact"),
+    ],
   },
   {
     name: "trust services are hit, and the notification comes after 30 hours",
-    locator: "Article 23(4), second subparagraph",
-    step: "incident-notification",
+    provision: "Article 23(4), second subparagraph",
     report: { ...TRUST, trust_services_affected: "yes", report_made_at: "2026-03-11T14:00:00Z" },
-    status: "attention_required",
-    findings: ["trust_service_72_hours report_made_at"],
-    never: ["notification_late"],
+    findings: [attention("trust_service_72_hours", "report_made_at")],
+    absent: ["notification_late"],
     due: { "nis2.incident_notification_tsp": "2026-03-11T08:00:00Z", "nis2.incident_notification": undefined },
   },
   {
     name: "it is unknown whether trust services are hit, and the notification comes after exactly 24 hours",
-    locator: "Article 23(4), second subparagraph",
-    step: "incident-notification",
+    provision: "Article 23(4), second subparagraph",
     report: { ...TRUST, trust_services_affected: "unknown", report_made_at: "2026-03-11T08:00:00Z" },
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["trust_service_72_hours"],
+    absent: ["trust_service_72_hours"],
     due: { "nis2.incident_notification_tsp": "2026-03-11T08:00:00Z" },
   },
   {
     name: "a trust service provider whose trust services work, after 50 hours",
-    locator: "Article 23(4)(b) and second subparagraph",
-    step: "incident-notification",
+    provision: "Article 23(4)(b) and second subparagraph",
     report: { ...TRUST, trust_services_affected: "no" },
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["trust_service_72_hours", "notification_late"],
+    absent: ["trust_service_72_hours", "notification_late"],
     due: { "nis2.incident_notification": "2026-03-13T08:00:00Z", "nis2.incident_notification_tsp": undefined },
   },
   {
     name: "a trust service provider that does not say whether its trust services are hit",
-    locator: "Article 23(4), second subparagraph",
-    step: "incident-notification",
+    provision: "Article 23(4), second subparagraph",
     report: TRUST,
-    status: "attention_required",
-    findings: ["trust_services_not_said trust_services_affected"],
+    findings: [attention("trust_services_not_said", "trust_services_affected")],
     due: {
       "nis2.incident_notification_tsp": "2026-03-11T08:00:00Z",
       "nis2.incident_notification": "2026-03-13T08:00:00Z",
@@ -339,25 +270,21 @@ const NOTIFICATION_CASES: readonly Nis2Case[] = [
   },
   {
     name: "exactly 5 % of the users, whose number is not given",
-    locator: "IR Article 7(b)",
-    step: "incident-notification",
+    provision: "IR Article 7(b)",
     report: { significance_grounds: ["cir_7_b"], users_impacted_percent: 5, duration_minutes: 61 },
-    status: "attention_required",
-    findings: ["users_at_threshold users_impacted_percent"],
+    findings: [attention("users_at_threshold", "users_impacted_percent")],
   },
   {
     name: "2 % of the users, which are 1 200 000, for exactly an hour",
-    locator: "IR Article 7(b)",
-    step: "incident-notification",
+    provision: "IR Article 7(b)",
     report: {
       significance_grounds: ["cir_7_b"],
       users_impacted_percent: 2,
       users_impacted: 1_200_000,
       duration_minutes: 60,
     },
-    status: "attention_required",
-    findings: ["duration_at_threshold duration_minutes"],
-    never: ["users_at_threshold"],
+    findings: [attention("duration_at_threshold", "duration_minutes")],
+    absent: ["users_at_threshold"],
   },
   ...(
     [
@@ -365,13 +292,11 @@ const NOTIFICATION_CASES: readonly Nis2Case[] = [
       ["100 relying parties, which are 0.05 % of them", { users_impacted_percent: 0.05, users_impacted: 100 }],
     ] as const
   ).map(
-    ([name, figures]): Nis2Case => ({
+    ([name, figures]): Row => ({
       name,
-      locator: "IR Article 14(e)",
-      step: "incident-notification",
+      provision: "IR Article 14(e)",
       report: { ...RELYING_PARTIES, ...figures },
-      status: "attention_required",
-      findings: ["users_at_threshold users_impacted_percent"],
+      findings: [attention("users_at_threshold", "users_impacted_percent")],
     }),
   ),
   ...(
@@ -381,64 +306,50 @@ const NOTIFICATION_CASES: readonly Nis2Case[] = [
       ["0.2 % of the relying parties, which are 40", { users_impacted_percent: 0.2, users_impacted: 40 }],
     ] as const
   ).map(
-    ([name, figures]): Nis2Case => ({
+    ([name, figures]): Row => ({
       name,
-      locator: "IR Article 14(e)",
-      step: "incident-notification",
+      provision: "IR Article 14(e)",
       report: { ...RELYING_PARTIES, ...figures },
-      status: "ready_for_preverification",
-      findings: [],
     }),
   ),
   {
     name: "exactly 100 relying parties, whose share is not given",
-    locator: "IR Article 14(e)",
-    step: "incident-notification",
+    provision: "IR Article 14(e)",
     report: { ...RELYING_PARTIES, users_impacted: 100 },
-    status: "attention_required",
-    findings: ["users_at_threshold users_impacted"],
+    findings: [attention("users_at_threshold", "users_impacted")],
   },
 ];
 
-const FINAL_CASES: readonly Nis2Case[] = [
+const FINAL_CASES: readonly Row[] = [
   {
     name: "a final report in time; the clocks change between",
-    locator: "Article 23(4)(d)",
-    step: "final-report",
+    provision: "Article 23(4)(d)",
     report: {},
     options: VIENNA,
-    status: "ready_for_preverification",
-    findings: [],
     due: { "nis2.final_report": "2026-04-12T09:00:00Z", "nis2.final_after_progress": undefined },
   },
   {
     name: "notified on the last day of January",
-    locator: "Article 23(4)(d)",
-    step: "final-report",
+    provision: "Article 23(4)(d)",
     report: {
       aware_at: "2027-01-29T08:00:00Z",
       notification_submitted_at: "2027-01-31T09:00:00Z",
       report_made_at: "2027-02-28T09:00:00Z",
     },
     options: VIENNA,
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["final_late"],
+    absent: ["final_late"],
     due: { "nis2.final_report": "2027-02-28T09:00:00Z" },
   },
   {
     name: "sent two days after the month",
-    locator: "Article 23(4)(d)",
-    step: "final-report",
+    provision: "Article 23(4)(d)",
     report: { report_made_at: "2026-04-14T10:00:00Z" },
     options: VIENNA,
-    status: "attention_required",
-    findings: ["final_late report_made_at"],
+    findings: [attention("final_late", "report_made_at")],
   },
   {
     name: "nothing of what the Directive lists",
-    locator: "Article 23(4)(d)(i) to (iii)",
-    step: "final-report",
+    provision: "Article 23(4)(d)(i) to (iii)",
     report: {
       detailed_description: null,
       severity: null,
@@ -446,118 +357,100 @@ const FINAL_CASES: readonly Nis2Case[] = [
       threat_type_or_root_cause: null,
       mitigation_measures: null,
     },
-    status: "blocked",
     findings: [
-      "description_missing detailed_description",
-      "severity_or_impact_missing severity",
-      "severity_or_impact_missing impact",
-      "cause_missing threat_type_or_root_cause",
-      "measures_missing mitigation_measures",
+      blocking("description_missing", "detailed_description"),
+      blocking("severity_or_impact_missing", "severity"),
+      blocking("severity_or_impact_missing", "impact"),
+      blocking("cause_missing", "threat_type_or_root_cause"),
+      blocking("measures_missing", "mitigation_measures"),
     ],
   },
   {
     name: "cross-border impact was possible, and the report does not say what it was",
-    locator: "Article 23(4)(d)(iv)",
-    step: "final-report",
+    provision: "Article 23(4)(d)(iv)",
     report: { possible_cross_border_impact: "yes", cross_border_information: "Customers in Germany and Italy." },
-    status: "blocked",
-    findings: ["cross_border_yes_without_information cross_border_impact"],
+    findings: [blocking("cross_border_yes_without_information", "cross_border_impact")],
   },
   {
     name: "a final report on an incident that goes on",
-    locator: "Article 23(4)(e)",
-    step: "final-report",
+    provision: "Article 23(4)(e)",
     report: { incident_ongoing: true },
-    status: "attention_required",
-    findings: ["ongoing_in_final_report incident_ongoing"],
+    findings: [attention("ongoing_in_final_report", "incident_ongoing")],
   },
   {
     name: "a short progress report on an incident that goes on",
-    locator: "Article 23(4)(e)",
-    step: "final-report",
+    provision: "Article 23(4)(e)",
     report: PROGRESS,
     options: VIENNA,
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["description_missing", "severity_or_impact_missing", "cause_missing", "measures_missing"],
+    absent: ["description_missing", "severity_or_impact_missing", "cause_missing", "measures_missing"],
     due: { "nis2.progress_report": "2026-04-12T09:00:00Z", "nis2.final_report": undefined },
   },
   {
     name: "a progress report on an incident that is over",
-    locator: "Article 23(4)(d), (e)",
-    step: "final-report",
+    provision: "Article 23(4)(d), (e)",
     report: { ...PROGRESS, incident_ongoing: false },
-    status: "attention_required",
-    findings: ["not_ongoing_in_progress_report incident_ongoing"],
+    findings: [attention("not_ongoing_in_progress_report", "incident_ongoing")],
   },
   {
     name: "a progress report that does not say how things stand",
-    locator: "Article 23(4)(e)",
-    step: "final-report",
+    provision: "Article 23(4)(e)",
     report: { ...PROGRESS, progress: null },
-    status: "blocked",
-    findings: ["required_when progress"],
+    findings: [blocking("required_when", "progress")],
   },
   {
     name: "a final report after a progress report, and nobody says when the handling ended",
-    locator: "Article 23(4)(e); Article 6, point (8)",
-    step: "final-report",
+    provision: "Article 23(4)(e); Article 6, point (8)",
     report: { progress_report_sent: true, report_made_at: "2026-05-20T09:00:00Z" },
     options: VIENNA,
-    status: "attention_required",
-    findings: ["handled_at_missing handled_at"],
-    never: ["final_late"],
+    findings: [attention("handled_at_missing", "handled_at")],
+    absent: ["final_late"],
     due: { "nis2.final_after_progress": null, "nis2.final_report": undefined },
     missing: ["handled_at"],
   },
   {
     name: "a final report within a month of the handling, after a progress report",
-    locator: "Article 23(4)(e)",
-    step: "final-report",
+    provision: "Article 23(4)(e)",
     report: {
       progress_report_sent: true,
       handled_at: "2026-05-04T16:00:00Z",
       report_made_at: "2026-06-04T16:00:00Z",
     },
     options: VIENNA,
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["final_late"],
+    absent: ["final_late"],
     due: { "nis2.final_after_progress": "2026-06-04T16:00:00Z", "nis2.final_report": undefined },
   },
   {
     name: "a final report more than a month after the handling",
-    locator: "Article 23(4)(e)",
-    step: "final-report",
+    provision: "Article 23(4)(e)",
     report: {
       progress_report_sent: true,
       handled_at: "2026-05-04T16:00:00Z",
       report_made_at: "2026-06-06T09:00:00Z",
     },
     options: VIENNA,
-    status: "attention_required",
-    findings: ["final_late report_made_at"],
+    findings: [attention("final_late", "report_made_at")],
   },
   {
     name: "it is unknown when the notification was sent",
-    locator: "Article 23(4)(b), (d)",
-    step: "final-report",
+    provision: "Article 23(4)(b), (d)",
     report: { notification_submitted_at: null },
     options: VIENNA,
-    status: "ready_for_preverification",
-    findings: [],
-    never: ["final_late"],
+    absent: ["final_late"],
     due: { "nis2.final_report": null },
     upperBound: { "nis2.final_report": "2026-04-13T07:00:00Z" },
   },
   {
     name: "notified before awareness",
-    locator: "Article 23(4)(b), (d)",
-    step: "final-report",
+    provision: "Article 23(4)(b), (d)",
     report: { notification_submitted_at: "2026-03-09T10:00:00Z", report_made_at: "2026-04-08T09:00:00Z" },
-    status: "attention_required",
-    findings: ["notification_before_aware notification_submitted_at"],
+    findings: [attention("notification_before_aware", "notification_submitted_at")],
   },
 ];
 
-export const CASES: readonly Nis2Case[] = [...WARNING_CASES, ...NOTIFICATION_CASES, ...FINAL_CASES];
+const of = (step: Step, rows: readonly Row[]) => rows.map((row) => ({ step, ...row }));
+
+export const CASES = [
+  ...of("early-warning", WARNING_CASES),
+  ...of("incident-notification", NOTIFICATION_CASES),
+  ...of("final-report", FINAL_CASES),
+];

@@ -2,7 +2,14 @@
 import { expect } from "vitest";
 import type { Answer } from "../../server/engine/answer.ts";
 import { readJsonFile, readyRequest } from "../support.ts";
-import { answerTo as answerOf, type Changes, type ExpectedFinding, inOrder, type Options } from "../table-drafts.ts";
+import {
+  answerTo as answerOf,
+  type Changes,
+  type ExpectedFinding,
+  inOrder,
+  type Options,
+  statusOf,
+} from "../table-drafts.ts";
 
 export type Place = "dora" | "initial" | "intermediate" | "final" | "cyber-threat";
 
@@ -123,9 +130,6 @@ export async function expectFindings(draft: RowDraft): Promise<Answer> {
     .filter(({ code }) => !ON_DEADLINES.includes(code))
     .map(({ code, field_id, severity }) => [code, nameOf(draft.profile, field_id), severity]);
   expect(inOrder(found)).toEqual(inOrder(draft.findings));
-  const has = (severity: string) => draft.findings.some((finding) => finding[2] === severity);
-  expect(answer.prevalidation_status).toBe(
-    has("blocking") ? "blocked" : has("attention") ? "attention_required" : "ready_for_preverification",
-  );
+  expect(answer.prevalidation_status).toBe(statusOf(draft.findings));
   return answer;
 }
