@@ -2,10 +2,17 @@
 import { expect, it } from "vitest";
 import { readJsonFile, readyRequest } from "../support.ts";
 import { answerTo, inOrder, linesOf } from "../table-drafts.ts";
-import { CONDITIONAL, MANDATORY, THREAT_CASES } from "./cyber-threat-cases.ts";
+import { CONDITIONAL, MANDATORY, THREAT_CASES, type ThreatCase } from "./cyber-threat-cases.ts";
 
 const PROFILE = "dora-cyber-threat";
 const READY = readyRequest(PROFILE);
+
+/** The rows of the form of which a draft has no value. */
+const rowsWithout = ({ report }: ThreatCase, rows: Readonly<Record<string, string>>): string[] =>
+  Object.keys(rows).filter((row) => {
+    const value = { ...READY.report, ...report }[rows[row] as string] ?? "";
+    return typeof value === "string" && value.trim() === "";
+  });
 
 it.each(THREAT_CASES)(
   "the notification “$name” has the findings and the status that an officer expects",
@@ -18,11 +25,10 @@ it.each(THREAT_CASES)(
     );
     expect(linesOf(findings)).toEqual(inOrder(draft.findings));
     expect(prevalidation_status).toBe(draft.status);
-    const { missing = [], open = [] } = draft;
     expect(official_template).toMatchObject({
       complete: draft.status !== "blocked",
-      conditional_rows_to_check: open,
-      mandatory_rows_missing: missing,
+      conditional_rows_to_check: rowsWithout(draft, CONDITIONAL),
+      mandatory_rows_missing: rowsWithout(draft, MANDATORY),
       rows_without_field: [],
     });
   },
@@ -55,7 +61,9 @@ it("each row of the table of rows is a field, with the obligation that the table
 
 it("every conditional row has a draft with and without it", () => {
   const rows = (isOpen: boolean) =>
-    Object.keys(CONDITIONAL).filter((row) => THREAT_CASES.some(({ open = [] }) => open.includes(row) === isOpen));
+    Object.keys(CONDITIONAL).filter((row) =>
+      THREAT_CASES.some((draft) => rowsWithout(draft, CONDITIONAL).includes(row) === isOpen),
+    );
   expect(rows(true)).toEqual(Object.keys(CONDITIONAL));
   expect(rows(false)).toEqual(Object.keys(CONDITIONAL));
   expect(new Set(THREAT_CASES.map(({ name }) => name)).size).toBe(THREAT_CASES.length);

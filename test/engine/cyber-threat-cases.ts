@@ -23,21 +23,17 @@
 // 9. No provision sets a deadline: the notification is voluntary, and an answer never has a timeline.
 import { attention, blocking, info, rowsOf, type TableDraft } from "../table-drafts.ts";
 
-/** A row of the table: changes to the ready example, and all findings. */
+/** A row of the table: changes to the ready example, and all findings. A row of the form is missing or open where it has no value. */
 export interface ThreatCase extends TableDraft {
   /** Changes to its evidence_manifest; null removes a member. */
   readonly evidence?: Readonly<Record<string, readonly string[] | null>>;
-  /** Mandatory rows without a value. */
-  readonly missing?: readonly string[];
-  /** Conditional rows without a value; without it: none. */
-  readonly open?: readonly string[];
 }
 
-export const SUBMITTER = "name_of_the_entity_submitting_the_notification";
-export const SUBMITTER_CODE = "identification_code_of_the_entity_submitting_the_notification";
-export const SUBMITTER_TYPE = "type_of_the_financial_entity_submitting_the_notification";
-export const ENTITY = "name_of_the_financial_entity";
-export const ENTITY_LEI = "lei_code_of_the_financial_entity";
+const SUBMITTER = "name_of_the_entity_submitting_the_notification";
+const SUBMITTER_CODE = "identification_code_of_the_entity_submitting_the_notification";
+const SUBMITTER_TYPE = "type_of_the_financial_entity_submitting_the_notification";
+const ENTITY = "name_of_the_financial_entity";
+const ENTITY_LEI = "lei_code_of_the_financial_entity";
 const PRIMARY = "primary_contact_person_";
 const SECOND = "second_contact_person_";
 const DETECTION = "date_and_time_of_detection_of_the_cyber_threat";
@@ -101,97 +97,64 @@ const look = rowsOf("attention_required", {});
 const stop = rowsOf("blocked", {});
 
 const MANDATORY_ROWS: readonly ThreatCase[] = Object.entries(MANDATORY).flatMap(([row, field]) => [
-  { ...stop(`row ${row} is missing`, { [field]: null }, blocking("missing_required_field", field)), missing: [row] },
-  { ...stop(`row ${row} is blank`, { [field]: " " }, blocking("empty_required_field", field)), missing: [row] },
+  stop(`row ${row} is missing`, { [field]: null }, blocking("missing_required_field", field)),
+  stop(`row ${row} is blank`, { [field]: " " }, blocking("empty_required_field", field)),
 ]);
 
 const SUBMITTERS: readonly ThreatCase[] = [
   ready("another financial entity submits for the bank and states its types", {
     [SUBMITTER_TYPE]: ["payment_institution", "data_reporting_service_provider"],
   }),
-  { ...ready("the bank submits itself: rows 3, 4 and 5 are not needed", SELF), open: ["3", "4", "5"] },
-  {
-    ...ready("the bank submits itself and states its type", { ...SELF, [SUBMITTER_TYPE]: ["credit_institution"] }),
-    open: ["4", "5"],
-  },
-  {
-    ...ready(
-      "the bank submits itself and gives its LEI twice",
-      { ...SELF, [ENTITY_LEI]: BANK_LEI },
-      info("entity_is_submitter", ENTITY_LEI),
-    ),
-    open: ["3", "4"],
-  },
-  {
-    ...ready(
-      "the bank submits itself and gives name and LEI twice",
-      { ...SELF, ...BANK },
-      info("entity_is_submitter", ENTITY_LEI),
-    ),
-    open: ["3"],
-  },
-  {
-    ...ready("the bank submits itself and gives its name twice", { ...SELF, [ENTITY]: BANK[ENTITY] }),
-    open: ["3", "5"],
-  },
-  {
-    ...look(
-      "a second name suggests two entities",
-      { ...SELF, [ENTITY]: "Musterufer Invest AG (fictional)" },
-      check(ENTITY_LEI),
-      check(SUBMITTER_TYPE),
-    ),
-    open: ["3", "5"],
-  },
-  {
-    ...stop(
-      "a second LEI shows two entities: the name is required",
-      { ...SELF, [ENTITY_LEI]: PROVIDER_LEI },
-      needs(ENTITY),
-      check(SUBMITTER_TYPE),
-    ),
-    open: ["3", "4"],
-  },
-  {
-    ...stop(
-      "a provider with an EUID names no financial entity",
-      { ...SELF, ...PROVIDER },
-      needs(ENTITY),
-      needs(ENTITY_LEI),
-      check(SUBMITTER_TYPE),
-    ),
-    open: ["3", "4", "5"],
-  },
-  {
-    ...stop(
-      "a provider with an EUID gives the name of the bank only",
-      { ...SELF, ...PROVIDER, [ENTITY]: BANK[ENTITY] },
-      needs(ENTITY_LEI),
-      check(SUBMITTER_TYPE),
-    ),
-    open: ["3", "5"],
-  },
-  {
-    ...stop(
-      "a provider with an EUID gives the LEI of the bank only",
-      { ...SELF, ...PROVIDER, [ENTITY_LEI]: BANK_LEI },
-      needs(ENTITY),
-      check(SUBMITTER_TYPE),
-    ),
-    open: ["3", "4"],
-  },
-  {
-    ...look("a provider with an EUID submits for the bank", { ...SELF, ...PROVIDER, ...BANK }, check(SUBMITTER_TYPE)),
-    open: ["3"],
-  },
-  {
-    ...look(
-      "a provider with an LEI submits for the bank",
-      { ...SELF, ...PROVIDER, [SUBMITTER_CODE]: PROVIDER_LEI, ...BANK },
-      check(SUBMITTER_TYPE),
-    ),
-    open: ["3"],
-  },
+  ready("the bank submits itself: rows 3, 4 and 5 are not needed", SELF),
+  ready("the bank submits itself and states its type", { ...SELF, [SUBMITTER_TYPE]: ["credit_institution"] }),
+  ready(
+    "the bank submits itself and gives its LEI twice",
+    { ...SELF, [ENTITY_LEI]: BANK_LEI },
+    info("entity_is_submitter", ENTITY_LEI),
+  ),
+  ready(
+    "the bank submits itself and gives name and LEI twice",
+    { ...SELF, ...BANK },
+    info("entity_is_submitter", ENTITY_LEI),
+  ),
+  ready("the bank submits itself and gives its name twice", { ...SELF, [ENTITY]: BANK[ENTITY] }),
+  look(
+    "a second name suggests two entities",
+    { ...SELF, [ENTITY]: "Musterufer Invest AG (fictional)" },
+    check(ENTITY_LEI),
+    check(SUBMITTER_TYPE),
+  ),
+  stop(
+    "a second LEI shows two entities: the name is required",
+    { ...SELF, [ENTITY_LEI]: PROVIDER_LEI },
+    needs(ENTITY),
+    check(SUBMITTER_TYPE),
+  ),
+  stop(
+    "a provider with an EUID names no financial entity",
+    { ...SELF, ...PROVIDER },
+    needs(ENTITY),
+    needs(ENTITY_LEI),
+    check(SUBMITTER_TYPE),
+  ),
+  stop(
+    "a provider with an EUID gives the name of the bank only",
+    { ...SELF, ...PROVIDER, [ENTITY]: BANK[ENTITY] },
+    needs(ENTITY_LEI),
+    check(SUBMITTER_TYPE),
+  ),
+  stop(
+    "a provider with an EUID gives the LEI of the bank only",
+    { ...SELF, ...PROVIDER, [ENTITY_LEI]: BANK_LEI },
+    needs(ENTITY),
+    check(SUBMITTER_TYPE),
+  ),
+  look("a provider with an EUID submits for the bank", { ...SELF, ...PROVIDER, ...BANK }, check(SUBMITTER_TYPE)),
+  look(
+    "a provider with an LEI submits for the bank",
+    { ...SELF, ...PROVIDER, [SUBMITTER_CODE]: PROVIDER_LEI, ...BANK },
+    check(SUBMITTER_TYPE),
+  ),
   look(
     "a financial entity as the submitter needs an LEI",
     PROVIDER,
@@ -211,22 +174,18 @@ const SUBMITTERS: readonly ThreatCase[] = [
     "lower-case LEI": BANK_LEI.toLowerCase(),
     "LEI in groups of four": "0000 EXMP L0BA NK00 0164",
     "LEI after a blank": ` ${BANK_LEI}`,
-  }).map(([name, code]) => ({
-    ...look(
+  }).map(([name, code]) =>
+    look(
       `the bank submits itself with a ${name}`,
       { ...SELF, [SUBMITTER_CODE]: code },
       attention("invalid_identifier", SUBMITTER_CODE),
     ),
-    open: ["3", "4", "5"],
-  })),
-  {
-    ...look(
-      "the bank submits itself with n/a as its code",
-      { ...SELF, [SUBMITTER_CODE]: "n/a" },
-      attention("placeholder_value", SUBMITTER_CODE),
-    ),
-    open: ["3", "4", "5"],
-  },
+  ),
+  look(
+    "the bank submits itself with n/a as its code",
+    { ...SELF, [SUBMITTER_CODE]: "n/a" },
+    attention("placeholder_value", SUBMITTER_CODE),
+  ),
   look(
     "several financial entities in one notification",
     { [ENTITY]: "Musterufer Bank AG (fictional); Nordpay AG (fictional)", [ENTITY_LEI]: `${BANK_LEI};${PROVIDER_LEI}` },
@@ -245,27 +204,16 @@ const SUBMITTERS: readonly ThreatCase[] = [
 ];
 
 const CONTACTS: readonly ThreatCase[] = [
-  {
-    ...ready("no second contact", { [`${SECOND}name`]: null, [`${SECOND}email`]: null, [`${SECOND}telephone`]: null }),
-    open: ["9", "10", "11"],
-  },
-  ...(["name", "email", "telephone"] as const).flatMap((part, index, parts) => {
-    const row = String(9 + index);
+  ready("no second contact", { [`${SECOND}name`]: null, [`${SECOND}email`]: null, [`${SECOND}telephone`]: null }),
+  ...(["name", "email", "telephone"] as const).flatMap((part, _, parts) => {
     const others = parts.filter((other) => other !== part);
-    const otherRows = ["9", "10", "11"].filter((other) => other !== row);
     return [
-      {
-        ...look(`a second contact without ${part}`, { [`${SECOND}${part}`]: null }, check(`${SECOND}${part}`)),
-        open: [row],
-      },
-      {
-        ...look(
-          `a second contact with ${part} only`,
-          Object.fromEntries(others.map((other) => [`${SECOND}${other}`, null])),
-          ...others.map((other) => check(`${SECOND}${other}`)),
-        ),
-        open: otherRows,
-      },
+      look(`a second contact without ${part}`, { [`${SECOND}${part}`]: null }, check(`${SECOND}${part}`)),
+      look(
+        `a second contact with ${part} only`,
+        Object.fromEntries(others.map((other) => [`${SECOND}${other}`, null])),
+        ...others.map((other) => check(`${SECOND}${other}`)),
+      ),
     ];
   }),
   ready(
@@ -292,10 +240,7 @@ const CONTACTS: readonly ThreatCase[] = [
 ];
 
 const THREATS: readonly ThreatCase[] = [
-  {
-    ...ready("rows 18, 19 and 20 are left out", { [STAKEHOLDERS]: null, [INDICATORS]: null, [OTHER]: null }),
-    open: ["18", "19", "20"],
-  },
+  ready("rows 18, 19 and 20 are left out", { [STAKEHOLDERS]: null, [INDICATORS]: null, [OTHER]: null }),
   ready("no action, no stakeholder, no indicator, in words", {
     [ACTIONS]: "None",
     [STAKEHOLDERS]: "None",
@@ -358,7 +303,6 @@ const EVIDENCE: readonly ThreatCase[] = [
       info("evidence_for_absent_field", INDICATORS),
     ),
     evidence: { [INDICATORS]: ["threat_intelligence_excerpt"] },
-    open: ["19"],
   },
 ];
 
