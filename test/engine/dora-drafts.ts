@@ -2,22 +2,7 @@
 import * as built from "../support.ts";
 import { createDrafts } from "./create-drafts.ts";
 
-export const {
-  ACT_ID,
-  PROFILE,
-  RULE_SET,
-  FIELDS,
-  RULES,
-  READY_REPORT,
-  READY_MANIFEST,
-  checkText,
-  codeListOf,
-  answerTo,
-  readyWith,
-  readyWithText,
-  lint,
-  prevalidate,
-  runOf,
-  requestText,
-  sampleRequests,
-} = createDrafts(built, "dora");
+const drafts = createDrafts(built, "dora");
+
+export const { RULE_SET, FIELDS, READY_REPORT, READY_MANIFEST, codeListOf, answerTo } = drafts;
+export const { readyWith, readyWithText, runOf, requestText, sampleRequests } = drafts;

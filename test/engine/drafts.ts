@@ -2,22 +2,8 @@
 import * as bridge from "../bridge.ts";
 import { createDrafts } from "./create-drafts.ts";
 
-export const {
-  ACT_ID,
-  PROFILE,
-  RULE_SET,
-  FIELDS,
-  RULES,
-  READY_REPORT,
-  READY_MANIFEST,
-  checkText,
-  codeListOf,
-  answerTo,
-  readyWith,
-  readyWithText,
-  lint,
-  prevalidate,
-  runOf,
-  requestText,
-  sampleRequests,
-} = createDrafts(bridge, "closing");
+const drafts = createDrafts(bridge, "closing");
+
+export const { ACT_ID, PROFILE, RULE_SET, FIELDS, RULES, READY_REPORT, READY_MANIFEST } = drafts;
+export const { checkText, codeListOf, answerTo, lint, prevalidate } = drafts;
+export const { readyWith, readyWithText, runOf, requestText, sampleRequests } = drafts;

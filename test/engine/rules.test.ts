@@ -1,5 +1,6 @@
 // Which rules apply to a draft, and the limits of rules that compare fields: just accepted, just rejected.
 import { expect, it } from "vitest";
+import { createCodeMeant } from "../../server/engine/names.ts";
 import type { Changes } from "./create-drafts.ts";
 import { answerTo, READY_REPORT, RULE_SET, readyWith, runOf } from "./dora-drafts.ts";
 
@@ -156,3 +157,8 @@ it.each(entityTypes)(
     );
   },
 );
+
+it("each code of each list of the profile is found by its label in capitals", () => {
+  const items = RULE_SET.code_lists.flatMap((list) => list.items.map((item) => [list.items, item] as const));
+  expect(items.filter(([list, { code, label }]) => createCodeMeant(list)(label.toUpperCase()) !== code)).toEqual([]);
+});
