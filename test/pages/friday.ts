@@ -149,6 +149,10 @@ export async function tellFriday({ origin }: Site, page: Page, person: Person, m
   await saveEsas("major_incident_reclassified_as_non-major");
   await page.goBack();
   await see("New: Incident resolution summary (row 4.6)");
+  await page.goForward();
+  await see("No deadline for this type of submission.");
+  await page.goBack();
+  await see("New: Incident resolution summary (row 4.6)");
   expect([await overflowOf(page), messages]).toEqual([0, []]);
 }
 
