@@ -5,7 +5,7 @@ import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import { EMPTY_DRAFT } from "../../scripts/pages/check/draft.ts";
 import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import type { PageFacts, StepFacts } from "../../scripts/pages/check/step-facts.ts";
-import { PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
+import { artifacts, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
 import { messagesOf, type Page, type Site } from "./browser.ts";
 
 /** Reads the attribute that the build writes into the page for its script, with what it has of the step of the page. */
@@ -163,3 +163,21 @@ export async function choose(page: Page, id: string, label: string): Promise<voi
 /** Labels of buttons for files of the ESAs. */
 export const SAVE_ESAS = "Save in the ESAs' format";
 export const SAVE_PARTIAL_ESAS = "Save the incomplete ESAs file";
+
+/** The report without its type, which the page fills in. */
+export async function reportOn({ json }: OpenCheck): Promise<Record<string, unknown>> {
+  const { type_of_submission: _, submission_type: __, ...entered } = JSON.parse(await json.inputValue()).report;
+  return entered;
+}
+
+export const noticeOn = ({ page }: OpenCheck, words: string): Promise<void> =>
+  page.locator('[role="alert"]', { hasText: words }).waitFor();
+
+export const openFile = ({ page }: OpenCheck, name: string, content: string | Buffer): Promise<void> =>
+  page.locator("#draft-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+
+/** How many bytes a server sends for the files at these paths, compressed. */
+export const sentBytes = (paths: readonly string[]): number =>
+  paths
+    .map((path) => artifacts.files.get(path)?.bodies)
+    .reduce((sum, bodies) => sum + ((bodies?.get("br") ?? bodies?.get("identity"))?.length ?? Number.NaN), 0);

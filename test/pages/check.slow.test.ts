@@ -27,17 +27,6 @@ const { report, evidence_manifest } = readyRequest();
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
 
-  it("the draft check moves the focus from a finding to its field, with the keyboard", async () => {
-    const check = await openCheck(site);
-    await check.json.fill('{"report":{"zz":1}}');
-    await waitForVerdict(check, BLOCKED);
-    const link = check.page.locator('.findings a[href^="#field-"]').first();
-    const target = (await link.getAttribute("href")).replace("#field-", "input-");
-    await link.focus();
-    await check.page.keyboard.press("Enter");
-    expect(await check.page.evaluate(() => document.activeElement?.id)).toBe(target);
-  });
-
   it("the draft check gives each example the server's bytes, and works without a network once it is loaded", async () => {
     const check = await openCheck(site);
     const loaded = check.requests.length;

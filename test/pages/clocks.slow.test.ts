@@ -1,7 +1,17 @@
-// The page of clocks in Chromium: each case that was worked out by hand, from a file of facts.
+// The page of clocks in Chromium: each case that was worked out by hand, from a file of facts. And one story, with the keyboard on a phone:
+// ransomware in a bank that also makes devices and loses data of its clients, and in the cloud company of its group. It is told once, and drafts
+// under four acts are opened with it.
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { BOARD_CASES, type Case } from "../engine/board-cases.ts";
-import { browserMissing, forbidSessionStorage, messagesOf, type Page } from "./browser.ts";
+import {
+  browserMissing,
+  findAxeViolations,
+  forbidSessionStorage,
+  messagesOf,
+  overflowOf,
+  type Page,
+} from "./browser.ts";
 import { useSite } from "./use-site.ts";
 
 interface Shown {
@@ -24,6 +34,33 @@ async function openClocks(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/clocks.html`);
   await page.locator("[data-loaded]").waitFor();
 }
+
+const BANK = "Musterufer Bank AG (fictional)";
+const CLOUD = "Musterufer Cloud GmbH (fictional)";
+
+/** Goes on with Tab until the focus is on a control with this label, and returns it. */
+async function tabTo(page: Page, label: RegExp): Promise<Page> {
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press("Tab");
+    const name: string = await page.evaluate(() => {
+      const { activeElement: focused } = document as Document & { activeElement: HTMLInputElement | null };
+      return focused?.ariaLabel ?? focused?.labels?.[0]?.textContent ?? focused?.textContent ?? "";
+    });
+    if (label.test(name.trim())) return page.locator(":focus");
+  }
+  throw new Error(`no control is called ${label}`);
+}
+
+const press = async (page: Page, label: RegExp, key: string) => (await tabTo(page, label)).press(key);
+const type = async (page: Page, label: RegExp, text: string) => {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+};
+
+const clock = (page: Page, person: string, id: string): Page =>
+  page.locator(`[data-person=${JSON.stringify(person)}][data-clock="${id}"]`);
+const stateOf = (page: Page, person: string, id: string): Promise<string> =>
+  clock(page, person, id).getAttribute("data-state");
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
@@ -77,5 +114,103 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(page.url()).toBe(`${site.origin}/clocks.html`);
     await link.click();
     await page.waitForURL(/check\.html/);
+  });
+
+  it("one incident is told once, and its drafts have what was told", async () => {
+    const page = await site.open({ timezoneId: "Europe/Vienna", viewport: { width: 360, height: 740 } });
+    const messages = messagesOf(page);
+    const requests: string[] = [];
+    page.on("request", (request: Page) =>
+      requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`),
+    );
+    await openClocks(page, site.origin);
+    await page.context().setOffline(true);
+    const loaded = requests.length;
+
+    await type(page, /^Name of the legal person/, BANK);
+    for (const kind of [/^Manufacturer/, /^Financial entity/, /^Controller/, /^Essential or important/])
+      await press(page, kind, "Space");
+    await type(page, /^Awareness of the ICT-related incident/, "20.11.2026 19:40");
+    await type(page, /^Classification of the incident/, "20.11.2026 21:00");
+    await type(page, /^Type of the financial entity/, "credit institution");
+    await press(page, /^It is right: Awareness of the personal data breach/, "Enter");
+    // Back to the act before: what was not confirmed is marked.
+    await page
+      .locator("h1")
+      .focus()
+      .catch(() => undefined);
+    await page.getByLabel("Name of the legal person").first().focus();
+    await press(page, /^Not aware of it: Awareness that a vulnerability/, "Enter");
+    await page.getByLabel("Name of the legal person").first().focus();
+    await press(page, /^It is right: Awareness of a severe incident/, "Enter");
+    await press(page, /^Add a legal person/, "Enter");
+    await page.getByLabel("Name of the legal person").nth(1).focus();
+    await page.keyboard.type(CLOUD);
+    await press(page, /^Essential or important/, "Space");
+    await type(page, /^Kinds of the entity/, "Cloud");
+    await page.keyboard.press("Tab");
+    await page.getByLabel("Name of the legal person").nth(1).focus();
+    await press(page, /^It is right: Awareness of the significant incident/, "Enter");
+
+    const due = (person: string, id: string) =>
+      clock(page, person, id).locator("b time").first().getAttribute("datetime");
+    expect(await due(BANK, "dora.initial_notification")).toBe("2026-11-21T00:00:00Z");
+    expect(await due(BANK, "gdpr.notify_authority")).toBe("2026-11-23T18:40:00Z");
+    expect(await due(BANK, "cra.incident.early_warning")).toBe("2026-11-21T18:40:00Z");
+    expect(await due(CLOUD, "nis2.early_warning")).toBe("2026-11-21T18:40:00Z");
+    expect(await stateOf(page, BANK, "cra.vulnerability.early_warning")).toBe("unknown");
+    expect(await stateOf(page, BANK, "nis2.early_warning")).toBe("not_owed");
+    expect(await clock(page, BANK, "nis2.early_warning").innerText()).toMatch(/DORA, which takes the place/);
+    expect(await page.getByRole("status").filter({ hasText: "Next:" }).innerText()).toMatch(
+      /^Next: Initial notification, Musterufer Bank AG \(fictional\), Sat 21 Nov.*01:00 Vienna$/,
+    );
+    expect([await overflowOf(page), await findAxeViolations(page)]).toEqual([0, []]);
+    const saved = page.waitForEvent("download");
+    await press(page, /^Save the deadlines for the calendar/, "Enter");
+    expect(readFileSync(await (await saved).path(), "utf8")).toContain("DTSTART:20261121T000000Z");
+    await page.getByRole("button", { name: "Keep the draft in this browser" }).click();
+    expect(requests.slice(loaded)).toEqual([]);
+    await page.context().setOffline(false);
+
+    const write = async (person: string, id: string): Promise<Record<string, unknown>> => {
+      await openClocks(page, site.origin);
+      await clock(page, person, id)
+        .getByRole("link", { name: /^Write it/ })
+        .focus();
+      await page.keyboard.press("Enter");
+      await page.locator("[data-loaded] #draft-json").waitFor({ state: "attached" });
+      await page.getByText("The facts that you gave before are in the draft.").waitFor();
+      return JSON.parse(await page.locator("#draft-json").inputValue()).report;
+    };
+    expect(await write(BANK, "dora.initial_notification")).toMatchObject({
+      name_of_the_entity_submitting_the_report: BANK,
+      type_of_financial_entity_affected: ["credit_institution"],
+      date_and_time_of_detection_of_the_major_ict_related_incident: "2026-11-20T18:40:00Z",
+      date_and_time_of_classification_of_the_ict_related_incident_as_major: "2026-11-20T20:00:00Z",
+    });
+    await page.locator("#input-description_of_the_major_ict_related_incident").fill("Systems were encrypted.");
+    await page.locator(".files summary").click();
+    await page.getByRole("button", { name: "Keep the draft in this browser" }).click();
+    expect(await write(BANK, "cra.incident.early_warning")).toMatchObject({
+      manufacturer_name: BANK,
+      aware_at: "2026-11-20T18:40:00Z",
+    });
+    expect(await write(CLOUD, "nis2.early_warning")).toMatchObject({ entity_name: CLOUD, entity_kind: ["cloud"] });
+    expect(await write(BANK, "gdpr.notify_authority")).toMatchObject({
+      controller_name: BANK,
+      breach_aware_at: "2026-11-20T18:40:00Z",
+    });
+    // What was told in one draft is in another one, to be reworded.
+    await page.locator(".files summary").click();
+    await page.getByRole("button", { name: "Take facts from dora-initial" }).click();
+    await page.getByText(/Taken to be reworded or checked: Nature of the breach/).waitFor();
+    expect(JSON.parse(await page.locator("#draft-json").inputValue()).report).toMatchObject({
+      nature_of_breach: "Systems were encrypted.",
+      breach_aware_at: "2026-11-20T18:40:00Z",
+    });
+    expect(requests.filter((request) => /Musterufer|2026-11|encrypted|credit_inst|^(?!GET )/.test(request))).toEqual(
+      [],
+    );
+    expect(messages).toEqual([]);
   });
 });

@@ -1,26 +1,29 @@
 // The files of the draft check in Chromium: tables, the next report, the ESAs' file, a kept draft; and that nothing of them is sent.
 import { describe, expect, it } from "vitest";
-import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
-import { button, choose, downloaded, type OpenCheck, openCheck, SAVE_ESAS, SAVE_PARTIAL_ESAS } from "./check-page.ts";
+import { browserMissing, type Page } from "./browser.ts";
+import {
+  button,
+  choose,
+  downloaded,
+  noticeOn,
+  type OpenCheck,
+  openCheck,
+  openFile,
+  reportOn,
+  SAVE_ESAS,
+  SAVE_PARTIAL_ESAS,
+} from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const READY = "A complete draft with its evidence";
 const CODE = "2.1";
 const CANARY = "CANARY-7f3a";
 
-/** The report without its type, which the page fills in. */
-const reportOn = async ({ json }: OpenCheck) => {
-  const { type_of_submission: _, ...entered } = JSON.parse(await json.inputValue()).report;
-  return entered;
-};
-const noticeOn = ({ page }: OpenCheck, words: string) => page.locator('[role="alert"]', { hasText: words }).waitFor();
 const paste = async (check: OpenCheck, table: string) => {
   await check.page.locator("#table").fill(table);
   await button(check, "Take the values").click();
   await expect.poll(() => check.page.locator("#table").inputValue()).toBe("");
 };
-const openFile = ({ page }: OpenCheck, name: string, content: string | Buffer) =>
-  page.locator("#draft-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
@@ -107,12 +110,5 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(await stored()).toEqual(["{}", 0]);
     expect(Object.values(await reportOn(check))).toEqual(["EUR", CANARY]);
     expect(check.messages).toEqual([]);
-  });
-
-  it.each(SCREENS)("the draft check fits the screen and passes axe at $width px, $colorScheme", async (screen) => {
-    const check = await openCheck(site, { alias: "dora-initial", ...screen });
-    await paste(check, `no such field\tx\n${CODE}\tx`);
-    await check.page.locator(".losses").waitFor();
-    expect([await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([0, []]);
   });
 });

@@ -1,7 +1,7 @@
 // The form of the draft check in Chromium, as a person fills it in: the first screen, rows that appear, errors when asked, and what is read.
 import { describe, expect, it } from "vitest";
 import { browserMissing, overflowOf, type Page, visibleTextOf } from "./browser.ts";
-import { button, choose, type OpenCheck, openCheck, paste, READY_TEXT } from "./check-page.ts";
+import { button, choose, type OpenCheck, openCheck, paste, READY_TEXT, reportOn } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const CRITERIA = "classification_criteria_that_triggered_the_incident_report";
@@ -13,12 +13,8 @@ const barOf = ({ page }: OpenCheck): Promise<string> => visibleTextOf(page.locat
 
 /** The report that the JSON contains once it has this many members besides its type, which the page fills in. */
 async function reportOf(check: OpenCheck, size: number): Promise<Record<string, unknown>> {
-  const read = async () => {
-    const { type_of_submission: _, submission_type: __, ...entered } = JSON.parse(await check.json.inputValue()).report;
-    return entered;
-  };
-  await expect.poll(async () => Object.keys(await read()).length, { timeout: 10_000 }).toBe(size);
-  return read();
+  await expect.poll(async () => Object.keys(await reportOn(check)).length, { timeout: 10_000 }).toBe(size);
+  return reportOn(check);
 }
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {

@@ -61,6 +61,13 @@ export const DESCRIPTION = "description_of_the_major_ict_related_incident";
 export const SHORT_DESCRIPTION =
   "Core banking rejects most bookings after a schema change. The change is being rolled back.";
 
+/** How long the keys take that were pressed, and prints them. 40 words a minute are 200 characters; Tab and arrow keys need no look for a letter. */
+export function typingMs({ keys: { moves, writes } }: Typist): number {
+  const ms = writes * 300 + moves * 150;
+  console.info(`${Math.round(ms / 1000)} s: ${writes} keys that write, ${moves} that move`);
+  return ms;
+}
+
 // Nothing on the page is further away than this.
 const MAX_TABS = 400;
 export const BERLIN = "Europe/Berlin";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import { readJsonFile, readPublic } from "../support.ts";
 import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
-import { button, choose, downloaded, type OpenCheck, openCheck } from "./check-page.ts";
+import { button, choose, downloaded, noticeOn, type OpenCheck, openCheck, openFile, reportOn } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const READY = "A complete draft with its evidence";
@@ -15,14 +15,6 @@ const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_
 const input = ({ page }: OpenCheck, fieldId: string): Page => page.locator(`#input-${fieldId}`);
 const barOf = ({ page }: OpenCheck): Promise<string> => visibleTextOf(page.locator(".check-bar"));
 const typeOn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report.type_of_submission;
-/** The report without its type, which the page fills in. */
-const reportOn = async ({ json }: OpenCheck) => {
-  const { type_of_submission: _, ...entered } = JSON.parse(await json.inputValue()).report;
-  return entered;
-};
-const noticeOn = ({ page }: OpenCheck, words: string) => page.locator('[role="alert"]', { hasText: words }).waitFor();
-const openFile = ({ page }: OpenCheck, name: string, content: string) =>
-  page.locator("#draft-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {
   const site = useSite();

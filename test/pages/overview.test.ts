@@ -1,7 +1,7 @@
-// What the pages of profiles say about deadlines.
+// What the pages of profiles say: about deadlines, how many rules there are, and where the official text is.
 import { expect, it } from "vitest";
 import type { Clock } from "../../server/engine/clock.ts";
-import { ALIASES, readJsonFile, readPublic } from "../support.ts";
+import { ALIASES, artifacts, type Json, readJsonFile, readPublic } from "../support.ts";
 
 const pageAt = (folder: string) => readPublic(`${folder.slice(1)}index.html`).toString("utf8");
 
@@ -43,3 +43,34 @@ it("the pages of what several reports have in common have the title of their own
   expect(titles.length).toBeGreaterThan(2);
   expect(new Set(titles).size).toBe(titles.length);
 });
+
+const home = readPublic("index.html").toString("utf8");
+
+it.each(ALIASES)("the answers of %s, its row on the first page and its page of rules count the same rules", (alias) => {
+  const answered = artifacts.profiles.get(alias)?.checkText('{"report":{}}', "prevalidation");
+  if (answered === undefined || !("json" in answered)) throw new Error("the draft is not a request");
+  const { total } = JSON.parse(answered.json).rules;
+  const overview = readPublic(`${alias}/index.html`).toString("utf8");
+  const [, folder] = /href="\.\.\/([a-z0-9-]+)\/rules\.html"/.exec(overview) ?? [];
+  const rules = readPublic(`${folder ?? alias}/rules.html`).toString("utf8");
+  expect(rules.replace(/\s+/g, " ")).toMatch(new RegExp(`A pre-validation runs [^;]*\\b${total} rules`));
+  const [, row = ""] = home.split(`id="${alias}"`);
+  expect(row.slice(0, row.indexOf("</tr>"))).toContain(`data-label="Rules">${total}</td>`);
+  // A lint has one more, which a pre-validation answers by itself.
+  expect(readJsonFile(`api/v1/profiles/${alias}/rules.json`).rules).toHaveLength(total + 1);
+});
+
+const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
+const { rules, derivations, source_atoms } = readJsonFile("api/v1/profiles/dora/profile.json");
+
+it.each<Json>(fields)(
+  "the page of $field_id links to the official text of its provisions and of its rules",
+  ({ field_id }) => {
+    const html = readPublic(`dora/fields/${field_id}.html`).toString("utf8");
+    const based = [...derivations, ...rules].filter((item: Json) => item.field_id === field_id);
+    const ids = new Set<string>(based.flatMap(({ source_atom_ids }: Json) => source_atom_ids));
+    const links = source_atoms.filter((atom: Json) => ids.has(atom.source_atom_id)).map(({ href }: Json) => href);
+    expect(links).not.toEqual([]);
+    expect(links.filter((href: string) => !html.includes(`<a href="${href}">official text`))).toEqual([]);
+  },
+);
