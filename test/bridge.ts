@@ -36,7 +36,7 @@ export async function loadWorker(): Promise<Worker> {
   return (await import(pathToFileURL(file).href)).default;
 }
 export const readPublic = (file: string): Buffer => publicFile(compilation, file);
-export const { artifacts, app, readJsonFile, ask, post, readyRequest, ACT_ID, PROFILE } = serveBuild(
+export const { artifacts, app, readJsonFile, ask, post, checkedBy, readyRequest, ACT_ID, PROFILE } = serveBuild(
   readPublic,
   "bridge",
 );

@@ -7,7 +7,7 @@ import { lockSources } from "../scripts/lock/lock-sources.ts";
 import { releaseSources } from "../scripts/release/release-sources.ts";
 import { compileFolder, copySources, type Edit, edit, load, publicFile, REAL, ROOT } from "./pipeline/author.ts";
 import { runCommand } from "./run-command.ts";
-import { type Json, sha256 } from "./support.ts";
+import { type Json, linesIn, sha256 } from "./support.ts";
 
 const FOLDER = "bridge/bridge-notice";
 const CHANGES = `${FOLDER}/changes.yaml`;
@@ -36,11 +36,7 @@ async function released(): Promise<string> {
 const first = await released();
 const build = await compileFolder(first);
 const eventsOf = (compiled: typeof build): Json[] =>
-  publicFile(compiled, "api/v1/changes.ndjson")
-    .toString("utf8")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+  linesIn(publicFile(compiled, "api/v1/changes.ndjson").toString("utf8"));
 
 it("a release is one file for each profile and one for the engine, and the build after it publishes them at their hashes", () => {
   const names = readdirSync(join(first, "released", FIRST));

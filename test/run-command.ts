@@ -41,6 +41,15 @@ export const run = (
 export const runCommand = (name: string, args: readonly string[], root = ROOT): Promise<Ended> =>
   run(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], { cwd: root });
 
+/** The arguments of Node.js that run npm run prevalidate in any folder. */
+export const PREVALIDATE = ["--import", import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`] as const;
+
+/** Runs npm run prevalidate in a folder of drafts. */
+export const prevalidateIn =
+  (cwd: string, env: Readonly<Record<string, string>> = { NO_COLOR: "" }) =>
+  (args: readonly string[], { input = "", ...more }: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+    run(process.execPath, [...PREVALIDATE, ...args], { cwd, env: { ...env, ...more }, input });
+
 /** Whether something is installed that a test needs. With CI=true this throws if it is not: no test is then skipped by accident. */
 export function isInstalled(name: string, isFound: boolean): boolean {
   if (!isFound && process.env.CI === "true") throw new Error(`${name} is missing, which is a failure with CI=true`);

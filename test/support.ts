@@ -6,6 +6,9 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "../server/app.ts";
 import { readArtifacts } from "../server/artifacts.ts";
 import { decompress } from "../server/decompress.ts";
+import type { Answer } from "../server/engine/answer.ts";
+import type { CheckParameters } from "../server/engine/options.ts";
+import type { Mode } from "../server/engine/rule-set.ts";
 
 export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 export const PUBLIC = `${ROOT}dist/public/`;
@@ -20,6 +23,13 @@ export interface DraftRequest {
   report: Record<string, unknown>;
   evidence_manifest?: Record<string, unknown>;
 }
+
+/** The values of NDJSON. */
+export const linesIn = (text: string): Json[] =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 
 /** A POST whose body arrives in these chunks. */
 export const uploadOf = (path: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Request =>
@@ -44,19 +54,28 @@ export function serveBuild(read: (file: string) => Buffer, alias: string) {
       headers: { "content-type": "application/json", ...headers },
       body: typeof body === "string" || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
     });
+  /** The request of an example of a profile. */
+  const exampleOf = (profile: string, name: string): Json =>
+    readJsonFile(`api/v1/profiles/${profile}/examples.json`).examples.find((example: Json) => example.name === name)
+      .request;
+  /** The answer of the engine to a text that is a request, as a value and as JSON, with the rules that failed. */
+  const checkedBy = (profile: string, text: string, mode: Mode = "prevalidation", parameters?: CheckParameters) => {
+    const checked = artifacts.profiles.get(profile)?.checkText(text, mode, parameters);
+    if (checked === undefined || !("json" in checked)) throw new Error(`no request of ${profile}: ${checked?.error}`);
+    return { ...checked, answer: JSON.parse(checked.json) as Answer };
+  };
   /** A fresh copy of the complete, evidenced, ready request of a profile. */
   const readyRequest = (profile = alias): Required<DraftRequest> =>
     readJsonFile(`api/v1/profiles/${profile}/report.schema.json`).examples[0];
   const ACT_ID = artifacts.profiles.get(alias)?.act_id ?? "";
-  return { artifacts, app, readJsonFile, ask, post, readyRequest, ACT_ID, PROFILE: `/api/v1/profiles/${alias}` };
+  const PROFILE = `/api/v1/profiles/${alias}`;
+  return { artifacts, app, readJsonFile, ask, post, exampleOf, checkedBy, readyRequest, ACT_ID, PROFILE };
 }
 
-export type Build = Pick<ReturnType<typeof serveBuild>, "artifacts" | "readJsonFile" | "readyRequest">;
+export type Build = Pick<ReturnType<typeof serveBuild>, "artifacts" | "readJsonFile" | "checkedBy" | "readyRequest">;
 
-export const { artifacts, app, readJsonFile, ask, post, readyRequest, ACT_ID, PROFILE } = serveBuild(
-  readPublic,
-  "dora",
-);
+export const { artifacts, app, readJsonFile, ask, post, exampleOf, checkedBy, readyRequest, ACT_ID, PROFILE } =
+  serveBuild(readPublic, "dora");
 /** The names of the profiles in paths. */
 export const ALIASES: readonly string[] = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
 /** Those of DORA: what not every act has, such as a file of an authority, is expected of them. */

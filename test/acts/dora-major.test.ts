@@ -4,17 +4,12 @@ import { expect, it } from "vitest";
 import { formatSarif } from "../../scripts/report/formatters/sarif.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { randomReports } from "../engine/random-answers.ts";
-import { artifacts, readJsonFile } from "../support.ts";
+import { checkedBy, readJsonFile } from "../support.ts";
 import { ALL_FALSE, CASES, type Case, SHORT, VECTORS } from "./dora-major-cases.ts";
 
 type Report = Readonly<Record<string, unknown>>;
-const { checkText } = artifacts.profiles.get("dora-major") as NonNullable<ReturnType<typeof artifacts.profiles.get>>;
 
-function answerTo(report: Report): Answer {
-  const result = checkText(JSON.stringify({ report }), "prevalidation");
-  if (!("json" in result)) throw new Error(result.error);
-  return JSON.parse(result.json);
-}
+const answerTo = (report: Report): Answer => checkedBy("dora-major", JSON.stringify({ report })).answer;
 
 const decisionOf = (report: Report) => answerTo(report).decision ?? expect.fail();
 const longNames = (names: string) => names.split(",").map((name) => SHORT[name] ?? name);
@@ -78,11 +73,10 @@ it("while it is not decided, the finding is on the next field that may settle it
 
 it("a SARIF log begins with the outcome in a sentence, as information", () => {
   const text = JSON.stringify({ report: { entity_in_scope: false } });
-  const result = checkText(text, "prevalidation");
-  if (!("json" in result)) throw new Error(result.error);
+  const checked = checkedBy("dora-major", text);
   const { decision } = readJsonFile("api/v1/profiles/dora-major/profile.json");
   const format = formatSarif({ version: "1.2.3", now: new Date(0), color: false, total: 1, decision });
-  const draft = { name: "a.json", text, answer: JSON.parse(result.json), json: result.json, failed: [] };
+  const draft = { name: "a.json", text, ...checked };
   const log = JSON.parse(format.start + format.add(draft) + format.end());
   expect(log.runs[0].results[0]).toMatchObject({
     ruleId: "out_of_scope",

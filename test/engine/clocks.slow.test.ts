@@ -11,7 +11,7 @@ import type { ClockStart, Count, Duty, Fact } from "../../server/engine/clock.ts
 import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
 import type { RunnableRuleSet } from "../../server/engine/steps.ts";
-import { ALIASES, ROOT, readJsonFile } from "../support.ts";
+import { ALIASES, linesIn, ROOT, readJsonFile } from "../support.ts";
 import { PROFILE } from "./clocks-of-any-act.ts";
 
 // For each profile. More by LEXBIND_CLOCK_RUNS: 10,000 take half an hour.
@@ -129,10 +129,7 @@ describe.each([...PUBLISHED, { alias: "any act", ruleSet: PROFILE }])("$alias", 
       encoding: "utf8",
     });
     expect(stderr).toBe("");
-    const lines = stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const lines = linesIn(stdout);
     const own = asked.map((one) =>
       Object.fromEntries(
         clocksOf(one).map(({ clock_id, due, upper_bound, legal_latest, relief, relief_until }) => [

@@ -114,7 +114,7 @@ function requestsOf({ fields, code_lists }: RuleSet, ready: Texts): fc.Arbitrary
 }
 
 /** Drafts of a profile of a build. */
-export function createDrafts({ artifacts, readJsonFile, readyRequest }: Build, alias: string) {
+export function createDrafts({ artifacts, checkedBy, readJsonFile, readyRequest }: Build, alias: string) {
   const RULE_SET: RuleSet = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
   const FIELDS = RULE_SET.fields as readonly Field[];
   const RULES: readonly Rule[] = RULE_SET.rules;
@@ -126,11 +126,8 @@ export function createDrafts({ artifacts, readJsonFile, readyRequest }: Build, a
     RULE_SET.code_lists.find(({ code_list_id }) => code_list_id === code_list);
 
   /** The answer to a body that is a request. */
-  function answerTo(text: string, mode: Mode, parameters?: CheckParameters): Answer {
-    const answer = checkText(text, mode, parameters);
-    if (!("json" in answer)) throw new Error(`the body is not a request: ${answer.error}`);
-    return JSON.parse(answer.json) as Answer;
-  }
+  const answerTo = (text: string, mode: Mode, parameters?: CheckParameters): Answer =>
+    checkedBy(alias, text, mode, parameters).answer;
 
   /** The ready request with changed members. */
   const readyWith = (change: Changes, manifest: Changes = {}): string =>

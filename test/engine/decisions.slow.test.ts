@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { artifacts, PUBLIC, ROOT } from "../support.ts";
+import { checkedBy, PUBLIC, ROOT } from "../support.ts";
 import { randomReports } from "./random-answers.ts";
 
 // Of many, two processes with seeds of their own compare half each on two cores: DECISIONS=50000 DECISIONS_SEED=1.
@@ -11,14 +11,11 @@ const SEED = Number(process.env.DECISIONS_SEED ?? 20_260_310);
 // Of the Python program, which tries what would settle the outcome.
 const MS_PER_DECISION = 100;
 
-const { checkText } = artifacts.profiles.get("dora-major") as NonNullable<ReturnType<typeof artifacts.profiles.get>>;
-
 /** What the engine decides: outcome, basis, criteria and the sets that settle it. */
 function decide(report: object): readonly [outcome: string, ...rest: readonly unknown[]] {
-  const result = checkText(JSON.stringify({ report }), "prevalidation");
-  if (!("json" in result)) throw new Error(result.error);
-  const { outcome, basis, criteria, settled_by } = JSON.parse(result.json).decision;
-  const mets = criteria.map(({ criterion_id, met }: { criterion_id: string; met: unknown }) => [criterion_id, met]);
+  const { decision } = checkedBy("dora-major", JSON.stringify({ report })).answer;
+  const { outcome, basis, criteria, settled_by } = decision ?? expect.fail();
+  const mets = criteria.map(({ criterion_id, met }) => [criterion_id, met]);
   return [outcome, basis, Object.fromEntries(mets), settled_by];
 }
 

@@ -1,7 +1,7 @@
 // The engine that answers name: published at its hash, it imports nothing and gives the answers of the server.
 import { expect, it } from "vitest";
 import type { createCheckText } from "../../server/engine/engine.ts";
-import { ALIASES, artifacts, post, readJsonFile, readPublic, sha256 } from "../support.ts";
+import { ALIASES, artifacts, linesIn, post, readJsonFile, readPublic, sha256 } from "../support.ts";
 
 const PATH = `/api/v1/by-hash/${artifacts.engineHash.replace("sha256:", "")}`;
 const text = readPublic(PATH.slice(1)).toString("utf8");
@@ -34,11 +34,7 @@ it.each(ALIASES)(
 );
 
 it("what answers name by a hash is published at it, of former releases too, and the history names nothing else", () => {
-  const events = readPublic("api/v1/changes.ndjson")
-    .toString("utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  const events = linesIn(readPublic("api/v1/changes.ndjson").toString("utf8"));
   const hashes = events.flatMap((event) => [
     event.profile_artifact_hash,
     event.profile_semantic_hash,

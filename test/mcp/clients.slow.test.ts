@@ -8,7 +8,7 @@ import { expect, it, vi } from "vitest";
 import { createMcpServer } from "../../scripts/mcp/server.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
-import { artifacts, type Json, ROOT, readyRequest } from "../support.ts";
+import { artifacts, type Json, linesIn, ROOT, readyRequest } from "../support.ts";
 
 const V1 = "@modelcontextprotocol/sdk/dist/esm/client";
 const V2 = "@modelcontextprotocol/client/dist";
@@ -86,11 +86,7 @@ it("the command writes nothing but messages, also after lines that are none, and
   await vi.waitUntil(() => output.stdout.includes('"id":3'), { timeout: 30_000 });
   server.stdin.end();
   expect((await once(server, "close"))[0]).toBe(0);
-  const messages: Json[] = output.stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-  expect(messages.filter(({ jsonrpc }) => jsonrpc !== "2.0")).toEqual([]);
+  expect(linesIn(output.stdout).filter(({ jsonrpc }) => jsonrpc !== "2.0")).toEqual([]);
   expect(output.stdout + output.stderr).not.toContain(secret);
 });
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempFolder } from "../pipeline/author.ts";
 import { run } from "../run-command.ts";
-import type { Json } from "../support.ts";
+import { linesIn } from "../support.ts";
 import { filesOfCases, MESSAGE_CASES, NAMES, SHELL_CASES } from "./hostile-cases.ts";
 
 /** A control character except the line feed, or a line that is a command of a CI. */
@@ -42,10 +42,7 @@ export function testHostileInputs(findEnvironment: () => Readonly<Record<string,
     child.stdin.end(JSON.stringify({ jsonrpc: "2.0", id: "last", method: "ping" }));
     expect((await once(child, "close"))[0]).toBe(0);
     const text = Buffer.concat(output).toString();
-    const replies: Json[] = text
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const replies = linesIn(text);
     const codesOf = (id: unknown) => replies.filter((reply) => reply.id === id).map((reply) => reply.error?.code);
     for (const { name, id, code, result } of MESSAGE_CASES.filter((message) => message.id !== null)) {
       expect([name, codesOf(id)]).toEqual([name, [code]]);

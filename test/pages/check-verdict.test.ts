@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { progressOf } from "../../scripts/pages/check/progress.ts";
 import { type Checked, createCheck } from "../../scripts/pages/check/verdict.ts";
-import { readJsonFile, readPublic } from "../support.ts";
+import { exampleOf, readPublic } from "../support.ts";
 import { pageFacts } from "./check-page.ts";
 
 const checks = new Map(
@@ -19,14 +19,9 @@ function check(alias: string, request: object): Extract<Checked, { kind: "answer
   return checked;
 }
 
-const requestOf = (alias: string, name: string) =>
-  readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples.find(
-    (example: { name: string }) => example.name === name,
-  ).request;
-
 /** The ready example with some values changed, and what the form says to the field. */
 const wordsFor = (alias: string, fieldId: string, values: object, evidence: object = {}): string[] => {
-  const ready = requestOf(alias, "ready");
+  const ready = exampleOf(alias, "ready");
   const request = {
     report: { ...ready.report, ...values },
     evidence_manifest: { ...ready.evidence_manifest, ...evidence },

@@ -1,6 +1,6 @@
 // A decision in Chromium: from the alert to the record by keyboard alone, the report that it starts, and what it says while it is open.
 import { describe, expect, it } from "vitest";
-import { artifacts, readJsonFile } from "../support.ts";
+import { artifacts, exampleOf } from "../support.ts";
 import { browserMissing, findAxeViolations, forbidSessionStorage, overflowOf, type Page, settled } from "./browser.ts";
 import { openCheck, sentBytes } from "./check-page.ts";
 import { createTypist, typingMs } from "./incident-typing.ts";
@@ -121,10 +121,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
   it("the page says that a browser without storage does not take the answers along, and opens no empty report", async () => {
     const check = await openCheck(site, { ...NIGHT, before: forbidSessionStorage });
     const { page, json } = check;
-    const { request } = readJsonFile("api/v1/profiles/dora-major/examples.json").examples.find(
-      ({ name }: { name: string }) => name === "major",
-    );
-    await json.fill(JSON.stringify(request));
+    await json.fill(JSON.stringify(exampleOf("dora-major", "major")));
     await page.getByRole("button", { name: "Start the initial notification" }).click();
     await page.getByRole("alert").filter({ hasText: "The answers were not taken along" }).waitFor();
     expect(page.context().pages()).toHaveLength(1);

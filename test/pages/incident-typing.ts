@@ -1,7 +1,7 @@
 // A person at the keyboard: reaches controls with Tab alone, writes values as people do, and counts the keys.
 import { readFileSync } from "node:fs";
 import { type FormField, formFieldsOf } from "../../scripts/pages/check/form-model.ts";
-import { readJsonFile } from "../support.ts";
+import { exampleOf, readJsonFile } from "../support.ts";
 import type { Page, Site } from "./browser.ts";
 import { type OpenCheck, openCheck } from "./check-page.ts";
 
@@ -10,8 +10,8 @@ export type Members = Readonly<Record<string, unknown>>;
 /** The fields of a profile, and its example with only the rows that the report needs. */
 export function neededRows(alias: string): { fields: FormField[]; report: Members; evidence: Members } {
   const profile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
-  const { request } = profile.examples.find(({ name }: { name: string }) => name === "required_only");
-  return { fields: formFieldsOf(profile), report: request.report, evidence: request.evidence_manifest };
+  const { report, evidence_manifest } = exampleOf(alias, "required_only");
+  return { fields: formFieldsOf(profile), report, evidence: evidence_manifest };
 }
 
 /** Opens the draft check of an initial notification in Berlin, as the page is before anything is done. */

@@ -1,7 +1,7 @@
 // What the pages of profiles say: about deadlines, how many rules there are, and where the official text is.
 import { expect, it } from "vitest";
 import type { Clock } from "../../server/engine/clock.ts";
-import { ALIASES, artifacts, type Json, readJsonFile, readPublic } from "../support.ts";
+import { ALIASES, checkedBy, type Json, readJsonFile, readPublic } from "../support.ts";
 
 const pageAt = (folder: string) => readPublic(`${folder.slice(1)}index.html`).toString("utf8");
 
@@ -47,9 +47,7 @@ it("the pages of what several reports have in common have the title of their own
 const home = readPublic("index.html").toString("utf8");
 
 it.each(ALIASES)("the answers of %s, its row on the first page and its page of rules count the same rules", (alias) => {
-  const answered = artifacts.profiles.get(alias)?.checkText('{"report":{}}', "prevalidation");
-  if (answered === undefined || !("json" in answered)) throw new Error("the draft is not a request");
-  const { total } = JSON.parse(answered.json).rules;
+  const { total } = checkedBy(alias, '{"report":{}}').answer.rules;
   const overview = readPublic(`${alias}/index.html`).toString("utf8");
   const [, folder] = /href="\.\.\/([a-z0-9-]+)\/rules\.html"/.exec(overview) ?? [];
   const rules = readPublic(`${folder ?? alias}/rules.html`).toString("utf8");

@@ -7,11 +7,10 @@ import { describe, expect, it } from "vitest";
 import { createFormatHtml } from "../../scripts/report/formatters/html.tsx";
 import { readByHash } from "../../scripts/report/replay/published.ts";
 import { replayAnswer } from "../../scripts/report/replay/replay-answer.ts";
-import type { Answer } from "../../server/engine/answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { exampleOf, outputOf, type PublishedProfile } from "../report/formatters/output.ts";
 import { isInstalled } from "../run-command.ts";
-import { artifacts, DORA, readJsonFile, readPublic } from "../support.ts";
+import { artifacts, checkedBy, DORA, readJsonFile, readPublic } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
 import { button, downloaded, openCheck, READY, waitForVerdict } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
@@ -24,11 +23,8 @@ const profileOf = (alias: string): PublishedProfile => readJsonFile(`api/v1/prof
 function recordOf(alias: string, example = "ready"): string {
   const profile = profileOf(alias);
   const text = JSON.stringify(exampleOf(profile, example).request);
-  const answered = artifacts.profiles.get(alias)?.checkText(text, "prevalidation", {});
-  if (answered === undefined || !("json" in answered)) throw new Error("the example is not a request");
   const style = readPublic("assets/lexbind.css").toString();
-  const { json, failed } = answered;
-  const draft = { name: `${alias}.json`, text, json, failed, answer: JSON.parse(json) as Answer };
+  const draft = { name: `${alias}.json`, text, ...checkedBy(alias, text) };
   return outputOf(createFormatHtml({ profile, parameters: {} }, style), [draft]);
 }
 

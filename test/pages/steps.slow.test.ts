@@ -1,7 +1,7 @@
 // The reports on one incident in Chromium: from one to the next and back, from a finding to its field and back, and two tabs.
 import { describe, expect, it } from "vitest";
 import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
-import { readJsonFile, readPublic } from "../support.ts";
+import { exampleOf, readJsonFile, readPublic } from "../support.ts";
 import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
 import { button, choose, downloaded, noticeOn, type OpenCheck, openCheck, openFile, reportOn } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
@@ -71,9 +71,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
   it("an initial notification that begins with an earlier report takes the rows about the entity itself, and offers the others", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
     const { page } = check;
-    const { report } = readJsonFile("api/v1/profiles/dora-final/examples.json").examples.find(
-      ({ name }: { name: string }) => name === "ready",
-    ).request;
+    const { report } = exampleOf("dora-final", "ready");
     const file = { name: "earlier.json", mimeType: "", buffer: Buffer.from(JSON.stringify({ report })) };
     const rows = new Map(
       readJsonFile("api/v1/profiles/dora-initial/profile.json").fields.map(
@@ -95,9 +93,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
   it("an ESAs file and a draft open in one step, on the page of their stage", async () => {
     const check = await openCheck(site, { alias: "dora-final" });
     const { page } = check;
-    const draft = readJsonFile("api/v1/profiles/dora-intermediate/examples.json").examples.find(
-      ({ name }: { name: string }) => name === "ready",
-    ).request;
+    const draft = exampleOf("dora-intermediate", "ready");
     const text = JSON.stringify(draft);
     const profile = readPublic("api/v1/profiles/dora-intermediate/profile.json").toString();
     const esas = convertDraft(profile, text, "lexbind")?.json ?? "";

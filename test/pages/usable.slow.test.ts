@@ -1,7 +1,7 @@
 // The draft check in Chromium for those who have little: a slow network, no script yet, paper, colours of their own, a screen reader.
 import { describe, expect, it } from "vitest";
 import { shareOfOthers } from "../machine.ts";
-import { readJsonFile, readyRequest } from "../support.ts";
+import { exampleOf, readyRequest } from "../support.ts";
 import { browserMissing, findAxeViolations, type Page, SCREENS, visibleTextOf } from "./browser.ts";
 import { BLOCKED, button, openCheck, PROFILE_JSON, sentBytes, waitForVerdict } from "./check-page.ts";
 import { openInitial } from "./incident-typing.ts";
@@ -45,8 +45,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
   it("typing in the final report takes at most 150 ms at the 98th percentile on a processor that is four times slower", async () => {
     const check = await openCheck(site, { alias: "dora-final", width: 390, timezoneId: "Europe/Berlin" });
     const { page, json } = check;
-    const { examples } = readJsonFile("api/v1/profiles/dora-final/examples.json");
-    await json.fill(JSON.stringify(examples.find(({ name }: { name: string }) => name === "ready").request));
+    await json.fill(JSON.stringify(exampleOf("dora-final", "ready")));
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const input = page.locator("#input-description_of_the_major_ict_related_incident");

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { ERRORS } from "../../server/errors.ts";
 import { PROFILE, post, readJsonFile, readPublic, readyRequest } from "../bridge.ts";
-import { type Json, PUBLIC, ROOT } from "../support.ts";
+import { type Json, linesIn, PUBLIC, ROOT } from "../support.ts";
 
 const AUTHORED = `${ROOT}profiles-src/schemas`;
 const SCHEMAS = `${AUTHORED}/published`;
@@ -42,12 +42,10 @@ it("the schema of errors lists every error of the server", () => {
 
 const FOLDER = PROFILE.slice(1);
 const at = (file: string) => (): Json => readJsonFile(file);
-const STREAM: Json[] = readPublic(`${FOLDER}/fields/bridge_name/events.ndjson`)
-  .toString("utf8")
-  .trimEnd()
-  .split("\n")
-  .concat(readPublic(`${FOLDER}/stream.ndjson`).toString("utf8").split("\n", 2))
-  .map((line) => JSON.parse(line));
+const STREAM: Json[] = [
+  ...linesIn(readPublic(`${FOLDER}/fields/bridge_name/events.ndjson`).toString("utf8")),
+  ...linesIn(readPublic(`${FOLDER}/stream.ndjson`).toString("utf8")).slice(0, 2),
+];
 
 const BRIEF: Json = await (await post(`${PROFILE}/prevalidate-report?detail=brief`, { report: {} })).json();
 

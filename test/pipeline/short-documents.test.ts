@@ -1,6 +1,6 @@
 // Narrow documents: what is in them, and what the service card promises of the size of each published file.
 import { expect, it } from "vitest";
-import { artifacts, type Json, readJsonFile, readPublic } from "../support.ts";
+import { artifacts, type Json, linesIn, readJsonFile, readPublic } from "../support.ts";
 
 const { limits } = readJsonFile("api/v1/service-card/index.json");
 const folderOf = (alias: string) => `api/v1/profiles/${alias}`;
@@ -55,11 +55,7 @@ it.each(TWO)("the checklist of %s has each field in stream order, with what the 
 });
 
 it.each(TWO)("checklist.ndjson of %s has the same items, and an end", (alias) => {
-  const lines = readPublic(`${folderOf(alias)}/checklist.ndjson`)
-    .toString("utf8")
-    .trimEnd()
-    .split("\n");
-  const [end, ...items] = lines.map((line) => JSON.parse(line)).reverse();
+  const [end, ...items] = linesIn(readPublic(`${folderOf(alias)}/checklist.ndjson`).toString("utf8")).reverse();
   expect(items.reverse()).toEqual(checklistOf(alias));
   const { fields, suggested_next_call: _, ...members } = readJsonFile(`${folderOf(alias)}/checklist/index.json`);
   expect(end).toEqual({ ...members, type: "end", field_count: fields.length });

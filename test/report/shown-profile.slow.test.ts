@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempFolder } from "../pipeline/author.ts";
-import { run as runProgram } from "../run-command.ts";
-import { ALIASES, ROOT, readJsonFile } from "../support.ts";
+import { prevalidateIn } from "../run-command.ts";
+import { ALIASES, readJsonFile } from "../support.ts";
 
 const folder = tempFolder();
 const EXAMPLES = ["dora", "gdpr-breach", "dora-cyber-threat", "dora-final", "nis2-early-warning"];
@@ -15,11 +15,7 @@ for (const alias of EXAMPLES) {
 writeFileSync(join(folder, "empty.json"), '{"report":{}}');
 writeFileSync(join(folder, "broken.json"), "{");
 
-const run = (args: readonly string[], input = "") =>
-  runProgram(process.execPath, ["--import", import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`, ...args], {
-    cwd: folder,
-    input,
-  });
+const run = prevalidateIn(folder);
 const SAID = /^(.*): name it with --profile, one of (.*)$/m;
 const familyOf = (start: string) => ALIASES.filter((alias) => alias.startsWith(start));
 
@@ -32,7 +28,9 @@ describe.concurrent("without --profile", { timeout: 120_000 }, () => {
 
   it("a draft from standard input is checked with the profile that it shows, too", async () => {
     const [ready] = readJsonFile("api/v1/profiles/gdpr-breach/report.schema.json").examples;
-    expect((await run(["-"], JSON.stringify(ready))).stdout).toMatch(/^READY AS FAR AS LEXBIND CHECKS {2}-\n/);
+    expect((await run(["-"], { input: JSON.stringify(ready) })).stdout).toMatch(
+      /^READY AS FAR AS LEXBIND CHECKS {2}-\n/,
+    );
   });
 
   it("a file without a draft does not show it, and the next one does", async () => {

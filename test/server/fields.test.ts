@@ -4,68 +4,13 @@ import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { ACT_ID, ask, type Json, PROFILE, sha256 } from "../support.ts";
 
-// field_id, field_type, disclosure_tier, interpretive_status, mapping_type, interpretive_load, binding_granularity; the first 15 fields
-// are required.
-const INVENTORY = `
-entity_legal_identifier                   string      public     direct       direct      0    template_field
-entity_legal_name                         string      public     direct       direct      0    template_field
-financial_entity_type                     string      public     derived      transformed 2    template_field
-submission_type                           string      public     direct       direct      0    template_field
-incident_reference_code                   string      commitment derived      normalised  1    template_field
-detection_datetime_utc                    datetime    public     derived      normalised  1    template_field
-classification_datetime_utc               datetime    public     interpretive reconciled  3    template_field
-classification_criteria_triggered         string_list commitment interpretive modelled    4    template_field
-affected_member_states                    string_list commitment interpretive reconciled  3    template_field
-incident_discovery_method                 string      commitment derived      transformed 2    template_field
-business_continuity_plan_activated        boolean     untiered   derived      normalised  1    template_field
-initial_impact_description                text        commitment interpretive modelled    4    template_field
-primary_contact_name                      string      private    direct       direct      0    template_field
-primary_contact_email                     email       private    direct       direct      0    template_field
-competent_authority                       string      public     derived      transformed 2    template_field
-secondary_contact_name                    string      private    unscored     null        null template_section
-secondary_contact_email                   email       private    unscored     null        null template_section
-first_disruption_datetime_utc             datetime    untiered   unscored     null        null template_section
-affected_functions_and_services           string_list commitment unscored     null        null template_section
-preliminary_estimated_clients_affected    integer     commitment unscored     null        null template_section
-preliminary_estimated_financial_amount    number      commitment unscored     null        null template_section
-reporting_currency                        string      untiered   unscored     null        null template_section
-third_party_provider_involved             boolean     commitment unscored     null        null template_section
-outsourcing_arrangement_reference         string      private    unscored     null        null template_section
-linked_threat_notification_reference      string      private    unscored     null        null obligation_context
-linked_nis2_notification_reference        string      untiered   unscored     null        null obligation_context
-linked_gdpr_breach_notification_reference string      untiered   unscored     null        null obligation_context`
-  .trim()
-  .split("\n")
-  .map((line, index) => {
-    const [field_id, field_type, disclosure_tier, interpretive_status, mapping_type, load, granularity] =
-      line.split(/ +/);
-    const required = index < 15;
-    return {
-      field_id: field_id as string,
-      field_type,
-      disclosure_tier,
-      interpretive_status,
-      mapping_type: required ? mapping_type : null,
-      interpretive_load: required ? Number(load) : null,
-      binding_granularity: granularity,
-      required,
-      release_scope: required ? "required_release_scope" : "experimental_optional",
-      field_binding_status: "provisional_locator_bound",
-      review_status: null,
-      evidence_labels: ["classification_committee_record", "detection_system_log_excerpt"],
-      source_basis_scope: "field",
-      fallback_used: false,
-      counts_toward_required_release_gate: required,
-      counts_toward_field_level_coverage: required,
-      boundary_id: "lexbind.boundary.v1",
-      when_to_use_this: expect.stringMatching(/\S/),
-    };
-  });
 const textOf = async (path: string): Promise<string> => (await ask(`${PROFILE}${path}`)).text();
 const jsonOf = async (path: string): Promise<Json> => JSON.parse(await textOf(path));
 const eventsOf = async (path: string): Promise<Json[]> =>
   (await textOf(path)).split(/\n(?=.)/).map((line) => JSON.parse(line));
 
+/** As the authors wrote them, which the lock of the profile holds. */
+const INVENTORY: Json[] = (await jsonOf("/profile.json")).fields;
 const { fields } = await jsonOf("/fields");
 const fieldEvents = await eventsOf("/fields.ndjson");
 const profileEvents = await eventsOf("/stream.ndjson");

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readyWith } from "../../engine/dora-drafts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
-import { isInstalled, run } from "../../run-command.ts";
-import { ROOT } from "../../support.ts";
+import { isInstalled, PREVALIDATE, run } from "../../run-command.ts";
 
 const DRAFTS = 10_000;
 const MAX_PEAK_MB = 256;
@@ -20,8 +19,8 @@ const writeDrafts = (names: readonly string[], bodies: readonly string[]): void 
 };
 /** Runs the command on files in the folder; its output goes to the file out.FORMAT. */
 const check = (format: string, ...names: readonly string[]) => {
-  const command = `"$0" --import "$1" "$2" --format ${format} "\${@:3}" > out.${format}`;
-  const args = [process.execPath, import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`, ...names];
+  const command = `"$@" > out.${format}`;
+  const args = ["bash", process.execPath, ...PREVALIDATE, "--format", format, ...names];
   const NODE_OPTIONS = `--max-old-space-size=${HEAP_MB} --import ${PEAK_REPORT}`;
   return run("bash", ["-c", command, ...args], { cwd: folder, env: { NODE_OPTIONS } });
 };

@@ -9,19 +9,15 @@ import { describe, expect, it } from "vitest";
 import { seal } from "../../audit/diff/sealed-profiles.ts";
 import { readyWith, readyWithText } from "../../engine/dora-drafts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
-import { type Ended, run as runProgram } from "../../run-command.ts";
-import { artifacts, PROFILE, post, ROOT, readPublic } from "../../support.ts";
+import { PREVALIDATE, prevalidateIn, run as runProgram } from "../../run-command.ts";
+import { artifacts, PROFILE, post, readPublic } from "../../support.ts";
 import { toEsas } from "../esas/conversions.ts";
 
 const TERMINAL = "data:text/javascript,process.stdout.isTTY=true";
 const ERRORS_ON_TERMINAL = "data:text/javascript,process.stderr.isTTY=true";
 const folder = tempFolder();
 
-/** Runs the command in the folder of the drafts. */
-const run = (args: readonly string[], env = {}, input = ""): Promise<Ended> => {
-  const command = ["--import", import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`, ...args];
-  return runProgram(process.execPath, command, { cwd: folder, env: { NO_COLOR: "", ...env }, input });
-};
+const run = prevalidateIn(folder);
 
 const DRAFTS: Readonly<Record<string, string | Uint8Array>> = {
   "ready.json": readyWith({}),
@@ -72,7 +68,7 @@ describe.concurrent("one draft", () => {
   });
 
   it("prevalidate of one draft reads standard input for -, and prints the bytes of the server's answer as JSON", async () => {
-    const ended = await run(["--format", "json", "-"], {}, DRAFTS["attention.json"] as string);
+    const ended = await run(["--format", "json", "-"], { input: DRAFTS["attention.json"] as string });
     expect(ended).toEqual({ status: 1, stdout: await served("attention.json"), stderr: "" });
   });
 
@@ -190,9 +186,9 @@ describe.concurrent("several drafts", () => {
   );
 
   it("prevalidate of several drafts ends with the exit code of the check when the reader of its output leaves", async () => {
-    const command = `"$0" --import "$1" "$2" --format json blocked.json ready.json ready.json | head -c 1; echo "\${PIPESTATUS[0]}"`;
-    const script = [process.execPath, import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`];
-    const { stdout, stderr } = await runProgram("bash", ["-c", command, ...script], { cwd: folder });
+    const command = `"$@" --format json blocked.json ready.json ready.json | head -c 1; echo "\${PIPESTATUS[0]}"`;
+    const args = ["-c", command, "bash", process.execPath, ...PREVALIDATE];
+    const { stdout, stderr } = await runProgram("bash", args, { cwd: folder });
     expect([stdout, stderr]).toEqual(["{3\n", ""]);
   });
 });

@@ -5,18 +5,15 @@ import { createFormatHtml } from "../../../scripts/report/formatters/html.tsx";
 import { createFindingWords } from "../../../scripts/report/wording/finding-words.ts";
 import type { Answer } from "../../../server/engine/answer.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
-import { artifacts } from "../../bridge.ts";
+import { checkedBy } from "../../bridge.ts";
 import { exampleOf, outputOf, type PublishedProfile, profileOf } from "./output.ts";
 
 /** A copy of the request of an example. */
 const requestOf = (profile: PublishedProfile, name: string) => structuredClone(exampleOf(profile, name).request);
 
-function draftOf(alias: string, request: object, mode: Mode = "prevalidation"): CheckedDraft {
+function draftOf(alias: string, request: object, mode?: Mode): CheckedDraft {
   const text = JSON.stringify(request);
-  const answered = artifacts.profiles.get(alias)?.checkText(text, mode, { member_state: "DE" });
-  if (answered === undefined || !("json" in answered)) throw new Error("the draft is not a request");
-  const { json, failed } = answered;
-  return { name: `drafts/${alias}.json`, text, json, failed, answer: JSON.parse(json) as Answer };
+  return { name: `drafts/${alias}.json`, text, ...checkedBy(alias, text, mode, { member_state: "DE" }) };
 }
 
 /** The text of a record, without its elements. */

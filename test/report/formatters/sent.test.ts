@@ -2,9 +2,8 @@
 import { expect, it } from "vitest";
 import { createFormatHtml } from "../../../scripts/report/formatters/html.tsx";
 import { formatLine, formatText } from "../../../scripts/report/formatters/text.ts";
-import type { Answer } from "../../../server/engine/answer.ts";
 import { BASE } from "../../acts/gdpr-cases.ts";
-import { artifacts, readJsonFile } from "../../support.ts";
+import { checkedBy, readJsonFile } from "../../support.ts";
 import type { PublishedProfile } from "./output.ts";
 
 const profile: PublishedProfile = readJsonFile("api/v1/profiles/gdpr-breach/profile.json");
@@ -12,15 +11,7 @@ const now = new Date("2026-03-20T09:00:00Z");
 
 function draftOf(notification_made_at: unknown) {
   const text = JSON.stringify({ report: { ...BASE, notification_made_at } });
-  const answered = artifacts.profiles.get("gdpr-breach")?.checkText(text, "prevalidation");
-  if (answered === undefined || !("json" in answered)) throw new Error("the draft is not a request");
-  return {
-    name: "a.json",
-    text,
-    json: answered.json,
-    failed: answered.failed,
-    answer: JSON.parse(answered.json) as Answer,
-  };
+  return { name: "a.json", text, ...checkedBy("gdpr-breach", text) };
 }
 
 const PASSED = "The deadline has passed";

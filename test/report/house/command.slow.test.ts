@@ -5,8 +5,7 @@ import { expect, it } from "vitest";
 import { readyWith } from "../../engine/dora-drafts.ts";
 import { connect } from "../../mcp/connection.ts";
 import { tempFolder } from "../../pipeline/author.ts";
-import { run as runProgram } from "../../run-command.ts";
-import { ROOT } from "../../support.ts";
+import { prevalidateIn } from "../../run-command.ts";
 
 const folder = tempFolder();
 const our_details = { authority: "CANARY-7f3a", currency: "SEK", member_state: "FI" };
@@ -14,12 +13,8 @@ writeFileSync(join(folder, "ours.json"), JSON.stringify({ our_details }));
 writeFileSync(join(folder, "none.json"), '{"our_details": {"pass": "CANARY-7f3a"}}');
 writeFileSync(join(folder, "draft.json"), readyWith({ competent_authority: null }));
 
-const check = (...args: readonly string[]) =>
-  runProgram(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`, ...args, "draft.json"],
-    { cwd: folder, env: { NO_COLOR: "" }, input: "" },
-  );
+const run = prevalidateIn(folder);
+const check = (...args: readonly string[]) => run([...args, "draft.json"]);
 
 it("prevalidate --house fills in what the draft leaves empty, and the Member State", async () => {
   const [bare, filled] = await Promise.all([check(), check("--house", "ours.json")]);

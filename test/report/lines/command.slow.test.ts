@@ -7,20 +7,15 @@ import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../../scripts/pipeline/tools/canonical-json.ts";
 import { readyWith, readyWithText } from "../../engine/dora-drafts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
-import { type Ended, run as runProgram } from "../../run-command.ts";
-import { type Json, PROFILE, post, ROOT } from "../../support.ts";
+import { type Ended, PREVALIDATE, run as runProgram } from "../../run-command.ts";
+import { linesIn, PROFILE, post } from "../../support.ts";
 
 const folder = tempFolder();
-const SCRIPT = ["--import", import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`, "--ndjson"];
+const SCRIPT = [...PREVALIDATE, "--ndjson"];
 const OF_DORA = ["--profile", "dora"];
 
 const run = (args: readonly string[], input = ""): Promise<Ended> =>
   runProgram(process.execPath, [...SCRIPT, ...args], { cwd: folder, input });
-const linesOf = (text: string): Json[] =>
-  text
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
 
 const READY = readyWith({});
 const lineWith = (members: object, draft = READY): string => JSON.stringify({ ...members, ...JSON.parse(draft) });
@@ -92,7 +87,7 @@ writeFileSync(join(folder, "lines.ndjson"), INPUT);
 
 describe("lines of every sort", async () => {
   const ended = await run([...OF_DORA, "lines.ndjson"]);
-  const answers = linesOf(ended.stdout);
+  const answers = linesIn(ended.stdout);
 
   it.each(LINES.map((line, index) => ({ ...line, index })))(
     "$name gets one line, which has its number and its id",
@@ -131,7 +126,7 @@ describe("lines of every sort", async () => {
 it("the answer to a line is that of the server, with the options of the line before those of the command", async () => {
   const lines = [lineWith({}), lineWith({ options: { member_state: "FR", detail: "brief" } })];
   const { stdout } = await run([...OF_DORA, "--member-state", "DE", "-"], lines.join("\n"));
-  const answers = linesOf(stdout).map(({ line: _, ...answer }) => answer);
+  const answers = linesIn(stdout).map(({ line: _, ...answer }) => answer);
   const queries = ["member_state=DE", "member_state=FR&detail=brief"];
   const served = queries.map(async (query) => (await post(`${PROFILE}/prevalidate-report?${query}`, READY)).json());
   expect(answers).toEqual(await Promise.all(served));
@@ -172,7 +167,7 @@ async function startAndKill(fromLine: number, jobs: number, bytes: number): Prom
 
 it("a run that is killed anywhere and started again at the next line loses nothing and repeats nothing", async () => {
   const whole = await run([...OF_DORA, "many.ndjson"]);
-  expect(linesOf(whole.stdout).map(({ line }) => line)).toEqual(many.map((_, index) => index + 1));
+  expect(linesIn(whole.stdout).map(({ line }) => line)).toEqual(many.map((_, index) => index + 1));
   let kept = "";
   for (const [jobs, bytes] of [
     [1, 1],
@@ -182,7 +177,7 @@ it("a run that is killed anywhere and started again at the next line loses nothi
   ] as const) {
     // A line is complete when its line feed is written.
     kept = kept.slice(0, kept.lastIndexOf("\n") + 1);
-    const next = kept === "" ? 1 : linesOf(kept).at(-1).line + 1;
+    const next = kept === "" ? 1 : linesIn(kept).at(-1).line + 1;
     kept += await startAndKill(next, jobs, bytes);
   }
   expect(kept).toBe(whole.stdout);

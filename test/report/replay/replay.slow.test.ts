@@ -9,7 +9,7 @@ import { type Published, replayAnswer } from "../../../scripts/report/replay/rep
 import { readArtifacts, type StaticFile } from "../../../server/artifacts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { runCommand } from "../../run-command.ts";
-import { type Json, PUBLIC, readPublic, sha256 } from "../../support.ts";
+import { type Json, linesIn, PUBLIC, readPublic, sha256 } from "../../support.ts";
 import { FORMER_ANSWERS } from "./former-answers.ts";
 
 const COUNT = 200;
@@ -19,11 +19,7 @@ const installed = (changes: ReadonlyMap<string, Buffer> = new Map()) =>
   readArtifacts((file) => changes.get(file) ?? readFileSync(PUBLIC + file), sha256, { reading: "use" });
 const published = readByHash(installed(), null);
 
-const events: Json[] = readPublic("api/v1/changes.ndjson")
-  .toString("utf8")
-  .split("\n")
-  .filter(Boolean)
-  .map((line) => JSON.parse(line));
+const events = linesIn(readPublic("api/v1/changes.ndjson").toString("utf8"));
 const current = (alias: string) => {
   const { profile_artifact_hash, profile_semantic_hash } = JSON.parse(
     readPublic(`api/v1/profiles/${alias}/index.json`).toString(),

@@ -7,7 +7,7 @@ import type { Failed } from "../../../server/engine/kind.ts";
 import { type Failure, failure } from "../../../server/engine/kind.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import type { Rule, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
-import { ALIASES, artifacts, DORA, readJsonFile } from "../../support.ts";
+import { ALIASES, checkedBy, DORA, readJsonFile } from "../../support.ts";
 
 const field = (field_id: string, field_type: RuleSetField["field_type"], code_list: string | null = null) => ({
   ...{ field_id, field_type, code_list, title: `Title of ${field_id}`, required: true },
@@ -169,12 +169,10 @@ describe.each(ALIASES)("the words of the rules of %s", (alias) => {
 
   it("the words are those of the findings of each example, in their order", () => {
     for (const { request } of readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples) {
-      const answered = artifacts.profiles.get(alias)?.checkText(JSON.stringify(request), "prevalidation");
-      if (answered === undefined || !("json" in answered)) throw new Error("the example is not a request");
-      const { traces } = JSON.parse(answered.json) as { traces: { rule_id: string }[] };
-      expect(answered.failed.map(({ rule }) => rule.rule_id)).toEqual(traces.map(({ rule_id }) => rule_id));
-      expect(structuredClone(answered.failed)).toEqual(answered.failed);
-      expect(wordFindings(answered.failed)).toHaveLength(traces.length);
+      const { answer, failed } = checkedBy(alias, JSON.stringify(request));
+      expect(failed.map(({ rule }) => rule.rule_id)).toEqual(answer.traces.map(({ rule_id }) => rule_id));
+      expect(structuredClone(failed)).toEqual(failed);
+      expect(wordFindings(failed)).toHaveLength(answer.traces.length);
     }
   });
 });
