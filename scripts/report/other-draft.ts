@@ -28,6 +28,8 @@ export async function createTake(
   const { same_facts } = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/same-facts.json`) ?? "");
   return (report) => {
     const { taken, alike } = takeFacts(same_facts as SameFact[], { profile, report: from }, { profile: alias, report });
+    if (taken.length + alike.length === 0)
+      return { values: [], lines: [`${name}: nothing was taken: it has no fact that an empty field asks for`] };
     return {
       values: taken.map(({ field, value }) => [field.field_id, value]),
       lines: [

@@ -29,9 +29,16 @@ it("a fact has the field of each act, with the aliases and the title of all prof
   expect(name).toEqual({
     ...{ same_fact: "name", copy: "same", because: "It is one bridge." },
     fields: [
-      { act: "bridge", profiles: ["bridge", "bridge-notice"], field_id: "bridge_name", title: expect.any(String) },
+      {
+        act: "bridge",
+        legal_act: "bridge",
+        profiles: ["bridge", "bridge-notice"],
+        field_id: "bridge_name",
+        title: expect.any(String),
+      },
       {
         act: "bridge-works",
+        legal_act: "bridge",
         profiles: ["works-notice", "works-report"],
         field_id: "bridge_name",
         title: expect.any(String),

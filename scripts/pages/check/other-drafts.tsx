@@ -15,7 +15,9 @@ interface KeptDraft {
 /** The drafts of acts that share a fact with this one, as this browser keeps them. */
 function keptDrafts({ act, options }: CheckProps["check"], sameFacts: readonly SameFact[]): readonly KeptDraft[] {
   const store = createDraftStore<DraftContent>(localDrafts);
-  const others = sameFacts.flatMap(({ fields }) => fields.filter((field) => field.act !== act));
+  const all = sameFacts.flatMap(({ fields }) => fields);
+  const own = all.find((field) => field.act === act);
+  const others = all.filter((field) => field.legal_act !== own?.legal_act);
   const places = new Map(
     others.flatMap((field) => field.profiles.map((step) => [step, { act: field.act, step }] as const)),
   );

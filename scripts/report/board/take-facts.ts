@@ -6,7 +6,9 @@ import { parseInstant } from "../../../server/engine/time/instant.ts";
 export interface SameField {
   /** The folder of the profiles, or the alias of a profile alone: it names their drafts in the storage of a browser. */
   readonly act: string;
-  /** Aliases. */
+  /** The folder of the legal act. Its own drafts take nothing from each other. */
+  readonly legal_act: string;
+  /** Aliases of those that ask for it. */
   readonly profiles: readonly string[];
   readonly field_id: string;
   readonly title: string;
@@ -55,7 +57,7 @@ export function takeFacts(facts: readonly SameFact[], from: Source, to: Source):
   const all = new Map<string, TakenFact>();
   for (const { copy, because, is_awareness, fields } of facts) {
     const [source, field] = [from, to].map(({ profile }) => fields.find(({ profiles }) => profiles.includes(profile)));
-    if (source === undefined || field === undefined || source.act === field.act) continue;
+    if (source === undefined || field === undefined || source.legal_act === field.legal_act) continue;
     const value = presentIn(from.report, source);
     const present = presentIn(to.report, field);
     const isEarlier = is_awareness === true && isBefore(value, present);

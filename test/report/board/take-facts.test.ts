@@ -69,3 +69,46 @@ it("what is empty is not taken, and fills nothing; reports of one act take nothi
   expect(fieldsOf(dora, { profile: "dora-final", report: {} })).toEqual({ taken: {}, alike: {} });
   expect(fieldsOf(dora, { profile: "dora", report: {} })).toEqual({ taken: {}, alike: {} });
 });
+
+it("a step takes only what it asks: no row of the other track, and no description before its step", () => {
+  const fromDora = (profile: string) => {
+    const report = {
+      ...DORA,
+      date_and_time_of_occurrence_of_the_major_ict_related_incident: "2026-11-20T17:00:00Z",
+      information_about_the_root_causes_of_the_incident: "A stolen password.",
+    };
+    return Object.keys(fieldsOf({ profile: "dora-intermediate", report }, { profile, report: {} }).taken);
+  };
+  expect(fromDora("cra-vulnerability-notification")).toEqual(["summary"]);
+  expect(fromDora("cra-incident-early-warning")).toEqual(["occurred_at", "summary", "threat_type_or_root_cause"]);
+  expect(fromDora("nis2-early-warning")).toEqual(["contact", "occurred_at", "short_description"]);
+  const nis2 = { profile: "nis2-early-warning", report: { suspected_unlawful_or_malicious: "yes" } };
+  expect(fieldsOf(nis2, { profile: "cra-vulnerability-early-warning", report: {} }).taken).toEqual({});
+  expect(fieldsOf(nis2, { profile: "cra-incident-early-warning", report: {} }).taken).toEqual({
+    suspected_unlawful_or_malicious: ["same", "yes"],
+  });
+});
+
+it("a draft of the profile with fewer fields gives its facts too, and takes none from the other profiles of its act", () => {
+  const report = {
+    entity_legal_name: "Musterufer Bank AG (fictional)",
+    detection_datetime_utc: "2026-11-20T18:40:00Z",
+    initial_impact_description: "Systems were encrypted.",
+    primary_contact_name: "A. Muster (fictional)",
+    affected_member_states: ["AT"],
+  };
+  expect(fieldsOf({ profile: "dora", report }, { profile: "gdpr-breach", report: {} })).toEqual({
+    taken: {
+      contact_name: ["start", "A. Muster (fictional)"],
+      nature_of_breach: ["start", "Systems were encrypted."],
+    },
+    alike: {
+      breach_aware_at: ["alike", "2026-11-20T18:40:00Z"],
+      controller_name: ["alike", "Musterufer Bank AG (fictional)"],
+    },
+  });
+  expect(fieldsOf({ profile: "dora", report }, { profile: "dora-initial", report: {} })).toEqual({
+    taken: {},
+    alike: {},
+  });
+});

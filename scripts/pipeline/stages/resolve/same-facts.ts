@@ -14,7 +14,7 @@ const fits = (a: Field, b: Field): boolean =>
 
 const folderOf = ({ stage, alias }: Profile): string => stage?.folder ?? alias;
 
-/** The facts with the aliases and titles of the profiles that have them. A name that is not defined is a finding, and so are types that differ. */
+/** The facts with the aliases and titles of the profiles that ask for them. A name that is not defined is a finding, and so are types that differ. */
 export function resolveSameFacts(
   board: Sources["board"],
   profiles: readonly Profile[],
@@ -67,7 +67,16 @@ export function resolveSameFacts(
   });
 }
 
-const toSameField = (act: string, { field_id, title }: Field, profiles: readonly Profile[]): SameField => ({
+/** A step may have fields that it does not ask, such as those of another track. A value would be wrong there. */
+const isAsked = ({ stage, fields }: Profile, fieldId: string): boolean =>
+  stage === null ||
+  fields.some(
+    ({ field_id, obligation, form_obligation }) =>
+      field_id === fieldId && [obligation, form_obligation ?? "not_asked"].some((asked) => asked !== "not_asked"),
+  );
+
+const toSameField = (act: string, { field_id, title }: Field, having: readonly Profile[]): SameField => ({
   ...{ act, field_id, title },
-  profiles: profiles.flatMap(({ authored }) => authored.aliases),
+  legal_act: having[0]?.files.act ?? "",
+  profiles: having.filter((profile) => isAsked(profile, field_id)).flatMap(({ authored }) => authored.aliases),
 });
