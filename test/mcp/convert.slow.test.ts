@@ -1,10 +1,23 @@
-// The tool convert: all pages together are the whole conversion, both ways, and each page is small.
+// The tools explain and convert: what a rule is based on; and all pages of a conversion together are the whole, both ways, and each page is small.
 import { beforeAll, describe, expect, it } from "vitest";
 import { convertText } from "../../scripts/report/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../scripts/report/esas/crosswalk.ts";
 import { sectionsOf } from "../../scripts/report/esas/text.ts";
 import { DORA, type Json, readJsonFile } from "../support.ts";
 import { connect } from "./connection.ts";
+
+const documentOf = (path: string): Json => readJsonFile(`api/v1/profiles/dora/${path}`);
+
+it("explain names the address of each provision that a rule is based on", async () => {
+  const [rule] = documentOf("rules.json").rules;
+  const { result } = await (await connect("2026-07-28")).call("explain", { profile: "dora", ids: [rule.rule_id] });
+  const atoms: Json[] = documentOf("sources.json").source_atoms;
+  const links = rule.source_atom_ids.map(
+    (id: string) => `${id} (${atoms.find(({ source_atom_id }) => source_atom_id === id)?.href})`,
+  );
+  expect(links).not.toEqual([]);
+  expect(result.content[0].text).toContain(`Based on ${links.join(", ")}`);
+});
 
 let connection: Awaited<ReturnType<typeof connect>>;
 beforeAll(async () => {

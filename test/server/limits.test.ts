@@ -1,6 +1,10 @@
-// The limits of the Node server over real sockets: small chunks, connections, requests and bodies at the same time, slow clients.
+// The limits of the Node server over real sockets: small chunks, connections, requests and bodies at the same time, slow clients. And what it
+// keeps of requests when their clients leave.
 import { once } from "node:events";
+import { IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { queryObjects } from "node:v8";
 import { afterAll, describe, expect, it } from "vitest";
 import { PROFILE, readPublic } from "../bridge.ts";
 import { expectError } from "./expect-error.ts";
@@ -147,4 +151,23 @@ describe.concurrent("limits", () => {
     await new Promise((resolve) => client.once("close", resolve));
     clearInterval(slow);
   });
+});
+
+const HALF = `${postHead(LINT, "Content-Length: 13\r\n")}{"report"`;
+const CLIENTS = 40;
+
+it("nothing is kept of requests whose clients leave within a body, behind other requests, or during the answers", async () => {
+  const { port, server } = await listen();
+  const before = Number(queryObjects(IncomingMessage));
+  for (const bytes of [HALF, get("/healthz").repeat(20) + HALF, postOf(LINT, '{"report":{}}').repeat(50)])
+    for (let client = 0; client < CLIENTS; client++) {
+      const { socket, send } = await openConnection(port);
+      send(bytes);
+      await pause(client % 8);
+      socket.resetAndDestroy();
+    }
+  const openNow = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(openNow, { timeout: 10_000 }).toBe(0);
+  // Node's parsers are used again, and each may hold its last request.
+  expect(Number(queryObjects(IncomingMessage)) - before).toBeLessThan(CLIENTS / 2);
 });

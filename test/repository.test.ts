@@ -1,0 +1,144 @@
+// What else is in the repository: the README and the guides name what exists, what is installed and what workflows run is fixed by a hash, and the
+// workflow that makes a release of a tag runs here, as far as it needs no network.
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { fillTemplate } from "../server/engine/template.ts";
+import { tempFolder } from "./pipeline/author.ts";
+import { run } from "./run-command.ts";
+import { ask, type Json, ROOT, readJsonFile, readPublic, sha256 } from "./support.ts";
+
+const README = readFileSync(`${ROOT}README.md`, "utf8");
+const { scripts, version } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
+const NPM_COMMAND = /\bnpm (?:run (?:--silent )?|(?=(?:test|start)\b))([a-z][a-z:-]*)/g;
+const TEXTS = [".ci/run", "README.md", ".github/", ".github/workflows/", "profiles-src/docs/"].flatMap((path) =>
+  path.endsWith("/") ? readdirSync(ROOT + path).map((name) => path + name) : path,
+);
+const TABLES = README.replace(/^[^|].*$/gm, "");
+const matchesOf = (pattern: RegExp, text = README): string[] =>
+  [...text.matchAll(pattern)].map(([, part]) => part as string);
+
+it("the tables of the README name every script of package.json, and no other", () => {
+  expect(new Set(matchesOf(NPM_COMMAND, TABLES))).toEqual(new Set(Object.keys(scripts)));
+});
+
+it.each(TEXTS.filter((name) => /\.(?:md|yml)$|run$/.test(name)))(
+  "every npm command in %s is a script of package.json",
+  (file) => {
+    const named = matchesOf(NPM_COMMAND, readFileSync(ROOT + file, "utf8"));
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  },
+);
+
+it("every relative link of the README leads to a file", () => {
+  const targets = matchesOf(/\]\((?!https?:)([^)#]+)/g);
+  expect(targets).toContain("LICENSE");
+  expect(targets.filter((target) => !existsSync(ROOT + target))).toEqual([]);
+});
+
+it("every endpoint in the tables of the README exists", async () => {
+  const named = matchesOf(/`((?:…|\/)[^\s`]+)`/g, TABLES);
+  expect(named).toContain("…/prevalidate-report");
+  const [field_id, rule_id] = ["submission_type", "missing_required_field.submission_type"];
+  const names = { act_id: "dora", field_id, rule_id, code_list_id: "currencies" };
+  const paths = named.map((name) => fillTemplate(name.replace("…", "/profiles/dora"), names));
+  for (const path of paths) {
+    const answers = await Promise.all([path, `/api/v1${path}`].map((url) => ask(url, { method: "OPTIONS" })));
+    expect([path, answers.some(({ status }) => status === 204)]).toEqual([path, true]);
+  }
+});
+
+it.each(["package-lock.json", ".ci/tools/package-lock.json"])("every package in %s has an integrity hash", (file) => {
+  const { packages } = JSON.parse(readFileSync(ROOT + file, "utf8"));
+  // The entry without a name is the folder itself.
+  const installed = Object.entries<{ integrity?: string; link?: true }>(packages).filter(
+    ([name, { link }]) => name && !link,
+  );
+  expect(installed.length).toBeGreaterThan(100);
+  const isFixed = (integrity = "") => /^sha512-[\w+/]{86}==$/.test(integrity);
+  expect(installed.filter(([, { integrity }]) => !isFixed(integrity)).map(([name]) => name)).toEqual([]);
+});
+
+it("every action is pinned by commit, in our workflows and in the workflows that guides show", () => {
+  const folders = [".github/workflows/", "profiles-src/docs/"];
+  const files = folders.flatMap((folder) => readdirSync(ROOT + folder).map((name) => folder + name));
+  const used = files
+    .filter((file) => /\.(?:ya?ml|md)$/.test(file))
+    .flatMap((file) => readFileSync(ROOT + file, "utf8").match(/(?<=\buses: ).+/g) ?? []);
+  expect(used).toContainEqual(expect.stringContaining("actions/checkout@"));
+  // An action of the same repository is that of the same commit.
+  const isPinned = (action: string) => /^(?:\.\/[\w./-]+|[\w./-]+@[0-9a-f]{40} # v[\d.]+)$/.test(action);
+  expect(used.filter((action) => !isPinned(action))).toEqual([]);
+});
+
+const { steps } = parse(readFileSync(`${ROOT}.github/workflows/release.yml`, "utf8")).jobs.release;
+const { run: lines } = steps.find(({ name }: Json) => name === "notes");
+
+/** A folder with what a step reads, and one of its own to write into. */
+function openFolder(): string {
+  const folder = tempFolder();
+  mkdirSync(join(folder, "dist"));
+  for (const name of ["package.json", "CHANGELOG.md", "dist/public"]) symlinkSync(ROOT + name, join(folder, name));
+  return folder;
+}
+const runStep = (name: string, TAG: string, cwd: string) => {
+  const step = steps.find((one: Json) => one.name === name);
+  return run("bash", ["-e", "-o", "pipefail", "-c", step.run], { cwd, env: { TAG } });
+};
+
+it("the workflow runs only commands of package.json, and the tools that exist", () => {
+  const text = steps.map((step: Json) => step.run ?? "").join("\n");
+  for (const [, name] of text.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty(name as string);
+  for (const [file] of text.matchAll(/test\/tools\/\S+\.ts/g))
+    expect(readFileSync(ROOT + file, "utf8")).toContain("runCommand");
+});
+
+it("a tag that is not the version of package.json ends the workflow", async () => {
+  const folder = openFolder();
+  const ends = [`v${version}`, "v0.0.1", version].map((tag) => runStep("the tag is the version", tag, folder));
+  expect((await Promise.all(ends)).map(({ status }) => status)).toEqual([0, 1, 1]);
+});
+
+it("the notes are the part of the changelog on this version, and the hash of the checksums", async () => {
+  const folder = openFolder();
+  expect(lines).toContain("SHA256SUMS");
+  expect((await runStep("notes", `v${version}`, folder)).status).toBe(0);
+  const notes = readFileSync(join(folder, "dist/notes.md"), "utf8");
+  const changelog = readFileSync(`${ROOT}CHANGELOG.md`, "utf8");
+  const [, own = ""] = changelog.split(`\n## ${version}\n`);
+  expect(notes.startsWith((own.split("\n## ")[0] as string).trimEnd().slice(0, 200))).toBe(true);
+  expect(notes).not.toMatch(/^## /m);
+  expect(notes).toContain(sha256(readPublic("SHA256SUMS")));
+});
+
+it("a build whose profiles or engine are not released ends the workflow", async () => {
+  const folder = tempFolder();
+  const api = join(folder, "dist/public/api/v1");
+  const write = (file: string, text: string) => {
+    mkdirSync(join(api, file, ".."), { recursive: true });
+    writeFileSync(join(api, file), text);
+  };
+  const isKept = async (events: readonly object[]) => {
+    write("changes.ndjson", events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+    return (await runStep("what is released is kept in profiles-src/released", "", folder)).status === 0;
+  };
+  write(
+    "profiles/index.json",
+    JSON.stringify({ profiles: [{ profile_artifact_hash: "sha256:a" }, { profile_artifact_hash: "sha256:b" }] }),
+  );
+  write("service-card/index.json", JSON.stringify({ engine_hash: "sha256:e" }));
+  const [a, b] = ["a", "b"].map((name) => ({ profile_artifact_hash: `sha256:${name}`, engine_hash: "sha256:e" }));
+  expect([
+    await isKept([a as object, b as object]),
+    await isKept([a as object]),
+    await isKept([
+      { ...a, ...{ engine_hash: "x" } },
+      { ...b, engine_hash: "x" },
+    ]),
+  ]).toEqual([true, false, false]);
+});
+
+it("the service card and package.json have one version", () => {
+  expect(readJsonFile("api/v1/service-card/index.json").software_version).toBe(version);
+});
