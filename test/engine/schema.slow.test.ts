@@ -5,6 +5,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { CheckText } from "../../server/engine/engine.ts";
 import { artifacts, readJsonFile } from "../bridge.ts";
+import { rulesWithRequests } from "../pipeline/rule-requests.ts";
+import * as real from "../support.ts";
 import { bodyText, INTERESTING, type Members } from "./create-drafts.ts";
 
 const FOLDER = "api/v1/profiles/works-report";
@@ -115,4 +117,16 @@ it.each([
   withTexts({ x: '{ "y": [] }', "": "null" }),
 ])("lint and the schema accept the body %s", (text) => {
   expect(verdictsOf(text)).toEqual([true, true]);
+});
+
+it.each(real.ALIASES)("the schema of %s rejects of the requests of its rules those that lint blocks", async (alias) => {
+  const path = `/api/v1/profiles/${alias}`;
+  const accepts = new Ajv2020({ strict: true }).compile(real.readJsonFile(`${path.slice(1)}/report.schema.json`));
+  // No schema can count decimal places reliably, or knows the days of a month.
+  const rules = rulesWithRequests(path, real.readPublic).filter(({ code }) => code !== "invalid_field_format");
+  for (const { rule_id, fires, quiet } of rules)
+    for (const request of [fires, quiet]) {
+      const { counts } = await (await real.post(`${path}/lint-report`, request)).json();
+      expect([rule_id, accepts(request)]).toEqual([rule_id, counts.blocking === 0]);
+    }
 });

@@ -24,13 +24,15 @@ const SCHEMA_OF_TEST: Readonly<Record<string, (wanted: unknown) => Schema>> = {
   at_most: (limit) => ({ type: "number", maximum: limit }),
 };
 
-/** The conditions of a rule of lint under which the required field may be missing; undefined where there are none. */
-export function exemptionOf({ rules }: Profile, { field_id }: Field): Conditions | undefined {
-  const isAsking = (rule: PublishedRule) =>
-    kindOf(rule).asksForField && rule.parameters.when === undefined && rule.checks.includes("lint");
-  const rule = rules.find((candidate) => candidate.field_id === field_id && isAsking(candidate));
-  return rule?.parameters.unless as Conditions | undefined;
-}
+/** The rule of lint that finds a field without a value, except under the conditions of its parameter `unless`. */
+export const askingRuleOf = ({ rules }: Profile, { field_id }: Field): PublishedRule | undefined =>
+  rules.find(
+    (rule) =>
+      rule.field_id === field_id &&
+      kindOf(rule).asksForField &&
+      rule.parameters.when === undefined &&
+      rule.checks.includes("lint"),
+  );
 
 /**
  * What a report must be like because of required fields with exemptions: for each exemption, it has the fields or fulfils the
@@ -39,7 +41,8 @@ export function exemptionOf({ rules }: Profile, { field_id }: Field): Conditions
 export function exemptionSchemas(profile: Profile): Schema[] {
   const groups = new Map<string, { readonly alternatives: readonly Schema[]; readonly fields: string[] }>();
   for (const [position, field] of profile.fields.entries()) {
-    const conditions = field.required ? exemptionOf(profile, field) : undefined;
+    const rule = field.required ? askingRuleOf(profile, field) : undefined;
+    const conditions = rule?.parameters.unless as Conditions | undefined;
     if (conditions === undefined) continue;
     const before = profile.fields.slice(0, position);
     const alternatives = conditions.map((all) =>

@@ -4,7 +4,7 @@
 import type { Field, Profile } from "../model/model.ts";
 import { fieldTypeOf, NOT_BLANK } from "../tools/field-types.ts";
 import type { Body, ProfileContext } from "./context.ts";
-import { exemptionOf, exemptionSchemas } from "./exemptions.ts";
+import { askingRuleOf, exemptionSchemas } from "./exemptions.ts";
 
 /** The schema; its example is the profile's base example. */
 export function buildReportSchema({ profile }: ProfileContext): Body {
@@ -40,8 +40,11 @@ export function buildReportSchema({ profile }: ProfileContext): Body {
   };
 }
 
-const isAlwaysRequired = (profile: Profile, field: Field): boolean =>
-  field.required && exemptionOf(profile, field) === undefined;
+/** Whether lint blocks every draft without a value in the field. */
+const isAlwaysRequired = (profile: Profile, field: Field): boolean => {
+  const rule = askingRuleOf(profile, field);
+  return field.required && rule?.severity === "blocking" && rule.parameters.unless === undefined;
+};
 
 function fieldSchema(profile: Profile, field: Field): object {
   const { schema: value, isList } = fieldTypeOf(field);
