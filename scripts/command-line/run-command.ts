@@ -64,7 +64,7 @@ function parseArguments<O extends Options>(options: O, allowPositionals: boolean
     const withHelp = { ...options, help: { type: "boolean", short: "h" } } as const;
     return parseArgs({ options: withHelp, allowPositionals }) as Arguments<O>;
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    throw new UsageError(asOneLine(error as Error));
   }
 }
 
@@ -73,7 +73,9 @@ function describeFailure(error: unknown, help: string): unknown {
   if (error instanceof UsageError) return `${error.message}\n\n${help}`;
   if (process.env.DEBUG === "lexbind" || !(error instanceof Error)) return error;
   if (error instanceof CommandError) return error.message;
-  const line = escapeControls(error.message.replace(/\s+/g, " "));
+  const line = escapeControls(asOneLine(error));
   // What the system refuses, such as a write to a full disk, is not a defect.
   return "syscall" in error ? line : `${line} (unexpected; DEBUG=lexbind shows where)`;
 }
+
+const asOneLine = ({ message }: Error): string => message.replace(/\s+/g, " ");

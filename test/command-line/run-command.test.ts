@@ -37,6 +37,7 @@ it.each(["--help", "-h"])("a command with %s prints the help and does not run", 
 
 it.each<[name: string, args: string[], run: () => number, message: string]>([
   ["an unknown option", ["--cuont"], () => 0, "Unknown option '--cuont'"],
+  ["a value like an option", ["--count", "-1"], () => 0, "Option '--count' argument is ambiguous. Did you forget"],
   ["an argument of a command that takes none", ["a.json"], () => 0, "Unexpected argument 'a.json'"],
   ["a usage error of the command", [], failWith(new UsageError("expected a file")), "expected a file"],
 ])("%s is printed above the help, and the exit code is 2", async (_, args, run, message) => {

@@ -1,4 +1,5 @@
 // Answers as workflow commands of GitHub Actions, which it shows as annotations at the line of a draft.
+import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { type CheckResult, type Formatter, findingsOf, isUnusable } from "./formatter.ts";
 import { createFindRegion } from "./regions.ts";
@@ -38,5 +39,5 @@ function annotation(command: string, properties: Properties, message: string): s
   return `::${command} ${given.join(",")}::${escapeData(message)}\n`;
 }
 
-const escapeData = (text: string): string => text.replace(/[%\r\n]/g, encodeURIComponent);
-const escapeProperty = (text: string): string => text.replace(/[%\r\n:,]/g, encodeURIComponent);
+const escapeData = (text: string): string => escapeControls(text.replace(/[%\r\n]/g, encodeURIComponent));
+const escapeProperty = (text: string): string => escapeControls(text.replace(/[%\r\n:,]/g, encodeURIComponent));

@@ -120,3 +120,8 @@ it("no name and no message can be a command of its own", () => {
   ]);
   expect(output).toContain(`::notice file=${file},`);
 });
+it("a name in an annotation cannot change what a terminal or a log shows", () => {
+  const output = outputOf(formatGithub, [draftOf(readyWith({}), "a\u001b[2J\u202eb.json")]);
+  expect(output).not.toMatch(/[^\n\P{Cc}]|\p{Bidi_Control}/u);
+  expect(output).toContain("::notice file=a\\u001b[2J\\u202eb.json,");
+});
