@@ -1,13 +1,14 @@
 // prevalidate --ndjson as a process: one line for each line, in order, whatever the lines are, and a run that goes on where another was ended.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../../scripts/pipeline/tools/canonical-json.ts";
+import { readGuide } from "../../clients/guide-blocks.ts";
 import { readyWith, readyWithText } from "../../engine/dora-drafts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
-import { type Ended, PREVALIDATE, run as runProgram } from "../../run-command.ts";
+import { type Ended, isInstalled, PREVALIDATE, run as runProgram } from "../../run-command.ts";
 import { linesIn, PROFILE, post } from "../../support.ts";
 
 const folder = tempFolder();
@@ -181,6 +182,26 @@ it("a run that is killed anywhere and started again at the next line loses nothi
     kept += await startAndKill(next, jobs, bytes);
   }
   expect(kept).toBe(whole.stdout);
+});
+
+// What the guide does before it goes on, without the command itself.
+const [GOES_ON = ""] = /^ *.*answers\.ndjson #.*\n *next=.*$/m.exec(readGuide("pipelines")) ?? [];
+const TWO = '{"answer":{"a":{}},"line":1}\n{"answer":{"a":{}},"line":3}\n';
+
+it("the guide goes on at the right line wherever the answers were cut off", ({ skip }) => {
+  skip(!isInstalled("jq", spawnSync("jq", ["--version"]).status === 0), "jq is not installed");
+  for (let length = 0; length <= TWO.length; length++) {
+    const answers = TWO.slice(0, length);
+    const complete = answers.slice(0, answers.lastIndexOf("\n") + 1);
+    writeFileSync(join(folder, "answers.ndjson"), answers);
+    const { stdout } = spawnSync("sh", ["-c", `${GOES_ON}\necho $next`], { cwd: folder });
+    const next = complete === "" ? 1 : linesIn(complete).at(-1).line + 1;
+    expect([answers, readFileSync(join(folder, "answers.ndjson"), "utf8"), Number(stdout)]).toEqual([
+      answers,
+      complete,
+      next,
+    ]);
+  }
 });
 
 it.each([1, 2])("a line is answered when it arrives, before the next one does, with %i threads", async (jobs) => {
