@@ -22,7 +22,8 @@ export function readByHash(artifacts: Artifacts, from: string | null): Published
     if (`sha256:${sha256(text)}` !== hash) throw new CommandError(`what is published as ${hash} has another hash`);
     return text;
   };
-  const listed = new Set([...files.values()].map((file) => `sha256:${file.sha256}`));
+  const scripts = [...files.values()].filter(({ media_type }) => media_type.startsWith("text/javascript"));
+  const listed = new Set(scripts.map((file) => `sha256:${file.sha256}`));
   const history = (readPublishedText(artifacts, `${basePath}/changes.ndjson`) ?? "").split("\n").filter(Boolean);
   const events = history.map((line) => JSON.parse(line) as ChangeEvent);
   return {

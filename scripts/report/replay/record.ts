@@ -17,10 +17,12 @@ export interface RecordedDraft {
 export function readRecordedDraft(text: string): RecordedDraft | null {
   const reading = readJson(text);
   if (!("value" in reading) || !isObject(reading.value)) return null;
-  const { id, options, ...request } = reading.value;
+  const { id, options, evidence_manifest, ...others } = reading.value;
   const given = Object.entries(options ?? {}).filter(([, value]) => value !== null);
   if (!given.every(([, value]) => typeof value === "string")) return null;
   const hash = `sha256:${sha256(text.trim().replace(/^\{"id":"sha256:[0-9a-f]{64}",/, "{"))}`;
+  // As prevalidate --ndjson reads it: null is no value.
+  const request = (evidence_manifest ?? null) === null ? others : { ...others, evidence_manifest };
   return { request, options: Object.fromEntries(given), id, hash };
 }
 

@@ -46,9 +46,11 @@ export async function replayAnswer(answerText: string, draftText: string, publis
   const engine = await published.loadEngine(named);
   const { profile_semantic_hash, profile_version } = profile.provenance;
   const hashes: AnswerHashes = { profile_artifact_hash, profile_semantic_hash, engine_hash: named };
-  const given = JSON.stringify(draft.request);
-  // Pages and the package answer with all findings, the server and the commands within a limit of size. Engines before 2.0.0 have none.
-  const limits = profile.rules_version === undefined ? [[]] : [[], [true]];
+  // Engines before 2.0.0 take a text. Since then pages and the package answer with all findings, the server and the commands within a limit of
+  // size.
+  const isOld = profile.rules_version === undefined;
+  const given = isOld ? JSON.stringify(draft.request) : { value: draft.request };
+  const limits = isOld ? [[]] : [[], [true]];
   const made = limits.map((limit) => engine.createAnswerText(profile, hashes, ...limit)(given, check, draft.options));
   const jsons = made.flatMap((one) => ("json" in one ? one.json : []));
   if (jsons.includes(answer.json)) return { profile: `${profile.aliases[0]} ${profile_version}`, engine: named };
@@ -65,8 +67,8 @@ function parseProfile(text: string): Versioned | null {
   }
 }
 
-// Half a digest is enough to know that an id is meant as one: a part of it may have been changed.
-const HASH = /[0-9a-f]{32}/;
+// `sha256:` and 64 digits. Its length and half of the digits are enough to know that an id is meant as one: a part of it may have been changed.
+const HASH = /^(?=.{70,71}$).*[0-9a-f]{32}/s;
 
 function findWrongId(draft: RecordedDraft, answer: RecordedAnswer): string | null {
   const ids = [draft.id, answer.id].filter((id) => id !== undefined && id !== null);
