@@ -27,10 +27,11 @@ const idsOf = ({ field, from, copy, because }: TakenFact) => ({
   ...(copy !== "same" && { because }),
 });
 
-/** The other draft of a call; undefined if it is none. */
-function readOther(from: unknown): Parameters<typeof takeFacts>[1] | undefined {
-  if (!isObject(from) || typeof from.profile !== "string" || !isObject(from.report)) return undefined;
-  return { profile: from.profile, report: from.report };
+/** The other draft of a call; undefined if it is none of a known profile. */
+function readOther(from: unknown, names: readonly string[]): Parameters<typeof takeFacts>[1] | undefined {
+  if (!isObject(from) || !isObject(from.report)) return undefined;
+  const profile = names.find((name) => name === from.profile);
+  return profile === undefined ? undefined : { profile, report: from.report };
 }
 
 /** The options of a check; their values are checked by the engine. */
@@ -59,9 +60,12 @@ function createAsk(documents: Documents): Ask {
       throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`, again);
     const known = report as Json;
     const ours = { ...known, ...valuesFor(documents.convertible(profile), details, known) };
-    const other = from === undefined ? null : readOther(from);
+    const other = from === undefined ? null : readOther(from, documents.names);
     if (other === undefined)
-      throw new ToolError("from: expected an object with profile, a name, and report, an object.", again);
+      throw new ToolError(
+        "from: expected an object with profile, as in the list of checklist, and report, an object.",
+        again,
+      );
     const { taken, alike } = other === null ? NOTHING : takeFacts(facts, other, { profile, report: ours });
     const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
     const parameters = { member_state: textOf(details.member_state), ...options };

@@ -216,6 +216,7 @@ const CASES: [name: string, given: object, message: RegExp][] = [
   ["explain", { profile: "dora", ids: ["entity_legal_nam"] }, /Did you mean entity_legal_name\?/],
   ["explain", { profile: "dora", ids: ["../dora/rules.json"] }, /^ids\[0\] is no field/],
   ["explain", { profile: "dora", from: SECRET }, /^from is not the id of a required field\.\nNext: explain/],
+  ["check", { profile: "dora", report, from: { profile: SECRET, report: {} } }, /^from: .*\nNext: check/],
   ["checklist", { profile: "dora", from: SECRET }, /^from is not the id of a field of this list[\s\S]*Next: checklist/],
   ["convert", { profile: "dora", to: "esas" }, /^to=esas needs report\.\nNext: convert/],
   ["convert", { profile: "dora", to: "lexbind", file: { [SECRET]: SECRET } }, /^Not converted: [\s\S]*Next: convert/],

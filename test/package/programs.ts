@@ -63,6 +63,8 @@ export function testPrograms(findFolder: () => string): void {
         for (const fail of [
           () => prevalidate("../dora", draft),
           () => prevalidate("dora", { report: 5 }),
+          () => prevalidate("dora", { ...draft, evidence: {} }),
+          () => prevalidate("dora", null),
           () => prevalidate("dora", draft, { member_state: "CANARY" }),
           () => convert("gdpr-breach", draft, "esas"),
           () => convert("dora", [], "lexbind"),
@@ -83,6 +85,8 @@ export function testPrograms(findFolder: () => string): void {
         expect(messages).toEqual([
           "unknown_profile",
           "missing_report",
+          "invalid_body",
+          "invalid_body",
           "invalid_parameter: member_state",
           "gdpr-breach has no official form to convert to",
           expect.stringMatching(/^not converted: /),

@@ -4,6 +4,7 @@ import type { Answer } from "../../../server/engine/answer.ts";
 import type { Board } from "../../../server/engine/board.ts";
 import { createCheckText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
+import { isObject } from "../../../server/engine/request.ts";
 import type { AnswerHashes, RuleSet } from "../../../server/engine/rule-set.ts";
 import { createReadIncident, type IncidentFacts, type PersonClocks } from "../../report/board/read-board.ts";
 import { convertValue } from "../../report/esas/convert-text.ts";
@@ -30,8 +31,9 @@ export function prevalidate<Alias extends ProfileAlias>(
   draft: Draft<Alias>,
   options: CheckParameters = {},
 ): Answer {
-  const { report, evidence_manifest } = draft;
-  const value = evidence_manifest === undefined ? { report } : { report, evidence_manifest };
+  // JSON leaves out what is undefined.
+  const isGiven = ([, member]: readonly [string, unknown]) => member !== undefined;
+  const value = isObject(draft) ? Object.fromEntries(Object.entries(draft).filter(isGiven)) : draft;
   const answer = checkOf(alias)({ value }, "prevalidation", options);
   if ("error" in answer) throw new Error("parameter" in answer ? `${answer.error}: ${answer.parameter}` : answer.error);
   return answer.answer;
