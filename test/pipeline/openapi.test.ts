@@ -6,7 +6,6 @@ import { expect, it } from "vitest";
 import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
 import { app, artifacts, ask, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../bridge.ts";
-import * as real from "../support.ts";
 import { type Json, uploadOf } from "../support.ts";
 import { rulesWithRequests } from "./rule-requests.ts";
 
@@ -173,17 +172,6 @@ it.each(CHECKS)(
     ]);
   },
 );
-
-it.each(real.ALIASES)("the answers to the examples of %s, whole and brief, are as described", async (alias) => {
-  const path = `/api/v1/profiles/${alias}`;
-  const { examples } = real.readJsonFile(`${path.slice(1)}/examples.json`);
-  for (const { request } of examples)
-    for (const call of ["lint-report?detail=brief", "prevalidate-report?detail=brief", "prevalidate-report"]) {
-      const answer = await (await real.post(`${path}/${call}`, request)).json();
-      fits("#/components/schemas/check-answer", answer);
-      expect([call, ajv.errors]).toEqual([call, null]);
-    }
-});
 
 const examplesIn = ({ content }: Json): Record<string, Json> => content?.["application/json"]?.examples ?? {};
 
