@@ -202,32 +202,6 @@ describe("npm run replay", async () => {
       });
   });
 
-  it("proves lines of prevalidate --ndjson as data frames and other programs write them", async () => {
-    const lines = [
-      '{"report":{},"evidence_manifest":null,"id":null,"options":null}',
-      '{"report":{},"id":"550e8400e29b41d4a716446655440000"}',
-      `{"report":{},"id":"${sha256("of something else")}"}`,
-      '{"report":{}}\r',
-      `{"report":{"x":${"[".repeat(50_000)}${"]".repeat(50_000)}},"id":1}`,
-    ];
-    const input = write("input.ndjson", lines.join("\n"));
-    const { stdout } = await runCommand("prevalidate", ["--profile", "dora", "--ndjson", input]);
-    const answers = stdout.trimEnd().split("\n");
-    for (const [index, line] of lines.entries())
-      expect(await replayAnswer(answers[index] ?? "", line, published)).toMatchObject({
-        profile: expect.stringMatching(/^dora /),
-      });
-  });
-
-  it("does not take a profile for an engine", async () => {
-    const { profile_artifact_hash, engine_hash } = JSON.parse(answer);
-    const forged = write("forged.json", answer.replace(engine_hash, profile_artifact_hash));
-    expect(await runCommand("replay", [forged, files[1] as string])).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(/^SHA256SUMS of this installation lists no engine \S+: it is not run\n$/),
-    });
-  });
-
   it("says where an answer differs first, without a value of the draft", async () => {
     const other = write("other.json", JSON.stringify({ report: { entity_legal_name: SECRET } }));
     const { status, stdout, stderr } = await runCommand("replay", [files[0] as string, other]);
